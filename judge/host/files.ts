@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder that holds package.json, whether the code runs from judge/ or from build/judge/. */
+export const projectRoot = (() => {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  return folder;
+})();
+
+/** Folder for what can be made again (compiled programs, generated data): `$XDG_CACHE_HOME/antipode/<name>`, created if missing. */
+export function cacheFolder(name: string): string {
+  const folder = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'antipode', name);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** Makes a folder that only this user can enter, on a memory-backed file system where there is one.
+ *  Its name starts with `antipode-<pid>-`, so that a later judge can sweep what a killed one left. */
+export function makeTemporaryFolder(): string {
+  return mkdtempSync(join(memoryBackedFolder() ?? tmpdir(), `antipode-${process.pid}-`));
+}
+
+function memoryBackedFolder(): string | undefined {
+  try {
+    accessSync('/dev/shm', constants.W_OK | constants.X_OK);
+    return '/dev/shm';
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes to a temporary name beside `path`, then renames: a reader sees the old file or the whole new one. */
+export function writeFileAtomically(path: string, data: string | Uint8Array): void {
+  const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
+  try {
+    writeFileSync(temporary, data, { flag: 'wx' });
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}

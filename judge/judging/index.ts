@@ -1,0 +1,1 @@
+export type { CaseResult, Judgement, JudgingEvent } from './types.ts';

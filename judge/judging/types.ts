@@ -1,0 +1,51 @@
+import type { CompileResult } from '../language/index.ts';
+import type { SandboxInfo } from '../sandbox/index.ts';
+import type { RunResult, SequenceFacts, Verdict } from '../verdict/index.ts';
+
+/** The judgement of one run: one submission × one test case. */
+export interface CaseResult {
+  readonly name: string;
+  readonly verdict: Verdict;
+  readonly score?: number;
+  /** Undefined when the program was never run (a judge error before). */
+  readonly run?: RunResult;
+  /** One line that the contestant may see; '' when there is nothing to say. */
+  readonly message: string;
+  /** What only the jury may see. */
+  readonly forJury?: string;
+  readonly atMove?: number;
+  readonly sequence?: SequenceFacts;
+  /** Set when the run was close to a limit and repeated with the other slots quiet: every measurement, the first included. */
+  readonly repeats?: readonly { readonly cpuMs: number; readonly peakBytes: number }[];
+}
+
+/** The verdict on one submission. Figures are the maxima over the cases that ran. */
+export interface Judgement {
+  readonly problem: string;
+  readonly submission: string;
+  readonly language?: string;
+  readonly verdict: Verdict;
+  readonly score?: number;
+  /** The case that decided, when one did. */
+  readonly decidedBy?: string;
+  readonly message: string;
+  readonly cpuMs: number;
+  readonly wallMs: number;
+  readonly peakBytes: number;
+  readonly compile: { readonly ok: boolean; readonly output: string; readonly cached: boolean };
+  /** In case order; without the cases that were not needed for the verdict. */
+  readonly cases: readonly CaseResult[];
+  readonly sandbox: SandboxInfo;
+}
+
+/** What judging tells while it works; terminal, database and browser consume the same events. */
+export type JudgingEvent =
+  | {
+      readonly type: 'compiled';
+      readonly submission: string;
+      readonly result: CompileResult;
+      readonly caseCount: number;
+    }
+  /** In the order in which runs finish. */
+  | { readonly type: 'case'; readonly submission: string; readonly result: CaseResult }
+  | { readonly type: 'judgement'; readonly submission: string; readonly judgement: Judgement };

@@ -1,0 +1,1 @@
+export type { CompiledProgram, CompileResult, Submission } from './types.ts';

@@ -1,0 +1,46 @@
+import type { Mount } from '../sandbox/index.ts';
+
+/** One or several source files of a submission, as found on the host. */
+export interface Submission {
+  /** How people call it: the path they gave. */
+  readonly name: string;
+  /** Absolute host path of the file, or of the folder for a multi-file submission. */
+  readonly path: string;
+  /** Language id from languages.yaml, when the user named one. */
+  readonly language?: string;
+  /** File (relative to the folder) where execution starts, when the user named one. */
+  readonly entryPoint?: string;
+}
+
+/** A submission ready to run: data only, so that it can be cached and sent to a worker. */
+export interface CompiledProgram {
+  readonly language: string;
+  /** Host folder shown read-only at /prog. */
+  readonly folder: string;
+  /** `{memoryMiB}` is replaced by the memory limit of the problem in whole MiB. */
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly mounts: readonly Mount[];
+  /** Time limit of this language = problem's limit × timeFactor. */
+  readonly timeFactor: number;
+  /** Memory limit of this language = problem's limit + memoryFloorBytes (what its runtime needs for itself). */
+  readonly memoryFloorBytes: number;
+  /** Processes and threads that its runtime needs. */
+  readonly processes: number;
+  readonly openFiles: number;
+}
+
+export type CompileResult =
+  | {
+      readonly ok: true;
+      readonly language: string;
+      readonly output: string;
+      readonly program: CompiledProgram;
+      readonly cached: boolean;
+    }
+  | {
+      readonly ok: false;
+      readonly language: string | undefined;
+      readonly output: string;
+      readonly reason: string;
+    };

@@ -1,0 +1,1 @@
+export type { CheckerSpec, GeneratedGroup, PackageIssue, Problem, ProblemLimits, TestCase } from './types.ts';

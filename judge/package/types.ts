@@ -1,0 +1,66 @@
+/** One thing that is wrong with a package. All of them are listed at once. */
+export interface PackageIssue {
+  readonly severity: 'error' | 'warning';
+  readonly file: string;
+  /** 1-based; undefined when the whole file is meant. */
+  readonly line?: number;
+  readonly column?: number;
+  /** Key path inside the file, `limits.memory`. */
+  readonly key?: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** One problem, whatever dialect its package is written in. */
+export interface Problem {
+  readonly slug: string;
+  /** Absolute path of the problem folder. */
+  readonly folder: string;
+  /** Title by language code. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly limits: ProblemLimits;
+  /** False: the working folder is read-only. */
+  readonly allowFileWriting: boolean;
+  /** Ids of the languages allowed; undefined: all. */
+  readonly languages?: readonly string[];
+  readonly checker: CheckerSpec;
+  /** Sample first, then secret, by name (bytes). */
+  readonly cases: readonly TestCase[];
+  /** Groups that are generated on demand (`judge grade --tests 'full/*'`), never part of an ordinary judgement. */
+  readonly generatedGroups: readonly GeneratedGroup[];
+  readonly warnings: readonly PackageIssue[];
+  /** Authors and so on, as the package gives them. */
+  readonly credits: readonly string[];
+}
+
+/** Limits in ms and bytes. */
+export interface ProblemLimits {
+  readonly timeMs: number;
+  readonly memoryBytes: number;
+  readonly outputBytes: number;
+  readonly codeBytes: number;
+  readonly compilationTimeMs: number;
+  readonly compilationMemoryBytes: number;
+  readonly validationTimeMs: number;
+  readonly validationMemoryBytes: number;
+  readonly validationOutputBytes: number;
+}
+
+export type CheckerSpec =
+  | { readonly kind: 'default' }
+  | { readonly kind: 'typescript'; readonly module: string };
+
+export interface TestCase {
+  /** Relative to the data folder, without extension: `secret/01-identity`. */
+  readonly name: string;
+  readonly inputPath: string;
+  readonly answerPath: string;
+  /** Arguments for the checker (`output_validator_args` of the case or its group). */
+  readonly checkerArgs: readonly string[];
+}
+
+export interface GeneratedGroup {
+  readonly name: string;
+  readonly cases: number;
+  readonly sha256: string;
+}

@@ -1,0 +1,11 @@
+export type {
+  BackEnd,
+  Box,
+  BoxOptions,
+  Mount,
+  OpenBox,
+  Protection,
+  RunLimits,
+  RunRequest,
+  SandboxInfo,
+} from './types.ts';

@@ -1,0 +1,95 @@
+import type { MeasuredBy, RunResult } from '../verdict/index.ts';
+
+export type BackEnd = 'cgroup-v2' | 'cgroup-v1' | 'none';
+
+/** Protections that a machine may lack; a result names those that were missing. */
+export type Protection =
+  | 'namespaces'
+  | 'network'
+  | 'seccomp'
+  | 'separate-user'
+  | 'cpu-of-whole-tree'
+  | 'memory-of-whole-tree'
+  | 'process-limit';
+
+/** What the sandbox of this machine can do, found by a probe. */
+export interface SandboxInfo {
+  readonly backEnd: BackEnd;
+  readonly measuredBy: MeasuredBy;
+  readonly missing: readonly Protection[];
+  /** Why something is missing and what to do about it, one line each. */
+  readonly hints: readonly string[];
+}
+
+/** A host path shown read-only inside the box, at `box` (default: the same path). Missing host paths are passed over. */
+export interface Mount {
+  readonly host: string;
+  readonly box?: string;
+}
+
+/** One box: a launcher process with its namespaces and cgroup, for the runs of one submission in one slot. */
+export interface BoxOptions {
+  /** Read-only mounts beside the base system (/usr, /bin, /lib*, /etc/alternatives, /etc/ld.so.cache). */
+  readonly mounts?: readonly Mount[];
+  /** Host folder with the compiled program, shown read-only at /prog. */
+  readonly programFolder?: string;
+  /** Host folder whose files are copied into /w before the first run (sources to compile). */
+  readonly copyIn?: string;
+  /** Host folder that `collect` fills with the regular files left in /w. It must exist and be empty. */
+  readonly collectTo?: string;
+  /** Host folders that may hold the files given as stdin. */
+  readonly inputFolders?: readonly string[];
+  /** Host folder, reachable by the judge alone, in which stdout and stderr are created. */
+  readonly outputFolder: string;
+  /** Size of the box's own file system (/w, /tmp and /dev/shm together). */
+  readonly scratchBytes: number;
+  /** Number of files and folders it may hold. */
+  readonly scratchFiles?: number;
+}
+
+/** Everything that bounds one run. All are enforced. */
+export interface RunLimits {
+  /** CPU time of the whole tree at which it is killed, ms. */
+  readonly cpuMs: number;
+  readonly wallMs: number;
+  readonly memoryBytes: number;
+  /** stdout + stderr + files. */
+  readonly outputBytes: number;
+  /** Processes and threads. */
+  readonly processes: number;
+  readonly openFiles: number;
+  /** Largest single file; default: outputBytes. */
+  readonly fileBytes?: number;
+  /** Stack of the main thread; default: memoryBytes. */
+  readonly stackBytes?: number;
+}
+
+export interface RunRequest {
+  /** Program and arguments, as paths inside the box. `argv[0]` is executed as is (no search in PATH). */
+  readonly argv: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Working folder inside the box: '/w' (writable) or '/prog' (read-only). */
+  readonly cwd: '/w' | '/prog';
+  /** Absolute host path below one of `inputFolders`; default: empty input. */
+  readonly stdin?: string;
+  /** Names of the files made in `outputFolder`; default: discarded (but counted). `stderr` may equal `stdout`. */
+  readonly stdout?: string;
+  readonly stderr?: string;
+  readonly limits: RunLimits;
+}
+
+export interface Box {
+  readonly info: SandboxInfo;
+  /** Runs one program; calls queue up. /w, /tmp and /dev/shm are empty at its start.
+   *  @throws SandboxError when the launcher fails, never for what the program does. */
+  run(request: RunRequest): Promise<RunResult>;
+  /** Like `run`, but /w keeps what it holds (compilation: copyIn, run, collect). */
+  runKeeping(request: RunRequest): Promise<RunResult>;
+  /** Copies the regular files and folders of /w into `collectTo`: no links, devices or pipes, nothing above the caps.
+   *  Returns the number of bytes and of files; `undefined` if a cap was exceeded. */
+  collect(caps: { bytes: number; files: number }): Promise<{ bytes: number; files: number } | undefined>;
+  /** Ends the launcher; the kernel takes everything else with it. Never throws; may be called twice. */
+  close(): Promise<void>;
+}
+
+export type OpenBox = (options: BoxOptions) => Promise<Box>;
