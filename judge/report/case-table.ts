@@ -1,0 +1,101 @@
+import type { CaseResult } from '../judging/index.ts';
+import { type Verdict, verdicts } from '../verdict/index.ts';
+import { sanitiseLine } from './sanitise.ts';
+import { countOf, formatMiB, formatMs, paintVerdict, type Style } from './style.ts';
+import { type Column, renderTable } from './table.ts';
+
+/** Above this many cases the table shows what matters and counts the rest. */
+export const fullTableCases = 60;
+const failuresShown = 20;
+const slowestShown = 5;
+
+/** The cases of one submission: all of them, or (more than `fullTableCases`) failures, slowest and a count per group. */
+export function renderCases(cases: readonly CaseResult[], style: Style): string {
+  if (cases.length === 0) return '';
+  return cases.length <= fullTableCases ? caseTable(cases, style) : digest(cases, style);
+}
+
+const columns: readonly Column[] = [
+  { heading: 'case' },
+  { heading: 'verdict' },
+  { heading: 'CPU ms', align: 'right' },
+  { heading: 'peak MiB', align: 'right' },
+  { heading: 'message', flexible: 'wrap' },
+];
+
+function caseTable(cases: readonly CaseResult[], style: Style): string {
+  return renderTable(
+    columns,
+    cases.map((result) => [
+      sanitiseLine(result.name),
+      paintVerdict(style.colours, result.verdict),
+      result.run ? formatMs(result.run.cpuMs) : '-',
+      result.run ? formatMiB(result.run.peakBytes) : '-',
+      caseMessage(result),
+    ]),
+    style,
+  );
+}
+
+function caseMessage(result: CaseResult): string {
+  const message = sanitiseLine(result.message);
+  const measured = result.repeats?.map((repeat) => formatMs(repeat.cpuMs)).join(', ');
+  const repeated = measured === undefined ? '' : `(close to a limit, measured alone again: ${measured} ms)`;
+  return [message, repeated].filter((part) => part !== '').join(' ');
+}
+
+function digest(cases: readonly CaseResult[], style: Style): string {
+  const failures = cases.filter((result) => result.verdict !== 'AC');
+  const slowest = [...cases].sort((a, b) => cpuOf(b) - cpuOf(a)).slice(0, slowestShown);
+  const parts = [
+    `  ${countOf(cases.length, 'case')}: ${failures.length === 0 ? 'no failure' : `the first ${Math.min(failures.length, failuresShown)} of ${countOf(failures.length, 'failure')}`}, the slowest ${slowest.length} and a summary by group; --json lists all.\n`,
+  ];
+  if (failures.length > 0) parts.push(caseTable(failures.slice(0, failuresShown), style));
+  parts.push(`\n  slowest\n${caseTable(slowest, style)}`, `\n${groupTable(cases, style)}`);
+  return parts.join('');
+}
+
+function cpuOf(result: CaseResult): number {
+  return result.run?.cpuMs ?? 0;
+}
+
+function groupTable(cases: readonly CaseResult[], style: Style): string {
+  const groups = new Map<string, CaseResult[]>();
+  for (const result of cases) {
+    const group = result.name.slice(0, Math.max(0, result.name.lastIndexOf('/')));
+    const members = groups.get(group);
+    if (members) members.push(result);
+    else groups.set(group, [result]);
+  }
+  return renderTable(
+    [
+      { heading: 'group' },
+      { heading: 'cases', align: 'right' },
+      { heading: 'max CPU ms', align: 'right' },
+      { heading: 'max MiB', align: 'right' },
+      { heading: 'verdicts', flexible: 'wrap' },
+    ],
+    [...groups].map(([group, members]) => [
+      sanitiseLine(group),
+      String(members.length),
+      formatMs(members.reduce((most, result) => Math.max(most, cpuOf(result)), 0)),
+      formatMiB(members.reduce((most, result) => Math.max(most, result.run?.peakBytes ?? 0), 0)),
+      verdictCounts(
+        members.map((result) => result.verdict),
+        style,
+      ),
+    ]),
+    style,
+  );
+}
+
+/** `40,318 AC, 2 WA`, in the order in which verdicts are listed to people. */
+export function verdictCounts(found: readonly Verdict[], style: Style): string {
+  return verdicts
+    .map((verdict) => ({ verdict, count: found.filter((other) => other === verdict).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ verdict, count }) =>
+      paintVerdict(style.colours, verdict, `${count.toLocaleString('en')} ${verdict}`),
+    )
+    .join(', ');
+}

@@ -1,0 +1,25 @@
+import { type CheckReport, checkMessage } from './json.ts';
+import type { Audience } from './judgement.ts';
+import { sanitiseBlock, sanitiseLine } from './sanitise.ts';
+import { countOf, paintVerdict, type Style, verdictNames } from './style.ts';
+
+/** The report of `judge check`: verdict, why, and what simulation found out about the sequence. */
+export function renderCheck(report: CheckReport, audience: Audience, style: Style): string {
+  const { verdict, result } = report;
+  const word = paintVerdict(style.colours, verdict, `${verdict} ${verdictNames[verdict]}`);
+  const message = sanitiseLine(checkMessage(result));
+  const forJury = result.kind === 'rejected' && audience === 'jury' ? result.forJury : undefined;
+  return [
+    `${style.colours.bold(word)}${sequenceFacts(report)}\n`,
+    message === '' ? '' : `   ${message}\n`,
+    forJury === undefined ? '' : `\n${sanitiseBlock(forJury.trimEnd()).replace(/^/gmu, '    ')}\n`,
+  ].join('');
+}
+
+function sequenceFacts({ result }: CheckReport): string {
+  const { sequence } = result;
+  if (sequence === undefined) return '';
+  const reaches = sequence.valid ? 'reaches the goal' : 'does not reach the goal';
+  const shortest = sequence.optimal === undefined ? '' : `, shortest ${sequence.optimal}`;
+  return ` · ${countOf(sequence.moves, 'move')}, ${reaches}${shortest}`;
+}

@@ -1,0 +1,175 @@
+import { type Verdict, verdicts } from '../verdict/index.ts';
+import { verdictCounts } from './case-table.ts';
+import { type JudgementReport, sandboxLines } from './judgement.ts';
+import { sanitiseLine } from './sanitise.ts';
+import { formatMiB, formatMs, paintVerdict, type Style, verdictNames } from './style.ts';
+import { renderTable } from './table.ts';
+import { padEnd, textWidth, truncateStart } from './text-width.ts';
+
+const widestName = 40;
+const defaultWidth = 160;
+const block = 10;
+/** More cases than this make no picture: the row then counts verdicts. */
+const mostCells = 400;
+
+/** One letter per cell, so that many cases fit; `·` is a case that was not run. */
+export const cellLetters: Readonly<Record<Verdict, string>> = {
+  AC: 'A',
+  WA: 'W',
+  TLE: 'T',
+  MLE: 'M',
+  OLE: 'O',
+  RTE: 'R',
+  CE: 'C',
+  JE: 'J',
+};
+
+/** Several submissions at a glance: the grid submissions × cases, then a line each with verdict and expectation. */
+export function renderGrid(reports: readonly JudgementReport[], style: Style): string {
+  const names = caseNames(reports);
+  const sandbox = reports[0]?.judgement.sandbox;
+  return [
+    names.length > 0 ? grid(reports, names, style) : '',
+    summary(reports, style),
+    closing(reports, style),
+    sandbox === undefined ? '' : sandboxLines(sandbox, style),
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+/** Every case that any submission ran, in case order: a longer list knows where a shorter one's names belong. */
+function caseNames(reports: readonly JudgementReport[]): string[] {
+  const lists = reports.map(({ judgement }) => judgement.cases.map((result) => result.name));
+  const longestFirst = lists.sort((a, b) => b.length - a.length);
+  return [...new Set(longestFirst.flat())];
+}
+
+function grid(reports: readonly JudgementReport[], names: readonly string[], style: Style): string {
+  const widest = Math.max(...reports.map(({ judgement }) => textWidth(sanitiseLine(judgement.submission))));
+  const nameWidth = Math.min(widestName, widest);
+  if (names.length > mostCells) return counts(reports, nameWidth, style);
+  const perLine = cellsPerLine((style.columns ?? defaultWidth) - nameWidth - 4);
+  const rows = reports.flatMap((report) => row(report, names, nameWidth, perLine, style));
+  const present = verdicts.filter((verdict) =>
+    reports.some(({ judgement }) => judgement.cases.some((result) => result.verdict === verdict)),
+  );
+  return `${ruler(Math.min(perLine, names.length), nameWidth, style)}${rows.join('')}${legend(present, names.length, style)}`;
+}
+
+/** Whole blocks of ten, separated by a blank. */
+function cellsPerLine(width: number): number {
+  return Math.max(block, Math.floor((width + 1) / (block + 1)) * block);
+}
+
+function ruler(cells: number, nameWidth: number, style: Style): string {
+  const marks = Array.from({ length: Math.ceil(cells / block) }, (_, index) =>
+    padEnd(String(index * block + 1), block),
+  );
+  return style.colours.dim(`  ${padEnd('', nameWidth)}  ${marks.join(' ').trimEnd()}\n`);
+}
+
+function row(
+  { judgement }: JudgementReport,
+  names: readonly string[],
+  nameWidth: number,
+  perLine: number,
+  style: Style,
+): string[] {
+  const byName = new Map(judgement.cases.map((result) => [result.name, result.verdict]));
+  const cells = names.map((name) => {
+    const verdict = byName.get(name);
+    return verdict === undefined ? '·' : paintVerdict(style.colours, verdict, cellLetters[verdict]);
+  });
+  const name = truncateStart(sanitiseLine(judgement.submission), nameWidth);
+  return chunks(cells, perLine).map((line, index) => {
+    const label = padEnd(index === 0 ? name : '', nameWidth);
+    return `  ${label}  ${chunks(line, block)
+      .map((cell) => cell.join(''))
+      .join(' ')}\n`;
+  });
+}
+
+function chunks<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
+
+function legend(present: readonly Verdict[], cases: number, style: Style): string {
+  const entries = present.map(
+    (verdict) => `${paintVerdict(style.colours, verdict, cellLetters[verdict])} ${verdictNames[verdict]}`,
+  );
+  return `  ${[...entries, '· not run', `${cases} cases in order`].join(', ')}\n`;
+}
+
+function counts(reports: readonly JudgementReport[], nameWidth: number, style: Style): string {
+  return reports
+    .map(({ judgement }) => {
+      const name = truncateStart(sanitiseLine(judgement.submission), nameWidth);
+      const found = judgement.cases.map((result) => result.verdict);
+      return `  ${padEnd(name, nameWidth)}  ${verdictCounts(found, style)}\n`;
+    })
+    .join('');
+}
+
+function summary(reports: readonly JudgementReport[], style: Style): string {
+  const stated = reports.some((report) => isStated(report));
+  return renderTable(
+    [
+      { heading: 'submission' },
+      { heading: 'verdict' },
+      ...(stated ? [{ heading: 'expected' }] : []),
+      { heading: 'CPU ms', align: 'right' as const },
+      { heading: 'MiB', align: 'right' as const },
+      { heading: 'decided by' },
+      { heading: 'message', flexible: 'cut' },
+    ],
+    reports.map((report) => summaryRow(report, stated, style)),
+    style,
+  );
+}
+
+function summaryRow(report: JudgementReport, stated: boolean, style: Style): string[] {
+  const { judgement } = report;
+  const ran = judgement.cases.some((result) => result.run);
+  return [
+    truncateStart(sanitiseLine(judgement.submission), widestName),
+    paintVerdict(style.colours, judgement.verdict),
+    ...(stated ? [expectation(report, style)] : []),
+    ran ? formatMs(judgement.cpuMs) : '-',
+    ran ? formatMiB(judgement.peakBytes) : '-',
+    sanitiseLine(judgement.decidedBy ?? '-'),
+    judgement.verdict === 'AC' ? '' : sanitiseLine(judgement.message),
+  ];
+}
+
+function expectation(report: JudgementReport, style: Style): string {
+  if (!isStated(report)) return '-';
+  const wanted = (report.expected ?? []).join('/');
+  return isMismatch(report) ? style.colours.red(`${wanted} MISMATCH`) : `${wanted} ok`;
+}
+
+function isStated({ expected }: JudgementReport): boolean {
+  return expected !== undefined && expected.length > 0;
+}
+
+/** True when a verdict was expected and another came. */
+export function isMismatch(report: JudgementReport): boolean {
+  return isStated(report) && !(report.expected ?? []).includes(report.judgement.verdict);
+}
+
+function closing(reports: readonly JudgementReport[], style: Style): string {
+  const stated = reports.filter(isStated).length;
+  const mismatches = reports.filter(isMismatch).length;
+  const tally = verdictCounts(
+    reports.map(({ judgement }) => judgement.verdict),
+    style,
+  );
+  if (stated === 0) return `${tally}\n`;
+  const outcome =
+    mismatches === 0
+      ? style.colours.green('all as expected')
+      : style.colours.red(`${mismatches} not as expected`);
+  return `${tally} · ${outcome}\n`;
+}

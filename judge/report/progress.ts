@@ -1,0 +1,55 @@
+import type { Verdict } from '../verdict/index.ts';
+import { sanitiseLine } from './sanitise.ts';
+import { formatCount, type Style } from './style.ts';
+import { truncate } from './text-width.ts';
+
+/** How far a grading has come; a plain value, so that drawing it is a pure function. */
+export interface Progress {
+  readonly submission: string;
+  /** 1-based position among the submissions given. */
+  readonly index: number;
+  readonly submissions: number;
+  readonly phase: 'compiling' | 'running';
+  readonly done: number;
+  readonly cases: number;
+  readonly slots: number;
+  /** First in order of finishing. */
+  readonly firstFailure?: { readonly name: string; readonly verdict: Verdict };
+}
+
+const barWidth = 20;
+const unknownWidth = 80;
+
+/** The live line for a terminal, cut to its width, without a line end. */
+export function progressLine(progress: Progress, style: Style): string {
+  const width = (style.columns ?? unknownWidth) - 1;
+  const text =
+    progress.phase === 'compiling'
+      ? `${position(progress)}${sanitiseLine(progress.submission)}: compiling`
+      : `${position(progress)}${bar(progress)} ${plainProgress(progress)}`;
+  return truncate(text, width);
+}
+
+/** The same without drawing, for logs: `bfs.cpp: case 120 of 40,320, 2 slots, first failure secret/03 WA`. */
+export function plainProgress(progress: Progress): string {
+  const { firstFailure, slots } = progress;
+  return [
+    `${sanitiseLine(progress.submission)}: case ${formatCount(progress.done)} of ${formatCount(progress.cases)}`,
+    `${slots} ${slots === 1 ? 'slot' : 'slots'}`,
+    ...(firstFailure ? [`first failure ${sanitiseLine(firstFailure.name)} ${firstFailure.verdict}`] : []),
+  ].join(', ');
+}
+
+function position({ index, submissions }: Progress): string {
+  return submissions > 1 ? `[${index}/${submissions}] ` : '';
+}
+
+function bar({ done, cases }: Progress): string {
+  const filled = cases === 0 ? 0 : Math.floor((Math.min(done, cases) / cases) * barWidth);
+  return `[${'#'.repeat(filled)}${'-'.repeat(barWidth - filled)}]`;
+}
+
+/** Tenths of the work that are done, 0 to 10: a plain log gets a line when this grows. */
+export function tenthsDone({ done, cases }: Progress): number {
+  return cases === 0 ? 0 : Math.floor((done / cases) * 10);
+}

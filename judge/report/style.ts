@@ -1,0 +1,64 @@
+import pc from 'picocolors';
+import type { Verdict } from '../verdict/index.ts';
+
+/** What every renderer needs to know of the terminal. */
+export interface Style {
+  readonly colours: Colours;
+  /** Width to lay out for; undefined (not a terminal): as wide as the content. */
+  readonly columns?: number;
+}
+
+export type Colours = ReturnType<typeof pc.createColors>;
+
+/** Colours for one terminal; with `enabled` false every function returns its text unchanged. */
+export function createColours(enabled: boolean): Colours {
+  return pc.createColors(enabled);
+}
+
+/** Colour is decoration: the verdict's letters are always there too. */
+export function paintVerdict(colours: Colours, verdict: Verdict, text: string = verdict): string {
+  return paints[verdict](colours)(text);
+}
+
+const paints: Readonly<Record<Verdict, (colours: Colours) => (text: string) => string>> = {
+  AC: (colours) => colours.green,
+  WA: (colours) => colours.red,
+  TLE: (colours) => colours.yellow,
+  MLE: (colours) => colours.magenta,
+  OLE: (colours) => colours.magenta,
+  RTE: (colours) => colours.cyan,
+  CE: (colours) => colours.blue,
+  JE: (colours) => (text) => colours.inverse(colours.red(text)),
+};
+
+/** What a verdict stands for, for people. */
+export const verdictNames: Readonly<Record<Verdict, string>> = {
+  AC: 'accepted',
+  WA: 'wrong answer',
+  TLE: 'time limit exceeded',
+  MLE: 'memory limit exceeded',
+  OLE: 'output limit exceeded',
+  RTE: 'run-time error',
+  CE: 'compile error',
+  JE: 'judge error',
+};
+
+/** `0.8`, `12.3`, `1234` for a duration in ms. */
+export function formatMs(ms: number): string {
+  return ms < 99.95 ? ms.toFixed(1) : ms.toFixed(0);
+}
+
+/** Bytes as MiB with one decimal, without the unit. */
+export function formatMiB(bytes: number): string {
+  return (bytes / 2 ** 20).toFixed(1);
+}
+
+/** `40,320`. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en');
+}
+
+/** `1 case`, `12 cases`. */
+export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatCount(count)} ${count === 1 ? singular : plural}`;
+}

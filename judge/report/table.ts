@@ -1,0 +1,72 @@
+import Table from 'cli-table3';
+import type { Style } from './style.ts';
+import { textWidth } from './text-width.ts';
+
+/** One column. At most one is flexible: it is wrapped or cut to make the table fit the terminal. */
+export interface Column {
+  readonly heading: string;
+  readonly align?: 'left' | 'right';
+  readonly flexible?: 'wrap' | 'cut';
+}
+
+const gap = 2;
+const narrowest = 16;
+
+/** An aligned table without borders, indented by two blanks, last line ended by a line feed. Cells are safe text already. */
+export function renderTable(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  style: Style,
+): string {
+  const widths = columns.map((column, index) =>
+    Math.max(textWidth(column.heading), ...rows.map((row) => widestLine(row[index] ?? ''))),
+  );
+  const fitted = fitWidths(columns, widths, style.columns);
+  const table = new Table({
+    head: columns.map((column) => style.colours.bold(column.heading)),
+    chars: noBorders,
+    style: { head: [], border: [], 'padding-left': 0, 'padding-right': gap, compact: true },
+    colWidths: fitted.map((width) => width + gap),
+    colAligns: columns.map((column) => column.align ?? 'left'),
+    wordWrap: columns.some((column) => column.flexible === 'wrap'),
+  });
+  table.push(...rows.map((row) => [...row]));
+  const lines = table.toString().split('\n');
+  return lines.map((line) => `  ${line.trimEnd()}\n`).join('');
+}
+
+function widestLine(cell: string): number {
+  return Math.max(...cell.split('\n').map(textWidth));
+}
+
+/** Narrows the flexible column so that the whole line fits; never below what is readable. */
+function fitWidths(
+  columns: readonly Column[],
+  widths: readonly number[],
+  available: number | undefined,
+): number[] {
+  if (available === undefined) return [...widths];
+  const total = gap + widths.reduce((sum, width) => sum + width + gap, 0);
+  const excess = total - gap - available;
+  return widths.map((width, index) =>
+    columns[index]?.flexible && excess > 0 ? Math.max(Math.min(narrowest, width), width - excess) : width,
+  );
+}
+
+const noBorders = {
+  top: '',
+  'top-mid': '',
+  'top-left': '',
+  'top-right': '',
+  bottom: '',
+  'bottom-mid': '',
+  'bottom-left': '',
+  'bottom-right': '',
+  left: '',
+  'left-mid': '',
+  mid: '',
+  'mid-mid': '',
+  right: '',
+  'right-mid': '',
+  middle: '',
+};

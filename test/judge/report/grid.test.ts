@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { renderGrid } from '../../../judge/report/index.ts';
+import { caseResult, judgementOf, plainStyle } from './fixtures.ts';
+
+const names = Array.from({ length: 23 }, (_, index) => `secret/${String(index).padStart(2, '0')}`);
+const accepted = {
+  judgement: judgementOf(
+    names.map((name) => caseResult(name)),
+    { submission: 'accepted/bfs.cpp' },
+  ),
+  audience: 'jury',
+  expected: ['AC'],
+} as const;
+const early = {
+  judgement: judgementOf(
+    names.slice(0, 3).map((name, index) => caseResult(name, index === 2 ? { verdict: 'TLE' } : {})),
+    { submission: 'wrong_answer/x.py', verdict: 'TLE', decidedBy: 'secret/02', message: 'too slow' },
+  ),
+  audience: 'jury',
+  expected: ['WA'],
+} as const;
+
+describe('renderGrid', () => {
+  it('draws a row per submission with a letter per case and a dot for what was not run', () => {
+    expect(renderGrid([accepted, early], plainStyle(100)).split('\n').slice(0, 4)).toEqual([
+      '                     1          11         21',
+      '  accepted/bfs.cpp   AAAAAAAAAA AAAAAAAAAA AAA',
+      '  wrong_answer/x.py  AAT······· ·········· ···',
+      '  A accepted, T time limit exceeded, · not run, 23 cases in order',
+    ]);
+  });
+
+  it('adds a line per submission with verdict and expectation, and marks the mismatch', () => {
+    const text = renderGrid([accepted, early], plainStyle());
+    expect(text).toMatch(/accepted\/bfs\.cpp +AC +AC ok /u);
+    expect(text).toMatch(/wrong_answer\/x\.py +TLE +WA MISMATCH .*secret\/02 +too slow/u);
+    expect(text).toContain('1 AC, 1 TLE · 1 not as expected');
+  });
+
+  it('leaves the column of expectations out when nobody stated any', () => {
+    const text = renderGrid([{ judgement: accepted.judgement, audience: 'jury' }], plainStyle());
+    expect(text).not.toContain('expected');
+  });
+
+  it.each([60, 80, 160])('wraps to %i columns', (columns) => {
+    const wide = judgementOf(
+      Array.from({ length: 120 }, (_, index) => caseResult(`secret/${index}`)),
+      { submission: `accepted/${'long-'.repeat(20)}name.cpp`, message: 'x'.repeat(300), verdict: 'WA' },
+    );
+    const grid =
+      renderGrid([{ judgement: wide, audience: 'jury' }], plainStyle(columns)).split('\n\n')[0] ?? '';
+    for (const line of grid.split('\n')) expect(line.length).toBeLessThanOrEqual(columns);
+    expect(grid.match(/A/gu)?.length).toBe(121);
+  });
+
+  it('counts verdicts instead of drawing thousands of cells', () => {
+    const many = judgementOf(Array.from({ length: 5000 }, (_, index) => caseResult(`full/${index}`)));
+    expect(renderGrid([{ judgement: many, audience: 'jury' }], plainStyle(80))).toContain('5,000 AC');
+  });
+});

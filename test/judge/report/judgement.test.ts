@@ -1,0 +1,134 @@
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { createColours, renderCases, renderJudgement } from '../../../judge/report/index.ts';
+import { caseResult, judgementOf, plainStyle, ranFor } from './fixtures.ts';
+
+const wrong = caseResult('secret/02-b', {
+  verdict: 'WA',
+  run: ranFor(250.5),
+  message: 'line 2, move 17 of 42: "R3" is not a move of msquare (A, B, C)',
+  forJury: 'expected AB\nfound    BA',
+});
+const failed = judgementOf([caseResult('sample/1'), wrong], {
+  verdict: 'WA',
+  decidedBy: 'secret/02-b',
+  message: wrong.message,
+});
+
+function lines(text: string): string[] {
+  return text.split('\n');
+}
+
+describe('renderJudgement', () => {
+  it('shows heading, aligned cases and a verdict line with the maxima', () => {
+    const text = renderJudgement(
+      { judgement: judgementOf([caseResult('sample/1')]), audience: 'jury' },
+      plainStyle(80),
+    );
+    expect(lines(text)).toEqual([
+      'bfs.cpp · msquare · cpp',
+      '',
+      '  case      verdict  CPU ms  peak MiB  message',
+      '  sample/1  AC          1.0       3.0',
+      '',
+      'AC accepted · 1 case · at most 12.3 ms CPU, 14.0 ms wall, 3.0 MiB (cgroup-v2)',
+      '',
+    ]);
+  });
+
+  it('shows the jury what decided and hides it from a contestant', () => {
+    expect(renderJudgement({ judgement: failed, audience: 'jury' }, plainStyle())).toContain(
+      '    found    BA\n',
+    );
+    expect(renderJudgement({ judgement: failed, audience: 'contestant' }, plainStyle())).not.toContain(
+      'found    BA',
+    );
+  });
+
+  it('marks a verdict that was not expected', () => {
+    const report = { judgement: failed, audience: 'jury', expected: ['AC', 'TLE'] } as const;
+    expect(renderJudgement(report, plainStyle())).toContain('MISMATCH: expected AC or TLE');
+    expect(renderJudgement({ ...report, expected: ['WA'] }, plainStyle())).toContain('as expected');
+  });
+
+  it('shows what the compiler said only when it failed', () => {
+    const output = "x.c:1:1: error: \u001b]0;title\u0007 'x'\n";
+    const broken = judgementOf([], { verdict: 'CE', compile: { ok: false, output, cached: false } });
+    expect(renderJudgement({ judgement: broken, audience: 'contestant' }, plainStyle())).toContain(
+      "    x.c:1:1: error: \\x1b]0;title\\x07 'x'\n",
+    );
+    const fine = judgementOf([caseResult('sample/1')], { compile: { ok: true, output, cached: false } });
+    expect(renderJudgement({ judgement: fine, audience: 'contestant' }, plainStyle())).not.toContain('error');
+  });
+
+  it('cuts endless compiler output and says how much is missing', () => {
+    const output = 'warning\n'.repeat(1000);
+    const broken = judgementOf([], { verdict: 'CE', compile: { ok: false, output, cached: false } });
+    const text = renderJudgement({ judgement: broken, audience: 'jury' }, plainStyle());
+    expect(text).toContain('… 960 more lines');
+    expect(lines(text).length).toBeLessThan(60);
+  });
+
+  it('names the protections that are missing', () => {
+    const sandbox = { ...failed.sandbox, missing: ['network', 'seccomp'] as const };
+    expect(renderJudgement({ judgement: { ...failed, sandbox }, audience: 'jury' }, plainStyle())).toContain(
+      'missing here: network, seccomp',
+    );
+  });
+
+  it.each([60, 80, 100, 160])('keeps its table within %i columns', (columns) => {
+    for (const line of lines(renderCases(failed.cases, plainStyle(columns)))) {
+      expect(line.length).toBeLessThanOrEqual(columns);
+    }
+  });
+
+  it('says the same with and without colours', () => {
+    const report = { judgement: failed, audience: 'jury' } as const;
+    const coloured = renderJudgement(report, { colours: createColours(true), columns: 80 });
+    expect(coloured).toContain('\u001b[31mWA');
+    expect(stripVTControlCharacters(coloured)).toBe(renderJudgement(report, plainStyle(80)));
+  });
+
+  it('lets no escape of a case name or message reach the terminal', () => {
+    const hostile = caseResult('a\u001b[31m', {
+      verdict: 'WA',
+      message: 'b\u202e\r\nc',
+      forJury: '\u001b[2J',
+    });
+    const text = renderJudgement(
+      {
+        judgement: judgementOf([hostile], {
+          submission: '\u001b[1m.c',
+          verdict: 'WA',
+          decidedBy: hostile.name,
+          message: hostile.message,
+        }),
+        audience: 'jury',
+      },
+      plainStyle(80),
+    );
+    expect(text).not.toMatch(/[^\P{C}\n]/u);
+  });
+});
+
+describe('renderCases', () => {
+  const many = Array.from({ length: 40_320 }, (_, index) =>
+    caseResult(`full/${index}`, {
+      run: ranFor(index === 777 ? 99 : 1),
+      ...(index % 1000 === 5 ? { verdict: 'WA', message: 'not shortest' } : {}),
+    }),
+  );
+
+  it('shows failures, the slowest and a count per group instead of thousands of rows', () => {
+    const text = renderCases(many, plainStyle(80));
+    expect(lines(text).length).toBeLessThan(50);
+    expect(text).toContain('40,320 cases: the first 20 of 41 failures');
+    expect(text).toMatch(/slowest\n.*\n {2}full\/777 /u);
+    expect(text).toContain('40,279 AC, 41 WA');
+  });
+
+  it('shows every case up to sixty', () => {
+    const text = renderCases(many.slice(0, 60), plainStyle(80));
+    expect(lines(text).length).toBe(62);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkJson,
+  judgementJson,
+  plainProgress,
+  progressLine,
+  renderCheck,
+  solveJson,
+  tenthsDone,
+} from '../../../judge/report/index.ts';
+import { caseResult, judgementOf, plainStyle } from './fixtures.ts';
+
+describe('judgementJson', () => {
+  const judgement = judgementOf([
+    caseResult('sample/1', { verdict: 'WA', message: 'a\nb', forJury: 'secret' }),
+  ]);
+
+  it('is one line with the documented fields', () => {
+    const text = judgementJson(judgement, 'contestant');
+    expect(text.match(/\n/gu)).toHaveLength(1);
+    expect(JSON.parse(text)).toMatchObject({
+      version: 1,
+      problem: 'msquare',
+      submission: 'bfs.cpp',
+      language: 'cpp',
+      verdict: 'AC',
+      score: null,
+      cpuMs: 12.34,
+      wallMs: 14,
+      peakBytes: 3145728,
+      measuredBy: 'cgroup-v2',
+      compile: { ok: true, output: '' },
+      cases: [
+        {
+          name: 'sample/1',
+          verdict: 'WA',
+          score: null,
+          cpuMs: 1,
+          wallMs: 2,
+          peakBytes: 3145728,
+          message: 'a\nb',
+        },
+      ],
+    });
+  });
+
+  it('tells only the jury what only the jury may see', () => {
+    expect(judgementJson(judgement, 'contestant')).not.toContain('secret');
+    expect(judgementJson(judgement, 'jury')).toContain('"forJury":"secret"');
+  });
+
+  it('gives null for what was never measured', () => {
+    const neverRan = { name: 'sample/1', verdict: 'JE', message: 'no data' } as const;
+    const parsed = JSON.parse(judgementJson(judgementOf([neverRan]), 'jury'));
+    expect(parsed.cases[0]).toMatchObject({ cpuMs: null, wallMs: null, peakBytes: null });
+  });
+});
+
+describe('check and solve', () => {
+  const tooLong = {
+    problem: 'cmetrick',
+    verdict: 'WA',
+    result: { kind: 'rejected', reason: 'not shortest', sequence: { valid: true, moves: 38, optimal: 36 } },
+  } as const;
+
+  it('prints the documented line of a check', () => {
+    expect(JSON.parse(checkJson(tooLong))).toEqual({
+      version: 1,
+      problem: 'cmetrick',
+      verdict: 'WA',
+      valid: true,
+      moves: 38,
+      optimal: 36,
+      atMove: null,
+      message: 'not shortest',
+    });
+  });
+
+  it('tells people the same', () => {
+    expect(renderCheck(tooLong, 'jury', plainStyle())).toBe(
+      'WA wrong answer · 38 moves, reaches the goal, shortest 36\n   not shortest\n',
+    );
+  });
+
+  it('prints the documented line of a solution', () => {
+    const report = {
+      problem: 'clocks',
+      input: '3 3 0\n',
+      answer: '4 5 8 9\n',
+      moves: 4,
+      optimal: true,
+      ms: 1.23456,
+    };
+    expect(JSON.parse(solveJson(report))).toEqual({ version: 1, ...report, ms: 1.235 });
+  });
+});
+
+describe('progress', () => {
+  const progress = {
+    submission: 'bfs.cpp',
+    index: 1,
+    submissions: 1,
+    phase: 'running',
+    done: 120,
+    cases: 40_320,
+    slots: 2,
+    firstFailure: { name: 'full/7', verdict: 'WA' },
+  } as const;
+
+  it('says case, slots and first failure', () => {
+    expect(plainProgress(progress)).toBe('bfs.cpp: case 120 of 40,320, 2 slots, first failure full/7 WA');
+  });
+
+  it('never fills the last column of the terminal', () => {
+    expect(progressLine(progress, plainStyle(50)).length).toBeLessThan(50);
+  });
+
+  it('counts whole tenths', () => {
+    expect(tenthsDone({ ...progress, done: 40_319 })).toBe(9);
+    expect(tenthsDone({ ...progress, done: 40_320 })).toBe(10);
+    expect(tenthsDone({ ...progress, done: 0, cases: 0 })).toBe(0);
+  });
+});
