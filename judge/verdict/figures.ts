@@ -1,0 +1,13 @@
+/** Time for people: `1003` → `1.003 s`, `1000` → `1 s`. Rounded up to whole ms, so that 1000.2 of 1000 ms reads as too much. */
+export function seconds(ms: number): string {
+  return `${Math.ceil(ms) / 1000} s`;
+}
+
+/** Memory for people: `268435456` → `256 MiB`; below one MiB in KiB, below one KiB in bytes. */
+export function mebibytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < 1024 ** 2) return `${shorten(bytes / 1024)} KiB`;
+  return `${shorten(bytes / 1024 ** 2)} MiB`;
+}
+
+const shorten = (value: number): number => Math.round(value * 100) / 100;
