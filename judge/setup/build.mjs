@@ -1,0 +1,70 @@
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { contentHash, filesBelow } from './content-hash.mjs';
+import { buildFolder, projectRoot, SetUpError, say } from './project.mjs';
+import { run } from './run.mjs';
+
+const parts = ['judge', 'reference'];
+const stamp = join(buildFolder, '.sources-hash');
+/** Files that the code reads beside itself; tsc leaves them out. */
+const dataEndings = ['.yaml', '.json', '.html', '.css', '.svg'];
+
+/** TypeScript → build/, when the sources' hash differs from the one built last. */
+export const build = {
+  isDue: () => readStamp() !== sourcesHash(),
+
+  async carryOut() {
+    say('builds judge/ and reference/ into build/ (tsc)');
+    const hash = sourcesHash();
+    const next = join(buildFolder, `next-${process.pid}.tmp`);
+    const tsc = join(projectRoot, 'node_modules', '.bin', 'tsc');
+    try {
+      const { code, output } = await run(tsc, ['-p', 'tsconfig.build.json', '--outDir', next]);
+      if (code !== 0) throw new SetUpError(`the build failed:\n${output.trimEnd()}`);
+      copyDataFiles(next);
+      replaceParts(next);
+      writeFileSync(stamp, hash);
+    } finally {
+      rmSync(next, { recursive: true, force: true });
+    }
+  },
+};
+
+function readStamp() {
+  try {
+    return readFileSync(stamp, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function sourcesHash() {
+  const configs = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
+  const sources = parts.flatMap((part) =>
+    filesBelow(join(projectRoot, part), ['.ts', '.mjs', ...dataEndings]),
+  );
+  return contentHash(projectRoot, [...configs.map((name) => join(projectRoot, name)), ...sources]);
+}
+
+/** @param {string} next */
+function copyDataFiles(next) {
+  for (const file of parts.flatMap((part) => filesBelow(join(projectRoot, part), dataEndings))) {
+    const target = join(next, relative(projectRoot, file));
+    mkdirSync(dirname(target), { recursive: true });
+    cpSync(file, target);
+  }
+}
+
+/** Renames, so that a reader meets the old build or the new one; the stamp goes first, so that a half-done exchange is done again.
+ *  @param {string} next */
+function replaceParts(next) {
+  rmSync(stamp, { force: true });
+  for (const part of parts) {
+    const place = join(buildFolder, part);
+    const old = join(next, `old-${part}`);
+    try {
+      renameSync(place, old);
+    } catch {}
+    renameSync(join(next, part), place);
+  }
+}

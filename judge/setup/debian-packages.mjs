@@ -1,0 +1,94 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { say } from './project.mjs';
+import { lastLines, run } from './run.mjs';
+
+/** A tool that comes from Debian's packages. Missing when `file` is not there: contestants' programs see /usr alone, so
+ *  a tool elsewhere in PATH does not help.
+ *  @typedef {{ readonly file: string, readonly packages: readonly string[], readonly reason: string }} DebianTool */
+
+/** @type {Readonly<Record<'base' | 'test' | 'bench', readonly DebianTool[]>>} */
+export const debianTools = {
+  base: [
+    { file: '/usr/bin/gcc', packages: ['gcc'], reason: 'C and the sandbox launcher' },
+    { file: '/usr/include/stdio.h', packages: ['libc6-dev'], reason: 'C and the sandbox launcher' },
+    { file: '/usr/bin/g++', packages: ['g++'], reason: 'C++' },
+    { file: '/usr/bin/python3', packages: ['python3'], reason: 'Python' },
+    { file: '/usr/bin/fpc', packages: ['fp-compiler', 'fp-units-fcl'], reason: 'Pascal' },
+  ],
+  test: [{ file: '/usr/bin/javac', packages: ['default-jdk-headless'], reason: 'Java' }],
+  bench: [{ file: '/usr/bin/bwrap', packages: ['bubblewrap'], reason: 'a sandbox to compare with' }],
+};
+
+/** Installs what is missing of `tools`; without the right to do so, or without success, says what to run and goes on.
+ *  @param {readonly DebianTool[]} tools
+ *  @returns {Promise<boolean>} whether all of them are there now */
+export async function installDebianTools(tools) {
+  const missing = tools.filter((tool) => !existsSync(tool.file));
+  if (missing.length === 0) return true;
+  const packages = missing.flatMap((tool) => tool.packages);
+  const reasons = [...new Set(missing.map((tool) => tool.reason))].join(', ');
+  const prefix = await rootPrefix();
+  if (!existsSync('/usr/bin/apt-get') || prefix === undefined) {
+    say(`missing for ${reasons}; as root run: apt-get install --no-install-recommends ${packages.join(' ')}`);
+    return false;
+  }
+  say(
+    `installs Debian packages ${packages.join(' ')} (for ${reasons})${prefix.length > 0 ? ' with sudo' : ''}`,
+  );
+  const failure = await aptInstall(prefix, packages);
+  if (failure !== undefined) {
+    say(`apt-get could not install ${packages.join(' ')}; goes on without (${reasons}):\n${failure}`);
+  }
+  return failure === undefined;
+}
+
+/** The words to put before a command to run it as root; undefined when this user may not (nobody is asked for a password).
+ *  @returns {Promise<readonly string[] | undefined>} */
+async function rootPrefix() {
+  if (process.getuid?.() === 0) return [];
+  const { code } = await run('sudo', ['-n', 'true']);
+  return code === 0 ? ['sudo', '-n'] : undefined;
+}
+
+/** @param {readonly string[]} prefix
+ *  @param {readonly string[]} packages
+ *  @returns {Promise<string | undefined>} why it failed */
+async function aptInstall(prefix, packages) {
+  const install = () => aptGet(prefix, ['install', '-y', '--no-install-recommends', ...packages]);
+  const update = () => aptGet(prefix, ['update']);
+  if (!hasPackageLists()) await update();
+  let failure = await install();
+  if (failure !== undefined) {
+    await update(); // old lists name versions that the mirror no longer has
+    failure = await install();
+  }
+  return failure;
+}
+
+function hasPackageLists() {
+  try {
+    return readdirSync('/var/lib/apt/lists').some((name) => name.includes('_Packages'));
+  } catch {
+    return false;
+  }
+}
+
+/** Waits up to five minutes while another apt holds a lock (apt's own option covers dpkg's locks, not those of the lists).
+ *  @param {readonly string[]} prefix
+ *  @param {readonly string[]} args
+ *  @returns {Promise<string | undefined>} why it failed */
+async function aptGet(prefix, args) {
+  const [command = '', ...rest] = [
+    ...prefix,
+    ...['env', 'DEBIAN_FRONTEND=noninteractive', 'LC_ALL=C.UTF-8'],
+    ...['apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=2', ...args],
+  ];
+  for (let attempt = 0; ; attempt += 1) {
+    const { code, output } = await run(command, rest);
+    if (code === 0) return undefined;
+    if (attempt === 60 || !/Could not get lock|Unable to lock/.test(output)) return lastLines(output, 6);
+    if (attempt === 0) say('waits for another apt-get to finish');
+    await sleep(5000);
+  }
+}

@@ -1,0 +1,2 @@
+export { debianTools, installDebianTools } from './debian-packages.mjs';
+export { ensureLauncher } from './launcher.mjs';

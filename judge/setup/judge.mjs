@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+// The `judge` command: the build is made if it is missing or old.
+import { requireNodeFloor } from './node-floor.mjs';
+
+requireNodeFloor();
+import('./main.mjs').then(({ setUpAndRun }) => setUpAndRun('judge', process.argv.slice(2)));

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureReady } from './ensure-ready.mjs';
+import { buildFolder, SetUpError } from './project.mjs';
+
+/** Sets up, then hands over to the judge's command line in this same process.
+ *  @param {'judge' | 'start'} purpose
+ *  @param {readonly string[]} argv arguments of the `judge` command */
+export async function setUpAndRun(purpose, argv) {
+  await exitWith(async () => {
+    await ensureReady(purpose);
+    const { main } = await import(pathToFileURL(join(buildFolder, 'judge', 'cli', 'main.js')).href);
+    return main(argv);
+  });
+}
+
+/** Takes the exit status from `action`; a SetUpError is one clear message and status 1.
+ *  @param {() => Promise<number>} action */
+export async function exitWith(action) {
+  try {
+    process.exitCode = await action();
+  } catch (error) {
+    if (!(error instanceof SetUpError)) throw error;
+    process.stderr.write(`set-up: ${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,24 @@
+// Imported first by every entry: the rest of the set-up may use what the floor has. Keep the syntax old.
+import { readFileSync } from 'node:fs';
+
+/** Says so and ends the process when this Node is older than package.json's `engines.node`. */
+export function requireNodeFloor() {
+  const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const floor = engines.node.replace(/[^0-9.]/g, '');
+  if (isOlder(process.versions.node, floor)) {
+    console.error(
+      `Antipode needs Node ${floor} or newer, found ${process.versions.node} (${process.execPath})`,
+    );
+    process.exit(1);
+  }
+}
+
+/** Compares dotted versions by their numbers, `18.20.4` before `20.19`.
+ *  @param {string} version
+ *  @param {string} floor */
+export function isOlder(version, floor) {
+  const found = version.split('.').map(Number);
+  const wanted = floor.split('.').map(Number);
+  const place = wanted.findIndex((number, index) => number !== (found[index] || 0));
+  return place >= 0 && (found[place] || 0) < /** @type {number} */ (wanted[place]);
+}

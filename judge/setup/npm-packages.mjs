@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot, SetUpError, say } from './project.mjs';
+import { lastLines, run } from './run.mjs';
+
+/** @typedef {{ version?: string, optional?: boolean }} LockEntry */
+/** @typedef {Readonly<Record<string, LockEntry>>} LockEntries key: `node_modules/<name>`; '' is the project itself */
+
+/** Whether what npm installed is what the lock file asks for. npm keeps its own record beside the packages, written
+ *  last: an interrupted install has none. Packages for other platforms are optional and may be absent.
+ *  @param {LockEntries} wanted
+ *  @param {LockEntries} installed */
+export function sameInstall(wanted, installed) {
+  const isRight = (/** @type {string} */ name) =>
+    name === '' || installed[name]?.version === wanted[name]?.version;
+  const needed = Object.keys(wanted).filter((name) => !wanted[name]?.optional);
+  return needed.every(isRight) && Object.keys(installed).every(isRight);
+}
+
+export const npmPackages = {
+  isDue() {
+    const installed = readLock(join(projectRoot, 'node_modules', '.package-lock.json'));
+    const wanted = readLock(join(projectRoot, 'package-lock.json'));
+    return installed === undefined || wanted === undefined || !sameInstall(wanted, installed);
+  },
+
+  async carryOut() {
+    say('installs the npm packages of package-lock.json (npm ci)');
+    // The build needs the development packages, whatever NODE_ENV says.
+    const { code, output } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+    if (code !== 0) throw new SetUpError(`npm ci failed (exit ${code}):\n${lastLines(output)}`);
+  },
+};
+
+/** @param {string} path
+ *  @returns {LockEntries | undefined} */
+function readLock(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}

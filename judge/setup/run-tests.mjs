@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { closingLine, countVitest } from './closing-line.mjs';
+import { buildFolder, projectRoot } from './project.mjs';
+
+/** A check counts as one test; a vitest project as many as it has.
+ *  @typedef {{ readonly name: string, readonly command: readonly string[], readonly report?: string }} Check */
+
+/** @type {readonly Check[]} */
+const checks = [
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'dead code', command: ['knip'] },
+  // One after the other: fast tests beside a timed run would disturb it.
+  vitest('fast'),
+  vitest('full'),
+];
+
+/** Runs all checks, whatever fails, and prints the closing line last.
+ *  @returns {Promise<number>} exit status */
+export async function runTests() {
+  const counts = [];
+  for (const check of checks) {
+    console.log(`\n── ${check.name}`);
+    counts.push(await carryOut(check));
+  }
+  const line = closingLine(counts);
+  console.log(`\n${line}`);
+  return counts.some((count) => count.failed > 0) ? 1 : 0;
+}
+
+/** @param {Check} check */
+async function carryOut({ command, report }) {
+  if (report !== undefined) rmSync(report, { force: true });
+  const code = await runVisibly(command);
+  if (report !== undefined) return countVitest(readReport(report), code);
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+}
+
+/** @param {string} project
+ *  @returns {Check} */
+function vitest(project) {
+  const report = join(buildFolder, 'test-report', `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return {
+    name: `tests, ${project}`,
+    command: ['vitest', 'run', '--project', project, ...reporters],
+    report,
+  };
+}
+
+/** @param {readonly string[]} command
+ *  @returns {Promise<number>} */
+function runVisibly([name = '', ...args]) {
+  return new Promise((resolve) => {
+    const path = join(projectRoot, 'node_modules', '.bin', name);
+    // One stream, so that nothing of a check can come after the closing line.
+    const child = spawn(path, args, { cwd: projectRoot, stdio: ['ignore', 1, 1] });
+    child.on('error', () => resolve(127));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** @param {string} path */
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,6 @@
+// npm start: everything is set up, then `judge demo`, or `judge` with the arguments after `--`.
+import { requireNodeFloor } from './node-floor.mjs';
+
+requireNodeFloor();
+const argv = process.argv.slice(2);
+import('./main.mjs').then(({ setUpAndRun }) => setUpAndRun('start', argv.length > 0 ? argv : ['demo']));
