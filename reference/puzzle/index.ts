@@ -1,12 +1,2 @@
-/** A puzzle: states, moves, and what solved means. Pure; modelled once, used by checker, solver, generator and pictures. */
-export interface Puzzle<State> {
-  readonly id: string;
-  /** In lexical order of the problem statement. */
-  readonly moves: readonly string[];
-  /** The state after `move`; `undefined` when the move is not legal here. Never changes `state`. */
-  apply(state: State, move: string): State | undefined;
-  isSolved(state: State): boolean;
-  /** Inverse of `format`; `undefined` when the text is not a state. */
-  parse(text: string): State | undefined;
-  format(state: State): string;
-}
+export type { Puzzle } from './puzzle.ts';
+export { type Simulation, simulate } from './simulate.ts';

@@ -1,0 +1,51 @@
+import { placeOfMove } from '../../reference/notation/index.ts';
+import type { Puzzle } from '../../reference/puzzle/index.ts';
+import type { CheckResult } from '../verdict/index.ts';
+import { JuryError } from './jury-error.ts';
+import { type MoveLayout, readMoves } from './move-text.ts';
+import { complainAboutLength, complainAboutOrder, complainAboutPlay } from './rules.ts';
+
+/** What an output with a move sequence is judged by. */
+export interface SequenceTask<State> {
+  readonly start: State;
+  /** Default: any solved state. */
+  readonly goal?: State;
+  readonly output: string;
+  readonly layout: MoveLayout;
+  /** The jury's sequence, proved shortest: an output must not have more moves. Undefined: any length will do. */
+  readonly shortest?: readonly string[];
+  /** True: `shortest` is also the lexically earliest, in the order of `puzzle.moves`, and nothing else will do. */
+  readonly lexicallyFirst?: boolean;
+}
+
+/** Judges an output that is one move sequence, by simulation. In this order: is it written as the layout demands, legal, does it
+ *  reach the goal, is it shortest, is it lexically earliest?
+ *  @throws JuryError when the jury's sequence fails, or when the output beats it. */
+export function checkMoveSequence<State>(puzzle: Puzzle<State>, task: SequenceTask<State>): CheckResult {
+  const { output, layout, shortest, lexicallyFirst } = task;
+  verifyJury(puzzle, task);
+  const text = readMoves(output, layout);
+  if (text.kind === 'rejected') return text;
+  const { moves, from } = text;
+  const invalid = complainAboutPlay(puzzle, task, moves);
+  const complaint =
+    invalid ??
+    (shortest && complainAboutLength(moves, shortest)) ??
+    (shortest && lexicallyFirst ? complainAboutOrder(moves, shortest, puzzle.moves) : undefined);
+  const sequence = {
+    valid: invalid === undefined,
+    moves: moves.length,
+    ...(shortest && { optimal: shortest.length }),
+  };
+  if (complaint === undefined) return { kind: 'accepted', sequence };
+  const place = complaint.atMove && placeOfMove(output, layout, complaint.atMove, { from });
+  const prefix = place
+    ? `line ${place.line}, column ${place.column}, move ${complaint.atMove} of ${moves.length}: `
+    : '';
+  return { kind: 'rejected', ...complaint, reason: prefix + complaint.reason, sequence };
+}
+
+function verifyJury<State>(puzzle: Puzzle<State>, task: SequenceTask<State>): void {
+  const complaint = task.shortest && complainAboutPlay(puzzle, task, task.shortest);
+  if (complaint) throw new JuryError(`the jury's sequence fails: ${complaint.reason}`);
+}

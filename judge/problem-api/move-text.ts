@@ -1,0 +1,90 @@
+import {
+  describeFault,
+  formatMoves,
+  type MoveNotation,
+  parseMoves,
+  showText,
+  trimmedLength,
+  wrapMoves,
+} from '../../reference/notation/index.ts';
+import type { Rejected } from '../verdict/index.ts';
+import { JuryError } from './jury-error.ts';
+
+/** How a problem wants a move sequence written. */
+export interface MoveLayout extends MoveNotation {
+  /** True: the first line holds the number of moves. */
+  readonly countLine?: boolean;
+}
+
+/** The moves of an output that is written as its layout demands. */
+export interface MoveText {
+  readonly kind: 'moves';
+  readonly moves: readonly string[];
+  /** Offset in the output at which the moves begin. */
+  readonly from: number;
+}
+
+/** Reads an output; rejects it at the first thing that the layout does not allow. Linear in the length of the output. */
+export function readMoves(output: string, layout: MoveLayout): MoveText | Rejected {
+  const head = layout.countLine ? readCountLine(output) : { from: 0, count: undefined };
+  if ('kind' in head) return head;
+  const { from, count } = head;
+  const parsed = parseMoves(output, layout, count === undefined ? { from } : { from, count });
+  if (parsed.kind !== 'moves') return rejectedAtFault(parsed);
+  return (
+    somethingAfterTheEnd(output, parsed.end, parsed.moves.length) ??
+    wrongCount(count, parsed.moves.length) ?? { kind: 'moves', moves: parsed.moves, from }
+  );
+}
+
+/** Reads the jury's own answer. @throws JuryError when it is not written as the layout demands. */
+export function readJuryMoves(answer: string, layout: MoveLayout): readonly string[] {
+  const text = readMoves(answer, layout);
+  if (text.kind === 'moves') return text.moves;
+  throw new JuryError(`the jury's answer cannot be read: ${text.reason}`);
+}
+
+/** Writes a move sequence as the layout demands, line feed at the end included. */
+export function writeMoves(moves: readonly string[], layout: MoveLayout): string {
+  const separator = layout.moves.every((move) => move.length === 1) ? '' : ' ';
+  const lines = layout.perLine
+    ? wrapMoves(moves, layout.perLine, separator)
+    : [formatMoves(moves, separator)];
+  return [...(layout.countLine ? [String(moves.length)] : []), ...lines].map((line) => `${line}\n`).join('');
+}
+
+/** The number in the first line and the offset behind that line. */
+function readCountLine(output: string): { count: number; from: number } | Rejected {
+  const newline = output.indexOf('\n');
+  const from = newline < 0 ? output.length : newline + 1;
+  const line = output.slice(0, trimmedLength(output, 0, from));
+  if (/^(0|[1-9][0-9]{0,14})$/.test(line)) return { count: Number(line), from };
+  const found = line !== '' ? showText(line) : trimmedLength(output) === 0 ? 'no output' : 'an empty line';
+  return rejected(`line 1: found ${found}, expected the number of moves`);
+}
+
+function rejectedAtFault(fault: Parameters<typeof describeFault>[0]): Rejected {
+  const reason = describeFault(fault);
+  return fault.kind === 'not-a-move' ? { ...rejected(reason), atMove: fault.move } : rejected(reason);
+}
+
+function somethingAfterTheEnd(output: string, end: number, moves: number): Rejected | undefined {
+  const textEnd = trimmedLength(output, end);
+  if (textEnd === end) return undefined;
+  let line = 1;
+  for (let at = output.indexOf('\n'); at >= 0 && at < end; at = output.indexOf('\n', at + 1)) line += 1;
+  let start = end;
+  for (; /[ \t\r\n]/.test(output.charAt(start)); start += 1) if (output.charAt(start) === '\n') line += 1;
+  const lineEnd = output.indexOf('\n', start);
+  const found = output.slice(start, trimmedLength(output, start, lineEnd < 0 ? textEnd : lineEnd));
+  return rejected(
+    `line ${line}: found ${showText(found)} after the end, expected nothing after the ${moves} moves`,
+  );
+}
+
+function wrongCount(count: number | undefined, moves: number): Rejected | undefined {
+  if (count === undefined || count === moves) return undefined;
+  return rejected(`line 1: says ${count} moves, but ${moves} follow`);
+}
+
+const rejected = (reason: string): Rejected => ({ kind: 'rejected', reason });

@@ -1,0 +1,143 @@
+import { skipBlanks, trimmedLength } from './blanks.ts';
+import type { Fault } from './fault.ts';
+import { showCharacter, showText } from './show.ts';
+
+/** How moves are written. White space at the end of a line, carriage returns of CR LF included, never matters,
+ *  nor do empty lines at the end. */
+export interface MoveNotation {
+  /** The names of the moves, of one or more characters. Where two fit, the longer one is read. */
+  readonly moves: readonly string[];
+  /** True: blanks may stand before and between moves. */
+  readonly blanks?: boolean;
+  /** Moves in every line but the last, which may have fewer. Undefined: lines may end anywhere. */
+  readonly perLine?: number;
+}
+
+/** A place in a text; all counts from 1, columns in characters. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+export type ParsedMoves =
+  | {
+      readonly kind: 'moves';
+      readonly moves: readonly string[];
+      /** Offset in the text behind the line that was read last. */
+      readonly end: number;
+    }
+  | Fault;
+
+/** Where in the text to read. */
+export interface ReadingOptions {
+  /** Offset at which the moves begin: the start of a line. Lines are counted from the start of the text. */
+  readonly from?: number;
+  /** Stop behind the line (the first at the earliest) in which this many moves have been read. Default: read everything. */
+  readonly count?: number;
+}
+
+/** Reads moves up to the first fault. Time and memory are linear in the length of the text, which may be hostile. */
+export function parseMoves(text: string, notation: MoveNotation, options: ReadingOptions = {}): ParsedMoves {
+  const moves: string[] = [];
+  const result = scan(text, notation, options, (move) => moves.push(move));
+  return typeof result === 'number' ? { kind: 'moves', moves, end: result } : result;
+}
+
+/** Where move `number` (from 1) stands in a text that `parseMoves` could read; `undefined` when it has fewer moves. */
+export function placeOfMove(
+  text: string,
+  notation: MoveNotation,
+  number: number,
+  options: ReadingOptions = {},
+): Place | undefined {
+  let made = 0;
+  let found: number | undefined;
+  scan(text, notation, options, (_move, start) => {
+    made += 1;
+    if (made === number) found = start;
+  });
+  return found === undefined ? undefined : placeOf(text, found);
+}
+
+/** Calls `visit` for every move with its offset. Returns the offset behind the last line, or the first fault. */
+function scan(
+  text: string,
+  notation: MoveNotation,
+  { from = 0, count }: ReadingOptions,
+  visit: (move: string, start: number) => void,
+): number | Fault {
+  const read = moveReader(notation.moves);
+  const perLine = notation.perLine ?? Number.POSITIVE_INFINITY;
+  const textEnd = trimmedLength(text, from);
+  let total = 0;
+  for (let lineStart = from; ; ) {
+    const newline = text.indexOf('\n', lineStart);
+    const next = newline < 0 || newline >= textEnd ? text.length : newline + 1;
+    const end = trimmedLength(text, lineStart, Math.min(next, textEnd));
+    const before = total;
+    for (let at = lineStart; ; ) {
+      if (notation.blanks) at = skipBlanks(text, at, end);
+      if (at >= end) break;
+      const move = read(text, at, end);
+      if (move === undefined) return notAMove(text, at, end, total + 1, notation.moves);
+      visit(move, at);
+      total += 1;
+      at += move.length;
+    }
+    const length = total - before;
+    if (length > perLine) return wrongLength('line-too-long', text, lineStart, length, perLine);
+    if (total === count || next >= textEnd) return next;
+    if (length < perLine && perLine !== Number.POSITIVE_INFINITY) {
+      return wrongLength('line-too-short', text, lineStart, length, perLine);
+    }
+    lineStart = next;
+  }
+}
+
+/** A function that gives the move which stands at an offset, the longest that fits before `end`. */
+function moveReader(moves: readonly string[]): (text: string, at: number, end: number) => string | undefined {
+  const names = new Map(moves.map((move) => [move, move]));
+  const lengths = [...new Set(moves.map((move) => move.length))].sort((a, b) => b - a);
+  return (text, at, end) => {
+    for (const length of lengths) {
+      const move = at + length <= end ? names.get(text.slice(at, at + length)) : undefined;
+      if (move !== undefined) return move;
+    }
+    return undefined;
+  };
+}
+
+function notAMove(text: string, at: number, end: number, move: number, moves: readonly string[]): Fault {
+  const found = showFound(text.slice(at, Math.min(end, at + 32)), moves);
+  return { kind: 'not-a-move', ...placeOf(text, at), move, found, moves };
+}
+
+/** What stands at the beginning of the text: a character where moves are single characters, else a word. */
+function showFound(text: string, moves: readonly string[]): string {
+  const word = text.split(/[ \t]/, 1)[0] ?? '';
+  const single = word.length < 2 || moves.every((move) => move.length === 1);
+  return single ? showCharacter(String.fromCodePoint(text.codePointAt(0) ?? 0)) : showText(word, 12);
+}
+
+function wrongLength(
+  kind: 'line-too-long' | 'line-too-short',
+  text: string,
+  lineStart: number,
+  length: number,
+  perLine: number,
+): Fault {
+  return { kind, line: placeOf(text, lineStart).line, length, perLine };
+}
+
+/** Line and column of an offset. A character outside the basic plane is one column. */
+function placeOf(text: string, offset: number): Place {
+  let line = 1;
+  let lineStart = 0;
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', lineStart)) {
+    line += 1;
+    lineStart = at + 1;
+  }
+  let column = 1;
+  for (let at = lineStart; at < offset; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) column += 1;
+  return { line, column };
+}
