@@ -22,7 +22,7 @@ export const projectRoot = (() => {
 
 /** Folder for what can be made again (compiled programs, generated data): `$XDG_CACHE_HOME/antipode/<name>`, created if missing. */
 export function cacheFolder(name: string): string {
-  const folder = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'antipode', name);
+  const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'antipode', name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }

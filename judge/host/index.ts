@@ -1,2 +1,6 @@
 export { cacheFolder, makeTemporaryFolder, projectRoot, writeFileAtomically } from './files.ts';
+export { type FileIssue, formatIssues, printable, shownPath } from './issue.ts';
+export { didYouMean } from './suggest.ts';
 export { UserError } from './user-error.ts';
+export { readYaml, type YamlFile } from './yaml-file.ts';
+export { describeSystemError } from './yaml-text.ts';

@@ -1,0 +1,43 @@
+import { relative } from 'node:path';
+
+/** One thing that is wrong with a file somebody wrote. All issues of a file are listed at once. */
+export interface FileIssue {
+  readonly severity: 'error' | 'warning';
+  readonly file: string;
+  /** 1-based; undefined when the whole file is meant. */
+  readonly line?: number;
+  readonly column?: number;
+  /** Key path inside the file, `limits.memory`. */
+  readonly key?: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** How a path is shown to people: relative to the working folder when it lies below it, control characters escaped. */
+export function shownPath(path: string): string {
+  const short = relative(process.cwd(), path);
+  return printable(short === '' || short.startsWith('..') ? path : short);
+}
+
+/** The text with control characters escaped (`\n`), so that a hostile name cannot forge a line of a message. */
+export function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to escape.
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, (character) => {
+    const quoted = JSON.stringify(character).slice(1, -1);
+    return quoted === character ? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}` : quoted;
+  });
+}
+
+/** One line per issue, places aligned: `problem.yaml:3:11  limits.memory: expected a whole number, found "lots"`. */
+export function formatIssues(issues: readonly FileIssue[]): string {
+  const width = Math.max(0, ...issues.map((issue) => placeOf(issue).length));
+  return issues.map((issue) => `  ${placeOf(issue).padEnd(width)}  ${sentenceOf(issue)}`).join('\n');
+}
+
+const placeOf = ({ file, line, column }: FileIssue): string =>
+  [file, line, column].filter((part) => part !== undefined).join(':');
+
+function sentenceOf({ severity, key, expected, found }: FileIssue): string {
+  const prefix = `${severity === 'warning' ? 'warning: ' : ''}${key === undefined ? '' : `${printable(key)}: `}`;
+  return `${prefix}expected ${expected}, found ${found}`;
+}

@@ -1,0 +1,167 @@
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import type { z } from 'zod';
+import { type FileIssue, shownPath } from './issue.ts';
+import {
+  flattenIssues,
+  stripUnknownKey,
+  unknownKeyIssue,
+  unknownKeys,
+  valueIssue,
+  withKnownKeys,
+} from './yaml-issues.ts';
+import { readText } from './yaml-text.ts';
+
+/** Finding a place costs time proportional to the file, and nobody reads more. */
+const maximumIssues = 50;
+
+/** Keys and list indices that lead to a place in a YAML file. */
+export type KeyPath = readonly PropertyKey[];
+
+export interface YamlFile<T> {
+  /** Undefined when the file has errors. */
+  readonly value: T | undefined;
+  readonly issues: readonly FileIssue[];
+  /** An issue at the place of `path` (or the nearest place above it that exists), for checks a schema cannot make. */
+  issueAt(
+    path: KeyPath,
+    issue: Pick<FileIssue, 'severity' | 'expected' | 'found'>,
+    place?: 'value' | 'key',
+  ): FileIssue;
+}
+
+/** Reads a YAML file written by hand and checks it: the one way to do so in this project. Never throws for what the
+ *  file holds. Issues carry line and column. What a grader can live with (unknown keys, a byte order mark, CRLF) is
+ *  a warning, with `strict` an error. A message given to a schema (`z.string().regex(…, 'a slug')`) says what was
+ *  expected. Files over 1 MiB and aliases that multiply are refused. */
+export function readYaml<T>(
+  path: string,
+  schema: z.ZodType<T>,
+  options: { strict?: boolean } = {},
+): YamlFile<T> {
+  const soft = options.strict ? 'error' : 'warning';
+  const file = shownPath(path);
+  const text = readText(path, file, soft);
+  if (text.content === undefined) return failed(file, text.issues);
+  const lines = new LineCounter();
+  const source = parseSource(text.content, lines, file);
+  if (source.document === undefined) return failed(file, [...text.issues, ...source.issues]);
+  const { document, value } = source;
+  const issueAt: YamlFile<T>['issueAt'] = (keys, issue, place) => ({
+    file,
+    ...positionOf(document, keys, lines, place),
+    ...(keys.length === 0 ? {} : { key: keys.map(String).join('.') }),
+    ...issue,
+  });
+  const checked = checkValue(value, schema, soft, issueAt);
+  const issues = [...text.issues, ...source.issues, ...checked.issues];
+  const broken = issues.some(({ severity }) => severity === 'error');
+  return { value: broken ? undefined : checked.value, issues: inFileOrder(issues), issueAt };
+}
+
+const failed = <T>(file: string, issues: readonly FileIssue[]): YamlFile<T> => ({
+  value: undefined,
+  issues,
+  issueAt: (_keys, issue) => ({ file, ...issue }),
+});
+
+const inFileOrder = (issues: FileIssue[]): FileIssue[] =>
+  issues.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+
+interface Source {
+  readonly document: Document | undefined;
+  readonly value: unknown;
+  readonly issues: readonly FileIssue[];
+}
+
+function parseSource(content: string, lines: LineCounter, file: string): Source {
+  const at = (offset: number, expected: string, found: string): FileIssue => {
+    const { line, col: column } = lines.linePos(offset);
+    return { severity: 'error', file, line, column, expected, found };
+  };
+  // The library's own search for equal keys takes quadratic time.
+  const document = parseDocument(content, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
+  const problems = [...document.errors, ...document.warnings];
+  if (problems.length > 0) {
+    const distinct = [...new Map(problems.map((problem) => [problem.message, problem])).values()];
+    const issues = distinct
+      .slice(0, maximumIssues)
+      .map(({ pos, message, code }) =>
+        code === 'MULTIPLE_DOCS'
+          ? at(pos[0], 'one YAML document', 'a second one')
+          : at(pos[0], 'valid YAML', `an error: ${message}`),
+      );
+    return { document: undefined, value: undefined, issues };
+  }
+  const issues = keyIssues(document, at);
+  try {
+    return { document, value: document.toJS({ maxAliasCount: 100 }), issues };
+  } catch (error) {
+    const found = error instanceof ReferenceError ? 'aliases that multiply' : `an error: ${String(error)}`;
+    return { document: undefined, value: undefined, issues: [...issues, at(0, 'plain YAML', found)] };
+  }
+}
+
+function keyIssues(
+  document: Document,
+  at: (offset: number, expected: string, found: string) => FileIssue,
+): FileIssue[] {
+  const issues: FileIssue[] = [];
+  visit(document, {
+    Map: (_, map) => {
+      const seen = new Set<string>();
+      for (const { key } of map.items) {
+        const offset = positionOfNode(key);
+        if (!isScalar(key)) issues.push(at(offset, 'a plain key', 'a list, map or alias as key'));
+        else if (seen.has(String(key.value)))
+          issues.push(at(offset, 'each key once', `"${String(key.value)}" again`));
+        else seen.add(String(key.value));
+      }
+    },
+  });
+  return issues.slice(0, maximumIssues);
+}
+
+const positionOfNode = (node: unknown): number =>
+  (node as { range?: readonly number[] | null } | null)?.range?.[0] ?? 0;
+
+/** Place of the value (or key) at `path`; of the map that should hold it when it is missing. */
+function positionOf(
+  document: Document,
+  path: KeyPath,
+  lines: LineCounter,
+  place: 'value' | 'key' = 'value',
+): { line: number; column: number } {
+  let node: unknown = document.contents;
+  for (const [depth, step] of path.entries()) {
+    if (isAlias(node)) node = node.resolve(document);
+    const child = childOf(node, step, place === 'key' && depth === path.length - 1);
+    if (child === undefined) break;
+    node = child;
+  }
+  const { line, col } = lines.linePos(positionOfNode(node));
+  return { line: Math.max(line, 1), column: Math.max(col, 1) };
+}
+
+function childOf(node: unknown, step: PropertyKey, wantsKey: boolean): unknown {
+  if (isSeq(node)) return node.items[Number(step)];
+  if (!isMap(node)) return undefined;
+  const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
+  return wantsKey ? pair?.key : (pair?.value ?? pair?.key);
+}
+
+function checkValue<T>(
+  raw: unknown,
+  schema: z.ZodType<T>,
+  soft: FileIssue['severity'],
+  issueAt: YamlFile<T>['issueAt'],
+): { value: T | undefined; issues: FileIssue[] } {
+  const first = schema.safeParse(raw, { error: withKnownKeys });
+  if (first.success) return { value: first.data, issues: [] };
+  const unknown = unknownKeys(first.error.issues);
+  const issues = unknown.slice(0, maximumIssues).map((key) => unknownKeyIssue(key, soft, issueAt));
+  for (const key of unknown) stripUnknownKey(raw, key);
+  const second = schema.safeParse(raw, { error: withKnownKeys });
+  if (second.success) return { value: second.data, issues };
+  const wrong = flattenIssues(second.error.issues).slice(0, maximumIssues);
+  return { value: undefined, issues: [...issues, ...wrong.map((issue) => valueIssue(issue, raw, issueAt))] };
+}

@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import type { FileIssue } from './issue.ts';
+import { didYouMean } from './suggest.ts';
+
+type Issue = z.core.$ZodIssue;
+type IssueAt = (
+  path: readonly PropertyKey[],
+  issue: Pick<FileIssue, 'severity' | 'expected' | 'found'>,
+  place?: 'value' | 'key',
+) => FileIssue;
+
+/** Error map: puts the keys that a map may have into the message of an unknown key, where `unknownKeyIssues` finds them. */
+export function withKnownKeys(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code !== 'unrecognized_keys') return undefined;
+  const shape = (issue.inst as { _zod?: { def?: { shape?: object } } } | undefined)?._zod?.def?.shape ?? {};
+  return Object.keys(shape).join(' ');
+}
+
+/** Replaces the issue of a union by those of the branch that was meant: the one of the value's own type. */
+export function flattenIssues(issues: readonly Issue[]): Issue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+    const branches = issue.errors.map((branch) => flattenIssues(branch));
+    const meant = branches.find((branch) => !branch.some(isOtherType)) ?? [joinTypes(branches)];
+    return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+  });
+}
+
+const isOtherType = ({ code, path }: Issue): boolean => code === 'invalid_type' && path.length === 0;
+
+function joinTypes(branches: readonly Issue[][]): Issue {
+  const expected = new Set(branches.flat().filter(isOtherType).map(expectedOf));
+  return { code: 'custom', path: [], message: [...expected].join(' or ') };
+}
+
+interface UnknownKey {
+  readonly owner: readonly PropertyKey[];
+  readonly key: string;
+  readonly known: readonly string[];
+}
+
+export const unknownKeys = (issues: readonly Issue[]): UnknownKey[] =>
+  flattenIssues(issues).flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [];
+    const known = issue.message.split(' ');
+    return issue.keys.map((key) => ({ owner: issue.path, key, known }));
+  });
+
+export function unknownKeyIssue(
+  unknown: UnknownKey,
+  severity: FileIssue['severity'],
+  issueAt: IssueAt,
+): FileIssue {
+  const found = `"${unknown.key}"${didYouMean(unknown.key, unknown.known)}`;
+  return issueAt([...unknown.owner, unknown.key], { severity, expected: 'a known key', found }, 'key');
+}
+
+/** Removes the unknown key from the parsed value, so that the rest can be checked. */
+export function stripUnknownKey(raw: unknown, unknown: UnknownKey): void {
+  const owner = valueAt(raw, unknown.owner);
+  if (typeof owner === 'object' && owner !== null) Reflect.deleteProperty(owner, unknown.key);
+}
+
+export function valueIssue(issue: Issue, raw: unknown, issueAt: IssueAt): FileIssue {
+  const found = describeValue(valueAt(raw, issue.path));
+  return issueAt(issue.path, { severity: 'error', expected: expectedOf(issue), found });
+}
+
+const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    raw,
+  );
+
+/** A value of a YAML file as people call it: `"lots"`, `a list`, `nothing`. */
+export function describeValue(value: unknown): string {
+  if (value === undefined || value === null) return 'nothing';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object') return 'a map';
+  if (typeof value !== 'string') return String(value);
+  return JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}...` : value);
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'a map',
+  record: 'a map',
+  array: 'a list',
+};
+
+function expectedOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeNames[issue.expected] ?? issue.expected;
+    case 'invalid_value':
+      return oneOf(issue.values.map(String));
+    case 'too_small':
+      return bound(issue.origin, issue.inclusive ? 'at least' : 'more than', issue.minimum);
+    case 'too_big':
+      return bound(issue.origin, issue.inclusive ? 'at most' : 'less than', issue.maximum);
+    case 'invalid_key':
+      return issue.issues[0] === undefined ? issue.message : expectedOf(issue.issues[0]);
+    default:
+      return issue.message;
+  }
+}
+
+const oneOf = (values: readonly string[]): string =>
+  values.length === 1 ? values[0]! : `one of ${values.join(', ')}`;
+
+function bound(origin: string, relation: string, limit: number | bigint): string {
+  const units: Readonly<Record<string, string>> = { string: 'character', array: 'entry' };
+  const unit = units[origin];
+  if (unit === undefined) return `a number, ${relation} ${limit}`;
+  return `${relation} ${limit} ${limit === 1 ? unit : unit.replace(/y$/, 'ie').concat('s')}`;
+}
