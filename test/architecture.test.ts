@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { forbiddenTexts } from './architecture/house-style.ts';
+import { importFault } from './architecture/import-faults.ts';
+import { roomRules } from './architecture/rooms.ts';
+import { importsOf, projectFiles, readProjectFile, roomOf } from './architecture/source-files.ts';
+
+const files = projectFiles();
+const code = files.filter(
+  (path) => /^(judge|reference|problems)\/.*\.(ts|mjs)$/.test(path) && !path.includes('/submissions/'),
+);
+const texts = files.filter((path) => !/\.(png|zip|in|ans|bin)$/.test(path) && !path.startsWith('testdata/'));
+
+describe('rooms', () => {
+  it('import only what the table allows, through index.ts', () => {
+    const faults = code.flatMap((path) =>
+      importsOf(readProjectFile(path)).map((specifier) => importFault(path, specifier)),
+    );
+    expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
+  });
+
+  it('have an index.ts each', () => {
+    const rooms = [...new Set(code.filter((path) => !path.startsWith('problems/')).map(roomOf))];
+    expect(rooms.filter((room) => !files.includes(`${room}/index.ts`) && room !== 'judge/cli')).toEqual([]);
+  });
+
+  it('never re-export wholesale', () => {
+    expect(code.filter((path) => /^export \*/m.test(readProjectFile(path)))).toEqual([]);
+  });
+
+  it('use plain JavaScript in set-up alone', () => {
+    expect(code.filter((path) => path.endsWith('.mjs') && roomOf(path) !== 'judge/setup')).toEqual([]);
+  });
+});
+
+describe('the import table', () => {
+  it.each([
+    ['reference/puzzle/index.ts', 'node:fs'],
+    ['reference/search/bfs.ts', '../../judge/verdict/index.ts'],
+    ['judge/verdict/index.ts', 'zod'],
+    ['judge/judging/run.ts', '../cli/index.ts'],
+    ['judge/cli/main.ts', '../../test/bench/main.ts'],
+    ['judge/judging/run.ts', '../sandbox/client.ts'],
+    ['judge/attic/old.ts', './new.ts'],
+    ['problems/clocks/checker.ts', '../msquare/checker.ts'],
+    ['problems/clocks/checker.ts', '../../reference/search/index.ts'],
+    ['problems/clocks/solver.ts', 'node:fs'],
+  ])('refuses %s importing %s', (path, specifier) => {
+    expect(importFault(path, specifier)).toContain(path);
+  });
+
+  it.each([
+    ['judge/judging/run.ts', '../sandbox/index.ts'],
+    ['judge/judging/run.ts', './order.ts'],
+    ['judge/cli/main.ts', '../report/index.ts'],
+    ['problems/clocks/generator.ts', '../../reference/search/index.ts'],
+    ['problems/clocks/methods/table.ts', '../../../reference/tables/index.ts'],
+  ])('accepts %s importing %s', (path, specifier) => {
+    expect(importFault(path, specifier)).toBeUndefined();
+  });
+
+  it('names only rooms that it describes', () => {
+    const named = Object.values(roomRules).flatMap(({ rooms }) => rooms);
+    expect(named.filter((room) => room !== 'judge/*' && roomRules[room] === undefined)).toEqual([]);
+  });
+
+  it('has no circle, but for verdict and problem-api, which share types', () => {
+    const mutual = ['judge/verdict', 'judge/problem-api'];
+    const reaches = (from: string, to: string): boolean =>
+      (roomRules[from]?.rooms ?? []).some(
+        (next) => next === to || (!mutual.includes(next) && reaches(next, to)),
+      );
+    const rooms = Object.keys(roomRules).filter((room) => !mutual.includes(room));
+    expect(rooms.filter((room) => reaches(room, room))).toEqual([]);
+  });
+});
+
+describe('every import is seen', () => {
+  it.each([
+    ["import { a } from './a.ts';", './a.ts'],
+    ["import type { A } from '../b/index.ts';", '../b/index.ts'],
+    ["import {\n  a,\n  b,\n} from './c.ts';", './c.ts'],
+    ["export { a } from './d.ts';", './d.ts'],
+    ["import './e.ts';", './e.ts'],
+    ["const m = await import('./f.ts');", './f.ts'],
+    ["type A = import('./g.ts').A;", './g.ts'],
+  ])('in %j', (source, specifier) => {
+    expect(importsOf(source)).toEqual([specifier]);
+  });
+
+  it('but not in comments', () => {
+    expect(importsOf("// import './a.ts';\n/* from './b.ts' */")).toEqual([]);
+  });
+});
+
+describe('house style', () => {
+  it.each(forbiddenTexts.map((text) => [text.name, text] as const))(
+    'has nowhere %s',
+    (_, { pattern, files: only }) => {
+      const faults = texts
+        .filter((path) => only?.test(path) ?? true)
+        .flatMap((path) =>
+          readProjectFile(path)
+            .split('\n')
+            .map((line, index) => (pattern.test(line) ? `${path}:${index + 1}: ${line.trim()}` : ''))
+            .filter((fault) => fault !== ''),
+        );
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it('keeps the README within 120 lines', () => {
+    expect(readProjectFile('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
+  });
+
+  it('begins every line of the change log with Add, Change or Fix', () => {
+    const lines = readProjectFile('CHANGELOG.md').split('\n');
+    const entries = lines.filter((line) => line.startsWith('- '));
+    expect(entries.filter((line) => !/^- (Add|Change|Fix) /.test(line))).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { lastRooms, problemRules, type RoomRule, roomRules } from './rooms.ts';
+import { roomOf, targetOf } from './source-files.ts';
+
+/** Why the import `specifier` in the file `path` breaks the table; undefined when it does not. */
+export function importFault(path: string, specifier: string): string | undefined {
+  const rule = ruleFor(path);
+  if (rule === undefined) return `${path}: the room ${roomOf(path)} is not in the import table`;
+  const target = targetOf(path, specifier);
+  const reason = target === undefined ? outsideFault(rule, specifier) : roomFault(rule, roomOf(path), target);
+  return reason === undefined ? undefined : `${path} imports ${specifier}: ${reason}`;
+}
+
+function ruleFor(path: string): RoomRule | undefined {
+  const room = roomOf(path);
+  if (!room.startsWith('problems/')) return roomRules[room];
+  const inside = path.slice(room.length + 1);
+  return problemRules.find(({ files }) => files.test(inside))?.rule;
+}
+
+function outsideFault({ outside }: RoomRule, specifier: string): string | undefined {
+  const allowed = outside === 'node and packages' || outside.includes(specifier);
+  return allowed ? undefined : 'this room is pure (no Node, no npm package)';
+}
+
+function roomFault({ rooms }: RoomRule, from: string, target: string): string | undefined {
+  const to = roomOf(target);
+  if (to === from) return undefined;
+  if (lastRooms.includes(to) || roomRules[to] === undefined) return `nobody imports ${to}`;
+  const allowed = rooms.includes(to) || (rooms.includes('judge/*') && to.startsWith('judge/'));
+  if (!allowed) return `${from} may not import ${to}`;
+  return target === `${to}/index.ts` ? undefined : `${to} is entered through its index.ts`;
+}

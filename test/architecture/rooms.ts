@@ -1,0 +1,47 @@
+/** What the files of one room may import. Type-only imports count. */
+export interface RoomRule {
+  /** Rooms entered through their index.ts; `judge/*` stands for every room below judge/ that may be imported at all. */
+  readonly rooms: readonly string[];
+  /** Pure rooms run in a browser: neither Node nor npm packages, but those named here. */
+  readonly outside: 'node and packages' | readonly string[];
+}
+
+const pure = (...rooms: readonly string[]): RoomRule => ({ rooms, outside: [] });
+const onNode = (...rooms: readonly string[]): RoomRule => ({ rooms, outside: 'node and packages' });
+
+const puzzles = ['reference/puzzle', 'reference/notation', 'reference/puzzles'];
+const reference = [...puzzles, 'reference/coordinates', 'reference/search', 'reference/tables'];
+const runs = ['judge/verdict', 'judge/host', 'judge/setup'];
+
+/** The import table: who may import whom. A room that is not listed may not exist. */
+export const roomRules: Readonly<Record<string, RoomRule>> = {
+  'reference/puzzle': pure(),
+  'reference/notation': pure('reference/puzzle'),
+  'reference/puzzles': pure('reference/puzzle', 'reference/notation'),
+  'reference/coordinates': pure('reference/puzzle', 'reference/puzzles'),
+  'reference/search': pure('reference/puzzle', 'reference/puzzles', 'reference/coordinates'),
+  'reference/tables': onNode(...puzzles, 'reference/coordinates', 'reference/search'),
+  'judge/verdict': pure('judge/problem-api', 'reference/puzzle', 'reference/notation'),
+  'judge/problem-api': pure('judge/verdict', 'reference/puzzle', 'reference/notation'),
+  'judge/host': onNode(),
+  'judge/setup': onNode(),
+  'judge/sandbox': onNode(...runs),
+  'judge/language': onNode(...runs, 'judge/sandbox'),
+  'judge/package': onNode('judge/problem-api', 'judge/verdict', 'judge/host'),
+  'judge/checking': onNode(...runs, 'judge/package', 'judge/sandbox', 'judge/language', 'judge/problem-api'),
+  'judge/judging': onNode(...runs, 'judge/package', 'judge/checking', 'judge/language', 'judge/sandbox'),
+  'judge/contest': pure('judge/verdict'),
+  'judge/report': onNode('judge/judging', 'judge/contest', 'judge/verdict'),
+  'judge/testdata': onNode('judge/package', 'judge/problem-api', 'judge/host'),
+  'judge/cli': onNode('judge/*'),
+};
+
+/** Rooms where the path of a submission ends. Nobody imports them. */
+export const lastRooms: readonly string[] = ['judge/cli'];
+
+/** What the files of a problem folder may import, by path inside it; the first that fits holds. No other problem, ever. */
+export const problemRules: readonly { readonly files: RegExp; readonly rule: RoomRule }[] = [
+  { files: /^checker\.ts$/, rule: pure('judge/problem-api', ...puzzles) },
+  { files: /^generator\.ts$/, rule: pure('judge/problem-api', ...puzzles, 'reference/search') },
+  { files: /^/, rule: pure('judge/problem-api', ...reference) },
+];

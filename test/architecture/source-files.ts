@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { projectRoot } from '../../judge/host/index.ts';
+
+/** Folders with nothing of ours in them. */
+const passedOver = new Set(['node_modules', 'build', 'coverage', '.git']);
+
+/** All files of the project below `folder`, relative to the project's root, in byte order. */
+export function projectFiles(folder = ''): readonly string[] {
+  return readdirSync(join(projectRoot, folder), { withFileTypes: true })
+    .flatMap((entry) => {
+      const path = posix.join(folder, entry.name);
+      if (passedOver.has(entry.name)) return [];
+      if (entry.isDirectory()) return projectFiles(path);
+      return entry.isFile() ? [path] : [];
+    })
+    .sort();
+}
+
+/** Text of a file given relative to the project's root. */
+export function readProjectFile(path: string): string {
+  return readFileSync(join(projectRoot, path), 'utf8');
+}
+
+/** What a module imports, statically, dynamically or for its types: specifiers as written. */
+export function importsOf(source: string): readonly string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  return [...code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\n]+)\1/g)].map((match) => match[2] ?? '');
+}
+
+/** The room a file lies in: `judge/verdict`, `reference/search`, `problems/clocks`, or the top folder. */
+export function roomOf(path: string): string {
+  const [top = '', second = ''] = path.split('/');
+  return ['judge', 'reference', 'problems'].includes(top) ? `${top}/${second}` : top;
+}
+
+/** The file an import leads to, relative to the project's root; undefined for Node and npm packages. */
+export function targetOf(path: string, specifier: string): string | undefined {
+  return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : undefined;
+}
