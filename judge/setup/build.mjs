@@ -1,13 +1,12 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { contentHash, filesBelow } from './content-hash.mjs';
 import { buildFolder, projectRoot, SetUpError, say } from './project.mjs';
 import { run } from './run.mjs';
 
+/** The folders that are built. Code only: data files are read in place, below projectRoot. */
 const parts = ['judge', 'reference'];
 const stamp = join(buildFolder, '.sources-hash');
-/** Files that the code reads beside itself; tsc leaves them out. */
-const dataEndings = ['.yaml', '.json', '.html', '.css', '.svg'];
 
 /** TypeScript → build/, when the sources' hash differs from the one built last. */
 export const build = {
@@ -21,7 +20,6 @@ export const build = {
     try {
       const { code, output } = await run(tsc, ['-p', 'tsconfig.build.json', '--outDir', next]);
       if (code !== 0) throw new SetUpError(`the build failed:\n${output.trimEnd()}`);
-      copyDataFiles(next);
       replaceParts(next);
       writeFileSync(stamp, hash);
     } finally {
@@ -40,19 +38,8 @@ function readStamp() {
 
 function sourcesHash() {
   const configs = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
-  const sources = parts.flatMap((part) =>
-    filesBelow(join(projectRoot, part), ['.ts', '.mjs', ...dataEndings]),
-  );
+  const sources = parts.flatMap((part) => filesBelow(join(projectRoot, part), ['.ts', '.mjs']));
   return contentHash(projectRoot, [...configs.map((name) => join(projectRoot, name)), ...sources]);
-}
-
-/** @param {string} next */
-function copyDataFiles(next) {
-  for (const file of parts.flatMap((part) => filesBelow(join(projectRoot, part), dataEndings))) {
-    const target = join(next, relative(projectRoot, file));
-    mkdirSync(dirname(target), { recursive: true });
-    cpSync(file, target);
-  }
 }
 
 /** Renames, so that a reader meets the old build or the new one; the stamp goes first, so that a half-done exchange is done again.

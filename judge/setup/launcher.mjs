@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash, filesBelow } from './content-hash.mjs';
@@ -52,7 +53,7 @@ async function compile({ sources, target }, path) {
   if (files.length === 0) throw new SetUpError(`no launcher sources: expected *.c in ${sources}`);
   say('compiles the sandbox launcher (cc)');
   mkdirSync(target, { recursive: true });
-  const temporary = `${path}.${process.pid}.tmp`;
+  const temporary = `${path}.${randomUUID()}.tmp`;
   const { code, output } = await run('cc', [...flags, '-o', temporary, ...files]);
   if (code !== 0) {
     rmSync(temporary, { force: true });

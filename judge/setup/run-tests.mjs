@@ -9,9 +9,9 @@ import { buildFolder, projectRoot } from './project.mjs';
 
 /** @type {readonly Check[]} */
 const checks = [
-  { name: 'types', command: ['tsc', '--noEmit'] },
-  { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'dead code', command: ['knip'] },
+  script('types'),
+  script('lint'),
+  script('unused'),
   // One after the other: fast tests beside a timed run would disturb it.
   vitest('fast'),
   vitest('full'),
@@ -38,6 +38,12 @@ async function carryOut({ command, report }) {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }
 
+/** @param {string} name in package.json
+ *  @returns {Check} */
+function script(name) {
+  return { name, command: ['npm', 'run', '--silent', name] };
+}
+
 /** @param {string} project
  *  @returns {Check} */
 function vitest(project) {
@@ -54,9 +60,10 @@ function vitest(project) {
  *  @returns {Promise<number>} */
 function runVisibly([name = '', ...args]) {
   return new Promise((resolve) => {
-    const path = join(projectRoot, 'node_modules', '.bin', name);
+    const tools = join(projectRoot, 'node_modules', '.bin');
+    const env = { ...process.env, PATH: `${tools}:${process.env.PATH}` };
     // One stream, so that nothing of a check can come after the closing line.
-    const child = spawn(path, args, { cwd: projectRoot, stdio: ['ignore', 1, 1] });
+    const child = spawn(name, args, { cwd: projectRoot, env, stdio: ['ignore', 1, 1] });
     child.on('error', () => resolve(127));
     child.on('close', (code) => resolve(code ?? 1));
   });

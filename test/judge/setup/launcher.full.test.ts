@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ensureLauncher } from '../../../judge/setup/index.ts';
+
+let folder: string;
+let folders: { sources: string; target: string };
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'antipode-launcher-'));
+  folders = { sources: join(folder, 'sources'), target: join(folder, 'target') };
+  mkdirSync(folders.sources);
+  writeSource('main.c', '#include "answer.h"\nint main(void) { return ANSWER; }\n');
+  writeSource('answer.h', '#define ANSWER 0\n');
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function writeSource(name: string, text: string): void {
+  writeFileSync(join(folders.sources, name), text);
+}
+
+/** PT_INTERP of the ELF format: the program names a dynamic loader. */
+const dynamicLoader = 3;
+
+/** Types of the program headers of a 64-bit little-endian ELF file (elf.h: e_phoff, e_phentsize, e_phnum, p_type). */
+function programHeaderTypes(elf: Buffer): readonly number[] {
+  const [start, size, count] = [Number(elf.readBigUInt64LE(32)), elf.readUInt16LE(54), elf.readUInt16LE(56)];
+  return Array.from({ length: count }, (_, index) => elf.readUInt32LE(start + index * size));
+}
+
+describe('ensureLauncher', () => {
+  it('makes a static program that runs', async () => {
+    const path = await ensureLauncher(folders);
+    expect(execFileSync(path).toString()).toBe('');
+    expect(programHeaderTypes(readFileSync(path))).not.toContain(dynamicLoader);
+  });
+
+  it('compiles once for the same sources', async () => {
+    const path = await ensureLauncher(folders);
+    const { ino } = statSync(path);
+    expect(await ensureLauncher(folders)).toBe(path);
+    expect(statSync(path).ino).toBe(ino);
+  });
+
+  it('gives other sources another name, headers included, and keeps a launcher that may be in use', async () => {
+    const first = await ensureLauncher(folders);
+    writeSource('answer.h', '#define ANSWER 1\n');
+    const second = await ensureLauncher(folders);
+    expect(second).not.toBe(first);
+    expect(existsSync(first)).toBe(true);
+  });
+
+  it('removes launchers that are older than a day', async () => {
+    const first = await ensureLauncher(folders);
+    utimesSync(first, 0, 0);
+    writeSource('answer.h', '#define ANSWER 1\n');
+    await ensureLauncher(folders);
+    expect(existsSync(first)).toBe(false);
+  });
+
+  it('leaves one whole program when called several times at once', async () => {
+    const paths = await Promise.all([1, 2, 3].map(() => ensureLauncher(folders)));
+    expect(new Set(paths).size).toBe(1);
+    expect(readdirSync(folders.target)).toHaveLength(1);
+  });
+
+  it('refuses a source with a warning and leaves nothing behind', async () => {
+    writeSource('main.c', 'int main(void) { int unused; return 0; }\n');
+    await expect(ensureLauncher(folders)).rejects.toThrow(/does not compile:[\s\S]*unused/);
+    expect(readdirSync(folders.target)).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SmallProject } from './small-project.ts';
+
+let project: SmallProject;
+
+beforeEach(() => {
+  project = new SmallProject();
+});
+
+afterEach(() => {
+  project.remove();
+});
+
+describe('the judge command', () => {
+  it('builds, then hands over arguments and takes the exit status', async () => {
+    const first = await project.run('judge.mjs', ['grade', '--json', 'x']);
+    expect(first).toEqual({ code: 3, stdout: '', stderr: expect.stringMatching(/^set-up: builds .*\n$/) });
+  });
+
+  it('does and prints nothing the second time', async () => {
+    await project.run('judge.mjs');
+    expect(await project.run('judge.mjs')).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
+  it('builds again when a source has changed', async () => {
+    await project.run('judge.mjs');
+    project.writeMain('export const main = async () => 7;');
+    const { code, stderr } = await project.run('judge.mjs');
+    expect(stderr).toContain('builds');
+    expect(code).toBe(7);
+  });
+
+  it('forgets the build of a source that is gone', async () => {
+    project.write('judge/old/index.ts', 'export const old = 1;\n');
+    await project.run('judge.mjs');
+    expect(existsSync(join(project.folder, 'build/judge/old/index.js'))).toBe(true);
+    rmSync(join(project.folder, 'judge/old'), { recursive: true });
+    await project.run('judge.mjs');
+    expect(existsSync(join(project.folder, 'build/judge/old'))).toBe(false);
+  });
+
+  it('shows the compiler’s words and no stack trace when a source is wrong, and keeps the old build', async () => {
+    await project.run('judge.mjs');
+    project.writeMain('export const main: number = "one";');
+    const { code, stderr } = await project.run('judge.mjs');
+    expect(code).toBe(1);
+    expect(stderr).toContain('judge/cli/main.ts(1,');
+    expect(stderr).not.toContain('    at ');
+    expect(readFileSync(join(project.folder, 'build/judge/cli/main.js'), 'utf8')).toContain('argv.length');
+  });
+
+  it('builds once when started four times at once', async () => {
+    const results = await Promise.all([1, 2, 3, 4].map(() => project.run('judge.mjs', ['a'])));
+    expect(results.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+    expect(results.filter(({ stderr }) => stderr.includes('builds'))).toHaveLength(1);
+  });
+
+  it('is not held up by a set-up that was killed', async () => {
+    const lock = join(project.folder, 'build/.set-up.lock');
+    project.write('build/.set-up.lock', '');
+    const code = `import(${JSON.stringify(join(project.folder, 'judge/setup/lock.mjs'))})
+      .then(({ withLock }) => withLock(() => { console.log('held'); return new Promise((done) => setTimeout(done, 60_000)); }))`;
+    const holder = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(holder.stdout, 'data');
+    holder.kill('SIGKILL');
+    expect((await project.run('judge.mjs')).code).toBe(0);
+    expect(existsSync(lock)).toBe(true);
+  });
+
+  it('says which Node it needs when this one is too old', async () => {
+    project.write('package.json', JSON.stringify({ type: 'module', engines: { node: '>=99.1' } }));
+    const { code, stderr } = await project.run('judge.mjs');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Antipode needs Node 99\.1 or newer, found [\d.]+ \(.*\)\n$/);
+  });
+});
+
+describe('npm packages', () => {
+  it('are installed when npm has left no record of an install', async () => {
+    project.write('node_modules/.package-lock.json', 'interrupted');
+    // An empty install empties node_modules, tsc with it: the build then fails, which is not the point here.
+    const { stderr } = await project.run('judge.mjs');
+    expect(stderr).toContain('set-up: installs the npm packages');
+  });
+
+  it('explain a lock file that npm refuses', async () => {
+    project.write(
+      'package.json',
+      JSON.stringify({
+        name: 'small',
+        version: '1.0.0',
+        engines: { node: '>=20.19' },
+        dependencies: { absent: '1.0.0' },
+      }),
+    );
+    project.write('node_modules/.package-lock.json', 'interrupted');
+    const { code, stderr } = await project.run('judge.mjs');
+    expect(code).toBe(1);
+    expect(stderr).toContain('npm ci failed (exit 1)');
+  });
+});
