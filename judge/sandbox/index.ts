@@ -1,3 +1,5 @@
+export { openBox, probeSandbox } from './probe.ts';
+export { SandboxError } from './sandbox-error.ts';
 export type {
   BackEnd,
   Box,

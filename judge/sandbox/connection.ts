@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Duplex } from 'node:stream';
+import { SandboxError } from './sandbox-error.ts';
+
+const endsWithinMs = 10_000;
+
+/** A request is a list of strings and numbers, in the order of MANUAL.md; a nested list is sent with its length first. */
+export type RequestField = string | number | readonly string[];
+
+interface Waiting {
+  resolve(reply: Record<string, unknown>): void;
+  reject(error: Error): void;
+}
+
+/** The conversation with one launcher process: requests are answered one by one, in order. */
+export class Connection {
+  readonly #process: ChildProcess;
+  readonly #socket: Duplex;
+  readonly #waiting: Waiting[] = [];
+  readonly #ended: Promise<void>;
+  #failure: SandboxError | undefined;
+
+  constructor(launcher: string) {
+    // `detached`: a session of its own, so that a Ctrl-C reaches the judge alone, which then closes the socket.
+    this.#process = spawn(launcher, [], {
+      detached: true,
+      env: {},
+      stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+    });
+    this.#socket = this.#process.stdio[3] as Duplex;
+    this.#ended = new Promise((resolve) => this.#process.once('close', () => resolve()));
+    this.#process.once('error', (error) =>
+      this.#fail(new SandboxError('the launcher cannot be started', { cause: error })),
+    );
+    this.#process.once('exit', () => this.#fail(new SandboxError('the launcher has ended unexpectedly')));
+    this.#socket.on('error', (error) =>
+      this.#fail(new SandboxError('the launcher does not listen', { cause: error })),
+    );
+    createInterface({ input: this.#socket }).on('line', (line) => this.#answer(line));
+  }
+
+  /** Sends a request and resolves to the launcher's reply. @throws SandboxError when the launcher fails or has ended. */
+  request(fields: readonly RequestField[]): Promise<Record<string, unknown>> {
+    if (this.#failure !== undefined) return Promise.reject(this.#failure);
+    const frame = encode(fields);
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve, reject });
+      this.#socket.write(frame);
+    });
+  }
+
+  /** Ends the launcher and everything in its box; resolves when the kernel has finished with it. Never rejects. */
+  async close(): Promise<void> {
+    this.#fail(new SandboxError('the box is closed'));
+    this.#socket.destroy();
+    const timer = setTimeout(() => this.#process.kill('SIGKILL'), endsWithinMs);
+    await this.#ended;
+    clearTimeout(timer);
+  }
+
+  #answer(line: string): void {
+    const reply = JSON.parse(line) as Record<string, unknown>;
+    if (typeof reply.error === 'string') {
+      const cause = reply.cause === '' ? '' : `: ${reply.cause}`;
+      this.#fail(new SandboxError(`launcher: ${reply.error}${cause}`));
+      return;
+    }
+    this.#waiting.shift()?.resolve(reply);
+  }
+
+  #fail(error: SandboxError): void {
+    this.#failure ??= error;
+    for (const waiting of this.#waiting.splice(0)) waiting.reject(this.#failure);
+  }
+}
+
+function encode(fields: readonly RequestField[]): Buffer {
+  const strings = fields.flatMap((field) =>
+    typeof field === 'object' ? [String(field.length), ...field] : [String(field)],
+  );
+  const bad = strings.find((string) => string.includes('\0'));
+  if (bad !== undefined)
+    throw new SandboxError(`a NUL character in a request to the launcher: ${JSON.stringify(bad)}`);
+  const body = `${strings.join('\0')}\0`;
+  const frame = Buffer.allocUnsafe(4 + Buffer.byteLength(body));
+  frame.writeUInt32LE(frame.length - 4);
+  frame.write(body, 4);
+  return frame;
+}

@@ -1,0 +1,275 @@
+#define _GNU_SOURCE
+#include "launcher.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/capability.h>
+#include <linux/mount.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mount.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+enum { USER_INSIDE = 60000, FIRST_UID = 1000000, MAX_MOUNTS = 512 };
+
+/* Mounts that every box has. Host paths that do not exist are passed over; links are copied as links. */
+static const char *const base_system[] = {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32",
+                                          "/etc/alternatives", "/etc/ld.so.cache"};
+static const char *const devices[] = {"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"};
+
+static void write_file(const char *path, const char *text) {
+  int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
+  if (fd < 0 || write(fd, text, strlen(text)) != (ssize_t)strlen(text)) die("%s", path);
+  close(fd);
+}
+
+/* An ordinary user becomes one fixed user of a new user namespace, never root: launcher and programs then share a uid.
+ * Root keeps its own namespace and gives each launcher a uid of its own. */
+void enter_namespaces(struct box *box) {
+  uid_t uid = geteuid();
+  gid_t gid = getegid();
+  box->user_namespace = uid != 0;
+  box->uid = uid ? USER_INSIDE : FIRST_UID + (uid_t)getpid();
+  int flags = CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS | (uid ? CLONE_NEWUSER : 0);
+  if (unshare(flags)) die("this machine does not let us make namespaces");
+  if (!uid) return;
+  char map[64];
+  write_file("/proc/self/setgroups", "deny");
+  snprintf(map, sizeof map, "%d %u 1", USER_INSIDE, uid);
+  write_file("/proc/self/uid_map", map);
+  snprintf(map, sizeof map, "%d %u 1", USER_INSIDE, gid);
+  write_file("/proc/self/gid_map", map);
+}
+
+void keep_capabilities(uint64_t keep) {
+  struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+  struct __user_cap_data_struct data[2] = {{(uint32_t)keep, (uint32_t)keep, 0},
+                                           {(uint32_t)(keep >> 32), (uint32_t)(keep >> 32), 0}};
+  if (syscall(SYS_capset, &header, data)) die("capset");
+}
+
+/* ---- mounts ---- */
+
+struct tree {
+  int fd;
+  const char *box;
+  bool is_folder;
+};
+
+static struct tree trees[MAX_MOUNTS];
+static size_t tree_count;
+
+static void set_attributes(int tree, uint64_t attributes, bool recursive) {
+  struct mount_attr change = {.attr_set = attributes};
+  unsigned flags = AT_EMPTY_PATH | (recursive ? AT_RECURSIVE : 0);
+  if (syscall(SYS_mount_setattr, tree, "", flags, &change, sizeof change)) die("mount_setattr");
+}
+
+/* A read-only copy of a host tree that hangs nowhere yet; -1 when the path does not exist. */
+static int clone_tree(const char *host, uint64_t attributes) {
+  int tree = (int)syscall(SYS_open_tree, AT_FDCWD, host, OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC | AT_RECURSIVE);
+  if (tree < 0 && (errno == ENOENT || errno == ENOTDIR)) return -1;
+  if (tree < 0) die("cannot show %s in the box", host);
+  set_attributes(tree, attributes, true);
+  return tree;
+}
+
+static int clone_folder(const char *host) {
+  if (!*host) return -1;
+  int tree = clone_tree(host, MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV);
+  if (tree < 0) die("folder %s", host);
+  return tree;
+}
+
+static void add_tree(const char *host, const char *box, uint64_t attributes) {
+  struct stat info;
+  if (tree_count == MAX_MOUNTS) die("more than %d mounts", MAX_MOUNTS);
+  int fd = clone_tree(host, MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | attributes);
+  if (fd < 0) return;
+  if (fstatat(fd, "", &info, AT_EMPTY_PATH)) die("stat %s", host);
+  trees[tree_count++] = (struct tree){fd, box, S_ISDIR(info.st_mode)};
+}
+
+/* Makes `path` (and the folders above it) below the current folder, so that something can be mounted there. */
+static void make_mount_point(const char *path, bool is_folder) {
+  char partial[4096];
+  if ((size_t)snprintf(partial, sizeof partial, "%s", path) >= sizeof partial) die("path %.60s… is too long", path);
+  for (char *slash = strchr(partial, '/'); slash; slash = strchr(slash + 1, '/')) {
+    *slash = '\0';
+    if (mkdir(partial, 0755) && errno != EEXIST && errno != EROFS) die("mount point %s", path);
+    *slash = '/';
+  }
+  if (is_folder) {
+    if (mkdir(partial, 0755) && errno != EEXIST && errno != EROFS) die("mount point %s", path);
+    return;
+  }
+  int fd = open(partial, O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
+  if (fd >= 0) close(fd);
+}
+
+static void hang(const struct tree *tree) {
+  const char *path = tree->box + 1; /* relative to the new root, which is the current folder */
+  make_mount_point(path, tree->is_folder);
+  if (syscall(SYS_move_mount, tree->fd, "", AT_FDCWD, path, MOVE_MOUNT_F_EMPTY_PATH)) die("mount on %s", tree->box);
+}
+
+/* ---- the file systems made for the box ---- */
+
+static int make_file_system(const char *type, const char *const options[][2], uint64_t attributes) {
+  int context = (int)syscall(SYS_fsopen, type, FSOPEN_CLOEXEC);
+  if (context < 0) die("fsopen %s", type);
+  for (; (*options)[0]; options++)
+    if (syscall(SYS_fsconfig, context, FSCONFIG_SET_STRING, (*options)[0], (*options)[1], 0))
+      die("%s option %s=%s", type, (*options)[0], (*options)[1]);
+  if (syscall(SYS_fsconfig, context, FSCONFIG_CMD_CREATE, NULL, NULL, 0)) die("create %s", type);
+  int mount = (int)syscall(SYS_fsmount, context, FSMOUNT_CLOEXEC, (unsigned)attributes);
+  if (mount < 0) die("fsmount %s", type);
+  close(context);
+  return mount;
+}
+
+static int make_folder_in_scratch(const struct box *box, const char *name, mode_t mode) {
+  if (mkdirat(box->scratch, name, 0755)) die("mkdir %s", name);
+  int fd = openat(box->scratch, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (fd < 0 || fchown(fd, box->uid, box->uid) || fchmod(fd, mode)) die("folder %s", name);
+  return fd;
+}
+
+/* One size-limited file system behind /w, /tmp and /dev/shm. Its own root is shown nowhere. */
+static void make_scratch(struct box *box, const struct box_config *config) {
+  char size[24], files[24];
+  snprintf(size, sizeof size, "%lld", (long long)config->scratch_bytes);
+  snprintf(files, sizeof files, "%lld", (long long)config->scratch_files);
+  const char *const options[][2] = {{"size", size}, {"nr_inodes", files}, {"mode", "0700"}, {NULL, NULL}};
+  int mount = make_file_system("tmpfs", options, MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV);
+  struct tree tree = {mount, "/.scratch", true};
+  hang(&tree);
+  box->scratch = open(".scratch", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (box->scratch < 0) die("scratch");
+  static const char *const names[][2] = {{"w", "/w"}, {"tmp", "/tmp"}, {"shm", "/dev/shm"}};
+  int *const fds[] = {&box->work, &box->tmp, &box->shm};
+  for (size_t i = 0; i < 3; i++) {
+    *fds[i] = make_folder_in_scratch(box, names[i][0], i ? 01777 : 0755);
+    int part = (int)syscall(SYS_open_tree, box->scratch, names[i][0], OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC);
+    if (part < 0) die("open_tree %s", names[i][0]);
+    hang(&(struct tree){part, names[i][1], true});
+  }
+  if (umount2(".scratch", MNT_DETACH) || rmdir(".scratch")) die("hide scratch");
+}
+
+/* Other processes' entries are hidden from programs; the launcher keeps a view of its own that hangs nowhere. */
+static void make_proc(struct box *box) {
+  const char *const hidden[][2] = {{"hidepid", "invisible"}, {"subset", "pid"}, {NULL, NULL}};
+  const char *const open_to_us[][2] = {{NULL, NULL}};
+  const uint64_t attributes = MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV | MOUNT_ATTR_NOEXEC;
+  box->proc = make_file_system("proc", open_to_us, attributes);
+  struct tree tree = {make_file_system("proc", hidden, attributes | MOUNT_ATTR_RDONLY), "/proc", true};
+  hang(&tree);
+}
+
+static void make_small_files(const struct box *box) {
+  char text[256];
+  mkdir("etc", 0755);
+  snprintf(text, sizeof text, "root:x:0:0::/:/bin/false\ncontestant:x:%u:%u::/w:/bin/false\n", box->uid, box->uid);
+  write_file("etc/passwd", text);
+  snprintf(text, sizeof text, "root:x:0:\ncontestant:x:%u:\n", box->uid);
+  write_file("etc/group", text);
+  static const char *const links[][2] = {{"/proc/self/fd", "dev/fd"}, {"/proc/self/fd/0", "dev/stdin"},
+                                         {"/proc/self/fd/1", "dev/stdout"}, {"/proc/self/fd/2", "dev/stderr"}};
+  for (size_t i = 0; i < sizeof links / sizeof *links; i++)
+    if (symlink(links[i][0], links[i][1])) die("link %s", links[i][1]);
+}
+
+/* ---- assembly ---- */
+
+static void add_base_system(char links[][256]) {
+  struct stat info;
+  for (size_t i = 0; i < sizeof base_system / sizeof *base_system; i++) {
+    links[i][0] = '\0';
+    if (lstat(base_system[i], &info)) continue;
+    if (!S_ISLNK(info.st_mode)) {
+      add_tree(base_system[i], base_system[i], MOUNT_ATTR_NODEV);
+      continue;
+    }
+    ssize_t length = readlink(base_system[i], links[i], 255);
+    links[i][length < 0 ? 0 : length] = '\0';
+  }
+  for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) add_tree(devices[i], devices[i], MOUNT_ATTR_NOEXEC);
+}
+
+static void open_host_folders(struct box *box, const struct box_config *config) {
+  box->output = open(config->output_folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (box->output < 0) die("output folder %s", config->output_folder);
+  box->collect_to = *config->collect_to ? open(config->collect_to, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+  if (*config->collect_to && box->collect_to < 0) die("collect folder %s", config->collect_to);
+  box->copy_in = clone_folder(config->copy_in);
+  box->program = clone_folder(config->program_folder);
+  box->input_count = config->input_count;
+  box->inputs = calloc(config->input_count + 1, sizeof *box->inputs);
+  for (size_t i = 0; i < config->input_count; i++) box->inputs[i] = clone_folder(config->inputs[i]);
+}
+
+/* Folders of the judge that lie below something shown (a project in /usr/src, say) are covered by an empty one. */
+static void cover(char **masks, size_t count) {
+  const char *const options[][2] = {{"size", "64k"}, {"mode", "0755"}, {NULL, NULL}};
+  for (size_t i = 0; i < count; i++) {
+    struct stat info;
+    if (lstat(masks[i] + 1, &info) || !S_ISDIR(info.st_mode)) continue;
+    struct tree tree = {make_file_system("tmpfs", options, MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV), masks[i], true};
+    hang(&tree);
+  }
+}
+
+static void close_covers(char **masks, size_t count) {
+  struct mount_attr read_only = {.attr_set = MOUNT_ATTR_RDONLY};
+  for (size_t i = 0; i < count; i++)
+    syscall(SYS_mount_setattr, AT_FDCWD, masks[i] + 1, AT_SYMLINK_NOFOLLOW, &read_only, sizeof read_only);
+}
+
+static void drop_privileges(void) {
+  for (int capability = 0; prctl(PR_CAPBSET_READ, capability, 0, 0, 0) >= 0; capability++)
+    if (prctl(PR_CAPBSET_DROP, capability, 0, 0, 0)) die("capability bounding set");
+  keep_capabilities(1 << CAP_SETUID | 1 << CAP_SETGID | 1 << CAP_KILL | 1 << CAP_DAC_OVERRIDE | 1 << CAP_FOWNER |
+                    1 << CAP_CHOWN | 1 << CAP_SYS_PTRACE);
+  if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)) die("PR_SET_DUMPABLE");
+}
+
+void build_box(struct box *box, const struct box_config *config) {
+  static char links[sizeof base_system / sizeof *base_system][256];
+  umask(022);
+  if (unshare(CLONE_NEWNS) || mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL)) die("mount namespace");
+  if (sethostname("box", 3)) die("host name");
+
+  open_host_folders(box, config);
+  add_base_system(links);
+  size_t base_count = tree_count;
+  for (size_t i = 0; i < config->mount_count; i++)
+    add_tree(config->mounts[i].host, config->mounts[i].box, MOUNT_ATTR_NODEV);
+  /* /prog is cloned a second time: the first clone stays with the launcher, for link_program */
+  if (*config->program_folder) add_tree(config->program_folder, "/prog", MOUNT_ATTR_NODEV);
+
+  const char *const options[][2] = {{"size", "1m"}, {"mode", "0755"}, {NULL, NULL}};
+  int root = make_file_system("tmpfs", options, MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV);
+  if (syscall(SYS_move_mount, root, "", AT_FDCWD, "/tmp", MOVE_MOUNT_F_EMPTY_PATH) || fchdir(root)) die("new root");
+
+  for (size_t i = 0; i < sizeof base_system / sizeof *base_system; i++)
+    if (links[i][0] && symlink(links[i], base_system[i] + 1)) die("link %s", base_system[i]);
+  for (size_t i = 0; i < base_count; i++) hang(&trees[i]);
+  make_scratch(box, config);
+  make_proc(box);
+  make_small_files(box);
+  cover(config->masks, config->mask_count);
+  for (size_t i = base_count; i < tree_count; i++) hang(&trees[i]);
+  close_covers(config->masks, config->mask_count);
+
+  if (syscall(SYS_pivot_root, ".", ".") || umount2(".", MNT_DETACH) || chdir("/")) die("pivot_root");
+  set_attributes(root, MOUNT_ATTR_RDONLY, false);
+  for (size_t i = 0; i < tree_count; i++) close(trees[i].fd);
+  close(root);
+  drop_privileges();
+}

@@ -1,0 +1,131 @@
+/* The launcher: runs untrusted programs for one slot of the judge.
+ *
+ * Theory of operation
+ * -------------------
+ * The judge starts one launcher per slot and submission and talks to it over a socket (descriptor 3): a first request that
+ * describes the box, then requests to run programs, each answered by one line of JSON (MANUAL.md).
+ *
+ *   outer process   on the host; makes the cgroups, leaves the host's other namespaces, waits, removes the cgroups
+ *   inner process   pid 1 of a new pid namespace; builds a root of its own out of read-only views of the host, leaves the
+ *                   host's root, gives up privileges, installs the system call filter, then serves requests
+ *   program         child of the inner process, never of the judge and never pid 1; another uid, no privileges
+ *
+ * Everything that costs time is done once per box. A run is one vfork + exec, two or three writes to limits, and afterwards
+ * kill(-1), reaping, and deleting what it left in its own small file system.
+ *
+ * When the judge closes the socket, or dies, the inner process ends and the kernel kills everything in the pid namespace;
+ * when the outer process is killed, a parent-death signal ends the inner one. There is nothing to clean up by hand but the
+ * empty cgroups, which a later judge sweeps if the outer process could not.
+ *
+ * No descriptor that a program can reach leads out of the box: all of ours are close-on-exec, and the inner process is
+ * neither dumpable nor of the program's uid (or, in a user namespace, guarded by hidden /proc and the filter). */
+#define _GNU_SOURCE
+#include "launcher.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/random.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+struct configuration {
+  const char *back_end, *cgroup_name;
+  char **cgroup_folders;
+  struct box_config box;
+};
+
+static void parse_configuration(struct configuration *configuration) {
+  struct box_config *box = &configuration->box;
+  size_t count;
+  configuration->back_end = next_string();
+  configuration->cgroup_name = next_string();
+  configuration->cgroup_folders = next_list(&count);
+  box->output_folder = next_string();
+  box->program_folder = next_string();
+  box->copy_in = next_string();
+  box->collect_to = next_string();
+  box->scratch_bytes = next_number();
+  box->scratch_files = next_number();
+  box->inputs = next_list(&box->input_count);
+  box->masks = next_list(&box->mask_count);
+  char **mounts = next_list(&count);
+  box->mount_count = count / 2;
+  box->mounts = calloc(count + 1, sizeof *box->mounts);
+  for (size_t i = 0; i < box->mount_count; i++)
+    box->mounts[i] = (struct mount_pair){mounts[2 * i], mounts[2 * i + 1]};
+}
+
+static _Noreturn void serve(struct box *box) {
+  while (receive_request()) {
+    const char *operation = next_string();
+    if (!strcmp(operation, "run")) run_program(box, false);
+    else if (!strcmp(operation, "runKeeping")) run_program(box, true);
+    else if (!strcmp(operation, "collect")) {
+      int64_t max_bytes = next_number(), max_files = next_number(), bytes, files;
+      bool ok = collect(box, max_bytes, max_files, &bytes, &files);
+      reply("{\"complete\":%s,\"bytes\":%lld,\"files\":%lld}", ok ? "true" : "false", (long long)bytes, (long long)files);
+    } else die("unknown request %.40s", operation);
+  }
+  _exit(0);
+}
+
+static _Noreturn void inner_main(struct box *box, const struct configuration *configuration, int outer_is_alive) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+  struct pollfd pipe = {outer_is_alive, POLLIN, 0}; /* never written to; hung up when the outer process is gone */
+  if (poll(&pipe, 1, 0) != 0) _exit(1);             /* it died before the line above */
+  close(outer_is_alive);
+  prctl(PR_SET_NAME, "launcher");
+  build_box(box, &configuration->box);
+  note_empty_scratch(box);
+  copy_in(box);
+  uint64_t secret[2];
+  if (getrandom(secret, sizeof secret, 0) != sizeof secret) die("getrandom");
+  run_init(secret);
+  install_filter(secret);
+  reply("{\"ready\":true,\"separateUser\":%s}", box->user_namespace ? "false" : "true");
+  serve(box);
+}
+
+/* Only the judge's closing of the socket ends us; a Ctrl-C meant for the judge must not. */
+static void ignore_terminal_signals(void) {
+  static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGTSTP, SIGTTIN, SIGTTOU};
+  for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) signal(signals[i], SIG_IGN);
+}
+
+static void restore_signals(void) {
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+}
+
+static void close_on_exec_from(int first) {
+  if (close_range((unsigned)first, ~0U, CLOSE_RANGE_CLOEXEC)) die("close_range");
+}
+
+int main(void) {
+  struct configuration configuration = {0};
+  struct box box = {0};
+  int alive[2], status;
+  close_on_exec_from(JUDGE_SOCKET);
+  ignore_terminal_signals();
+  if (!receive_request()) return 0;
+  parse_configuration(&configuration);
+  atexit(cgroup_remove);
+  cgroup_create(configuration.back_end, configuration.cgroup_folders, configuration.cgroup_name);
+  enter_namespaces(&box);
+  if (pipe2(alive, O_CLOEXEC)) die("pipe");
+  pid_t inner = fork();
+  if (inner < 0) die("fork");
+  if (inner == 0) {
+    restore_signals();
+    close(alive[1]);
+    inner_main(&box, &configuration, alive[0]);
+  }
+  close(JUDGE_SOCKET);
+  while (waitpid(inner, &status, 0) < 0 && errno == EINTR) {
+  }
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
+}

@@ -1,0 +1,166 @@
+import { realpathSync } from 'node:fs';
+import { constants } from 'node:os';
+import { relative, sep } from 'node:path';
+import { projectRoot } from '../host/index.ts';
+import { ensureLauncher } from '../setup/index.ts';
+import type { Exit, KillLimit, RunResult } from '../verdict/index.ts';
+import type { CgroupPlace } from './cgroups.ts';
+import { Connection, type RequestField } from './connection.ts';
+import { SandboxError } from './sandbox-error.ts';
+import type { Box, BoxOptions, Mount, RunRequest, SandboxInfo } from './types.ts';
+
+const defaultScratchFiles = 4096;
+const baseFolders = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32', '/etc/alternatives'];
+const defaultEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/w', TMPDIR: '/tmp', LANG: 'C.UTF-8' };
+
+let boxCount = 0;
+
+/** What the launcher answers to a run, see MANUAL.md. */
+interface RunReply {
+  readonly killedFor: '' | KillLimit;
+  readonly exitCode: number;
+  readonly signal: number;
+  readonly cpuNs: number;
+  readonly wallNs: number;
+  readonly peakBytes: number;
+  readonly outputBytes: number;
+  readonly hitProcessLimit: boolean;
+  readonly leftovers: number;
+  readonly clean: boolean;
+}
+
+/** Starts a launcher and has it build the box. `describe` turns what the launcher says of itself into the box's info.
+ *  @throws SandboxError when this machine does not let us. */
+export async function startBox(
+  options: BoxOptions,
+  place: CgroupPlace,
+  describe: (separateUser: boolean) => SandboxInfo,
+): Promise<Box> {
+  const connection = new Connection(await ensureLauncher());
+  try {
+    const ready = await connection.request(configuration(options, place));
+    return new LauncherBox(connection, options.inputFolders ?? [], describe(ready.separateUser === true));
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+function configuration(options: BoxOptions, place: CgroupPlace): RequestField[] {
+  const mounts = options.mounts ?? [];
+  return [
+    place.backEnd,
+    `antipode-${process.pid}-${++boxCount}`,
+    place.folders,
+    options.outputFolder,
+    options.programFolder ?? '',
+    options.copyIn ?? '',
+    options.collectTo ?? '',
+    options.scratchBytes,
+    options.scratchFiles ?? defaultScratchFiles,
+    options.inputFolders ?? [],
+    masks(options, mounts),
+    mounts.flatMap(({ host, box }) => [host, box ?? host]),
+  ];
+}
+
+/** The judge's own folders, where they lie below something that the box shows: they must be covered. */
+function masks(options: BoxOptions, mounts: readonly Mount[]): string[] {
+  const shown = [...baseFolders, ...mounts.map(({ host, box }) => box ?? host)];
+  const own = [projectRoot, options.outputFolder, ...(options.inputFolders ?? [])].map((path) =>
+    realpathSync(path),
+  );
+  return [...new Set(own)].filter((path) => shown.some((folder) => isBelow(path, folder)));
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const inside = relative(folder, path);
+  return inside !== '' && inside !== '..' && !inside.startsWith(`..${sep}`);
+}
+
+class LauncherBox implements Box {
+  readonly info: SandboxInfo;
+  readonly #connection: Connection;
+  readonly #inputFolders: readonly string[];
+
+  constructor(connection: Connection, inputFolders: readonly string[], info: SandboxInfo) {
+    this.info = info;
+    this.#connection = connection;
+    this.#inputFolders = inputFolders;
+  }
+
+  run(request: RunRequest): Promise<RunResult> {
+    return this.#run('run', request);
+  }
+
+  runKeeping(request: RunRequest): Promise<RunResult> {
+    return this.#run('runKeeping', request);
+  }
+
+  async collect(caps: {
+    bytes: number;
+    files: number;
+  }): Promise<{ bytes: number; files: number } | undefined> {
+    const reply = await this.#connection.request(['collect', caps.bytes, caps.files]);
+    return reply.complete === true ? { bytes: Number(reply.bytes), files: Number(reply.files) } : undefined;
+  }
+
+  close(): Promise<void> {
+    return this.#connection.close();
+  }
+
+  async #run(operation: 'run' | 'runKeeping', request: RunRequest): Promise<RunResult> {
+    const reply = await this.#connection.request([operation, ...this.#fields(request)]);
+    const result = reply as unknown as RunReply;
+    if (!result.clean) throw new SandboxError('the box could not be emptied after a run');
+    return toRunResult(result, this.info);
+  }
+
+  #fields({ argv, env, cwd, stdin, stdout, stderr, limits }: RunRequest): RequestField[] {
+    const folder =
+      stdin === undefined ? -1 : this.#inputFolders.findIndex((candidate) => isBelow(stdin, candidate));
+    if (stdin !== undefined && folder < 0)
+      throw new SandboxError(`${stdin} lies in none of the box's input folders`);
+    return [
+      cwd,
+      folder + 1,
+      stdin === undefined ? '' : relative(this.#inputFolders[folder] ?? '', stdin),
+      stdout ?? '',
+      stderr ?? '',
+      Math.ceil(limits.cpuMs * 1e6),
+      Math.ceil(limits.wallMs * 1e6),
+      limits.memoryBytes,
+      limits.outputBytes,
+      limits.fileBytes ?? limits.outputBytes,
+      limits.stackBytes ?? limits.memoryBytes,
+      limits.processes,
+      limits.openFiles,
+      argv,
+      Object.entries({ ...defaultEnv, ...env }).map(([name, value]) => `${name}=${value}`),
+    ];
+  }
+}
+
+function toRunResult(reply: RunReply, info: SandboxInfo): RunResult {
+  return {
+    exit: toExit(reply),
+    cpuMs: reply.cpuNs / 1e6,
+    wallMs: reply.wallNs / 1e6,
+    peakBytes: reply.peakBytes,
+    outputBytes: reply.outputBytes,
+    hitProcessLimit: reply.hitProcessLimit,
+    measuredBy: info.measuredBy,
+  };
+}
+
+function toExit({ killedFor, signal, exitCode }: RunReply): Exit {
+  if (killedFor !== '') return { kind: 'killed', limit: killedFor };
+  if (signal !== 0) return { kind: 'signalled', signal: signalName(signal) };
+  return { kind: 'exited', code: exitCode };
+}
+
+const signalNames = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]));
+
+function signalName(number: number): string {
+  return signalNames.get(number) ?? `SIG${number}`;
+}

@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs';
+import { makeTemporaryFolder } from '../host/index.ts';
+import { type CgroupPlace, findCgroupPlace, sweepCgroups } from './cgroups.ts';
+import { startBox } from './open-box.ts';
+import { SandboxError } from './sandbox-error.ts';
+import type { Box, BoxOptions, Protection, SandboxInfo } from './types.ts';
+
+let place: CgroupPlace | undefined;
+
+/** Opens a box with the best back end of this machine.
+ *  @throws SandboxError when the machine does not let us isolate programs at all: then nothing is run. */
+export async function openBox(options: BoxOptions): Promise<Box> {
+  const where = findPlace();
+  try {
+    return await startBox(options, where, (separateUser) => describeSandbox(where, separateUser));
+  } catch (error) {
+    if (error instanceof SandboxError && error.message.includes('make namespaces'))
+      throw new SandboxError(error.message, { cause: error, hint: namespaceHint });
+    throw error;
+  }
+}
+
+/** What the sandbox of this machine can do, found by opening a box. @throws SandboxError like `openBox`. */
+export async function probeSandbox(): Promise<SandboxInfo> {
+  const outputFolder = makeTemporaryFolder();
+  try {
+    const box = await openBox({ outputFolder, scratchBytes: 1 << 20 });
+    await box.close();
+    return box.info;
+  } finally {
+    rmSync(outputFolder, { recursive: true, force: true });
+  }
+}
+
+function findPlace(): CgroupPlace {
+  if (place === undefined) {
+    place = findCgroupPlace();
+    sweepCgroups(place);
+  }
+  return place;
+}
+
+const namespaceHint =
+  'run the judge as root, or allow user namespaces: sysctl kernel.unprivileged_userns_clone=1 user.max_user_namespaces=15000 ' +
+  'kernel.apparmor_restrict_unprivileged_userns=0 (those that exist on this machine)';
+
+function describeSandbox({ backEnd, reason }: CgroupPlace, separateUser: boolean): SandboxInfo {
+  const missing: Protection[] = [];
+  const hints: string[] = [];
+  if (backEnd === 'none') {
+    missing.push('cpu-of-whole-tree', 'memory-of-whole-tree');
+    hints.push(
+      `no cgroups (${reason}): run as root, or with "systemd-run --user --scope -p Delegate=yes judge …"`,
+    );
+  }
+  if (!separateUser) {
+    missing.push('separate-user');
+    hints.push(
+      'programs have the uid of the judge inside a user namespace of their own: run as root for one uid per box',
+    );
+  }
+  return { backEnd, measuredBy: backEnd === 'none' ? 'rusage' : backEnd, missing, hints };
+}

@@ -1,0 +1,11 @@
+/** The sandbox itself failed: never the program's doing. Judging retries once on a fresh box, then it is a judge error. */
+export class SandboxError extends Error {
+  override readonly name = 'SandboxError';
+  /** What the user of this machine can do about it. */
+  readonly hint: string | undefined;
+
+  constructor(message: string, options: { hint?: string; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.hint = options.hint;
+  }
+}
