@@ -1,1 +1,6 @@
+export { findProblem, listProblems } from './find-problem.ts';
+export { type Manifest, type ManifestFile, readManifest } from './manifest.ts';
+export { PackageError } from './package-error.ts';
+export { bundleProblemModule, loadProblemModule, type ProblemModules } from './problem-module.ts';
+export { readProblem } from './read-problem.ts';
 export type { CheckerSpec, GeneratedGroup, PackageIssue, Problem, ProblemLimits, TestCase } from './types.ts';

@@ -1,21 +1,15 @@
+import type { FileIssue } from '../host/index.ts';
+
 /** One thing that is wrong with a package. All of them are listed at once. */
-export interface PackageIssue {
-  readonly severity: 'error' | 'warning';
-  readonly file: string;
-  /** 1-based; undefined when the whole file is meant. */
-  readonly line?: number;
-  readonly column?: number;
-  /** Key path inside the file, `limits.memory`. */
-  readonly key?: string;
-  readonly expected: string;
-  readonly found: string;
-}
+export type PackageIssue = FileIssue;
 
 /** One problem, whatever dialect its package is written in. */
 export interface Problem {
   readonly slug: string;
   /** Absolute path of the problem folder. */
   readonly folder: string;
+  /** Absolute path of the folder that holds sample/ and secret/. */
+  readonly dataFolder: string;
   /** Title by language code. */
   readonly names: Readonly<Record<string, string>>;
   readonly limits: ProblemLimits;
@@ -59,8 +53,12 @@ export interface TestCase {
   readonly checkerArgs: readonly string[];
 }
 
+/** A test group that is made from generator.ts and solver.ts when somebody wants it. */
 export interface GeneratedGroup {
   readonly name: string;
   readonly cases: number;
+  /** SHA-256 over the sorted lines `<sha256 of the file>  <group>/<file>\n` of all its .in and .ans files. */
   readonly sha256: string;
+  /** Checker arguments of all its cases: those that hold directly in secret/. */
+  readonly checkerArgs: readonly string[];
 }

@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { didYouMean, printable, projectRoot, UserError } from '../host/index.ts';
+
+/** Slugs of the problems that come with the project, sorted. */
+export function listProblems(home: string = join(projectRoot, 'problems')): readonly string[] {
+  if (!existsSync(home)) return [];
+  const names = readdirSync(home).filter((name) => /^[a-z0-9]+$/.test(name));
+  return names.filter((name) => existsSync(join(home, name, 'problem.yaml'))).sort();
+}
+
+/** The folder of a problem that people call by its slug or by a path.
+ *  A slug of the project wins; a path to problem.yaml means its folder.
+ *  @throws UserError that lists the problems there are */
+export function findProblem(nameOrPath: string, home: string = join(projectRoot, 'problems')): string {
+  const known = listProblems(home);
+  if (known.includes(nameOrPath)) return join(home, nameOrPath);
+  const path = resolve(nameOrPath.replace(/(^|[/\\])problem\.yaml$/, '$1.'));
+  if (nameOrPath !== '' && statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
+  const hint = known.length === 0 ? 'there are none' : known.join(', ');
+  throw new UserError(`There is no problem "${printable(nameOrPath)}"${didYouMean(nameOrPath, known)}.`, {
+    hint: `Give the path of a problem folder, or one of: ${hint}`,
+  });
+}

@@ -1,0 +1,23 @@
+import { type FileIssue, formatIssues, shownPath, UserError } from '../host/index.ts';
+
+/** A package that cannot be used. The message lists everything that is wrong with it, warnings included. */
+export class PackageError extends UserError {
+  readonly issues: readonly FileIssue[];
+
+  constructor(folder: string, issues: readonly FileIssue[]) {
+    super(
+      `The problem package ${shownPath(folder)} is broken (${countsOf(issues)}):\n${formatIssues(issues)}`,
+    );
+    this.issues = issues;
+  }
+}
+
+function countsOf(issues: readonly FileIssue[]): string {
+  const errors = issues.filter(({ severity }) => severity === 'error').length;
+  const warnings = issues.length - errors;
+  return warnings === 0
+    ? counted(errors, 'error')
+    : `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,113 @@
+import { accessSync, constants, type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { describeSystemError, type FileIssue, shownPath } from '../host/index.ts';
+
+/** File and folder names of package format 2025-09; files with other names are treated as if they did not exist. */
+const allowedName = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/;
+
+export interface Entry {
+  readonly name: string;
+  readonly path: string;
+  readonly kind: 'file' | 'folder';
+}
+
+/** Looks into the folders of one package and notes what is wrong there. Links are followed only inside the package. */
+export interface PackageFiles {
+  /** Severity of what a grader can live with. */
+  readonly soft: FileIssue['severity'];
+  readonly issues: FileIssue[];
+  /** Notes an error about a whole file. */
+  refuse(path: string, expected: string, found: string): void;
+  /** Notes what a grader can live with: a warning, or an error in strict reading. */
+  complain(path: string, expected: string, found: string): void;
+  /** Files and folders with allowed names, by name (bytes). Anything else is noted or, with a leading dot, passed over. */
+  list(folder: string): readonly Entry[];
+  /** What is at `path`; undefined when nothing usable is there: noted unless it is simply missing. */
+  kindOf(path: string): Entry['kind'] | undefined;
+  /** True when the file can be read; notes it otherwise. */
+  isReadable(path: string): boolean;
+}
+
+/** `roots`: the folders that make up the package; they exist. */
+export function createPackageFiles(roots: readonly string[], strict: boolean): PackageFiles {
+  const realRoots = roots.map((root) => realpathSync(root));
+  const issues: FileIssue[] = [];
+  const soft = strict ? 'error' : 'warning';
+  const note = (severity: FileIssue['severity']) => (path: string, expected: string, found: string) => {
+    issues.push({ severity, file: shownPath(path), expected, found });
+  };
+  const refuse = note('error');
+  const complain = note(soft);
+
+  const kindOf = (path: string): Entry['kind'] | undefined => {
+    try {
+      const real = realpathSync(path);
+      if (!realRoots.some((root) => real === root || real.startsWith(root + sep))) {
+        refuse(path, 'a file of the package', 'a link that leads out of it');
+        return undefined;
+      }
+      const status = statSync(real);
+      if (status.isFile()) return 'file';
+      if (status.isDirectory()) return 'folder';
+      refuse(path, 'a file or folder', 'a device, pipe or socket');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+        refuse(path, 'a file or folder', describeSystemError(error));
+      }
+    }
+    return undefined;
+  };
+
+  const entryOf = (folder: string, entry: Dirent): Entry[] => {
+    const path = join(folder, entry.name);
+    if (entry.name.startsWith('.')) return [];
+    if (!allowedName.test(entry.name)) {
+      complain(
+        path,
+        'a name of letters, digits, "_", "." and "-"',
+        `${JSON.stringify(entry.name)} (ignored)`,
+      );
+      return [];
+    }
+    if (entry.isFile()) return [{ name: entry.name, path, kind: 'file' }];
+    const kind = kindOf(path);
+    if (
+      kind === undefined &&
+      entry.isSymbolicLink() &&
+      !issues.some(({ file }) => file === shownPath(path))
+    ) {
+      refuse(path, 'a link to a file of the package', 'a link to nothing');
+    }
+    return kind === undefined ? [] : [{ name: entry.name, path, kind }];
+  };
+
+  return {
+    soft,
+    issues,
+    refuse,
+    complain,
+    kindOf,
+    list(folder) {
+      try {
+        const entries = readdirSync(folder, { withFileTypes: true });
+        return entries.flatMap((entry) => entryOf(folder, entry)).sort(byName);
+      } catch (error) {
+        refuse(folder, 'a readable folder', describeSystemError(error));
+        return [];
+      }
+    },
+    isReadable(path) {
+      try {
+        accessSync(path, constants.R_OK);
+        return true;
+      } catch (error) {
+        refuse(path, 'a readable file', describeSystemError(error));
+        return false;
+      }
+    },
+  };
+}
+
+/** Order of the package format: by the bytes of the name. Allowed names are ASCII. */
+export const byName = (a: { name: string }, b: { name: string }): number =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : 0;

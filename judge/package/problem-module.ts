@@ -1,0 +1,107 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type BuildFailure, build, type Message, type Plugin } from 'esbuild';
+import { makeTemporaryFolder, shownPath, UserError } from '../host/index.ts';
+import type { Checker, Generator, Solver } from '../problem-api/index.ts';
+
+/** What the modules of a problem folder export: checker.ts `checker`, and so on. */
+export interface ProblemModules {
+  readonly checker: Checker;
+  readonly solver: Solver;
+  readonly generator: Generator;
+}
+
+/** JavaScript source of a problem's module with all that it imports: one ES module that needs nothing from outside.
+ *  @throws UserError listing every error with its place: syntax, missing files, imports of Node or of packages, a missing export. */
+export async function bundleProblemModule(path: string, exportName: keyof ProblemModules): Promise<string> {
+  const result = await build({
+    entryPoints: [path],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'neutral',
+    format: 'esm',
+    target: 'node20',
+    tsconfigRaw: {},
+    logLevel: 'silent',
+    plugins: [refuseForeignImports],
+  }).catch((error: BuildFailure) => {
+    throw moduleError(path, error.errors ?? [{ text: String(error), location: null }], error);
+  });
+  const exported = Object.values(result.metafile.outputs)[0]?.exports ?? [];
+  if (!exported.includes(exportName)) {
+    const found = exported.length === 0 ? 'nothing' : exported.join(', ');
+    throw new UserError(`${shownPath(path)}:1: expected an export "${exportName}", found ${found}`);
+  }
+  return result.outputFiles[0]!.text;
+}
+
+const refuseForeignImports: Plugin = {
+  name: 'refuse-foreign-imports',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+      if (kind === 'entry-point') return undefined;
+      const what = isBuiltin(path) ? `"${path}" belongs to Node` : `"${path}" is a package`;
+      return {
+        errors: [{ text: `problem code imports only problem-api, reference and its own files, but ${what}` }],
+      };
+    });
+  },
+};
+
+function moduleError(
+  path: string,
+  messages: readonly Pick<Message, 'text' | 'location'>[],
+  cause: unknown,
+): UserError {
+  const lines = messages.map(({ text, location }) => {
+    const place =
+      location === null ? shownPath(path) : `${location.file}:${location.line}:${location.column + 1}`;
+    return `  ${place}: ${text}`;
+  });
+  return new UserError(`${shownPath(path)} cannot be used:\n${lines.join('\n')}`, { cause });
+}
+
+/** Loads a problem's module into this process: jury code, never a contestant's.
+ *  @throws UserError as `bundleProblemModule`, and when the module throws or exports something else */
+export async function loadProblemModule<K extends keyof ProblemModules>(
+  path: string,
+  exportName: K,
+): Promise<ProblemModules[K]> {
+  const code = await bundleProblemModule(path, exportName);
+  const value = await importCode(path, code, exportName);
+  const expected = mistakeIn[exportName](value);
+  if (expected === undefined) return value as ProblemModules[K];
+  throw new UserError(
+    `${shownPath(path)}: expected the export "${exportName}" to be ${expected}, found ${typeof value}`,
+  );
+}
+
+async function importCode(path: string, code: string, exportName: string): Promise<unknown> {
+  const folder = makeTemporaryFolder();
+  try {
+    const file = join(folder, 'module.mjs');
+    writeFileSync(file, code);
+    const exports: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(file).href);
+    return exports[exportName];
+  } catch (error) {
+    throw new UserError(`${shownPath(path)} fails while it is loaded: ${String(error)}`, { cause: error });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const functionMistake = (value: unknown) => (typeof value === 'function' ? undefined : 'a function');
+
+/** What the export should have been, when it is something else. */
+const mistakeIn: Readonly<Record<keyof ProblemModules, (value: unknown) => string | undefined>> = {
+  checker: functionMistake,
+  solver: functionMistake,
+  generator(value) {
+    const { seed, cases } = (value ?? {}) as Partial<Generator>;
+    if (typeof cases !== 'function') return 'made with defineGenerator({ seed, cases })';
+    return Number.isSafeInteger(seed) ? undefined : 'a generator whose seed is a whole number';
+  },
+};
