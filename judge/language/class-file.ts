@@ -1,0 +1,137 @@
+/** What the judge wants to know of a Java class file. */
+export interface ClassFacts {
+  /** Fully qualified, with dots. */
+  readonly name: string;
+  /** Has a `public static void main(String[])`. */
+  readonly hasMain: boolean;
+  /** Name of the source file it was compiled from, where the compiler says so. */
+  readonly sourceFile: string | undefined;
+}
+
+/** Reads a class file (Java Virtual Machine Specification, chapter 4) far enough to find its `main` method.
+ *  The bytes are hostile: every read is checked against the end. `undefined` for anything that is no class file.
+ *  Cost: linear in the length. */
+export function readClassFile(bytes: Uint8Array): ClassFacts | undefined {
+  try {
+    return parse(new Cursor(bytes));
+  } catch (error) {
+    if (error instanceof Malformed) return undefined;
+    throw error;
+  }
+}
+
+class Malformed extends Error {}
+
+class Cursor {
+  readonly bytes: Uint8Array;
+  readonly view: DataView;
+  at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  skip(length: number): number {
+    const start = this.at;
+    if (length > this.bytes.length - start) throw new Malformed();
+    this.at = start + length;
+    return start;
+  }
+
+  u1 = () => this.view.getUint8(this.skip(1));
+  u2 = () => this.view.getUint16(this.skip(2));
+  u4 = () => this.view.getUint32(this.skip(4));
+}
+
+/** Bytes after the tag of each constant; tag 1 (Utf8) brings its own length. */
+const constantSizes: Readonly<Record<number, number>> = {
+  3: 4,
+  4: 4,
+  5: 8,
+  6: 8,
+  7: 2,
+  8: 2,
+  9: 4,
+  10: 4,
+  11: 4,
+  12: 4,
+  15: 3,
+  16: 2,
+  17: 4,
+  18: 4,
+  19: 2,
+  20: 2,
+};
+
+const publicStatic = 0x0009;
+
+function parse(cursor: Cursor): ClassFacts {
+  if (cursor.u4() !== 0xcafebabe) throw new Malformed();
+  cursor.skip(4);
+  const pool = readConstantPool(cursor);
+  cursor.skip(2);
+  const name = pool.className(cursor.u2());
+  cursor.skip(2);
+  cursor.skip(2 * cursor.u2());
+  const ignore = () => {};
+  eachMember(cursor, ignore);
+  let hasMain = false;
+  eachMember(cursor, (flags, member, descriptor) => {
+    if ((flags & publicStatic) !== publicStatic || pool.text(member) !== 'main') return;
+    hasMain ||= pool.text(descriptor) === '([Ljava/lang/String;)V';
+  });
+  let sourceFile: string | undefined;
+  eachAttribute(cursor, (attribute, start, length) => {
+    if (length === 2 && pool.text(attribute) === 'SourceFile')
+      sourceFile = pool.text(cursor.view.getUint16(start));
+  });
+  if (!/^[\p{L}_$][\p{L}\p{N}_$-]*(\/[\p{L}_$][\p{L}\p{N}_$-]*)*$/u.test(name)) throw new Malformed();
+  return { name: name.replaceAll('/', '.'), hasMain, sourceFile };
+}
+
+/** Texts and classes of the constant pool, by index; entries of other kinds are passed over. */
+function readConstantPool(cursor: Cursor) {
+  const texts = new Map<number, Uint8Array>();
+  const classes = new Map<number, number>();
+  const count = cursor.u2();
+  for (let index = 1; index < count; index++) {
+    const tag = cursor.u1();
+    if (tag === 1) {
+      const length = cursor.u2();
+      const start = cursor.skip(length);
+      texts.set(index, cursor.bytes.subarray(start, start + length));
+      continue;
+    }
+    const size = constantSizes[tag];
+    if (size === undefined) throw new Malformed();
+    const start = cursor.skip(size);
+    if (tag === 7) classes.set(index, cursor.view.getUint16(start));
+    // Numbers of 64 bits take two indices.
+    if (size === 8) index++;
+  }
+  const text = (index: number): string => {
+    const found = texts.get(index);
+    if (found === undefined) throw new Malformed();
+    return Buffer.from(found).toString('utf8');
+  };
+  const className = (index: number): string => text(classes.get(index) ?? 0);
+  return { text, className };
+}
+
+function eachMember(cursor: Cursor, visit: (flags: number, name: number, descriptor: number) => void): void {
+  const count = cursor.u2();
+  for (let i = 0; i < count; i++) {
+    visit(cursor.u2(), cursor.u2(), cursor.u2());
+    eachAttribute(cursor, () => {});
+  }
+}
+
+function eachAttribute(cursor: Cursor, visit: (name: number, start: number, length: number) => void): void {
+  const count = cursor.u2();
+  for (let i = 0; i < count; i++) {
+    const name = cursor.u2();
+    const length = cursor.u4();
+    visit(name, cursor.skip(length), length);
+  }
+}

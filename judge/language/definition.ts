@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { formatIssues, projectRoot, readYaml, UserError } from '../host/index.ts';
+import { placeholdersIn } from './placeholders.ts';
+
+const builtInPlaceholders: readonly string[] = ['files', 'entry', 'mainClass', 'memoryMiB'];
+
+const word = z.string().regex(/^[a-z][a-z0-9]*$/, 'lower-case letters and digits');
+const words = z.array(z.string().min(1)).readonly();
+const count = z.int().positive();
+
+const toolSchema = z.strictObject({
+  commands: words,
+  version: words,
+  home: z.strictObject({ args: words, program: z.string() }).optional(),
+  box: z.string().startsWith('/').optional(),
+});
+
+const languageSchema = z.strictObject({
+  id: word,
+  name: z.string(),
+  aliases: words.default([]),
+  extensions: words,
+  byNameOnly: z.boolean().default(false),
+  shebang: words.default([]),
+  file: z.string(),
+  entryPoints: words.optional(),
+  mainClasses: words.optional(),
+  packages: words,
+  minimum: z.record(z.string(), z.string()).default({}),
+  compile: z.strictObject({
+    argv: words,
+    makes: z.string().optional(),
+    timeMs: count.default(1),
+    memoryMiB: count.default(1),
+    processes: count.default(16),
+    openFiles: count.default(256),
+  }),
+  run: words,
+  env: z.record(z.string(), z.string()).default({}),
+  mounts: words.default([]),
+  timeFactor: z.number().min(1),
+  memoryFloorMiB: z.int().nonnegative(),
+  processes: count.default(1),
+  openFiles: count.default(64),
+});
+
+const fileSchema = z
+  .strictObject({
+    version: z.literal(1),
+    tools: z.record(word, toolSchema),
+    languages: z.array(languageSchema).min(1).readonly(),
+  })
+  .superRefine(({ tools, languages }, context) => {
+    const expect = (path: PropertyKey[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    const toolNames = Object.keys(tools);
+    const known = new Set([...toolNames, ...toolNames.map((tool) => `${tool}.home`), ...builtInPlaceholders]);
+    languages.forEach(({ compile, run, minimum }, index) => {
+      const place = ['languages', index];
+      const unknown = (argument: string) => placeholdersIn([argument]).some((name) => !known.has(name));
+      const message = `only {…} of ${[...toolNames, ...builtInPlaceholders].join(', ')}`;
+      compile.argv.forEach((argument, i) => {
+        if (unknown(argument)) expect([...place, 'compile', 'argv', i], message);
+      });
+      run.forEach((argument, i) => {
+        if (unknown(argument)) expect([...place, 'run', i], message);
+      });
+      for (const tool of Object.keys(minimum))
+        if (!Object.hasOwn(tools, tool)) expect([...place, 'minimum', tool], 'the version of a tool');
+    });
+    const names = languages.map((language) => [language.id, ...language.aliases]);
+    names.forEach((own, index) => {
+      const taken = own.find((name) => names.slice(0, index).flat().includes(name));
+      if (taken !== undefined) expect(['languages', index, 'id'], `names of its own (${taken} is taken)`);
+    });
+  });
+
+/** How to find one program of this machine. The fields are explained at the top of languages.yaml. */
+export type ToolDefinition = z.infer<typeof toolSchema>;
+
+/** One language: how it is told from others, compiled and run. The fields are explained at the top of languages.yaml. */
+export type LanguageDefinition = z.infer<typeof languageSchema>;
+
+/** The contents of languages.yaml. */
+export type LanguageTable = z.infer<typeof fileSchema>;
+
+/** Reads a file like languages.yaml. @throws UserError that lists everything wrong with it. */
+export function readLanguageTable(path: string): LanguageTable {
+  const { value, issues } = readYaml(path, fileSchema, { strict: true });
+  if (value === undefined) throw new UserError(`The table of languages is broken:\n${formatIssues(issues)}`);
+  return value;
+}
+
+let table: LanguageTable | undefined;
+
+/** The languages of languages.yaml, read once. @throws UserError listing what is wrong with the file. */
+export function languageTable(): LanguageTable {
+  table ??= readLanguageTable(join(projectRoot, 'judge', 'language', 'languages.yaml'));
+  return table;
+}
+
+/** Names of the tools that arguments mention, as `{tool}` or `{tool.home}`. */
+export function toolsIn(argv: readonly string[]): readonly string[] {
+  const names = placeholdersIn(argv).map((name) => name.replace(/\.home$/, ''));
+  return [...new Set(names)].filter((name) => !builtInPlaceholders.includes(name));
+}
+
+/** Names of the tools that a language needs to be compiled and run. */
+export const toolsOf = ({ compile, run }: LanguageDefinition): readonly string[] =>
+  toolsIn([...compile.argv, ...run]);
+
+/** The language that people mean by an id, an alias or its name, whatever its case. */
+export function languageNamed(table: LanguageTable, name: string): LanguageDefinition | undefined {
+  const wanted = name.toLowerCase();
+  return table.languages.find((language) =>
+    [language.id, language.name.toLowerCase(), ...language.aliases].includes(wanted),
+  );
+}
