@@ -6,17 +6,21 @@ export type Sheet = string;
 
 /** Where the square that comes to place i was before the move, i = 0…7.
  *  A exchanges the rows, B shifts both rows to the right in a circle, C turns the four squares in the middle clockwise. */
-const sources: Readonly<Record<string, readonly number[]>> = {
-  A: [7, 6, 5, 4, 3, 2, 1, 0],
-  B: [3, 0, 1, 2, 5, 6, 7, 4],
-  C: [0, 6, 1, 3, 4, 2, 5, 7],
-};
+const sources: ReadonlyMap<string, readonly number[]> = new Map([
+  ['A', [7, 6, 5, 4, 3, 2, 1, 0]],
+  ['B', [3, 0, 1, 2, 5, 6, 7, 4]],
+  ['C', [0, 6, 1, 3, 4, 2, 5, 7]],
+]);
 
 /** Magic Squares, IOI'96: from the solved sheet 1…8 all 40,320 sheets can be reached, in at most 22 moves. */
 export const msquare: Puzzle<Sheet> = {
   id: 'msquare',
-  moves: ['A', 'B', 'C'],
-  apply: (sheet, move) => sources[move]?.map((source) => sheet[source]).join(''),
+  moves: [...sources.keys()],
+  apply: (sheet, move) =>
+    sources
+      .get(move)
+      ?.map((source) => sheet[source])
+      .join(''),
   isSolved: (sheet) => sheet === '12345678',
   parse: (text) => {
     const squares = text.trim().split(/\s+/);
