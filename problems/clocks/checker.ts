@@ -1,0 +1,84 @@
+import {
+  type CheckResult,
+  checkMoveSequence,
+  defineChecker,
+  JuryError,
+  type MoveLayout,
+  readJuryMoves,
+  readMoves,
+} from '../../judge/problem-api/index.ts';
+import { showText, trimmedLength } from '../../reference/notation/index.ts';
+import { type ClockState, clocks, dialsOf } from '../../reference/puzzles/index.ts';
+
+/** Accepts any shortest sequence in one line; with the checker argument `lexically_smallest` only the one in ascending order.
+ *  @throws JuryError for another argument, a broken input or answer, or an output that beats the answer. */
+export const checker = defineChecker(({ input, answer, output, args }) => {
+  const start = readStart(input);
+  const shortest = readJuryMoves(answer, layout);
+  const lexicallyFirst = wantsLexicallySmallest(args);
+  const secondLine = complainAboutLines(output);
+  if (secondLine) return secondLine;
+  const result = checkMoveSequence(clocks, { start, output, layout, shortest, lexicallyFirst });
+  return result.kind === 'rejected' ? explain(result, start, output) : result;
+});
+
+type Rejected = Extract<CheckResult, { kind: 'rejected' }>;
+
+const layout: MoveLayout = { moves: clocks.moves, blanks: true };
+
+const readStart = (input: string): ClockState => {
+  const start = clocks.parse(input);
+  if (start === undefined) throw new JuryError(`input: found ${showText(input)}, expected nine dials 0 to 3`);
+  return start;
+};
+
+const wantsLexicallySmallest = (args: readonly string[]): boolean => {
+  const unknown = args.find((arg) => arg !== 'lexically_smallest');
+  if (unknown !== undefined)
+    throw new JuryError(
+      `checker argument: found ${showText(unknown)}, expected none or "lexically_smallest"`,
+    );
+  return args.length > 0;
+};
+
+/** `checkMoveSequence` lets lines end anywhere; this statement wants one. What is wrong in line 1 comes first. */
+const complainAboutLines = (output: string): Rejected | undefined => {
+  const lineEnd = output.indexOf('\n');
+  const rest = lineEnd < 0 ? '' : output.slice(lineEnd, trimmedLength(output));
+  if (rest === '') return undefined;
+  const firstLine = readMoves(output.slice(0, lineEnd), layout);
+  if (firstLine.kind === 'rejected') return firstLine;
+  const blank = /^[ \t\r\n]*/.exec(rest)?.[0] ?? '';
+  let line = 1;
+  for (const character of blank) if (character === '\n') line++;
+  const found = /^[^\r\n]{0,100}/.exec(rest.slice(blank.length))?.[0] ?? '';
+  return {
+    kind: 'rejected',
+    reason: `line ${line}: found ${showText(found)}, expected nothing after line 1, which holds all moves`,
+  };
+};
+
+/** Says of a readable but wrong sequence what the dials show, or which moves are superfluous. */
+const explain = (rejected: Rejected, start: ClockState, output: string): Rejected => {
+  const text = rejected.sequence && readMoves(output, layout);
+  if (text?.kind !== 'moves') return rejected;
+  if (!rejected.sequence?.valid) return { ...rejected, reason: describeDials(start, text.moves) };
+  const surplus = findSurplus(text.moves);
+  return surplus === undefined ? rejected : { ...rejected, reason: `${rejected.reason}; ${surplus}` };
+};
+
+const describeDials = (start: ClockState, moves: readonly string[]): string => {
+  const end = moves.reduce((state, move) => clocks.apply(state, move) ?? state, start);
+  const wrong = dialsOf(end).flatMap((dial, index) =>
+    dial === 0 ? [] : [`${'ABCDEFGHI'.charAt(index)} at ${3 * dial} o'clock`],
+  );
+  return `after ${moves.length} move${moves.length === 1 ? '' : 's'} not at twelve o'clock: ${wrong.join(', ')}`;
+};
+
+/** A sequence that reaches the goal is too long exactly if it makes one move four times or more. */
+const findSurplus = (moves: readonly string[]): string | undefined => {
+  const counts = new Map<string, number>();
+  for (const move of moves) counts.set(move, (counts.get(move) ?? 0) + 1);
+  const often = clocks.moves.find((move) => (counts.get(move) ?? 0) > 3);
+  return often && `move ${often} is made ${counts.get(often)} times, and four equal moves cancel out`;
+};

@@ -1,0 +1,23 @@
+import { defineSolver, InputError } from '../../judge/problem-api/index.ts';
+import { formatMoves, showText } from '../../reference/notation/index.ts';
+import { type ClockState, clocks, dialsOf } from '../../reference/puzzles/index.ts';
+import { solveByInverseMatrix } from './methods/index.ts';
+
+/** The moves in ascending order with blanks between them: right in both variants of the checker. */
+export const solver = defineSolver((input) => {
+  const counts = solveByInverseMatrix(dialsOf(readStart(input)));
+  const moves = clocks.moves.flatMap((move, index) => Array<string>(counts[index] ?? 0).fill(move));
+  return { answer: `${formatMoves(moves, ' ')}\n`, moves: moves.length, optimal: true };
+});
+
+const readStart = (input: string): ClockState => {
+  const start = clocks.parse(input);
+  if (start !== undefined) return start;
+  const numbers = input.split(/\s+/).filter((word) => word !== '');
+  const wrong = numbers.findIndex((word) => !/^[0-3]$/.test(word));
+  if (wrong >= 0 && wrong < 9)
+    throw new InputError(
+      `dial ${'ABCDEFGHI'.charAt(wrong)} (number ${wrong + 1}): found ${showText(numbers[wrong] ?? '')}, expected 0, 1, 2 or 3`,
+    );
+  throw new InputError(`found ${numbers.length} numbers, expected nine: three lines of three dials`);
+};

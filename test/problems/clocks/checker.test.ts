@@ -1,0 +1,282 @@
+import { fc, test as property } from '@fast-check/vitest';
+import { describe, expect, test } from 'vitest';
+import { JuryError } from '../../../judge/problem-api/index.ts';
+import { checker } from '../../../problems/clocks/checker.ts';
+import { everyStart, indexOf, solves, startAt } from '../../reference/puzzles/clocks-second-model.ts';
+
+const { counts: knownCounts } = everyStart();
+const write = (dials: readonly number[]): string =>
+  `${[0, 3, 6].map((row) => dials.slice(row, row + 3).join(' ')).join('\n')}\n`;
+const answerTo = (dials: readonly number[]): string =>
+  startAt(knownCounts[indexOf(dials)] as number)
+    .map((count, index) => String(index + 1).repeat(count))
+    .join('');
+
+const example = [3, 3, 0, 2, 2, 2, 2, 1, 2];
+const solved = startAt(0);
+const farthest = [3, 0, 3, 0, 1, 0, 3, 0, 3];
+
+const check = (dials: readonly number[], output: string, args: readonly string[] = []) =>
+  checker({ input: write(dials), answer: `${answerTo(dials)}\n`, output, args });
+const reasonOf = (dials: readonly number[], output: string, args: readonly string[] = []): string => {
+  const result = check(dials, output, args);
+  return result.kind === 'rejected' ? result.reason : result.kind;
+};
+
+describe('right outputs', () => {
+  test.each([
+    '4 5 8 9\n',
+    '4589\n',
+    '4589',
+    '  4\t5 8  9 \t\n',
+    '4 5 8 9\r\n',
+    '4 5 8 9\n\n \t\r\n\n',
+    '5849\n',
+    '98 54',
+  ])('%j is accepted', (output) => {
+    expect(check(example, output)).toEqual({
+      kind: 'accepted',
+      sequence: { valid: true, moves: 4, optimal: 4 },
+    });
+  });
+
+  test.each(['', '\n', '\r\n', '  \n\n', '\n\n\n'])('%j is the empty sequence', (output) => {
+    expect(check(solved, output)).toEqual({
+      kind: 'accepted',
+      sequence: { valid: true, moves: 0, optimal: 0 },
+    });
+  });
+
+  test('the order is free by default and counts with lexically_smallest', () => {
+    expect(check(example, '9 8 5 4\n').kind).toBe('accepted');
+    expect(check(example, '9 8 5 4\n', ['lexically_smallest']).kind).toBe('rejected');
+    expect(check(example, '4 5 8 9\n', ['lexically_smallest']).kind).toBe('accepted');
+  });
+});
+
+describe('wrong outputs', () => {
+  test.each([
+    ['4 5 0 9\n', 'line 1, column 5, move 3: "0" is not a move (1, 2, 3, 4, 5, 6, 7, 8, 9)'],
+    ['4,5,8,9\n', 'line 1, column 2, move 2: "," is not a move (1, 2, 3, 4, 5, 6, 7, 8, 9)'],
+    ['Moves: 4 5 8 9\n', 'line 1, column 1, move 1: "M" is not a move (1, 2, 3, 4, 5, 6, 7, 8, 9)'],
+    ['45\u0000', 'line 1, column 3, move 3: U+0000 (NUL) is not a move (1, 2, 3, 4, 5, 6, 7, 8, 9)'],
+    ['4 5\f8 9', 'line 1, column 4, move 3: U+000C is not a move (1, 2, 3, 4, 5, 6, 7, 8, 9)'],
+    [
+      '45\r89',
+      'line 1, column 3, move 3: U+000D (carriage return) is not a move (1, 2, 3, 4, 5, 6, 7, 8, 9)',
+    ],
+    ['４５', 'line 1, column 1, move 1: "４" is not a move (1, 2, 3, 4, 5, 6, 7, 8, 9)'],
+  ])('%j has characters that are not moves', (output, reason) => {
+    expect(reasonOf(example, output)).toBe(reason);
+  });
+
+  test('a character that is not a move is blamed by its move', () => {
+    expect(check(example, '4 5 x')).toMatchObject({ kind: 'rejected', atMove: 3 });
+  });
+
+  test.each([
+    ['4 5\n8 9\n', 'line 2: found "8 9", expected nothing after line 1, which holds all moves'],
+    ['\n4589\n', 'line 2: found "4589", expected nothing after line 1, which holds all moves'],
+    ['4589\n\n \n7', 'line 4: found "7", expected nothing after line 1, which holds all moves'],
+    ['4589\r\nbye\r\nbye\r\n', 'line 2: found "bye", expected nothing after line 1, which holds all moves'],
+    ['4 5\nx\n', 'line 2: found "x", expected nothing after line 1, which holds all moves'],
+  ])('%j has more than one line', (output, reason) => {
+    expect(reasonOf(example, output)).toBe(reason);
+  });
+
+  test('what is wrong in line 1 comes before a second line', () => {
+    expect(reasonOf(example, '4 5 x\n8 9\n')).toContain('line 1, column 5, move 3: "x"');
+  });
+
+  test.each([
+    [
+      '',
+      "after 0 moves not at twelve o'clock: A at 9 o'clock, B at 9 o'clock, D at 6 o'clock, E at 6 o'clock, F at 6 o'clock, G at 6 o'clock, H at 3 o'clock, I at 6 o'clock",
+    ],
+    [
+      '4',
+      "after 1 move not at twelve o'clock: B at 9 o'clock, D at 9 o'clock, E at 6 o'clock, F at 6 o'clock, G at 9 o'clock, H at 3 o'clock, I at 6 o'clock",
+    ],
+    [
+      '4 5 8',
+      "after 3 moves not at twelve o'clock: E at 9 o'clock, F at 9 o'clock, H at 9 o'clock, I at 9 o'clock",
+    ],
+    ['4 5 8 9 2', "after 5 moves not at twelve o'clock: A at 3 o'clock, B at 3 o'clock, C at 3 o'clock"],
+  ])("%j does not reach twelve o'clock", (output, reason) => {
+    expect(reasonOf(example, output)).toBe(reason);
+    expect(check(example, output)).toMatchObject({ sequence: { valid: false, optimal: 4 } });
+  });
+
+  test('a sequence that is not shortest names the moves that cancel', () => {
+    expect(check(example, '4 5 8 9 3333')).toMatchObject({
+      kind: 'rejected',
+      reason: 'not shortest: 8 moves, 4 too many; move 3 is made 4 times, and four equal moves cancel out',
+      sequence: { valid: true, moves: 8, optimal: 4 },
+    });
+    expect(reasonOf(solved, '1'.repeat(12))).toBe(
+      'not shortest: 12 moves, 12 too many; move 1 is made 12 times, and four equal moves cancel out',
+    );
+  });
+
+  test('a shortest sequence in another order names the first difference', () => {
+    const result = check(example, '4 8 5 9\n', ['lexically_smallest']);
+    expect(result).toMatchObject({
+      kind: 'rejected',
+      atMove: 2,
+      reason:
+        'line 1, column 3, move 2 of 4: shortest, but not lexically earliest: a move before 8 is possible here',
+    });
+    expect(result).toMatchObject({ forJury: expect.stringContaining('found 8, expected 5') });
+  });
+
+  test('with lexically_smallest too many moves are still too many', () => {
+    expect(reasonOf(example, '1 1 1 1 4 5 8 9', ['lexically_smallest'])).toContain('4 too many');
+  });
+
+  test('a reason never tells the moves of the jury', () => {
+    for (const output of ['', '4', '9854', '98541111', 'x', '4\n5'])
+      expect(reasonOf(farthest, output, ['lexically_smallest'])).not.toMatch(/1 1 1 2 2 2|111222/);
+  });
+});
+
+describe("the jury's mistakes", () => {
+  const request = { input: write(example), answer: '4 5 8 9\n', output: '4589', args: [] };
+
+  test.each([
+    [
+      'an unknown argument',
+      { args: ['lexicographic'] },
+      'checker argument: found "lexicographic", expected none or "lexically_smallest"',
+    ],
+    ['one more argument', { args: ['lexically_smallest', 'x'] }, 'found "x"'],
+    ['a broken input', { input: '3 3 4' }, 'input: found "3 3 4", expected nine dials 0 to 3'],
+    ['an unreadable answer', { answer: '4 5 8 x' }, "the jury's answer cannot be read"],
+    ['an answer that does not solve', { answer: '4 5 8' }, "the jury's sequence fails"],
+    ['an output that is shorter', { answer: '1 1 1 1 4 5 8 9' }, 'ALARM: a right output is shorter'],
+    [
+      'an output that comes earlier',
+      { answer: '9 8 5 4', args: ['lexically_smallest'] },
+      'ALARM: a right output is lexically earlier',
+    ],
+  ])('%s is a judge error', (_, change, message) => {
+    expect(() => checker({ ...request, ...change })).toThrow(JuryError);
+    expect(() => checker({ ...request, ...change })).toThrow(message);
+  });
+
+  test('an answer in any order will do when the order is free', () => {
+    expect(checker({ ...request, answer: '9 8 5 4' }).kind).toBe('accepted');
+  });
+});
+
+describe('mutants of right answers', () => {
+  const digits = [...'123456789'];
+  const dropped = (moves: string, at: number): string => moves.slice(0, at) + moves.slice(at + 1);
+  const duplicated = (moves: string, at: number): string => moves.slice(0, at + 1) + moves.slice(at);
+  const replaced = (moves: string, at: number, by: string): string =>
+    moves.slice(0, at) + by + moves.slice(at + 1);
+  const swapped = (moves: string, a: number, b: number): string =>
+    replaced(replaced(moves, a, moves.charAt(b)), b, moves.charAt(a));
+
+  const mutantsOf = (moves: string): string[] =>
+    [...moves].flatMap((_, at) => [
+      dropped(moves, at),
+      duplicated(moves, at),
+      ...digits.map((by) => replaced(moves, at, by)),
+      ...digits.map((extra) => moves.slice(0, at) + extra + moves.slice(at)),
+      ...[...moves.slice(at + 1)].map((_, further) => swapped(moves, at, at + 1 + further)),
+    ]);
+
+  test.each([
+    example,
+    farthest,
+    [0, 0, 0, 0, 1, 0, 0, 0, 0],
+    [3, 2, 1, 0, 1, 2, 3, 2, 1],
+    [1, 1, 1, 1, 1, 1, 1, 1, 1],
+  ])('of the start %j are accepted only if the second model says that they are right', (...dials) => {
+    const answer = answerTo(dials);
+    const right = (mutant: string): boolean => solves(dials, mutant) && mutant.length === answer.length;
+    for (const mutant of mutantsOf(answer)) {
+      expect(check(dials, mutant).kind === 'accepted', mutant).toBe(right(mutant));
+      expect(check(dials, mutant, ['lexically_smallest']).kind === 'accepted', mutant).toBe(
+        mutant === answer,
+      );
+    }
+  });
+});
+
+describe('any start', () => {
+  const start = fc.integer({ min: 0, max: 4 ** 9 - 1 }).map(startAt);
+
+  property.prop([start, fc.array(fc.constantFrom(...'123456789'), { maxLength: 30 })])(
+    'a sequence is accepted exactly if the second model says that it solves and it is shortest',
+    (dials, moves) => {
+      const right = solves(dials, moves.join('')) && moves.length === answerTo(dials).length;
+      expect(check(dials, moves.join(' ')).kind === 'accepted').toBe(right);
+    },
+  );
+
+  property.prop([start, fc.infiniteStream(fc.nat())])(
+    'any order of the answer is accepted',
+    (dials, random) => {
+      const shuffled = [...answerTo(dials)]
+        .map((move) => ({ move, key: random.next().value as number }))
+        .sort((a, b) => a.key - b.key)
+        .map(({ move }) => move)
+        .join('');
+      expect(check(dials, shuffled).kind).toBe('accepted');
+      expect(check(dials, shuffled, ['lexically_smallest']).kind === 'accepted').toBe(
+        shuffled === answerTo(dials),
+      );
+    },
+  );
+
+  property.prop([start, fc.constantFrom(...'123456789'), fc.integer({ min: 1, max: 5 })])(
+    'four more equal moves are too many',
+    (dials, move, times) => {
+      const output = move.repeat(4 * times) + answerTo(dials);
+      expect(reasonOf(dials, output)).toContain(`${4 * times} too many; move `);
+    },
+  );
+
+  property.prop([start, fc.string({ unit: 'binary', maxLength: 60 })])(
+    'no output makes the checker throw',
+    (dials, output) => {
+      expect(['accepted', 'rejected']).toContain(check(dials, output).kind);
+    },
+  );
+});
+
+describe('hostile outputs of 8 MiB', () => {
+  const size = 8 * 1024 * 1024;
+
+  test.each([
+    ['moves in one line', '1'.repeat(size)],
+    ['moves and blanks', '1 '.repeat(size / 2)],
+    ['blanks before a letter', `${' '.repeat(size)}x`],
+    ['blanks within the line', `4${' '.repeat(size)}5 8 9 1`],
+    ['NUL characters', '\u0000'.repeat(size)],
+    ['bytes that are not UTF-8', '\ufffd'.repeat(size)],
+    ['a letter after all moves', `${'4'.repeat(size)}x`],
+    ['empty lines before the moves', `${'\n'.repeat(size)}4589`],
+    ['moves in lines', '4\n'.repeat(size / 2)],
+    ['carriage returns before a letter', `${'\r'.repeat(size)}x`],
+    ['a long second line', `4589\n${'y'.repeat(size)}`],
+    ['letters outside the basic plane', '𝟙'.repeat(size / 4)],
+  ])('%s: rejected with a short message', (_, output) => {
+    const result = check(example, output);
+    expect(result.kind).toBe('rejected');
+    if (result.kind === 'rejected') {
+      expect(result.reason.length).toBeLessThan(250);
+      expect((result.forJury ?? '').length).toBeLessThan(500);
+      expect(result.reason).toMatch(/^[\p{L}\p{N}\p{P}\p{S} ]+$/u);
+    }
+  });
+
+  test.each([
+    ['blanks after the moves', `4589${' '.repeat(size)}`],
+    ['empty lines after the moves', `4589${'\r\n'.repeat(size / 2)}`],
+    ['blanks before and between', `${' '.repeat(size / 2)}4 5${' '.repeat(size / 2)}8 9`],
+  ])('%s: accepted', (_, output) => {
+    expect(check(example, output).kind).toBe('accepted');
+  });
+});
