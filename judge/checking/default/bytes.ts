@@ -1,0 +1,50 @@
+import { readSync } from 'node:fs';
+
+const chunkBytes = 64 * 1024;
+
+/** Reads a file byte by byte through one chunk, so that memory does not grow with the file. */
+export class ByteReader {
+  /** The byte at `offset`; −1 at the end of the file. */
+  byte = -1;
+  readonly #fd: number;
+  readonly #chunk = Buffer.allocUnsafe(chunkBytes);
+  #length = 0;
+  #index = -1;
+  #start = 0;
+
+  constructor(fd: number, offset = 0) {
+    this.#fd = fd;
+    this.#start = offset;
+    this.advance();
+  }
+
+  /** Place of `byte` in the file. */
+  get offset(): number {
+    return this.#start + this.#index;
+  }
+
+  advance(): void {
+    this.#index++;
+    if (this.#index >= this.#length) this.#fill();
+    this.byte = this.#length === 0 ? -1 : (this.#chunk[this.#index] ?? -1);
+  }
+
+  #fill(): void {
+    this.#start += this.#length;
+    this.#index = 0;
+    this.#length = readSync(this.#fd, this.#chunk, 0, chunkBytes, this.#start);
+  }
+}
+
+/** 1 for the white space of the package format: space, FF, LF, CR, TAB, VT. */
+export const isSpace: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte === 0x20 || (byte >= 0x09 && byte <= 0x0d) ? 1 : 0,
+);
+
+/** Bytes with the ASCII capitals made small; nothing else changes. */
+export const foldCase: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte,
+);
+
+/** Every byte as it is. */
+export const keepCase: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => byte);

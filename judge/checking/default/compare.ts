@@ -1,0 +1,110 @@
+import { type ByteReader, foldCase, isSpace, keepCase } from './bytes.ts';
+import { DecimalReader } from './decimal.ts';
+import type { ComparisonOptions } from './options.ts';
+
+/** Where output and answer part: offsets (bytes) of the tokens, or of the white space, that differ. */
+export interface Difference {
+  readonly kind: 'token' | 'space';
+  readonly outputAt: number;
+  readonly answerAt: number;
+  /** Bytes from there on that are still the same. */
+  readonly sameBytes: number;
+}
+
+/** Compares as the default validator of the package format does; undefined: the output is right.
+ *  Bytes, not Unicode. One pass over both files in bounded memory, whatever the length of a token. */
+export function compare(
+  output: ByteReader,
+  answer: ByteReader,
+  options: ComparisonOptions,
+): Difference | undefined {
+  const fold = options.caseSensitive ? keepCase : foldCase;
+  const numeric = options.relativeTolerance !== undefined || options.absoluteTolerance !== undefined;
+  for (;;) {
+    const outputAt = output.offset;
+    const answerAt = answer.offset;
+    if (options.spaceChangeSensitive) {
+      const sameBytes = skipEqualSpace(output, answer);
+      if (atSpace(output) || atSpace(answer)) return { kind: 'space', outputAt, answerAt, sameBytes };
+    } else {
+      skipSpace(output);
+      skipSpace(answer);
+    }
+    if (output.byte < 0 && answer.byte < 0) return undefined;
+    const place = { kind: 'token', outputAt: output.offset, answerAt: answer.offset } as const;
+    const same = numeric ? sameNumbers(output, answer, fold, options) : sameText(output, answer, fold);
+    if (same !== true) return { ...place, sameBytes: same };
+  }
+}
+
+const atSpace = (reader: ByteReader): boolean => reader.byte >= 0 && isSpace[reader.byte] === 1;
+const atToken = (reader: ByteReader): boolean => reader.byte >= 0 && isSpace[reader.byte] === 0;
+
+function skipSpace(reader: ByteReader): void {
+  while (atSpace(reader)) reader.advance();
+}
+
+/** Number of white-space bytes passed over; afterwards both readers stand behind equal white space, or one before its own. */
+function skipEqualSpace(output: ByteReader, answer: ByteReader): number {
+  let bytes = 0;
+  while (atSpace(output) && output.byte === answer.byte) {
+    output.advance();
+    answer.advance();
+    bytes++;
+  }
+  return bytes;
+}
+
+/** True when both tokens are the same text, else how many bytes are. Stops at the first difference. */
+function sameText(output: ByteReader, answer: ByteReader, fold: Uint8Array): true | number {
+  let bytes = 0;
+  for (;;) {
+    const outputGoesOn = atToken(output);
+    if (outputGoesOn !== atToken(answer)) return bytes;
+    if (!outputGoesOn) return true;
+    if (fold[output.byte] !== fold[answer.byte]) return bytes;
+    output.advance();
+    answer.advance();
+    bytes++;
+  }
+}
+
+/** Like `sameText`, but when the answer's token is a number, the output's must be one that lies within the tolerance. */
+function sameNumbers(
+  output: ByteReader,
+  answer: ByteReader,
+  fold: Uint8Array,
+  options: ComparisonOptions,
+): true | number {
+  const found = new DecimalReader();
+  const expected = new DecimalReader();
+  let bytes = 0;
+  let same = true;
+  while (atToken(output) || atToken(answer)) {
+    const [left, right] = [atToken(output), atToken(answer)];
+    if (same && left && right && fold[output.byte] === fold[answer.byte]) bytes++;
+    else same = false;
+    if (left) {
+      found.add(output.byte);
+      output.advance();
+    }
+    if (right) {
+      expected.add(answer.byte);
+      answer.advance();
+    }
+  }
+  const number = expected.value;
+  return (number === undefined ? same : withinTolerance(found.value, number, options)) || bytes;
+}
+
+/** Either tolerance suffices. Beyond the range of doubles only equal values agree. */
+function withinTolerance(found: number | undefined, expected: number, options: ComparisonOptions): boolean {
+  if (found === undefined) return false;
+  if (found === expected) return true;
+  if (!Number.isFinite(found) || !Number.isFinite(expected)) return false;
+  const error = Math.abs(found - expected);
+  return (
+    error <= (options.absoluteTolerance ?? 0) ||
+    error <= (options.relativeTolerance ?? 0) * Math.abs(expected)
+  );
+}

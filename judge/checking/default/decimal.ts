@@ -1,0 +1,93 @@
+/** Digits that can matter for the nearest double: 767 decide, one more says whether anything follows. */
+const keptDigits = 800;
+const largestExponent = 1e15;
+
+type State =
+  | 'start'
+  | 'sign'
+  | 'integer'
+  | 'point'
+  | 'fraction'
+  | 'exponent'
+  | 'exponentSign'
+  | 'exponentDigits'
+  | 'no';
+const complete: ReadonlySet<State> = new Set(['integer', 'fraction', 'exponentDigits']);
+
+/** Recognises a number of the package format byte by byte, in bounded memory however long it is: an optional sign, digits with an optional point
+ *  (`1`, `1.`, `.5`), an optional exponent. No hexadecimal, no infinity, no NaN. */
+export class DecimalReader {
+  #state: State = 'start';
+  #negative = false;
+  #digits = '';
+  #moreFollows = false;
+  /** Power of ten of the last digit kept. */
+  #scale = 0;
+  #exponent = 0;
+  #negativeExponent = false;
+
+  /** The value as the nearest double (±Infinity beyond the range); undefined when the bytes so far are not a number. */
+  get value(): number | undefined {
+    if (!complete.has(this.#state)) return undefined;
+    if (this.#digits === '') return this.#negative ? -0 : 0;
+    const exponent = this.#scale + (this.#negativeExponent ? -this.#exponent : this.#exponent);
+    const tail = this.#moreFollows ? '1' : '';
+    return Number(`${this.#negative ? '-' : ''}${this.#digits}${tail}e${exponent - tail.length}`);
+  }
+
+  add(byte: number): void {
+    if (byte >= 0x30 && byte <= 0x39) this.#addDigit(byte - 0x30);
+    else this.#addSymbol(byte);
+  }
+
+  #addDigit(digit: number): void {
+    switch (this.#state) {
+      case 'start':
+      case 'sign':
+      case 'integer':
+        this.#state = 'integer';
+        if (!this.#keep(digit)) this.#scale++;
+        break;
+      case 'point':
+      case 'fraction':
+        this.#state = 'fraction';
+        if (this.#keep(digit)) this.#scale--;
+        break;
+      case 'exponent':
+      case 'exponentSign':
+      case 'exponentDigits':
+        this.#state = 'exponentDigits';
+        this.#exponent = Math.min(this.#exponent * 10 + digit, largestExponent);
+        break;
+      case 'no':
+        break;
+    }
+  }
+
+  /** True when the digit takes a place: kept, or a leading zero, which only has a place after the point. */
+  #keep(digit: number): boolean {
+    if (this.#digits === '' && digit === 0) return true;
+    if (this.#digits.length < keptDigits) {
+      this.#digits += digit;
+      return true;
+    }
+    if (digit !== 0) this.#moreFollows = true;
+    return false;
+  }
+
+  #addSymbol(byte: number): void {
+    const state = this.#state;
+    if (byte === 0x2b || byte === 0x2d) {
+      this.#state = state === 'start' ? 'sign' : state === 'exponent' ? 'exponentSign' : 'no';
+      if (state === 'start') this.#negative = byte === 0x2d;
+      else this.#negativeExponent = byte === 0x2d;
+    } else if (byte === 0x2e) {
+      // `1.` is a number and `.` is not, so a point after digits already counts as fraction.
+      this.#state = state === 'integer' ? 'fraction' : state === 'start' || state === 'sign' ? 'point' : 'no';
+    } else if (byte === 0x65 || byte === 0x45) {
+      this.#state = state === 'integer' || state === 'fraction' ? 'exponent' : 'no';
+    } else {
+      this.#state = 'no';
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { readSync } from 'node:fs';
+import { isSpace } from './bytes.ts';
+import { visibleBytes } from './visible.ts';
+
+const linesAround = 3;
+const windowBytes = 4096;
+const lineBytes = 160;
+const tokenBytes = 60;
+
+/** A place in a file: line and column count from 1, columns in bytes. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+  /** Offsets at which this line and up to three before it begin; the earliest first. */
+  readonly lineStarts: readonly number[];
+}
+
+/** Finds out on which line an offset lies: one fast pass over the file up to there. */
+export function locate(fd: number, offset: number): Place {
+  const chunk = Buffer.allocUnsafe(64 * 1024);
+  let line = 1;
+  let lineStarts = [0];
+  for (let start = 0; start < offset; ) {
+    const length = readSync(fd, chunk, 0, Math.min(chunk.length, offset - start), start);
+    if (length === 0) break;
+    for (let at = chunk.indexOf(0x0a); at >= 0 && at < length; at = chunk.indexOf(0x0a, at + 1)) {
+      line++;
+      lineStarts.push(start + at + 1);
+      if (lineStarts.length > linesAround + 1) lineStarts = lineStarts.slice(1);
+    }
+    start += length;
+  }
+  return { line, column: offset - (lineStarts.at(-1) ?? 0) + 1, lineStarts };
+}
+
+/** The token (or white space) from an offset on, in quotes and cut to a bearable length; undefined at the end of the file. */
+export function quote(fd: number, offset: number): string | undefined {
+  const bytes = read(fd, offset, tokenBytes + 1);
+  const first = bytes[0];
+  if (first === undefined) return undefined;
+  const end = bytes.findIndex((byte) => isSpace[byte] !== isSpace[first]);
+  if (end >= 0) return `"${visibleBytes(bytes.subarray(0, end))}"`;
+  const cut = bytes.length > tokenBytes ? '…' : '';
+  return `"${visibleBytes(bytes.subarray(0, tokenBytes))}${cut}"`;
+}
+
+/** A few lines around a place, each safe to show and cut to a bearable length. */
+export function linesNear(fd: number, offset: number, place: Place): { first: number; lines: string[] } {
+  const lineStart = place.lineStarts.at(-1) ?? 0;
+  const earliest = place.lineStarts[0] ?? 0;
+  const wide = offset - earliest < windowBytes - lineBytes;
+  const start = wide ? earliest : Math.max(lineStart, offset - lineBytes / 2);
+  const bytes = read(fd, start, windowBytes);
+  const before = wide ? place.lineStarts.length - 1 : 0;
+  const lines = splitLines(bytes).slice(0, before + 1 + linesAround);
+  return { first: place.line - before, lines: lines.map((line) => showLine(line)) };
+}
+
+function splitLines(bytes: Buffer): Buffer[] {
+  const lines: Buffer[] = [];
+  let start = 0;
+  for (let end = bytes.indexOf(0x0a); end >= 0; end = bytes.indexOf(0x0a, start)) {
+    lines.push(bytes.subarray(start, end));
+    start = end + 1;
+  }
+  if (start < bytes.length) lines.push(bytes.subarray(start));
+  return lines;
+}
+
+const showLine = (line: Buffer): string =>
+  visibleBytes(line.subarray(0, lineBytes)) + (line.length > lineBytes ? '…' : '');
+
+function read(fd: number, offset: number, bytes: number): Buffer {
+  const buffer = Buffer.allocUnsafe(bytes);
+  return buffer.subarray(0, readSync(fd, buffer, 0, bytes, offset));
+}

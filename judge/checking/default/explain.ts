@@ -1,0 +1,48 @@
+import { formatPatch, structuredPatch } from 'diff';
+import type { Rejected } from '../../verdict/index.ts';
+import type { Difference } from './compare.ts';
+import { linesNear, locate, quote } from './excerpt.ts';
+
+/** From here on a token is too long to be shown whole, so the place of its first differing byte is named. */
+const longToken = 50;
+const theEnd = 'the end of the output';
+
+/** Turns a difference into words: for the contestant the place and what is there; for the jury also what should be there, and
+ *  a diff of the lines around it (`-` the answer, `+` the output). */
+export function explain(difference: Difference, outputFd: number, answerFd: number): Rejected {
+  const { kind, sameBytes } = difference;
+  const inside = kind === 'space' || sameBytes >= longToken ? sameBytes : 0;
+  const outputAt = difference.outputAt + inside;
+  const answerAt = difference.answerAt + inside;
+  const place = locate(outputFd, outputAt);
+  const found = quote(outputFd, outputAt) ?? theEnd;
+  const expected = quote(answerFd, answerAt) ?? theEnd;
+  const where = `line ${place.line}, column ${place.column}`;
+  return {
+    kind: 'rejected',
+    reason: `${where}: found ${found}${hint(kind, found, expected)}`,
+    forJury: `${where}: found ${found}, expected ${expected}${diffAround(outputFd, outputAt, answerFd, answerAt)}`,
+  };
+}
+
+/** What a contestant may know of the expectation: whether there is more to come, never its text. */
+function hint(kind: Difference['kind'], found: string, expected: string): string {
+  if (expected === theEnd) return `, expected ${theEnd}`;
+  if (found === theEnd) return ', expected more';
+  return kind === 'space' ? ', where the white space differs' : '';
+}
+
+/** A unified diff of a bounded window around the difference; '' when the window shows none (lines are cut). */
+function diffAround(outputFd: number, outputAt: number, answerFd: number, answerAt: number): string {
+  const output = linesNear(outputFd, outputAt, locate(outputFd, outputAt));
+  const answer = linesNear(answerFd, answerAt, locate(answerFd, answerAt));
+  const text = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
+  const patch = structuredPatch('answer', 'output', text(answer.lines), text(output.lines));
+  if (patch.hunks.length === 0) return '';
+  for (const hunk of patch.hunks) {
+    hunk.oldStart += answer.first - 1;
+    hunk.newStart += output.first - 1;
+  }
+  const lines = formatPatch(patch).trimEnd().split('\n');
+  return `\n${lines.filter((line) => !line.startsWith('=====')).join('\n')}`;
+}

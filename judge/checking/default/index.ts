@@ -1,0 +1,27 @@
+import { closeSync } from 'node:fs';
+import type { CheckResult } from '../../verdict/index.ts';
+import { openRegularFile } from '../output-file.ts';
+import { ByteReader } from './bytes.ts';
+import { commonStart } from './common-start.ts';
+import { compare } from './compare.ts';
+import { explain } from './explain.ts';
+import { parseOptions } from './options.ts';
+
+/** The default validator of the package format on two files of any size, in bounded memory.
+ *  @throws Error when the arguments are wrong or a file cannot be read. */
+export function validate(answerPath: string, outputPath: string, args: readonly string[]): CheckResult {
+  const options = parseOptions(args);
+  const answer = openRegularFile(answerPath);
+  try {
+    const output = openRegularFile(outputPath);
+    try {
+      const start = commonStart(output.fd, answer.fd);
+      const difference = compare(new ByteReader(output.fd, start), new ByteReader(answer.fd, start), options);
+      return difference ? explain(difference, output.fd, answer.fd) : { kind: 'accepted' };
+    } finally {
+      closeSync(output.fd);
+    }
+  } finally {
+    closeSync(answer.fd);
+  }
+}

@@ -1,0 +1,90 @@
+import { basename } from 'node:path';
+import type { Problem } from '../package/index.ts';
+import type { CheckResult } from '../verdict/index.ts';
+import { CheckerError } from './checker-error.ts';
+import type { CheckJob } from './protocol.ts';
+import { WorkerProcess } from './worker-process.ts';
+import { workerProgram } from './worker-program.ts';
+
+/** A checker ready to judge outputs, several at once. */
+export interface OpenChecker {
+  /** @throws CheckerError when the checker or the data are broken, never for what the output holds. */
+  check(job: CheckJob): Promise<CheckResult>;
+  /** Ends all workers; checks under way end with a CheckerError. May be called twice. */
+  close(): Promise<void>;
+}
+
+/** What opening a checker needs of a problem. */
+export type CheckedProblem = Pick<Problem, 'checker'> & {
+  readonly limits: Pick<Problem['limits'], 'validationTimeMs' | 'validationMemoryBytes'>;
+};
+
+/** Opens the checker of a problem with up to `workers` processes, each started when it is first needed.
+ *  Checkers are code of the jury: a worker keeps a broken one from hurting the judge, not a malicious one from reading the disk, and it
+ *  is reused, so a checker that keeps state between outputs keeps it. @throws UserError when the checker cannot be bundled. */
+export async function openChecker(
+  problem: CheckedProblem,
+  options: { readonly workers: number; readonly bundle: (path: string) => Promise<string> },
+): Promise<OpenChecker> {
+  const { checker, limits } = problem;
+  const name = checker.kind === 'default' ? 'default validator' : basename(checker.module);
+  const code = checker.kind === 'default' ? undefined : await options.bundle(checker.module);
+  const program = await workerProgram();
+  const workerLimits = { timeMs: limits.validationTimeMs, memoryBytes: limits.validationMemoryBytes };
+  return new CheckerPool(name, options.workers, () => new WorkerProcess(program, code, workerLimits));
+}
+
+class CheckerPool implements OpenChecker {
+  readonly #name: string;
+  readonly #start: () => WorkerProcess;
+  readonly #workers = new Set<WorkerProcess>();
+  readonly #idle: WorkerProcess[] = [];
+  readonly #waiting: ((worker: WorkerProcess) => void)[] = [];
+  readonly #size: number;
+  #closed = false;
+
+  constructor(name: string, size: number, start: () => WorkerProcess) {
+    this.#name = name;
+    this.#size = Math.max(1, size);
+    this.#start = start;
+  }
+
+  async check(job: CheckJob): Promise<CheckResult> {
+    if (this.#closed) throw new CheckerError(this.#name, job.name, 'was closed');
+    const worker = await this.#take();
+    const answer = this.#closed ? closedAnswer : await worker.check(job);
+    this.#giveBack(worker);
+    if (answer.type === 'opinion') return answer.result;
+    const reason = answer.type === 'broken' ? answer.reason : 'answered out of turn';
+    throw new CheckerError(this.#name, job.name, reason);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const worker of this.#workers) worker.kill(closedAnswer.reason);
+    await Promise.all(Array.from(this.#workers, (worker) => worker.ended));
+  }
+
+  #take(): WorkerProcess | Promise<WorkerProcess> {
+    const idle = this.#idle.pop();
+    if (idle?.alive) return idle;
+    if (idle) this.#workers.delete(idle);
+    if (this.#workers.size < this.#size) return this.#startOne();
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #giveBack(worker: WorkerProcess): void {
+    if (!worker.alive) this.#workers.delete(worker);
+    const next = this.#waiting.shift();
+    if (next) next(worker.alive || this.#closed ? worker : this.#startOne());
+    else if (worker.alive) this.#idle.push(worker);
+  }
+
+  #startOne(): WorkerProcess {
+    const worker = this.#start();
+    this.#workers.add(worker);
+    return worker;
+  }
+}
+
+const closedAnswer = { type: 'broken', reason: 'was closed' } as const;

@@ -1,0 +1,24 @@
+import type { CheckResult } from '../verdict/index.ts';
+
+/** One output to check. Only paths travel: the files are opened by the worker. */
+export interface CheckJob {
+  /** Name of the test case, for messages. */
+  readonly name: string;
+  readonly inputPath: string;
+  readonly answerPath: string;
+  /** Made by a contestant's program: never followed if it is a link, and refused unless it is a regular file. */
+  readonly outputPath: string;
+  readonly args: readonly string[];
+}
+
+/** What the judge sends to a worker. `load` comes first, once; then one `check` at a time. */
+export type ToWorker =
+  /** `code`: an ES module that exports `checker`; undefined: the default validator. */
+  | { readonly type: 'load'; readonly code: string | undefined }
+  | { readonly type: 'check'; readonly job: CheckJob };
+
+/** What a worker answers: `loaded` once, then to each `check` an opinion, or why there is none. */
+export type FromWorker =
+  | { readonly type: 'loaded' }
+  | { readonly type: 'opinion'; readonly result: CheckResult }
+  | { readonly type: 'broken'; readonly reason: string };

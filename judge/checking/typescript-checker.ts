@@ -1,0 +1,43 @@
+import { closeSync, readFileSync } from 'node:fs';
+import type { Checker } from '../problem-api/index.ts';
+import type { CheckResult } from '../verdict/index.ts';
+import { guardCheckResult } from './check-result-guard.ts';
+import { openRegularFile } from './output-file.ts';
+import type { CheckJob } from './protocol.ts';
+
+/** Largest file that a TypeScript checker gets, since it gets whole texts. The default validator has no such limit. */
+const largestTextBytes = 64 * 1024 ** 2;
+
+/** Loads a bundled checker module. @throws Error when it has no `checker`. */
+export async function loadChecker(code: string): Promise<Checker> {
+  const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
+  const module: Record<string, unknown> = await import(url);
+  if (typeof module.checker !== 'function') throw new Error('exports no `checker = defineChecker(…)`');
+  return module.checker as Checker;
+}
+
+/** Reads the three files and asks the checker. @throws Error when a file cannot be read, or whatever the checker throws or gets wrong. */
+export function runChecker(checker: Checker, job: CheckJob): CheckResult {
+  const request = {
+    input: readText(job.inputPath),
+    answer: readText(job.answerPath),
+    output: readText(job.outputPath),
+    args: job.args,
+  };
+  return guardCheckResult(checker(request));
+}
+
+function readText(path: string): string {
+  const { fd, bytes } = openRegularFile(path);
+  try {
+    if (bytes > largestTextBytes) {
+      const mebi = Math.ceil(bytes / 1024 ** 2);
+      throw new Error(
+        `${path} has ${mebi} MiB; a TypeScript checker takes at most 64 MiB (lower limits.output)`,
+      );
+    }
+    return readFileSync(fd, 'utf8');
+  } finally {
+    closeSync(fd);
+  }
+}

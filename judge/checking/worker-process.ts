@@ -1,0 +1,126 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mebibytes, seconds } from '../verdict/index.ts';
+import type { CheckJob, FromWorker, ToWorker } from './protocol.ts';
+
+/** What bounds one check. */
+export interface WorkerLimits {
+  /** Elapsed time, ms. */
+  readonly timeMs: number;
+  /** Of the JavaScript heap, and with `runtimeBytes` on top of the whole process. */
+  readonly memoryBytes: number;
+}
+
+/** What Node itself needs beside the heap of the checker. */
+const runtimeBytes = 192 * 1024 ** 2;
+/** A fresh process may take this much longer, on a busy machine. */
+const startMs = 10_000;
+const memoryPollMs = 200;
+const pageBytes = 4096;
+
+/** One checking process. It is used for one check after the other until something goes wrong with it; then it is dead and its
+ *  owner starts another. Theory of operation: `worker.ts`. */
+export class WorkerProcess {
+  readonly #child: ChildProcess;
+  readonly #limits: WorkerLimits;
+  #settle: ((answer: FromWorker) => void) | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #poll: NodeJS.Timeout | undefined;
+  /** Why the process takes no more checks. */
+  #deathReason: string | undefined;
+  readonly #loaded: Promise<void>;
+  #markLoaded: () => void = () => {};
+  /** Settles when the process is gone. */
+  readonly ended: Promise<void>;
+
+  constructor(program: string, code: string | undefined, limits: WorkerLimits) {
+    this.#limits = limits;
+    const heapMebi = Math.max(16, Math.floor(limits.memoryBytes / 1024 ** 2));
+    this.#child = fork(program, [], {
+      cwd: '/',
+      env: {},
+      execArgv: [`--max-old-space-size=${heapMebi}`],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.#loaded = new Promise((resolve) => {
+      this.#markLoaded = resolve;
+    });
+    this.#child.on('message', (message) => this.#receive(message as FromWorker));
+    this.#child.on('error', (error) => this.#die(`cannot be started: ${error.message}`));
+    this.#child.on('exit', (status, signal) => this.#die(this.#describeExit(status, signal)));
+    this.ended = new Promise((resolve) => {
+      this.#child.once('exit', () => resolve());
+      this.#child.once('error', () => resolve());
+    });
+    this.#startClock(limits.timeMs + startMs, 'to start');
+    this.#send({ type: 'load', code });
+  }
+
+  /** False after a check that broke the process: it takes no more checks. */
+  get alive(): boolean {
+    return this.#deathReason === undefined;
+  }
+
+  /** Asks for one check; the one before must have been answered. Never rejects. */
+  async check(job: CheckJob): Promise<FromWorker> {
+    await this.#loaded;
+    if (this.#deathReason !== undefined) return { type: 'broken', reason: this.#deathReason };
+    return new Promise((resolve) => {
+      this.#settle = resolve;
+      this.#startClock(this.#limits.timeMs, '');
+      this.#send({ type: 'check', job });
+    });
+  }
+
+  /** Ends the process; a check under way is answered with `reason`. */
+  kill(reason: string): void {
+    this.#child.kill('SIGKILL');
+    this.#die(reason);
+  }
+
+  #send(message: ToWorker): void {
+    // A process that is gone also tells so by `exit`, so a failure to send needs no second answer.
+    if (this.#child.connected) this.#child.send(message, () => {});
+  }
+
+  #startClock(timeMs: number, what: string): void {
+    this.#timer = setTimeout(() => this.kill(`took longer than ${seconds(timeMs)} ${what}`.trim()), timeMs);
+    this.#poll = setInterval(() => this.#watchMemory(), memoryPollMs);
+  }
+
+  #receive(message: FromWorker): void {
+    clearTimeout(this.#timer);
+    clearInterval(this.#poll);
+    if (message.type === 'loaded') this.#markLoaded();
+    else this.#settle?.(message);
+    this.#settle = undefined;
+  }
+
+  #die(reason: string): void {
+    this.#deathReason ??= reason;
+    this.#markLoaded();
+    this.#receive({ type: 'broken', reason: this.#deathReason });
+  }
+
+  #watchMemory(): void {
+    const { memoryBytes } = this.#limits;
+    if (residentBytes(this.#child.pid) > memoryBytes + runtimeBytes)
+      this.kill(`needed more than ${mebibytes(memoryBytes)}`);
+  }
+
+  #describeExit(status: number | null, signal: string | null): string {
+    // Node aborts when the heap is full; it has no other way to say so.
+    if (signal === 'SIGABRT' || status === 134)
+      return `ran out of memory (limit ${mebibytes(this.#limits.memoryBytes)}) or aborted`;
+    return signal === null ? `ended its process (exit status ${status})` : `was killed by ${signal}`;
+  }
+}
+
+/** Memory of a process, 0 when it is gone or the system does not tell. */
+function residentBytes(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * pageBytes || 0;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cacheFolder, writeFileAtomically } from '../host/index.ts';
+
+/** Path of the JavaScript file that a worker process runs. From a build it is there; from the sources it is bundled first. */
+export async function workerProgram(): Promise<string> {
+  if (!import.meta.url.endsWith('.ts')) return fileURLToPath(new URL('./worker.js', import.meta.url));
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('./worker.ts', import.meta.url))],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    write: false,
+  });
+  const code = outputFiles[0]?.contents ?? new Uint8Array();
+  const name = `worker-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`;
+  const path = join(cacheFolder('checking'), name);
+  if (!existsSync(path)) writeFileAtomically(path, code);
+  return path;
+}

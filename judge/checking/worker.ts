@@ -1,0 +1,63 @@
+/** The program of a checking worker: a process of its own that is told one checker, then checks outputs one at a time.
+ *
+ *  A process and not a thread: a checker that asks for one huge array makes V8 abort its whole process, and memory outside
+ *  the JavaScript heap is bounded by nobody. Here that takes the worker along and nothing else. */
+import { writeFileSync } from 'node:fs';
+import type { CheckResult } from '../verdict/index.ts';
+import { validate } from './default/index.ts';
+import type { CheckJob, FromWorker, ToWorker } from './protocol.ts';
+import { loadChecker, runChecker } from './typescript-checker.ts';
+
+type Check = (job: CheckJob) => CheckResult;
+
+let check: Promise<Check> | undefined;
+
+// Ctrl-C reaches the whole process group; the judge decides when its workers end.
+process.on('SIGINT', () => {});
+process.on('disconnect', () => process.exit(0));
+process.on('message', async (message: ToWorker) => {
+  if (message.type === 'load') {
+    check = load(message.code);
+    // Whether it failed is told to every check.
+    await check.catch(() => {});
+    answer({ type: 'loaded' });
+  } else answer(await opinion(message.job));
+});
+giveWayWhenMemoryIsShort();
+
+function answer(message: FromWorker): void {
+  process.send?.(message);
+}
+
+async function load(code: string | undefined): Promise<Check> {
+  if (code === undefined) return (job) => validate(job.answerPath, job.outputPath, job.args);
+  const checker = await loadChecker(code);
+  return (job) => runChecker(checker, job);
+}
+
+async function opinion(job: CheckJob): Promise<FromWorker> {
+  try {
+    const run = await check;
+    if (!run) throw new Error('no checker was loaded');
+    return { type: 'opinion', result: run(job) };
+  } catch (error) {
+    return { type: 'broken', reason: reasonOf(error) };
+  }
+}
+
+/** Never throws, whatever was thrown. */
+function reasonOf(error: unknown): string {
+  try {
+    return String(error instanceof Error ? error.message : error).slice(0, 1000);
+  } catch {
+    return 'threw something that cannot be shown';
+  }
+}
+
+function giveWayWhenMemoryIsShort(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Only a preference of the kernel; not every machine lets us state it.
+  }
+}

@@ -1,0 +1,183 @@
+import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { CheckerError, type OpenChecker, openChecker } from '../../../judge/checking/index.ts';
+import { makeTemporaryFolder } from '../../../judge/host/index.ts';
+
+const folder = makeTemporaryFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
+const [inputPath, answerPath, outputPath] = ['input', 'answer', 'output'].map((name) =>
+  join(folder, name),
+) as [string, string, string];
+writeFileSync(inputPath, 'in');
+writeFileSync(answerPath, 'yes');
+
+let checker: OpenChecker | undefined;
+afterEach(() => checker?.close());
+
+/** Opens a checker whose function body is `body` (with `input, answer, output, args` in scope). */
+async function open(body: string, limits: { timeMs?: number; mebi?: number; workers?: number } = {}) {
+  checker = await openChecker(
+    {
+      checker: { kind: 'typescript', module: '/somewhere/checker.ts' },
+      limits: {
+        validationTimeMs: limits.timeMs ?? 20_000,
+        validationMemoryBytes: (limits.mebi ?? 64) * 1024 ** 2,
+      },
+    },
+    {
+      workers: limits.workers ?? 1,
+      bundle: async () => `export const checker = ({ input, answer, output, args }) => { ${body} };`,
+    },
+  );
+  return checker;
+}
+
+function check(output: string, args: readonly string[] = []) {
+  writeFileSync(outputPath, output);
+  if (!checker) throw new Error('no checker is open');
+  return checker.check({ name: 'secret/1', inputPath, answerPath, outputPath, args });
+}
+
+const good = "if (output === 'good') return { kind: 'accepted' };";
+
+test('a TypeScript checker sees input, answer, output and arguments', async () => {
+  await open("return { kind: 'accepted', note: [input, answer, output, ...args].join('|') };");
+  expect(await check('out', ['a', 'b'])).toEqual({ kind: 'accepted', note: 'in|yes|out|a|b' });
+});
+
+test('an output that is not UTF-8 reaches the checker with U+FFFD', async () => {
+  await open("return { kind: 'accepted', note: String(output.codePointAt(0)) };");
+  writeFileSync(outputPath, Buffer.from([0xff]));
+  const result = await checker?.check({ name: 'x', inputPath, answerPath, outputPath, args: [] });
+  expect(result).toEqual({ kind: 'accepted', note: String(0xfffd) });
+});
+
+test('the default validator runs in the same workers', async () => {
+  checker = await openChecker(
+    { checker: { kind: 'default' }, limits: { validationTimeMs: 20_000, validationMemoryBytes: 2 ** 27 } },
+    { workers: 2, bundle: () => Promise.reject(new Error('not needed')) },
+  );
+  expect((await check('YES')).kind).toBe('accepted');
+  expect((await check('no')).kind).toBe('rejected');
+  await expect(check('yes', ['nonsense'])).rejects.toThrow(
+    'default validator, case secret/1: argument "nonsense" is not one of',
+  );
+});
+
+describe('a broken checker is a CheckerError that names it, and the next check is unaffected', () => {
+  test.each([
+    ['loops', 'for (;;);', 'took longer than 0.7 s'],
+    ['throws', "throw new Error('broken answer file');", 'broken answer file'],
+    ['throws nonsense', 'throw { toString() { throw 1; } };', 'threw something that cannot be shown'],
+    ['exits', 'process.exit(3);', 'ended its process (exit status 3)'],
+    ['kills itself', "process.kill(process.pid, 'SIGKILL'); for (;;);", 'was killed by SIGKILL'],
+    ['leaks objects', 'const a = []; for (;;) a.push({ a });', 'ran out of memory (limit 64 MiB)'],
+    ['asks for one huge array', 'new Array(2 ** 27).fill(1.5);', 'ran out of memory (limit 64 MiB)'],
+    ['returns nothing', 'return undefined;', 'returned undefined, not a result'],
+    ['returns a boolean', 'return true;', 'returned true, not a result'],
+    ['returns a promise', "return Promise.resolve({ kind: 'accepted' });", 'returned a promise'],
+    ['invents a kind', "return { kind: 'maybe' };", 'kind "maybe"'],
+    ['scores NaN', "return { kind: 'accepted', score: NaN };", 'returned the score NaN'],
+    ['scores in words', "return { kind: 'accepted', score: '1' };", 'returned the score "1"'],
+    [
+      'accepts with a reason',
+      "return { kind: 'accepted', reason: 'no' };",
+      '"accepted" together with "reason"',
+    ],
+    ['rejects with a score', "return { kind: 'rejected', reason: 'no', score: 1 };", 'together with "score"'],
+    ['rejects without a reason', "return { kind: 'rejected' };", 'rejected without a reason'],
+    ['rejects with a blank reason', "return { kind: 'rejected', reason: ' ' };", 'rejected without a reason'],
+    ['names move 0', "return { kind: 'rejected', reason: 'no', atMove: 0 };", '0 as move number'],
+    [
+      'has half a move',
+      "return { kind: 'rejected', reason: 'no', sequence: { valid: false, moves: 1.5 } };",
+      '1.5 moves',
+    ],
+    ['has a bad sequence', "return { kind: 'accepted', sequence: [] };", 'an array as sequence'],
+    [
+      'accepts what is invalid',
+      "return { kind: 'accepted', sequence: { valid: false, moves: 1 } };",
+      'calls invalid',
+    ],
+    [
+      'is beaten',
+      "return { kind: 'rejected', reason: 'no', sequence: { valid: true, moves: 3, optimal: 4 } };",
+      'ALARM',
+    ],
+  ])('one that %s', { timeout: 30_000 }, async (_, body, reason) => {
+    await open(`${good} ${body}`, reason.startsWith('took') ? { timeMs: 700 } : {});
+    const error: unknown = await check('bad').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(CheckerError);
+    expect(String(error)).toContain('checker.ts, case secret/1: ');
+    expect(String(error)).toContain(reason);
+    expect(await check('good')).toEqual({ kind: 'accepted' });
+  });
+
+  test('one that hoards memory outside the heap', { timeout: 30_000 }, async () => {
+    await open(`${good} const a = []; for (;;) { a.push(new Uint8Array(2 ** 24).fill(1)); }`, { mebi: 16 });
+    await expect(check('bad')).rejects.toThrow('needed more than 16 MiB');
+    expect(await check('good')).toEqual({ kind: 'accepted' });
+  });
+
+  test('one without an export', async () => {
+    checker = await openChecker(
+      {
+        checker: { kind: 'typescript', module: '/somewhere/checker.ts' },
+        limits: { validationTimeMs: 20_000, validationMemoryBytes: 2 ** 26 },
+      },
+      { workers: 1, bundle: async () => 'export const other = 1;' },
+    );
+    await expect(check('x')).rejects.toThrow('exports no `checker');
+  });
+});
+
+test('a huge message is cut and cannot disturb a terminal', async () => {
+  await open(
+    "return { kind: 'rejected', reason: '\\u001b[2J'.repeat(1e6), forJury: 'x\\n\\u0007'.repeat(1e6) };",
+  );
+  const result = await check('bad');
+  if (result.kind !== 'rejected') throw new Error('accepted');
+  expect(result.reason.length).toBeLessThan(3000);
+  expect(result.reason).toContain('\\x1b[2J');
+  expect(result.forJury?.length).toBeLessThan(300_000);
+  expect(result.forJury).toContain('x\n\\x07');
+});
+
+describe('the output file is hostile', () => {
+  test.each([
+    ['a link', (path: string) => symlinkSync(answerPath, path)],
+    ['a folder', (path: string) => mkdirSync(path)],
+    ['missing', () => {}],
+  ])('%s is never read', async (_, make) => {
+    await open("return { kind: 'accepted' };");
+    const path = join(folder, `hostile-${_.replace(' ', '-')}`);
+    make(path);
+    const job = { name: 'secret/1', inputPath, answerPath, outputPath: path, args: [] };
+    await expect(checker?.check(job)).rejects.toThrow(CheckerError);
+  });
+
+  test('one above 64 MiB is refused for a TypeScript checker, with the reason', async () => {
+    await open("return { kind: 'accepted' };");
+    const path = join(folder, 'large');
+    writeFileSync(path, '');
+    truncateSync(path, 64 * 1024 ** 2 + 1);
+    const job = { name: 'secret/1', inputPath, answerPath, outputPath: path, args: [] };
+    await expect(checker?.check(job)).rejects.toThrow('65 MiB; a TypeScript checker takes at most 64 MiB');
+  });
+});
+
+test('many checks at once share few workers and keep their answers apart', async () => {
+  const open3 = await open("return { kind: 'accepted', note: args[0] };", { workers: 3 });
+  const job = (i: number) => ({ name: `${i}`, inputPath, answerPath, outputPath: inputPath, args: [`${i}`] });
+  const results = await Promise.all(Array.from({ length: 200 }, (_, i) => open3.check(job(i))));
+  expect(results).toEqual(Array.from({ length: 200 }, (_, i) => ({ kind: 'accepted', note: `${i}` })));
+});
+
+test('closing ends checks under way and those that wait', async () => {
+  const opened = await open('for (;;);');
+  const checks = Promise.allSettled([check('a'), check('b')]);
+  await opened.close();
+  for (const { status } of await checks) expect(status).toBe('rejected');
+  await expect(check('c')).rejects.toThrow('was closed');
+});
