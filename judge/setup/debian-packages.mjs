@@ -82,12 +82,13 @@ async function aptGet(prefix, args) {
   const [command = '', ...rest] = [
     ...prefix,
     ...['env', 'DEBIAN_FRONTEND=noninteractive', 'LC_ALL=C.UTF-8'],
-    ...['apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=2', ...args],
+    ...['apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=1', ...args],
   ];
   for (let attempt = 0; ; attempt += 1) {
     const { code, output } = await run(command, rest);
     if (code === 0) return undefined;
-    if (attempt === 60 || !/Could not get lock|Unable to lock/.test(output)) return lastLines(output, 6);
+    if (attempt === 60 || !/Could not get lock|Unable to lock/.test(output))
+      return lastLines(output.match(/^E: .*$/gm)?.join('\n') ?? output, 6);
     if (attempt === 0) say('waits for another apt-get to finish');
     await sleep(5000);
   }

@@ -17,6 +17,12 @@ export function sameInstall(wanted, installed) {
   return needed.every(isRight) && Object.keys(installed).every(isRight);
 }
 
+const npmOptions = [
+  '--include=dev', // the build needs them, whatever NODE_ENV says
+  ...['--no-audit', '--no-fund', '--no-update-notifier'],
+  ...['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'], // without a network, say so soon
+];
+
 export const npmPackages = {
   isDue() {
     const installed = readLock(join(projectRoot, 'node_modules', '.package-lock.json'));
@@ -26,8 +32,7 @@ export const npmPackages = {
 
   async carryOut() {
     say('installs the npm packages of package-lock.json (npm ci)');
-    // The build needs the development packages, whatever NODE_ENV says.
-    const { code, output } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+    const { code, output } = await run('npm', ['ci', ...npmOptions]);
     if (code !== 0) throw new SetUpError(`npm ci failed (exit ${code}):\n${lastLines(output)}`);
   },
 };
