@@ -1,0 +1,35 @@
+/** `npm run bench [-- name…]`: measures, never asserts. Without names: all of them. */
+import Table from 'cli-table3';
+
+/** One measured quantity, in rows for people. */
+export interface BenchReport {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly notes: readonly string[];
+}
+
+const benches: Readonly<Record<string, () => Promise<BenchReport>>> = {
+  sandbox: async () => (await import('./sandbox.ts')).benchSandbox(),
+  slots: async () => (await import('./slots.ts')).benchSlots(),
+  stability: async () => (await import('./stability.ts')).benchStability(),
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`no bench ${unknown.join(', ')}; there are: ${Object.keys(benches).join(', ')}`);
+  process.exitCode = 2;
+} else {
+  for (const name of chosen.length > 0 ? chosen : Object.keys(benches)) print(await benches[name]!());
+}
+
+function print({ title, head, rows, notes }: BenchReport): void {
+  const table = new Table({
+    head: [...head],
+    colAligns: head.map((_, index) => (index === 0 ? 'left' : 'right')),
+    style: { head: [], border: [] },
+  });
+  table.push(...rows.map((row) => [...row]));
+  console.log(`\n${title}\n${table.toString()}${notes.map((note) => `\n${note}`).join('')}`);
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { execa } from 'execa';
+import { Bench } from 'tinybench';
+import type { BenchReport } from './main.ts';
+import { benchLimits, quantile, Workshop } from './workshop.ts';
+
+const rounds = 40;
+const runsPerRound = 10;
+
+/** What one run of `return 0` costs: our box with everything on, beside bare posix_spawn + wait4, bubblewrap and execa.
+ *  The candidates take turns in short rounds, so that a change of the machine's mood meets all of them. */
+export async function benchSandbox(): Promise<BenchReport> {
+  const workshop = new Workshop();
+  const nop = await workshop.compile('nop.c');
+  const baseline = await startBaseline(await workshop.compile('spawn-baseline.c'), nop);
+  const box = await workshop.openBox();
+  const tasks: Record<string, () => Promise<number | undefined>> = {
+    'posix_spawn + wait4 (C, no sandbox)': baseline.spawnOnce,
+    'Antipode box, everything on (from Node)': async () => {
+      await box.run({ argv: ['/prog/nop'], cwd: '/prog', limits: benchLimits });
+      return undefined;
+    },
+    'execa, no sandbox (from Node)': async () => void (await execa(nop, [], { stdio: 'ignore' })),
+  };
+  if (await exists('bwrap'))
+    tasks['bubblewrap, isolation only (from Node)'] = async () =>
+      void (await execa('bwrap', bubblewrap(nop), { stdio: 'ignore' }));
+  const samples = await interleave(tasks);
+  baseline.stop();
+  await workshop.close();
+  const base = quantile(samples[Object.keys(tasks)[0] ?? ''] ?? [], 0.5);
+  return {
+    title: `One run of a static C "return 0", ${rounds} × ${runsPerRound} runs each, interleaved (${box.info.backEnd})`,
+    head: ['', 'median ms', 'p95 ms', '× posix_spawn'],
+    rows: Object.entries(samples).map(([name, times]) => {
+      const median = quantile(times, 0.5);
+      return [name, median.toFixed(3), quantile(times, 0.95).toFixed(3), (median / base).toFixed(2)];
+    }),
+    notes:
+      'bubblewrap, isolation only (from Node)' in tasks
+        ? []
+        : ['bubblewrap is not installed (Debian package bubblewrap)'],
+  };
+}
+
+/** Runs all tasks in turn, round after round. A task may return the time it measured itself, in ms. */
+async function interleave(
+  tasks: Record<string, () => Promise<number | undefined>>,
+): Promise<Record<string, number[]>> {
+  const samples: Record<string, number[]> = Object.fromEntries(Object.keys(tasks).map((name) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    const bench = new Bench({ iterations: runsPerRound, time: 0, warmup: round === 0, retainSamples: true });
+    for (const [name, run] of Object.entries(tasks))
+      bench.add(name, async () => {
+        const ms = await run();
+        return ms === undefined ? undefined : { overriddenDuration: ms };
+      });
+    for (const { name, result } of await bench.run()) {
+      if (result.state === 'errored') throw result.error;
+      if (result.state === 'completed') samples[name]?.push(...(result.latency.samples ?? []));
+    }
+  }
+  return samples;
+}
+
+async function startBaseline(baseline: string, nop: string) {
+  const child = spawn(baseline, [nop], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    spawnOnce: async () => {
+      child.stdin.write('\n');
+      return Number((await lines.next()).value) / 1e6;
+    },
+    stop: () => child.kill(),
+  };
+}
+
+const bubblewrap = (program: string) => [
+  ...[
+    '--unshare-all',
+    '--ro-bind',
+    '/usr',
+    '/usr',
+    '--proc',
+    '/proc',
+    '--dev',
+    '/dev',
+    '--ro-bind',
+    program,
+    '/nop',
+  ],
+  '/nop',
+];
+
+async function exists(command: string): Promise<boolean> {
+  return (await execa(command, ['--version'], { reject: false, stdio: 'ignore' })).exitCode === 0;
+}

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import type { BenchReport } from './main.ts';
+import { benchLimits, quantile, Workshop } from './workshop.ts';
+
+const runs = 20;
+const oversubscription = 4;
+
+/** CPU time of one compute-bound program, alone and with every core oversubscribed. */
+export async function benchStability(): Promise<BenchReport> {
+  const workshop = new Workshop();
+  await workshop.compile('compute.c');
+  const box = await workshop.openBox();
+  const measure = async () => {
+    const results = [];
+    for (let run = 0; run < runs; run++)
+      results.push(await box.run({ argv: ['/prog/compute'], cwd: '/prog', limits: benchLimits }));
+    return results;
+  };
+  const quiet = await measure();
+  const hogs = Array.from({ length: oversubscription * availableParallelism() }, startHog);
+  const busy = await measure();
+  for (const hog of hogs) hog.kill('SIGKILL');
+  await workshop.close();
+  const row = (name: string, results: Awaited<ReturnType<typeof measure>>) => {
+    const cpu = results.map(({ cpuMs }) => cpuMs);
+    const wall = results.map(({ wallMs }) => wallMs);
+    const mean = cpu.reduce((sum, ms) => sum + ms, 0) / cpu.length;
+    const deviation = Math.sqrt(cpu.reduce((sum, ms) => sum + (ms - mean) ** 2, 0) / (cpu.length - 1));
+    return [
+      name,
+      quantile(cpu, 0.5).toFixed(1),
+      `${((deviation / mean) * 100).toFixed(2)} %`,
+      quantile(wall, 0.5).toFixed(0),
+    ];
+  };
+  return {
+    title: `CPU time of a compute-bound program, ${runs} runs`,
+    head: ['', 'median CPU ms', 'standard deviation', 'median wall ms'],
+    rows: [row('as found', quiet), row(`${oversubscription} busy processes per core added`, busy)],
+    notes: [],
+  };
+}
+
+const startHog = (): ChildProcess => spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' });
