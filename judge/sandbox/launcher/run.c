@@ -47,7 +47,7 @@ enum killed_for { NOTHING, CPU, WALL, MEMORY, OUTPUT };
 
 static uint64_t secret[2];
 static int cpus;
-static int null_file, prog_folder;
+static int null_file, work_folder, prog_folder;
 static struct rlimit hard[RLIM_NLIMITS];
 
 void run_init(const uint64_t clone_secret[2]) {
@@ -55,8 +55,10 @@ void run_init(const uint64_t clone_secret[2]) {
   cpus = (int)sysconf(_SC_NPROCESSORS_ONLN);
   if (cpus < 1) cpus = 1;
   null_file = open("/dev/null", O_RDWR | O_CLOEXEC);
+  /* box->work belongs to a mount that hangs nowhere: a program whose working folder it were could not ask for its name. */
+  work_folder = open("/w", O_PATH | O_DIRECTORY | O_CLOEXEC);
   prog_folder = open("/prog", O_PATH | O_DIRECTORY | O_CLOEXEC);
-  if (null_file < 0) die("/dev/null");
+  if (null_file < 0 || work_folder < 0) die("/dev/null or /w");
   for (int i = 0; i < RLIM_NLIMITS; i++) getrlimit((enum __rlimit_resource)i, &hard[i]);
 }
 
@@ -346,7 +348,7 @@ void run_program(struct box *box, bool keep) {
 
   struct watch watch = {.box = box, .request = &request};
   open_files(box, &request, watch.files);
-  struct child child = {.box = box, .request = &request, .folder = in_work ? box->work : prog_folder,
+  struct child child = {.box = box, .request = &request, .folder = in_work ? work_folder : prog_folder,
                         .files = {watch.files[0], watch.files[1], watch.files[2]}};
   int pidfd = -1, group = cgroup_prepare(request.memory, request.processes);
   struct clone_args arguments = {.flags = CLONE_VM | CLONE_VFORK | CLONE_PIDFD | (group >= 0 ? CLONE_INTO_CGROUP : 0),
