@@ -46,6 +46,8 @@ const MiB = 1024 ** 2;
 const shownOutputBytes = 64 * 1024;
 const productCaps = { bytes: 256 * MiB, files: 4096 };
 const scratchBytes = 768 * MiB;
+/** Go keeps a cache of thousands of files while it compiles. */
+const scratchFiles = 32_768;
 const wallSlackMs = 5000;
 
 let sharedCache: CompileCache | undefined;
@@ -151,6 +153,7 @@ async function runCompiler(
     collectTo: products,
     outputFolder,
     scratchBytes,
+    scratchFiles,
   });
   try {
     const run = await box.runKeeping({

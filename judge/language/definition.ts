@@ -40,6 +40,7 @@ const languageSchema = z.strictObject({
   env: z.record(z.string(), z.string()).default({}),
   mounts: words.default([]),
   timeFactor: z.number().min(1),
+  outOfMemory: z.string().min(1).optional(),
   memoryFloorMiB: z.int().nonnegative(),
   processes: count.default(1),
   openFiles: count.default(64),

@@ -41,6 +41,7 @@ export function programOf(
     mounts: mountsOf(language, tools, needed),
     timeFactor: language.timeFactor,
     memoryFloorBytes: language.memoryFloorMiB * MiB,
+    ...(language.outOfMemory === undefined ? {} : { outOfMemory: language.outOfMemory }),
     processes: language.processes,
     openFiles: language.openFiles,
   };

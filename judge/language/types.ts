@@ -25,6 +25,8 @@ export interface CompiledProgram {
   readonly timeFactor: number;
   /** Memory limit of this language = problem's limit + memoryFloorBytes (what its runtime needs for itself). */
   readonly memoryFloorBytes: number;
+  /** What the runtime writes to stderr when its own heap limit was too small: such a failed run has exceeded its memory. */
+  readonly outOfMemory?: string;
   /** Processes and threads that its runtime needs. */
   readonly processes: number;
   readonly openFiles: number;
