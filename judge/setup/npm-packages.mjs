@@ -19,7 +19,7 @@ export function sameInstall(wanted, installed) {
 
 const npmOptions = [
   '--include=dev', // the build needs them, whatever NODE_ENV says
-  ...['--no-audit', '--no-fund', '--no-update-notifier'],
+  ...['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'], // even below npm --silent
   ...['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'], // without a network, say so soon
 ];
 

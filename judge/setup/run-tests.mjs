@@ -17,6 +17,9 @@ const checks = [
   vitest('full'),
 ];
 
+/** Tools take CI=true for a terminal with colours; a log file has none. */
+const plainText = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };
+
 /** Runs all checks, whatever fails, and prints the closing line last.
  *  @returns {Promise<number>} exit status */
 export async function runTests() {
@@ -61,7 +64,7 @@ function vitest(project) {
 function runVisibly([name = '', ...args]) {
   return new Promise((resolve) => {
     const tools = join(projectRoot, 'node_modules', '.bin');
-    const env = { ...process.env, PATH: `${tools}:${process.env.PATH}` };
+    const env = { ...process.env, ...plainText, PATH: `${tools}:${process.env.PATH}` };
     // One stream, so that nothing of a check can come after the closing line.
     const child = spawn(name, args, { cwd: projectRoot, env, stdio: ['ignore', 1, 1] });
     child.on('error', () => resolve(127));
