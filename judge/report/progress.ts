@@ -50,6 +50,13 @@ function bar({ done, cases }: Progress): string {
 }
 
 /** Tenths of the work that are done, 0 to 10: a plain log gets a line when this grows. */
-export function tenthsDone({ done, cases }: Progress): number {
+export function tenthsDone({ done, cases }: Pick<Progress, 'done' | 'cases'>): number {
   return cases === 0 ? 0 : Math.floor((done / cases) * 10);
+}
+
+/** `making test data: 12,000 of 40,320`, cut to the width of the terminal if there is one. */
+export function countProgress(label: string, done: number, total?: number, columns?: number): string {
+  const of = total === undefined ? '' : ` of ${formatCount(total)}`;
+  const text = `${sanitiseLine(label)}: ${formatCount(done)}${of}`;
+  return columns === undefined ? text : truncate(text, columns - 1);
 }

@@ -1,0 +1,20 @@
+import type { Command } from 'commander';
+import type { Io } from './io.ts';
+
+/** What the file of one command exports; loaded only when that command is asked for. */
+export interface CommandModule {
+  /** Adds arguments, options and examples. */
+  configure(command: Command): void;
+  /** Does the work; `command` holds the parsed arguments. Returns the exit status.
+   *  @throws UserError for a mistake of the user */
+  run(command: Command, io: Io): Promise<number>;
+}
+
+/** Exit statuses of every command. */
+export const exitStatus = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
+
+/** The examples at the end of a command's help: pairs of command line and what it does, aligned. */
+export function examples(lines: readonly (readonly [line: string, meaning: string])[]): string {
+  const width = Math.max(...lines.map(([line]) => line.length));
+  return `\nExamples:\n${lines.map(([line, meaning]) => `  ${line.padEnd(width)}  ${meaning}\n`).join('')}`;
+}

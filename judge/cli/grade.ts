@@ -1,0 +1,130 @@
+import { type Command, Option } from 'commander';
+import type { Judgement } from '../judging/index.ts';
+import type { Submission } from '../language/index.ts';
+import type { Problem } from '../package/index.ts';
+import { type JudgementReport, judgementJson, renderGrid, renderJudgement } from '../report/index.ts';
+import type { Verdict } from '../verdict/index.ts';
+import { type CommandModule, examples, exitStatus } from './command.ts';
+import { gradeSeveral, prepareProblem, reportOn, submissionAt } from './grading.ts';
+import { type Io, styleOf } from './io.ts';
+import { parseCount, parseSeconds, parseVerdicts, parseWords } from './option-values.ts';
+
+/** `judge grade`. */
+export const gradeCommand: CommandModule = { configure, run };
+
+interface Flags {
+  readonly all?: true;
+  readonly json?: true;
+  readonly jobs?: number;
+  readonly tests?: string;
+  readonly timeLimit?: number;
+  readonly expect?: readonly Verdict[];
+  readonly language?: string;
+  readonly entryPoint?: string;
+  readonly checkerArgs?: readonly string[];
+  readonly watch?: true;
+  readonly cache: boolean;
+  readonly jury?: true;
+  readonly contestant?: true;
+}
+
+function configure(command: Command): void {
+  command
+    .argument('<problem>', 'slug of a problem, or path of a problem folder')
+    .argument('<submission...>', 'source files; a folder is one submission of several files')
+    .option('--all', 'run every test case, also after one has failed')
+    .option('--tests <glob>', 'only the cases whose name matches; names groups made on demand too (full/*)')
+    .option('-j, --jobs <n>', 'programs run at the same time (default: one per core)', parseCount)
+    .option('--time-limit <seconds>', "CPU time per case instead of the problem's", parseSeconds)
+    .option('--language <id>', 'language of the submissions (default: from file name and content)')
+    .option('--entry-point <file>', 'where a folder of several files starts')
+    .option('--checker-args <words>', "arguments for the checker instead of the problem's", parseWords)
+    .option(
+      '--expect <verdicts>',
+      'exit with 1 unless every verdict is one of these (AC,WA,…)',
+      parseVerdicts,
+    )
+    .option('--watch', 'grade again whenever the source changes, until Ctrl-C')
+    .option('--no-cache', 'compile even if the same source was compiled before')
+    .option('--json', 'one line of JSON per submission')
+    .addOption(new Option('--jury', 'put what only the jury may see into --json too').conflicts('contestant'))
+    .option('--contestant', 'show only what a contestant may see (a table shows the jury view without it)')
+    .addHelpText(
+      'after',
+      `${examples([
+        ['judge grade msquare bfs.cpp', 'one program: table of cases and verdict'],
+        ['judge grade msquare a.cpp b.py c.pas', 'several: grid of submissions and cases'],
+        ["judge grade msquare bfs.cpp --tests 'full/*'", 'all 40,320 targets, generated for the purpose'],
+        ['judge grade clocks slow.py --expect TLE', 'for scripts: status 1 unless it is too slow'],
+        ['judge grade clocks solution.c --watch', 'again whenever the file is saved'],
+        ['judge grade msquare -- -odd-name.c', 'a file name that starts with a dash'],
+      ])}
+A verdict is expected of submissions in folders such as accepted/ or wrong_answer/; the table marks
+what differs. Only --expect makes a difference to the exit status.\n`,
+    );
+}
+
+async function run(command: Command, io: Io): Promise<number> {
+  const [slug, names] = command.processedArgs as [string, readonly string[]];
+  const flags = command.opts<Flags>();
+  const { language, entryPoint } = flags;
+  const options = {
+    ...(language === undefined ? {} : { language }),
+    ...(entryPoint === undefined ? {} : { entryPoint }),
+  };
+  const submissions = names.map((name) => submissionAt(name, options));
+  const problem = await prepareProblem(slug, flags, io);
+  if (flags.watch) return watchAndGrade(problem, submissions, flags, io);
+  return gradeAll(problem, submissions, flags, io);
+}
+
+async function watchAndGrade(
+  problem: Problem,
+  submissions: readonly Submission[],
+  flags: Flags,
+  io: Io,
+): Promise<number> {
+  const { runOnChange } = await import('./watch.ts');
+  const { sayAndGoOn, separator } = await import('./watch-output.ts');
+  await runOnChange(
+    submissions.map(({ path }) => path),
+    async (signal, changed) => {
+      if (changed !== undefined) io.stdout.write(separator(changed, new Date(), styleOf(io.stdout, io.env)));
+      await sayAndGoOn(io, signal, () => gradeAll(problem, submissions, flags, { ...io, signal }));
+    },
+    io.signal,
+  );
+  return exitStatus.interrupted;
+}
+
+/** Grades and prints. Returns the exit status. */
+async function gradeAll(
+  problem: Problem,
+  submissions: readonly Submission[],
+  flags: Flags,
+  io: Io,
+): Promise<number> {
+  const reports: JudgementReport[] = [];
+  const audience = flags.contestant ? 'contestant' : 'jury';
+  await gradeSeveral(problem, submissions, flags, io, (judgement) => {
+    reports.push(reportOn(judgement, submissions, audience, flags.expect));
+    if (flags.json) io.stdout.write(judgementJson(judgement, flags.jury ? 'jury' : 'contestant'));
+  });
+  if (!flags.json) io.stdout.write(render(reports, io));
+  return statusOf(reports, flags.expect);
+}
+
+function render(reports: readonly JudgementReport[], io: Io): string {
+  const style = styleOf(io.stdout, io.env);
+  const [only, ...others] = reports;
+  return only !== undefined && others.length === 0
+    ? renderJudgement(only, style)
+    : renderGrid(reports, style);
+}
+
+/** 1 for a verdict other than `--expect`; without `--expect` for a judge error. */
+function statusOf(reports: readonly JudgementReport[], expect: readonly Verdict[] | undefined): number {
+  const isFailure = ({ verdict }: Judgement): boolean =>
+    expect === undefined ? verdict === 'JE' : !expect.includes(verdict);
+  return reports.some(({ judgement }) => isFailure(judgement)) ? exitStatus.failed : exitStatus.done;
+}

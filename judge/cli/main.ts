@@ -1,0 +1,161 @@
+import { Command, CommanderError } from 'commander';
+import { UserError } from '../host/index.ts';
+import { sanitiseBlock } from '../report/index.ts';
+import { type CommandModule, examples, exitStatus } from './command.ts';
+import { type Io, OutputClosed } from './io.ts';
+import { processIo } from './process-io.ts';
+import { version } from './version.ts';
+
+interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  readonly load: () => Promise<CommandModule>;
+}
+
+/** Every command. Only the one that is asked for is loaded, so that `judge --help` starts at once. */
+const commands: readonly CommandEntry[] = [
+  {
+    name: 'grade',
+    summary: 'compile, run and check submissions; a table of test cases and a verdict',
+    load: async () => (await import('./grade.ts')).gradeCommand,
+  },
+  {
+    name: 'check',
+    summary: 'verify an output or a move sequence without running a program',
+    load: async () => (await import('./check.ts')).checkCommand,
+  },
+  {
+    name: 'solve',
+    summary: 'answer inputs with the reference solver',
+    load: async () => (await import('./solve.ts')).solveCommand,
+  },
+  {
+    name: 'testdata',
+    summary: 'regenerate test data, or prove that it is what the generator makes',
+    load: async () => (await import('./testdata.ts')).testdataCommand,
+  },
+  {
+    name: 'doctor',
+    summary: 'tell what this machine can do: sandbox, languages, space',
+    load: async () => (await import('./doctor.ts')).doctorCommand,
+  },
+  {
+    name: 'demo',
+    summary: 'grade the bundled example contestants',
+    load: async () => (await import('./demo.ts')).demoCommand,
+  },
+];
+
+/** The `judge` command line. `argv`: the arguments after the command's own name. Without `io` it is the real terminal.
+ *  Returns the exit status: 0 done (whatever the verdicts), 1 a judge error or a failed verification, 2 wrong usage or
+ *  bad input, 130 interrupted. Never throws. */
+export async function main(argv: readonly string[], io?: Io): Promise<number> {
+  if (io !== undefined) return runWith(argv, io);
+  const terminal = processIo();
+  try {
+    return await runWith(argv, terminal.io);
+  } finally {
+    terminal.release();
+  }
+}
+
+async function runWith(argv: readonly string[], io: Io): Promise<number> {
+  try {
+    const status = await dispatch(argv, io);
+    return io.signal.aborted ? abortedStatus(io) : status;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitStatus.done : exitStatus.usage;
+    if (io.signal.aborted) return abortedStatus(io);
+    return report(error, argv, io);
+  }
+}
+
+function abortedStatus(io: Io): number {
+  if (io.signal.reason instanceof OutputClosed) return exitStatus.done;
+  io.stderr.write('judge: interrupted\n');
+  return exitStatus.interrupted;
+}
+
+async function dispatch(argv: readonly string[], io: Io): Promise<number> {
+  const { program, finished } = await buildProgram(argv, io);
+  await program.parseAsync(argv, { from: 'user' });
+  return finished();
+}
+
+async function buildProgram(
+  argv: readonly string[],
+  io: Io,
+): Promise<{ program: Command; finished: () => number }> {
+  let status: number = exitStatus.done;
+  const program = emptyProgram(io);
+  const asked = new Set(argv.filter((word) => !word.startsWith('-')).slice(0, 2));
+  for (const entry of commands) {
+    const command = program.command(entry.name).summary(entry.summary).description(entry.summary);
+    if (!asked.has(entry.name)) continue;
+    const module = await entry.load();
+    module.configure(command);
+    command.action(async () => {
+      status = await module.run(command, io);
+    });
+  }
+  return { program, finished: () => status };
+}
+
+function emptyProgram(io: Io): Command {
+  return new Command('judge')
+    .description('Antipode: grades programs and move sequences.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      outputError: (text, write) => write(`judge: ${sanitiseBlock(text).replace(/^error: /u, '')}`),
+      getOutHelpWidth: () => io.stdout.columns ?? 100,
+      getErrHelpWidth: () => io.stderr.columns ?? 100,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+    .showHelpAfterError('(add --help to see how it is used)')
+    .version(version(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show help')
+    .option('--debug', 'show the stack of an unexpected error')
+    .addHelpText(
+      'after',
+      () =>
+        `${examples([
+          ['judge grade msquare bfs.cpp', 'grade one program'],
+          ['judge grade --help', 'all about one command'],
+          ['judge doctor', 'is everything there on this machine?'],
+        ])}
+Exit status: 0 done (whatever the verdicts), 1 a judge error, a failed verification or a verdict
+other than --expect, 2 wrong usage or bad input, 130 interrupted.\n`,
+    );
+}
+
+function report(error: unknown, argv: readonly string[], io: Io): number {
+  const debug = argv.includes('--debug') || Boolean(io.env.DEBUG);
+  if (error instanceof UserError) {
+    const hint = error.hint === undefined ? '' : `${sanitiseBlock(error.hint)}\n`;
+    io.stderr.write(`judge: ${sanitiseBlock(error.message)}\n${hint}${debug ? stackOf(error) : ''}`);
+    return exitStatus.usage;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof Error && 'hint' in error && typeof error.hint === 'string') {
+    // The machine lacks something, and the room that found out knows what to do about it.
+    io.stderr.write(
+      `judge: ${sanitiseBlock(message)}\n${sanitiseBlock(error.hint)}\n${debug ? stackOf(error) : ''}`,
+    );
+    return exitStatus.failed;
+  }
+  const advice = debug ? stackOf(error) : 'Run it again with --debug to see where, and please report it.\n';
+  io.stderr.write(
+    `judge: unexpected error, which is a fault of the judge and not yours: ${sanitiseBlock(message)}\n${advice}`,
+  );
+  return exitStatus.failed;
+}
+
+function stackOf(error: unknown): string {
+  const cause =
+    error instanceof Error && error.cause !== undefined ? `caused by ${stackOf(error.cause)}` : '';
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `${sanitiseBlock(stack)}\n${cause}`;
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CheckJob, openChecker } from '../checking/index.ts';
+import { UserError } from '../host/index.ts';
+import {
+  bundleProblemModule,
+  findProblem,
+  loadProblemModule,
+  type Problem,
+  readProblem,
+} from '../package/index.ts';
+import { InputError, type Solver } from '../problem-api/index.ts';
+import type { CheckResult } from '../verdict/index.ts';
+import type { Io } from './io.ts';
+
+/** The problem that the user means by a slug or a path. `withoutData`: its test cases do not matter (and may be missing).
+ *  @throws UserError: no such problem, or everything that is wrong with it */
+export function openProblem(nameOrPath: string, options: { readonly withoutData?: boolean } = {}): Problem {
+  return readProblem(findProblem(nameOrPath), options);
+}
+
+/** @throws UserError when the problem has none or it cannot be used */
+export async function loadSolver(problem: Problem): Promise<Solver> {
+  const path = join(problem.folder, 'solver.ts');
+  if (!existsSync(path)) throw new UserError(`${problem.slug} has no reference solver (solver.ts)`);
+  return loadProblemModule(path, 'solver');
+}
+
+/** True for what a solver throws at an input that the statement does not allow. Solvers are bundled with a copy of the
+ *  class, so the name decides. */
+export function isInputError(error: unknown): error is InputError {
+  return error instanceof Error && error.name === new InputError('').name;
+}
+
+/** The opinion of the problem's checker on one output. @throws CheckerError when the checker is broken */
+export async function checkOutput(problem: Problem, job: CheckJob, io: Io): Promise<CheckResult> {
+  const bundle = (path: string): Promise<string> => bundleProblemModule(path, 'checker');
+  const checker = await openChecker(problem, { workers: 1, bundle });
+  const close = (): void => void checker.close();
+  io.signal.addEventListener('abort', close);
+  try {
+    return await checker.check(job);
+  } finally {
+    io.signal.removeEventListener('abort', close);
+    await checker.close();
+  }
+}

@@ -1,0 +1,105 @@
+import type { Command } from 'commander';
+import { UserError } from '../host/index.ts';
+import type { Solver } from '../problem-api/index.ts';
+import { formatMs, type SolveReport, sanitiseBlock, solveJson } from '../report/index.ts';
+import { type CommandModule, examples, exitStatus } from './command.ts';
+import type { Io } from './io.ts';
+import { isInputError, loadSolver, openProblem } from './problem-tools.ts';
+import { readText, textArgument } from './read-text.ts';
+
+/** `judge solve`. */
+export const solveCommand: CommandModule = { configure, run };
+
+interface Flags {
+  readonly text?: string;
+  readonly json?: true;
+}
+
+function configure(command: Command): void {
+  command
+    .argument('<problem>', 'slug of a problem, or path of a problem folder')
+    .argument('[input]', 'file with an input, or - for standard input')
+    .option('--text <text>', 'the input itself; \\n stands for a line end')
+    .option('--json', 'one line of JSON per input')
+    .addHelpText(
+      'after',
+      `${examples([
+        ['judge solve msquare --text "2 6 8 4 5 7 3 1"', 'answer one input'],
+        ['judge solve clocks start.txt', 'answer a file'],
+        ['judge solve msquare targets.txt --json', 'one line of JSON per line of the file'],
+      ])}
+Where the problem's input is a single line, a file may hold one input per line.\n`,
+    );
+}
+
+async function run(command: Command, io: Io): Promise<number> {
+  const [slug, path] = command.processedArgs as [string, string | undefined];
+  const flags = command.opts<Flags>();
+  const problem = openProblem(slug, { withoutData: true });
+  const text = await inputText(path, flags, io);
+  const solver = await loadSolver(problem);
+  for (const input of splitInputs(text, solver)) {
+    io.signal.throwIfAborted();
+    const report = solveOne(problem.slug, input, solver);
+    io.stdout.write(flags.json ? solveJson(report) : report.answer);
+    if (!flags.json && io.stdout.isTTY) io.stderr.write(factsLine(report));
+  }
+  return exitStatus.done;
+}
+
+async function inputText(path: string | undefined, { text }: Flags, io: Io): Promise<string> {
+  if (text !== undefined && path !== undefined) {
+    throw new UserError('expected an input file or --text, found both');
+  }
+  if (text !== undefined) return textArgument(text);
+  if (path !== undefined) return readText(path, 'input', io);
+  throw new UserError('no input given', { hint: 'Name a file, - for standard input, or --text "…".' });
+}
+
+interface Input {
+  readonly text: string;
+  /** 1-based, where the file holds one input per line. */
+  readonly line?: number;
+}
+
+/** The whole text where the solver takes it; else, if it takes the first line alone, one input per line that is not blank. */
+export function splitInputs(text: string, solver: Solver): readonly Input[] {
+  const lines = text.split(/\r?\n/u).flatMap((content, index) => {
+    return content.trim() === '' ? [] : [{ text: `${content}\n`, line: index + 1 }];
+  });
+  const [first] = lines;
+  if (first === undefined || lines.length === 1 || takes(solver, text) || !takes(solver, first.text)) {
+    return [{ text }];
+  }
+  return lines;
+}
+
+function takes(solver: Solver, text: string): boolean {
+  try {
+    solver(text);
+    return true;
+  } catch (error) {
+    if (isInputError(error)) return false;
+    throw error;
+  }
+}
+
+function solveOne(problem: string, input: Input, solver: Solver): SolveReport {
+  const startedMs = performance.now();
+  try {
+    const solution = solver(input.text);
+    return { ...solution, problem, input: input.text, ms: performance.now() - startedMs };
+  } catch (error) {
+    if (!isInputError(error)) throw error;
+    const place = input.line === undefined ? 'input' : `input line ${input.line}`;
+    throw new UserError(`${place}: ${error.message}`, { cause: error });
+  }
+}
+
+function factsLine({ moves, optimal, ms }: SolveReport): string {
+  const length =
+    moves === undefined
+      ? ''
+      : `${moves} moves, ${optimal ? 'proved shortest' : 'length not proved shortest'}, `;
+  return sanitiseBlock(`${length}${formatMs(ms)} ms\n`);
+}

@@ -1,0 +1,82 @@
+import type { Command } from 'commander';
+import { formatIssues } from '../host/index.ts';
+import { listProblems, type Problem } from '../package/index.ts';
+import { countOf, sanitiseBlock } from '../report/index.ts';
+import { checkTestData, generateTestData, type MakeOptions } from '../testdata/index.ts';
+import { type CommandModule, examples, exitStatus } from './command.ts';
+import { type Io, styleOf } from './io.ts';
+import { openProblem } from './problem-tools.ts';
+import { CountDisplay } from './progress-display.ts';
+
+/** `judge testdata`. */
+export const testdataCommand: CommandModule = { configure, run };
+
+function configure(command: Command): void {
+  command
+    .argument('[problem...]', 'slugs or folders of problems (default: all that come with the project)')
+    .option('--check', 'change nothing; prove that the data are, byte by byte, what the generator makes')
+    .addHelpText(
+      'after',
+      examples([
+        ['judge testdata msquare', 'make the data of one problem again'],
+        ['judge testdata --check', 'status 1 if any file of any problem differs'],
+      ]),
+    );
+}
+
+async function run(command: Command, io: Io): Promise<number> {
+  const [names] = command.processedArgs as [readonly string[]];
+  const { check } = command.opts<{ readonly check?: true }>();
+  // All are read before any is made: a mistyped name changes nothing.
+  const problems = (names.length > 0 ? names : listProblems()).map((name) =>
+    openProblem(name, { withoutData: true }),
+  );
+  let failed = false;
+  for (const problem of problems) {
+    const ok = check ? await prove(problem, io) : await make(problem, io);
+    failed ||= !ok;
+  }
+  return failed ? exitStatus.failed : exitStatus.done;
+}
+
+async function prove(problem: Problem, io: Io): Promise<boolean> {
+  const issues = await withProgress(io, `checking ${problem.slug}`, (options) =>
+    checkTestData(problem, options),
+  );
+  const { colours } = styleOf(io.stdout, io.env);
+  if (issues.length === 0) io.stdout.write(`${problem.slug}: ${colours.green('as generated')}\n`);
+  else
+    io.stdout.write(
+      `${problem.slug}: ${colours.red(countOf(issues.length, 'difference'))}\n${sanitiseBlock(formatIssues(issues))}\n`,
+    );
+  return issues.length === 0;
+}
+
+async function make(problem: Problem, io: Io): Promise<boolean> {
+  const made = await withProgress(io, `making ${problem.slug}`, (options) =>
+    generateTestData(problem, options),
+  );
+  const parts = [
+    `${countOf(made.cases, 'case')} made`,
+    ...(made.handMade > 0 ? [`${countOf(made.handMade, 'hand-made file')} kept`] : []),
+    ...made.groups.map(
+      (group) => `group ${group.name}: ${countOf(group.cases, 'case')}, only the digest stored`,
+    ),
+  ];
+  io.stdout.write(`${problem.slug}: ${parts.join('; ')}\n`);
+  return true;
+}
+
+/** Runs `work` with a live count of its test cases. */
+export async function withProgress<T>(
+  io: Io,
+  label: string,
+  work: (options: MakeOptions) => Promise<T>,
+): Promise<T> {
+  const display = new CountDisplay(io, label);
+  try {
+    return await work({ signal: io.signal, onProgress: (progress) => display.update(progress) });
+  } finally {
+    display.stop();
+  }
+}

@@ -1,0 +1,83 @@
+import { dirname, sep } from 'node:path';
+import { watch } from 'chokidar';
+
+const quietMs = 150;
+
+/** Calls `run` now and again after each change below `paths`, until `signal` is aborted. A change during a run aborts the
+ *  signal that this run was given and starts the next one when it has come back; changes within 150 ms count as one.
+ *  The folder above each path is watched, so that a file which vanishes for a moment (editors do that) is not lost. */
+export async function runOnChange(
+  paths: readonly string[],
+  run: (signal: AbortSignal, changed: string | undefined) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const watcher = watch([...new Set(paths.map((path) => dirname(path)))], {
+    ignoreInitial: true,
+    ignored: (path) => !concerns(path, paths),
+  });
+  try {
+    await new Promise<void>((resolve) => watcher.once('ready', resolve));
+    const changes = new Changes(signal);
+    watcher.on('all', (_event, path) => changes.note(path));
+    let changed: string | undefined;
+    while (!signal.aborted) {
+      await run(changes.startRun(), changed);
+      changed = await changes.next();
+    }
+  } finally {
+    await watcher.close();
+  }
+}
+
+/** True for the watched paths, what lies below them and the folders directly above. */
+function concerns(path: string, paths: readonly string[]): boolean {
+  return paths.some(
+    (watched) => path === watched || path.startsWith(watched + sep) || dirname(watched) === path,
+  );
+}
+
+/** Collects changes until they have been quiet for a moment. */
+class Changes {
+  readonly #signal: AbortSignal;
+  #run = new AbortController();
+  #path: string | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #wake: () => void = () => undefined;
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal;
+    signal.addEventListener('abort', () => {
+      clearTimeout(this.#timer);
+      this.#run.abort(signal.reason);
+      this.#wake();
+    });
+  }
+
+  /** The signal of the run that starts now. */
+  startRun(): AbortSignal {
+    this.#run = new AbortController();
+    if (this.#signal.aborted) this.#run.abort(this.#signal.reason);
+    return this.#run.signal;
+  }
+
+  note(path: string): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#path = path;
+      this.#run.abort(new Error('the source changed'));
+      this.#wake();
+    }, quietMs);
+  }
+
+  /** The path of the next settled change; undefined when all is over. */
+  async next(): Promise<string | undefined> {
+    if (this.#path === undefined && !this.#signal.aborted) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    const path = this.#path;
+    this.#path = undefined;
+    return path;
+  }
+}

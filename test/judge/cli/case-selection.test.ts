@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { selectCases } from '../../../judge/cli/case-selection.ts';
+import type { GeneratedGroup, Problem, TestCase } from '../../../judge/package/index.ts';
+
+const testCase = (name: string): TestCase => ({ name, inputPath: '', answerPath: '', checkerArgs: [] });
+const problem = {
+  slug: 'msquare',
+  cases: ['sample/1', 'secret/01-a', 'secret/02-b'].map(testCase),
+  generatedGroups: [{ name: 'full', cases: 3, sha256: '' }],
+} as unknown as Problem;
+const made: string[] = [];
+const materialise = async (_problem: Problem, group: GeneratedGroup): Promise<readonly TestCase[]> => {
+  made.push(group.name);
+  return ['full/00', 'full/01', 'full/10'].map(testCase);
+};
+
+async function select(glob: string): Promise<string[]> {
+  made.length = 0;
+  return (await selectCases(problem, glob, materialise)).map(({ name }) => name);
+}
+
+describe('selectCases', () => {
+  it.each([
+    ['sample/1', ['sample/1']],
+    ['secret/*', ['secret/01-a', 'secret/02-b']],
+    ['secret', ['secret/01-a', 'secret/02-b']],
+    ['*/01*', ['secret/01-a']],
+    ['**', ['sample/1', 'secret/01-a', 'secret/02-b']],
+    ['*', ['sample/1', 'secret/01-a', 'secret/02-b']],
+    ['{sample,secret}/0*', ['secret/01-a', 'secret/02-b']],
+  ])('finds stored cases by %s without making any', async (glob, names) => {
+    expect(await select(glob)).toEqual(names);
+    expect(made).toEqual([]);
+  });
+
+  it.each([
+    ['full/*', ['full/00', 'full/01', 'full/10']],
+    ['full', ['full/00', 'full/01', 'full/10']],
+    ['full/0*', ['full/00', 'full/01']],
+  ])('makes a group when %s names it', async (glob, names) => {
+    expect(await select(glob)).toEqual(names);
+    expect(made).toEqual(['full']);
+  });
+
+  it('says what there is when nothing matches', async () => {
+    await expect(select('fool/*')).rejects.toMatchObject({
+      name: 'UserError',
+      message: '--tests "fool/*": no test case of msquare matches',
+      hint: 'Cases: sample/1, secret/01-a, secret/02-b; made on demand: full/*.',
+    });
+  });
+});

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { main } from '../../../judge/cli/index.ts';
+import { fakeIo } from './fake-io.ts';
+
+async function judge(argv: readonly string[], options: Parameters<typeof fakeIo>[0] = {}) {
+  const io = fakeIo(options);
+  const status = await main(argv, io);
+  return { status, out: io.out(), err: io.err() };
+}
+
+describe('judge', () => {
+  it('prints the version of the package', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(await judge(['--version'])).toEqual({ status: 0, out: `${version}\n`, err: '' });
+  });
+
+  it('lists every command in its help, with examples', async () => {
+    const { status, out } = await judge(['--help']);
+    expect(status).toBe(0);
+    for (const word of ['grade', 'check', 'solve', 'testdata', 'doctor', 'demo', 'Examples:']) {
+      expect(out).toContain(word);
+    }
+  });
+
+  it.each(['grade', 'check', 'solve', 'testdata', 'doctor', 'demo'])(
+    'explains %s with examples',
+    async (name) => {
+      const { status, out } = await judge([name, '--help']);
+      expect(status).toBe(0);
+      expect(out).toContain(`Usage: judge ${name}`);
+      expect(out).toContain(`Examples:\n  judge ${name}`);
+      expect((await judge(['help', name])).out).toBe(out);
+    },
+  );
+
+  it('shows help on stderr and status 2 when it is not told what to do', async () => {
+    const { status, out, err } = await judge([]);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toContain('Usage: judge');
+  });
+
+  it.each([
+    [['grad'], /^judge: unknown command 'grad'\n\(Did you mean grade\?\)\n/u],
+    [
+      ['grade', '--jbos', '2', 'clocks', 'a.c'],
+      /^judge: unknown option '--jbos'\n\(Did you mean --jobs\?\)\n/u,
+    ],
+    [['grade', 'clocks'], /^judge: missing required argument 'submission'\n/u],
+    [['grade', '--jobs', 'many', 'clocks', 'a.c'], /^judge: .*'many' is invalid\. Expected a whole number/u],
+    [['grade', '--expect', 'OK', 'clocks', 'a.c'], /"OK" is not a verdict/u],
+    [
+      ['solve', 'clokcs', '--text', '1'],
+      /^judge: There is no problem "clokcs" \(did you mean "clocks"\?\)\.\nGive /u,
+    ],
+    [['solve', 'clocks'], /^judge: no input given\nName a file/u],
+    [['solve', 'clocks', 'no-such-file'], /^judge: input no-such-file: there is no such file\n$/u],
+    [['solve', 'clocks', '.'], /^judge: input \.: expected a file, found something else\n$/u],
+    [['solve', 'clocks', 'x', '--text', 'y'], /found both/u],
+    [['check', 'clocks', '-', '--input', '-'], /only one of them can be -/u],
+    [['check', 'msquare', '-', '--input', 'a', '--text', 'b'], /cannot be used with/u],
+    [['testdata', 'msqaure'], /did you mean "msquare"/u],
+    [['doctor', '--install', 'rsut'], /"rsut" is no known language.*did you mean "rust"/u],
+  ])('answers %j with status 2 and a clear message', async (argv, message) => {
+    const { status, out, err } = await judge(argv);
+    expect(err).toMatch(message);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).not.toMatch(/^\s+at /mu);
+  });
+
+  it('shows the stack of a mistake only with --debug', async () => {
+    expect((await judge(['solve', 'nothing', '--text', '1', '--debug'])).err).toMatch(/^\s+at /mu);
+    expect((await judge(['solve', 'nothing', '--text', '1'], { env: { DEBUG: '1' } })).err).toMatch(
+      /^\s+at /mu,
+    );
+  });
+
+  it('lets no escape of an argument reach the terminal', async () => {
+    for (const argv of [
+      ['\u001b[2J'],
+      ['solve', '\u001b[2J'],
+      ['solve', 'clocks', '\u001b[2J'],
+      ['grade', '--\u001b[2J'],
+    ]) {
+      expect((await judge(argv)).err, JSON.stringify(argv)).not.toContain('\u001b');
+    }
+  });
+
+  it('reports a fault of its own with status 1, without a stack, and asks for a report', async () => {
+    const io = fakeIo();
+    const broken = {
+      ...io,
+      stdout: {
+        ...io.stdout,
+        write: () => {
+          throw new TypeError('broken pipe organ');
+        },
+      },
+    };
+    expect(await main(['solve', 'clocks', '--text', '0 0 0\\n0 0 0\\n0 0 0'], broken)).toBe(1);
+    expect(io.err()).toMatch(
+      /^judge: unexpected error, which is a fault of the judge .*: broken pipe organ\n/u,
+    );
+    expect(io.err()).not.toMatch(/^\s+at /mu);
+  });
+});
+
+describe('judge solve', () => {
+  it('prints the answer alone', async () => {
+    expect(await judge(['solve', 'clocks', '--text', '3 3 0\\n2 2 2\\n2 1 2'])).toEqual({
+      status: 0,
+      out: '4 5 8 9\n',
+      err: '',
+    });
+  });
+
+  it('takes one input per line where the input is one line, CRLF or not', async () => {
+    const { out } = await judge(['solve', 'msquare', '-', '--json'], {
+      stdin: '2 6 8 4 5 7 3 1\r\n\r\n1 2 3 4 5 6 7 8\r\n',
+    });
+    const found = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(found).toMatchObject([
+      {
+        version: 1,
+        problem: 'msquare',
+        input: '2 6 8 4 5 7 3 1\n',
+        moves: 7,
+        answer: '7\nBCABCCB\n',
+        optimal: true,
+      },
+      { version: 1, problem: 'msquare', moves: 0, optimal: true },
+    ]);
+  });
+
+  it('says which line is broken', async () => {
+    const { status, err } = await judge(['solve', 'msquare', '-'], { stdin: '1 2 3 4 5 6 7 8\n1 2 3\n' });
+    expect(status).toBe(2);
+    expect(err).toMatch(/^judge: input line 2: /u);
+  });
+});
+
+describe('judge check', () => {
+  const start = '3 3 0\\n2 2 2\\n2 1 2';
+
+  it('verifies an answer without a program', async () => {
+    const { status, out } = await judge(['check', 'clocks', '-', '--text', start, '--json'], {
+      stdin: '4 5 8 9\n',
+    });
+    expect(status).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      version: 1,
+      problem: 'clocks',
+      verdict: 'AC',
+      valid: true,
+      moves: 4,
+      optimal: 4,
+      atMove: null,
+    });
+  });
+
+  it('says what is wrong, with status 0 unless something else was expected', async () => {
+    const argv = ['check', 'clocks', '-', '--text', start];
+    const { status, out } = await judge(argv, { stdin: '4 5 8\n' });
+    expect(status).toBe(0);
+    expect(out).toMatch(/^WA wrong answer/u);
+    expect((await judge([...argv, '--expect', 'AC'], { stdin: '4 5 8\n' })).status).toBe(1);
+    expect((await judge([...argv, '--expect', 'WA'], { stdin: '4 5 8\n' })).status).toBe(0);
+  });
+
+  it('refuses an input that the problem does not allow', async () => {
+    const { status, err } = await judge(['check', 'clocks', '-', '--text', '9 9'], { stdin: '1\n' });
+    expect(status).toBe(2);
+    expect(err).toMatch(/^judge: --input: /u);
+  });
+
+  it('takes the input of a test case by name', async () => {
+    const { out } = await judge([
+      'check',
+      'msquare',
+      'testdata/msquare/sample/01-example.ans',
+      '--input',
+      'sample/01-example',
+    ]);
+    expect(out).toMatch(/^AC accepted/u);
+  });
+
+  it('shows no colours when NO_COLOR is set, and some on a terminal', async () => {
+    const argv = ['check', 'clocks', '-', '--text', start];
+    expect((await judge(argv, { stdin: '4 5 8 9', columns: 80 })).out).toContain('\u001b[32m');
+    expect((await judge(argv, { stdin: '4 5 8 9', columns: 80, env: { NO_COLOR: '1' } })).out).not.toContain(
+      '\u001b',
+    );
+    expect((await judge(argv, { stdin: '4 5 8 9' })).out).not.toContain('\u001b');
+  });
+});

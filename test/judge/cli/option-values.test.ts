@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { parseCount, parseSeconds, parseVerdicts, parseWords } from '../../../judge/cli/option-values.ts';
+
+describe('option values', () => {
+  it('take verdicts in any case, separated by commas', () => {
+    expect(parseVerdicts('ac, Tle')).toEqual(['AC', 'TLE']);
+    expect(() => parseVerdicts('AC,OK')).toThrow(
+      '"OK" is not a verdict (AC, WA, TLE, MLE, OLE, RTE, CE, JE)',
+    );
+  });
+
+  it('take seconds with decimals and give ms', () => {
+    expect(parseSeconds('2')).toBe(2000);
+    expect(parseSeconds('.5')).toBe(500);
+    for (const text of ['0', '-1', '1e3', 'x', '', '99999'])
+      expect(() => parseSeconds(text), text).toThrow('seconds');
+  });
+
+  it('take whole numbers from 1', () => {
+    expect(parseCount('12')).toBe(12);
+    for (const text of ['0', '-1', '1.5', 'two', '12345'])
+      expect(() => parseCount(text), text).toThrow('whole number');
+  });
+
+  it('split checker arguments at blanks', () => {
+    expect(parseWords('  a  b=c ')).toEqual(['a', 'b=c']);
+  });
+});

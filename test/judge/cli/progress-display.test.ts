@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GradingDisplay } from '../../../judge/cli/progress-display.ts';
+import type { JudgingEvent } from '../../../judge/judging/index.ts';
+import type { Verdict } from '../../../judge/verdict/index.ts';
+import { fakeIo } from './fake-io.ts';
+
+const start = { submission: 'a.c', index: 1, submissions: 1, slots: 2 };
+const compiled = {
+  type: 'compiled',
+  submission: 'a.c',
+  result: { ok: false, language: 'c', output: '', reason: '' },
+  caseCount: 20,
+} as const;
+const ran = (name: string, verdict: Verdict = 'AC'): JudgingEvent => ({
+  type: 'case',
+  submission: 'a.c',
+  result: { name, verdict, message: '' },
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('GradingDisplay', () => {
+  it('redraws one line in place on a terminal and takes it away at the end', () => {
+    const io = fakeIo({ columns: 100 });
+    const display = new GradingDisplay(io, start);
+    vi.advanceTimersByTime(100);
+    display.handle(compiled);
+    display.handle(ran('secret/1', 'WA'));
+    vi.advanceTimersByTime(100);
+    display.stop();
+    expect(io.err()).toContain('a.c: compiling');
+    expect(io.err()).toContain('case 1 of 20, 2 slots, first failure secret/1 WA');
+    expect(io.err()).not.toContain('\n');
+    expect(io.err()).toSatisfy((text: string) => text.endsWith('\r\u001b[K'));
+    expect(io.out()).toBe('');
+  });
+
+  it('draws nothing while nothing changes', () => {
+    const io = fakeIo({ columns: 100 });
+    const display = new GradingDisplay(io, start);
+    vi.advanceTimersByTime(100);
+    const drawn = io.err();
+    vi.advanceTimersByTime(1000);
+    expect(io.err()).toBe(drawn);
+    display.stop();
+  });
+
+  it('is silent elsewhere when all is done within two seconds', () => {
+    const io = fakeIo();
+    const display = new GradingDisplay(io, start);
+    display.handle(compiled);
+    for (let index = 0; index < 20; index++) display.handle(ran(`secret/${index}`));
+    display.stop();
+    expect(io.err()).toBe('');
+  });
+
+  it('logs a plain line per tenth of what takes longer', () => {
+    const io = fakeIo();
+    const display = new GradingDisplay(io, start);
+    display.handle(compiled);
+    vi.advanceTimersByTime(3000);
+    for (let index = 0; index < 20; index++) display.handle(ran(`secret/${index}`));
+    display.stop();
+    expect(io.err().match(/case \d+ of 20, 2 slots\n/gu)).toHaveLength(9);
+  });
+});
