@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Problem } from '../package/index.ts';
+import { bundleProblemModule, type Problem } from '../package/index.ts';
 import type { CheckResult } from '../verdict/index.ts';
 import { CheckerError } from './checker-error.ts';
 import type { CheckJob } from './protocol.ts';
@@ -24,11 +24,12 @@ export type CheckedProblem = Pick<Problem, 'checker'> & {
  *  is reused, so a checker that keeps state between outputs keeps it. @throws UserError when the checker cannot be bundled. */
 export async function openChecker(
   problem: CheckedProblem,
-  options: { readonly workers: number; readonly bundle: (path: string) => Promise<string> },
+  options: { readonly workers: number; readonly bundle?: (path: string) => Promise<string> },
 ): Promise<OpenChecker> {
   const { checker, limits } = problem;
   const name = checker.kind === 'default' ? 'default validator' : basename(checker.module);
-  const code = checker.kind === 'default' ? undefined : await options.bundle(checker.module);
+  const bundle = options.bundle ?? ((path) => bundleProblemModule(path, 'checker'));
+  const code = checker.kind === 'default' ? undefined : await bundle(checker.module);
   const program = await workerProgram();
   const workerLimits = { timeMs: limits.validationTimeMs, memoryBytes: limits.validationMemoryBytes };
   return new CheckerPool(name, options.workers, () => new WorkerProcess(program, code, workerLimits));

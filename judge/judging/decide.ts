@@ -1,0 +1,80 @@
+import type { OpenChecker } from '../checking/index.ts';
+import { harmlessText } from '../language/index.ts';
+import type { TestCase } from '../package/index.ts';
+import { type CheckResult, determineVerdict, runVerdict } from '../verdict/index.ts';
+import { judgeErrorCase } from './judge-error.ts';
+import { repeatNote } from './limits.ts';
+import { type Measurement, type RunPlan, readErrorOutput, removeFiles } from './measure.ts';
+import type { QuietLock } from './quiet-lock.ts';
+import type { CaseResult } from './types.ts';
+
+const shownErrorBytes = 4096;
+
+/** The result of one case from its run: at once when the run alone decides, else when the checker has been asked. Removes the run's
+ *  files. Never throws or rejects: what fails becomes JE. */
+export function decide(
+  plan: RunPlan,
+  testCase: TestCase,
+  measurement: Measurement,
+  checker: OpenChecker,
+  lock: QuietLock,
+): CaseResult | Promise<CaseResult> {
+  if (!runVerdict(measurement.run, plan.limits))
+    return decideByChecker(plan, testCase, measurement, checker, lock);
+  const result = caseResult(plan, testCase.name, measurement, undefined);
+  removeFiles(measurement);
+  return result;
+}
+
+async function decideByChecker(
+  plan: RunPlan,
+  { name, inputPath, answerPath, checkerArgs: args }: TestCase,
+  measurement: Measurement,
+  checker: OpenChecker,
+  lock: QuietLock,
+): Promise<CaseResult> {
+  try {
+    const { outputPath } = measurement;
+    const check = await lock.shared(() => checker.check({ name, inputPath, answerPath, outputPath, args }));
+    return caseResult(plan, name, measurement, check);
+  } catch (error) {
+    return { ...judgeErrorCase(name, error), run: measurement.run };
+  } finally {
+    removeFiles(measurement);
+  }
+}
+
+function caseResult(
+  plan: RunPlan,
+  name: string,
+  { run, repeated, errorPath }: Measurement,
+  check: CheckResult | undefined,
+): CaseResult {
+  const outcome = determineVerdict(run, check, plan.limits);
+  const note = repeated ? repeatNote(repeated.runs, repeated.doubt, plan.limits) : '';
+  const forJury = outcome.verdict === 'AC' ? '' : textForJury(check, errorPath);
+  return {
+    name,
+    verdict: outcome.verdict,
+    run,
+    message: [outcome.message, note].filter((text) => text !== '').join('; '),
+    ...(forJury === '' ? {} : { forJury }),
+    ...factsOf(check),
+    ...(repeated ? { repeats: repeated.runs.map(({ cpuMs, peakBytes }) => ({ cpuMs, peakBytes })) } : {}),
+  };
+}
+
+function factsOf(check: CheckResult | undefined): Pick<CaseResult, 'score' | 'atMove' | 'sequence'> {
+  return {
+    ...(check?.kind === 'accepted' && check.score !== undefined ? { score: check.score } : {}),
+    ...(check?.kind === 'rejected' && check.atMove !== undefined ? { atMove: check.atMove } : {}),
+    ...(check?.sequence ? { sequence: check.sequence } : {}),
+  };
+}
+
+function textForJury(check: CheckResult | undefined, errorPath: string): string {
+  const opinion = check?.kind === 'rejected' ? (check.forJury ?? '') : '';
+  const errorOutput = harmlessText(readErrorOutput(errorPath, shownErrorBytes)).trimEnd();
+  const said = errorOutput === '' ? '' : `standard error:\n${errorOutput}`;
+  return [opinion, said].filter((text) => text !== '').join('\n');
+}

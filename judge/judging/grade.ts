@@ -1,0 +1,185 @@
+/** Theory of operation. One grading has one temporary folder for outputs, one pool of checkers and a set of open boxes. Submissions are
+ *  judged one after the other; the cases of one are dealt in order to slots, each with a box of its own (`run-cases.ts`). A slot runs a case
+ *  (`measure.ts`), and while it runs the next the checker looks at the output (`decide.ts`). Contents of files never pass through here.
+ *  Events go through a queue, so a slow reader stops nobody. Whatever ends the grading, the end, an error, a signal or a reader that
+ *  leaves, ends in `close`: boxes, workers and folder are gone before the iteration is over. */
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
+import type { OpenChecker } from '../checking/index.ts';
+import { makeTemporaryFolder, UserError } from '../host/index.ts';
+import type { CompiledProgram, CompileResult, Submission } from '../language/index.ts';
+import type { Problem, TestCase } from '../package/index.ts';
+import { type BoxOptions, SandboxError, type SandboxInfo } from '../sandbox/index.ts';
+import { Boxes, Slot } from './boxes.ts';
+import { decide } from './decide.ts';
+import { EventQueue } from './event-queue.ts';
+import { fullStory, judgeErrorMessage } from './judge-error.ts';
+import { type Measurement, measure, planRuns } from './measure.ts';
+import { QuietLock } from './quiet-lock.ts';
+import { type CaseJudge, runCases } from './run-cases.ts';
+import { notRun, summarise } from './summarise.ts';
+import { type JudgingTools, machineTools } from './tools.ts';
+import type { CaseResult, Judgement, JudgingEvent } from './types.ts';
+
+const leastScratchBytes = 64 * 1024 ** 2;
+
+export interface GradeOptions {
+  /** Runs at the same time; default: one per core. */
+  readonly slots?: number;
+  /** Judge all cases, not only up to the first failing one. */
+  readonly all?: boolean;
+  /** Default: `problem.cases`. */
+  readonly cases?: readonly TestCase[];
+  /** Ends the grading: the iteration throws the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Default: this machine. */
+  readonly tools?: JudgingTools;
+}
+
+/** Judges submissions one after the other and tells what happens while it happens. Per submission: `compiled` (not when the judge itself
+ *  failed), then one `case` per result that matters, then `judgement`.
+ *  @throws UserError when the checker or the machine are not fit to judge, SandboxError when there is no sandbox, and the signal's reason. */
+export async function* grade(
+  problem: Problem,
+  submissions: readonly Submission[],
+  options: GradeOptions = {},
+): AsyncGenerator<JudgingEvent, void, undefined> {
+  const { signal } = options;
+  signal?.throwIfAborted();
+  const grading = await Grading.open(problem, options);
+  const events = new EventQueue<JudgingEvent>();
+  const cancel = () => {
+    events.end({ error: signal?.reason });
+    void grading.cancel();
+  };
+  signal?.addEventListener('abort', cancel, { once: true });
+  if (signal?.aborted) cancel();
+  const work = grading
+    .judgeAll(submissions, (event) => events.push(event))
+    .then(
+      () => events.end(),
+      (error: unknown) => events.end({ error }),
+    );
+  try {
+    yield* events;
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+    await grading.cancel();
+    await work;
+    grading.removeFolder();
+  }
+}
+
+type Tell = (event: JudgingEvent) => void;
+
+class Grading {
+  readonly #problem: Problem;
+  readonly #cases: readonly TestCase[];
+  readonly #slots: number;
+  readonly #all: boolean;
+  readonly #tools: JudgingTools;
+  readonly #sandbox: SandboxInfo;
+  readonly #checker: OpenChecker;
+  readonly #boxes: Boxes;
+  readonly #lock = new QuietLock();
+  readonly #outputFolder = makeTemporaryFolder();
+
+  static async open(problem: Problem, options: GradeOptions): Promise<Grading> {
+    const tools = options.tools ?? machineTools;
+    const workers = options.slots ?? availableParallelism();
+    if ((options.cases ?? problem.cases).length === 0)
+      throw new UserError(`${problem.slug} has no test cases`);
+    const sandbox = await tools.probeSandbox();
+    const checker = await tools.openChecker(problem, { workers });
+    return new Grading(problem, options, { tools, sandbox, checker, workers });
+  }
+
+  private constructor(
+    problem: Problem,
+    options: GradeOptions,
+    parts: { tools: JudgingTools; sandbox: SandboxInfo; checker: OpenChecker; workers: number },
+  ) {
+    this.#problem = problem;
+    this.#cases = options.cases ?? problem.cases;
+    this.#all = options.all ?? false;
+    this.#slots = Math.max(1, Math.min(parts.workers, this.#cases.length));
+    this.#tools = parts.tools;
+    this.#sandbox = parts.sandbox;
+    this.#checker = parts.checker;
+    this.#boxes = new Boxes(parts.tools.openBox);
+  }
+
+  /** Ends everything that is under way, now. */
+  async cancel(): Promise<void> {
+    await Promise.all([this.#boxes.closeAll(), this.#checker.close()]);
+  }
+
+  removeFolder(): void {
+    rmSync(this.#outputFolder, { recursive: true, force: true });
+  }
+
+  async judgeAll(submissions: readonly Submission[], tell: Tell): Promise<void> {
+    for (const submission of submissions) {
+      if (this.#boxes.closed) return;
+      const judgement = await this.#judge(submission, tell);
+      tell({ type: 'judgement', submission: submission.name, judgement });
+    }
+  }
+
+  async #judge(submission: Submission, tell: Tell): Promise<Judgement> {
+    const about = { problem: this.#problem.slug, submission: submission.name, sandbox: this.#sandbox };
+    let compiled: CompileResult;
+    try {
+      compiled = await this.#compile(submission);
+    } catch (error) {
+      const reason = judgeErrorMessage(error);
+      return notRun(about, 'JE', { language: submission.language, reason, output: fullStory(error) });
+    }
+    tell({ type: 'compiled', submission: submission.name, result: compiled, caseCount: this.#cases.length });
+    if (!compiled.ok) return notRun(about, 'CE', compiled);
+    const onResult = (result: CaseResult) => tell({ type: 'case', submission: submission.name, result });
+    return summarise(about, compiled, await this.#runAll(compiled.program, onResult));
+  }
+
+  async #compile(submission: Submission): Promise<CompileResult> {
+    const options = { limits: this.#problem.limits, openBox: this.#boxes.open };
+    const result = await this.#tools.compile(submission, options).catch((error: unknown) => {
+      if (!(error instanceof SandboxError) || this.#boxes.closed) throw error;
+      return this.#tools.compile(submission, options);
+    });
+    const { languages } = this.#problem;
+    if (!result.ok || !languages || languages.includes(result.language)) return result;
+    const reason = `${result.language} is not allowed for this problem (allowed: ${languages.join(', ')})`;
+    return { ok: false, language: result.language, output: '', reason };
+  }
+
+  async #runAll(
+    program: CompiledProgram,
+    onResult: (result: CaseResult) => void,
+  ): Promise<readonly CaseResult[]> {
+    const plan = planRuns(this.#problem, program, this.#outputFolder);
+    const slots = Array.from({ length: this.#slots }, () => new Slot(this.#boxes, this.#boxOptions(program)));
+    const judge: CaseJudge<Slot, Measurement> = {
+      measure: (slot, testCase) => measure(plan, testCase, slot, this.#lock),
+      decide: (testCase, measurement) => decide(plan, testCase, measurement, this.#checker, this.#lock),
+      abandon: (slot) => slot.abandon(),
+    };
+    try {
+      const cancelled = () => this.#boxes.closed;
+      return await runCases(this.#cases, slots, judge, { all: this.#all, cancelled, onResult });
+    } finally {
+      await Promise.all(slots.map((slot) => slot.close()));
+    }
+  }
+
+  #boxOptions(program: CompiledProgram): BoxOptions {
+    return {
+      mounts: program.mounts,
+      programFolder: program.folder,
+      inputFolders: [...new Set(this.#cases.map(({ inputPath }) => dirname(inputPath)))],
+      outputFolder: this.#outputFolder,
+      scratchBytes: Math.max(leastScratchBytes, this.#problem.limits.outputBytes),
+    };
+  }
+}

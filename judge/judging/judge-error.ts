@@ -1,0 +1,37 @@
+import { CheckerError } from '../checking/index.ts';
+import { UserError } from '../host/index.ts';
+import { SandboxError } from '../sandbox/index.ts';
+import type { CaseResult } from './types.ts';
+
+/** A file of the jury's data is not there. */
+export class MissingDataError extends Error {
+  override readonly name = 'MissingDataError';
+}
+
+/** What a contestant is told of a judge error: whose fault it is, no more. */
+export function judgeErrorMessage(error: unknown): string {
+  return `judge error: ${whatFailed(error)}`;
+}
+
+/** The result of a case that could not be judged: here, and only here, an exception becomes JE. */
+export function judgeErrorCase(name: string, error: unknown): CaseResult {
+  return { name, verdict: 'JE', message: judgeErrorMessage(error), forJury: fullStory(error) };
+}
+
+function whatFailed(error: unknown): string {
+  if (error instanceof CheckerError) return 'the checker failed';
+  if (error instanceof SandboxError) return 'the sandbox failed';
+  if (error instanceof MissingDataError) return 'test data are missing';
+  if (error instanceof UserError) return error.message;
+  return 'the judge failed';
+}
+
+/** The messages of an error and of its causes, one per line. */
+export function fullStory(error: unknown): string {
+  const lines: string[] = [];
+  for (let at: unknown = error, depth = 0; at !== undefined && depth < 5; depth++) {
+    lines.push(at instanceof Error ? `${at.name}: ${at.message}` : String(at));
+    at = at instanceof Error ? at.cause : undefined;
+  }
+  return lines.join('\n  because: ');
+}

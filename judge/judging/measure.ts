@@ -1,0 +1,155 @@
+import { closeSync, readSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { openRegularFile } from '../checking/index.ts';
+import type { CompiledProgram } from '../language/index.ts';
+import type { Problem, TestCase } from '../package/index.ts';
+import type { RunLimits } from '../sandbox/index.ts';
+import type { RunResult, VerdictLimits } from '../verdict/index.ts';
+import type { Slot } from './boxes.ts';
+import { MissingDataError } from './judge-error.ts';
+import {
+  type Doubt,
+  decidingRun,
+  doubtAbout,
+  keptLimits,
+  killLimits,
+  patientLimits,
+  verdictLimits,
+} from './limits.ts';
+import type { QuietLock } from './quiet-lock.ts';
+
+/** How often at most a run in doubt is repeated. */
+const mostRepeats = 4;
+
+/** Everything that the runs of one submission have in common. */
+export interface RunPlan {
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly cwd: '/w' | '/prog';
+  readonly limits: VerdictLimits;
+  readonly kill: RunLimits;
+  readonly outputFolder: string;
+}
+
+/** One run and the files it left in the output folder. */
+interface Attempt {
+  readonly run: RunResult;
+  readonly name: string;
+}
+
+/** The run that counts for one case. */
+export interface Measurement {
+  readonly run: RunResult;
+  readonly outputPath: string;
+  readonly errorPath: string;
+  /** Set when there was a doubt: all runs, the first included. */
+  readonly repeated?: { readonly doubt: Doubt; readonly runs: readonly RunResult[] };
+}
+
+export function planRuns(problem: Problem, program: CompiledProgram, outputFolder: string): RunPlan {
+  const limits = verdictLimits(problem.limits, program);
+  const memoryMiB = String(Math.floor(problem.limits.memoryBytes / 1024 ** 2));
+  return {
+    argv: program.argv.map((argument) => argument.replaceAll('{memoryMiB}', memoryMiB)),
+    env: program.env,
+    cwd: problem.allowFileWriting ? '/w' : '/prog',
+    limits,
+    kill: killLimits(limits, program.openFiles),
+    outputFolder,
+  };
+}
+
+let fileCount = 0;
+
+/** Runs one case in a slot; when the result is in doubt, again while all other slots pause, until a run keeps the limits.
+ *  The files of the run that counts stay. @throws MissingDataError, or SandboxError when the sandbox failed twice. */
+export async function measure(
+  plan: RunPlan,
+  testCase: TestCase,
+  slot: Slot,
+  lock: QuietLock,
+): Promise<Measurement> {
+  for (const path of [testCase.inputPath, testCase.answerPath])
+    if (!statSync(path, { throwIfNoEntry: false })?.isFile())
+      throw new MissingDataError(`${path} is missing`);
+  const first = await lock.shared(() => attempt(plan, plan.kill, testCase, slot));
+  const doubt = doubtAbout(first.run, plan.limits);
+  if (doubt === undefined) return { run: first.run, ...filesOf(plan, first) };
+  const attempts = [first];
+  try {
+    await lock.alone(() => repeat(plan, testCase, slot, doubt, attempts));
+  } catch (error) {
+    for (const one of attempts) removeFiles(filesOf(plan, one));
+    throw error;
+  }
+  return choose(plan, attempts, doubt);
+}
+
+async function repeat(
+  plan: RunPlan,
+  testCase: TestCase,
+  slot: Slot,
+  doubt: Doubt,
+  attempts: Attempt[],
+): Promise<void> {
+  const kill = doubt === 'starved' ? patientLimits(plan.kill) : plan.kill;
+  const most = doubt === 'starved' ? 1 : mostRepeats;
+  do attempts.push(await attempt(plan, kill, testCase, slot));
+  while (attempts.length <= most && !attempts.some(({ run }) => keptLimits(run, plan.limits)));
+}
+
+function choose(plan: RunPlan, attempts: readonly Attempt[], doubt: Doubt): Measurement {
+  const runs = attempts.map(({ run }) => run);
+  const index = decidingRun(runs, doubt, plan.limits);
+  const chosen = attempts[index];
+  if (!chosen) throw new RangeError('no run was made');
+  for (const other of attempts) if (other !== chosen) removeFiles(filesOf(plan, other));
+  return { run: chosen.run, ...filesOf(plan, chosen), repeated: { doubt, runs } };
+}
+
+async function attempt(plan: RunPlan, limits: RunLimits, testCase: TestCase, slot: Slot): Promise<Attempt> {
+  const name = `${++fileCount}`;
+  const { argv, env, cwd } = plan;
+  try {
+    const stdin = testCase.inputPath;
+    const run = await slot.run({
+      argv,
+      env,
+      cwd,
+      stdin,
+      stdout: `${name}.out`,
+      stderr: `${name}.err`,
+      limits,
+    });
+    return { run, name };
+  } catch (error) {
+    removeFiles(filesOf(plan, { name }));
+    throw error;
+  }
+}
+
+const filesOf = (plan: RunPlan, { name }: Pick<Attempt, 'name'>) => ({
+  outputPath: join(plan.outputFolder, `${name}.out`),
+  errorPath: join(plan.outputFolder, `${name}.err`),
+});
+
+/** Removes what a run wrote. The folder is the judge's alone: no program can have put something else there. */
+export function removeFiles(files: Pick<Measurement, 'outputPath' | 'errorPath'>): void {
+  rmSync(files.outputPath, { force: true });
+  rmSync(files.errorPath, { force: true });
+}
+
+/** The first bytes of what a program wrote to stderr, raw; empty when there is nothing to read. */
+export function readErrorOutput(path: string, most: number): Buffer {
+  try {
+    const { fd } = openRegularFile(path);
+    try {
+      const buffer = Buffer.alloc(most);
+      return buffer.subarray(0, readSync(fd, buffer, 0, most, 0));
+    } finally {
+      closeSync(fd);
+    }
+  } catch {
+    return Buffer.alloc(0);
+  }
+}

@@ -1,0 +1,55 @@
+import type { CompileResult } from '../language/index.ts';
+import type { SandboxInfo } from '../sandbox/index.ts';
+import { combineVerdicts } from '../verdict/index.ts';
+import type { CaseResult, Judgement } from './types.ts';
+
+/** What a judgement says whatever its verdict. */
+export interface JudgedSubmission {
+  readonly problem: string;
+  readonly submission: string;
+  readonly sandbox: SandboxInfo;
+}
+
+/** The judgement of a compiled submission from the results of its cases, in case order. */
+export function summarise(
+  about: JudgedSubmission,
+  compiled: CompileResult & { readonly ok: true },
+  cases: readonly CaseResult[],
+): Judgement {
+  const { verdict, decidedBy } = combineVerdicts(cases);
+  const decisive = decidedBy === undefined ? undefined : cases[decidedBy];
+  return {
+    ...about,
+    language: compiled.language,
+    verdict,
+    ...(decisive ? { decidedBy: decisive.name } : {}),
+    message: decisive?.message ?? '',
+    cpuMs: most(cases, 'cpuMs'),
+    wallMs: most(cases, 'wallMs'),
+    peakBytes: most(cases, 'peakBytes'),
+    compile: { ok: true, output: compiled.output, cached: compiled.cached },
+    cases,
+  };
+}
+
+/** The judgement of a submission that was never run: CE when it does not compile, JE when the judge could not try. */
+export function notRun(
+  about: JudgedSubmission,
+  verdict: 'CE' | 'JE',
+  { language, reason, output }: Omit<CompileResult & { readonly ok: false }, 'ok'>,
+): Judgement {
+  return {
+    ...about,
+    ...(language === undefined ? {} : { language }),
+    verdict,
+    message: reason,
+    cpuMs: 0,
+    wallMs: 0,
+    peakBytes: 0,
+    compile: { ok: false, output, cached: false },
+    cases: [],
+  };
+}
+
+const most = (cases: readonly CaseResult[], key: 'cpuMs' | 'wallMs' | 'peakBytes'): number =>
+  cases.reduce((largest, { run }) => Math.max(largest, run?.[key] ?? 0), 0);

@@ -1,0 +1,33 @@
+import { type CheckedProblem, type OpenChecker, openChecker } from '../checking/index.ts';
+import {
+  type CompileLimits,
+  type CompileResult,
+  compile,
+  findToolchains,
+  type Submission,
+} from '../language/index.ts';
+import { type OpenBox, openBox, probeSandbox, type SandboxInfo } from '../sandbox/index.ts';
+
+/** What judging works with; tests put others in their place. */
+export interface JudgingTools {
+  readonly openBox: OpenBox;
+  readonly probeSandbox: () => Promise<SandboxInfo>;
+  /** @throws UserError when the source cannot be read or its compiler is missing, SandboxError when the sandbox fails. */
+  readonly compile: (
+    submission: Submission,
+    options: { readonly limits: CompileLimits; readonly openBox: OpenBox },
+  ) => Promise<CompileResult>;
+  readonly openChecker: (
+    problem: CheckedProblem,
+    options: { readonly workers: number },
+  ) => Promise<OpenChecker>;
+}
+
+/** The sandbox, the compilers and the checkers of this machine. */
+export const machineTools: JudgingTools = {
+  openBox,
+  probeSandbox,
+  compile: async (submission, options) =>
+    compile(submission, { ...options, toolchains: await findToolchains() }),
+  openChecker,
+};
