@@ -15,8 +15,9 @@ export const build = {
   async carryOut() {
     say('builds judge/ and reference/ into build/ (tsc)');
     const hash = sourcesHash();
-    const next = join(buildFolder, `next-${process.pid}.tmp`);
+    const next = join(buildFolder, 'next.tmp');
     const tsc = join(projectRoot, 'node_modules', '.bin', 'tsc');
+    rmSync(next, { recursive: true, force: true }); // of a set-up that was killed
     try {
       const { code, output } = await run(tsc, ['-p', 'tsconfig.build.json', '--outDir', next]);
       if (code !== 0) throw new SetUpError(`the build failed:\n${output.trimEnd()}`);

@@ -43,14 +43,19 @@ describe('the judge command', () => {
     expect(existsSync(join(project.folder, 'build/judge/old'))).toBe(false);
   });
 
-  it('shows the compiler’s words and no stack trace when a source is wrong, and keeps the old build', async () => {
+  it('shows the compiler’s words and no stack trace when a source cannot be read, and keeps the old build', async () => {
     await project.run('judge.mjs');
-    project.writeMain('export const main: number = "one";');
+    project.writeMain('export const main = ;');
     const { code, stderr } = await project.run('judge.mjs');
     expect(code).toBe(1);
     expect(stderr).toContain('judge/cli/main.ts(1,');
     expect(stderr).not.toContain('    at ');
     expect(readFileSync(join(project.folder, 'build/judge/cli/main.js'), 'utf8')).toContain('argv.length');
+  });
+
+  it('builds in spite of a wrong type, which is for the check to find', async () => {
+    project.writeMain('export const main: number = async () => 9;');
+    expect((await project.run('judge.mjs')).code).toBe(9);
   });
 
   it('builds once when started four times at once', async () => {
