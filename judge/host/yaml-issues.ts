@@ -26,7 +26,8 @@ export function flattenIssues(issues: readonly Issue[]): Issue[] {
   });
 }
 
-const isOtherType = ({ code, path }: Issue): boolean => code === 'invalid_type' && path.length === 0;
+const isOtherType = ({ code, path }: Issue): boolean =>
+  (code === 'invalid_type' || code === 'invalid_value') && path.length === 0;
 
 function joinTypes(branches: readonly Issue[][]): Issue {
   const expected = new Set(branches.flat().filter(isOtherType).map(expectedOf));

@@ -16,7 +16,7 @@ const webPage = z.union([text, z.strictObject({ name: text, url: text.optional()
 export const notYet = (what: string) =>
   z
     .unknown()
-    .refine((value) => value === undefined, `no such key: ${what}`)
+    .refine((value) => value === undefined, `nothing here (${what})`)
     .optional();
 
 /** problem.yaml of package format 2025-09. `uuid` is checked by the reader: grading can do without it. */

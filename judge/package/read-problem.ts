@@ -21,7 +21,7 @@ import type { CheckerSpec, Problem } from './types.ts';
 interface ReadOptions {
   /** What a grader can live with (unknown keys, a missing UUID) is an error too. */
   readonly strict?: boolean;
-  /** Default: `data/` in the problem folder, else `../../testdata/<slug>/`. */
+  /** Default: `data/` in the problem folder if it exists, else `../../testdata/<slug>/` if there is a `testdata`. */
   readonly dataFolder?: string;
   /** Does not look at the test cases, which `generateTestData` is about to make: `cases` is empty. */
   readonly withoutData?: boolean;
@@ -65,9 +65,11 @@ const distinct = (issues: readonly FileIssue[]): FileIssue[] => [
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
+/** Problems of a collection share a testdata folder; a problem that stands alone holds its own data. */
 function defaultDataFolder(home: string, slug: string): string {
   const own = join(home, 'data');
-  return existsSync(own) ? own : join(home, '..', '..', 'testdata', slug);
+  const shared = join(home, '..', '..', 'testdata');
+  return existsSync(own) || !isFolder(shared) ? own : join(shared, slug);
 }
 
 type Parts = Omit<Problem, 'slug' | 'folder' | 'dataFolder' | 'warnings'>;
@@ -94,7 +96,8 @@ function readParts(
     ...(yaml.languages === 'all' ? {} : { languages: yaml.languages }),
     checker,
     cases,
-    generatedGroups: (manifest?.groups ?? []).map((group) => ({ ...group, checkerArgs: secretArgs })),
+    generatedGroups: manifest?.groups ?? [],
+    secretArgs,
     credits: namesOf(yaml.credits),
   };
 }

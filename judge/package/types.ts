@@ -22,6 +22,8 @@ export interface Problem {
   readonly cases: readonly TestCase[];
   /** Groups that are generated on demand (`judge grade --tests 'full/*'`), never part of an ordinary judgement. */
   readonly generatedGroups: readonly GeneratedGroup[];
+  /** Checker arguments that hold directly in secret/, and for generated groups. */
+  readonly secretArgs: readonly string[];
   readonly warnings: readonly PackageIssue[];
   /** Authors and so on, as the package gives them. */
   readonly credits: readonly string[];
@@ -59,6 +61,4 @@ export interface GeneratedGroup {
   readonly cases: number;
   /** SHA-256 over the sorted lines `<sha256 of the file>  <group>/<file>\n` of all its .in and .ans files. */
   readonly sha256: string;
-  /** Checker arguments of all its cases: those that hold directly in secret/. */
-  readonly checkerArgs: readonly string[];
 }

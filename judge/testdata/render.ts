@@ -1,0 +1,107 @@
+import { setImmediate } from 'node:timers/promises';
+import { UserError } from '../host/index.ts';
+import { loadProblemModule, type Problem } from '../package/index.ts';
+import type { Checker, GeneratedCase, Generator, Solver } from '../problem-api/index.ts';
+import { createRandom } from './random.ts';
+
+/** How the makers of test data tell how far they are, and how they are stopped. */
+export interface MakeOptions {
+  /** Called after each test case; `total` is known for groups that were made before. */
+  readonly onProgress?: (progress: { done: number; total?: number; name: string }) => void;
+  /** Aborting rejects with its reason and leaves the old data as they were. */
+  readonly signal?: AbortSignal;
+}
+
+/** What a problem's test data are made with. */
+export interface Sources {
+  readonly slug: string;
+  readonly generator: Generator;
+  readonly solver: Solver;
+  /** Undefined: the default validator, which accepts the jury's own answer by definition. */
+  readonly checker: Checker | undefined;
+}
+
+export interface RenderedCase {
+  readonly name: string;
+  readonly input: string;
+  readonly answer: string;
+}
+
+/** Loads generator, solver and checker of a problem. @throws UserError when one is missing or broken */
+export async function loadSources({ slug, folder, checker }: Problem): Promise<Sources> {
+  const generator = await loadProblemModule(`${folder}/generator.ts`, 'generator');
+  const solver = await loadProblemModule(`${folder}/solver.ts`, 'solver');
+  const module =
+    checker.kind === 'typescript' ? await loadProblemModule(checker.module, 'checker') : undefined;
+  return { slug, generator, solver, checker: module };
+}
+
+/** The stored cases, in the generator's order. */
+export const renderStored = (sources: Sources, options: MakeOptions) =>
+  render(sources, sources.generator.cases(createRandom(sources.generator.seed)), storedName, options);
+
+/** The cases of one group. Each group starts from the seed anew, so that groups do not depend on each other.
+ *  @throws UserError when the generator has no such group */
+export function renderGroup(
+  sources: Sources,
+  group: string,
+  options: MakeOptions,
+): AsyncIterable<RenderedCase> {
+  const make = sources.generator.groups?.[group];
+  if (make === undefined) throw new UserError(`${sources.slug}: the generator has no group "${group}"`);
+  const name = new RegExp(`^${group}/[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,200}$`);
+  return render(sources, make(createRandom(sources.generator.seed)), name, options);
+}
+
+const storedName = /^(sample|secret)(\/[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,200})+$/;
+const casesBetweenPauses = 100;
+
+async function* render(
+  { slug, solver }: Sources,
+  cases: Iterable<GeneratedCase>,
+  allowedName: RegExp,
+  { signal }: MakeOptions,
+): AsyncGenerator<RenderedCase> {
+  const seen = new Set<string>();
+  for (const { name, input } of cases) {
+    // Lets Ctrl-C and progress displays in.
+    if (seen.size % casesBetweenPauses === 0) await setImmediate();
+    signal?.throwIfAborted();
+    if (!allowedName.test(name)) {
+      throw new UserError(
+        `${slug}: the generator names a case ${JSON.stringify(name)}, expected ${allowedName}`,
+      );
+    }
+    if (seen.has(name)) throw new UserError(`${slug}: the generator makes the case "${name}" twice`);
+    seen.add(name);
+    yield { name, input, answer: solve(slug, solver, name, input) };
+  }
+}
+
+function solve(slug: string, solver: Solver, name: string, input: string): string {
+  try {
+    return solver(input).answer;
+  } catch (error) {
+    throw new UserError(`${slug}: the solver fails on "${name}": ${String(error)}`, { cause: error });
+  }
+}
+
+/** @throws UserError when the problem's own checker does not accept the answer */
+export function confirmAnswer(
+  { slug, checker }: Sources,
+  { name, ...texts }: RenderedCase,
+  args: readonly string[],
+): void {
+  if (checker === undefined) return;
+  const complain = (what: string, cause?: unknown) =>
+    new UserError(`${slug}: the checker ${what} the answer of "${name}"`, { cause });
+  const opinion = () => {
+    try {
+      return checker({ ...texts, output: texts.answer, args });
+    } catch (error) {
+      throw complain(`fails (${String(error)}) on`, error);
+    }
+  };
+  const result = opinion();
+  if (result.kind === 'rejected') throw complain(`rejects (${result.reason})`);
+}

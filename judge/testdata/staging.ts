@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** Makes an empty folder beside `target`, to be filled and then put in its place. Sweeps what killed processes left,
+ *  and brings the old data back if one was killed between the two renames of `putInPlace`. */
+export function createStage(target: string): string {
+  const parent = dirname(target);
+  mkdirSync(parent, { recursive: true });
+  const prefix = `.${basename(target)}.`;
+  for (const name of readdirSync(parent)) {
+    const [, kind, pid] = name.startsWith(prefix)
+      ? (/^(new|old)-(\d+)-/.exec(name.slice(prefix.length)) ?? [])
+      : [];
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    if (kind === 'old' && !existsSync(target)) renameSync(join(parent, name), target);
+    else rmSync(join(parent, name), { recursive: true, force: true });
+  }
+  const stage = beside(target, 'new');
+  mkdirSync(stage);
+  return stage;
+}
+
+const beside = (target: string, kind: 'new' | 'old'): string =>
+  join(dirname(target), `.${basename(target)}.${kind}-${process.pid}-${randomBytes(4).toString('hex')}`);
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Replaces the folder `target` by `stage`: whoever looks sees the old data, for an instant nothing, then all the new.
+ *  Of two processes that do so at once, the later wins. */
+export function putInPlace(stage: string, target: string): void {
+  const old = beside(target, 'old');
+  const hadOld = unless(['ENOENT'], () => renameSync(target, old));
+  let placed = false;
+  try {
+    placed = unless(someoneWasFirst, () => renameSync(stage, target));
+  } finally {
+    if (placed) rmSync(old, { recursive: true, force: true });
+    else if (hadOld) unless(someoneWasFirst, () => renameSync(old, target));
+  }
+  if (!placed) putInPlace(stage, target);
+}
+
+/** Puts `stage` at `target` unless another process was first, in which case `stage` is dropped. */
+export function putInPlaceIfMissing(stage: string, target: string): void {
+  if (!unless(someoneWasFirst, () => renameSync(stage, target)))
+    rmSync(stage, { recursive: true, force: true });
+}
+
+const someoneWasFirst = ['ENOTEMPTY', 'EEXIST'];
+
+/** Does it; false if that fails with one of these error codes. */
+function unless(codes: readonly string[], action: () => void): boolean {
+  try {
+    action();
+    return true;
+  } catch (error) {
+    if (codes.includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
+}
