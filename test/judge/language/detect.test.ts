@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { detectLanguage, languageTable, type Sources } from '../../../judge/language/index.ts';
+import { folderOf, oneFile } from './helpers.ts';
+
+const detect = (sources: Sources, wanted: { language?: string; entryPoint?: string } = {}) =>
+  detectLanguage(wanted, sources, languageTable());
+
+const idOf = (...args: Parameters<typeof detect>) => {
+  const detected = detect(...args);
+  return detected.ok ? detected.language.id : detected.reason;
+};
+
+/** The compiler's view: names given to it, and where execution starts. */
+const viewOf = (...args: Parameters<typeof detect>) => {
+  const detected = detect(...args);
+  return detected.ok ? { sources: detected.sources, entry: detected.entry } : detected.reason;
+};
+
+describe('language', () => {
+  test.each([
+    ['a.c', 'c'],
+    ['a.C', 'cpp'],
+    ['a.cc', 'cpp'],
+    ['a.CPP', 'cpp'],
+    ['a.c++', 'cpp'],
+    ['a.java', 'java'],
+    ['a.JAVA', 'java'],
+    ['a.py', 'python3'],
+    ['a.mjs', 'javascript'],
+    ['a.ts', 'typescript'],
+    ['a.PAS', 'pascal'],
+    ['a.rs', 'rust'],
+    ['a.go', 'go'],
+    ['a.kt', 'kotlin'],
+    ['a.cs', 'csharp'],
+    ['a.hs', 'haskell'],
+  ])('%s is %s', (name, id) => {
+    expect(idOf(oneFile(name))).toBe(id);
+  });
+
+  test.each([
+    ['cpp23', 'cpp23'],
+    ['C++', 'cpp'],
+    ['PyPy', 'pypy3'],
+    ['js', 'javascript'],
+  ])('people may call it %s', (language, id) => {
+    expect(idOf(oneFile('a.txt'), { language })).toBe(id);
+  });
+
+  test('an unknown name lists the known ones and the nearest', () => {
+    const detected = detect(oneFile('a.c'), { language: 'pascl' });
+    expect(detected).toMatchObject({ ok: false, candidates: expect.arrayContaining(['pascal', 'cpp']) });
+    expect(idOf(oneFile('a.c'), { language: 'pascl' })).toMatch(
+      /^"pascl" is no known language \(did you mean "pascal"\?\): expected c, cpp, .* or haskell$/,
+    );
+  });
+
+  test('an unknown extension asks for the language', () => {
+    expect(idOf(oneFile('a.txt'))).toMatch(/^a\.txt has no known extension \(\.c \.cpp .*--language$/);
+    expect(idOf(folderOf('README.md', 'validate.h'))).toMatch(/^no file of the folder has a known extension/);
+  });
+
+  test('headers and other files beside the sources do not count', () => {
+    expect(idOf(folderOf('main.cpp', 'tree.h', 'notes.txt', 'Makefile'))).toBe('cpp');
+  });
+
+  test('a folder of several languages is ambiguous unless the entry point or the user decides', () => {
+    const mixed = folderOf('main.py', 'fast.c');
+    expect(detect(mixed)).toEqual({
+      ok: false,
+      reason: 'the folder holds sources of several languages (python3, c): name one with --language',
+      candidates: ['python3', 'c'],
+    });
+    expect(idOf(mixed, { entryPoint: 'main.py' })).toBe('python3');
+    expect(idOf(mixed, { language: 'c' })).toBe('c');
+    expect(idOf(mixed, { language: 'java' })).toBe(
+      'no source of Java found: expected a file that ends in .java',
+    );
+  });
+
+  test('a file without extension is known by its first line', () => {
+    expect(idOf(oneFile('solve', '#!/usr/bin/env python3.11\nprint(1)'))).toBe('python3');
+    expect(idOf(oneFile('solve', '#! /usr/bin/env -S node --flag\n'))).toBe('javascript');
+    expect(idOf(oneFile('solve', '#!/bin/sh\n'))).toContain('no known extension');
+  });
+
+  test('a script for another generation of the interpreter is refused', () => {
+    expect(idOf(oneFile('a.py', '#!/usr/bin/python2\nprint 1'))).toBe(
+      'a.py asks for python2, which is not Python 3',
+    );
+  });
+});
+
+describe('source text', () => {
+  test('an empty file is refused, also with blanks and a byte order mark', () => {
+    expect(idOf(oneFile('a.c', ''))).toBe('a.c is empty');
+    expect(idOf(oneFile('a.c', '\xEF\xBB\xBF \r\n\t'))).toBe('a.c is empty');
+    expect(idOf(folderOf(['a.py', ''], ['b.py', '\n']))).toBe('all source files are empty');
+  });
+
+  test('a module of a folder may be empty', () => {
+    expect(idOf(folderOf(['main.py', 'x'], ['__init__.py', '']))).toBe('python3');
+  });
+
+  test('a NUL byte is no text; letters of old code pages are', () => {
+    expect(idOf(oneFile('a.pas', 'program\0'))).toBe('a.pas is no text: it has a NUL byte at offset 7');
+    expect(idOf(oneFile('a.pas', '{ \x81ber }'))).toBe('pascal');
+    expect(idOf(folderOf('main.c', ['data.bin', '\0\0']))).toBe('c');
+  });
+});
+
+describe('names and entry points', () => {
+  test('a single file gets the canonical name of its language', () => {
+    expect(viewOf(oneFile('-o x_ rm.c'))).toEqual({ sources: ['./main.c'], entry: undefined });
+    expect(viewOf(oneFile('solution 7.py'))).toEqual({ sources: ['./main.py'], entry: 'main.py' });
+    expect(viewOf(oneFile('x.mjs'))).toEqual({ sources: ['./main.mjs'], entry: 'main.mjs' });
+  });
+
+  test('a single Java file is called like its public class', () => {
+    const name = 'Quellcode_Großmutter';
+    expect(viewOf(oneFile('a.java', 'public class Solver {}'))).toMatchObject({ sources: ['./Solver.java'] });
+    expect(viewOf(oneFile('a.java', 'class Solver {}'))).toMatchObject({ sources: ['./Main.java'] });
+    const detected = detectLanguage(
+      {},
+      {
+        ok: true,
+        isFolder: false,
+        files: [{ name: 'a.java', shownName: 'a.java', bytes: Buffer.from(`public class ${name} {}`) }],
+      },
+      languageTable(),
+    );
+    expect(detected).toMatchObject({ sources: [`./${name}.java`] });
+    expect(viewOf(oneFile('a.java', `public class ${'x'.repeat(9999)} {}`))).toMatchObject({
+      sources: ['./Main.java'],
+    });
+  });
+
+  test('all sources of a folder are compiled together where the language does so', () => {
+    expect(viewOf(folderOf('src/b.c', 'a.c', 'a.h'))).toEqual({
+      sources: ['./src/b.c', './a.c'],
+      entry: undefined,
+    });
+  });
+
+  test('the usual entry points are found in order, then main.*, then an only file', () => {
+    expect(viewOf(folderOf('__main__.py', 'main.py'))).toMatchObject({ entry: 'main.py' });
+    expect(viewOf(folderOf('__main__.py', 'other.py'))).toMatchObject({ entry: '__main__.py' });
+    expect(viewOf(folderOf('MAIN.PAS', 'units.pas'))).toMatchObject({ entry: 'MAIN.PAS' });
+    expect(viewOf(folderOf('solver.rs', 'data.txt'))).toMatchObject({ entry: 'solver.rs' });
+  });
+
+  test('no entry point among several files is a fault that lists them', () => {
+    expect(detect(folderOf('a.py', 'b.py'))).toEqual({
+      ok: false,
+      reason: 'no entry point: expected main.py or __main__.py, or --entry-point with one of a.py, b.py',
+      candidates: ['a.py', 'b.py'],
+    });
+  });
+
+  test('the user may name the entry point, with or without extension', () => {
+    const folder = folderOf('main.py', 'lib/start.py');
+    expect(viewOf(folder, { entryPoint: 'lib/start.py' })).toMatchObject({ entry: 'lib/start.py' });
+    expect(viewOf(folder, { entryPoint: './lib/start' })).toMatchObject({ entry: 'lib/start.py' });
+    expect(viewOf(folder, { entryPoint: 'x\n.py' })).toBe(
+      'there is no entry point "x\\n.py": expected one of main.py, lib/start.py',
+    );
+    expect(viewOf(oneFile('a.py'), { entryPoint: 'b.py' })).toBe(
+      'there is no entry point "b.py": the submission is one file',
+    );
+    expect(viewOf(oneFile('a.py'), { entryPoint: 'a.py' })).toMatchObject({ entry: 'main.py' });
+  });
+});

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readSources } from '../../../judge/language/index.ts';
+import { folderWith, temporaryFolder } from './helpers.ts';
+
+const read = (path: string, codeBytes = 1000) => readSources({ name: 'submission', path }, codeBytes);
+
+const namesIn = (path: string) => {
+  const sources = read(path);
+  return sources.ok ? sources.files.map(({ name, shownName }) => [name, shownName]) : sources.reason;
+};
+
+test('a file is read as it is', () => {
+  const folder = folderWith({ 'a b.c': 'int main;\r\n\xff' });
+  expect(read(join(folder, 'a b.c'))).toEqual({
+    ok: true,
+    isFolder: false,
+    files: [{ name: 'a b.c', shownName: 'a b.c', bytes: Buffer.from('int main;\r\n\xff') }],
+  });
+});
+
+test('a folder is read with its folders, by name, without hidden files', () => {
+  const folder = folderWith({ 'b.c': 'b', 'a/z.h': 'z', '.git/config': 'x', 'a/.hidden': 'x' });
+  expect(namesIn(folder)).toEqual([
+    ['a/z.h', 'a/z.h'],
+    ['b.c', 'b.c'],
+  ]);
+});
+
+test('hostile names become harmless ones, each its own', () => {
+  const folder = folderWith({
+    '-o x; rm.c': '',
+    'line\nbreak.c': '',
+    'line\rbreak.c': '',
+    '@response.c': '',
+    '$(reboot).c': '',
+    'Größe.java': '',
+    ' .c': '',
+  });
+  expect(namesIn(folder)).toEqual([
+    ['$_reboot_.c', '$(reboot).c'],
+    ['Größe.java', 'Größe.java'],
+    ['_c', ' .c'],
+    ['_o x_ rm.c', '-o x; rm.c'],
+    ['_response.c', '@response.c'],
+    ['line_break-2.c', 'line\\rbreak.c'],
+    ['line_break.c', 'line\\nbreak.c'],
+  ]);
+});
+
+test('names that are not UTF-8 are read', () => {
+  const folder = temporaryFolder();
+  writeFileSync(Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9]), Buffer.from('.c')]), 'ok');
+  const sources = read(folder);
+  expect(sources.ok && sources.files.map(({ name, bytes }) => [name, bytes.toString()])).toEqual([
+    ['caf_.c', 'ok'],
+  ]);
+});
+
+test('a name of 255 bytes keeps its extension', () => {
+  const folder = folderWith({ [`${'é'.repeat(125)}.java`]: '' });
+  expect(namesIn(folder)).toEqual([[`${'é'.repeat(45)}.java`, `${'é'.repeat(125)}.java`]]);
+});
+
+test('links, pipes and sockets are refused, also as the submission itself', async () => {
+  const folder = folderWith({ 'main.c': '', 'elsewhere/secret.ans': '42' });
+  mkdirSync(join(folder, 'sub'));
+  symlinkSync('../elsewhere/secret.ans', join(folder, 'sub/main.c'));
+  expect(namesIn(folder)).toBe('sub/main.c is a symbolic link: expected regular files and folders only');
+  expect(namesIn(join(folder, 'sub/main.c'))).toBe(
+    'main.c is a symbolic link: expected a regular file or a folder',
+  );
+  symlinkSync('elsewhere', join(folder, 'shortcut'));
+  expect(namesIn(join(folder, 'shortcut'))).toContain('shortcut is a symbolic link');
+  const other = temporaryFolder();
+  execFileSync('mkfifo', [join(other, 'pipe.c')]);
+  expect(namesIn(join(other, 'pipe.c'))).toContain('pipe.c is a pipe');
+  const third = temporaryFolder();
+  const server = createServer().listen(join(third, 's.c'));
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  expect(namesIn(third)).toContain('s.c is a socket');
+  expect(namesIn('/dev/zero')).toContain('zero is a device');
+});
+
+test('the size limit counts all files together, to the byte', () => {
+  const folder = folderWith({ 'a.c': 'x'.repeat(600), 'b.c': 'x'.repeat(400) });
+  expect(read(folder, 1000).ok).toBe(true);
+  expect(read(folder, 999)).toEqual({
+    ok: false,
+    reason: 'the source is larger than the limit of 999 bytes',
+  });
+});
+
+test('too many files and folders nested too deep are refused', () => {
+  const many = Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`${i}.c`, '']));
+  expect(namesIn(folderWith(many))).toBe('more than 1000 files');
+  expect(namesIn(folderWith({ [`${'d/'.repeat(17)}a.c`]: '' }))).toBe('folders are nested more than 16 deep');
+});
+
+test('a missing path is a mistake of the jury', () => {
+  expect(() => read('/nowhere/main.c')).toThrow(
+    '/nowhere/main.c: expected a readable source file or folder, found no such file',
+  );
+});
