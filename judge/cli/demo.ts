@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { listProblems } from '../package/index.ts';
 import { type JudgementReport, renderGrid } from '../report/index.ts';
 import { type CommandModule, examples, exitStatus } from './command.ts';
-import { gradeSeveral, reportOn } from './grading.ts';
+import { gradeSeveral } from './grading.ts';
 import { type Io, styleOf } from './io.ts';
 import { openProblem } from './problem-tools.ts';
 
@@ -31,9 +31,7 @@ async function run(_command: Command, io: Io): Promise<number> {
     const submissions = chosen.map((name) => ({ name, path: join(folder, name) }));
     io.stdout.write(style.colours.bold(`${problem.names.en ?? slug} (${slug})\n\n`));
     const reports: JudgementReport[] = [];
-    await gradeSeveral(problem, submissions, {}, io, (judgement) => {
-      reports.push(reportOn(judgement, submissions, 'jury'));
-    });
+    await gradeSeveral(problem, submissions, {}, io, (report) => reports.push(report));
     io.stdout.write(`${renderGrid(reports, style)}\n`);
     failed ||= reports.some(({ judgement }) => judgement.verdict === 'JE');
   }

@@ -5,7 +5,7 @@ import type { Problem } from '../package/index.ts';
 import { type JudgementReport, judgementJson, renderGrid, renderJudgement } from '../report/index.ts';
 import type { Verdict } from '../verdict/index.ts';
 import { type CommandModule, examples, exitStatus } from './command.ts';
-import { gradeSeveral, prepareProblem, reportOn, submissionAt } from './grading.ts';
+import { gradeSeveral, prepareProblem, submissionAt } from './grading.ts';
 import { type Io, styleOf } from './io.ts';
 import { parseCount, parseSeconds, parseVerdicts, parseWords } from './option-values.ts';
 
@@ -106,9 +106,9 @@ async function gradeAll(
 ): Promise<number> {
   const reports: JudgementReport[] = [];
   const audience = flags.contestant ? 'contestant' : 'jury';
-  await gradeSeveral(problem, submissions, flags, io, (judgement) => {
-    reports.push(reportOn(judgement, submissions, audience, flags.expect));
-    if (flags.json) io.stdout.write(judgementJson(judgement, flags.jury ? 'jury' : 'contestant'));
+  await gradeSeveral(problem, submissions, { ...flags, audience }, io, (report) => {
+    reports.push(report);
+    if (flags.json) io.stdout.write(judgementJson(report.judgement, flags.jury ? 'jury' : 'contestant'));
   });
   if (!flags.json) io.stdout.write(render(reports, io));
   return statusOf(reports, flags.expect);

@@ -1,9 +1,22 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, resolve } from 'node:path';
-import { didYouMean, UserError } from '../host/index.ts';
-import type { Judgement, JudgingEvent } from '../judging/index.ts';
-import type { Submission } from '../language/index.ts';
+import { didYouMean, makeTemporaryFolder, UserError } from '../host/index.ts';
+import {
+  expectedVerdicts,
+  grade,
+  type Judgement,
+  type JudgingTools,
+  machineTools,
+} from '../judging/index.ts';
+import {
+  CompileCache,
+  compile,
+  findToolchains,
+  languageNamed,
+  languageTable,
+  type Submission,
+} from '../language/index.ts';
 import type { Problem } from '../package/index.ts';
 import { type Audience, type JudgementReport, sanitiseLine } from '../report/index.ts';
 import { materialiseGroup } from '../testdata/index.ts';
@@ -28,6 +41,10 @@ export interface GradeSettings {
   readonly jobs?: number;
   /** False: compile even what was compiled before. */
   readonly cache?: boolean;
+  /** Verdicts that the user expects of every submission. */
+  readonly expect?: readonly Verdict[];
+  /** Default: the jury. */
+  readonly audience?: Audience;
 }
 
 /** Opens a problem and applies what the user changed. @throws UserError */
@@ -51,6 +68,7 @@ export async function prepareProblem(nameOrPath: string, changes: ProblemChanges
 
 /** The submission at a path. @throws UserError when there is nothing */
 export function submissionAt(name: string, options: Pick<Submission, 'language' | 'entryPoint'>): Submission {
+  if (options.language !== undefined) requireLanguage(options.language);
   const path = resolve(name);
   if (statSync(path, { throwIfNoEntry: false }) === undefined) {
     throw new UserError(`submission ${sanitiseLine(name)}: there is no such file or folder${nearby(path)}`, {
@@ -58,6 +76,14 @@ export function submissionAt(name: string, options: Pick<Submission, 'language' 
     });
   }
   return { name, path, ...options };
+}
+
+function requireLanguage(name: string): void {
+  if (languageNamed(languageTable(), name) !== undefined) return;
+  const ids = languageTable().languages.map(({ id }) => id);
+  throw new UserError(`--language: there is no language "${sanitiseLine(name)}"${didYouMean(name, ids)}`, {
+    hint: `Known: ${ids.join(', ')}`,
+  });
 }
 
 function nearby(path: string): string {
@@ -68,51 +94,64 @@ function nearby(path: string): string {
   }
 }
 
-/** Grades one submission after the other, each on all slots, with live progress; `onJudgement` gets each as it is done. */
+/** Grades one submission after the other, each on all slots, with live progress; `onReport` gets each as it is done. */
 export async function gradeSeveral(
   problem: Problem,
   submissions: readonly Submission[],
   settings: GradeSettings,
   io: Io,
-  onJudgement: (judgement: Judgement) => void,
+  onReport: (report: JudgementReport) => void,
 ): Promise<void> {
   const slots = settings.jobs ?? availableParallelism();
-  for (const [index, submission] of submissions.entries()) {
-    const position = { index: index + 1, submissions: submissions.length };
-    const display = new GradingDisplay(io, { submission: submission.name, slots, ...position });
-    try {
-      const onEvent = (event: JudgingEvent): void => display.handle(event);
-      const judgement = await gradeOne(problem, submission, {
-        ...settings,
-        slots,
-        onEvent,
-        signal: io.signal,
-      });
+  const compiling = await toolsFor(settings);
+  let index = 0;
+  const startDisplay = (): GradingDisplay =>
+    new GradingDisplay(io, {
+      submission: submissions[index]?.name ?? '',
+      index: index + 1,
+      submissions: submissions.length,
+      slots: Math.min(slots, problem.cases.length),
+    });
+  let display = startDisplay();
+  try {
+    const options = { slots, all: settings.all ?? false, signal: io.signal, tools: compiling.tools };
+    for await (const event of grade(problem, submissions, options)) {
+      display.handle(event);
+      if (event.type !== 'judgement') continue;
       display.stop();
-      onJudgement(judgement);
-    } finally {
-      display.stop();
+      onReport(reportOn(event.judgement, submissions[index], settings));
+      index += 1;
+      if (index < submissions.length) display = startDisplay();
     }
+  } finally {
+    display.stop();
+    compiling.release();
   }
 }
 
-async function gradeOne(problem: Problem, submission: Submission, _options: object): Promise<Judgement> {
-  throw new UserError(`${problem.slug}, ${submission.name}: judging is not part of this build yet`);
-}
-
 /** A judgement with what was expected of its submission: by the user, else by the folder it lies in. */
-export function reportOn(
+function reportOn(
   judgement: Judgement,
-  submissions: readonly Submission[],
-  audience: Audience,
-  expect?: readonly Verdict[],
+  submission: Submission | undefined,
+  { expect, audience = 'jury' }: GradeSettings,
 ): JudgementReport {
-  const submission = submissions.find(({ name }) => name === judgement.submission);
-  const expected = expect ?? (submission && expectedOf(submission));
+  const expected = expect ?? (submission && expectedVerdicts(submission.path));
   return { judgement, audience, ...(expected === undefined ? {} : { expected }) };
 }
 
-/** Verdicts that a submission's folder promises (`accepted/bfs.cpp`); undefined: none. */
-function expectedOf(_submission: Submission): readonly Verdict[] | undefined {
-  return undefined;
+/** The tools of this machine; without the cache of compiled programs, one that is empty and ends with the grading. */
+async function toolsFor({
+  cache = true,
+}: GradeSettings): Promise<{ tools: JudgingTools; release: () => void }> {
+  if (cache) return { tools: machineTools, release: () => undefined };
+  const folder = makeTemporaryFolder();
+  const ownCache = new CompileCache(folder);
+  const toolchains = await findToolchains();
+  return {
+    tools: {
+      ...machineTools,
+      compile: (submission, options) => compile(submission, { ...options, toolchains, cache: ownCache }),
+    },
+    release: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }

@@ -25,10 +25,12 @@ export const cellLetters: Readonly<Record<Verdict, string>> = {
 };
 
 /** Several submissions at a glance: the grid submissions × cases, then a line each with verdict and expectation. */
-export function renderGrid(reports: readonly JudgementReport[], style: Style): string {
+export function renderGrid(given: readonly JudgementReport[], style: Style): string {
+  const { folder, reports } = withoutCommonFolder(given);
   const names = caseNames(reports);
   const sandbox = reports[0]?.judgement.sandbox;
   return [
+    folder === '' ? '' : style.colours.dim(`${sanitiseLine(folder)}\n`),
     names.length > 0 ? grid(reports, names, style) : '',
     summary(reports, style),
     closing(reports, style),
@@ -36,6 +38,27 @@ export function renderGrid(reports: readonly JudgementReport[], style: Style): s
   ]
     .filter((part) => part !== '')
     .join('\n');
+}
+
+/** Names the folder that all submissions lie in once, instead of in every line. */
+function withoutCommonFolder(reports: readonly JudgementReport[]): {
+  folder: string;
+  reports: readonly JudgementReport[];
+} {
+  const [first = [], ...others] = reports.map(({ judgement }) =>
+    judgement.submission.split('/').slice(0, -1),
+  );
+  const differs = first.findIndex((part, index) => others.some((folders) => folders[index] !== part));
+  const folder = first
+    .slice(0, differs < 0 ? first.length : differs)
+    .map((part) => `${part}/`)
+    .join('');
+  if (others.length === 0 || folder === '') return { folder: '', reports };
+  const shorten = (report: JudgementReport): JudgementReport => {
+    const submission = report.judgement.submission.slice(folder.length);
+    return { ...report, judgement: { ...report.judgement, submission } };
+  };
+  return { folder, reports: reports.map(shorten) };
 }
 
 /** Every case that any submission ran, in case order: a longer list knows where a shorter one's names belong. */
@@ -54,7 +77,7 @@ function grid(reports: readonly JudgementReport[], names: readonly string[], sty
   const present = verdicts.filter((verdict) =>
     reports.some(({ judgement }) => judgement.cases.some((result) => result.verdict === verdict)),
   );
-  return `${ruler(Math.min(perLine, names.length), nameWidth, style)}${rows.join('')}${legend(present, names.length, style)}`;
+  return `${ruler(Math.min(perLine, names.length), nameWidth, style)}${rows.join('')}${legend(present, names.length, rows.join('').includes('·'), style)}`;
 }
 
 /** Whole blocks of ten, separated by a blank. */
@@ -96,11 +119,11 @@ function chunks<T>(items: readonly T[], size: number): T[][] {
   );
 }
 
-function legend(present: readonly Verdict[], cases: number, style: Style): string {
+function legend(present: readonly Verdict[], cases: number, hasGaps: boolean, style: Style): string {
   const entries = present.map(
     (verdict) => `${paintVerdict(style.colours, verdict, cellLetters[verdict])} ${verdictNames[verdict]}`,
   );
-  return `  ${[...entries, '· not run', `${cases} cases in order`].join(', ')}\n`;
+  return `  ${[...entries, ...(hasGaps ? ['· not run'] : []), `${cases} cases in order`].join(', ')}\n`;
 }
 
 function counts(reports: readonly JudgementReport[], nameWidth: number, style: Style): string {
