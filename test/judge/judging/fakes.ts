@@ -76,6 +76,8 @@ export class FakeMachine {
     return {
       slug: 'fake',
       folder: this.folder,
+      dataFolder: join(this.folder, 'data'),
+      secretArgs: [],
       names: { en: 'Fake' },
       limits: {
         timeMs: 1000,
@@ -154,7 +156,15 @@ export class FakeMachine {
     const died = closed.then(() => Promise.reject(new SandboxError('the launcher is gone')));
     died.catch(() => {});
     let open = true;
-    const run = (request: RunRequest) => Promise.race([this.#run(request, options), died]);
+    const run = async (request: RunRequest) => {
+      this.running++;
+      this.mostRunning = Math.max(this.mostRunning, this.running);
+      try {
+        return await Promise.race([this.#run(request, options), died]);
+      } finally {
+        this.running--;
+      }
+    };
     return {
       info: sandbox,
       run,
@@ -173,18 +183,12 @@ export class FakeMachine {
     const attempt = this.attempts.get(index) ?? 0;
     this.attempts.set(index, attempt + 1);
     this.started.push(index);
-    this.running++;
-    this.mostRunning = Math.max(this.mostRunning, this.running);
-    try {
-      await this.script.during?.(index, attempt);
-      const result = this.script.run?.(index, attempt, request) ?? {};
-      if (result instanceof Error) throw result;
-      if (existsSync(outputFolder))
-        writeFileSync(join(outputFolder, request.stdout ?? ''), `${index} ${attempt}`);
-      return { ...cleanRun, ...result };
-    } finally {
-      this.running--;
-    }
+    await this.script.during?.(index, attempt);
+    const result = this.script.run?.(index, attempt, request) ?? {};
+    if (result instanceof Error) throw result;
+    if (existsSync(outputFolder))
+      writeFileSync(join(outputFolder, request.stdout ?? ''), `${index} ${attempt}`);
+    return { ...cleanRun, ...result };
   }
 
   async #check({ name }: CheckJob): Promise<CheckResult> {

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { QuietLock } from '../../../judge/judging/quiet-lock.ts';
+
+test('work that demands quiet is alone, other work is not, and nothing waits forever', async () => {
+  const property = fc.asyncProperty(
+    fc.array(fc.boolean(), { maxLength: 12 }),
+    fc.scheduler(),
+    async (demands, scheduler) => {
+      const lock = new QuietLock();
+      const under = { way: 0, alone: false };
+      let done = 0;
+      const work = async (alone: boolean) => {
+        expect(under.alone).toBe(false);
+        if (alone) expect(under.way).toBe(0);
+        under.way++;
+        under.alone = alone;
+        await scheduler.schedule(Promise.resolve());
+        under.way--;
+        under.alone = false;
+        done++;
+      };
+      const all = demands.map((alone) =>
+        alone ? lock.alone(() => work(true)) : lock.shared(() => work(false)),
+      );
+      await scheduler.waitFor(Promise.all(all));
+      expect(done).toBe(demands.length);
+    },
+  );
+  await fc.assert(property);
+});
+
+test('the lock is free again after work that fails', async () => {
+  const lock = new QuietLock();
+  await expect(lock.alone(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await lock.alone(async () => 1)).toBe(1);
+});
