@@ -1,0 +1,250 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  CompileCache,
+  type CompileOptions,
+  compile,
+  type Submission,
+  type Tool,
+  type Toolchains,
+} from '../../../judge/language/index.ts';
+import { fixtures, folderWith, type PretendedCompiler, pretendBox, temporaryFolder } from './helpers.ts';
+
+const MiB = 1024 ** 2;
+const limits = { compilationTimeMs: 1000, compilationMemoryBytes: 100 * MiB, codeBytes: 10_000 };
+
+const tool = (name: string, change: Partial<Tool> = {}): Tool => ({
+  name,
+  path: `/usr/bin/${name}`,
+  realPath: `/usr/lib/${name}/bin/${name}`,
+  version: '1.0',
+  mounts: [],
+  ...change,
+});
+
+const withTools = (language: string, ...tools: Tool[]): Toolchains =>
+  new Map([[language, { language, ok: true, tools: Object.fromEntries(tools.map((t) => [t.name, t])) }]]);
+
+const gcc = withTools('c', tool('gcc'));
+const jdk = withTools('java', tool('javac'), tool('java'));
+
+/** One machine: its cache, and one compiler that does as it is told. */
+function machine(compiler: PretendedCompiler, toolchains: Toolchains = gcc) {
+  const box = pretendBox(compiler);
+  const cacheFolder = temporaryFolder();
+  const options: CompileOptions = {
+    toolchains,
+    limits,
+    openBox: box.openBox,
+    cache: new CompileCache(cacheFolder),
+  };
+  return { ...box, options, cacheFolder };
+}
+
+const submit = (files: Record<string, string>, change: Partial<Submission> = {}): Submission => {
+  const folder = folderWith(files);
+  const [first, ...others] = Object.keys(files);
+  const path = others.length > 0 ? folder : join(folder, first ?? '');
+  return { name: 'submission', path, ...change };
+};
+
+test('a program is built from copies under safe names and ready to run', async () => {
+  const { options, asked, openBoxes } = machine({ products: { program: 'ELF' }, output: 'a warning\n' });
+  const result = await compile(submit({ '-o x; rm.c': 'int main;' }), options);
+  expect(result).toMatchObject({ ok: true, language: 'c', output: 'a warning\n', cached: false });
+  if (!result.ok) throw new Error(result.reason);
+  expect(result.program).toMatchObject({
+    argv: ['/prog/program'],
+    mounts: [],
+    timeFactor: 1,
+    processes: 1,
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
+  });
+  expect(readFileSync(join(result.program.folder, 'program'), 'utf8')).toBe('ELF');
+  expect(asked[0]?.request).toMatchObject({
+    argv: ['/usr/bin/gcc', '-O2', '-std=gnu17', '-static', '-o', './program', './main.c', '-lm'],
+    cwd: '/w',
+    limits: { cpuMs: 1000, memoryBytes: 100 * MiB },
+  });
+  expect(openBoxes()).toBe(0);
+  // The temporary folder with the sources is gone.
+  expect(existsSync(asked[0]?.options.copyIn ?? '')).toBe(false);
+});
+
+test('every file of a folder is copied, the compiler is given the sources', async () => {
+  const { options, asked, openBox } = machine({ products: { program: '' } });
+  let copied: string[] = [];
+  const spying: CompileOptions = {
+    ...options,
+    openBox: (box) => {
+      copied = readdirSync(box.copyIn ?? '', { recursive: true })
+        .map(String)
+        .sort();
+      return openBox(box);
+    },
+  };
+  await compile(submit({ 'a.c': '1', 'lib/b.c': '2', 'lib/b.h': '3' }), spying);
+  expect(copied).toEqual(['a.c', 'lib', 'lib/b.c', 'lib/b.h']);
+  expect(asked[0]?.request.argv).toEqual(expect.arrayContaining(['./a.c', './lib/b.c']));
+  expect(asked[0]?.request.argv).not.toContain('./lib/b.h');
+});
+
+test('a second compilation of the same content is answered from the cache', async () => {
+  const { options, asked } = machine({ products: { program: 'ELF' }, output: 'a warning' });
+  const first = await compile(submit({ 'a.c': 'int main;' }), options);
+  const second = await compile(submit({ 'b.c': 'int main;' }), options);
+  expect(asked).toHaveLength(1);
+  expect(second).toEqual({ ...first, cached: true });
+});
+
+test('another source, compiler, limit or language is another compilation', async () => {
+  const { options, asked } = machine({ products: { program: '' } });
+  const versions = withTools('c', tool('gcc', { version: '2.0' }));
+  const places = withTools('c', tool('gcc', { realPath: '/opt/gcc/bin/gcc' }));
+  await compile(submit({ 'a.c': 'int main;' }), options);
+  await compile(submit({ 'a.c': 'int  main;' }), options);
+  await compile(submit({ 'a.c': 'int main;' }), { ...options, toolchains: versions });
+  await compile(submit({ 'a.c': 'int main;' }), { ...options, toolchains: places });
+  await compile(submit({ 'a.c': 'int main;' }), {
+    ...options,
+    limits: { ...limits, compilationTimeMs: 2000 },
+  });
+  await compile(submit({ 'a.c': 'int main;', 'a.h': '' }), options);
+  await compile(submit({ 'a.c': 'int main', 'a.h': ';' }), options);
+  expect(asked).toHaveLength(7);
+});
+
+test.each<[string, Parameters<typeof machine>[0], string, boolean]>([
+  ['an exit code', { exit: { kind: 'exited', code: 3 } }, 'the compiler ended with exit code 3', true],
+  [
+    'a signal',
+    { exit: { kind: 'signalled', signal: 'SIGSEGV' } },
+    'the compiler was ended by SIGSEGV',
+    false,
+  ],
+  [
+    'the time limit',
+    { exit: { kind: 'killed', limit: 'cpu' } },
+    'the compiler needed more than 1 s of CPU time',
+    false,
+  ],
+  [
+    'the wall clock',
+    { exit: { kind: 'killed', limit: 'wall' } },
+    'the compiler did not end within 7 s',
+    false,
+  ],
+  [
+    'the memory limit',
+    { exit: { kind: 'killed', limit: 'memory' } },
+    'the compiler needed more than 100 MiB of memory',
+    false,
+  ],
+  [
+    'the output limit',
+    { exit: { kind: 'killed', limit: 'output' } },
+    'the compiler wrote more than 256 MiB',
+    false,
+  ],
+  [
+    'too many processes',
+    { exit: { kind: 'exited', code: 1 }, hitProcessLimit: true },
+    'the compiler ended with exit code 1 (it wanted more than 16 processes)',
+    false,
+  ],
+  ['too large a product', { tooMuchToCollect: true }, 'the compiler made more than 256 MiB', false],
+  ['no product', {}, 'the compiler made no program: is there a main program in the source?', true],
+])(
+  '%s is a compile error; only what would happen again is remembered',
+  async (_, compiler, reason, lasting) => {
+    const { options, asked, cacheFolder } = machine({ output: 'because', ...compiler });
+    const source = submit({ 'a.c': 'x' });
+    const failed = { ok: false, language: 'c', output: 'because', reason };
+    expect(await compile(source, options)).toEqual(failed);
+    expect(await compile(source, options)).toEqual(failed);
+    expect(asked).toHaveLength(lasting ? 1 : 2);
+    expect(readdirSync(cacheFolder)).toHaveLength(lasting ? 1 : 0);
+  },
+);
+
+test('what is wrong with a submission is told without a compiler', async () => {
+  const { options, asked } = machine({});
+  expect(await compile(submit({ 'a.xyz': 'x' }), options)).toMatchObject({ ok: false, language: undefined });
+  expect(await compile(submit({ 'a.c': '' }), options)).toMatchObject({ reason: 'a.c is empty' });
+  expect(await compile(submit({ 'a.c': 'x'.repeat(10_001) }), options)).toMatchObject({
+    reason: 'the source is larger than the limit of 10000 bytes',
+  });
+  expect(asked).toEqual([]);
+});
+
+test('a compiler that is not installed is no compile error', async () => {
+  const missing: Toolchains = new Map([['c', { language: 'c', ok: false, reason: 'gcc not found' }]]);
+  await expect(compile(submit({ 'a.c': 'x' }), machine({}, missing).options)).rejects.toMatchObject({
+    name: 'UserError',
+    message: 'submission is written in C, which this machine cannot compile: gcc not found',
+    hint: 'install it with `judge doctor --install c` (Debian: gcc libc6-dev)',
+  });
+});
+
+test('a failing sandbox is no compile error and leaves nothing', async () => {
+  const { options, cacheFolder } = machine({});
+  const broken: CompileOptions = { ...options, openBox: () => Promise.reject(new Error('no launcher')) };
+  await expect(compile(submit({ 'a.c': 'x' }), broken)).rejects.toThrow('no launcher');
+  expect(readdirSync(cacheFolder)).toEqual([]);
+});
+
+test('long output of a compiler is cut, control characters are harmless', async () => {
+  const { options } = machine({ exit: { kind: 'exited', code: 1 }, output: `\x1b[2J${'é'.repeat(50_000)}` });
+  const { output } = await compile(submit({ 'a.c': 'x' }), options);
+  expect(output.startsWith('\\x1b[2Jé')).toBe(true);
+  expect(output.endsWith(`… and ${100_004 - 65_536} more bytes\n`)).toBe(true);
+});
+
+test('a damaged entry of the cache is built again', async () => {
+  const { options, asked, cacheFolder } = machine({ products: { program: 'ELF' } });
+  const source = submit({ 'a.c': 'x' });
+  const damages: ((entry: string) => void)[] = [
+    (entry) => writeFileSync(join(entry, 'result.json'), '{"version":1,"ok":true'),
+    (entry) =>
+      writeFileSync(join(entry, 'result.json'), '{"version":2,"ok":true,"output":"","files":1,"bytes":3}'),
+    (entry) => writeFileSync(join(entry, 'files/program'), 'EL'),
+    (entry) => writeFileSync(join(entry, 'files/another'), ''),
+  ];
+  await compile(source, options);
+  for (const damage of damages) {
+    damage(join(cacheFolder, readdirSync(cacheFolder)[0] ?? ''));
+    expect(await compile(source, options)).toMatchObject({ ok: true, cached: false });
+    expect(await compile(source, options)).toMatchObject({ ok: true, cached: true });
+  }
+  expect(asked).toHaveLength(1 + damages.length);
+});
+
+test('two judges that compile the same thing at once both get it', async () => {
+  const { options, cacheFolder } = machine({ products: { program: 'ELF' } });
+  const source = submit({ 'a.c': 'x' });
+  const results = await Promise.all(
+    [1, 2, 3].map(() => compile(source, { ...options, cache: new CompileCache(cacheFolder) })),
+  );
+  for (const result of results) {
+    if (!result.ok) throw new Error(result.reason);
+    expect(readFileSync(join(result.program.folder, 'program'), 'utf8')).toBe('ELF');
+  }
+  expect(readdirSync(cacheFolder)).toHaveLength(1);
+});
+
+test('the main class of Java is found in the class files and remembered', async () => {
+  const products = { 'Adder.class': readFileSync(join(fixtures, 'classes', 'Adder.class')) };
+  const { options } = machine({ products }, jdk);
+  for (const cached of [false, true]) {
+    const result = await compile(submit({ 'a.java': 'class X {}' }), options);
+    expect(result).toMatchObject({ ok: true, cached });
+    expect(result.ok && result.program.argv.at(-1)).toBe('deep.inside.Adder');
+    expect(result.ok && result.program.argv).toContain('-Xmx{memoryMiB}m');
+  }
+  const none = machine({ products: {} }, jdk);
+  expect(await compile(submit({ 'a.java': 'class X {}' }), none.options)).toMatchObject({
+    ok: false,
+    reason: 'no class has a method `public static void main(String[] args)`',
+  });
+});
