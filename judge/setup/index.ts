@@ -1,2 +1,2 @@
-export { debianTools, installDebianTools } from './debian-packages.mjs';
+export { installDebianTools } from './debian-packages.mjs';
 export { ensureLauncher } from './launcher.mjs';

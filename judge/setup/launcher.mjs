@@ -31,6 +31,7 @@ export async function ensureLauncher(folders = projectFolders) {
   return path;
 }
 
+/** The step of set-up that makes the launcher. */
 export const launcher = {
   isDue: () => !existsSync(launcherPath(projectFolders)),
 

@@ -23,6 +23,7 @@ const npmOptions = [
   ...['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'], // without a network, say so soon
 ];
 
+/** The step of set-up that installs what package-lock.json names. */
 export const npmPackages = {
   isDue() {
     const installed = readLock(join(projectRoot, 'node_modules', '.package-lock.json'));
