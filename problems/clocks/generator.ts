@@ -19,6 +19,10 @@ const samples: readonly [word: string, start: ClockState][] = [
 const secrets = (random: Random): [word: string, start: ClockState][] => [
   ['nothing-to-do', 0],
   ...clocks.moves.map((move): [string, ClockState] => [`only-move-${move}`, startOf([move])]),
+  ...Array.from({ length: 9 }, (_, dial): [string, ClockState] => [
+    `only-dial-${'abcdefghi'.charAt(dial)}`,
+    3 * 8 ** (8 - dial),
+  ]),
   ...contestLengths.map((length): [string, ClockState] => [
     `length-${length}`,
     startOf(random.shuffle(everyMoveThrice).slice(0, length)),

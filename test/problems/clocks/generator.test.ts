@@ -66,6 +66,15 @@ describe('the test data', () => {
     expect(cases.map(({ input }) => dialsIn(input).join(''))).toContain(clockFacts.farthest.join(''));
   });
 
+  test('have each dial alone at nine, where formulas that go below zero fail', () => {
+    const alone = cases.filter(({ name }) => name.includes('only-dial-')).map(({ input }) => dialsIn(input));
+    expect(alone).toEqual(
+      Array.from({ length: 9 }, (_, dial) =>
+        Array.from({ length: 9 }, (_, other) => (other === dial ? 3 : 0)),
+      ),
+    );
+  });
+
   test('depend on nothing but the seed', () => {
     expect([...generator.cases(randomFrom(1))]).toEqual(cases);
     expect([...generator.cases(randomFrom(2))]).not.toEqual(cases);

@@ -1,0 +1,2 @@
+// WRONG: prints nothing at all, which is right only where there is nothing to do.
+export {};
