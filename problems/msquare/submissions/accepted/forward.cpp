@@ -10,7 +10,7 @@ using namespace std;
 
 const string moves[3] = {"87654321", "41236785", "17245368"};
 
-string apply(const string &sheet, const string &move) {
+string moved(const string &sheet, const string &move) {
   string result;
   for (char source : move) result += sheet[source - '1'];
   return result;
@@ -32,7 +32,7 @@ int main() {
     const string sheet = waiting.front();
     waiting.pop();
     for (int m = 0; m < 3; m++) {
-      const string next = apply(sheet, moves[m]);
+      const string next = moved(sheet, moves[m]);
       if (previous.emplace(next, make_pair(sheet, char('A' + m))).second) waiting.push(next);
     }
   }
