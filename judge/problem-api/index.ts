@@ -15,4 +15,3 @@ export {
 } from './contract.ts';
 export { JuryError } from './jury-error.ts';
 export { type MoveLayout, type MoveText, readJuryMoves, readMoves, writeMoves } from './move-text.ts';
-export { type Complaint, complainAboutLength, complainAboutOrder, complainAboutPlay } from './rules.ts';
