@@ -17,7 +17,7 @@ const beyondBandBytes = 2 * 1024 ** 2;
 const beyondBandMs = 10;
 /** Below this share of a CPU a program was waiting for something else than a CPU. */
 const starvedShare = 0.1;
-/** How much more patience a starved program gets when it is run again. */
+/** How much more patience the wall clock has with a program that is run again. */
 const patience = 4;
 
 /** What a program's runs are measured against: the problem's limits × what its language needs. */
@@ -43,7 +43,7 @@ export function killLimits(limits: VerdictLimits, openFiles: number): RunLimits 
   };
 }
 
-/** The same with the patience for a run that was starved before. */
+/** The same for a repetition: only programs that wanted a CPU are repeated, so the wall clock may be patient with a busy machine. */
 export const patientLimits = (limits: RunLimits): RunLimits => ({
   ...limits,
   wallMs: patience * limits.wallMs,

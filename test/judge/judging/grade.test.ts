@@ -259,6 +259,30 @@ describe('a run close to a limit', () => {
     expect(cases[0]?.message).toContain('the machine was busy');
   });
 
+  test('that is starved first and then close to the limit gets all repeats', async () => {
+    setUp(1, {
+      run: (_, attempt, { limits }) =>
+        attempt === 0
+          ? { exit: { kind: 'killed', limit: 'wall' }, cpuMs: 600, wallMs: limits.wallMs }
+          : { cpuMs: 1050 - 20 * attempt },
+    });
+    const { verdict, cases } = await machine.judgement();
+    expect(verdict).toBe('AC');
+    expect(cases[0]?.run?.cpuMs).toBe(990);
+  });
+
+  test('that stays away from the CPU in quiet too is TLE after one repetition', async () => {
+    setUp(1, {
+      run: (_, __, { limits }) => ({
+        exit: { kind: 'killed', limit: 'wall' },
+        cpuMs: 0.3 * limits.wallMs,
+        wallMs: limits.wallMs,
+      }),
+    });
+    expect((await machine.judgement()).verdict).toBe('TLE');
+    expect(machine.started).toHaveLength(2);
+  });
+
   test.each([
     ['sleeps', { exit: { kind: 'killed', limit: 'wall' }, cpuMs: 2, wallMs: 2001 }, 'TLE'],
     ['is killed far beyond the limit', { exit: { kind: 'killed', limit: 'cpu' }, cpuMs: 1511 }, 'TLE'],
