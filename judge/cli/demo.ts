@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Command } from 'commander';
+import { findToolchains, languageNamed, languageTable } from '../language/index.ts';
 import { listProblems } from '../package/index.ts';
 import { type JudgementReport, renderGrid } from '../report/index.ts';
 import { type CommandModule, examples, exitStatus } from './command.ts';
@@ -23,11 +24,12 @@ function configure(command: Command): void {
 
 async function run(_command: Command, io: Io): Promise<number> {
   const style = styleOf(io.stdout, io.env);
+  const extensions = await extensionsHere();
   let failed = false;
   for (const slug of listProblems()) {
-    const problem = openProblem(slug);
+    const problem = openProblem(slug, io);
     const folder = join(problem.folder, 'submissions');
-    const chosen = chooseExamples(submissionsIn(folder), submissionsPerProblem);
+    const chosen = chooseExamples(submissionsIn(folder), submissionsPerProblem, extensions);
     const submissions = chosen.map((name) => ({ name, path: join(folder, name) }));
     io.stdout.write(style.colours.bold(`${problem.names.en ?? slug} (${slug})\n\n`));
     const reports: JudgementReport[] = [];
@@ -51,21 +53,43 @@ function visible(folder: string) {
   return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !/^\.|\.ya?ml$/u.test(name));
 }
 
-/** One of every folder first, then more of `accepted`; each time in a language that has not been shown yet, if there is one. */
-export function chooseExamples(names: readonly string[], most: number): readonly string[] {
+/** One of every folder first, then more of `accepted`; each time in the first language of `extensions` that has been
+ *  shown least. Submissions in other languages are left out. */
+export function chooseExamples(
+  names: readonly string[],
+  most: number,
+  extensions: readonly string[],
+): readonly string[] {
   const folders = [...new Set(names.map(folderOf))];
   const turns = [...folders, ...Array<string>(most).fill('accepted')].slice(
     0,
     Math.max(most, folders.length),
   );
-  const chosen = new Set<string>();
+  const chosen: string[] = [];
   for (const folder of turns) {
-    const languages = new Set([...chosen].map((name) => extname(name)));
-    const left = names.filter((name) => folderOf(name) === folder && !chosen.has(name));
-    const next = left.find((name) => !languages.has(extname(name))) ?? left[0];
-    if (next !== undefined) chosen.add(next);
+    const timesShown = (name: string): number =>
+      chosen.filter((other) => extname(other) === extname(name)).length;
+    const [next] = names
+      .filter(
+        (name) => folderOf(name) === folder && !chosen.includes(name) && extensions.includes(extname(name)),
+      )
+      .sort((a, b) => timesShown(a) - timesShown(b) || preference(a, extensions) - preference(b, extensions));
+    if (next !== undefined) chosen.push(next);
   }
-  return names.filter((name) => chosen.has(name));
+  return chosen.sort();
+}
+
+function preference(name: string, extensions: readonly string[]): number {
+  return extensions.indexOf(extname(name));
+}
+
+/** Extensions of the base languages that this machine has, most telling first. */
+async function extensionsHere(): Promise<readonly string[]> {
+  const toolchains = await findToolchains();
+  const languages = ['cpp', 'python3', 'pascal', 'c', 'javascript'].filter((id) => toolchains.get(id)?.ok);
+  return languages
+    .flatMap((id) => languageNamed(languageTable(), id)?.extensions ?? [])
+    .map((end) => `.${end}`);
 }
 
 function folderOf(name: string): string {

@@ -49,7 +49,7 @@ export interface GradeSettings {
 
 /** Opens a problem and applies what the user changed. @throws UserError */
 export async function prepareProblem(nameOrPath: string, changes: ProblemChanges, io: Io): Promise<Problem> {
-  const problem = openProblem(nameOrPath);
+  const problem = openProblem(nameOrPath, io);
   const { tests, timeLimit, checkerArgs } = changes;
   const selected =
     tests === undefined

@@ -1,22 +1,31 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CheckJob, openChecker } from '../checking/index.ts';
-import { UserError } from '../host/index.ts';
-import {
-  bundleProblemModule,
-  findProblem,
-  loadProblemModule,
-  type Problem,
-  readProblem,
-} from '../package/index.ts';
+import { formatIssues, UserError } from '../host/index.ts';
+import { findProblem, loadProblemModule, type Problem, readProblem } from '../package/index.ts';
 import { InputError, type Solver } from '../problem-api/index.ts';
+import { countOf, sanitiseBlock } from '../report/index.ts';
 import type { CheckResult } from '../verdict/index.ts';
 import type { Io } from './io.ts';
 
-/** The problem that the user means by a slug or a path. `withoutData`: its test cases do not matter (and may be missing).
+const warningsShown = 10;
+
+/** The problem that the user means by a slug or a path; what is odd about it is said on stderr.
+ *  `withoutData`: its test cases do not matter (and may be missing).
  *  @throws UserError: no such problem, or everything that is wrong with it */
-export function openProblem(nameOrPath: string, options: { readonly withoutData?: boolean } = {}): Problem {
-  return readProblem(findProblem(nameOrPath), options);
+export function openProblem(
+  nameOrPath: string,
+  io: Io,
+  options: { readonly withoutData?: boolean } = {},
+): Problem {
+  const problem = readProblem(findProblem(nameOrPath), options);
+  const { warnings } = problem;
+  if (warnings.length > 0) {
+    const more = warnings.length - warningsShown;
+    const rest = more > 0 ? `  … and ${countOf(more, 'more warning')}\n` : '';
+    io.stderr.write(`${sanitiseBlock(formatIssues(warnings.slice(0, warningsShown)))}\n${rest}`);
+  }
+  return problem;
 }
 
 /** @throws UserError when the problem has none or it cannot be used */
@@ -34,8 +43,7 @@ export function isInputError(error: unknown): error is InputError {
 
 /** The opinion of the problem's checker on one output. @throws CheckerError when the checker is broken */
 export async function checkOutput(problem: Problem, job: CheckJob, io: Io): Promise<CheckResult> {
-  const bundle = (path: string): Promise<string> => bundleProblemModule(path, 'checker');
-  const checker = await openChecker(problem, { workers: 1, bundle });
+  const checker = await openChecker(problem, { workers: 1 });
   const close = (): void => void checker.close();
   io.signal.addEventListener('abort', close);
   try {

@@ -35,7 +35,7 @@ Where the problem's input is a single line, a file may hold one input per line.\
 async function run(command: Command, io: Io): Promise<number> {
   const [slug, path] = command.processedArgs as [string, string | undefined];
   const flags = command.opts<Flags>();
-  const problem = openProblem(slug, { withoutData: true });
+  const problem = openProblem(slug, io, { withoutData: true });
   const text = await inputText(path, flags, io);
   const solver = await loadSolver(problem);
   for (const input of splitInputs(text, solver)) {

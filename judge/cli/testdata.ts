@@ -29,7 +29,7 @@ async function run(command: Command, io: Io): Promise<number> {
   const { check } = command.opts<{ readonly check?: true }>();
   // All are read before any is made: a mistyped name changes nothing.
   const problems = (names.length > 0 ? names : listProblems()).map((name) =>
-    openProblem(name, { withoutData: true }),
+    openProblem(name, io, { withoutData: true }),
   );
   let failed = false;
   for (const problem of problems) {

@@ -6,7 +6,8 @@ import { formatMiB, formatMs, paintVerdict, type Style, verdictNames } from './s
 import { renderTable } from './table.ts';
 import { padEnd, textWidth, truncateStart } from './text-width.ts';
 
-const widestName = 40;
+const narrowestName = 24;
+const widestName = 60;
 const defaultWidth = 160;
 const block = 10;
 /** More cases than this make no picture: the row then counts verdicts. */
@@ -70,7 +71,7 @@ function caseNames(reports: readonly JudgementReport[]): string[] {
 
 function grid(reports: readonly JudgementReport[], names: readonly string[], style: Style): string {
   const widest = Math.max(...reports.map(({ judgement }) => textWidth(sanitiseLine(judgement.submission))));
-  const nameWidth = Math.min(widestName, widest);
+  const nameWidth = Math.min(nameLimit(style), widest);
   if (names.length > mostCells) return counts(reports, nameWidth, style);
   const perLine = cellsPerLine((style.columns ?? defaultWidth) - nameWidth - 4);
   const rows = reports.flatMap((report) => row(report, names, nameWidth, perLine, style));
@@ -78,6 +79,10 @@ function grid(reports: readonly JudgementReport[], names: readonly string[], sty
     reports.some(({ judgement }) => judgement.cases.some((result) => result.verdict === verdict)),
   );
   return `${ruler(Math.min(perLine, names.length), nameWidth, style)}${rows.join('')}${legend(present, names.length, rows.join('').includes('·'), style)}`;
+}
+
+function nameLimit({ columns = defaultWidth }: Style): number {
+  return Math.max(narrowestName, Math.min(widestName, Math.floor(columns * 0.4)));
 }
 
 /** Whole blocks of ten, separated by a blank. */
@@ -157,14 +162,22 @@ function summaryRow(report: JudgementReport, stated: boolean, style: Style): str
   const { judgement } = report;
   const ran = judgement.cases.some((result) => result.run);
   return [
-    truncateStart(sanitiseLine(judgement.submission), widestName),
+    truncateStart(sanitiseLine(judgement.submission), nameLimit(style)),
     paintVerdict(style.colours, judgement.verdict),
     ...(stated ? [expectation(report, style)] : []),
     ran ? formatMs(judgement.cpuMs) : '-',
     ran ? formatMiB(judgement.peakBytes) : '-',
     sanitiseLine(judgement.decidedBy ?? '-'),
-    judgement.verdict === 'AC' ? '' : sanitiseLine(judgement.message),
+    sanitiseLine(shortMessage(report)),
   ];
+}
+
+/** Why it is not AC; for what does not compile with the first thing that the compiler complains about. */
+function shortMessage({ judgement: { verdict, message, compile } }: JudgementReport): string {
+  if (verdict === 'AC') return '';
+  const complaint =
+    verdict === 'CE' ? compile.output.split('\n').find((line) => /error/iu.test(line)) : undefined;
+  return complaint?.trim() ?? message;
 }
 
 function expectation(report: JudgementReport, style: Style): string {
