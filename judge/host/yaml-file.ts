@@ -79,7 +79,12 @@ function parseSource(content: string, lines: LineCounter, file: string): Source 
     return { severity: 'error', file, line, column, expected, found };
   };
   // The library's own search for equal keys takes quadratic time.
-  const document = parseDocument(content, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
+  const document = parseDocument(content, {
+    lineCounter: lines,
+    prettyErrors: false,
+    uniqueKeys: false,
+    logLevel: 'error',
+  });
   const problems = [...document.errors, ...document.warnings];
   if (problems.length > 0) {
     const distinct = [...new Map(problems.map((problem) => [problem.message, problem])).values()];

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { didYouMean, printable, projectRoot, UserError } from '../host/index.ts';
 
 /** Slugs of the problems that come with the project, sorted. */
@@ -15,8 +15,10 @@ export function listProblems(home: string = join(projectRoot, 'problems')): read
 export function findProblem(nameOrPath: string, home: string = join(projectRoot, 'problems')): string {
   const known = listProblems(home);
   if (known.includes(nameOrPath)) return join(home, nameOrPath);
-  const path = resolve(nameOrPath.replace(/(^|[/\\])problem\.yaml$/, '$1.'));
-  if (nameOrPath !== '' && statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
+  const path = resolve(nameOrPath);
+  const status = nameOrPath === '' ? undefined : statSync(path, { throwIfNoEntry: false });
+  if (status?.isDirectory()) return path;
+  if (status?.isFile() && basename(path) === 'problem.yaml') return dirname(path);
   const hint = known.length === 0 ? 'there are none' : known.join(', ');
   throw new UserError(`There is no problem "${printable(nameOrPath)}"${didYouMean(nameOrPath, known)}.`, {
     hint: `Give the path of a problem folder, or one of: ${hint}`,

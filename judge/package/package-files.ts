@@ -1,4 +1,4 @@
-import { accessSync, constants, type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import { closeSync, type Dirent, openSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { describeSystemError, type FileIssue, shownPath } from '../host/index.ts';
 
@@ -98,7 +98,7 @@ export function createPackageFiles(roots: readonly string[], strict: boolean): P
     },
     isReadable(path) {
       try {
-        accessSync(path, constants.R_OK);
+        closeSync(openSync(path, 'r'));
         return true;
       } catch (error) {
         refuse(path, 'a readable file', describeSystemError(error));

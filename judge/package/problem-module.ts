@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -75,7 +75,18 @@ export async function loadProblemModule<K extends keyof ProblemModules>(
   const expected = mistakeIn[exportName](value);
   if (expected === undefined) return value as ProblemModules[K];
   throw new UserError(
-    `${shownPath(path)}: expected the export "${exportName}" to be ${expected}, found ${typeof value}`,
+    `${shownPath(path)}:${lineOfExport(path, exportName)}: expected the export "${exportName}" to be ${expected}, found ${typeof value}`,
+  );
+}
+
+/** The line that declares the export; the first when it is written in an unusual way. */
+function lineOfExport(path: string, exportName: string): number {
+  const lines = readFileSync(path, 'utf8').split('\n');
+  return (
+    Math.max(
+      0,
+      lines.findIndex((line) => new RegExp(`^export .*\\b${exportName}\\b`).test(line)),
+    ) + 1
   );
 }
 

@@ -112,6 +112,7 @@ function checkTopEntries(files: PackageFiles, home: string): void {
   for (const { name, path } of files.list(home)) {
     if (unsupportedEntries.includes(name)) {
       files.refuse(path, 'nothing of this name (it cannot be used yet)', 'a file or folder');
+      continue;
     }
     const meant = topEntries.includes(name) ? '' : didYouMean(name, topEntries);
     if (meant !== '') files.complain(path, 'a file or folder of the package format', `"${name}"${meant}`);

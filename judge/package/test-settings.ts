@@ -5,7 +5,7 @@ const args = z.array(z.string()).optional();
 const validatorArgs = z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]).optional();
 const programArgs = z
   .array(z.string())
-  .max(0, 'no arguments for the program (they cannot be passed yet)')
+  .refine((list) => list.length === 0, 'no arguments for the program (they cannot be passed yet)')
   .optional();
 
 const inBoth = {

@@ -61,12 +61,11 @@ async function checkGenerated(
   const made = new Set<string>();
   for await (const rendered of renderStored(sources, options)) {
     for (const [name, text] of filesOf(rendered)) {
+      const file = describeFile(name, text);
       made.add(name);
-      compare(report, dataFolder, describeFile(name, text), 'as generated');
-      const entry = listed.get(name);
-      if (entry === undefined) report.add('manifest.yaml', `an entry for ${name}`, 'none');
-      else if (entry.sha256 !== sha256(text))
-        report.add('manifest.yaml', `${name}: ${sha256(text)}`, entry.sha256);
+      compare(report, dataFolder, file, 'as generated');
+      const [expected, found] = [entryOf(file), entryOf(listed.get(name))];
+      if (expected !== found) report.add('manifest.yaml', `${name}: ${expected}`, found);
     }
     options.onProgress?.({ done: made.size / 2, name: rendered.name });
   }
@@ -75,6 +74,9 @@ async function checkGenerated(
   }
   return made;
 }
+
+const entryOf = (file: ManifestFile | undefined): string =>
+  file === undefined ? 'no entry' : `${file.bytes} bytes, ${file.sha256}`;
 
 function checkHandMade(
   report: Report,

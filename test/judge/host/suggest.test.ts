@@ -1,0 +1,51 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { formatIssues, printable } from '../../../judge/host/index.ts';
+import { didYouMean, editDistance, nearestName } from '../../../judge/host/suggest.ts';
+
+const word = fc.stringMatching(/^[abc]{0,5}$/);
+
+describe('editDistance', () => {
+  test.each([
+    ['', '', 0],
+    ['clocks', 'clocks', 0],
+    ['clocks', 'clock', 1],
+    ['msqaure', 'msquare', 1],
+    ['kitten', 'sitting', 3],
+    ['ca', 'abc', 3],
+  ])('of %j and %j is %i', (a, b, distance) => {
+    expect(editDistance(a, b)).toBe(distance);
+  });
+
+  test.prop([word, word])('is symmetric and bounded by the longer word', (a, b) => {
+    expect(editDistance(a, b)).toBe(editDistance(b, a));
+    expect(editDistance(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length));
+    expect(editDistance(a, b) === 0).toBe(a === b);
+  });
+});
+
+describe('nearestName', () => {
+  test('finds a slip of the keyboard', () => {
+    expect(nearestName('memroy', ['output', 'memory'])).toBe('memory');
+  });
+  test('finds nothing when nothing is near', () => {
+    expect(nearestName('foo', ['memory', 'bar'])).toBeUndefined();
+  });
+  test('reads as a question', () => {
+    expect(didYouMean('clock', ['clocks'])).toBe(' (did you mean "clocks"?)');
+    expect(didYouMean('x', ['clocks'])).toBe('');
+  });
+});
+
+describe('messages', () => {
+  test('escape control characters, so that a name cannot forge a line', () => {
+    expect(printable('a\nb\u001b[31m\u009bé')).toBe('a\\nb\\u001b[31m\\u009bé');
+  });
+
+  test('align the places of issues', () => {
+    const issue = { severity: 'error', file: 'a.yaml', expected: 'x', found: 'y' } as const;
+    expect(formatIssues([issue, { ...issue, severity: 'warning', line: 10, column: 2, key: 'k' }])).toBe(
+      '  a.yaml       expected x, found y\n  a.yaml:10:2  warning: k: expected x, found y',
+    );
+  });
+});

@@ -1,0 +1,164 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readYaml } from '../../../judge/host/index.ts';
+
+const schema = z.strictObject({
+  name: z.union([z.string(), z.record(z.string(), z.string())]),
+  colour: z.enum(['red', 'green']).optional(),
+  slug: z
+    .string()
+    .regex(/^[a-z]+$/, 'lower-case letters')
+    .optional(),
+  limits: z.strictObject({ memory: z.int().positive(), time: z.number().min(1).optional() }).optional(),
+  list: z.array(z.string()).min(1).optional(),
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'antipode-test-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (data: string | Uint8Array, strict = false) => {
+  const path = join(folder, 'file.yaml');
+  writeFileSync(path, data);
+  return readYaml(path, schema, { strict });
+};
+
+const listed = ({ issues }: ReturnType<typeof read>): string[] =>
+  issues.map(
+    ({ severity, line, column, key, expected, found }) =>
+      `${severity} ${line ?? '-'}:${column ?? '-'} ${key ?? '-'}: ${expected}; ${found}`,
+  );
+
+describe('readYaml', () => {
+  test('returns the value of a sound file', () => {
+    const { value, issues } = read('name: x\nlimits:\n  memory: 3\n');
+    expect(value).toEqual({ name: 'x', limits: { memory: 3 } });
+    expect(issues).toEqual([]);
+  });
+
+  test('lists every issue with line, column and key, in the order of the file', () => {
+    const text =
+      'naem: x\nlimits:\n  memory: 0\n  time: lots\n  tiem: 1\nlist: [a, 2]\ncolour: gren\nslug: A1\nname: [1]\n';
+    expect(listed(read(text))).toEqual([
+      'warning 1:1 naem: a known key; "naem" (did you mean "name"?)',
+      'error 3:11 limits.memory: a number, more than 0; 0',
+      'error 4:9 limits.time: a number; "lots"',
+      'warning 5:3 limits.tiem: a known key; "tiem" (did you mean "time"?)',
+      'error 6:11 list.1: text; 2',
+      'error 7:9 colour: one of red, green; "gren"',
+      'error 8:7 slug: lower-case letters; "A1"',
+      'error 9:7 name: text or a map; a list',
+    ]);
+  });
+
+  test('warns of an unknown key and reads the rest, unless it is strict', () => {
+    const text = 'name: x\nfoo: 1\n';
+    expect(read(text).value).toEqual({ name: 'x' });
+    expect(read(text, true).value).toBeUndefined();
+    expect(listed(read(text, true))).toEqual(['error 2:1 foo: a known key; "foo"']);
+  });
+
+  test('points at the map that lacks a key', () => {
+    expect(listed(read('name: x\nlimits:\n  time: 2\n'))).toEqual([
+      'error 3:3 limits.memory: a number; nothing',
+    ]);
+  });
+
+  test('reports a key that is there twice, and the other issues too', () => {
+    expect(listed(read('name: x\nlist: []\nname: y\n'))).toEqual([
+      'error 2:7 list: at least 1 entry; an empty list',
+      'error 3:1 -: each key once; "name" again',
+    ]);
+  });
+
+  test('lists every syntax error', () => {
+    const found = listed(read('name: [\nlimits: 1\nslug: "x\n- q\n'));
+    expect(found.length).toBeGreaterThan(1);
+    for (const issue of found) expect(issue).toMatch(/^error \d+:\d+ -: valid YAML; an error: /);
+  });
+
+  test('refuses a second document', () => {
+    expect(listed(read('name: x\n---\nname: y\n'))).toEqual(['error 2:1 -: one YAML document; a second one']);
+  });
+
+  test('refuses tags that mean nothing here', () => {
+    expect(listed(read('name: !ruby/object x\n'))[0]).toMatch(/^error 1:7 -: valid YAML/);
+  });
+
+  test('refuses a list as a key', () => {
+    expect(listed(read('? [a]\n: 1\nname: x\n'))).toContain(
+      'error 1:3 -: a plain key; a list, map or alias as key',
+    );
+  });
+
+  test.each([
+    ['an empty file', ''],
+    ['a file of comments', '# nothing\n'],
+  ])('expects a map in %s', (_, text) => {
+    expect(listed(read(text))).toEqual(['error 1:1 -: a map; nothing']);
+  });
+
+  test('names the first line that is not UTF-8', () => {
+    expect(listed(read(Buffer.from('name: x\nslug: \xff\n', 'latin1')))).toEqual([
+      'error 2:- -: UTF-8 text; byte 0xff',
+    ]);
+  });
+
+  test('warns of a byte order mark and of CRLF, and reads on', () => {
+    const file = read('\uFEFFname: x\r\nlimits: {memory: 1}\r\n');
+    expect(file.value).toEqual({ name: 'x', limits: { memory: 1 } });
+    expect(listed(file)).toEqual([
+      'warning 1:- -: UTF-8 without a byte order mark; a byte order mark',
+      'warning 1:- -: lines that end in LF; a carriage return',
+    ]);
+    expect(read('\uFEFFname: x\n', true).value).toBeUndefined();
+  });
+
+  test('refuses more than 1 MiB', () => {
+    expect(listed(read(`name: x\n${'#'.repeat(1024 * 1024)}`))).toEqual([
+      'error -:- -: at most 1 MiB of YAML; 1048584 bytes',
+    ]);
+  });
+
+  test('refuses aliases that multiply', () => {
+    const lines = ['l0: &l0 [x, x, x, x, x, x, x, x, x, x]'];
+    for (let level = 1; level < 10; level++) {
+      lines.push(
+        `l${level}: &l${level} [${Array(10)
+          .fill(`*l${level - 1}`)
+          .join(', ')}]`,
+      );
+    }
+    expect(listed(read(lines.join('\n')))).toEqual(['error 1:1 -: plain YAML; aliases that multiply']);
+  });
+
+  test('refuses nesting without end', () => {
+    expect(listed(read('['.repeat(200_000)))[0]).toMatch(/^error 1:\d+ -: valid YAML/);
+  });
+
+  test('lists only the first 50 of many issues', () => {
+    const keys = Array.from({ length: 60_000 }, (_, index) => `k${index}:`);
+    expect(read(`name: x\n${keys.join('\n')}\n`).issues).toHaveLength(50);
+  });
+
+  test('keeps a key named __proto__ away from the prototypes', () => {
+    const { value } = read('name: x\n__proto__: {polluted: 1}\n');
+    expect(value).toEqual({ name: 'x' });
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  test('says what is there instead of a readable file', () => {
+    mkdirSync(join(folder, 'folder.yaml'));
+    symlinkSync('loop.yaml', join(folder, 'loop.yaml'));
+    const foundAt = (name: string) => readYaml(join(folder, name), schema).issues.map(({ found }) => found);
+    expect(foundAt('folder.yaml')).toEqual(['a folder']);
+    expect(foundAt('none.yaml')).toEqual(['no such file']);
+    expect(foundAt('loop.yaml')).toEqual(['a link that leads to itself']);
+    expect(readYaml('/dev/null', schema).issues.map(({ found }) => found)).toEqual(['a device or pipe']);
+  });
+});

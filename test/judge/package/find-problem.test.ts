@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { UserError } from '../../../judge/host/index.ts';
+import { findProblem, listProblems } from '../../../judge/package/index.ts';
+import { buildPackage, temporaryFolder, writeFiles } from './package-builder.ts';
+
+function collection(): string {
+  const home = temporaryFolder();
+  writeFiles(home, {
+    'clocks/problem.yaml': '',
+    'msquare/problem.yaml': '',
+    'draft/notes.txt': '',
+    'Not-a-slug/problem.yaml': '',
+  });
+  return home;
+}
+
+test('listProblems lists the folders with a problem.yaml, sorted', () => {
+  expect(listProblems(collection())).toEqual(['clocks', 'msquare']);
+  expect(listProblems('/no/such/folder')).toEqual([]);
+});
+
+test('findProblem takes a slug, the path of a folder or that of its problem.yaml', () => {
+  const home = collection();
+  const elsewhere = buildPackage();
+  expect(findProblem('clocks', home)).toBe(join(home, 'clocks'));
+  expect(findProblem(elsewhere, home)).toBe(elsewhere);
+  expect(findProblem(join(elsewhere, 'problem.yaml'), home)).toBe(elsewhere);
+});
+
+test.each(['clcoks', 'Clocks', 'clocks '])('findProblem suggests the nearest problem for "%s"', (name) => {
+  expect(() => findProblem(name, collection())).toThrow(
+    `There is no problem "${name}" (did you mean "clocks"?).`,
+  );
+});
+
+test.each(['', 'xyzzy', 'problem.yaml', 'a\nb'])('findProblem lists the problems for %j', (name) => {
+  try {
+    findProblem(name, collection());
+    expect.unreachable();
+  } catch (error) {
+    expect(error).toBeInstanceOf(UserError);
+    expect(error).toMatchObject({
+      hint: expect.stringContaining('clocks, msquare'),
+      message: expect.not.stringContaining('\n'),
+    });
+  }
+});

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { UserError } from '../../../judge/host/index.ts';
+import { bundleProblemModule, loadProblemModule } from '../../../judge/package/index.ts';
+import { buildGeneratedPackage, writeFiles } from './package-builder.ts';
+
+const load = (text: string, name: 'checker' | 'solver' | 'generator' = 'checker') => {
+  const folder = buildGeneratedPackage({ [`${name}.ts`]: text });
+  return loadProblemModule(join(folder, `${name}.ts`), name);
+};
+
+const complaint = async (promise: Promise<unknown>): Promise<string> => {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(UserError);
+  return (error as UserError).message;
+};
+
+describe('loadProblemModule', () => {
+  test('loads checker, solver and generator with what they import', async () => {
+    const folder = buildGeneratedPackage();
+    const solver = await loadProblemModule(join(folder, 'solver.ts'), 'solver');
+    const checker = await loadProblemModule(join(folder, 'checker.ts'), 'checker');
+    const generator = await loadProblemModule(join(folder, 'generator.ts'), 'generator');
+    expect(solver('21\n')).toEqual({ answer: '42\n' });
+    expect(checker({ input: '21\n', answer: '', output: '43\n', args: [] })).toMatchObject({
+      kind: 'rejected',
+    });
+    expect(generator.seed).toBe(5);
+  });
+
+  test('names every syntax error with file, line and column', async () => {
+    expect(await complaint(load('export const checker =\n  () => ((;\n'))).toMatch(
+      /cannot be used:\n.*checker\.ts:2:11: /,
+    );
+  });
+
+  test('refuses Node, packages and missing files, each with its line', async () => {
+    const text =
+      "import 'node:fs';\nimport 'child_process';\nimport 'zod';\nimport './none.ts';\nexport const checker = 1;\n";
+    const message = await complaint(load(text));
+    expect(message).toMatch(/checker\.ts:1:\d+: .*"node:fs" belongs to Node/);
+    expect(message).toMatch(/checker\.ts:2:\d+: .*"child_process" belongs to Node/);
+    expect(message).toMatch(/checker\.ts:3:\d+: .*"zod" is a package/);
+    expect(message).toMatch(/checker\.ts:4:\d+: Could not resolve "\.\/none\.ts"/);
+  });
+
+  test('says which export is missing and which are there', async () => {
+    expect(await complaint(load('export const a = 1;\nexport default 2;\n'))).toMatch(
+      /checker\.ts:1: expected an export "checker", found a, default$/,
+    );
+  });
+
+  test.each([
+    [
+      'checker',
+      'export const checker = 3;\n',
+      '1: expected the export "checker" to be a function, found number',
+    ],
+    [
+      'solver',
+      '\nexport const solver = {};\n',
+      '2: expected the export "solver" to be a function, found object',
+    ],
+    [
+      'generator',
+      'export const generator = null;\n',
+      '1: expected the export "generator" to be made with defineGenerator',
+    ],
+    ['generator', 'export const generator = { seed: 0.5, cases() {} };\n', 'whose seed is a whole number'],
+  ] as const)('refuses a %s of the wrong type: %j', async (name, text, expected) => {
+    expect(await complaint(load(text, name))).toContain(expected);
+  });
+
+  test('passes on what a module throws when it is loaded', async () => {
+    expect(await complaint(load("throw new Error('no table');\nexport const checker = 1;\n"))).toContain(
+      'fails while it is loaded: Error: no table',
+    );
+  });
+
+  test('says that the file is missing', async () => {
+    expect(await complaint(loadProblemModule('/no/such/checker.ts', 'checker'))).toContain(
+      '/no/such/checker.ts',
+    );
+  });
+});
+
+describe('bundleProblemModule', () => {
+  test('returns one module that imports nothing, from a folder with its own helpers', async () => {
+    const folder = buildGeneratedPackage({ 'checker.ts': "export { checker } from './lib/rule.ts';\n" });
+    writeFiles(folder, {
+      'lib/rule.ts': 'export const checker = (): { kind: string } => ({ kind: "accepted" });\n',
+    });
+    const code = await bundleProblemModule(join(folder, 'checker.ts'), 'checker');
+    expect(code).not.toMatch(/^\s*import\b/m);
+    expect(code).not.toContain(': { kind');
+  });
+
+  test('makes the same text each time', async () => {
+    const path = join(buildGeneratedPackage(), 'solver.ts');
+    expect(await bundleProblemModule(path, 'solver')).toBe(await bundleProblemModule(path, 'solver'));
+  });
+});

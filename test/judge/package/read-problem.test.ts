@@ -1,0 +1,255 @@
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { UserError } from '../../../judge/host/index.ts';
+import { PackageError, readProblem } from '../../../judge/package/index.ts';
+import {
+  asOrdinaryUser,
+  buildPackage,
+  issuesOf,
+  soundPackage,
+  temporaryFolder,
+  writeFiles,
+} from './package-builder.ts';
+
+const yaml = (...lines: string[]): string => `${soundPackage['problem.yaml']}${lines.join('\n')}\n`;
+
+describe('a sound package', () => {
+  test('is read with the defaults of the format', () => {
+    const folder = buildPackage();
+    const problem = readProblem(folder, { strict: true });
+    expect(problem).toMatchObject({
+      slug: 'twice',
+      folder,
+      names: { en: 'Twice' },
+      checker: { kind: 'default' },
+      allowFileWriting: false,
+      generatedGroups: [],
+      warnings: [],
+      credits: [],
+    });
+    expect(problem.languages).toBeUndefined();
+    expect(problem.limits).toEqual({
+      timeMs: 2000,
+      memoryBytes: 2_147_483_648,
+      outputBytes: 8_388_608,
+      codeBytes: 131_072,
+      compilationTimeMs: 60_000,
+      compilationMemoryBytes: 2_147_483_648,
+      validationTimeMs: 60_000,
+      validationMemoryBytes: 2_147_483_648,
+      validationOutputBytes: 8_388_608,
+    });
+    expect(problem.cases).toEqual([
+      {
+        name: 'sample/1',
+        inputPath: join(folder, 'data/sample/1.in'),
+        answerPath: join(folder, 'data/sample/1.ans'),
+        checkerArgs: [],
+      },
+      expect.objectContaining({ name: 'secret/1' }),
+    ]);
+  });
+
+  test('may say everything that the format knows', () => {
+    const text = `problem_format_version: "2025-09"
+type: [pass-fail]
+name: {en: Twice, pt-BR: Dobro}
+uuid: 1b4e28ba-2fa1-11d2-883f-0016d3cca427
+version: "1.0"
+credits:
+  authors: [Ada <ada@example.org>, {name: Bo, email: bo@example.org, orcid: 0000-0001}]
+  contributors: Cy
+  testers: Ada <ada@example.org>
+  translators: {pt-BR: [Di]}
+  packagers: {name: Ed, kattis: ed}
+  acknowledgements: [Flo]
+source: [{name: Contest, url: 'https://example.org'}, Another]
+license: cc by-sa
+rights_owner: Ada
+embargo_until: 2026-01-02T03:04:05Z
+keywords: [easy]
+languages: [c, cpp]
+allow_file_writing: true
+limits:
+  time_limit: 0.3
+  time_resolution: 0.1
+  time_multipliers: {ac_to_time_limit: 2.5, time_limit_to_tle: 1}
+  memory: 1
+  output: 2
+  code: 3
+  compilation_time: 4
+  compilation_memory: 5
+  validation_time: 6
+  validation_memory: 7
+  validation_output: 8
+  validation_passes: 2
+`;
+    const folder = buildPackage({
+      'problem.yaml': text,
+      'statement/problem.pt-BR.tex': 'x\n',
+      'checker.ts': '',
+    });
+    const problem = readProblem(folder, { strict: true });
+    expect(problem.names).toEqual({ en: 'Twice', 'pt-BR': 'Dobro' });
+    expect(problem.credits).toEqual(['Ada <ada@example.org>', 'Bo', 'Cy', 'Di', 'Ed', 'Flo']);
+    expect(problem.languages).toEqual(['c', 'cpp']);
+    expect(problem.allowFileWriting).toBe(true);
+    expect(problem.checker).toEqual({ kind: 'typescript', module: join(folder, 'checker.ts') });
+    expect(problem.limits).toMatchObject({
+      timeMs: 300,
+      memoryBytes: 1_048_576,
+      codeBytes: 3072,
+      compilationTimeMs: 4000,
+    });
+  });
+
+  test('finds its data in testdata/<slug> beside problems', () => {
+    const root = temporaryFolder();
+    for (const [name, data] of Object.entries(soundPackage)) {
+      const place = name.startsWith('data/') ? `testdata/twice/${name.slice(5)}` : `problems/twice/${name}`;
+      writeFiles(root, { [place]: data });
+    }
+    expect(readProblem(join(root, 'problems', 'twice')).dataFolder).toBe(join(root, 'testdata', 'twice'));
+  });
+});
+
+describe('problem.yaml', () => {
+  test('has all its issues listed at once, with those of other files', () => {
+    const folder = buildPackage({
+      'problem.yaml':
+        'problem_format_version: 2025-09\nname: 7\nuuid: x\nlimits:\n  time_limit: -1\n  memroy: 5\n  memory: lots\nlicence: cc0\n',
+      'data/secret/2.in': '',
+      'data/secret/test_group.yaml': 'max_score: many\n',
+    });
+    expect(issuesOf(folder)).toEqual([
+      'error problem.yaml:2:7 name: expected text or a map, found 7',
+      'error problem.yaml:3:7 uuid: expected a UUID (8-4-4-4-12 hexadecimal digits), found "x"',
+      'error problem.yaml:5:15 limits.time_limit: expected a number, more than 0, found -1',
+      'warning problem.yaml:6:3 limits.memroy: expected a known key, found "memroy" (did you mean "memory"?)',
+      'error problem.yaml:7:11 limits.memory: expected a number, found "lots"',
+      'warning problem.yaml:8:1 licence: expected a known key, found "licence" (did you mean "license"?)',
+      'error data/secret/test_group.yaml:1:12 max_score: expected a number or unbounded, found "many"',
+      'error data/secret/2.ans: expected a file, found nothing',
+    ]);
+  });
+
+  test('has an error message that lists them, aligned', () => {
+    const folder = buildPackage({ 'problem.yaml': yaml('type: scoring', 'foo: 1') });
+    expect(() => readProblem(folder)).toThrow(PackageError);
+    expect(() => readProblem(folder)).toThrow(
+      /is broken \(1 error, 1 warning\):\n {2}\S+problem.yaml:6:7 {2}type: /,
+    );
+  });
+
+  test.each([
+    ['type: interactive', '6:7 type'],
+    ['type: [multi-pass]', '6:8 type.0'],
+    ['type: scoring', '6:7 type'],
+    ['type: [pass-fail, submit-answer]', '6:19 type.1'],
+    ['constants: {n: 3}', '6:12 constants'],
+  ])('is refused by name for what cannot be done yet: %s', (line, place) => {
+    expect(issuesOf(buildPackage({ 'problem.yaml': yaml(line) }))).toEqual([
+      expect.stringMatching(new RegExp(`^error problem.yaml:${place}: expected .* yet`)),
+    ]);
+  });
+
+  test.each([
+    ['embargo_until: 2026-13-01', 'a date of the calendar'],
+    ['embargo_until: soon', 'YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ'],
+    ['license: gpl', 'one of unknown, public domain, cc0, cc by, cc by-sa, educational, permission'],
+    ['allow_file_writing: 1', 'true or false'],
+    ['languages: []', 'at least 1 entry'],
+    ['keywords: a b', 'a list'],
+  ])('says what it expects: %s', (line, expected) => {
+    const [issue] = issuesOf(buildPackage({ 'problem.yaml': yaml(line) }));
+    expect(issue).toContain(`expected ${expected}, found`);
+  });
+
+  test.each([
+    ['uuid', (text: string) => text.replace(/uuid:.*\n/, '')],
+    ['limits.time_limit', (text: string) => text.replace('time_limit: 2', 'time_limit: 2.5')],
+    ['rights_owner', (text: string) => `${text}license: cc by\n`],
+    ['rights_owner', (text: string) => `${text}license: public domain\nrights_owner: me\n`],
+    ['name', (text: string) => text.replace('Twice', '{en: Twice, de: Doppelt}')],
+  ])('may be graded, but not verified, with a slip about %s', (key, change) => {
+    const folder = buildPackage({ 'problem.yaml': change(soundPackage['problem.yaml'] ?? '') });
+    expect(issuesOf(folder)).toEqual([
+      expect.stringMatching(new RegExp(`^warning problem.yaml:\\d+:\\d+ ${key}: `)),
+    ]);
+    expect(issuesOf(folder, { strict: true })).toEqual([expect.stringMatching(/^error /)]);
+    expect(readProblem(folder).warnings).toHaveLength(1);
+    expect(() => readProblem(folder, { strict: true })).toThrow(PackageError);
+  });
+
+  test.each([
+    ['is missing', undefined, 'expected a readable file, found no such file'],
+    ['is empty', '', 'expected a map, found nothing'],
+    ['is not UTF-8', Buffer.from('name: \xe9', 'latin1'), 'expected UTF-8 text, found byte 0xe9'],
+  ])('is reported when it %s', (_, data, expected) => {
+    expect(issuesOf(buildPackage({ 'problem.yaml': data }))).toEqual([expect.stringContaining(expected)]);
+  });
+
+  test('is reported when it is a folder', () => {
+    const folder = buildPackage({ 'problem.yaml': undefined, 'problem.yaml/x': '' });
+    expect(issuesOf(folder)).toEqual(['error problem.yaml: expected a file, found a folder']);
+  });
+
+  test('is not read through a link that leads out of the package', () => {
+    const folder = buildPackage({ 'problem.yaml': undefined });
+    symlinkSync('/etc/hostname', join(folder, 'problem.yaml'));
+    expect(issuesOf(folder)).toEqual([
+      'error problem.yaml: expected a file of the package, found a link that leads out of it',
+    ]);
+  });
+
+  test('is reported when it may not be read', () => {
+    const folder = buildPackage();
+    for (const name of ['problem.yaml', 'data/secret/1.in']) chmodSync(join(folder, name), 0);
+    const issues = asOrdinaryUser(folder, () => issuesOf(folder));
+    expect(issues).toEqual([
+      'error problem.yaml: expected a readable file, found permission denied',
+      'error data/secret/1.in: expected a readable file, found permission denied',
+    ]);
+  });
+});
+
+describe('a problem folder', () => {
+  test('that does not exist is a mistake of the user', () => {
+    expect(() => readProblem('/no/such/folder')).toThrow(UserError);
+  });
+
+  test('has a slug for a name', () => {
+    const folder = join(temporaryFolder(), 'My-Problem');
+    writeFiles(folder, soundPackage);
+    expect(issuesOf(folder)).toEqual([
+      'error .: expected a folder name of lower-case letters and digits, found "My-Problem"',
+    ]);
+  });
+
+  test('may not hold what would change verdicts and cannot be used yet', () => {
+    expect(issuesOf(buildPackage({ 'output_validator/main.py': '' }))).toEqual([
+      'error output_validator: expected nothing of this name (it cannot be used yet), found a file or folder',
+    ]);
+  });
+
+  test('has names that are nearly right pointed out, and others left alone', () => {
+    expect(issuesOf(buildPackage({ 'submission/x.c': '', 'methods/x.ts': '', 'README.md': '' }))).toEqual([
+      'warning submission: expected a file or folder of the package format, found "submission" (did you mean "submissions"?)',
+    ]);
+  });
+
+  test('may have a name with a newline inside without forging a line of the message', () => {
+    const folder = buildPackage();
+    writeFileSync(join(folder, 'data', 'secret', 'x\nerror: 1.in'), '');
+    expect(readProblem(folder).warnings.map(({ file }) => file)).toEqual([
+      expect.stringContaining('x\\nerror: 1.in'),
+    ]);
+  });
+
+  test('may be read before it has data', () => {
+    const folder = buildPackage();
+    mkdirSync(join(folder, 'data', 'secret', 'broken.in'));
+    expect(readProblem(folder, { withoutData: true }).cases).toEqual([]);
+  });
+});

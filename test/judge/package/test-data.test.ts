@@ -1,0 +1,217 @@
+import { rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readProblem } from '../../../judge/package/index.ts';
+import { buildPackage, issuesOf, temporaryFolder, writeFiles } from './package-builder.ts';
+
+const namesOf = (folder: string): string[] => readProblem(folder).cases.map(({ name }) => name);
+const argsOf = (folder: string) =>
+  Object.fromEntries(readProblem(folder).cases.map(({ name, checkerArgs }) => [name, checkerArgs]));
+const pair = (...names: string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => [`data/${name}.in`, `data/${name}.ans`].map((file) => [file, ''])),
+  );
+
+describe('test cases', () => {
+  test('come in the order of the format: sample, then secret, by the bytes of the names, folder by folder', () => {
+    const names = [
+      'secret/b',
+      'secret/B',
+      'secret/_',
+      'secret/10',
+      'secret/2',
+      'secret/a/2',
+      'secret/a/1',
+      'secret/a-b',
+    ];
+    expect(namesOf(buildPackage(pair(...names, 'sample/z')))).toEqual([
+      'sample/1',
+      'sample/z',
+      'secret/1',
+      'secret/10',
+      'secret/2',
+      'secret/B',
+      'secret/_',
+      'secret/a/1',
+      'secret/a/2',
+      'secret/a-b',
+      'secret/b',
+    ]);
+  });
+
+  test('may be links inside the package', () => {
+    const folder = buildPackage();
+    for (const end of ['in', 'ans']) symlinkSync(`../sample/1.${end}`, join(folder, `data/secret/2.${end}`));
+    expect(namesOf(folder)).toEqual(['sample/1', 'secret/1', 'secret/2']);
+  });
+
+  test('may not be links out of it, links to nothing or links in a circle', () => {
+    const folder = buildPackage();
+    const outside = temporaryFolder();
+    writeFiles(outside, { 'x.in': '', 'deep/y.in': '' });
+    symlinkSync(join(outside, 'x.in'), join(folder, 'data/secret/1x.in'));
+    symlinkSync(join(outside, 'deep'), join(folder, 'data/secret/2deep'));
+    symlinkSync('nothing', join(folder, 'data/secret/3none.in'));
+    symlinkSync('4self', join(folder, 'data/secret/4self'));
+    symlinkSync('../secret', join(folder, 'data/secret/5up'));
+    expect(issuesOf(folder)).toEqual([
+      'error data/secret/1x.in: expected a file of the package, found a link that leads out of it',
+      'error data/secret/2deep: expected a file of the package, found a link that leads out of it',
+      'error data/secret/3none.in: expected a link to a file of the package, found a link to nothing',
+      'error data/secret/4self: expected a file or folder, found a link that leads to itself',
+      'error data/secret/5up: expected folders at most 16 deep, found more, or a link that leads back up',
+    ]);
+  });
+
+  test('consist of an input and an answer', () => {
+    const folder = buildPackage({
+      'data/secret/2.in': '',
+      'data/secret/3.ans': '',
+      'data/secret/4.in/x': '',
+    });
+    expect(issuesOf(folder)).toEqual([
+      'error data/secret/2.ans: expected a file, found nothing',
+      'error data/secret/3.in: expected a file, found nothing',
+      'error data/secret/4.in: expected a file, found a folder',
+      'error data/secret/4.ans: expected a file, found nothing',
+    ]);
+  });
+
+  test('may have the company that the format knows, and no other', () => {
+    const folder = buildPackage({
+      'data/secret/1.out': '',
+      'data/secret/1.png': '',
+      'data/secret/1.in.statement': '',
+      'data/secret/.DS_Store': '',
+      'data/secret/1.ams': '',
+      'data/secret/2.yaml': '{}',
+      'data/secrets/x': '',
+    });
+    expect(issuesOf(folder)).toEqual([
+      'warning data/secrets: expected sample, secret, invalid_input, invalid_output, valid_output, test_group.yaml, manifest.yaml, found "secrets" (did you mean "secret"?)',
+      expect.stringMatching(
+        /^warning data\/secret\/1.ams: expected one of .in .ans .*, found "1.ams" \(ignored\)$/,
+      ),
+      'warning data/secret/2.yaml: expected a test case 2.in beside it, found none',
+    ]);
+  });
+
+  test('may not bring files of their own yet', () => {
+    expect(issuesOf(buildPackage({ 'data/secret/1.files/x': '' }))).toEqual([
+      'error data/secret/1.files: expected no .files folder (files cannot be given to a program yet), found one',
+    ]);
+  });
+
+  test.each([
+    ['is missing', [], 'error data: expected a folder with test data, found nothing'],
+    ['is a file', ['data'], 'error data: expected a folder with test data, found a file'],
+    [
+      'is empty',
+      ['data/x'],
+      'error data: expected test cases (.in and .ans files) in sample/ or secret/, found none',
+    ],
+  ])('are missed when the data folder %s', (_, [instead], expected) => {
+    const folder = buildPackage();
+    rmSync(join(folder, 'data'), { recursive: true });
+    if (instead !== undefined) writeFiles(folder, { [instead]: '' });
+    expect(issuesOf(folder, { dataFolder: join(folder, 'data') })).toContain(expected);
+  });
+});
+
+describe('checker arguments', () => {
+  test('come from the case, else from its group, else from the folder above', () => {
+    const folder = buildPackage({
+      ...pair('secret/g1/a', 'secret/g1/b', 'secret/g2/c'),
+      'data/secret/1.in': undefined,
+      'data/secret/1.ans': undefined,
+      'data/test_group.yaml': 'output_validator_args: [float_tolerance, "1e-6"]\n',
+      'data/secret/g1/test_group.yaml':
+        'output_validator_args: [case_sensitive]\nmax_score: 30\nrequire_pass: sample\n',
+      'data/secret/g1/b.yaml': 'output_validator_args: []\nhint: look\n',
+      'data/secret/g2/test_group.yaml': '{}\n',
+    });
+    expect(argsOf(folder)).toEqual({
+      'sample/1': ['float_tolerance', '1e-6'],
+      'secret/g1/a': ['case_sensitive'],
+      'secret/g1/b': [],
+      'secret/g2/c': ['float_tolerance', '1e-6'],
+    });
+  });
+
+  test.each([
+    [
+      '[case_sensitive, space_change_sensitive, float_relative_tolerance, "1e-9", float_absolute_tolerance, ".5"]',
+      [],
+    ],
+    ['[case_sensitve]', ['1:25 output_validator_args.0']],
+    ['[float_tolerance]', ['1:25 output_validator_args.0']],
+    ['[float_tolerance, "-1"]', ['1:42 output_validator_args.1']],
+    [
+      '[float_tolerance, nan, case_sensitive, x]',
+      ['1:42 output_validator_args.1', '1:63 output_validator_args.3'],
+    ],
+    ['[float_tolerance, "1", float_tolerance, "1"]', ['1:47 output_validator_args.2']],
+    ['[float_tolerance, "1", float_absolute_tolerance, "1"]', ['1:47 output_validator_args.2']],
+    ['[float_relative_tolerance, "1", float_relative_tolerance, "1"]', ['1:56 output_validator_args.2']],
+  ])('of the default validator are checked: %s', (args, places) => {
+    const folder = buildPackage({ 'data/secret/1.yaml': `output_validator_args: ${args}\n` });
+    const found = issuesOf(folder).map((issue) => /^error data\/secret\/1.yaml:(\S+ \S+):/.exec(issue)?.[1]);
+    expect(found).toEqual(places);
+  });
+
+  test('of a checker of its own are its own business', () => {
+    const folder = buildPackage({
+      'checker.ts': '',
+      'data/secret/1.yaml': 'output_validator_args: [any, order]\n',
+    });
+    expect(argsOf(folder)['secret/1']).toEqual(['any', 'order']);
+  });
+});
+
+describe('test groups', () => {
+  test('stand alone in secret/', () => {
+    const folder = buildPackage({ ...pair('secret/g/a'), 'data/secret/g/test_group.yaml': '{}\n' });
+    expect(issuesOf(folder)).toEqual([
+      'warning data/secret: expected test groups alone, or none, found g beside other tests',
+    ]);
+    expect(namesOf(folder)).toEqual(['sample/1', 'secret/1', 'secret/g/a']);
+  });
+
+  test('do not nest', () => {
+    const folder = buildPackage({ ...pair('secret/p/g/a'), 'data/secret/p/g/test_group.yaml': '{}\n' });
+    expect(issuesOf(folder)).toEqual([
+      'warning data/secret/p/g: expected test groups directly in secret/, found one elsewhere',
+    ]);
+  });
+
+  test('are refused what cannot be done yet, by name', () => {
+    const folder = buildPackage({ 'data/secret/test_group.yaml': 'static_validation_score: 3\nargs: [x]\n' });
+    expect(issuesOf(folder)).toEqual([
+      'error data/secret/test_group.yaml:1:26 static_validation_score: expected nothing here (static validators cannot be run yet), found 3',
+      'error data/secret/test_group.yaml:2:7 args: expected no arguments for the program (they cannot be passed yet), found a list',
+    ]);
+  });
+});
+
+describe('the manifest', () => {
+  const sha256 = 'ab'.repeat(32);
+  const manifest = (groups: string) =>
+    `version: 1\ngenerator: generator.ts\nseed: 1\nfiles: []\ngroups: [${groups}]\n`;
+
+  test('names the groups that are generated on demand', () => {
+    const folder = buildPackage({
+      'data/manifest.yaml': manifest(`{name: all, cases: 7, sha256: ${sha256}}`),
+    });
+    expect(readProblem(folder).generatedGroups).toEqual([{ name: 'all', cases: 7, sha256 }]);
+  });
+
+  test('is refused when it is broken, and cannot name a file outside', () => {
+    const text = manifest('{name: ../x, cases: 0, sha256: x}').replace(
+      '[]',
+      `[{name: ../a, bytes: 1, sha256: ${sha256}}]`,
+    );
+    expect(
+      issuesOf(buildPackage({ 'data/manifest.yaml': text })).map((issue) => issue.split(':')[2]),
+    ).toEqual(['16 files.0.name', '17 groups.0.name', '30 groups.0.cases', '41 groups.0.sha256']);
+  });
+});
