@@ -159,7 +159,12 @@ function toExit({ killedFor, signal, exitCode }: RunReply): Exit {
   return { kind: 'exited', code: exitCode };
 }
 
-const signalNames = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]));
+/** Some numbers have two names; the usual one comes first in Node's list (SIGABRT before SIGIOT), so it is set last. */
+const signalNames = new Map(
+  Object.entries(constants.signals)
+    .reverse()
+    .map(([name, number]) => [number, name]),
+);
 
 function signalName(number: number): string {
   return signalNames.get(number) ?? `SIG${number}`;
