@@ -1,0 +1,182 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../../../judge/host/index.ts';
+import { type GradeOptions, grade, type Judgement, type JudgingEvent } from '../../../judge/judging/index.ts';
+import type { Problem, TestCase } from '../../../judge/package/index.ts';
+
+const mebi = 1024 ** 2;
+const folder = makeTemporaryFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const fixture = (name: string) => ({ name, path: join(import.meta.dirname, 'fixtures', name) });
+
+function testCase(name: string, input: string, answer: string): TestCase {
+  const inputPath = join(folder, `${name}.in`);
+  const answerPath = join(folder, `${name}.ans`);
+  writeFileSync(inputPath, input);
+  writeFileSync(answerPath, answer);
+  return { name, inputPath, answerPath, checkerArgs: [] };
+}
+const cases = [1, 2, 3, 4].map((n) => testCase(`double-${n}`, `${n}\n`, `${2 * n}\n`));
+
+/** "Print twice the number", with half a second of CPU time. */
+const problem: Problem = {
+  slug: 'double',
+  folder,
+  dataFolder: folder,
+  names: { en: 'Double' },
+  limits: {
+    timeMs: 500,
+    memoryBytes: 64 * mebi,
+    outputBytes: 32 * mebi,
+    codeBytes: 128 * 1024,
+    compilationTimeMs: 60_000,
+    compilationMemoryBytes: 1024 * mebi,
+    validationTimeMs: 60_000,
+    validationMemoryBytes: 1024 * mebi,
+    validationOutputBytes: 8 * mebi,
+  },
+  allowFileWriting: false,
+  checker: { kind: 'default' },
+  cases,
+  generatedGroups: [],
+  secretArgs: [],
+  warnings: [],
+  credits: [],
+};
+
+async function judge(
+  name: string,
+  options: GradeOptions = {},
+  changes: Partial<Problem> = {},
+): Promise<Judgement> {
+  let last: JudgingEvent | undefined;
+  for await (const event of grade({ ...problem, ...changes }, [fixture(name)], { slots: 2, ...options }))
+    last = event;
+  if (last?.type !== 'judgement') throw new Error('no judgement');
+  return last.judgement;
+}
+
+/** Temporary folders of this process, where judging makes them. */
+const ownFolders = () =>
+  ['/dev/shm', tmpdir()].flatMap((place) =>
+    readdirSync(place).filter((name) => name.startsWith(`antipode-${process.pid}-`)),
+  );
+
+describe('real programs get true verdicts', () => {
+  test('a right one is AC, with what it needed', async () => {
+    const judgement = await judge('doubles.c');
+    expect(judgement).toMatchObject({ verdict: 'AC', language: 'c', compile: { ok: true } });
+    expect(judgement.cases.map(({ name }) => name)).toEqual(cases.map(({ name }) => name));
+    expect(judgement.cpuMs).toBeGreaterThan(0);
+    expect(judgement.peakBytes).toBeGreaterThan(0);
+  });
+
+  test('a wrong one is WA at its first wrong case; only the jury sees answer, diff and standard error', async () => {
+    const { verdict, decidedBy, cases: judged } = await judge('wrong-for-three.c');
+    expect([verdict, decidedBy, judged.length]).toEqual(['WA', 'double-3', 3]);
+    expect(judged[2]?.message).toBe('line 1, column 1: found "7"');
+    expect(judged[2]?.forJury?.split('\n')).toEqual([
+      'line 1, column 1: found "7", expected "6"',
+      '--- answer',
+      '+++ output',
+      '@@ -1,1 +1,1 @@',
+      '-6',
+      '+7',
+      'standard error:',
+      'looking',
+    ]);
+  });
+
+  test.each([
+    ['right-then-loops.c', 'TLE', /CPU time, limit 0\.5 s|more patience/],
+    ['right-then-sleeps.c', 'TLE', /^stopped after 1\.5\d* s: it was waiting or sleeping/],
+    ['right-then-exit-3.c', 'RTE', /^exit status 3$/],
+    ['null-pointer.c', 'RTE', /^killed by SIGSEGV \(segmentation fault\)$/],
+    ['touches-1-GiB.c', 'MLE', /^needed more than \d+ MiB$/],
+    ['prints-forever.c', 'OLE', /^wrote more than 32 MiB$/],
+    ['no-semicolon.c', 'CE', /compiler/],
+  ])('%s is %s', async (name, verdict, message) => {
+    const judgement = await judge(name);
+    expect(judgement.verdict).toBe(verdict);
+    expect(judgement.message).toMatch(message);
+    expect(judgement.cases.length).toBeLessThanOrEqual(1);
+  });
+
+  test('one that comes close to the time limit is repeated and stays AC', async () => {
+    const { verdict, cases: judged } = await judge('burns-470-ms.c', { cases: cases.slice(0, 1) });
+    expect(verdict).toBe('AC');
+    expect(judged[0]?.repeats?.length).toBeGreaterThanOrEqual(2);
+    expect(judged[0]?.message).toMatch(/close to the time limit of 0\.5 s|more patience/);
+  });
+
+  test('one that prints a single token of 30 MiB is compared to its last byte', async () => {
+    const answer = Buffer.alloc(30 * mebi, 'x');
+    const right = testCase('long', '', '');
+    writeFileSync(right.answerPath, answer);
+    expect((await judge('one-long-token.c', { cases: [right] })).verdict).toBe('AC');
+    answer[answer.length - 1] = 0x79;
+    writeFileSync(right.answerPath, answer);
+    expect(await judge('one-long-token.c', { cases: [right] })).toMatchObject({
+      verdict: 'WA',
+      message: `line 1, column ${30 * mebi}: found "x"`,
+    });
+  });
+});
+
+describe('what is not the fault of a contestant is JE', () => {
+  test('a TypeScript checker that loops', async () => {
+    const module = join(folder, 'checker.ts');
+    writeFileSync(module, 'export const checker = (): unknown => { for (;;); };\n');
+    const limits = { ...problem.limits, validationTimeMs: 500 };
+    const judgement = await judge('doubles.c', {}, { checker: { kind: 'typescript', module }, limits });
+    expect(judgement).toMatchObject({ verdict: 'JE', message: 'judge error: the checker failed' });
+    expect(judgement.cases[0]?.forJury).toContain('checker.ts, case double-1: took longer than 0.5 s');
+  });
+
+  test('a missing input file', async () => {
+    const missing = { ...testCase('gone', '', ''), inputPath: join(folder, 'never-was.in') };
+    expect((await judge('doubles.c', { cases: [missing] })).message).toBe(
+      'judge error: test data are missing',
+    );
+  });
+});
+
+describe('whatever ends a grading, nothing is left', () => {
+  test('after a judgement', async () => {
+    const before = ownFolders();
+    await judge('right-then-exit-3.c');
+    expect(ownFolders()).toEqual(before);
+  });
+
+  test('after a signal in the middle of a run', async () => {
+    await judge('right-then-sleeps.c', { cases: cases.slice(0, 1) }); // so that the next one is compiled already
+    const before = ownFolders();
+    const controller = new AbortController();
+    const patient = { ...problem, limits: { ...problem.limits, timeMs: 60_000 } };
+    const events = grade(patient, [fixture('right-then-sleeps.c')], { slots: 2, signal: controller.signal });
+    expect((await events.next()).value).toMatchObject({ type: 'compiled' });
+    const rest = events.next();
+    controller.abort(new Error('interrupted'));
+    await expect(rest).rejects.toThrow('interrupted');
+    expect(ownFolders()).toEqual(before);
+    expect(childrenOf(process.pid)).toEqual([]);
+  });
+});
+
+/** Names of the living child processes, the bundler's service left out: it serves the whole process. */
+function childrenOf(pid: number): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const [, command, state, parent] =
+          /^\d+ \((.*)\) (\S) (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
+        return Number(parent) === pid && state !== 'Z' && command !== 'esbuild' ? [command ?? ''] : [];
+      } catch {
+        return []; // it ended meanwhile
+      }
+    });
+}
