@@ -89,9 +89,10 @@ function toolsFor({ language }: Detected, toolchains: Toolchains, submission: st
 /** Names everything that the result depends on. */
 function keyOf(detected: Detected, tools: Readonly<Record<string, Tool>>, limits: CompileLimits): string {
   const { language, sources, entry, wantedEntry, files } = detected;
+  const bounds = boundsOf(detected, limits);
   const shape = files.map(({ name, bytes }) => [name, bytes.length]);
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([1, language, tools, limits, sources, entry, wantedEntry, shape]));
+  hash.update(JSON.stringify([1, language, tools, bounds, sources, entry, wantedEntry, shape]));
   for (const { bytes } of files) hash.update(bytes);
   return hash.digest('hex');
 }
@@ -107,8 +108,8 @@ async function build(
   building: Building,
 ): Promise<CompileResult> {
   const { cache, key } = building;
-  const temporary = makeTemporaryFolder();
   const staged = cache.stage(key);
+  const temporary = makeTemporaryFolder();
   try {
     writeSources(join(temporary, 'sources'), detected);
     const outcome = await runCompiler(detected, tools, building, temporary, staged.files);

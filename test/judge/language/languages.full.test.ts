@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
@@ -49,6 +49,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
   if (missing.length > 0) console.warn(`not installed, so not tried: ${[...new Set(missing)].join(', ')}`);
 });
 
