@@ -74,7 +74,7 @@ const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 /** A value of a YAML file as people call it: `"lots"`, `a list`, `nothing`. */
-export function describeValue(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (typeof value === 'object') return 'a map';

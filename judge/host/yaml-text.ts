@@ -68,6 +68,9 @@ export function describeSystemError(error: unknown): string {
     EPERM: 'permission denied',
     EISDIR: 'a folder',
     ELOOP: 'a link that leads to itself',
+    ENOSPC: 'no space left on the disk',
+    EDQUOT: 'no space left for this user',
+    EROFS: 'a read-only file system',
   };
   return code === undefined ? String(error) : (known[code] ?? code);
 }

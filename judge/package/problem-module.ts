@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,6 +16,7 @@ export interface ProblemModules {
 /** JavaScript source of a problem's module with all that it imports: one ES module that needs nothing from outside.
  *  @throws UserError listing every error with its place: syntax, missing files, imports of Node or of packages, a missing export. */
 export async function bundleProblemModule(path: string, exportName: keyof ProblemModules): Promise<string> {
+  if (!existsSync(path)) throw new UserError(`There is no ${shownPath(path)}.`);
   const result = await build({
     entryPoints: [path],
     bundle: true,

@@ -125,7 +125,10 @@ class TestDataReader {
   }
 
   private readableFile(folder: Folder, name: string, entry: Entry | undefined): string | undefined {
-    if (entry?.kind === 'file') return this.files.isReadable(entry.path) ? entry.path : undefined;
+    if (entry?.kind === 'file') {
+      // The sandbox, which opens inputs, follows no links.
+      return this.files.isReadable(entry.path) ? realpathSync.native(entry.path) : undefined;
+    }
     this.files.refuse(join(folder.path, name), 'a file', entry === undefined ? 'nothing' : 'a folder');
     return undefined;
   }

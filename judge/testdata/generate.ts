@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { shownPath, UserError } from '../host/index.ts';
 import { type ManifestFile, PackageError, type Problem, readProblem } from '../package/index.ts';
@@ -13,7 +13,7 @@ import {
   renderStored,
   type Sources,
 } from './render.ts';
-import { createStage, putInPlace } from './staging.ts';
+import { putInPlace, replaceFolder } from './staging.ts';
 
 /** What `generateTestData` did. */
 export interface GeneratedData {
@@ -30,8 +30,7 @@ export interface GeneratedData {
  *  @throws UserError for broken problem code or data, naming the case; then the old data are as they were */
 export async function generateTestData(problem: Problem, options: MakeOptions = {}): Promise<GeneratedData> {
   const sources = await loadSources(problem);
-  const stage = createStage(problem.dataFolder);
-  try {
+  return replaceFolder(problem.dataFolder, putInPlace, async (stage) => {
     const files = await writeStored(sources, stage, options);
     const handMade = keepHandMade(problem.dataFolder, stage, files);
     const args = confirmStage(problem, sources, stage);
@@ -46,11 +45,8 @@ export async function generateTestData(problem: Problem, options: MakeOptions = 
       groups,
     } as const;
     writeFileSync(join(stage, 'manifest.yaml'), formatManifest(manifest));
-    putInPlace(stage, problem.dataFolder);
     return { cases: files.length / 2, handMade: handMade.length, groups };
-  } finally {
-    rmSync(stage, { recursive: true, force: true });
-  }
+  });
 }
 
 async function writeStored(sources: Sources, stage: string, options: MakeOptions): Promise<ManifestFile[]> {

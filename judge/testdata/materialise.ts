@@ -4,7 +4,7 @@ import { cacheFolder, UserError } from '../host/index.ts';
 import type { GeneratedGroup, Problem, TestCase } from '../package/index.ts';
 import { createGroupDigest, filesOf } from './digest.ts';
 import { loadSources, type MakeOptions, renderGroup } from './render.ts';
-import { createStage, putInPlaceIfMissing } from './staging.ts';
+import { putInPlaceIfMissing, replaceFolder } from './staging.ts';
 
 /** The cases of a group that is generated on demand, in order. The first time it is made in the cache, under its digest;
  *  then that is used. Two processes may do so at once.
@@ -42,13 +42,7 @@ async function make(
   home: string,
   options: MakeOptions,
 ): Promise<readonly string[]> {
-  const stage = createStage(home);
-  try {
-    await writeGroup(problem, group, stage, options);
-    putInPlaceIfMissing(stage, home);
-  } finally {
-    rmSync(stage, { recursive: true, force: true });
-  }
+  await replaceFolder(home, putInPlaceIfMissing, (stage) => writeGroup(problem, group, stage, options));
   return caseNames(home, group) ?? [];
 }
 

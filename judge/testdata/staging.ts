@@ -1,10 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { describeSystemError, shownPath, UserError } from '../host/index.ts';
+
+/** Lets `fill` make a folder beside `target`, puts it in its place with `place` and leaves nothing else behind.
+ *  @throws UserError when the disk is full or the folder may not be written */
+export async function replaceFolder<T>(
+  target: string,
+  place: (stage: string, target: string) => void,
+  fill: (stage: string) => Promise<T>,
+): Promise<T> {
+  let stage: string | undefined;
+  try {
+    stage = createStage(target);
+    const result = await fill(stage);
+    place(stage, target);
+    return result;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+    throw new UserError(`${shownPath(target)} cannot be written: ${describeSystemError(error)}`, {
+      cause: error,
+    });
+  } finally {
+    if (stage !== undefined) rmSync(stage, { recursive: true, force: true });
+  }
+}
 
 /** Makes an empty folder beside `target`, to be filled and then put in its place. Sweeps what killed processes left,
  *  and brings the old data back if one was killed between the two renames of `putInPlace`. */
-export function createStage(target: string): string {
+function createStage(target: string): string {
   const parent = dirname(target);
   mkdirSync(parent, { recursive: true });
   const prefix = `.${basename(target)}.`;

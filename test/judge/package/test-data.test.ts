@@ -39,10 +39,11 @@ describe('test cases', () => {
     ]);
   });
 
-  test('may be links inside the package', () => {
+  test('may be links inside the package, which the sandbox gets to see resolved', () => {
     const folder = buildPackage();
     for (const end of ['in', 'ans']) symlinkSync(`../sample/1.${end}`, join(folder, `data/secret/2.${end}`));
     expect(namesOf(folder)).toEqual(['sample/1', 'secret/1', 'secret/2']);
+    expect(readProblem(folder).cases[2]?.inputPath).toBe(join(folder, 'data/sample/1.in'));
   });
 
   test('may not be links out of it, links to nothing or links in a circle', () => {

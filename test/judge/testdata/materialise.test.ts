@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { UserError } from '../../../judge/host/index.ts';
 import { type Problem, readProblem } from '../../../judge/package/index.ts';
 import { generateTestData, materialiseGroup } from '../../../judge/testdata/index.ts';
 import { solverText, temporaryFolder } from '../package/package-builder.ts';
@@ -70,6 +71,14 @@ describe('materialiseGroup', () => {
       'twice: the generator does not make the group "all" that the manifest records',
     );
     expect(readdirSync(cache)).toEqual([]);
+  });
+
+  test('says in one sentence that the cache cannot be written', async () => {
+    const problem = await generated();
+    const cache = join(problem.folder, 'problem.yaml', 'cache');
+    const run = materialiseGroup(problem, groupOf(problem), { cache });
+    await expect(run).rejects.toThrow(UserError);
+    await expect(run).rejects.toThrow(/ cannot be written: /);
   });
 
   test('leaves nothing behind when it is interrupted', async () => {
