@@ -119,6 +119,8 @@ void cgroup_remove(void) {
 
 /* ---- one run, inner process ---- */
 
+bool cgroup_is_used(void) { return back_end != NONE; }
+
 static int prepare_v1(int64_t memory_bytes, int64_t processes) {
   v1.base = read_number(v1.usage);
   if (v1.base > RECLAIM_ABOVE && v1.force_empty >= 0) {
@@ -186,9 +188,8 @@ int cgroup_alarm(short *events) {
 }
 
 int64_t cgroup_cpu_ns(void) {
-  if (back_end == V1) return read_number(v1.cpu) - v1.cpu_start;
   if (back_end == V2) return read_key(v2.cpu_stat, "usage_usec") * 1000;
-  return -1;
+  return read_number(v1.cpu) - v1.cpu_start;
 }
 
 bool cgroup_out_of_memory(void) {

@@ -82,13 +82,15 @@ struct usage {
 void cgroup_create(const char *back_end, char **folders, const char *name);
 /* Outer process, at the end: removes them. */
 void cgroup_remove(void);
+/* False for the back end "none". */
+bool cgroup_is_used(void);
 /* Before a run: sets the limits and zeroes the accounts. Returns the descriptor for CLONE_INTO_CGROUP, -1 if none. */
 int cgroup_prepare(int64_t memory_bytes, int64_t processes);
 /* In the child: joins the groups (v1). */
 void cgroup_join(void);
 /* Descriptor to poll that tells of memory running out, with the events to wait for; -1 = none. */
 int cgroup_alarm(short *events);
-/* CPU time so far in ns; -1 when there is no cgroup. */
+/* CPU time of the run so far, in ns. */
 int64_t cgroup_cpu_ns(void);
 bool cgroup_out_of_memory(void);
 /* After the last process has been reaped. False when there is no cgroup. */

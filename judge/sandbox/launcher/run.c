@@ -76,7 +76,7 @@ static void limit(int resource, int64_t value) {
   setrlimit((enum __rlimit_resource)resource, &both);
 }
 
-static void set_limits(const struct request *request, bool no_cgroup) {
+static void set_limits(const struct request *request) {
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, (request->file < request->output ? request->file : request->output) + 1);
   limit(RLIMIT_NOFILE, request->open_files);
@@ -84,7 +84,7 @@ static void set_limits(const struct request *request, bool no_cgroup) {
   limit(RLIMIT_MEMLOCK, 0);
   limit(RLIMIT_MSGQUEUE, 0);
   limit(RLIMIT_CPU, request->cpu_ns / NS_PER_S + 2); /* second line behind our own clock */
-  if (no_cgroup) limit(RLIMIT_NPROC, request->processes);
+  if (!cgroup_is_used()) limit(RLIMIT_NPROC, request->processes);
 }
 
 static void become_contestant(const struct box *box) {
@@ -102,7 +102,7 @@ static void child_main(struct child *child) {
     if (dup2(child->files[i], i) < 0) goto failed;
   syscall(SYS_close_range, 3, ~0U, 0);
   personality(ADDR_NO_RANDOMIZE);
-  set_limits(child->request, cgroup_cpu_ns() < 0);
+  set_limits(child->request);
   become_contestant(child->box);
   execve(child->request->argv[0], child->request->argv, child->request->env);
 failed:
@@ -198,8 +198,7 @@ static int64_t bytes_written(const struct watch *watch) {
 }
 
 static int64_t cpu_so_far(struct watch *watch) {
-  int64_t cpu = cgroup_cpu_ns();
-  if (cpu >= 0) return cpu;
+  if (cgroup_is_used()) return cgroup_cpu_ns();
   struct sample sample = sample_processes(watch->box->proc);
   if (sample.bytes > watch->peak_sampled) watch->peak_sampled = sample.bytes;
   return sample.cpu_ns;
@@ -210,7 +209,7 @@ static enum killed_for wait_for_end(int pidfd, struct watch *watch) {
   const struct request *request = watch->request;
   short alarm_events;
   int alarm = cgroup_alarm(&alarm_events);
-  bool sampling = alarm < 0;
+  bool sampling = !cgroup_is_used();
   for (;;) {
     int64_t wall_left = watch->start + request->wall_ns - now_ns();
     if (wall_left <= 0) return WALL;

@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect } from 'vitest';
+import { makeTemporaryFolder, projectRoot } from '../../judge/host/index.ts';
+import { type Box, openBox, type RunLimits } from '../../judge/sandbox/index.ts';
+import { determineVerdict, type RunResult, type Verdict } from '../../judge/verdict/index.ts';
+
+/** Small enough that every attack is over soon. */
+export const attackLimits: RunLimits = {
+  cpuMs: 1000,
+  wallMs: 30_000,
+  memoryBytes: 64 << 20,
+  outputBytes: 8 << 20,
+  processes: 32,
+  openFiles: 64,
+};
+
+export interface Attacked {
+  readonly run: RunResult;
+  readonly verdict: Verdict;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A box under attack, and everything on this machine that must be as before when an attack is over. */
+export class Fortress {
+  readonly #folder = makeTemporaryFolder();
+  readonly #programs = join(this.#folder, 'programs');
+  readonly #output = join(this.#folder, 'output');
+  readonly inputs = join(this.#folder, 'inputs');
+  #box: Box | undefined;
+  #runs = 0;
+
+  constructor() {
+    for (const folder of [this.#programs, this.#output, this.inputs]) mkdirSync(folder);
+    writeFileSync(join(this.inputs, 'empty'), '');
+    this.compile(join(projectRoot, 'test', 'bench', 'nop.c'));
+  }
+
+  /** Compiles C from the host, before the box is opened. Returns the path inside the box. */
+  compile(source: string, flags: readonly string[] = ['-static', '-pthread']): string {
+    const name = basename(source, '.c');
+    execFileSync('cc', ['-O1', '-w', '-o', join(this.#programs, name), source, ...flags]);
+    return `/prog/${name}`;
+  }
+
+  async box(): Promise<Box> {
+    this.#box ??= await openBox({
+      outputFolder: this.#output,
+      programFolder: this.#programs,
+      inputFolders: [this.inputs],
+      scratchBytes: attackLimits.outputBytes,
+    });
+    return this.#box;
+  }
+
+  /** Lets one program do its worst. */
+  async attack(
+    program: string,
+    limits: Partial<RunLimits> = {},
+    args: readonly string[] = [],
+  ): Promise<Attacked> {
+    const name = `run-${++this.#runs}`;
+    const all = { ...attackLimits, ...limits };
+    const box = await this.box();
+    const run = await box.run({
+      argv: [program, ...args],
+      cwd: '/w',
+      stdin: join(this.inputs, 'empty'),
+      stdout: `${name}.out`,
+      stderr: `${name}.err`,
+      limits: all,
+    });
+    const read = (file: string) =>
+      readFileSync(join(this.#output, file)).subarray(0, 65536).toString('latin1');
+    const verdict = determineVerdict(
+      run,
+      { kind: 'accepted' },
+      {
+        cpuMs: all.cpuMs,
+        memoryBytes: all.memoryBytes,
+        outputBytes: all.outputBytes,
+        processes: all.processes,
+      },
+    ).verdict;
+    return { run, verdict, stdout: read(`${name}.out`), stderr: read(`${name}.err`) };
+  }
+
+  /** The launcher still answers, and the next program finds nothing that the last one left or holds. */
+  async expectNextRunUnaffected(): Promise<void> {
+    const { run } = await this.attack('/prog/nop');
+    expect(run.exit).toEqual({ kind: 'exited', code: 0 });
+    expect(run.outputBytes).toBe(0);
+    expect(run.cpuMs).toBeLessThan(200);
+    expect(run.peakBytes).toBeLessThan(4 << 20);
+  }
+
+  async close(): Promise<void> {
+    await this.#box?.close();
+    this.#box = undefined;
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** What a judge may leave on a machine: nothing. Compare before and after. */
+export function traces(): {
+  processes: string[];
+  cgroups: string[];
+  mounts: string[];
+  temporaryFiles: string[];
+} {
+  return {
+    processes: launchers(),
+    cgroups: cgroups(),
+    mounts: lines('/proc/self/mounts'),
+    temporaryFiles: temporaryFiles(),
+  };
+}
+
+/** Our own launchers. What they start cannot leave their cgroups, and a cgroup with processes cannot be removed: that none
+ *  of those is left (below) tells that no program is. */
+function launchers(): string[] {
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOwnLauncher(name));
+}
+
+function isOwnLauncher(pid: string): boolean {
+  try {
+    const [, command = '', parent] =
+      /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'latin1')) ?? [];
+    return command.startsWith('launcher') && Number(parent) === process.pid;
+  } catch {
+    return false; // it has just ended
+  }
+}
+
+function cgroups(): string[] {
+  const own = new RegExp(`^antipode-${process.pid}-`);
+  return execFileSync('find', ['/sys/fs/cgroup', '-type', 'd', '-name', 'antipode-*'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => own.test(basename(path)));
+}
+
+function temporaryFiles(): string[] {
+  return ['/dev/shm', '/tmp'].flatMap((folder) =>
+    readdirSync(folder).filter((name) => name.startsWith(`antipode-${process.pid}-`)),
+  );
+}
+
+const lines = (path: string): string[] => readFileSync(path, 'utf8').split('\n').filter(Boolean);

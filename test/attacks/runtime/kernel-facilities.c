@@ -1,0 +1,87 @@
+/* Tries namespaces, mounts, chroot, keyrings, bpf, io_uring, perf and what else could reach out of the box. */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/bpf.h>
+#include <linux/io_uring.h>
+#include <linux/keyctl.h>
+#include <linux/perf_event.h>
+#include <mqueue.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/fanotify.h>
+#include <sys/inotify.h>
+#include <sys/ipc.h>
+#include <sys/mount.h>
+#include <sys/msg.h>
+#include <sys/personality.h>
+#include <sys/sem.h>
+#include <sys/shm.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+static void expect_failure(const char *what, long result) {
+  if (result >= 0) printf("ESCAPED: %s\n", what);
+}
+
+static int child(void *unused) {
+  (void)unused;
+  return 0;
+}
+
+int main(void) {
+  static char stack[65536];
+  static const int flags[] = {CLONE_NEWUSER, CLONE_NEWNS, CLONE_NEWPID, CLONE_NEWNET, CLONE_NEWIPC, CLONE_NEWUTS,
+                              CLONE_NEWCGROUP, 0x80 /* CLONE_NEWTIME */};
+  for (int i = 0; i < 8; i++) {
+    char what[64];
+    snprintf(what, sizeof what, "unshare(%x)", flags[i]);
+    expect_failure(what, unshare(flags[i]));
+    snprintf(what, sizeof what, "clone(%x)", flags[i]);
+    expect_failure(what, clone(child, stack + sizeof stack, flags[i] | SIGCHLD, NULL));
+    struct { uint64_t fields[11]; } arguments = {{(uint64_t)flags[i], 0, 0, 0, SIGCHLD}};
+    snprintf(what, sizeof what, "clone3(%x)", flags[i]);
+    expect_failure(what, syscall(SYS_clone3, &arguments, sizeof arguments));
+  }
+  expect_failure("mount tmpfs", mount("none", "/tmp", "tmpfs", 0, ""));
+  expect_failure("remount root", mount(NULL, "/", NULL, MS_REMOUNT | MS_BIND, NULL));
+  expect_failure("bind", mount("/usr", "/tmp", NULL, MS_BIND, NULL));
+  expect_failure("umount", umount2("/proc", MNT_DETACH));
+  expect_failure("fsopen", syscall(SYS_fsopen, "tmpfs", 0));
+  expect_failure("open_tree", syscall(SYS_open_tree, AT_FDCWD, "/", 1));
+  expect_failure("chroot", chroot("/tmp"));
+  expect_failure("pivot_root", syscall(SYS_pivot_root, "/tmp", "/tmp"));
+  expect_failure("mknod", mknod("/tmp/disk", S_IFBLK | 0600, 0xfe00));
+  expect_failure("mknod fifo by root's call", mknod("/tmp/null", S_IFCHR | 0600, 0x103));
+  expect_failure("add_key", syscall(SYS_add_key, "user", "covert", "x", 1, KEY_SPEC_USER_KEYRING));
+  expect_failure("keyctl", syscall(SYS_keyctl, KEYCTL_GET_KEYRING_ID, KEY_SPEC_USER_KEYRING, 1));
+  expect_failure("request_key", syscall(SYS_request_key, "user", "covert", NULL, 0));
+  union bpf_attr attributes = {.map_type = BPF_MAP_TYPE_ARRAY, .key_size = 4, .value_size = 4, .max_entries = 1};
+  expect_failure("bpf", syscall(SYS_bpf, BPF_MAP_CREATE, &attributes, sizeof attributes));
+  struct io_uring_params ring = {0};
+  expect_failure("io_uring_setup", syscall(SYS_io_uring_setup, 4, &ring));
+  struct perf_event_attr event = {.type = PERF_TYPE_SOFTWARE, .size = sizeof event};
+  expect_failure("perf_event_open", syscall(SYS_perf_event_open, &event, 0, -1, -1, 0));
+  expect_failure("userfaultfd", syscall(SYS_userfaultfd, 1));
+  expect_failure("shmget", shmget(4711, 4096, IPC_CREAT | 0666));
+  expect_failure("msgget", msgget(4711, IPC_CREAT | 0666));
+  expect_failure("semget", semget(4711, 1, IPC_CREAT | 0666));
+  expect_failure("mq_open", mq_open("/covert", O_CREAT | O_RDWR, 0666, NULL));
+  expect_failure("inotify", inotify_init());
+  expect_failure("fanotify", fanotify_init(0, 0));
+  expect_failure("open_by_handle_at", syscall(SYS_open_by_handle_at, AT_FDCWD, &ring, 0));
+  expect_failure("personality", personality(0x0008 /* PER_LINUX32 */));
+  expect_failure("settimeofday", settimeofday(&(struct timeval){0, 0}, NULL));
+  expect_failure("sethostname", sethostname("x", 1));
+  expect_failure("syslog", syscall(SYS_syslog, 3, stack, sizeof stack));
+  expect_failure("reboot", syscall(SYS_reboot, 0xfee1dead, 0x28121969, 0, NULL));
+  expect_failure("setuid", setuid(0));
+  expect_failure("setgid", setgid(0));
+  expect_failure("setns", setns(open("/proc/self/ns/net", O_RDONLY), 0));
+  expect_failure("nice below 0", setpriority(0, 0, -5) == 0 ? 0 : -1);
+  puts("done");
+}
