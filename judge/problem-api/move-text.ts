@@ -1,5 +1,6 @@
 import {
   describeFault,
+  type Fault,
   formatMoves,
   type MoveNotation,
   parseMoves,
@@ -63,7 +64,7 @@ function readCountLine(output: string): { count: number; from: number } | Reject
   return rejected(`line 1: found ${found}, expected the number of moves`);
 }
 
-function rejectedAtFault(fault: Parameters<typeof describeFault>[0]): Rejected {
+function rejectedAtFault(fault: Fault): Rejected {
   const reason = describeFault(fault);
   return fault.kind === 'not-a-move' ? { ...rejected(reason), atMove: fault.move } : rejected(reason);
 }
