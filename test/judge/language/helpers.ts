@@ -26,7 +26,7 @@ export function folderWith(files: Readonly<Record<string, string | Uint8Array>>)
   return folder;
 }
 
-export const source = (name: string, text = 'text'): SourceFile => ({
+const source = (name: string, text = 'text'): SourceFile => ({
   name,
   shownName: name,
   bytes: Buffer.from(text, 'latin1'),
