@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, resolve } from 'node:path';
-import { didYouMean, makeTemporaryFolder, UserError } from '../host/index.ts';
+import { didYouMean, makeTemporaryFolder, sweepTemporaryFolders, UserError } from '../host/index.ts';
 import {
   expectedVerdicts,
   grade,
@@ -102,6 +102,7 @@ export async function gradeSeveral(
   io: Io,
   onReport: (report: JudgementReport) => void,
 ): Promise<void> {
+  sweepTemporaryFolders();
   const slots = settings.jobs ?? availableParallelism();
   const compiling = await toolsFor(settings);
   let index = 0;

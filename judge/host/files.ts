@@ -3,8 +3,10 @@ import {
   accessSync,
   constants,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -31,6 +33,38 @@ export function cacheFolder(name: string): string {
  *  Its name starts with `antipode-<pid>-`, so that a later judge can sweep what a killed one left. */
 export function makeTemporaryFolder(): string {
   return mkdtempSync(join(memoryBackedFolder() ?? tmpdir(), `antipode-${process.pid}-`));
+}
+
+const quietMinutes = 10;
+
+/** Removes the temporary folders that judges of this user have left which were killed: their process is gone, and nothing has
+ *  changed in the folder for ten minutes (a judge in another pid namespace may share the file system). Never throws. */
+export function sweepTemporaryFolders(now = Date.now()): void {
+  const parent = memoryBackedFolder() ?? tmpdir();
+  for (const name of readdirSync(parent)) {
+    const pid = /^antipode-(\d+)-\w{6}$/.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) removeIfAbandoned(join(parent, name), now);
+  }
+}
+
+function removeIfAbandoned(folder: string, now: number): void {
+  const stat = lstatSync(folder, { throwIfNoEntry: false });
+  if (!stat?.isDirectory() || stat.uid !== process.getuid?.()) return;
+  if (now - stat.mtimeMs < quietMinutes * 60_000) return;
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // Another judge sweeps too.
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 function memoryBackedFolder(): string | undefined {

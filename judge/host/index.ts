@@ -1,4 +1,10 @@
-export { cacheFolder, makeTemporaryFolder, projectRoot, writeFileAtomically } from './files.ts';
+export {
+  cacheFolder,
+  makeTemporaryFolder,
+  projectRoot,
+  sweepTemporaryFolders,
+  writeFileAtomically,
+} from './files.ts';
 export { type FileIssue, formatIssues, printable, shownPath } from './issue.ts';
 export { didYouMean } from './suggest.ts';
 export { UserError } from './user-error.ts';

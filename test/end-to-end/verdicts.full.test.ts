@@ -1,0 +1,131 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { judge, makeWorkspace, writeEchoProblem } from './support.ts';
+
+const workspace = makeWorkspace();
+const echo = writeEchoProblem(workspace);
+afterAll(() => workspace.remove());
+
+const c = (body: string): string =>
+  `#include <stdio.h>\n#include <stdlib.h>\n#include <unistd.h>\nint main(void) { ${body} }\n`;
+const programs = {
+  'right.py': 'print(input())\n',
+  'wrong.py': 'print("something else")\n',
+  'sleeps.c': c('pause();'),
+  'computes.c': c('for (volatile long i = 0;; i++);'),
+  'grows.c': c(
+    'for (;;) { volatile char *p = malloc(1 << 20); for (int i = 0; i < 1 << 20; i += 512) p[i] = 1; }',
+  ),
+  'floods.c': c('for (;;) puts("flood");'),
+  'crashes.c': c('abort();'),
+  'fails.py': 'import sys\nsys.exit(3)\n',
+  'broken.c': 'int main(void) { return 0 }\n',
+};
+const paths = Object.fromEntries(
+  Object.entries(programs).map(([name, source]) => [name, workspace.write(name, source)]),
+) as Record<keyof typeof programs, string>;
+
+describe('judge grade', () => {
+  it.each([
+    ['right.py', 'AC', ''],
+    ['wrong.py', 'WA', 'something'],
+    ['sleeps.c', 'TLE', ''],
+    ['computes.c', 'TLE', 'CPU'],
+    ['grows.c', 'MLE', 'MiB'],
+    ['floods.c', 'OLE', '4 MiB'],
+    ['crashes.c', 'RTE', 'SIGABRT'],
+    ['fails.py', 'RTE', '3'],
+    ['broken.c', 'CE', 'error:'],
+  ] as const)('gives %s the verdict %s', async (name, verdict, words) => {
+    const { status, out, err } = await judge(['grade', echo, paths[name], '--expect', verdict]);
+    expect(out).toContain(verdict);
+    expect(out).toContain(words);
+    expect(status).toBe(0);
+    expect(err).not.toContain('judge:');
+  });
+
+  it('ends with status 1 when another verdict was expected, and with 0 when none was', async () => {
+    expect((await judge(['grade', echo, paths['wrong.py'], '--expect', 'AC,TLE'])).status).toBe(1);
+    expect((await judge(['grade', echo, paths['wrong.py']])).status).toBe(0);
+  });
+
+  it('prints one valid line of JSON per submission, with the documented fields', async () => {
+    const { status, out, err } = await judge(['grade', echo, paths['right.py'], paths['broken.c'], '--json']);
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    const [right, broken, ...more] = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(more).toEqual([]);
+    expect(right).toMatchObject({
+      version: 1,
+      problem: 'echo',
+      submission: paths['right.py'],
+      language: 'python3',
+      verdict: 'AC',
+      score: null,
+      compile: { ok: true },
+      cases: [
+        { name: 'sample/1', verdict: 'AC', score: null },
+        { name: 'secret/1', verdict: 'AC', score: null },
+      ],
+    });
+    expect(right.cpuMs).toBe(Math.max(...right.cases.map((result: { cpuMs: number }) => result.cpuMs)));
+    expect(right.peakBytes).toBeGreaterThan(0);
+    expect(broken).toMatchObject({ verdict: 'CE', compile: { ok: false }, cases: [] });
+  });
+
+  it('stops at the first failing case unless all are asked for', async () => {
+    const verdicts = async (...more: string[]) =>
+      JSON.parse((await judge(['grade', echo, paths['wrong.py'], '--json', ...more])).out).cases.length;
+    expect(await verdicts()).toBe(1);
+    expect(await verdicts('--all')).toBe(2);
+  });
+
+  it('runs only the cases that --tests selects', async () => {
+    const { out } = await judge(['grade', echo, paths['right.py'], '--json', '--tests', 'secret/*']);
+    expect(JSON.parse(out).cases.map(({ name }: { name: string }) => name)).toEqual(['secret/1']);
+  });
+
+  it('takes another time limit', async () => {
+    const { out } = await judge(['grade', echo, paths['computes.c'], '--time-limit', '0.2']);
+    expect(out).toMatch(/limit 0\.2 s/u);
+  });
+
+  it('draws several submissions as a grid and marks what was not expected of their folders', async () => {
+    const accepted = workspace.write('submissions/accepted/right.py', programs['right.py']);
+    const liar = workspace.write('submissions/accepted/wrong.py', programs['wrong.py']);
+    const { status, out } = await judge(['grade', echo, accepted, liar]);
+    expect(status).toBe(0);
+    expect(out).toMatch(/right\.py {2}AA\n/u);
+    expect(out).toMatch(/wrong\.py {2}W·\n/u);
+    expect(out).toMatch(/wrong\.py +WA +AC MISMATCH/u);
+    expect(out).toContain('1 not as expected');
+  });
+
+  it('tells the jury more than a contestant', async () => {
+    const line = ['grade', echo, paths['wrong.py']];
+    expect((await judge(line)).out).toContain('for the jury only');
+    expect((await judge([...line, '--contestant'])).out).not.toContain('hello');
+    expect((await judge([...line, '--json'])).out).not.toContain('forJury');
+    expect((await judge([...line, '--json', '--jury'])).out).toContain('forJury');
+  });
+
+  it('compiles again with --no-cache', async () => {
+    await judge(['grade', echo, paths['crashes.c']]);
+    const cached = async (...more: string[]) =>
+      JSON.parse((await judge(['grade', echo, paths['crashes.c'], '--json', ...more])).out).compile.cached;
+    expect(await cached()).toBe(true);
+    expect(await cached('--no-cache')).toBe(false);
+  });
+
+  it('calls a broken checker a judge error, with status 1', async () => {
+    const broken = writeEchoProblem(workspace, 'brokenchecker', {
+      'checker.ts': 'export const checker = () => { throw new Error("no opinion"); };\n',
+    });
+    const { status, out } = await judge(['grade', broken, paths['right.py']]);
+    expect(status).toBe(1);
+    expect(out).toContain('JE judge error');
+    expect(out).toContain('checker.ts');
+    expect(out).toContain('no opinion');
+  });
+});
