@@ -1,5 +1,4 @@
 export { CheckerError } from './checker-error.ts';
-export { visibleText } from './default/visible.ts';
 export { type CheckedProblem, type OpenChecker, openChecker } from './open-checker.ts';
 export { openRegularFile } from './output-file.ts';
 export type { CheckJob } from './protocol.ts';

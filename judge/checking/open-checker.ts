@@ -19,7 +19,7 @@ export type CheckedProblem = Pick<Problem, 'checker'> & {
   readonly limits: Pick<Problem['limits'], 'validationTimeMs' | 'validationMemoryBytes'>;
 };
 
-/** Opens the checker of a problem with up to `workers` processes, each started when it is first needed.
+/** Opens the checker of a problem with up to `workers` processes, the first started at once, the others when they are needed.
  *  Checkers are code of the jury: a worker keeps a broken one from hurting the judge, not a malicious one from reading the disk, and it
  *  is reused, so a checker that keeps state between outputs keeps it. @throws UserError when the checker cannot be bundled. */
 export async function openChecker(
@@ -48,6 +48,8 @@ class CheckerPool implements OpenChecker {
     this.#name = name;
     this.#size = Math.max(1, size);
     this.#start = start;
+    // The first worker starts while submissions are still being compiled.
+    this.#idle.push(this.#startOne());
   }
 
   async check(job: CheckJob): Promise<CheckResult> {

@@ -76,8 +76,9 @@ export class Slot {
   }
 
   async #runOnce(request: RunRequest): Promise<RunResult> {
-    if (this.#abandoned) throw new Error('the run is no longer wanted');
     this.#box ??= await this.#boxes.open(this.#options);
-    return this.#box.run(request);
+    if (!this.#abandoned) return this.#box.run(request);
+    await this.close();
+    throw new Error('the run is no longer wanted');
   }
 }

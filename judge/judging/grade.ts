@@ -134,7 +134,8 @@ class Grading {
       compiled = await this.#compile(submission);
     } catch (error) {
       const reason = judgeErrorMessage(error);
-      return notRun(about, 'JE', { language: submission.language, reason, output: fullStory(error) });
+      const output = error instanceof UserError ? (error.hint ?? '') : fullStory(error);
+      return notRun(about, 'JE', { language: submission.language, reason, output });
     }
     tell({ type: 'compiled', submission: submission.name, result: compiled, caseCount: this.#cases.length });
     if (!compiled.ok) return notRun(about, 'CE', compiled);

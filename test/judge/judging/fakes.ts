@@ -21,10 +21,10 @@ import {
 import type { CheckResult, RunResult } from '../../../judge/verdict/index.ts';
 
 export const mebi = 1024 ** 2;
-export const sandbox: SandboxInfo = { backEnd: 'cgroup-v2', measuredBy: 'cgroup-v2', missing: [], hints: [] };
+const sandbox: SandboxInfo = { backEnd: 'cgroup-v2', measuredBy: 'cgroup-v2', missing: [], hints: [] };
 export const submission: Submission = { name: 'fake.cpp', path: '/nowhere/fake.cpp' };
 
-export const cleanRun: RunResult = {
+const cleanRun: RunResult = {
   exit: { kind: 'exited', code: 0 },
   cpuMs: 5,
   wallMs: 6,
