@@ -39,5 +39,5 @@ const placeOf = ({ file, line, column }: FileIssue): string =>
 
 function sentenceOf({ severity, key, expected, found }: FileIssue): string {
   const prefix = `${severity === 'warning' ? 'warning: ' : ''}${key === undefined ? '' : `${printable(key)}: `}`;
-  return `${prefix}expected ${expected}, found ${found}`;
+  return `${prefix}expected ${printable(expected)}, found ${printable(found)}`;
 }

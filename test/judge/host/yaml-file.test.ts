@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fc, test } from '@fast-check/vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { z } from 'zod';
-import { readYaml } from '../../../judge/host/index.ts';
+import { formatIssues, readYaml } from '../../../judge/host/index.ts';
 
 const schema = z.strictObject({
   name: z.union([z.string(), z.record(z.string(), z.string())]),
@@ -150,6 +151,49 @@ describe('readYaml', () => {
     const { value } = read('name: x\n__proto__: {polluted: 1}\n');
     expect(value).toEqual({ name: 'x' });
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  test('shows a key with a newline in one line', () => {
+    const { issues } = read('name: x\n"a\\nerror: b": 1\n');
+    expect(issues).toHaveLength(1);
+    expect(formatIssues(issues).split('\n')).toHaveLength(1);
+  });
+
+  const sound = 'name: {en: x}\nlimits:\n  memory: 3 # MiB\n  time: 2\nlist: &l [a, "b"]\nslug: |\n  a\n';
+  const scrap = fc.constantFrom(
+    '*l',
+    '&l ',
+    '- ',
+    ': ',
+    '\n',
+    '{',
+    '[',
+    ']',
+    '}',
+    '"',
+    '|',
+    '? ',
+    '!!x ',
+    '<<: *l\n',
+    '\t',
+    '---\n',
+  );
+  test.prop([fc.array(fc.tuple(fc.nat(sound.length), fc.nat(6), scrap), { maxLength: 4 })])(
+    'never throws, and points at a line of the file, whatever slips there are',
+    (slips) => {
+      const text = slips.reduce((old, [at, cut, put]) => old.slice(0, at) + put + old.slice(at + cut), sound);
+      const { value, issues } = read(text);
+      expect(value === undefined).toBe(issues.some(({ severity }) => severity === 'error'));
+      for (const { line } of issues) {
+        expect(line).toBeGreaterThanOrEqual(1);
+        expect(line).toBeLessThanOrEqual(text.split('\n').length);
+      }
+    },
+  );
+
+  test.prop([fc.uint8Array({ maxLength: 60 })])('never throws, whatever bytes there are', (bytes) => {
+    const { value, issues } = read(bytes);
+    expect(value === undefined).toBe(issues.some(({ severity }) => severity === 'error'));
   });
 
   test('says what is there instead of a readable file', () => {
