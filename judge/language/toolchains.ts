@@ -182,8 +182,12 @@ function openVersions(file: string | false): Versions {
       return fresh[key];
     },
     save() {
-      if (file !== false && JSON.stringify(fresh) !== JSON.stringify(known))
+      if (file === false || JSON.stringify(fresh) === JSON.stringify(known)) return;
+      try {
         writeFileAtomically(file, `${JSON.stringify(fresh)}\n`);
+      } catch {
+        // A full disk: the versions are asked for again next time.
+      }
     },
   };
 }
