@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../../judge/host/index.ts';
+import { temporaryFolder } from '../package/package-builder.ts';
+
+const inOwnMounts = (script: string, args: readonly string[]) =>
+  spawnSync('unshare', ['--map-root-user', '--mount', 'sh', '-euc', script, 'sh', ...args], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  });
+
+test('a full disk leaves the old test data as they were and is named in one sentence', (context) => {
+  if (inOwnMounts('true', []).status !== 0) context.skip('this machine does not let us mount a small disk');
+  const disk = join(temporaryFolder(), 'disk');
+  mkdirSync(disk);
+  const script = `
+    mount -t tmpfs -o size=900k tmpfs "$1"
+    generate() { node --import tsx test/judge/testdata/generate-in-child.ts problems/clocks "$1/clocks"; }
+    digest() { (cd "$1"; find clocks -type f | LC_ALL=C sort | xargs sha256sum | sha256sum); }
+    generate "$1"
+    digest "$1"
+    head -c 300k /dev/zero > "$1/ballast"
+    generate "$1"
+    digest "$1"
+    ls -A "$1"`;
+  const { stdout, stderr, status } = inOwnMounts(script, [disk]);
+  expect({ status, stderr }).toMatchObject({ status: 0 });
+  const [made, before, complaint, after, ...left] = stdout.trim().split('\n');
+  expect(made).toMatch(/^made \d+ cases$/);
+  expect(complaint).toMatch(/clocks cannot be written: no space left on the disk$/);
+  expect(after).toBe(before);
+  expect(left).toEqual(['ballast', 'clocks']);
+});
