@@ -159,7 +159,7 @@ class Grading {
     program: CompiledProgram,
     onResult: (result: CaseResult) => void,
   ): Promise<readonly CaseResult[]> {
-    const plan = planRuns(this.#problem, program, this.#outputFolder);
+    const plan = planRuns(this.#problem, program, { folder: this.#outputFolder, writers: this.#slots });
     const slots = Array.from({ length: this.#slots }, () => new Slot(this.#boxes, this.#boxOptions(program)));
     const judge: CaseJudge<Slot, Measurement> = {
       measure: (slot, testCase) => measure(plan, testCase, slot, this.#lock),

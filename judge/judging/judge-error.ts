@@ -8,6 +8,11 @@ export class MissingDataError extends Error {
   override readonly name = 'MissingDataError';
 }
 
+/** There is no room for the outputs of programs: what they lose would look like their own fault. */
+export class DiskFullError extends Error {
+  override readonly name = 'DiskFullError';
+}
+
 /** What a contestant is told of a judge error: whose fault it is, no more. */
 export function judgeErrorMessage(error: unknown): string {
   return `judge error: ${whatFailed(error)}`;
@@ -22,6 +27,7 @@ function whatFailed(error: unknown): string {
   if (error instanceof CheckerError) return 'the checker failed';
   if (error instanceof SandboxError) return 'the sandbox failed';
   if (error instanceof MissingDataError) return 'test data are missing';
+  if (error instanceof DiskFullError) return 'no room for outputs';
   if (error instanceof UserError) return error.message;
   return 'the judge failed';
 }

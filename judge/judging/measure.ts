@@ -1,12 +1,12 @@
-import { closeSync, readSync, rmSync, statSync } from 'node:fs';
+import { closeSync, readSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openRegularFile } from '../checking/index.ts';
 import type { CompiledProgram } from '../language/index.ts';
 import type { Problem, TestCase } from '../package/index.ts';
 import type { RunLimits } from '../sandbox/index.ts';
-import type { RunResult, VerdictLimits } from '../verdict/index.ts';
+import { mebibytes, type RunResult, type VerdictLimits } from '../verdict/index.ts';
 import type { Slot } from './boxes.ts';
-import { MissingDataError } from './judge-error.ts';
+import { DiskFullError, MissingDataError } from './judge-error.ts';
 import {
   type Doubt,
   decidingRun,
@@ -29,6 +29,8 @@ export interface RunPlan {
   readonly limits: VerdictLimits;
   readonly kill: RunLimits;
   readonly outputFolder: string;
+  /** Room that the output folder must have before a run: every slot may fill its output. */
+  readonly roomBytes: number;
 }
 
 /** One run and the files it left in the output folder. */
@@ -46,7 +48,12 @@ export interface Measurement {
   readonly repeated?: { readonly doubt: Doubt; readonly runs: readonly RunResult[] };
 }
 
-export function planRuns(problem: Problem, program: CompiledProgram, outputFolder: string): RunPlan {
+/** @param output - folder for outputs, and how many runs write there at the same time. */
+export function planRuns(
+  problem: Problem,
+  program: CompiledProgram,
+  output: { readonly folder: string; readonly writers: number },
+): RunPlan {
   const limits = verdictLimits(problem.limits, program);
   const memoryMiB = String(Math.floor(problem.limits.memoryBytes / 1024 ** 2));
   return {
@@ -55,14 +62,15 @@ export function planRuns(problem: Problem, program: CompiledProgram, outputFolde
     cwd: problem.allowFileWriting ? '/w' : '/prog',
     limits,
     kill: killLimits(limits, program.openFiles),
-    outputFolder,
+    outputFolder: output.folder,
+    roomBytes: output.writers * limits.outputBytes,
   };
 }
 
 let fileCount = 0;
 
 /** Runs one case in a slot; when the result is in doubt, again while all other slots pause, until a run keeps the limits.
- *  The files of the run that counts stay. @throws MissingDataError, or SandboxError when the sandbox failed twice. */
+ *  The files of the run that counts stay. @throws MissingDataError, DiskFullError, or SandboxError when the sandbox failed twice. */
 export async function measure(
   plan: RunPlan,
   testCase: TestCase,
@@ -114,6 +122,7 @@ function choose(plan: RunPlan, attempts: readonly Attempt[], doubt: Doubt): Meas
 
 async function attempt(plan: RunPlan, limits: RunLimits, testCase: TestCase, slot: Slot): Promise<Attempt> {
   const name = `${++fileCount}`;
+  requireRoom(plan);
   const { argv, env, cwd } = plan;
   try {
     const stdin = testCase.inputPath;
@@ -131,6 +140,14 @@ async function attempt(plan: RunPlan, limits: RunLimits, testCase: TestCase, slo
     removeFiles(filesOf(plan, { name }));
     throw error;
   }
+}
+
+function requireRoom({ outputFolder, roomBytes }: RunPlan): void {
+  const { bavail, bsize } = statfsSync(outputFolder);
+  if (bavail * bsize >= roomBytes) return;
+  throw new DiskFullError(
+    `${outputFolder}: ${mebibytes(bavail * bsize)} free, ${mebibytes(roomBytes)} needed (fewer slots, or a lower limits.output)`,
+  );
 }
 
 const filesOf = (plan: RunPlan, { name }: Pick<Attempt, 'name'>) => ({

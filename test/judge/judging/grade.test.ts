@@ -354,6 +354,15 @@ describe('a judge error', () => {
     expect(cases[1]).toMatchObject({ verdict: 'JE', message: 'judge error: test data are missing' });
   });
 
+  test('of a disk without room for the outputs is JE, before the program can be blamed', async () => {
+    setUp(1);
+    const problem = { ...machine.problem, limits: { ...machine.problem.limits, outputBytes: 2 ** 60 } };
+    for await (const event of grade(problem, [submission], { tools: machine.tools }))
+      if (event.type === 'judgement')
+        expect(event.judgement.message).toBe('judge error: no room for outputs');
+    expect(machine.started).toEqual([]);
+  });
+
   test('at compile time is retried once, then JE', async () => {
     let calls = 0;
     setUp(1, { compile: () => (calls++ === 0 ? new SandboxError('died') : compiled) });
