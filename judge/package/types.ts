@@ -1,8 +1,5 @@
 import type { FileIssue } from '../host/index.ts';
 
-/** One thing that is wrong with a package. All of them are listed at once. */
-export type PackageIssue = FileIssue;
-
 /** One problem, whatever dialect its package is written in. */
 export interface Problem {
   readonly slug: string;
@@ -24,7 +21,7 @@ export interface Problem {
   readonly generatedGroups: readonly GeneratedGroup[];
   /** Checker arguments that hold directly in secret/, and for generated groups. */
   readonly secretArgs: readonly string[];
-  readonly warnings: readonly PackageIssue[];
+  readonly warnings: readonly FileIssue[];
   /** Authors and so on, as the package gives them. */
   readonly credits: readonly string[];
 }

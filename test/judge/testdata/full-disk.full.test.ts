@@ -17,7 +17,7 @@ test('a full disk leaves the old test data as they were and is named in one sent
   mkdirSync(disk);
   const script = `
     mount -t tmpfs -o size=900k tmpfs "$1"
-    generate() { node --import tsx test/judge/testdata/generate-in-child.ts problems/clocks "$1/clocks"; }
+    generate() { node --import tsx test/judge/testdata/fixtures/generate-in-child.ts problems/clocks "$1/clocks"; }
     digest() { (cd "$1"; find clocks -type f | LC_ALL=C sort | xargs sha256sum | sha256sum); }
     generate "$1"
     digest "$1"
