@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decidingRun, doubtAbout, killLimits } from '../../../judge/judging/limits.ts';
+import { determineVerdict, type RunResult, type VerdictLimits } from '../../../judge/verdict/index.ts';
+
+const mebi = 1024 ** 2;
+const limits = fc.record({
+  cpuMs: fc.integer({ min: 10, max: 60_000 }),
+  memoryBytes: fc.integer({ min: 4, max: 4096 }).map((size) => size * mebi),
+  outputBytes: fc.constant(8 * mebi),
+  processes: fc.constant(1),
+});
+const clean: RunResult = {
+  exit: { kind: 'exited', code: 0 },
+  cpuMs: 0,
+  wallMs: 0,
+  peakBytes: 0,
+  outputBytes: 0,
+  hitProcessLimit: false,
+  measuredBy: 'cgroup-v2',
+};
+const verdictOf = (run: RunResult, given: VerdictLimits) =>
+  determineVerdict(run, { kind: 'accepted' }, given).verdict;
+
+describe('the limits at which the sandbox kills', () => {
+  test('lie beyond every doubt, so that what is killed is not run again', () => {
+    fc.assert(
+      fc.property(limits, (given) => {
+        const kill = killLimits(given, 64);
+        expect(doubtAbout({ ...clean, cpuMs: kill.cpuMs }, given)).toBeUndefined();
+        expect(doubtAbout({ ...clean, peakBytes: kill.memoryBytes }, given)).toBeUndefined();
+        expect(kill.wallMs).toBeGreaterThan(kill.cpuMs);
+        expect(kill.outputBytes).toBe(given.outputBytes);
+      }),
+    );
+  });
+});
+
+describe('doubt', () => {
+  test('is there on both sides of a limit, where its verdict flips', () => {
+    fc.assert(
+      fc.property(limits, (given) => {
+        for (const off of [-1, 0, 1]) {
+          expect(doubtAbout({ ...clean, cpuMs: given.cpuMs + off }, given)).toBe('time');
+          expect(doubtAbout({ ...clean, peakBytes: given.memoryBytes + off }, given)).toBe('memory');
+        }
+      }),
+    );
+  });
+
+  test('is not raised by a run far from its limits, however it ended', () => {
+    const given = { cpuMs: 1000, memoryBytes: 64 * mebi, outputBytes: mebi, processes: 1 };
+    expect(doubtAbout({ ...clean, cpuMs: 899 }, given)).toBeUndefined();
+    expect(doubtAbout({ ...clean, exit: { kind: 'exited', code: 1 } }, given)).toBeUndefined();
+    expect(doubtAbout({ ...clean, cpuMs: 1000, outputBytes: 2 * mebi }, given)).toBeUndefined();
+  });
+});
+
+test('of several runs one that kept the limits decides, else one that did not and came closest', () => {
+  const runs = fc.array(fc.integer({ min: 900, max: 1500 }), { minLength: 1, maxLength: 5 });
+  const given = { cpuMs: 1000, memoryBytes: 64 * mebi, outputBytes: mebi, processes: 1 };
+  fc.assert(
+    fc.property(runs, (times) => {
+      const measured = times.map((cpuMs) => ({ ...clean, cpuMs }));
+      const chosen = measured[decidingRun(measured, 'time', given)] as RunResult;
+      const least = Math.min(...times);
+      expect(verdictOf(chosen, given)).toBe(least <= 1000 ? 'AC' : 'TLE');
+      if (least > 1000) expect(chosen.cpuMs).toBe(least);
+    }),
+  );
+});
