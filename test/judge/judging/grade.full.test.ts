@@ -136,6 +136,19 @@ describe('what is not the fault of a contestant is JE', () => {
     expect(judgement.cases[0]?.forJury).toContain('checker.ts, case double-1: took longer than 0.5 s');
   });
 
+  test('a launcher that dies is replaced and the run made again', async () => {
+    const name = 'burns-470-ms.c';
+    const quick = { ...problem, limits: { ...problem.limits, timeMs: 10_000 }, cases: cases.slice(0, 1) };
+    let killed = 0;
+    let last: JudgingEvent | undefined;
+    for await (const event of grade(quick, [fixture(name)], { slots: 1 })) {
+      last = event;
+      if (event.type === 'compiled') killed = await killLauncher();
+    }
+    expect(killed).toBeGreaterThan(0);
+    expect(last).toMatchObject({ judgement: { verdict: 'AC' } });
+  });
+
   test('a missing input file', async () => {
     const missing = { ...testCase('gone', '', ''), inputPath: join(folder, 'never-was.in') };
     expect((await judge('doubles.c', { cases: [missing] })).message).toBe(
@@ -166,17 +179,35 @@ describe('whatever ends a grading, nothing is left', () => {
   });
 });
 
-/** Names of the living child processes, the bundler's service left out: it serves the whole process. */
-function childrenOf(pid: number): string[] {
+interface Child {
+  readonly pid: number;
+  readonly command: string;
+}
+
+/** The living child processes, the bundler's service left out: it serves the whole process. */
+function childrenOf(parentPid: number): Child[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        const [, command, state, parent] =
-          /^\d+ \((.*)\) (\S) (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
-        return Number(parent) === pid && state !== 'Z' && command !== 'esbuild' ? [command ?? ''] : [];
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        const [, command = '', state, parent] = /^\d+ \((.*)\) (\S) (\d+)/s.exec(stat) ?? [];
+        const counts = Number(parent) === parentPid && state !== 'Z' && command !== 'esbuild';
+        return counts ? [{ pid: Number(name), command }] : [];
       } catch {
         return []; // it ended meanwhile
       }
     });
+}
+
+/** Waits for a launcher with a program in it and kills it. Returns its pid. */
+async function killLauncher(): Promise<number> {
+  for (;;) {
+    const launcher = childrenOf(process.pid).find(({ pid }) => childrenOf(pid).length > 0);
+    if (launcher) {
+      process.kill(launcher.pid, 'SIGKILL');
+      return launcher.pid;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }
