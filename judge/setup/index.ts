@@ -1,2 +1,2 @@
 export { installDebianTools } from './debian-packages.mjs';
-export { ensureLauncher } from './launcher.mjs';
+export { ensureLauncher } from './ensure-launcher.ts';

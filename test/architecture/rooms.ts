@@ -24,7 +24,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/verdict': pure('judge/problem-api', 'reference/puzzle', 'reference/notation'),
   'judge/problem-api': pure('judge/verdict', 'reference/puzzle', 'reference/notation'),
   'judge/host': onNode(),
-  'judge/setup': onNode(),
+  'judge/setup': onNode('judge/host'), // its TypeScript alone: the set-up proper runs before anything is installed
   'judge/sandbox': onNode(...runs),
   'judge/language': onNode(...runs, 'judge/sandbox'),
   'judge/package': onNode('judge/problem-api', 'judge/verdict', 'judge/host'),

@@ -1,0 +1,13 @@
+import { UserError } from '../host/index.ts';
+import { ensureLauncher as ensure, type LauncherFolders } from './launcher.mjs';
+import { SetUpError } from './project.mjs';
+
+/** Path of the compiled sandbox launcher, compiled first if these sources have not been.
+ *  @throws UserError without a C compiler, or when the sources do not compile; the message says what to do. */
+export async function ensureLauncher(folders?: LauncherFolders): Promise<string> {
+  try {
+    return await ensure(folders);
+  } catch (error) {
+    throw error instanceof SetUpError ? new UserError(error.message, { cause: error }) : error;
+  }
+}
