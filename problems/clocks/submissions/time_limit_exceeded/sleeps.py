@@ -1,5 +1,0 @@
-"""TOO SLOW: waits for a whole hour without using the processor. Ended by the limit on elapsed time."""
-
-import time
-
-time.sleep(3600)
