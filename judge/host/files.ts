@@ -14,6 +14,7 @@ import {
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isAbandoned, ownPrefix } from './ownership.ts';
 
 /** The folder that holds package.json, whether the code runs from judge/ or from build/judge/. */
 export const projectRoot = (() => {
@@ -29,41 +30,24 @@ export function cacheFolder(name: string): string {
   return folder;
 }
 
-/** Makes a folder that only this user can enter, on a memory-backed file system where there is one.
- *  Its name starts with `antipode-<pid>-`, so that a later judge can sweep what a killed one left. */
+/** Makes a folder that only this user can enter, on a memory-backed file system where there is one. */
 export function makeTemporaryFolder(): string {
-  return mkdtempSync(join(memoryBackedFolder() ?? tmpdir(), `antipode-${process.pid}-`));
+  return mkdtempSync(join(memoryBackedFolder() ?? tmpdir(), ownPrefix));
 }
 
-const quietMinutes = 10;
-
-/** Removes the temporary folders that judges of this user have left which were killed: their process is gone, and nothing has
- *  changed in the folder for ten minutes (a judge in another pid namespace may share the file system). Never throws. */
-export function sweepTemporaryFolders(now = Date.now()): void {
+/** Removes the temporary folders that judges of this user have left which were killed. Never throws. */
+export function sweepTemporaryFolders(): void {
   const parent = memoryBackedFolder() ?? tmpdir();
-  for (const name of readdirSync(parent)) {
-    const pid = /^antipode-(\d+)-\w{6}$/.exec(name)?.[1];
-    if (pid !== undefined && !isRunning(Number(pid))) removeIfAbandoned(join(parent, name), now);
-  }
+  for (const name of readdirSync(parent).filter(isAbandoned)) removeOwn(join(parent, name));
 }
 
-function removeIfAbandoned(folder: string, now: number): void {
+function removeOwn(folder: string): void {
   const stat = lstatSync(folder, { throwIfNoEntry: false });
   if (!stat?.isDirectory() || stat.uid !== process.getuid?.()) return;
-  if (now - stat.mtimeMs < quietMinutes * 60_000) return;
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {
     // Another judge sweeps too.
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

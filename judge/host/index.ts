@@ -6,6 +6,7 @@ export {
   writeFileAtomically,
 } from './files.ts';
 export { type FileIssue, formatIssues, printable, shownPath } from './issue.ts';
+export { isAbandoned, ownPrefix } from './ownership.ts';
 export { didYouMean } from './suggest.ts';
 export { UserError } from './user-error.ts';
 export { readYaml, type YamlFile } from './yaml-file.ts';

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
+import { isAbandoned } from '../host/index.ts';
 import type { BackEnd } from './types.ts';
 
 /** Where a launcher may make its cgroups. `folders`: memory, cpuacct, pids for v1; one folder for v2; empty for none. */
@@ -28,7 +29,6 @@ interface MountedHierarchy {
 }
 
 const v1Controllers = ['memory', 'cpuacct', 'pids'] as const;
-const groupName = /^antipode-(\d+)-\d+$/;
 /** Where we ourselves move to when our own cgroup is to have children with controllers. */
 const ownLeaf = 'antipode-judge';
 
@@ -42,10 +42,7 @@ export function findCgroupPlace(): CgroupPlace {
 /** Removes empty groups of judges that no longer run. */
 export function sweepCgroups(place: CgroupPlace): void {
   for (const folder of place.folders)
-    for (const name of readdirSync(folder)) {
-      const owner = groupName.exec(name)?.[1];
-      if (owner !== undefined && !isAlive(Number(owner))) removeGroup(join(folder, name));
-    }
+    for (const name of readdirSync(folder).filter(isAbandoned)) removeGroup(join(folder, name));
 }
 
 function removeGroup(folder: string): void {
@@ -54,16 +51,7 @@ function removeGroup(folder: string): void {
       if (entry.isDirectory()) rmdirSync(join(folder, entry.name));
     rmdirSync(folder);
   } catch {
-    // Still in use by a judge that we cannot see (another pid namespace), or just removed by another sweep.
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+    // Another judge sweeps too.
   }
 }
 

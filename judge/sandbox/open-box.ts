@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { constants } from 'node:os';
 import { relative, sep } from 'node:path';
-import { projectRoot } from '../host/index.ts';
+import { ownPrefix, projectRoot } from '../host/index.ts';
 import { ensureLauncher } from '../setup/index.ts';
 import type { Exit, KillLimit, RunResult } from '../verdict/index.ts';
 import type { CgroupPlace } from './cgroups.ts';
@@ -50,7 +50,7 @@ function configuration(options: BoxOptions, place: CgroupPlace): RequestField[] 
   const mounts = options.mounts ?? [];
   return [
     place.backEnd,
-    `antipode-${process.pid}-${++boxCount}`,
+    `${ownPrefix}${++boxCount}`,
     place.folders,
     options.outputFolder,
     options.programFolder ?? '',

@@ -176,10 +176,10 @@ int cgroup_prepare(int64_t memory_bytes, int64_t processes) {
   return -1;
 }
 
-void cgroup_join(void) {
-  if (back_end != V1) return;
-  for (int c = 0; c < CONTROLLERS; c++)
-    if (write(v1.tasks[c], "0", 1) != 1) _exit(126);
+bool cgroup_join(void) {
+  for (int c = 0; back_end == V1 && c < CONTROLLERS; c++)
+    if (write(v1.tasks[c], "0", 1) != 1) return false;
+  return true;
 }
 
 int cgroup_alarm(short *events) {

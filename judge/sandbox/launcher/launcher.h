@@ -87,7 +87,7 @@ bool cgroup_is_used(void);
 /* Before a run: sets the limits and zeroes the accounts. Returns the descriptor for CLONE_INTO_CGROUP, -1 if none. */
 int cgroup_prepare(int64_t memory_bytes, int64_t processes);
 /* In the child: joins the groups (v1). */
-void cgroup_join(void);
+bool cgroup_join(void);
 /* Descriptor to poll that tells of memory running out, with the events to wait for; -1 = none. */
 int cgroup_alarm(short *events);
 /* CPU time of the run so far, in ns. */

@@ -39,7 +39,8 @@ struct child {
   const struct box *box;
   const struct request *request;
   int folder, files[3];
-  int error; /* errno of what failed before or in exec */
+  const char *failed; /* what could not be done, with errno in `error` */
+  int error;
 };
 
 /* Why we killed it. */
@@ -87,23 +88,27 @@ static void set_limits(const struct request *request) {
   if (!cgroup_is_used()) limit(RLIMIT_NPROC, request->processes);
 }
 
-static void become_contestant(const struct box *box) {
-  if (box->user_namespace) return; /* the one uid there is; exec drops what is left of its capabilities */
-  syscall(SYS_setgroups, 0, NULL);
-  syscall(SYS_setresgid, box->uid, box->uid, box->uid);
-  if (syscall(SYS_setresuid, box->uid, box->uid, box->uid)) _exit(126);
+static bool become_contestant(const struct box *box) {
+  if (box->user_namespace) return true; /* the one uid there is; exec drops what is left of its capabilities */
+  return !syscall(SYS_setgroups, 0, NULL) && !syscall(SYS_setresgid, box->uid, box->uid, box->uid) &&
+         !syscall(SYS_setresuid, box->uid, box->uid, box->uid);
 }
 
 static void child_main(struct child *child) {
-  cgroup_join();
+  child->failed = "join the cgroup";
+  if (!cgroup_join()) goto failed;
   setsid();
+  child->failed = "enter the working folder";
   if (fchdir(child->folder)) goto failed;
+  child->failed = "pass on descriptors";
   for (int i = 0; i < 3; i++)
     if (dup2(child->files[i], i) < 0) goto failed;
   syscall(SYS_close_range, 3, ~0U, 0);
   personality(ADDR_NO_RANDOMIZE);
   set_limits(child->request);
-  become_contestant(child->box);
+  child->failed = "become another user";
+  if (!become_contestant(child->box)) goto failed;
+  child->failed = "execute the program";
   execve(child->request->argv[0], child->request->argv, child->request->env);
 failed:
   child->error = errno;
@@ -363,7 +368,7 @@ void run_program(struct box *box, bool keep) {
   int64_t wall_ns = now_ns() - watch.start;
   if (child.error) {
     errno = child.error;
-    die("cannot execute %s", request.argv[0]);
+    die("cannot %s %s", child.failed, request.argv[0]);
   }
   struct usage usage = read_accounts(&watch, &ending);
   int64_t output = bytes_written(&watch);
