@@ -2,7 +2,9 @@
  *
  *  A process and not a thread: a checker that asks for one huge array makes V8 abort its whole process, and memory outside
  *  the JavaScript heap is bounded by nobody. Here that takes the worker along and nothing else. */
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import type { CheckResult } from '../verdict/index.ts';
 import { validate } from './default/index.ts';
 import type { CheckJob, FromWorker, ToWorker } from './protocol.ts';
@@ -31,6 +33,7 @@ function answer(message: FromWorker): void {
 
 async function load(code: string | undefined): Promise<Check> {
   if (code === undefined) return (job) => validate(job.answerPath, job.outputPath, job.args);
+  await endWithTheJudge();
   const checker = await loadChecker(code);
   return (job) => runChecker(checker, job);
 }
@@ -52,6 +55,17 @@ function reasonOf(error: unknown): string {
   } catch {
     return 'threw something that cannot be shown';
   }
+}
+
+/** A checker that loops never hears that the judge was killed, so a thread of its own looks whether the parent is still there.
+ *  It must be up before the checker runs: a thread cannot start beside a loop in the main thread. */
+async function endWithTheJudge(): Promise<void> {
+  const watch = `const { ppid } = process;
+    setInterval(() => { if (process.ppid !== ppid) process.kill(process.pid, 'SIGKILL'); }, 500);
+    require('node:worker_threads').parentPort.postMessage('watching');`;
+  const watcher = new Worker(watch, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } });
+  await once(watcher, 'message');
+  watcher.unref();
 }
 
 function giveWayWhenMemoryIsShort(): void {

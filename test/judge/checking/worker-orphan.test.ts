@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { test } from 'vitest';
+import { workerProgram } from '../../../judge/checking/worker-program.ts';
+
+/** A judge in miniature: starts a worker, has it loop, says its pid. */
+const judge = `
+  const program = process.argv[1];
+  const worker = require('node:child_process').fork(program, [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  worker.send({ type: 'load', code: 'export const checker = () => { for (;;); };' });
+  worker.on('message', () => {
+    const job = { name: 'x', inputPath: program, answerPath: program, outputPath: program, args: [] };
+    worker.send({ type: 'check', job }, () => console.log(worker.pid));
+  });`;
+
+test('a checker that loops ends when its judge is killed', { timeout: 60_000 }, async () => {
+  const parent = spawn(process.execPath, ['-e', judge, await workerProgram()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void parent.kill('SIGKILL'));
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+  const pid = Number(line.toString());
+  while (cpuTicks(pid) < 30) await pause();
+  parent.kill('SIGKILL');
+  while (isAlive(pid)) await pause();
+});
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+/** CPU time of a process in hundredths of a second: it grows without end in a loop. */
+function cpuTicks(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return Number(fields[11]) + Number(fields[12]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
