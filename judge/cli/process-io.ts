@@ -1,7 +1,7 @@
 import { Interrupted, type Io, type Output, OutputClosed } from './io.ts';
 
 /** The real terminal. The first Ctrl-C or SIGTERM aborts `signal` and waits for the clean-up; a second one ends the
- *  process at once. `release` takes the signal handlers away. */
+ *  process at once. `release` gives signals and standard input back. */
 export function processIo(): { readonly io: Io; release(): void } {
   const abort = new AbortController();
   const onSignal = (): void => {
@@ -15,14 +15,22 @@ export function processIo(): { readonly io: Io; release(): void } {
   };
   process.stdout.on('error', onBroken);
   process.stderr.on('error', onBroken);
+  let readsInput = false;
   const io: Io = {
-    stdin: process.stdin,
+    get stdin() {
+      readsInput = true;
+      return process.stdin;
+    },
     stdout: output(process.stdout),
     stderr: output(process.stderr),
     env: process.env,
     signal: abort.signal,
   };
-  return { io, release: () => void process.off('SIGINT', onSignal).off('SIGTERM', onSignal) };
+  const release = (): void => {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    if (readsInput) process.stdin.destroy(); // an open terminal would keep the process alive
+  };
+  return { io, release };
 }
 
 function output(stream: NodeJS.WriteStream): Output {

@@ -11,7 +11,22 @@ export async function readText(path: string, what: string, io: Io): Promise<stri
   return path === '-' ? readStdin(what, io) : readTextFile(path, what);
 }
 
+/** Ends early, with the signal's reason, when the user gives up typing. */
 async function readStdin(what: string, io: Io): Promise<string> {
+  io.signal.throwIfAborted();
+  let onAbort = (): void => undefined;
+  const interrupted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(io.signal.reason);
+  });
+  io.signal.addEventListener('abort', onAbort);
+  try {
+    return await Promise.race([readAll(what, io), interrupted]);
+  } finally {
+    io.signal.removeEventListener('abort', onAbort);
+  }
+}
+
+async function readAll(what: string, io: Io): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of io.stdin) {

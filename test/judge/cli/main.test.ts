@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../../judge/cli/index.ts';
+import { Interrupted } from '../../../judge/cli/io.ts';
 import { fakeIo } from './fake-io.ts';
 
 async function judge(argv: readonly string[], options: Parameters<typeof fakeIo>[0] = {}) {
@@ -106,6 +107,17 @@ describe('judge', () => {
 });
 
 describe('judge solve', () => {
+  it('stops waiting for standard input when it is interrupted, with status 130', async () => {
+    const abort = new AbortController();
+    const silence = (async function* (): AsyncGenerator<Uint8Array> {
+      abort.abort(new Interrupted('interrupted'));
+      yield await new Promise<Uint8Array>(() => undefined);
+    })();
+    const io = { ...fakeIo({ signal: abort.signal }), stdin: silence };
+    expect(await main(['solve', 'clocks', '-'], io)).toBe(130);
+    expect(io.err()).toBe('judge: interrupted\n');
+  });
+
   it('prints the answer alone', async () => {
     expect(await judge(['solve', 'clocks', '--text', '3 3 0\\n2 2 2\\n2 1 2'])).toEqual({
       status: 0,
