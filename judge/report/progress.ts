@@ -20,21 +20,21 @@ export interface Progress {
 const barWidth = 20;
 const unknownWidth = 80;
 
-/** The live line for a terminal, cut to its width, without a line end. */
+/** The live line for a terminal, cut to its width, without a line end. What changes stands first. */
 export function progressLine(progress: Progress, style: Style): string {
   const width = (style.columns ?? unknownWidth) - 1;
-  const text =
-    progress.phase === 'compiling'
-      ? `${position(progress)}${sanitiseLine(progress.submission)}: compiling`
-      : `${position(progress)}${bar(progress)} ${plainProgress(progress)}`;
-  return truncate(text, width);
+  const what = progress.phase === 'compiling' ? 'compiling' : `${bar(progress)} ${howFar(progress)}`;
+  return truncate(`${position(progress)}${what} · ${sanitiseLine(progress.submission)}`, width);
 }
 
 /** The same without drawing, for logs: `bfs.cpp: case 120 of 40,320, 2 slots, first failure secret/03 WA`. */
 export function plainProgress(progress: Progress): string {
-  const { firstFailure, slots } = progress;
+  return `${position(progress)}${sanitiseLine(progress.submission)}: ${howFar(progress)}`;
+}
+
+function howFar({ done, cases, slots, firstFailure }: Progress): string {
   return [
-    `${sanitiseLine(progress.submission)}: case ${formatCount(progress.done)} of ${formatCount(progress.cases)}`,
+    `case ${formatCount(done)} of ${formatCount(cases)}`,
     `${slots} ${slots === 1 ? 'slot' : 'slots'}`,
     ...(firstFailure ? [`first failure ${sanitiseLine(firstFailure.name)} ${firstFailure.verdict}`] : []),
   ].join(', ');

@@ -29,7 +29,7 @@ describe('GradingDisplay', () => {
     display.handle(ran('secret/1', 'WA'));
     vi.advanceTimersByTime(100);
     display.stop();
-    expect(io.err()).toContain('a.c: compiling');
+    expect(io.err()).toContain('compiling · a.c');
     expect(io.err()).toContain('case 1 of 20, 2 slots, first failure secret/1 WA');
     expect(io.err()).not.toContain('\n');
     expect(io.err()).toSatisfy((text: string) => text.endsWith('\r\u001b[K'));
