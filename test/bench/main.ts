@@ -10,8 +10,10 @@ export interface BenchReport {
 }
 
 const benches: Readonly<Record<string, () => Promise<BenchReport>>> = {
+  clocks: async () => (await import('./clocks.ts')).benchClocks(),
   sandbox: async () => (await import('./sandbox.ts')).benchSandbox(),
   slots: async () => (await import('./slots.ts')).benchSlots(),
+  throughput: async () => (await import('./throughput.ts')).benchThroughput(),
   stability: async () => (await import('./stability.ts')).benchStability(),
 };
 
