@@ -49,13 +49,15 @@ export class Slot {
     this.#options = options;
   }
 
-  /** Runs the program; when the box fails, once more in a fresh one. @throws whatever the second box throws. */
-  async run(request: RunRequest): Promise<RunResult> {
+  /** Runs the program; when the box fails, once more in a fresh one, after `cleanUp` has removed the files of the first try (the
+   *  launcher refuses to write to a file that is there). @throws whatever the second box throws. */
+  async run(request: RunRequest, cleanUp: () => void): Promise<RunResult> {
     try {
       return await this.#runOnce(request);
     } catch (error) {
       await this.close();
       if (this.#abandoned || this.#boxes.closed) throw error;
+      cleanUp();
       return await this.#runOnce(request).catch(async (again: unknown) => {
         await this.close();
         throw again;

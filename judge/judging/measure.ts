@@ -121,23 +121,15 @@ function choose(plan: RunPlan, attempts: readonly Attempt[], doubt: Doubt): Meas
 }
 
 async function attempt(plan: RunPlan, limits: RunLimits, testCase: TestCase, slot: Slot): Promise<Attempt> {
-  const name = `${++fileCount}`;
   requireRoom(plan);
+  const name = `${++fileCount}`;
   const { argv, env, cwd } = plan;
+  const files = { stdin: testCase.inputPath, stdout: `${name}.out`, stderr: `${name}.err` };
+  const cleanUp = () => removeFiles(filesOf(plan, { name }));
   try {
-    const stdin = testCase.inputPath;
-    const run = await slot.run({
-      argv,
-      env,
-      cwd,
-      stdin,
-      stdout: `${name}.out`,
-      stderr: `${name}.err`,
-      limits,
-    });
-    return { run, name };
+    return { run: await slot.run({ argv, env, cwd, ...files, limits }, cleanUp), name };
   } catch (error) {
-    removeFiles(filesOf(plan, { name }));
+    cleanUp();
     throw error;
   }
 }

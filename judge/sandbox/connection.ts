@@ -37,7 +37,10 @@ export class Connection {
     this.#socket.on('error', (error) =>
       this.#fail(new SandboxError('the launcher does not listen', { cause: error })),
     );
-    createInterface({ input: this.#socket }).on('line', (line) => this.#answer(line));
+    // The interface repeats the errors of its input, and an 'error' that nobody listens to would end the judge.
+    createInterface({ input: this.#socket })
+      .on('line', (line) => this.#answer(line))
+      .on('error', () => {});
   }
 
   /** Sends a request and resolves to the launcher's reply. @throws SandboxError when the launcher fails or has ended. */

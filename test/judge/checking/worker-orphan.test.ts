@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { test } from 'vitest';
+import { onTestFinished, test } from 'vitest';
 import { workerProgram } from '../../../judge/checking/worker-program.ts';
 
 /** A judge in miniature: starts a worker, has it loop, says its pid. */

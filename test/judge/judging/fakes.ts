@@ -183,11 +183,11 @@ export class FakeMachine {
     const attempt = this.attempts.get(index) ?? 0;
     this.attempts.set(index, attempt + 1);
     this.started.push(index);
+    // Like the launcher: a new file, made before the program starts.
+    writeFileSync(join(outputFolder, request.stdout ?? ''), `${index} ${attempt}`, { flag: 'wx' });
     await this.script.during?.(index, attempt);
     const result = this.script.run?.(index, attempt, request) ?? {};
     if (result instanceof Error) throw result;
-    if (existsSync(outputFolder))
-      writeFileSync(join(outputFolder, request.stdout ?? ''), `${index} ${attempt}`);
     return { ...cleanRun, ...result };
   }
 

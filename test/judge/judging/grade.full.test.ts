@@ -146,6 +146,7 @@ describe('what is not the fault of a contestant is JE', () => {
       if (event.type === 'compiled') killed = await killLauncher();
     }
     expect(killed).toBeGreaterThan(0);
+    if (last?.type === 'judgement') expect(last.judgement.cases[0]?.forJury).toBeUndefined();
     expect(last).toMatchObject({ judgement: { verdict: 'AC' } });
   });
 
