@@ -1,12 +1,14 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { afterAll, describe, expect, it } from 'vitest';
-import { judge, makeWorkspace, spawnShell, writeEchoProblem } from './support.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { judge, makeWorkspace, spawnJudge, spawnShell, writeEchoProblem } from './support.ts';
 
 const workspace = makeWorkspace();
 const echo = writeEchoProblem(workspace);
 const right = workspace.write('right.py', 'print(input())\n');
+// The judge builds itself when it has to, and says so.
+beforeAll(async () => void (await spawnJudge(['--version']).ended));
 afterAll(() => workspace.remove());
 
 /** The command fails with status 2 and one clear message: no result, no stack. */
@@ -138,7 +140,7 @@ describe('a submission', () => {
       `cp "${right}" "${workspace.path}/$(printf 'a\\377.py')" && $JUDGE grade "${echo}" "${workspace.path}/$(printf 'a\\377.py')"`,
     );
     expect(await run.ended).toBe(2);
-    expect(run.err()).toMatch(/^judge: .*there is no such file.*\n.*not UTF-8/u);
+    expect(run.err()).toMatch(/^judge: .*there is no such file.*\n.*not UTF-8/mu);
   });
 
   it('may have CRLF line ends', async () => {
