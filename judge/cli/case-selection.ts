@@ -25,7 +25,7 @@ export async function selectCases(
 }
 
 /** True for names that match, and for names below a folder that matches. */
-export function caseMatcher(glob: string): (name: string) => boolean {
+function caseMatcher(glob: string): (name: string) => boolean {
   const matches = picomatch(glob);
   return (name) => {
     const parts = name.split('/');

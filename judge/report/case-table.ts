@@ -5,7 +5,7 @@ import { countOf, formatMiB, formatMs, paintVerdict, type Style } from './style.
 import { type Column, renderTable } from './table.ts';
 
 /** Above this many cases the table shows what matters and counts the rest. */
-export const fullTableCases = 60;
+const fullTableCases = 60;
 const failuresShown = 20;
 const slowestShown = 5;
 

@@ -14,7 +14,7 @@ const block = 10;
 const mostCells = 400;
 
 /** One letter per cell, so that many cases fit; `·` is a case that was not run. */
-export const cellLetters: Readonly<Record<Verdict, string>> = {
+const cellLetters: Readonly<Record<Verdict, string>> = {
   AC: 'A',
   WA: 'W',
   TLE: 'T',
@@ -172,11 +172,14 @@ function summaryRow(report: JudgementReport, stated: boolean, style: Style): str
   ];
 }
 
+/** `main.c:1:2: error: …`, `SyntaxError: …`, `main.pas(1,2) Error: …`, `error[E0425]: …`; else a line with a place, `main.go:1:2: …`. */
+const complaintPattern = /error\s*[:[]|^\S+:\d+:\d+: /iu;
+
 /** Why it is not AC; for what does not compile with the first thing that the compiler complains about. */
 function shortMessage({ judgement: { verdict, message, compile } }: JudgementReport): string {
   if (verdict === 'AC') return '';
   const complaint =
-    verdict === 'CE' ? compile.output.split('\n').find((line) => /error/iu.test(line)) : undefined;
+    verdict === 'CE' ? compile.output.split('\n').find((line) => complaintPattern.test(line)) : undefined;
   return complaint?.trim() ?? message;
 }
 
@@ -191,7 +194,7 @@ function isStated({ expected }: JudgementReport): boolean {
 }
 
 /** True when a verdict was expected and another came. */
-export function isMismatch(report: JudgementReport): boolean {
+function isMismatch(report: JudgementReport): boolean {
   return isStated(report) && !(report.expected ?? []).includes(report.judgement.verdict);
 }
 

@@ -1,8 +1,8 @@
 export { renderCases } from './case-table.ts';
 export { renderCheck } from './check.ts';
-export { isMismatch, renderGrid } from './grid.ts';
+export { renderGrid } from './grid.ts';
 export { type CheckReport, checkJson, judgementJson, type SolveReport, solveJson } from './json.ts';
-export { type Audience, type JudgementReport, renderJudgement, sandboxLines } from './judgement.ts';
+export { type Audience, type JudgementReport, renderJudgement } from './judgement.ts';
 export { countProgress, type Progress, plainProgress, progressLine, tenthsDone } from './progress.ts';
 export { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 export { type Colours, countOf, createColours, formatMs, type Style } from './style.ts';

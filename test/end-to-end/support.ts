@@ -14,7 +14,7 @@ import { main } from '../../judge/cli/index.ts';
 import { fakeIo } from '../judge/cli/fake-io.ts';
 
 /** The judge as people start it. */
-export const judgeCommand = join('judge', 'setup', 'judge.mjs');
+const judgeCommand = join('judge', 'setup', 'judge.mjs');
 
 /** A folder of one test file, removed by `remove`. */
 export interface Workspace {

@@ -86,6 +86,15 @@ describe('judge grade', () => {
     expect(JSON.parse(out).cases.map(({ name }: { name: string }) => name)).toEqual(['secret/1']);
   });
 
+  it('makes a group of test cases when --tests names it', async () => {
+    const program = 'problems/msquare/submissions/accepted/bidirectional.c';
+    const { out } = await judge(['grade', 'msquare', program, '--json', '--tests', 'full/0000*']);
+    const { verdict, cases } = JSON.parse(out);
+    expect(verdict).toBe('AC');
+    expect(cases).toHaveLength(9);
+    for (const { name } of cases) expect(name).toMatch(/^full\/0000[1-9]-[1-8]{8}$/u);
+  });
+
   it('takes another time limit', async () => {
     const { out } = await judge(['grade', echo, paths['computes.c'], '--time-limit', '0.2']);
     expect(out).toMatch(/limit 0\.2 s/u);
