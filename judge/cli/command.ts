@@ -10,6 +10,11 @@ export interface CommandModule {
   run(command: Command, io: Io): Promise<number>;
 }
 
+/** Something of the jury's is broken (a checker), not the judge: one message, exit status 1. */
+export class JudgeError extends Error {
+  override readonly name = 'JudgeError';
+}
+
 /** Exit statuses of every command. */
 export const exitStatus = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { UserError } from '../host/index.ts';
 import { sanitiseBlock } from '../report/index.ts';
-import { type CommandModule, examples, exitStatus } from './command.ts';
+import { type CommandModule, examples, exitStatus, JudgeError } from './command.ts';
 import { type Io, OutputClosed } from './io.ts';
 import { processIo } from './process-io.ts';
 import { version } from './version.ts';
@@ -144,6 +144,10 @@ function report(error: unknown, argv: readonly string[], io: Io): number {
     io.stderr.write(
       `judge: ${sanitiseBlock(message)}\n${sanitiseBlock(error.hint)}\n${debug ? stackOf(error) : ''}`,
     );
+    return exitStatus.failed;
+  }
+  if (error instanceof JudgeError) {
+    io.stderr.write(`judge: ${sanitiseBlock(message)}\n${debug ? stackOf(error) : ''}`);
     return exitStatus.failed;
   }
   const advice = debug ? stackOf(error) : 'Run it again with --debug to see where, and please report it.\n';

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CheckJob, openChecker } from '../checking/index.ts';
+import { CheckerError, type CheckJob, openChecker } from '../checking/index.ts';
 import { formatIssues, UserError } from '../host/index.ts';
 import { findProblem, loadProblemModule, type Problem, readProblem } from '../package/index.ts';
 import { InputError, type Solver } from '../problem-api/index.ts';
 import { countOf, sanitiseBlock } from '../report/index.ts';
 import type { CheckResult } from '../verdict/index.ts';
+import { JudgeError } from './command.ts';
 import type { Io } from './io.ts';
 
 const warningsShown = 10;
@@ -41,13 +42,16 @@ export function isInputError(error: unknown): error is InputError {
   return error instanceof Error && error.name === new InputError('').name;
 }
 
-/** The opinion of the problem's checker on one output. @throws CheckerError when the checker is broken */
+/** The opinion of the problem's checker on one output. @throws JudgeError when the checker is broken */
 export async function checkOutput(problem: Problem, job: CheckJob, io: Io): Promise<CheckResult> {
   const checker = await openChecker(problem, { workers: 1 });
   const close = (): void => void checker.close();
   io.signal.addEventListener('abort', close);
   try {
     return await checker.check(job);
+  } catch (error) {
+    if (!(error instanceof CheckerError) || io.signal.aborted) throw error;
+    throw new JudgeError(`the checker of ${problem.slug} failed: ${error.message}`, { cause: error });
   } finally {
     io.signal.removeEventListener('abort', close);
     await checker.close();

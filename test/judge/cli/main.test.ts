@@ -188,6 +188,15 @@ describe('judge check', () => {
     expect(err).toMatch(/^judge: --input: /u);
   });
 
+  it('says that the checker failed, with status 1, when it does not know its arguments', async () => {
+    const argv = ['check', 'clocks', '-', '--text', start, '--checker-args'];
+    const { status, out, err } = await judge([...argv, 'smallest'], { stdin: '4 5 8 9\n' });
+    expect({ status, out }).toEqual({ status: 1, out: '' });
+    expect(err).toMatch(/^judge: the checker of clocks failed: .*"smallest".*\n$/u);
+    expect((await judge([...argv, 'lexically_smallest'], { stdin: '9 8 5 4\n' })).out).toMatch(/^WA /u);
+    expect((await judge([...argv, 'lexically_smallest'], { stdin: '4 5 8 9\n' })).out).toMatch(/^AC /u);
+  });
+
   it('takes the input of a test case by name', async () => {
     const { out } = await judge([
       'check',
