@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import type { OpenChecker } from '../checking/index.ts';
 import { makeTemporaryFolder, UserError } from '../host/index.ts';
-import type { CompiledProgram, CompileResult, Submission } from '../language/index.ts';
+import { type CompiledProgram, type CompileResult, isAmong, type Submission } from '../language/index.ts';
 import type { Problem, TestCase } from '../package/index.ts';
 import { type BoxOptions, SandboxError, type SandboxInfo } from '../sandbox/index.ts';
 import { Boxes, Slot } from './boxes.ts';
@@ -150,7 +150,7 @@ class Grading {
       return this.#tools.compile(submission, options);
     });
     const { languages } = this.#problem;
-    if (!result.ok || !languages || languages.includes(result.language)) return result;
+    if (!result.ok || !languages || isAmong(result.language, languages)) return result;
     const reason = `${result.language} is not allowed for this problem (allowed: ${languages.join(', ')})`;
     return { ok: false, language: result.language, output: '', reason };
   }

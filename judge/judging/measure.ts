@@ -20,6 +20,8 @@ import type { QuietLock } from './quiet-lock.ts';
 
 /** How often at most a run in doubt is repeated. */
 const mostRepeats = 4;
+/** How much of stderr is searched for a runtime's last words; V8 prints a page of collector statistics before them. */
+const lastWordsBytes = 16 * 1024;
 
 /** Everything that the runs of one submission have in common. */
 export interface RunPlan {
@@ -28,6 +30,8 @@ export interface RunPlan {
   readonly cwd: '/w' | '/prog';
   readonly limits: VerdictLimits;
   readonly kill: RunLimits;
+  /** What the program's runtime says on stderr when the heap limit that we gave it was too small. */
+  readonly outOfMemory: string | undefined;
   readonly outputFolder: string;
   /** Room that the output folder must have before a run: every slot may fill its output. */
   readonly roomBytes: number;
@@ -62,6 +66,7 @@ export function planRuns(
     cwd: problem.allowFileWriting ? '/w' : '/prog',
     limits,
     kill: killLimits(limits, program.openFiles),
+    outOfMemory: program.outOfMemory,
     outputFolder: output.folder,
     roomBytes: output.writers * limits.outputBytes,
   };
@@ -127,11 +132,21 @@ async function attempt(plan: RunPlan, limits: RunLimits, testCase: TestCase, slo
   const files = { stdin: testCase.inputPath, stdout: `${name}.out`, stderr: `${name}.err` };
   const cleanUp = () => removeFiles(filesOf(plan, { name }));
   try {
-    return { run: await slot.run({ argv, env, cwd, ...files, limits }, cleanUp), name };
+    const run = await slot.run({ argv, env, cwd, ...files, limits }, cleanUp);
+    return { run: withRuntimesLimit(run, plan, name), name };
   } catch (error) {
     cleanUp();
     throw error;
   }
+}
+
+/** A runtime that was told the memory limit enforces it for us: its giving up is that limit's doing. */
+function withRuntimesLimit(run: RunResult, plan: RunPlan, name: string): RunResult {
+  const { exit } = run;
+  const failed = exit.kind === 'signalled' || (exit.kind === 'exited' && exit.code !== 0);
+  if (!failed || plan.outOfMemory === undefined) return run;
+  const said = readErrorOutput(filesOf(plan, { name }).errorPath, lastWordsBytes).toString('latin1');
+  return said.includes(plan.outOfMemory) ? { ...run, exit: { kind: 'killed', limit: 'memory' } } : run;
 }
 
 function requireRoom({ outputFolder, roomBytes }: RunPlan): void {

@@ -22,6 +22,7 @@ const languageSchema = z.strictObject({
   aliases: words.default([]),
   extensions: words,
   byNameOnly: z.boolean().default(false),
+  variantOf: word.optional(),
   shebang: words.default([]),
   file: z.string(),
   entryPoints: words.optional(),
@@ -110,6 +111,12 @@ export function toolsIn(argv: readonly string[]): readonly string[] {
 /** Names of the tools that a language needs to be compiled and run. */
 export const toolsOf = ({ compile, run }: LanguageDefinition): readonly string[] =>
   toolsIn([...compile.argv, ...run]);
+
+/** True when `id`, or the language that it is a variant of, is among `languages` (cpp23 where cpp is allowed). */
+export function isAmong(id: string, languages: readonly string[], table = languageTable()): boolean {
+  const original = table.languages.find((language) => language.id === id)?.variantOf;
+  return languages.includes(id) || (original !== undefined && languages.includes(original));
+}
 
 /** The language that people mean by an id, an alias or its name, whatever its case. */
 export function languageNamed(table: LanguageTable, name: string): LanguageDefinition | undefined {

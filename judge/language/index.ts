@@ -1,6 +1,12 @@
 export { type CompileLimits, type CompileOptions, compile } from './compile.ts';
 export { CompileCache } from './compile-cache.ts';
-export { type LanguageDefinition, type LanguageTable, languageNamed, languageTable } from './definition.ts';
+export {
+  isAmong,
+  type LanguageDefinition,
+  type LanguageTable,
+  languageNamed,
+  languageTable,
+} from './definition.ts';
 export { type Detected, detectLanguage } from './detect.ts';
 export { doctorReport, installCommand, type LanguageReport } from './doctor.ts';
 export { harmlessText } from './harmless-text.ts';
