@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../../judge/host/index.ts';
+import { expectedVerdicts, grade, type Judgement } from '../../judge/judging/index.ts';
+import { findToolchains } from '../../judge/language/index.ts';
+import { findProblem, listProblems, type Problem, readProblem } from '../../judge/package/index.ts';
+
+/** `SLOW=1`: twenty times in a row, and twenty times more with every core kept busy by two other processes. */
+const slow = process.env.SLOW === '1';
+const rounds = slow ? 20 : 1;
+const minutesPerRound = 10;
+
+const problems = listProblems().map((slug) => readProblem(findProblem(slug)));
+
+describe.each(problems.map((problem) => [problem.slug, problem] as const))(
+  'the jury submissions of %s',
+  (_, problem) => {
+    it(
+      `get the verdicts of their folders, ${rounds}×`,
+      () => expectAll(problem),
+      rounds * minutesPerRound * 60_000,
+    );
+
+    it.runIf(slow)(
+      `get them while every core is busy, ${rounds}× (SLOW=1)`,
+      async () => {
+        const hogs = Array.from({ length: 2 * availableParallelism() }, startHog);
+        try {
+          await expectAll(problem);
+        } finally {
+          for (const hog of hogs) hog.kill('SIGKILL');
+        }
+      },
+      rounds * 3 * minutesPerRound * 60_000,
+    );
+  },
+);
+
+async function expectAll(problem: Problem): Promise<void> {
+  const submissions = await jurySubmissions(problem);
+  expect(submissions.length).toBeGreaterThan(0);
+  for (let round = 0; round < rounds; round++) {
+    const wrong: string[] = [];
+    for await (const event of grade(problem, submissions, {}))
+      if (event.type === 'judgement' && !isExpected(event.judgement))
+        wrong.push(describeMismatch(event.judgement, round));
+    expect(wrong).toEqual([]);
+  }
+}
+
+/** All submissions in languages that this machine has. Without the base languages nothing would be tested, so they must be there. */
+async function jurySubmissions(problem: Problem) {
+  const toolchains = await findToolchains();
+  for (const id of ['c', 'cpp', 'python3', 'pascal', 'java', 'javascript'])
+    expect(toolchains.get(id)?.ok, `${id} is installed`).toBe(true);
+  const folder = join(problem.folder, 'submissions');
+  return readdirSync(folder)
+    .flatMap((expected) => readdirSync(join(folder, expected)).map((name) => join(folder, expected, name)))
+    .map((path) => ({ name: relative(projectRoot, path), path }));
+}
+
+const isExpected = ({ submission, verdict }: Judgement): boolean =>
+  expectedVerdicts(submission)?.includes(verdict) === true;
+
+const describeMismatch = (
+  { submission, verdict, decidedBy, message, cpuMs }: Judgement,
+  round: number,
+): string => `round ${round + 1}: ${submission} got ${verdict} at ${decidedBy} (${cpuMs} ms): ${message}`;
+
+const startHog = (): ChildProcess => spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' });
