@@ -63,7 +63,7 @@ export class Connection {
   }
 
   #answer(line: string): void {
-    const reply = JSON.parse(line) as Record<string, unknown>;
+    const reply = parseReply(line);
     if (typeof reply.error === 'string') {
       const cause = reply.cause === '' ? '' : `: ${reply.cause}`;
       this.#fail(new SandboxError(`launcher: ${reply.error}${cause}`));
@@ -75,6 +75,15 @@ export class Connection {
   #fail(error: SandboxError): void {
     this.#failure ??= error;
     for (const waiting of this.#waiting.splice(0)) waiting.reject(this.#failure);
+  }
+}
+
+/** A launcher that is killed while it answers leaves half a line. */
+function parseReply(line: string): Record<string, unknown> {
+  try {
+    return JSON.parse(line) as Record<string, unknown>;
+  } catch {
+    return { error: 'half an answer', cause: '' };
   }
 }
 

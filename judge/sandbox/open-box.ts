@@ -36,10 +36,21 @@ export async function startBox(
   place: CgroupPlace,
   describe: (separateUser: boolean) => SandboxInfo,
 ): Promise<Box> {
+  const launch = () => launchBox(options, place);
+  const { connection, separateUser } = await launch();
+  return new LauncherBox(connection, launch, options.inputFolders ?? [], describe(separateUser));
+}
+
+interface Launched {
+  readonly connection: Connection;
+  readonly separateUser: boolean;
+}
+
+async function launchBox(options: BoxOptions, place: CgroupPlace): Promise<Launched> {
   const connection = new Connection(await ensureLauncher());
   try {
     const ready = await connection.request(configuration(options, place));
-    return new LauncherBox(connection, options.inputFolders ?? [], describe(ready.separateUser === true));
+    return { connection, separateUser: ready.separateUser === true };
   } catch (error) {
     await connection.close();
     throw error;
@@ -80,12 +91,24 @@ function isBelow(path: string, folder: string): boolean {
 
 class LauncherBox implements Box {
   readonly info: SandboxInfo;
-  readonly #connection: Connection;
+  readonly #launch: () => Promise<Launched>;
   readonly #inputFolders: readonly string[];
+  /** The launcher at work: another one once a program has left something that cannot be removed. */
+  #connection: Connection;
+  /** The one that the next request gets, when the requests before it are done. */
+  #next: Promise<Connection>;
+  #closed = false;
 
-  constructor(connection: Connection, inputFolders: readonly string[], info: SandboxInfo) {
+  constructor(
+    connection: Connection,
+    launch: () => Promise<Launched>,
+    inputFolders: readonly string[],
+    info: SandboxInfo,
+  ) {
     this.info = info;
     this.#connection = connection;
+    this.#next = Promise.resolve(connection);
+    this.#launch = launch;
     this.#inputFolders = inputFolders;
   }
 
@@ -101,19 +124,38 @@ class LauncherBox implements Box {
     bytes: number;
     files: number;
   }): Promise<{ bytes: number; files: number } | undefined> {
-    const reply = await this.#connection.request(['collect', caps.bytes, caps.files]);
+    const connection = await this.#next;
+    const reply = await connection.request(['collect', caps.bytes, caps.files]);
     return reply.complete === true ? { bytes: Number(reply.bytes), files: Number(reply.files) } : undefined;
   }
 
-  close(): Promise<void> {
-    return this.#connection.close();
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#connection.close();
+    await this.#next.catch(() => {}); // one that is just being started is ended by `renew`
   }
 
   async #run(operation: 'run' | 'runKeeping', request: RunRequest): Promise<RunResult> {
-    const reply = await this.#connection.request([operation, ...this.#fields(request)]);
-    const result = reply as unknown as RunReply;
-    if (!result.clean) throw new SandboxError('the box could not be emptied after a run');
-    return toRunResult(result, this.info);
+    const fields = [operation, ...this.#fields(request)];
+    const connection = this.#next;
+    const reply = connection.then((launcher) => launcher.request(fields));
+    this.#next = reply.then(
+      ({ clean }) => (clean === true ? connection : this.#renew()),
+      () => connection,
+    );
+    this.#next.catch(() => {}); // told to the next request
+    return toRunResult((await reply) as unknown as RunReply, this.info);
+  }
+
+  /** What a run has left (files that only a socket under way still holds, say) must not be there for the next one, and no
+   *  program may spoil its own judging: the result stands, the launcher goes and with it all it held, and another comes. */
+  async #renew(): Promise<Connection> {
+    await this.#connection.close();
+    if (this.#closed) return this.#connection;
+    const { connection } = await this.#launch();
+    this.#connection = connection;
+    if (this.#closed) await connection.close();
+    return connection;
   }
 
   #fields({ argv, env, cwd, stdin, stdout, stderr, limits }: RunRequest): RequestField[] {

@@ -90,8 +90,8 @@ void die(const char *format, ...) {
   va_start(arguments, format);
   vsnprintf(message, sizeof message, format, arguments);
   va_end(arguments);
-  for (char *c = message; *c; c++) /* our own text and paths: nothing in it needs an escape but these */
-    if ((unsigned char)*c < ' ' || *c == '"' || *c == '\\') *c = '\'';
+  for (char *c = message; *c; c++) /* plain ASCII: a name in it may be a program's */
+    if (*c < ' ' || *c > '~' || *c == '"' || *c == '\\') *c = '\'';
   reply("{\"error\":\"%s\",\"errno\":%d,\"cause\":\"%s\"}", message, error, error ? strerror(error) : "");
   exit(1); /* in the outer process this removes the cgroups */
 }
