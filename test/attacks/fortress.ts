@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect } from 'vitest';
-import { makeTemporaryFolder, projectRoot } from '../../judge/host/index.ts';
+import { makeTemporaryFolder, ownPrefix, projectRoot } from '../../judge/host/index.ts';
 import { type Box, openBox, type RunLimits } from '../../judge/sandbox/index.ts';
 import { determineVerdict, type RunResult, type Verdict } from '../../judge/verdict/index.ts';
 
@@ -135,7 +135,7 @@ function isOwnLauncher(pid: string): boolean {
 }
 
 function cgroups(): string[] {
-  const own = new RegExp(`^antipode-${process.pid}-`);
+  const own = new RegExp(`^${ownPrefix}`);
   return execFileSync('find', ['/sys/fs/cgroup', '-type', 'd', '-name', 'antipode-*'], { encoding: 'utf8' })
     .split('\n')
     .filter((path) => own.test(basename(path)));
@@ -143,7 +143,7 @@ function cgroups(): string[] {
 
 function temporaryFiles(): string[] {
   return ['/dev/shm', '/tmp'].flatMap((folder) =>
-    readdirSync(folder).filter((name) => name.startsWith(`antipode-${process.pid}-`)),
+    readdirSync(folder).filter((name) => name.startsWith(ownPrefix)),
   );
 }
 

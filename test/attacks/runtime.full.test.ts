@@ -26,6 +26,9 @@ const killedFor =
 const nearLimit = ({ run }: Attacked) =>
   expect(run.peakBytes).toBeGreaterThan(attackLimits.memoryBytes * 0.9);
 
+/** Compiler flags that an attack needs; the others get the usual ones. */
+const flags: Readonly<Record<string, readonly string[]>> = { 'huge-data.c': ['-static', '-nostdlib'] };
+
 /** What the judge keeps and no program may see. */
 const secret = { folder: '', file: '' };
 
@@ -48,6 +51,7 @@ const attacks: readonly Attack[] = [
   { name: 'memory-child-only', verdict: 'MLE', expect: nearLimit },
   { name: 'memfd', verdict: 'MLE', expect: nearLimit },
   { name: 'deep-recursion', verdict: 'AC', expect: done },
+  { name: 'huge-data', verdict: 'RTE' },
   // output and files
   {
     name: 'tmpfs-bytes',
@@ -59,7 +63,13 @@ const attacks: readonly Attack[] = [
   { name: 'flood-stdout', verdict: 'OLE' },
   { name: 'flood-stderr', verdict: 'OLE' },
   { name: 'flood-files', verdict: 'OLE' },
+  { name: 'far-output', verdict: 'OLE' },
+  { name: 'far-output', args: ['ignoring SIGXFSZ'], verdict: 'OLE' },
+  { name: 'reserve-output', verdict: 'AC', expect: done },
+  { name: 'stdin-tricks', verdict: 'AC', expect: done },
   { name: 'plants', verdict: 'AC', expect: done },
+  { name: 'tangle', verdict: 'AC', expect: done },
+  { name: 'fds-in-flight', verdict: 'AC', expect: done },
   { name: 'chmod-output', verdict: 'AC', expect: done },
   { name: 'close-all', verdict: 'AC' },
   {
@@ -84,6 +94,8 @@ const attacks: readonly Attack[] = [
     expect: ({ run }) => expect(run.exit).toMatchObject({ kind: 'signalled' }),
   },
   { name: 'covert-shm', verdict: 'AC', expect: done },
+  { name: 'covert-metadata', verdict: 'AC', expect: done },
+  { name: 'foreign-interpreter', verdict: 'RTE' },
 ];
 
 describe('a hostile program can only lose', () => {
@@ -93,7 +105,7 @@ describe('a hostile program can only lose', () => {
   beforeAll(() => {
     before = traces();
     fortress = new Fortress();
-    for (const source of readdirSync(folder)) fortress.compile(join(folder, source));
+    for (const source of readdirSync(folder)) fortress.compile(join(folder, source), flags[source]);
     secret.folder = makeTemporaryFolder();
     secret.file = join(secret.folder, 'secret.ans');
     writeFileSync(secret.file, 'the answer');
@@ -126,9 +138,23 @@ describe('a hostile program can only lose', () => {
     expect(stdout).toBe('done\n');
   });
 
-  it('covert-shm: nothing that one run left is there for the next', async () => {
-    for (let run = 0; run < 2; run++)
-      expect((await fortress.attack('/prog/covert-shm')).stdout).toBe('done\n');
+  it.each(['covert-shm', 'covert-metadata'])(
+    '%s: nothing that one run left is there for the next',
+    async (name) => {
+      for (let run = 0; run < 2; run++)
+        expect((await fortress.attack(`/prog/${name}`)).stdout).toBe('done\n');
+    },
+  );
+
+  it.each(['pipes', 'sockets', 'page-tables'])('memory-in-kernel: %s count as memory', async (kind) => {
+    const memoryBytes = 16 * MiB;
+    const { run, verdict } = await fortress.attack('/prog/memory-in-kernel', { memoryBytes, cpuMs: 5000 }, [
+      kind,
+    ]);
+    expect(['AC', 'MLE'], JSON.stringify(run)).toContain(verdict); // the kernel refuses, or kills
+    expect(run.peakBytes).toBeGreaterThan(memoryBytes / 2);
+    expect(run.peakBytes).toBeLessThanOrEqual(memoryBytes);
+    await fortress.expectNextRunUnaffected();
   });
 
   it('locks: a lock held in one box is not seen in another', async () => {

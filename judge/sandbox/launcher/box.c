@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/mount.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -48,8 +49,12 @@ void enter_namespaces(struct box *box) {
 
 void keep_capabilities(uint64_t keep) {
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
-  struct __user_cap_data_struct data[2] = {{(uint32_t)keep, (uint32_t)keep, 0},
-                                           {(uint32_t)(keep >> 32), (uint32_t)(keep >> 32), 0}};
+  struct __user_cap_data_struct data[2];
+  if (syscall(SYS_capget, &header, data)) die("capget");
+  for (int i = 0; i < 2; i++) { /* a container may have fewer than we would keep */
+    uint32_t kept = data[i].permitted & (uint32_t)(keep >> 32 * i);
+    data[i] = (struct __user_cap_data_struct){kept, kept, 0};
+  }
   if (syscall(SYS_capset, &header, data)) die("capset");
 }
 
@@ -235,7 +240,9 @@ static void drop_privileges(void) {
   for (int capability = 0; prctl(PR_CAPBSET_READ, capability, 0, 0, 0) >= 0; capability++)
     if (prctl(PR_CAPBSET_DROP, capability, 0, 0, 0)) die("capability bounding set");
   keep_capabilities(1 << CAP_SETUID | 1 << CAP_SETGID | 1 << CAP_KILL | 1 << CAP_DAC_OVERRIDE | 1 << CAP_FOWNER |
-                    1 << CAP_CHOWN | 1 << CAP_SYS_PTRACE);
+                    1 << CAP_CHOWN | 1 << CAP_SYS_PTRACE | 1ULL << CAP_CHECKPOINT_RESTORE /* process ids */);
+  /* Not 0: see keep_core_limit. Where the limit already is 0 we may not raise it. */
+  setrlimit(RLIMIT_CORE, &(struct rlimit){1, 1});
   if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)) die("PR_SET_DUMPABLE");
 }
 

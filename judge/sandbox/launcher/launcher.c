@@ -85,7 +85,7 @@ static _Noreturn void inner_main(struct box *box, const struct configuration *co
   copy_in(box);
   uint64_t secret[2];
   if (getrandom(secret, sizeof secret, 0) != sizeof secret) die("getrandom");
-  run_init(secret);
+  run_init(box, secret);
   install_filter(secret);
   reply("{\"ready\":true,\"separateUser\":%s}", box->user_namespace ? "false" : "true");
   serve(box);
@@ -101,6 +101,14 @@ static void restore_signals(void) {
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
 }
 
+/* When the whole machine runs out of memory, programs go first (the largest of them), then we, the judge last. */
+static void offer_to_oom_killer(void) {
+  int fd = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+  if (fd < 0) return;
+  if (write(fd, "1000", 4) != 4) die("oom_score_adj");
+  close(fd);
+}
+
 static void close_on_exec_from(int first) {
   if (close_range((unsigned)first, ~0U, CLOSE_RANGE_CLOEXEC)) die("close_range");
 }
@@ -113,6 +121,7 @@ int main(void) {
   ignore_terminal_signals();
   if (!receive_request()) return 0;
   parse_configuration(&configuration);
+  offer_to_oom_killer();
   atexit(cgroup_remove);
   cgroup_create(configuration.back_end, configuration.cgroup_folders, configuration.cgroup_name);
   enter_namespaces(&box);

@@ -103,7 +103,7 @@ void install_filter(const uint64_t secret[2]);
 
 /* ---- run.c: one run of one program ---- */
 
-void run_init(const uint64_t secret[2]);
+void run_init(const struct box *box, const uint64_t secret[2]);
 /* Executes the rest of a "run" request and replies. `keep`: do not wipe /w afterwards. */
 void run_program(struct box *box, bool keep);
 

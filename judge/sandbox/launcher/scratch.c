@@ -95,7 +95,8 @@ static void empty_folder(int top, const struct box *box, mode_t mode) {
       if (unlinkat(top, entry->name, AT_REMOVEDIR)) return;
     }
   }
-  if (fchown(top, box->uid, box->uid) || fchmod(top, mode)) die("reset of a scratch folder");
+  static const struct timespec never[2] = {{0, 0}, {0, 0}};
+  if (fchown(top, box->uid, box->uid) || fchmod(top, mode) || futimens(top, never)) die("reset of a scratch folder");
 }
 
 bool wipe_scratch(const struct box *box) {

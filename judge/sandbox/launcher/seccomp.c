@@ -16,8 +16,10 @@
 #include <linux/sched.h>
 #include <linux/seccomp.h>
 #include <stddef.h>
+#include <sys/mman.h>
 #include <sys/personality.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -26,16 +28,20 @@
 #error "the launcher knows the system calls of x86-64 only"
 #endif
 
-enum { X32_BIT = 0x40000000, MAX_INSTRUCTIONS = 600 };
+/* Calls that are younger than this list could do anything: they are not there (libc has a way without them). */
+enum { X32_BIT = 0x40000000, MAX_INSTRUCTIONS = 600, FIRST_UNKNOWN = 463 /* after mseal */ };
+enum { CACHESTAT = 451, LISTMOUNT = 458, STATMOUNT = 457, SCHED_CORE = 62 /* prctl; too new for some headers */ };
+
+#define COUNT(array) (sizeof (array) / sizeof *(array))
 
 static const int denied[] = {
     /* other processes */
     SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_process_madvise, SYS_pidfd_getfd, SYS_kcmp,
-    SYS_move_pages, SYS_migrate_pages,
+    SYS_move_pages, SYS_migrate_pages, SYS_setpriority, SYS_ioprio_set,
     /* namespaces and file systems */
     SYS_unshare, SYS_setns, SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_fsopen, SYS_fsconfig, SYS_fsmount,
     SYS_fspick, SYS_move_mount, SYS_open_tree, SYS_mount_setattr, SYS_swapon, SYS_swapoff, SYS_quotactl,
-    SYS_quotactl_fd, SYS_name_to_handle_at, SYS_open_by_handle_at, SYS_fanotify_init, SYS_inotify_init,
+    SYS_quotactl_fd, LISTMOUNT, STATMOUNT, CACHESTAT, SYS_name_to_handle_at, SYS_open_by_handle_at, SYS_fanotify_init, SYS_inotify_init,
     SYS_inotify_init1, SYS_mknod, SYS_mknodat,
     /* kernel facilities with a large surface */
     SYS_bpf, SYS_perf_event_open, SYS_userfaultfd, SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register,
@@ -48,9 +54,18 @@ static const int denied[] = {
     SYS_syslog, SYS_settimeofday, SYS_clock_settime, SYS_clock_adjtime, SYS_adjtimex, SYS_sethostname,
     SYS_setdomainname, SYS_iopl, SYS_ioperm, SYS_modify_ldt, SYS_vhangup, SYS_lookup_dcookie, SYS_nfsservctl,
     SYS_uselib, SYS_ustat, SYS_sysfs, SYS__sysctl, SYS_get_kernel_syms, SYS_query_module, SYS_create_module,
-    /* every socket family, vsock included; socketpair stays, it reaches nobody else */
+    /* every socket family, vsock included; socketpair of unix sockets stays, it reaches nobody else */
     SYS_socket,
 };
+
+/* Calls that work on other processes too, whose first argument is 0 or the id of one of the program's own threads: the launcher is 1. */
+static const int denied_for_launcher[] = {SYS_sched_setaffinity, SYS_sched_setscheduler, SYS_sched_setparam, SYS_sched_setattr};
+
+/* Extended attributes of the scratch folders would outlive a run. */
+static const int unsupported[] = {SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr};
+
+/* These succeed and do nothing: they would have the whole machine write to its disks or forget what it keeps of them in memory. */
+static const int without_effect[] = {SYS_sync, SYS_syncfs, SYS_fadvise64};
 
 static struct sock_filter program[MAX_INSTRUCTIONS];
 static size_t used;
@@ -73,9 +88,27 @@ static void skip_unless_bits(uint32_t bits, uint8_t count) { emit(BPF_JMP | BPF_
 
 /* Each block begins and ends with the system call number loaded. */
 
-static void deny(int number) {
+static void answer(int number, int error) {
   skip_unless_equal((uint32_t)number, 1);
+  give_error(error);
+}
+
+/* Denies a call when the low half of one argument is `value`. */
+static void deny_value(int number, int argument, uint32_t value) {
+  skip_unless_equal((uint32_t)number, 4);
+  load_argument(argument, false);
+  skip_unless_equal(value, 1);
   give_error(EPERM);
+  load_number();
+}
+
+/* Denies a call when one of some bits is set in an argument. */
+static void deny_bits(int number, int argument, uint32_t bits, int error) {
+  skip_unless_equal((uint32_t)number, 4);
+  load_argument(argument, false);
+  skip_unless_bits(bits, 1);
+  give_error(error);
+  load_number();
 }
 
 static void allow_clone3_to_launcher(const uint64_t secret[2]) {
@@ -89,10 +122,42 @@ static void allow_clone3_to_launcher(const uint64_t secret[2]) {
 }
 
 static void deny_new_namespaces(void) {
-  skip_unless_equal(SYS_clone, 4);
+  deny_bits(SYS_clone, 0, CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWNS | CLONE_NEWIPC | CLONE_NEWUTS |
+                              CLONE_NEWCGROUP | CLONE_NEWTIME, EPERM);
+}
+
+/* A family of sockets may bring a kernel module with it. */
+static void allow_unix_socket_pairs(void) {
+  skip_unless_equal(SYS_socketpair, 4);
   load_argument(0, false);
-  skip_unless_bits(CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWNS | CLONE_NEWIPC | CLONE_NEWUTS |
-                       CLONE_NEWCGROUP | CLONE_NEWTIME, 1);
+  skip_if_equal(AF_UNIX, 1);
+  give_error(EPERM);
+  load_number();
+}
+
+/* Memory that no memory cgroup counts, and room for a file beyond its end, where no size tells of it. */
+static void deny_uncounted_space(void) {
+  deny_bits(SYS_mmap, 3, MAP_HUGETLB, ENOMEM);
+  deny_bits(SYS_memfd_create, 1, MFD_HUGETLB, ENOSYS);
+  deny_bits(SYS_fallocate, 1, ~0U, EOPNOTSUPP);
+}
+
+/* A core limit of 1 byte is the one that keeps the kernel from handing the dead program to a collector on the host (0 does
+ * not, core(5)); so it must stay. Asking is allowed. */
+static void keep_core_limit(void) {
+  skip_unless_equal(SYS_setrlimit, 4);
+  load_argument(0, false);
+  skip_unless_equal(RLIMIT_CORE, 1);
+  give_error(EPERM);
+  load_number();
+
+  skip_unless_equal(SYS_prlimit64, 8);
+  load_argument(1, false);
+  skip_unless_equal(RLIMIT_CORE, 5);
+  load_argument(2, false);
+  skip_unless_equal(0, 2);
+  load_argument(2, true);
+  skip_if_equal(0, 1);
   give_error(EPERM);
   load_number();
 }
@@ -143,10 +208,19 @@ void install_filter(const uint64_t secret[2]) {
   load_number();
   skip_unless_bits(X32_BIT, 1);
   give(SECCOMP_RET_KILL_PROCESS);
-  for (size_t i = 0; i < sizeof denied / sizeof *denied; i++) deny(denied[i]);
+  emit(BPF_JMP | BPF_JGE | BPF_K, FIRST_UNKNOWN, 0, 1);
+  give_error(ENOSYS);
+  for (size_t i = 0; i < COUNT(denied); i++) answer(denied[i], EPERM);
+  for (size_t i = 0; i < COUNT(unsupported); i++) answer(unsupported[i], EOPNOTSUPP);
+  for (size_t i = 0; i < COUNT(without_effect); i++) answer(without_effect[i], 0);
+  for (size_t i = 0; i < COUNT(denied_for_launcher); i++) deny_value(denied_for_launcher[i], 0, 1);
+  deny_value(SYS_prctl, 0, SCHED_CORE);
   allow_clone3_to_launcher(secret);
   deny_new_namespaces();
+  allow_unix_socket_pairs();
+  deny_uncounted_space();
   allow_prlimit_of_self();
+  keep_core_limit();
   neutralise_locks();
   restrict_personality();
   give(SECCOMP_RET_ALLOW);

@@ -30,6 +30,10 @@ int main(void) {
     expect_failure("prlimit", pid, prlimit(pid, RLIMIT_NOFILE, &one, NULL));
     expect_failure("process_vm_readv", pid, process_vm_readv(pid, &here, 1, &there, 1, 0));
     expect_failure("process_vm_writev", pid, process_vm_writev(pid, &here, 1, &there, 1, 0));
+    expect_failure("sched_setaffinity", pid, sched_setaffinity((pid_t)pid, sizeof cpu, &cpu));
+    expect_failure("sched_setscheduler", pid, sched_setscheduler((pid_t)pid, SCHED_IDLE, &(struct sched_param){0}));
+    expect_failure("setpriority", pid, setpriority(PRIO_PROCESS, (id_t)pid, 19));
+    expect_failure("ioprio_set", pid, syscall(SYS_ioprio_set, 1, pid, 0));
     int fd = (int)syscall(SYS_pidfd_open, pid, 0);
     if (fd >= 0) {
       expect_failure("pidfd_getfd", pid, syscall(SYS_pidfd_getfd, fd, 3, 0));
@@ -44,6 +48,7 @@ int main(void) {
       expect_failure(path, pid, open(path, O_RDONLY));
     }
   }
+  expect_failure("setpriority of the user", 0, setpriority(PRIO_USER, 0, 19));
   DIR *proc = opendir("/proc");
   for (struct dirent *entry; proc && (entry = readdir(proc));) {
     long pid = atol(entry->d_name);

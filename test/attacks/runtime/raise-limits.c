@@ -1,4 +1,5 @@
 /* Tries to raise its own limits and leave its control groups. */
+#define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/resource.h>
@@ -13,5 +14,10 @@ int main(void) {
   }
   if (open("/sys/fs/cgroup/cgroup.procs", O_WRONLY) >= 0) printf("ESCAPED: sees cgroups\n");
   if (getrlimit(RLIMIT_FSIZE, &limit) || limit.rlim_max == RLIM_INFINITY) printf("ESCAPED: files are unlimited\n");
+  limit = (struct rlimit){0, 0};
+  setrlimit(RLIMIT_CORE, &limit);
+  prlimit(0, RLIMIT_CORE, &limit, NULL);
+  if (getrlimit(RLIMIT_CORE, &limit) || limit.rlim_cur != 1) printf("ESCAPED: can hand its core to the host\n");
+  if (prlimit(0, RLIMIT_STACK, NULL, &limit) || limit.rlim_cur == 0) printf("cannot ask for a limit\n");
   puts("done");
 }
