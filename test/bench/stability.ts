@@ -19,8 +19,12 @@ export async function benchStability(): Promise<BenchReport> {
   };
   const quiet = await measure();
   const hogs = Array.from({ length: oversubscription * availableParallelism() }, startHog);
-  const busy = await measure();
-  for (const hog of hogs) hog.kill('SIGKILL');
+  let busy: typeof quiet;
+  try {
+    busy = await measure();
+  } finally {
+    for (const hog of hogs) hog.kill('SIGKILL');
+  }
   await workshop.close();
   const row = (name: string, results: Awaited<ReturnType<typeof measure>>) => {
     const cpu = results.map(({ cpuMs }) => cpuMs);
