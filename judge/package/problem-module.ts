@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildFailure, build, type Message, type Plugin } from 'esbuild';
-import { makeTemporaryFolder, shownPath, UserError } from '../host/index.ts';
+import { makeTemporaryFolder, projectRoot, shownPath, UserError } from '../host/index.ts';
 import type { Checker, Generator, Solver } from '../problem-api/index.ts';
 
 /** What the modules of a problem folder export: checker.ts `checker`, and so on. */
@@ -13,7 +13,8 @@ export interface ProblemModules {
   readonly generator: Generator;
 }
 
-/** JavaScript source of a problem's module with all that it imports: one ES module that needs nothing from outside.
+/** JavaScript source of a problem's module with all that it imports: one ES module that needs nothing from outside (a solver
+ *  with tables: Node).
  *  @throws UserError listing every error with its place: syntax, missing files, imports of Node or of packages, a missing export. */
 export async function bundleProblemModule(path: string, exportName: keyof ProblemModules): Promise<string> {
   if (!existsSync(path)) throw new UserError(`There is no ${shownPath(path)}.`);
@@ -27,7 +28,7 @@ export async function bundleProblemModule(path: string, exportName: keyof Proble
     target: 'node20',
     tsconfigRaw: {},
     logLevel: 'silent',
-    plugins: [refuseForeignImports],
+    plugins: [foreignImports(exportName)],
   }).catch((error: BuildFailure) => {
     throw moduleError(path, error.errors ?? [{ text: String(error), location: null }], error);
   });
@@ -39,18 +40,24 @@ export async function bundleProblemModule(path: string, exportName: keyof Proble
   return result.outputFiles[0]!.text;
 }
 
-const refuseForeignImports: Plugin = {
-  name: 'refuse-foreign-imports',
+/** Refuses what a bundle cannot hold. One exception: a solver may import the tables of reference, and those may import Node. */
+const foreignImports = (exportName: keyof ProblemModules): Plugin => ({
+  name: 'foreign-imports',
   setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
       if (kind === 'entry-point') return undefined;
+      if (isBuiltin(path) && exportName === 'solver' && dirname(importer) === tablesRoom) {
+        return { path, external: true };
+      }
       const what = isBuiltin(path) ? `"${path}" belongs to Node` : `"${path}" is a package`;
       return {
         errors: [{ text: `problem code imports only problem-api, reference and its own files, but ${what}` }],
       };
     });
   },
-};
+});
+
+const tablesRoom = join(projectRoot, 'reference', 'tables');
 
 function moduleError(
   path: string,

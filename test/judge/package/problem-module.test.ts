@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { UserError } from '../../../judge/host/index.ts';
+import { projectRoot, UserError } from '../../../judge/host/index.ts';
 import { bundleProblemModule, loadProblemModule } from '../../../judge/package/index.ts';
 import { buildGeneratedPackage, writeFiles } from './package-builder.ts';
 
@@ -84,6 +84,26 @@ describe('loadProblemModule', () => {
     expect(await complaint(loadProblemModule('/no/such/checker.ts', 'checker'))).toContain(
       '/no/such/checker.ts',
     );
+  });
+});
+
+describe('the tables of reference', () => {
+  const tables = join(projectRoot, 'reference', 'tables', 'index.ts');
+  const module = (name: string): string =>
+    `import { tableFolder } from ${JSON.stringify(tables)};\nexport const ${name} = () => ({ answer: tableFolder() });\n`;
+
+  test('may be used by a solver, which then runs', async () => {
+    const solver = await load(module('solver'), 'solver');
+    expect(solver('').answer).toMatch(/tables$/);
+  });
+
+  test('may not be used by a checker', async () => {
+    expect(await complaint(load(module('checker')))).toMatch(/"node:fs" belongs to Node/);
+  });
+
+  test('do not let a solver import Node itself', async () => {
+    const text = `import 'node:fs';\n${module('solver')}`;
+    expect(await complaint(load(text, 'solver'))).toMatch(/solver\.ts:1:\d+: .*"node:fs" belongs to Node/);
   });
 });
 

@@ -1,0 +1,9 @@
+export { readTable, type TableReading, type TableSpec } from './format.ts';
+export {
+  openTable,
+  openTableNow,
+  type TableBuilder,
+  type TableOptions,
+  type TableProgress,
+} from './open-table.ts';
+export { saveTable, tableFolder, tablePath } from './store.ts';

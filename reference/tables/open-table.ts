@@ -1,0 +1,94 @@
+import { setImmediate } from 'node:timers/promises';
+import { readTable, type TableSpec } from './format.ts';
+import { saveTable, tablePath } from './store.ts';
+
+/** Makes the data of a table; between two steps yields how much is done, 0…1. What it must clean up goes into `finally`. */
+export type TableBuilder = () => Generator<number, Uint8Array>;
+
+/** How far a table is that is being built. */
+export interface TableProgress {
+  /** 0…1. */
+  readonly done: number;
+  /** Estimate by the time so far; undefined at the start. */
+  readonly remainingMs: number | undefined;
+}
+
+export interface TableOptions {
+  /** Default: `tableFolder()`. */
+  readonly folder?: string;
+  readonly onProgress?: (progress: TableProgress) => void;
+  /** One line for the user: the file is broken and made anew, or the table cannot be kept. */
+  readonly onNotice?: (notice: string) => void;
+}
+
+/** The table from its file; where that is missing or broken, built and saved. A table that cannot be saved is used all the same.
+ *  The first abort between two steps ends the building, leaves the file as it was, and throws the signal's reason. */
+export async function openTable(
+  spec: TableSpec,
+  build: TableBuilder,
+  options: TableOptions & { readonly signal?: AbortSignal } = {},
+): Promise<Uint8Array> {
+  const kept = loadTable(spec, options);
+  if (kept !== undefined) return kept;
+  const steps = build();
+  const progress = progressOf(options);
+  try {
+    for (;;) {
+      options.signal?.throwIfAborted();
+      const step = steps.next();
+      if (step.done) return keep(spec, step.value, options);
+      progress(step.value);
+      await setImmediate();
+    }
+  } finally {
+    steps.return(new Uint8Array());
+  }
+}
+
+/** As `openTable`, without letting anything else run meanwhile: for solvers, which are plain functions. */
+export function openTableNow(spec: TableSpec, build: TableBuilder, options: TableOptions = {}): Uint8Array {
+  const kept = loadTable(spec, options);
+  if (kept !== undefined) return kept;
+  const steps = build();
+  const progress = progressOf(options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return keep(spec, step.value, options);
+    progress(step.value);
+  }
+}
+
+function loadTable(spec: TableSpec, { folder, onNotice }: TableOptions): Uint8Array | undefined {
+  const path = tablePath(spec, folder);
+  try {
+    const reading = readTable(path, spec);
+    if (reading.kind === 'read') return reading.data;
+    if (reading.kind === 'broken') onNotice?.(`${path}: ${reading.reason}; it is made anew`);
+  } catch (error) {
+    onNotice?.(`${path}: cannot be read (${messageOf(error)}); the table is made anew`);
+  }
+  return undefined;
+}
+
+function keep(spec: TableSpec, data: Uint8Array, { folder, onNotice }: TableOptions): Uint8Array {
+  const path = tablePath(spec, folder);
+  if (data.length !== spec.bytes) {
+    throw new RangeError(`table ${spec.name}: built ${data.length} bytes, expected ${spec.bytes}`);
+  }
+  try {
+    saveTable(path, spec, data);
+  } catch (error) {
+    onNotice?.(`${path}: cannot be written (${messageOf(error)}); the table will be made again next time`);
+  }
+  return data;
+}
+
+function progressOf({ onProgress }: TableOptions): (done: number) => void {
+  const startedMs = performance.now();
+  return (done) => {
+    const passedMs = performance.now() - startedMs;
+    onProgress?.({ done, remainingMs: done > 0 ? (passedMs * (1 - done)) / done : undefined });
+  };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
