@@ -1,10 +1,14 @@
+import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { expect } from 'vitest';
 import { makeTemporaryFolder, ownPrefix, projectRoot } from '../../judge/host/index.ts';
 import { type Box, openBox, type RunLimits } from '../../judge/sandbox/index.ts';
 import { determineVerdict, type RunResult, type Verdict } from '../../judge/verdict/index.ts';
+import { flags, type RuntimeAttack } from './runtime-attacks.ts';
+
+/** Sources of the attacks at run time. */
+export const runtimeFolder = join(projectRoot, 'test', 'attacks', 'runtime');
 
 /** Small enough that every attack is over soon. */
 export const attackLimits: RunLimits = {
@@ -87,13 +91,29 @@ export class Fortress {
     return { run, verdict, stdout: read(`${name}.out`), stderr: read(`${name}.err`) };
   }
 
+  compileAll(): void {
+    for (const source of readdirSync(runtimeFolder)) this.compile(join(runtimeFolder, source), flags[source]);
+  }
+
+  /** Lets one attack happen. @throws AssertionError unless it fails as it must, and the next program finds nothing that it
+   *  left or holds. */
+  async withstand({ name, verdict, limits, args, check, needs = [] }: RuntimeAttack): Promise<void> {
+    const attacked = await this.attack(`/prog/${name}`, limits, args);
+    assert.doesNotMatch(attacked.stdout, /ESCAPED/);
+    const { missing } = (await this.box()).info;
+    if (!needs.some((protection) => missing.includes(protection))) {
+      assert.equal(attacked.verdict, verdict, JSON.stringify(attacked.run));
+      check?.(attacked);
+    }
+    await this.nextRunIsUnaffected();
+  }
+
   /** The launcher still answers, and the next program finds nothing that the last one left or holds. */
-  async expectNextRunUnaffected(): Promise<void> {
+  async nextRunIsUnaffected(): Promise<void> {
     const { run } = await this.attack('/prog/nop');
-    expect(run.exit).toEqual({ kind: 'exited', code: 0 });
-    expect(run.outputBytes).toBe(0);
-    expect(run.cpuMs).toBeLessThan(200);
-    expect(run.peakBytes).toBeLessThan(4 << 20);
+    const { exit, outputBytes, cpuMs, peakBytes } = run;
+    assert.deepEqual({ exit, outputBytes }, { exit: { kind: 'exited', code: 0 }, outputBytes: 0 });
+    assert.ok(cpuMs < 200 && peakBytes < 4 << 20, JSON.stringify(run));
   }
 
   async close(): Promise<void> {

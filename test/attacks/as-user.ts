@@ -1,0 +1,21 @@
+/** Lets every attack happen under the user that runs this, and prints one line of JSON per attack. A program of its own, because a
+ *  test cannot change its user. */
+import { Fortress, traces } from './fortress.ts';
+import { runtimeAttacks } from './runtime-attacks.ts';
+
+const before = JSON.stringify(traces());
+const fortress = new Fortress();
+const tell = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
+
+fortress.compileAll();
+tell({ info: (await fortress.box()).info });
+for (const attack of runtimeAttacks) {
+  const error = await fortress.withstand(attack).then(
+    () => '',
+    (reason: unknown) => String(reason),
+  );
+  tell({ name: attack.name, args: attack.args ?? [], error });
+}
+await fortress.close();
+const after = JSON.stringify(traces());
+tell({ name: 'leaves no traces', error: before === after ? '' : after });

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { chownSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTemporaryFolder, projectRoot } from '../../judge/host/index.ts';
+import { probeSandbox, type SandboxInfo } from '../../judge/sandbox/index.ts';
+import { runtimeAttacks } from './runtime-attacks.ts';
+
+const run = promisify(execFile);
+const nobody = 65534;
+const asRoot = process.getuid?.() === 0;
+const script = join(projectRoot, 'test', 'attacks', 'as-user.ts');
+
+/** A line that as-user.ts prints. */
+interface Line {
+  readonly info?: SandboxInfo;
+  readonly name?: string;
+  readonly args?: readonly string[];
+  readonly error?: string;
+}
+
+/** Why the attacks cannot be made under an ordinary user here; '' when they were. */
+let obstacle = '';
+let lines: readonly Line[] = [];
+let home: string;
+
+beforeAll(async () => {
+  await probeSandbox(); // makes the launcher, which the user may not
+  home = makeTemporaryFolder();
+  if (asRoot) chownSync(home, nobody, nobody);
+  const who = asRoot ? { uid: nobody, gid: nobody } : {};
+  const options = { ...who, env: { PATH: process.env.PATH, HOME: home }, cwd: '/', maxBuffer: 1 << 24 };
+  const cannotRead = `require('fs').accessSync(${JSON.stringify(script)})`;
+  obstacle = await run(process.execPath, ['-e', cannotRead], options).then(
+    () => '',
+    () => 'an ordinary user may not read this project, or not run this node',
+  );
+  if (obstacle !== '') return;
+  const tsx = import.meta.resolve('tsx');
+  try {
+    const { stdout } = await run(process.execPath, ['--import', tsx, script], options);
+    lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Line);
+  } catch (error) {
+    if (!String(error).includes('make namespaces')) throw error;
+    obstacle = 'this machine does not let ordinary users make namespaces';
+  }
+}, 300_000);
+
+afterAll(() => {
+  rmSync(home, { recursive: true, force: true });
+  if (obstacle !== '') console.warn(`not attacked as an ordinary user: ${obstacle}`);
+});
+
+describe('a hostile program of an ordinary user can only lose', () => {
+  it('says by name what protects less', ({ skip }) => {
+    if (obstacle !== '') skip(obstacle);
+    const info = lines[0]?.info;
+    expect(info?.missing).toContain('separate-user');
+    expect(info?.missing.includes('memory-of-whole-tree')).toBe(info?.backEnd === 'none');
+  });
+
+  it.each(runtimeAttacks)('$name', ({ name, args = [] }) => {
+    if (obstacle !== '') return;
+    const line = lines.find((one) => one.name === name && String(one.args) === String(args));
+    expect(line).toMatchObject({ error: '' });
+  });
+
+  it('leaves no traces', ({ skip }) => {
+    if (obstacle !== '') skip(obstacle);
+    expect(lines.at(-1)).toEqual({ name: 'leaves no traces', error: '' });
+  });
+});
