@@ -44,11 +44,13 @@ export interface CompileOptions {
 
 const MiB = 1024 ** 2;
 const shownOutputBytes = 64 * 1024;
-const productCaps = { bytes: 256 * MiB, files: 4096 };
+/** A box links every file of a program into /w: these must be fewer than the files that it may hold. */
+const productCaps = { bytes: 256 * MiB, files: 2048 };
 const scratchBytes = 768 * MiB;
 /** Go keeps a cache of thousands of files while it compiles. */
 const scratchFiles = 32_768;
 const wallSlackMs = 5000;
+const tooMuch = `the compiler made more than ${productCaps.bytes / MiB} MiB, ${productCaps.files} files or folders too deep`;
 
 let sharedCache: CompileCache | undefined;
 
@@ -174,7 +176,7 @@ async function runCompiler(
     if (collected === undefined)
       return {
         lasting: false,
-        record: { output, reason: `the compiler made more than ${productCaps.bytes / MiB} MiB` },
+        record: { output, reason: tooMuch },
       };
     return { lasting: true, record: { version: 1, output, ...finish(detected, products) } };
   } finally {

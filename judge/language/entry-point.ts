@@ -33,5 +33,6 @@ function namedEntry(files: readonly SourceFile[], wanted: string): string | Subm
   return fault(`there is no entry point "${printable(wanted)}": expected one of ${listed(shown)}`, shown);
 }
 
-const listed = (names: readonly string[]): string =>
+/** Some names for a message: there may be thousands. */
+export const listed = (names: readonly string[]): string =>
   names.length <= 8 ? names.join(', ') : `${names.slice(0, 8).join(', ')} and ${names.length - 8} more`;

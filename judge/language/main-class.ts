@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { type ClassFacts, readClassFile } from './class-file.ts';
+import { listed } from './entry-point.ts';
 import { fault, type SubmissionFault } from './sources.ts';
 
 /** The class to start, found by reading the compiled classes: the one the user named (class or source file), else the only one
@@ -20,9 +21,9 @@ export function findMainClass(
   const chosen = wanted === undefined ? preferredOf(mains, preferred) : wantedOf(mains, wanted);
   if (chosen !== undefined) return { ok: true, name: chosen.name };
   if (wanted !== undefined)
-    return fault(`entry point "${wanted}" has no \`main\`: expected one of ${names.join(', ')}`, names);
+    return fault(`entry point "${wanted}" has no \`main\`: expected one of ${listed(names)}`, names);
   return fault(
-    `several classes have a \`main\` (${names.join(', ')}): name one with --entry-point or call it ${preferred[0] ?? 'Main'}`,
+    `several classes have a \`main\` (${listed(names)}): name one with --entry-point or call it ${preferred[0] ?? 'Main'}`,
     names,
   );
 }
