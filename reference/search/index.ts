@@ -1,2 +1,4 @@
+export { type BeamOptions, type BeamSpace, beamSearch } from './beam.ts';
 export { type BreadthFirst, breadthFirst, earliestPath, unreached } from './breadth-first.ts';
+export { type DepthFirstLimits, type DepthFirstResult, type DepthFirstSpace, idaStar } from './ida-star.ts';
 export { invertModulo, invertNumber, type Matrix, multiplyModulo, solveModulo } from './linear.ts';

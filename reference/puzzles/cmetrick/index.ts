@@ -1,0 +1,30 @@
+export { cmetrickBound, exitsBound, stepsBound } from './bounds.ts';
+export {
+  type CmetrickState,
+  cmetrick,
+  contestCmetrick,
+  diskNames,
+  findDiskFault,
+  moveNumber,
+  playCmetrick,
+  randomCmetrick,
+  relabel,
+  solvedCmetrick,
+  turnBall,
+  whiteDisk,
+} from './cmetrick.ts';
+export { sketchCmetrick, type WrongPlace, wrongPlaces } from './compare.ts';
+export { CmetrickCrowd, type CmetrickRank, withinLength } from './crowd.ts';
+export { CmetrickWalk, cmetrickSleepAfter } from './depth-first.ts';
+export { balls, inverseMove, moveCycles, moveNames, placeNames } from './geometry.ts';
+export { type PairDistances, pairDistances } from './pair-distances.ts';
+export {
+  pairClassCount,
+  pairClassSize,
+  pairKey,
+  pairKeysLike,
+  pairKeysOf,
+  pairPlacesOf,
+} from './pair-keys.ts';
+export { type ShortenedSequence, type Shortening, shortenCmetrick } from './shorten.ts';
+export { type CmetrickSymmetry, cmetrickSymmetries, reflectCmetrick } from './symmetries.ts';
