@@ -1,0 +1,48 @@
+import { markLeaders, scoredCases, worthlessCell } from './cells.ts';
+import { inTime, type Standing, sum } from './order.ts';
+import type { Attempt, AttemptCase, Cell } from './types.ts';
+
+/** Fewest moves: most problems with a valid sequence for every case, then fewest moves over all of them, then the earlier last
+ *  improvement. A sequence is valid when it reaches the goal, however long it is and whatever else the checker wants. */
+export function fewestMovesStanding(contestant: string, attempts: readonly (readonly Attempt[])[]): Standing {
+  const cells = attempts.map(movesCell);
+  const valid = cells.filter(({ value }) => value !== undefined);
+  const moves = sum(valid.map(({ value = 0 }) => value));
+  const lastMs = Math.max(0, ...valid.map(({ timeMs = 0 }) => timeMs));
+  return { contestant, totals: [valid.length, moves], cells, key: [-valid.length, moves, lastMs] };
+}
+
+function movesCell(attempts: readonly Attempt[]): Cell {
+  const ordered = inTime(attempts);
+  const judged = ordered.filter(({ verdict }) => verdict !== 'JE').length;
+  const [best] = ordered
+    .flatMap((attempt) => {
+      const cases = scoredCases(attempt.cases);
+      const moves = movesOf(cases);
+      return moves === undefined ? [] : [{ attempt, cases, moves }];
+    })
+    .sort((a, b) => a.moves - b.moves);
+  if (best === undefined) return worthlessCell(ordered, judged);
+  return {
+    state: 'solved',
+    attempts: judged,
+    value: best.moves,
+    timeMs: best.attempt.timeMs,
+    decidedBy: best.attempt.id,
+    leads: false,
+    proved: best.cases.every(({ moves, optimal }) => moves === optimal),
+  };
+}
+
+/** Moves of all cases together; undefined unless every case has a valid sequence. */
+function movesOf(cases: readonly AttemptCase[]): number | undefined {
+  if (cases.length === 0 || cases.some(({ moves }) => moves === undefined)) return undefined;
+  return sum(cases.map(({ moves = 0 }) => moves));
+}
+
+/** Marks the holder of the record of each problem: fewest moves, and of those who found as few the first. */
+export function markRecords(standings: readonly Standing[]): Standing[] {
+  return markLeaders(standings, ({ value, timeMs = 0 }) =>
+    value === undefined ? undefined : [value, timeMs],
+  );
+}

@@ -1,0 +1,13 @@
+export { groupOf } from './ioi.ts';
+export { frozen, scoreboard } from './scoreboard.ts';
+export {
+  type Attempt,
+  type AttemptCase,
+  type Cell,
+  type ContestProblem,
+  type ContestTerms,
+  type Rules,
+  rules,
+  type Scoreboard,
+  type ScoreboardRow,
+} from './types.ts';

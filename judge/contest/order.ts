@@ -1,0 +1,45 @@
+import type { Attempt, Cell, ScoreboardRow } from './types.ts';
+
+/** A contestant before ranks are given. */
+export interface Standing {
+  readonly contestant: string;
+  readonly totals: readonly number[];
+  readonly cells: readonly Cell[];
+  /** What decides: compared number by number, the smaller is better. */
+  readonly key: readonly number[];
+}
+
+/** Gives ranks: equal keys share one, and the next contestant's is one more than the number of those before. */
+export function rank(standings: readonly Standing[]): ScoreboardRow[] {
+  const sorted = [...standings].sort(
+    (a, b) => compareKeys(a.key, b.key) || compareText(a.contestant, b.contestant),
+  );
+  let current = 0;
+  return sorted.map(({ contestant, totals, cells, key }, index) => {
+    const above = sorted[index - 1];
+    if (above === undefined || compareKeys(above.key, key) !== 0) current = index + 1;
+    return { rank: current, contestant, totals, cells };
+  });
+}
+
+/** Compares two lists of equal length number by number. */
+export function compareKeys(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}
+
+/** Code-unit order: the same on every machine, whatever its language. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Attempts in the order in which they were made. */
+export function inTime(attempts: readonly Attempt[]): Attempt[] {
+  return [...attempts].sort((a, b) => a.timeMs - b.timeMs || compareText(a.id, b.id));
+}
+
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Rounded to millionths, so that a sum does not depend on the order of its terms. */
+export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;

@@ -1,0 +1,80 @@
+import { markLeaders, scoredCases, worthlessCell } from './cells.ts';
+import { inTime, rounded, type Standing, sum } from './order.ts';
+import type { Attempt, AttemptCase, Cell, ContestProblem, ContestTerms } from './types.ts';
+
+/** Best known results of one problem, by name of the case. */
+export type BestKnown = ReadonlyMap<string, number>;
+
+/** What was known before the contest, and what any attempt found in it. */
+export function bestKnown(problem: ContestProblem, attempts: readonly Attempt[]): BestKnown {
+  const best = new Map(Object.entries(problem.best));
+  const better = problem.better === 'fewer' ? Math.min : Math.max;
+  for (const result of attempts.flatMap(({ cases }) => cases)) {
+    const own = resultOf(result);
+    if (own !== undefined) best.set(result.name, better(own, best.get(result.name) ?? own));
+  }
+  return best;
+}
+
+/** Relative: the sum of points. A case is worth its share of the problem's points times best known / own result (own / best where more
+ *  is better); what is invalid is worth nothing. Each problem counts with the best attempt. */
+export function relativeStanding(
+  contestant: string,
+  attempts: readonly (readonly Attempt[])[],
+  { problems }: ContestTerms,
+  best: readonly BestKnown[],
+): Standing {
+  const cells = problems.map((problem, column) =>
+    relativeCell(problem, attempts[column] ?? [], best[column] ?? new Map()),
+  );
+  const points = rounded(sum(cells.map(({ value = 0 }) => value)));
+  return { contestant, totals: [points], cells, key: [-points] };
+}
+
+function relativeCell(problem: ContestProblem, attempts: readonly Attempt[], best: BestKnown): Cell {
+  const ordered = inTime(attempts);
+  const judged = ordered.filter(({ verdict }) => verdict !== 'JE').length;
+  const [top] = ordered
+    .map((attempt) => ({ attempt, shares: sharesOf(problem, attempt, best) }))
+    .map((candidate) => ({ ...candidate, value: pointsOf(problem, candidate.shares) }))
+    .sort((a, b) => b.value - a.value);
+  if (top === undefined || top.value === 0)
+    return { ...worthlessCell(ordered, judged), ...(judged > 0 ? { value: 0 } : {}) };
+  const isWhole = top.shares.every((share) => share === 1);
+  return {
+    state: isWhole ? 'solved' : judged < ordered.length ? 'pending' : 'partial',
+    attempts: judged,
+    value: top.value,
+    timeMs: top.attempt.timeMs,
+    decidedBy: top.attempt.id,
+    leads: false,
+    proved:
+      isWhole && scoredCases(top.attempt.cases).every(({ moves, optimal }) => moves === (optimal ?? -1)),
+  };
+}
+
+function pointsOf({ points }: ContestProblem, shares: readonly number[]): number {
+  return shares.length === 0 ? 0 : rounded((sum(shares) / shares.length) * points);
+}
+
+/** One share from 0 to 1 per case. */
+function sharesOf({ better }: ContestProblem, { cases }: Attempt, best: BestKnown): number[] {
+  return scoredCases(cases).map((result) => {
+    const own = resultOf(result);
+    const top = best.get(result.name);
+    if (own === undefined || top === undefined) return 0;
+    if (own === top) return 1;
+    const share = better === 'fewer' ? top / own : own / top;
+    return Math.min(1, Math.max(0, share));
+  });
+}
+
+/** The score that the checker gave, else the number of moves; undefined when the output is invalid. */
+function resultOf({ verdict, score, moves }: AttemptCase): number | undefined {
+  return verdict === 'AC' ? (score ?? moves) : moves;
+}
+
+/** Marks who has most points for each problem; ties go to the first. */
+export function markBest(standings: readonly Standing[]): Standing[] {
+  return markLeaders(standings, ({ value = 0, timeMs = 0 }) => (value > 0 ? [-value, timeMs] : undefined));
+}

@@ -1,0 +1,93 @@
+import type { Verdict } from '../verdict/index.ts';
+
+/** How a contest is won. `icpc`: problems solved, then penalty. `ioi`: points, the best of each test group. `fewest-moves`: valid
+ *  sequences, then moves. `relative`: each case scored against the best anybody has found. */
+export const rules = ['icpc', 'ioi', 'fewest-moves', 'relative'] as const;
+
+export type Rules = (typeof rules)[number];
+
+/** What ranking needs to know of a contest. Times are milliseconds since its start. */
+export interface ContestTerms {
+  readonly rules: Rules;
+  /** ms added under `icpc` for every rejected attempt before the accepted one. */
+  readonly penaltyMs: number;
+  /** From this time on the scoreboard of a running contest stands still; undefined: never. */
+  readonly freezeFromMs?: number;
+  /** In the order of the columns. */
+  readonly problems: readonly ContestProblem[];
+}
+
+/** One problem as a column of the scoreboard. */
+export interface ContestProblem {
+  /** Unique in the contest; short: `A`. */
+  readonly label: string;
+  /** Under `ioi` and `relative`: points for a perfect attempt. */
+  readonly points: number;
+  /** Under `ioi`: weights of test groups by name; a group that is missing weighs 1. */
+  readonly weights: Readonly<Record<string, number>>;
+  /** Under `relative`: what is better, a smaller or a larger result. */
+  readonly better: 'fewer' | 'more';
+  /** Under `relative`: results known before the contest, by name of the case. */
+  readonly best: Readonly<Record<string, number>>;
+}
+
+/** One judged submission. What is undefined or JE in it never counts against the contestant. */
+export interface Attempt {
+  /** Unique in the contest; breaks ties between attempts of the same time, in code-unit order. */
+  readonly id: string;
+  readonly contestant: string;
+  /** Label of the problem. */
+  readonly problem: string;
+  /** ms since the start of the contest; 0 where nobody knows. */
+  readonly timeMs: number;
+  readonly verdict: Verdict;
+  readonly cases: readonly AttemptCase[];
+}
+
+/** One test case of an attempt. */
+export interface AttemptCase {
+  readonly name: string;
+  readonly verdict: Verdict;
+  readonly score?: number;
+  /** Moves of a sequence that reaches its goal, shortest or not; undefined when it does not. */
+  readonly moves?: number;
+  /** Proved length of a shortest sequence. */
+  readonly optimal?: number;
+}
+
+/** What one contestant has made of one problem. */
+export interface Cell {
+  readonly state: 'none' | 'pending' | 'failed' | 'partial' | 'solved';
+  /** Attempts that count, up to the one that decided. */
+  readonly attempts: number;
+  /** The figure for the scoreboard, points or moves; undefined where the state says everything. */
+  readonly value?: number;
+  /** When the deciding attempt was made; only of cells that are worth something. */
+  readonly timeMs?: number;
+  /** The attempt that decided. */
+  readonly decidedBy?: string;
+  /** First to solve it, or holder of the record (fewest moves, best result). */
+  readonly leads: boolean;
+  /** Nothing better is possible: the moves are proved fewest. */
+  readonly proved: boolean;
+}
+
+/** A line of the scoreboard. Contestants who tie have the same rank; the next rank is skipped as often. */
+export interface ScoreboardRow {
+  readonly rank: number;
+  readonly contestant: string;
+  /** In the order of `Scoreboard.totals`. */
+  readonly totals: readonly number[];
+  /** In the order of the problems. */
+  readonly cells: readonly Cell[];
+}
+
+export interface Scoreboard {
+  readonly rules: Rules;
+  /** What the totals count, the deciding one first. */
+  readonly totals: readonly string[];
+  /** Labels of the problems. */
+  readonly problems: readonly string[];
+  /** By rank, then by name in code-unit order. */
+  readonly rows: readonly ScoreboardRow[];
+}

@@ -1,0 +1,43 @@
+import type {
+  Attempt,
+  AttemptCase,
+  ContestProblem,
+  ContestTerms,
+  Rules,
+} from '../../../judge/contest/index.ts';
+import type { Verdict } from '../../../judge/verdict/index.ts';
+
+export const minutes = (count: number): number => count * 60_000;
+
+export function terms(rules: Rules, labels: string, changes: Partial<ContestTerms> = {}): ContestTerms {
+  return { rules, penaltyMs: minutes(20), problems: [...labels].map((label) => problem(label)), ...changes };
+}
+
+export function problem(label: string, changes: Partial<ContestProblem> = {}): ContestProblem {
+  return { label, points: 100, weights: {}, better: 'fewer', best: {}, ...changes };
+}
+
+/** `ada A 12 WA`: an attempt of Ada at problem A in minute 12. */
+export function attempt(text: string, cases: readonly AttemptCase[] = []): Attempt {
+  const [contestant = '', label = '', minute = '0', verdict = 'AC'] = text.split(' ');
+  return {
+    id: text,
+    contestant,
+    problem: label,
+    timeMs: minutes(Number(minute)),
+    verdict: verdict as Verdict,
+    cases,
+  };
+}
+
+/** `secret/1 AC`, and with `9/7` at the end a sequence of 9 moves where 7 are proved shortest. */
+export function result(text: string): AttemptCase {
+  const [name = '', verdict = 'AC', figures] = text.split(' ');
+  const [moves, optimal] = (figures ?? '').split('/').map((figure) => (figure ? Number(figure) : undefined));
+  return {
+    name,
+    verdict: verdict as Verdict,
+    ...(moves === undefined ? {} : { moves }),
+    ...(optimal === undefined ? {} : { optimal }),
+  };
+}

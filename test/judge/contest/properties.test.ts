@@ -1,0 +1,91 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { type Attempt, rules, scoreboard } from '../../../judge/contest/index.ts';
+import { verdicts } from '../../../judge/verdict/index.ts';
+import { minutes, terms } from './attempts.ts';
+
+const contestants = ['ada', 'bob', 'cyd', 'dee'];
+const caseNames = ['sample/1', 'secret/g1/1', 'secret/g1/2', 'secret/g2/1'];
+
+const verdict = fc.constantFrom(...verdicts);
+const attempts = fc
+  .array(
+    fc.record({
+      contestant: fc.constantFrom(...contestants),
+      problem: fc.constantFrom('A', 'B'),
+      timeMs: fc.integer({ min: 0, max: minutes(5) }),
+      verdict,
+      cases: fc.array(fc.record({ verdict, moves: fc.option(fc.nat(9), { nil: undefined }) }), {
+        minLength: 0,
+        maxLength: caseNames.length,
+      }),
+    }),
+    { maxLength: 12 },
+  )
+  .map((list) => list.map(complete));
+
+function complete(
+  given: Omit<Attempt, 'id' | 'cases'> & {
+    readonly cases: readonly { readonly verdict: Attempt['verdict']; readonly moves: number | undefined }[];
+  },
+  index: number,
+): Attempt {
+  const cases = given.cases.map(({ verdict: own, moves }, at) => ({
+    name: caseNames[at] ?? '',
+    verdict: own,
+    ...(moves === undefined ? {} : { moves }),
+  }));
+  return { ...given, id: `attempt ${index}`, cases };
+}
+
+describe.each(rules)('under the rules %s', (name) => {
+  const contest = terms(name, 'AB');
+
+  test.prop([attempts, fc.infiniteStream(fc.nat())])(
+    'the order in which attempts and contestants come does not matter',
+    (given, stream) => {
+      const shuffled = given
+        .map((attempt) => ({ attempt, at: stream.next().value }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ attempt }) => attempt);
+      const board = scoreboard(contest, contestants, given);
+      expect(scoreboard(contest, [...contestants].reverse(), shuffled)).toEqual(board);
+    },
+  );
+
+  test.prop([attempts])(
+    'ranks grow down the board, count those above, and everybody is on it once',
+    (given) => {
+      const { rows } = scoreboard(contest, contestants, given);
+      expect(rows.map(({ contestant }) => contestant).sort()).toEqual(contestants);
+      for (const [index, { rank }] of rows.entries()) {
+        const above = rows[index - 1]?.rank ?? 0;
+        expect(rank === index + 1 || rank === above).toBe(true);
+      }
+    },
+  );
+
+  test.prop([attempts])('two contestants who did the same share a rank', (given) => {
+    const twins = given.flatMap((attempt) => [
+      { ...attempt, contestant: 'ada', id: `${attempt.id} a` },
+      { ...attempt, contestant: 'bob', id: `${attempt.id} b` },
+    ]);
+    const { rows } = scoreboard(contest, contestants, twins);
+    const rankOf = (contestant: string) => rows.find((row) => row.contestant === contestant)?.rank;
+    expect(rankOf('ada')).toBe(rankOf('bob'));
+  });
+
+  test.prop([attempts, fc.constantFrom('A', 'B'), fc.nat(minutes(5))])(
+    'an error of the judge changes no total',
+    (given, problem, timeMs) => {
+      const broken: Attempt = { id: 'broken', contestant: 'ada', problem, timeMs, verdict: 'JE', cases: [] };
+      const totals = (all: readonly Attempt[]) =>
+        scoreboard(contest, contestants, all).rows.map(({ rank, contestant, totals: own }) => [
+          rank,
+          contestant,
+          ...own,
+        ]);
+      expect(totals([...given, broken])).toEqual(totals(given));
+    },
+  );
+});

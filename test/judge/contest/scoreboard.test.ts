@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { frozen, type Scoreboard, scoreboard } from '../../../judge/contest/index.ts';
+import { attempt, minutes, problem, result, terms } from './attempts.ts';
+
+/** `1 ada 2 60`: rank, name and totals of every row. */
+const lines = ({ rows }: Scoreboard): string[] =>
+  rows.map(({ rank, contestant, totals }) => [rank, contestant, ...totals].join(' '));
+
+const cellOf = (board: Scoreboard, contestant: string, column = 0) =>
+  board.rows.find((row) => row.contestant === contestant)?.cells[column];
+
+describe('icpc', () => {
+  it('adds the minute of each solution and 20 for each rejected attempt before it', () => {
+    const board = scoreboard(
+      terms('icpc', 'AB'),
+      ['ada', 'bob'],
+      [
+        attempt('ada A 10 WA'),
+        attempt('ada A 11 TLE'),
+        attempt('ada A 12.9 AC'),
+        attempt('ada A 99 WA'),
+        attempt('ada B 30 WA'),
+        attempt('bob A 50 AC'),
+      ],
+    );
+    expect(lines(board)).toEqual(['1 bob 1 50', '2 ada 1 52']);
+    expect(cellOf(board, 'ada')).toMatchObject({ state: 'solved', attempts: 3, decidedBy: 'ada A 12.9 AC' });
+    expect(cellOf(board, 'ada', 1)).toMatchObject({ state: 'failed', attempts: 1 });
+    expect(cellOf(board, 'bob', 1)).toMatchObject({ state: 'none', attempts: 0 });
+  });
+
+  it('charges nothing for what does not compile and for errors of the judge', () => {
+    const attempts = [attempt('ada A 1 CE'), attempt('ada A 2 JE'), attempt('ada A 3 AC')];
+    expect(lines(scoreboard(terms('icpc', 'A'), ['ada'], attempts))).toEqual(['1 ada 1 3']);
+  });
+
+  it('shows a judge error without a solution as pending', () => {
+    const attempts = [attempt('ada A 1 WA'), attempt('ada A 2 JE'), attempt('ada A 3 WA')];
+    const board = scoreboard(terms('icpc', 'A'), ['ada'], attempts);
+    expect(cellOf(board, 'ada')).toMatchObject({ state: 'pending', attempts: 2, decidedBy: 'ada A 2 JE' });
+  });
+
+  it('lets the earlier last solution decide between equal penalties', () => {
+    const attempts = ['ada A 10', 'ada B 50', 'bob A 30', 'bob B 30'].map((text) => attempt(text));
+    expect(lines(scoreboard(terms('icpc', 'AB'), ['ada', 'bob'], attempts))).toEqual([
+      '1 bob 2 60',
+      '2 ada 2 60',
+    ]);
+  });
+
+  it('gives those who tie one rank and skips as many', () => {
+    const attempts = ['ada A 10', 'cyd A 10', 'bob A 10', 'dee A 11'].map((text) => attempt(text));
+    const board = scoreboard(terms('icpc', 'A'), ['dee', 'cyd', 'bob', 'ada', 'eve'], attempts);
+    expect(lines(board)).toEqual(['1 ada 1 10', '1 bob 1 10', '1 cyd 1 10', '4 dee 1 11', '5 eve 0 0']);
+  });
+
+  it('marks the first solution of each problem', () => {
+    const attempts = ['ada A 10', 'bob A 9', 'ada B 20'].map((text) => attempt(text));
+    const board = scoreboard(terms('icpc', 'AB'), ['ada', 'bob'], attempts);
+    expect(cellOf(board, 'ada')?.leads).toBe(false);
+    expect(cellOf(board, 'bob')?.leads).toBe(true);
+    expect(cellOf(board, 'ada', 1)?.leads).toBe(true);
+  });
+
+  it('hides what happened after the freeze', () => {
+    const contest = terms('icpc', 'A', { freezeFromMs: minutes(60) });
+    const attempts = [attempt('ada A 59 WA'), attempt('ada A 60 AC'), attempt('bob A 10 AC')];
+    const board = scoreboard(contest, ['ada', 'bob'], frozen(contest, attempts));
+    expect(lines(board)).toEqual(['1 bob 1 10', '2 ada 0 0']);
+    expect(cellOf(board, 'ada')).toMatchObject({ state: 'pending', attempts: 1 });
+  });
+});
+
+describe('ioi', () => {
+  const cases = (...texts: string[]) => texts.map(result);
+
+  it('takes the best of each group over all attempts', () => {
+    const attempts = [
+      attempt('ada A 1 WA', cases('sample/1 AC', 'secret/g1/1 AC', 'secret/g1/2 AC', 'secret/g2/1 WA')),
+      attempt('ada A 2 WA', cases('sample/1 AC', 'secret/g1/1 AC', 'secret/g1/2 WA', 'secret/g2/1 AC')),
+      attempt('bob A 3 WA', cases('sample/1 AC', 'secret/g1/1 AC', 'secret/g1/2 WA', 'secret/g2/1 AC')),
+    ];
+    const contest = terms('ioi', 'A', { problems: [problem('A', { weights: { g1: 30, g2: 70 } })] });
+    const board = scoreboard(contest, ['ada', 'bob'], attempts);
+    expect(lines(board)).toEqual(['1 ada 100', '2 bob 70']);
+    expect(cellOf(board, 'ada')).toMatchObject({ state: 'solved', attempts: 2, leads: true });
+    expect(cellOf(board, 'bob')).toMatchObject({ state: 'partial', value: 70, leads: false });
+  });
+
+  it('counts a case outside of any group by itself, and samples for nothing', () => {
+    const attempts = [
+      attempt('ada A 1 WA', cases('sample/1 WA', 'secret/1 AC', 'secret/2 WA', 'secret/3 AC')),
+    ];
+    expect(lines(scoreboard(terms('ioi', 'A'), ['ada'], attempts))).toEqual(['1 ada 66.666667']);
+  });
+
+  it('gives nothing for what does not compile, and calls it failed', () => {
+    const board = scoreboard(terms('ioi', 'A'), ['ada'], [attempt('ada A 1 CE')]);
+    expect(cellOf(board, 'ada')).toMatchObject({ state: 'failed', value: 0 });
+  });
+
+  it('calls points that a judge error may still change pending', () => {
+    const attempts = [attempt('ada A 1 JE', cases('secret/1 AC', 'secret/2 JE'))];
+    const board = scoreboard(terms('ioi', 'A'), ['ada'], attempts);
+    expect(cellOf(board, 'ada')).toMatchObject({ state: 'pending', value: 50 });
+  });
+});
+
+describe('fewest-moves', () => {
+  it('ranks by valid problems, then moves, then the time of the last improvement', () => {
+    const attempts = [
+      attempt('ada A 5 WA', [result('secret/1 WA 12/10')]),
+      attempt('bob A 9 AC', [result('secret/1 AC 10/10')]),
+      attempt('cyd A 8 AC', [result('secret/1 AC 10/10')]),
+      attempt('dee A 1 WA', [result('secret/1 WA')]),
+    ];
+    const board = scoreboard(terms('fewest-moves', 'A'), ['ada', 'bob', 'cyd', 'dee'], attempts);
+    expect(lines(board)).toEqual(['1 cyd 1 10', '2 bob 1 10', '3 ada 1 12', '4 dee 0 0']);
+    expect(cellOf(board, 'cyd')).toMatchObject({ leads: true, proved: true });
+    expect(cellOf(board, 'bob')).toMatchObject({ leads: false, proved: true });
+    expect(cellOf(board, 'ada')).toMatchObject({ state: 'solved', value: 12, leads: false, proved: false });
+    expect(cellOf(board, 'dee')).toMatchObject({ state: 'failed' });
+  });
+
+  it('wants a valid sequence for every case, and counts the best attempt', () => {
+    const attempts = [
+      attempt('ada A 1 WA', [result('secret/1 AC 3'), result('secret/2 WA')]),
+      attempt('ada A 2 AC', [result('secret/1 AC 5'), result('secret/2 AC 4')]),
+      attempt('ada A 3 AC', [result('secret/1 AC 6'), result('secret/2 AC 4')]),
+    ];
+    const board = scoreboard(terms('fewest-moves', 'A'), ['ada'], attempts);
+    expect(lines(board)).toEqual(['1 ada 1 9']);
+    expect(cellOf(board, 'ada')).toMatchObject({ decidedBy: 'ada A 2 AC', timeMs: minutes(2), attempts: 3 });
+  });
+});
+
+describe('relative', () => {
+  it('scores every case against the best that was found', () => {
+    const attempts = [
+      attempt('ada A 1 AC', [result('secret/1 AC 10'), result('secret/2 AC 40')]),
+      attempt('bob A 2 AC', [result('secret/1 AC 20'), result('secret/2 AC 20')]),
+      attempt('cyd A 3 WA', [result('secret/1 AC 40'), result('secret/2 WA')]),
+    ];
+    expect(lines(scoreboard(terms('relative', 'A'), ['ada', 'bob', 'cyd'], attempts))).toEqual([
+      '1 ada 75',
+      '1 bob 75',
+      '3 cyd 12.5',
+    ]);
+  });
+
+  it('knows results from before the contest', () => {
+    const contest = terms('relative', 'A', { problems: [problem('A', { best: { 'secret/1': 5 } })] });
+    const attempts = [attempt('ada A 1 AC', [result('secret/1 AC 20')])];
+    expect(lines(scoreboard(contest, ['ada'], attempts))).toEqual(['1 ada 25']);
+  });
+
+  it('takes larger scores for better where the contest says so', () => {
+    const contest = terms('relative', 'A', { problems: [problem('A', { better: 'more', points: 10 })] });
+    const attempts = ['ada 3', 'bob 4'].map((text) => {
+      const [name = '', score] = text.split(' ');
+      return attempt(`${name} A 1 AC`, [{ name: 'secret/1', verdict: 'AC', score: Number(score) }]);
+    });
+    expect(lines(scoreboard(contest, ['ada', 'bob'], attempts))).toEqual(['1 bob 10', '2 ada 7.5']);
+  });
+
+  it('gives the full points where nothing had to be done', () => {
+    const attempts = [
+      attempt('ada A 1 AC', [result('secret/1 AC 0')]),
+      attempt('bob A 1 AC', [result('secret/1 AC 2')]),
+    ];
+    expect(lines(scoreboard(terms('relative', 'A'), ['ada', 'bob'], attempts))).toEqual([
+      '1 ada 100',
+      '2 bob 0',
+    ]);
+  });
+});
