@@ -2,3 +2,5 @@ export { type BeamOptions, type BeamSpace, beamSearch } from './beam.ts';
 export { type BreadthFirst, breadthFirst, earliestPath, unreached } from './breadth-first.ts';
 export { type DepthFirstLimits, type DepthFirstResult, type DepthFirstSpace, idaStar } from './ida-star.ts';
 export { invertModulo, invertNumber, type Matrix, multiplyModulo, solveModulo } from './linear.ts';
+export { type LazyMoves, meetInTheMiddle } from './meet-in-the-middle.ts';
+export { type AllPairs, allPairs, countShortestPaths, shortestPaths } from './shortest-paths.ts';

@@ -1,0 +1,44 @@
+import type { RotationTask } from './instance.ts';
+
+/** Fewer rotations than this cannot turn the start into the goal. A rotation moves four points by one step each, so a quarter of the
+ *  steps that are due is a lower bound. Which point goes where is free within a colour; columns and rows are then matched each on their
+ *  own, in order, which is cheapest for one axis and so never dearer than any true matching. When all colours differ, the parity of the
+ *  permutation is that of the number of rotations too, since a rotation is an odd permutation. */
+export function rotationLowerBound({ start, goal }: RotationTask): number {
+  const bound = Math.ceil(leastSteps({ start, goal }) / 4);
+  const odd = oddPermutation(start.cells, goal.cells);
+  return odd === undefined || (bound & 1) === (odd ? 1 : 0) ? bound : bound + 1;
+}
+
+/** Steps (one point, one place) that are due at least; exact for each axis alone. */
+export function leastSteps({ start, goal }: RotationTask): number {
+  const { size } = start;
+  let steps = 0;
+  for (const axis of [(cell: number) => cell % size, (cell: number) => Math.floor(cell / size)]) {
+    const [from, to] = [start.cells, goal.cells].map((cells) => sortedByColour(cells, axis));
+    from?.forEach((entry, index) => {
+      steps += Math.abs(entry - (to?.[index] ?? 0));
+    });
+  }
+  return steps;
+}
+
+/** Colour · 64 + place of every cell, in ascending order. */
+const sortedByColour = (cells: Uint16Array, axis: (cell: number) => number): Uint32Array =>
+  Uint32Array.from(cells, (colour, cell) => colour * 64 + axis(cell)).sort();
+
+/** Whether an odd permutation leads from one to the other; undefined when a colour occurs twice, since then both kinds do. */
+function oddPermutation(from: Uint16Array, to: Uint16Array): boolean | undefined {
+  const places = new Map(Array.from(to, (colour, cell) => [colour, cell]));
+  if (places.size < to.length) return undefined;
+  const seen = new Uint8Array(to.length);
+  let odd = false;
+  for (let first = 0; first < from.length; first += 1) {
+    for (let cell = places.get(from[first] ?? 0) ?? 0; !seen[cell]; ) {
+      seen[cell] = 1;
+      cell = places.get(from[cell] ?? 0) ?? 0;
+      if (!seen[cell]) odd = !odd;
+    }
+  }
+  return odd;
+}

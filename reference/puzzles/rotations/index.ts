@@ -1,0 +1,27 @@
+export { leastSteps, rotationLowerBound } from './bounds.ts';
+export { drawRotations, type RotationDrawing } from './draw.ts';
+export {
+  formatGrid,
+  type Grid,
+  gridSizes,
+  inverseRotation,
+  placeOfRotation,
+  type Rotation,
+  type RotationPlace,
+  rotate,
+  rotated,
+  rotationAt,
+  rotationCount,
+  rotationPuzzle,
+  rotationSources,
+  sameGrid,
+} from './grid.ts';
+export { formatRotationTask, type ReadTask, type RotationTask, readRotationTask } from './instance.ts';
+export {
+  formatRotation,
+  formatRotations,
+  type ParsedRotations,
+  parseRotations,
+  type RotationNotation,
+} from './notation.ts';
+export { playRotations, type RotationPlay } from './play.ts';

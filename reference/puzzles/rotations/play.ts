@@ -1,0 +1,50 @@
+import { formatGrid, rotated, sameGrid } from './grid.ts';
+import type { RotationTask } from './instance.ts';
+import { parseRotations } from './notation.ts';
+
+/** What an output comes to: a number of rotations in the first line, then the rotations. */
+export type RotationPlay =
+  | { readonly kind: 'reached'; readonly rotations: Uint16Array }
+  /** Written as it should be, but the last grid is not the goal. */
+  | { readonly kind: 'missed'; readonly moves: number; readonly reason: string }
+  | { readonly kind: 'unreadable'; readonly reason: string; readonly atMove?: number };
+
+/** Reads and plays an output of a contestant. Time and memory are linear in its length, and messages stay short, however hostile it is. */
+export function playRotations({ start, goal }: RotationTask, output: string): RotationPlay {
+  const newline = output.indexOf('\n');
+  const from = newline < 0 ? output.length : newline + 1;
+  const count = /^[ \t]*(0|[1-9]\d{0,8})[ \t\r]*(#.*)?$/.exec(
+    output.slice(0, Math.min(newline < 0 ? from : newline, 400)),
+  )?.[1];
+  if (count === undefined)
+    return { kind: 'unreadable', reason: 'line 1: expected the number of rotations alone in the first line' };
+  const parsed = parseRotations(output, start.size, from);
+  if (parsed.kind === 'fault') return { kind: 'unreadable', reason: parsed.reason, atMove: parsed.move };
+  const { rotations } = parsed;
+  if (Number(count) !== rotations.length)
+    return {
+      kind: 'unreadable',
+      reason: `line 1: says ${count} rotations, but ${rotations.length} follow`,
+    };
+  const end = rotated(start, rotations);
+  if (sameGrid(end, goal)) return { kind: 'reached', rotations };
+  const wrong = end.cells.findIndex((colour, cell) => colour !== goal.cells[cell]);
+  return {
+    kind: 'missed',
+    moves: rotations.length,
+    reason: `after ${rotations.length} rotations ${describeWrong(end.cells, goal.cells, wrong, goal.size)}${
+      goal.size > 4
+        ? ''
+        : `: the grid is ${inOneLine(formatGrid(end))}, expected ${inOneLine(formatGrid(goal))}`
+    }`,
+  };
+}
+
+/** `3 points are wrong, the first in column 2, row 0 (found 5, expected 7)`. */
+function describeWrong(found: Uint16Array, expected: Uint16Array, first: number, size: number): string {
+  const wrong = found.reduce((count, colour, cell) => count + (colour === expected[cell] ? 0 : 1), 0);
+  const place = `column ${first % size}, row ${Math.floor(first / size)}`;
+  return `${wrong} points are wrong, the first in ${place} (found ${found[first]}, expected ${expected[first]})`;
+}
+
+const inOneLine = (grid: string): string => grid.replaceAll('\n', ' / ');
