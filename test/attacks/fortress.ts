@@ -116,9 +116,14 @@ export class Fortress {
     assert.ok(cpuMs < 200 && peakBytes < 4 << 20, JSON.stringify(run));
   }
 
-  async close(): Promise<void> {
+  /** The next attack opens another. */
+  async closeBox(): Promise<void> {
     await this.#box?.close();
     this.#box = undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.closeBox();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }

@@ -63,6 +63,18 @@ describe('a hostile program can only lose', () => {
     await fortress.nextRunIsUnaffected();
   });
 
+  it('fds-in-flight: the run that waits for its turn gets another box, and closing leaves nothing', async () => {
+    const results = await Promise.all(
+      ['fds-in-flight', 'nop'].map((name) => fortress.attack(`/prog/${name}`)),
+    );
+    expect(results.map(({ verdict }) => verdict)).toEqual(['AC', 'AC']);
+    expect(results[1]?.run.outputBytes).toBe(0);
+    await fortress.attack('/prog/fds-in-flight');
+    await fortress.closeBox();
+    expect(traces()).toEqual({ ...before, temporaryFiles: expect.anything() }); // the fortress has its folder
+    await fortress.nextRunIsUnaffected();
+  });
+
   it('locks: a lock held in one box is not seen in another', async () => {
     const other = new Fortress();
     other.compile(join(runtimeFolder, 'locks.c'));

@@ -13,6 +13,7 @@
 #include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
+#include <linux/fs.h>
 #include <linux/sched.h>
 #include <linux/seccomp.h>
 #include <stddef.h>
@@ -86,29 +87,29 @@ static void skip_unless_equal(uint32_t value, uint8_t count) { emit(BPF_JMP | BP
 static void skip_if_equal(uint32_t value, uint8_t count) { emit(BPF_JMP | BPF_JEQ | BPF_K, value, count, 0); }
 static void skip_unless_bits(uint32_t bits, uint8_t count) { emit(BPF_JMP | BPF_JSET | BPF_K, bits, 0, count); }
 
-/* Each block begins and ends with the system call number loaded. */
+/* Each block begins with the system call number loaded, and ends with it if it decides nothing. */
 
 static void answer(int number, int error) {
   skip_unless_equal((uint32_t)number, 1);
   give_error(error);
 }
 
-/* Denies a call when the low half of one argument is `value`. */
+/* Denies a call when the low half of one argument is `value`, else allows it. */
 static void deny_value(int number, int argument, uint32_t value) {
   skip_unless_equal((uint32_t)number, 4);
   load_argument(argument, false);
   skip_unless_equal(value, 1);
   give_error(EPERM);
-  load_number();
+  give(SECCOMP_RET_ALLOW);
 }
 
-/* Denies a call when one of some bits is set in an argument. */
+/* Denies a call when one of some bits is set in the low half of an argument, else allows it. */
 static void deny_bits(int number, int argument, uint32_t bits, int error) {
   skip_unless_equal((uint32_t)number, 4);
   load_argument(argument, false);
   skip_unless_bits(bits, 1);
   give_error(error);
-  load_number();
+  give(SECCOMP_RET_ALLOW);
 }
 
 static void allow_clone3_to_launcher(const uint64_t secret[2]) {
@@ -188,7 +189,19 @@ static void neutralise_locks(void) {
     skip_unless_equal((uint32_t)others[i], 1);
     give_error(EPERM);
   }
-  load_number();
+  give(SECCOMP_RET_ALLOW);
+}
+
+/* Flags of the scratch folders (noatime, nodump) would outlive a run, as attributes would. */
+static void deny_file_flags(void) {
+  static const uint32_t commands[] = {FS_IOC_SETFLAGS, FS_IOC32_SETFLAGS, FS_IOC_FSSETXATTR, FS_IOC_SETVERSION};
+  skip_unless_equal(SYS_ioctl, (uint8_t)(2 + 2 * COUNT(commands)));
+  load_argument(1, false);
+  for (size_t i = 0; i < COUNT(commands); i++) {
+    skip_unless_equal(commands[i], 1);
+    give_error(ENOTTY);
+  }
+  give(SECCOMP_RET_ALLOW);
 }
 
 /* The launcher switches address randomisation off, so that the same program behaves the same twice; asking is harmless. */
@@ -210,18 +223,20 @@ void install_filter(const uint64_t secret[2]) {
   give(SECCOMP_RET_KILL_PROCESS);
   emit(BPF_JMP | BPF_JGE | BPF_K, FIRST_UNKNOWN, 0, 1);
   give_error(ENOSYS);
+  /* The kernel remembers which calls are always allowed; those whose arguments matter go through all this each time: they come first. */
+  deny_uncounted_space();
+  neutralise_locks();
+  deny_file_flags();
+  deny_new_namespaces();
   for (size_t i = 0; i < COUNT(denied); i++) answer(denied[i], EPERM);
   for (size_t i = 0; i < COUNT(unsupported); i++) answer(unsupported[i], EOPNOTSUPP);
   for (size_t i = 0; i < COUNT(without_effect); i++) answer(without_effect[i], 0);
   for (size_t i = 0; i < COUNT(denied_for_launcher); i++) deny_value(denied_for_launcher[i], 0, 1);
   deny_value(SYS_prctl, 0, SCHED_CORE);
   allow_clone3_to_launcher(secret);
-  deny_new_namespaces();
   allow_unix_socket_pairs();
-  deny_uncounted_space();
   allow_prlimit_of_self();
   keep_core_limit();
-  neutralise_locks();
   restrict_personality();
   give(SECCOMP_RET_ALLOW);
 
