@@ -42,10 +42,11 @@ export function idaStar(space: DepthFirstSpace, limits: DepthFirstLimits): Depth
   let nodes = 0;
   /** True when solved; leaves the path then. */
   const search = (left: number, asleep: number): boolean => {
+    if (nodes >= budget) return false;
     nodes += 1;
     const bound = space.bound(left);
     if (bound === 0) return true;
-    if (bound > left || nodes >= budget) return false;
+    if (bound > left) return false;
     for (let move = 0; move < space.moves; move += 1) {
       if (asleep & (1 << move)) continue;
       space.make(move);

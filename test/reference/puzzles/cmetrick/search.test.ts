@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CmetrickCrowd,
+  CmetrickWalk,
+  cmetrick,
+  cmetrickSleepAfter,
+  exitsBound,
+  pairDistances,
+  playCmetrick,
+  randomCmetrick,
+  shortenCmetrick,
+  solvedCmetrick,
+  stepsBound,
+  turnBall,
+  withinLength,
+} from '../../../../reference/puzzles/index.ts';
+import { beamSearch, idaStar } from '../../../../reference/search/index.ts';
+import { seeded, shuffledBy } from './random.ts';
+
+const below = seeded(1);
+const randomMoves = (count: number): number[] => Array.from({ length: count }, () => below(16));
+
+describe('sleeping moves', () => {
+  test('keep a way to every position of twenty different disks within four moves', () => {
+    const labelled = Uint8Array.from(Array(20).keys());
+    const plain = new Set([labelled.join()]);
+    let level = [labelled as typeof solvedCmetrick];
+    for (let depth = 1; depth <= 4; depth += 1) {
+      level = level.flatMap((state) => Array.from({ length: 16 }, (_, move) => turnBall(state, move)));
+      level = level.filter((state) => !plain.has(state.join()) && plain.add(state.join()));
+    }
+    const found = new Set<string>();
+    let sequences = 0;
+    const visit = (state: typeof solvedCmetrick, left: number, asleep: number): void => {
+      found.add(state.join());
+      sequences += 1;
+      if (left === 0) return;
+      for (let move = 0; move < 16; move += 1)
+        if (!(asleep & (1 << move))) visit(turnBall(state, move), left - 1, cmetrickSleepAfter(asleep, move));
+    };
+    visit(labelled, 4, 0);
+    expect(found).toEqual(plain);
+    expect(sequences).toBe(1 + 16 + 152 + 1168 + 8132);
+  });
+});
+
+describe('IDA*', () => {
+  const pairs = pairDistances(7);
+
+  test('finds sequences of the same length with and without the table of pairs, and they solve', () => {
+    for (let round = 0; round < 40; round += 1) {
+      const start = playCmetrick(solvedCmetrick, randomMoves(10));
+      const [plain, informed] = [undefined, pairs].map((table) =>
+        idaStar(new CmetrickWalk(start, table), { longest: 10 }),
+      );
+      expect(informed?.path?.length).toBe(plain?.path?.length);
+      for (const result of [plain, informed])
+        expect(cmetrick.isSolved(playCmetrick(start, result?.path ?? []))).toBe(true);
+    }
+  });
+
+  test('gives up at its budget with a lower bound', () => {
+    const start = randomCmetrick(shuffledBy(below));
+    const result = idaStar(new CmetrickWalk(start, pairs), { longest: 40, nodes: 1000 });
+    expect(result.path).toBeUndefined();
+    expect(result.nodes).toBe(1000);
+    expect(result.atLeast).toBeGreaterThanOrEqual(Math.max(exitsBound(start), stepsBound(start)));
+  });
+});
+
+describe('the beam', () => {
+  test('solves short scrambles within their length', () => {
+    for (let round = 0; round < 5; round += 1) {
+      const moves = randomMoves(12);
+      const start = playCmetrick(solvedCmetrick, moves);
+      const path = beamSearch(new CmetrickCrowd(withinLength(12)), Uint8Array.from(start), {
+        width: 4000,
+        longest: 12,
+        seed: 5,
+      });
+      if (path === undefined) continue;
+      expect(cmetrick.isSolved(playCmetrick(start, path))).toBe(true);
+      expect(path.length).toBeLessThanOrEqual(12);
+    }
+  });
+
+  test('sees the same sums as the plain bounds, and tells equal positions by equal hashes', () => {
+    const seen = new Map<number, string>();
+    for (let round = 0; round < 100; round += 1) {
+      const start = randomCmetrick(shuffledBy(below));
+      const bounds: number[][] = [];
+      const crowd = new CmetrickCrowd((exits, steps) => bounds.push([exits, steps]));
+      crowd.open(Uint8Array.from(start), 0);
+      for (let move = 0; move < 16; move += 1) {
+        const next = turnBall(start, move);
+        const written = new Uint8Array(20);
+        crowd.score(move, 1);
+        crowd.write(move, written, 0);
+        expect(written).toEqual(next);
+        const [exits = 0, steps = 0] = bounds.at(-1) ?? [];
+        expect([exits, Math.ceil(steps / 4)]).toEqual([exitsBound(next), stepsBound(next)]);
+        const hash = crowd.hash(move);
+        expect(seen.get(hash) ?? next.join()).toBe(next.join());
+        seen.set(hash, next.join());
+        // From the other side: back from the child the hash must be that of the start.
+        const back = new CmetrickCrowd(() => 1);
+        back.open(written, 0);
+        expect(back.hash(move ^ 1)).toBe(hashOf(start));
+      }
+    }
+  });
+
+  const hashOf = (state: typeof solvedCmetrick): number => {
+    const crowd = new CmetrickCrowd(() => 1);
+    crowd.open(Uint8Array.from(turnBall(state, 0)), 0);
+    return crowd.hash(1);
+  };
+});
+
+describe('shortening', () => {
+  const move = (name: string): number => cmetrick.moves.indexOf(name);
+  const shorten = (text: string) => {
+    const { moves, first } = shortenCmetrick(text.split(' ').map(move));
+    return { moves: moves.map((number) => cmetrick.moves[number]).join(' '), first };
+  };
+
+  test.each([
+    ['aU aD', '', [0, 1], 0],
+    ['aU cL aD', 'cL', [0, 2], 0],
+    ['aU aU aU', 'aD', [0, 1, 2], 1],
+    ['aU bR bL aU aU', 'aD', [1, 2], 0],
+    ['aU aR aL aD', '', [1, 2], 0],
+    ['aR cU bD aL', 'cU bD', [0, 3], 0],
+    ['aD cU aD bR aD', 'aU cU bR', [0, 2, 4], 1],
+  ])('of %s gives %j', (text, moves, at, instead) => {
+    const result = shorten(text);
+    expect(result.moves).toBe(moves);
+    expect(result.first?.at).toEqual(at);
+    expect(result.first?.instead).toHaveLength(instead);
+  });
+
+  test.each(['aU', 'aU aU', 'aU aR aD', 'aR bR aL', 'aU bU cU dU', 'aU dU aD'])('leaves %s alone', (text) => {
+    expect(shorten(text)).toEqual({ moves: text, first: undefined });
+  });
+
+  test('never changes what a sequence does, and leaves nothing to shorten', () => {
+    for (let round = 0; round < 300; round += 1) {
+      const moves = randomMoves(1 + below(60));
+      const { moves: shorter, first } = shortenCmetrick(moves);
+      expect(playCmetrick(solvedCmetrick, shorter)).toEqual(playCmetrick(solvedCmetrick, moves));
+      expect(shorter.length < moves.length).toBe(first !== undefined);
+      expect(shortenCmetrick(shorter).first).toBeUndefined();
+    }
+  });
+});
