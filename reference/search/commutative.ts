@@ -1,0 +1,76 @@
+/** Fewest moves in puzzles whose moves commute and where a turn by any amount is one move: the states are vectors modulo n, a move
+ *  adds any multiple of its direction.
+ *
+ *  One pass per move settles everything: what can be reached with moves 1…i in so many turns follows from what can be reached with
+ *  moves 1…i − 1, along the lines of direction i. Such a line is a coset of the multiples of the direction; since any multiple
+ *  costs one turn, the new value of each cell is the least of the line plus one, or its own. No order of moves needs to be tried. */
+
+/** The cells of all lines in a direction, line after line, `modulus` cells each: a cell is a vector read as a number, most
+ *  significant entry first. The direction must have an entry that is prime to the modulus. 4 bytes a cell. */
+export function linesAlong(modulus: number, direction: readonly number[]): Uint32Array {
+  const size = modulus ** direction.length;
+  const lines = new Uint32Array(size);
+  const seen = new Uint8Array(size);
+  const weights = direction.map((_, i) => modulus ** (direction.length - 1 - i));
+  const vector = new Int32Array(direction.length);
+  let filled = 0;
+  for (let start = 0; start < size; start += 1) {
+    if (seen[start] !== 0) continue;
+    weights.forEach((weight, i) => {
+      vector[i] = Math.floor(start / weight) % modulus;
+    });
+    for (let step = 0; step < modulus; step += 1) {
+      let cell = 0;
+      for (let i = 0; i < direction.length; i += 1) {
+        cell += (((vector[i] ?? 0) + step * (direction[i] ?? 0)) % modulus) * (weights[i] ?? 0);
+      }
+      if (seen[cell] !== 0) throw new RangeError(`a direction without an entry prime to ${modulus}`);
+      seen[cell] = 1;
+      lines[filled++] = cell;
+    }
+  }
+  return lines;
+}
+
+/** One pass: `to[cell]` = the lesser of `from[cell]` and 1 + the least of its line. `to` may be `from`. Values up to 254.
+ *  `lines`: as from `linesAlong`, `length` cells each. */
+export function passAlong(
+  lines: Uint32Array | Uint16Array,
+  length: number,
+  from: Uint8Array,
+  to: Uint8Array,
+): void {
+  for (let start = 0; start < lines.length; start += length) {
+    const end = start + length;
+    let least = 254;
+    for (let i = start; i < end; i += 1) {
+      const value = from[lines[i] as number] as number;
+      if (value < least) least = value;
+    }
+    least += 1;
+    for (let i = start; i < end; i += 1) {
+      const cell = lines[i] as number;
+      const value = from[cell] as number;
+      to[cell] = value < least ? value : least;
+    }
+  }
+}
+
+/** Fewest turns to each of the modulus^dimensions cells from cell 0, by one pass for each direction; 255 for a cell that cannot be reached.
+ *  Cost: 2 look-ups per cell and direction; 6 bytes a cell. */
+export function fewestTurns(modulus: number, directions: readonly (readonly number[])[]): Uint8Array {
+  const turns = new Uint8Array(modulus ** (directions[0]?.length ?? 0)).fill(255);
+  turns[0] = 0;
+  for (const direction of directions) passAlong(linesAlong(modulus, direction), modulus, turns, turns);
+  return turns;
+}
+
+/** How many cells have each value. */
+export function countValues(values: Uint8Array): number[] {
+  const counts = Array<number>(256).fill(0);
+  for (let i = 0; i < values.length; i += 1) {
+    const value = values[i] as number;
+    counts[value] = (counts[value] as number) + 1;
+  }
+  return counts.slice(0, 1 + counts.findLastIndex((count) => count > 0));
+}

@@ -1,0 +1,189 @@
+import { linesAlong, passAlong } from '../commutative.ts';
+
+/** One side of Rubik's Clock: the cross (four edge dials and the centre) must be turned by given amounts, and each of the 12⁴
+ *  ways to turn the corners at the same time has its price, the fewest turns of this side that do both. The two sides meet
+ *  only in the corners; `solve.ts` joins them.
+ *
+ *  A side has 15 moves, one for each set of corners that a wheel turns along with (names by those corners): 4 single corners,
+ *  4 adjacent pairs, 2 diagonal pairs, 4 triples, all four. In the numbers
+ *    m       = what the centre must be turned by, the sum of all moves,
+ *    u(edge) = m − edge: the sum of the moves that do not touch the edge,
+ *    r(corner) = m − corner: the sum of the moves that leave the corner out,
+ *  the adjacent pairs follow from the singles: the pair opposite an edge is u(edge) minus the two single corners away from the
+ *  edge. With v(corner) = −(single opposite of the corner), that makes
+ *    r(corner) = u of its two edges + v(corner) + triple without the corner + diagonal pair without it,
+ *    all four  = m − Σr + Σu + both diagonal pairs.
+ *  So the cost of singles and pairs is a function of v ∈ 12⁴ that can be written down; four passes along the axes add the
+ *  triples, two more along the diagonals the diagonal pairs; and "all four" is then forced, costs at most one turn more, and none only
+ *  where the diagonal pairs add up to one certain number. In all 6 passes over 20,736 cells instead of 12⁸ trials. */
+
+/** A cell is ((ul · 12 + lr) · 12 + ur) · 12 + ll, where each entry is r minus the u of the corner's two edges. */
+export const cells = 12 ** 4;
+
+/** Entries of a cell vector, in order: corners as numbered in the model (0 upper left, 1 upper right, 2 lower left, 3 lower right). */
+export const cellCorners: readonly number[] = [0, 3, 1, 2];
+
+/** Adds of entries modulo 12 without division. */
+const wrap = (value: number): number => (value < 12 ? value : value - 12);
+
+/** 0 for a multiple of 12, else 1: the price of turning by so much; sums of up to three entries. */
+const turnsFor = (amount: number): number => prices[amount] as number;
+const prices = Uint8Array.from({ length: 34 }, (_, amount) => (amount % 12 === 0 ? 0 : 1));
+
+/** The directions of the six passes: triples (without ul, lr, ur, ll), then diagonal pairs (ur + ll, which leaves out ul and lr; ul + lr). */
+const passes: readonly Uint16Array[] = [
+  [1, 0, 0, 0],
+  [0, 1, 0, 0],
+  [0, 0, 1, 0],
+  [0, 0, 0, 1],
+  [1, 1, 0, 0],
+  [0, 0, 1, 1],
+].map((direction) => Uint16Array.from(linesAlong(12, direction)));
+
+/** What the cross of a side must be turned by: edges (upper, left, right, lower) and centre, 0…11. */
+export interface CrossDemand {
+  readonly edges: readonly number[];
+  readonly centre: number;
+}
+
+/** The amounts (0…11) of the 15 moves of a side, by the corners they turn (bits as in `Pins`). Index 0 is not used. */
+export type SideTurns = Uint8Array;
+
+/** The prices of one side. Made for many demands one after the other: the arrays are used again. */
+export class ClockSide {
+  /** After pass i: fewest singles, pairs, triples … up to that pass. `#stages[6]`: all but "all four". */
+  readonly #stages = Array.from({ length: 7 }, () => new Uint8Array(cells));
+  #m = 0;
+  /** u of the upper, left, right and lower edge. */
+  #u: readonly number[] = [0, 0, 0, 0];
+
+  /** Prices without "all four": the true price is this or one more (`isExact`). */
+  get prices(): Uint8Array {
+    return this.#stages[6] as Uint8Array;
+  }
+
+  /** Sets the demand and computes the prices. */
+  demand({ edges, centre }: CrossDemand): void {
+    this.#m = centre;
+    this.#u = edges.map((edge) => wrap(centre + 12 - edge));
+    this.#writeSinglesAndPairs(this.#stages[0] as Uint8Array);
+    passes.forEach((lines, i) => {
+      passAlong(lines, 12, this.#stages[i] as Uint8Array, this.#stages[i + 1] as Uint8Array);
+    });
+  }
+
+  #writeSinglesAndPairs(to: Uint8Array): void {
+    const [upper = 0, left = 0, right = 0, lower = 0] = this.#u;
+    let cell = 0;
+    for (let ul = 0; ul < 12; ul += 1) {
+      for (let lr = 0; lr < 12; lr += 1) {
+        const two = turnsFor(ul) + turnsFor(lr);
+        for (let ur = 0; ur < 12; ur += 1) {
+          const three = two + turnsFor(ur) + turnsFor(upper + ul + ur) + turnsFor(right + ur + lr);
+          const [atLeft, atLower] = [left + ul, lower + lr];
+          for (let ll = 0; ll < 12; ll += 1) {
+            to[cell++] = three + turnsFor(ll) + turnsFor(atLeft + ll) + turnsFor(atLower + ll);
+          }
+        }
+      }
+    }
+  }
+
+  /** For each entry of a cell vector, what the entry is when the corner is turned by 0; turning by a lessens it by a. */
+  origin(): number[] {
+    const [upper = 0, left = 0, right = 0, lower = 0] = this.#u;
+    return [upper + left, lower + right, upper + right, lower + left].map((sum) => (this.#m + 24 - sum) % 12);
+  }
+
+  /** What "all four" must be in a cell, less the two diagonal pairs. */
+  #rest(cell: number): number {
+    const [upper = 0, left = 0, right = 0, lower = 0] = this.#u;
+    return (this.#m + 60 - (digitSums[cell] as number) - upper - left - right - lower) % 12;
+  }
+
+  /** True when the price of the cell is as in `prices`, without a turn of "all four"; otherwise it is one more. */
+  isExact(cell: number): boolean {
+    const price = this.prices[cell] as number;
+    const before = this.#stages[4] as Uint8Array;
+    const sum = (12 - this.#rest(cell)) % 12;
+    const [high, low] = [Math.floor(cell / 144), cell % 144];
+    for (let first = 0; first < 12; first += 1) {
+      const second = sum >= first ? sum - first : sum + 12 - first;
+      const turns = (first === 0 ? 0 : 1) + (second === 0 ? 0 : 1);
+      const from = (diagonal[high * 12 + first] as number) * 144 + (diagonal[low * 12 + second] as number);
+      if ((before[from] as number) + turns === price) return true;
+    }
+    return false;
+  }
+
+  price(cell: number): number {
+    return (this.prices[cell] as number) + (this.isExact(cell) ? 0 : 1);
+  }
+
+  /** All ways to pay exactly `price(cell)`. The array that is yielded is changed afterwards. */
+  *ways(cell: number): Generator<SideTurns> {
+    const price = this.price(cell);
+    const turns = new Uint8Array(16);
+    const [high, low] = [Math.floor(cell / 144), cell % 144];
+    const before = this.#stages[4] as Uint8Array;
+    for (let first = 0; first < 12; first += 1) {
+      for (let second = 0; second < 12; second += 1) {
+        const all = (this.#rest(cell) + first + second) % 12;
+        const spent = (first === 0 ? 0 : 1) + (second === 0 ? 0 : 1) + (all === 0 ? 0 : 1);
+        const from = (diagonal[high * 12 + first] as number) * 144 + (diagonal[low * 12 + second] as number);
+        if ((before[from] as number) + spent !== price) continue;
+        turns[0b0110] = first;
+        turns[0b1001] = second;
+        turns[0b1111] = all;
+        yield* this.#waysBack(from, 4, turns);
+      }
+    }
+  }
+
+  /** Goes back through the passes of the triples, then writes singles and pairs. */
+  *#waysBack(cell: number, stage: number, turns: SideTurns): Generator<SideTurns> {
+    if (stage === 0) {
+      this.#writeForced(cell, turns);
+      yield turns;
+      return;
+    }
+    const [now, before] = [this.#stages[stage] as Uint8Array, this.#stages[stage - 1] as Uint8Array];
+    const weight = 12 ** (4 - stage);
+    const entry = Math.floor(cell / weight) % 12;
+    for (let amount = 0; amount < 12; amount += 1) {
+      const from = cell + (wrap(entry + 12 - amount) - entry) * weight;
+      if ((before[from] as number) + (amount === 0 ? 0 : 1) !== now[cell]) continue;
+      turns[15 ^ (cornerBit[stage - 1] ?? 0)] = amount;
+      yield* this.#waysBack(from, stage - 1, turns);
+    }
+  }
+
+  #writeForced(cell: number, turns: SideTurns): void {
+    const [upper = 0, left = 0, right = 0, lower = 0] = this.#u;
+    const [ul, lr, ur, ll] = digits(cell) as [number, number, number, number];
+    turns[0b0001] = (12 - ul) % 12;
+    turns[0b1000] = (12 - lr) % 12;
+    turns[0b0010] = (12 - ur) % 12;
+    turns[0b0100] = (12 - ll) % 12;
+    turns[0b0011] = (upper + ul + ur) % 12;
+    turns[0b1010] = (right + ur + lr) % 12;
+    turns[0b0101] = (left + ul + ll) % 12;
+    turns[0b1100] = (lower + ll + lr) % 12;
+  }
+}
+
+/** Bits of the corners in the order of a cell vector. */
+const cornerBit: readonly number[] = [8, 1, 4, 2];
+
+const digits = (cell: number): number[] => [1728, 144, 12, 1].map((weight) => Math.floor(cell / weight) % 12);
+
+/** Sum of the entries of each cell, modulo 12. */
+const digitSums = Uint8Array.from({ length: cells }, (_, cell) =>
+  digits(cell).reduce((sum, digit) => (sum + digit) % 12, 0),
+);
+
+/** `diagonal[12 · pair + k]`: the pair of entries (12 · a + b) less k in both. */
+const diagonal = Uint8Array.from({ length: 144 * 12 }, (_, i) => {
+  const [pair, amount] = [Math.floor(i / 12), i % 12];
+  return wrap(Math.floor(pair / 12) + 12 - amount) * 12 + wrap((pair % 12) + 12 - amount);
+});
