@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { UserError } from '../host/index.ts';
+import type { Problem } from '../package/index.ts';
 import type { Solver } from '../problem-api/index.ts';
 import { formatMs, type SolveReport, sanitiseBlock, solveJson } from '../report/index.ts';
 import { type CommandModule, examples, exitStatus } from './command.ts';
+import { requirePicture, writeDrawing, writeFrames } from './drawing.ts';
 import type { Io } from './io.ts';
 import { isInputError, loadSolver, openProblem } from './problem-tools.ts';
 import { readText, textArgument } from './read-text.ts';
@@ -13,6 +15,8 @@ export const solveCommand: CommandModule = { configure, run };
 interface Flags {
   readonly text?: string;
   readonly json?: true;
+  readonly draw?: string;
+  readonly frames?: string;
 }
 
 function configure(command: Command): void {
@@ -20,6 +24,8 @@ function configure(command: Command): void {
     .argument('<problem>', 'slug of a problem, or path of a problem folder')
     .argument('[input]', 'file with an input, or - for standard input')
     .option('--text <text>', 'the input itself; \\n stands for a line end')
+    .option('--draw <file>', 'also draw the position of the (first) input: an SVG file')
+    .option('--frames <folder>', 'also draw the solution of the (first) input: an SVG file per move')
     .option('--json', 'one line of JSON per input')
     .addHelpText(
       'after',
@@ -27,6 +33,8 @@ function configure(command: Command): void {
         ['judge solve msquare --text "2 6 8 4 5 7 3 1"', 'answer one input'],
         ['judge solve clocks start.txt', 'answer a file'],
         ['judge solve msquare targets.txt --json', 'one line of JSON per line of the file'],
+        ['judge solve clocks start.txt --draw clocks.svg', 'and draw the position'],
+        ['judge solve clocks start.txt --frames film', 'and draw it after each move: film/000.svg, …'],
       ])}
 Where the problem's input is a single line, a file may hold one input per line.\n`,
     );
@@ -38,13 +46,25 @@ async function run(command: Command, io: Io): Promise<number> {
   const problem = openProblem(slug, io, { withoutData: true });
   const text = await inputText(path, flags, io);
   const solver = await loadSolver(problem);
-  for (const input of splitInputs(text, solver)) {
+  for (const [index, input] of splitInputs(text, solver).entries()) {
     io.signal.throwIfAborted();
     const report = solveOne(problem.slug, input, solver);
+    if (index === 0) await draw(problem, report, flags);
     io.stdout.write(flags.json ? solveJson(report) : report.answer);
     if (!flags.json && io.stdout.isTTY) io.stderr.write(factsLine(report));
   }
   return exitStatus.done;
+}
+
+async function draw(
+  problem: Problem,
+  { input, answer }: SolveReport,
+  { draw: file, frames }: Flags,
+): Promise<void> {
+  if (file === undefined && frames === undefined) return;
+  const picture = await requirePicture(problem);
+  if (file !== undefined) writeDrawing(file, picture.still(input));
+  if (frames !== undefined) writeFrames(frames, picture.frames(input, answer));
 }
 
 async function inputText(path: string | undefined, { text }: Flags, io: Io): Promise<string> {

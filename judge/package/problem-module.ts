@@ -4,13 +4,14 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildFailure, build, type Message, type Plugin } from 'esbuild';
 import { makeTemporaryFolder, projectRoot, shownPath, UserError } from '../host/index.ts';
-import type { Checker, Generator, Solver } from '../problem-api/index.ts';
+import type { Checker, Generator, Picture, Solver } from '../problem-api/index.ts';
 
 /** What the modules of a problem folder export: checker.ts `checker`, and so on. */
 export interface ProblemModules {
   readonly checker: Checker;
   readonly solver: Solver;
   readonly generator: Generator;
+  readonly picture: Picture;
 }
 
 /** JavaScript source of a problem's module with all that it imports: one ES module that needs nothing from outside (a solver
@@ -122,5 +123,10 @@ const mistakeIn: Readonly<Record<keyof ProblemModules, (value: unknown) => strin
     const { seed, cases } = (value ?? {}) as Partial<Generator>;
     if (typeof cases !== 'function') return 'made with defineGenerator({ seed, cases })';
     return Number.isSafeInteger(seed) ? undefined : 'a generator whose seed is a whole number';
+  },
+  picture(value) {
+    const { still, frames } = (value ?? {}) as Partial<Picture>;
+    const isPicture = typeof still === 'function' && typeof frames === 'function';
+    return isPicture ? undefined : 'made with definePicture({ still, frames })';
   },
 };

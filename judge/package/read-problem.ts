@@ -28,7 +28,8 @@ interface ReadOptions {
 }
 
 const topEntries = [
-  ...['problem.yaml', 'statement', 'submissions', 'checker.ts', 'solver.ts', 'generator.ts', 'data'],
+  ...['problem.yaml', 'statement', 'submissions', 'data'],
+  ...['checker.ts', 'solver.ts', 'generator.ts', 'picture.ts'],
   ...['solution', 'attachments', 'generators', 'input_validators', 'input_visualizer', 'output_visualizer'],
 ];
 /** What would change verdicts if it were ignored. */

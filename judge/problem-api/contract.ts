@@ -48,6 +48,22 @@ export interface Generator {
   readonly groups?: Readonly<Record<string, (random: Random) => Iterable<GeneratedCase>>>;
 }
 
+/** One picture of a move sequence: a whole `<svg>` element, without scripts, styles or anything from outside, and a line that says
+ *  what it shows. Both are shown to people who must not be harmed: nothing of an output may enter them unread. */
+export interface Frame {
+  readonly svg: string;
+  readonly caption: string;
+}
+
+/** Draws what a problem is about. Both throw InputError for an input that the statement does not allow. */
+export interface Picture {
+  /** The position that an input describes. */
+  still(input: string): Frame;
+  /** What an output does: the start, then a frame per move, up to the first that cannot be read or is not legal. Taken one by
+   *  one, so that nobody draws more than they show. Never throws for what the output holds. */
+  frames(input: string, output: string): Iterable<Frame>;
+}
+
 /** Broken input of a solver: place, found, expected. */
 export class InputError extends Error {
   override readonly name = 'InputError';
@@ -57,5 +73,7 @@ export class InputError extends Error {
 export const defineChecker = (checker: Checker): Checker => checker;
 /** A problem folder's solver.ts exports `solver = defineSolver(...)`. */
 export const defineSolver = (solver: Solver): Solver => solver;
+/** A problem folder's picture.ts exports `picture = definePicture(...)`. */
+export const definePicture = (picture: Picture): Picture => picture;
 /** A problem folder's generator.ts exports `generator = defineGenerator(...)`. */
 export const defineGenerator = (generator: Generator): Generator => generator;

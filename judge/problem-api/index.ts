@@ -5,13 +5,24 @@ export {
   type CheckResult,
   defineChecker,
   defineGenerator,
+  definePicture,
   defineSolver,
+  type Frame,
   type GeneratedCase,
   type Generator,
   InputError,
+  type Picture,
   type Random,
   type Solution,
   type Solver,
 } from './contract.ts';
+export { type Film, framesOf } from './frames.ts';
 export { JuryError } from './jury-error.ts';
-export { type MoveLayout, type MoveText, readJuryMoves, readMoves, writeMoves } from './move-text.ts';
+export {
+  type MoveLayout,
+  type MoveText,
+  readableMoves,
+  readJuryMoves,
+  readMoves,
+  writeMoves,
+} from './move-text.ts';

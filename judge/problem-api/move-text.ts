@@ -38,6 +38,21 @@ export function readMoves(output: string, layout: MoveLayout): MoveText | Reject
   );
 }
 
+/** The moves of an output as far as they can be read, however it is laid out: for pictures, not for verdicts. */
+export function readableMoves(output: string, layout: MoveLayout): readonly string[] {
+  const { moves, blanks } = layout;
+  const notation: MoveNotation = { moves, ...(blanks === undefined ? {} : { blanks }) };
+  const newline = output.indexOf('\n');
+  const text = layout.countLine ? output.slice(newline < 0 ? output.length : newline + 1) : output;
+  const parsed = parseMoves(text, notation);
+  if (parsed.kind === 'moves') return parsed.moves;
+  if (parsed.kind !== 'not-a-move') return [];
+  const lines = text.split('\n').slice(0, parsed.line);
+  const last = [...(lines.pop() ?? '')].slice(0, parsed.column - 1).join('');
+  const readable = parseMoves([...lines, last].join('\n'), notation);
+  return readable.kind === 'moves' ? readable.moves : [];
+}
+
 /** Reads the jury's own answer. @throws JuryError when it is not written as the layout demands. */
 export function readJuryMoves(answer: string, layout: MoveLayout): readonly string[] {
   const text = readMoves(answer, layout);

@@ -1,4 +1,5 @@
 export { type ClockState, clockMatrix, clocks, dialsOf, stateOf } from './clocks.ts';
+export { drawClocks } from './clocks-picture.ts';
 export {
   CmetrickCrowd,
   type CmetrickRank,
@@ -43,6 +44,7 @@ export {
   wrongPlaces,
 } from './cmetrick/index.ts';
 export { msquare, type Sheet } from './msquare.ts';
+export { drawSheet } from './msquare-picture.ts';
 export {
   drawRotations,
   formatGrid,

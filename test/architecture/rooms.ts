@@ -31,6 +31,16 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/checking': onNode(...runs, 'judge/package', 'judge/sandbox', 'judge/language', 'judge/problem-api'),
   'judge/judging': onNode(...runs, 'judge/package', 'judge/checking', 'judge/language', 'judge/sandbox'),
   'judge/contest': pure('judge/verdict'),
+  'judge/contest-folder': onNode(
+    ...runs,
+    'judge/contest',
+    'judge/package',
+    'judge/problem-api',
+    'judge/language',
+    'judge/checking',
+    'judge/sandbox',
+    'judge/judging',
+  ),
   'judge/report': onNode('judge/judging', 'judge/contest', 'judge/verdict'),
   'judge/testdata': onNode('judge/package', 'judge/problem-api', 'judge/host'),
   'judge/cli': onNode('judge/*'),
@@ -41,7 +51,7 @@ export const lastRooms: readonly string[] = ['judge/cli'];
 
 /** What the files of a problem folder may import, by path inside it; the first that fits holds. No other problem, ever. */
 export const problemRules: readonly { readonly files: RegExp; readonly rule: RoomRule }[] = [
-  { files: /^checker\.ts$/, rule: pure('judge/problem-api', ...puzzles) },
+  { files: /^(checker|picture)\.ts$/, rule: pure('judge/problem-api', ...puzzles) },
   { files: /^generator\.ts$/, rule: pure('judge/problem-api', ...puzzles, 'reference/search') },
   { files: /^/, rule: pure('judge/problem-api', ...reference) },
 ];

@@ -1,0 +1,35 @@
+import type { Puzzle } from '../../reference/puzzle/index.ts';
+import type { Frame } from './contract.ts';
+
+/** A move sequence to be drawn. */
+export interface Film<State> {
+  readonly start: State;
+  /** Default: any solved state. */
+  readonly goal?: State;
+  readonly moves: Iterable<string>;
+  /** SVG of a state; `move` is the one that led to it. */
+  readonly draw: (state: State, move?: string) => string;
+}
+
+/** The start and the state after each move, up to the first that is not legal. Draws only the frames that are taken. */
+export function* framesOf<State>(
+  puzzle: Puzzle<State>,
+  film: Film<State>,
+): Generator<Frame, void, undefined> {
+  const { moves, draw } = film;
+  let state = film.start;
+  let made = 0;
+  yield { svg: draw(state), caption: `start${goalNote(puzzle, state, film)}` };
+  for (const move of moves) {
+    const next = puzzle.apply(state, move);
+    if (next === undefined) return;
+    state = next;
+    made += 1;
+    yield { svg: draw(state, move), caption: `after move ${made}, ${move}${goalNote(puzzle, state, film)}` };
+  }
+}
+
+function goalNote<State>(puzzle: Puzzle<State>, state: State, { goal }: Film<State>): string {
+  const reached = goal === undefined ? puzzle.isSolved(state) : puzzle.format(state) === puzzle.format(goal);
+  return reached ? ': the goal' : '';
+}
