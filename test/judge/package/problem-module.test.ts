@@ -93,7 +93,8 @@ describe('the tables of reference', () => {
     `import { tableFolder } from ${JSON.stringify(tables)};\nexport const ${name} = () => ({ answer: tableFolder() });\n`;
 
   test('may be used by a solver, which then runs', async () => {
-    const solver = await load(module('solver'), 'solver');
+    const folder = buildGeneratedPackage({ 'solver.ts': module('solver') });
+    const solver = await loadProblemModule(join(folder, 'solver.ts'), 'solver');
     expect(solver('').answer).toMatch(/tables$/);
   });
 

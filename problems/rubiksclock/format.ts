@@ -1,0 +1,49 @@
+import { InputError } from '../../judge/problem-api/index.ts';
+import { showText, trimmedLength } from '../../reference/notation/index.ts';
+import {
+  type ClockDials,
+  type ClockTurn,
+  describeClockFault,
+  parseDials,
+  readClockTurns,
+  writeClockTurns,
+} from '../../reference/puzzles/index.ts';
+
+/** The position in the input. @throws InputError when it is not fourteen integers */
+export function readPosition(input: string): ClockDials {
+  const text = parseDials(input);
+  if (text.kind === 'dials') return text.dials;
+  const { number, found, count } = text;
+  if (number === undefined) {
+    throw new InputError(`found ${count} integers, expected 14: nine front dials, five back dials`);
+  }
+  const expected = number === 15 ? 'nothing after 14 integers' : 'an integer';
+  throw new InputError(`integer ${number}: found ${showText(found)}, expected ${expected}`);
+}
+
+/** An output that is written as the statement wants it, or the first thing in it that is not. */
+export type ClockOutput =
+  | { readonly kind: 'turns'; readonly turns: readonly ClockTurn[] }
+  | { readonly kind: 'unreadable'; readonly reason: string; readonly atMove?: number };
+
+/** Reads the number of moves and the moves in either notation. Linear in the length of the output. */
+export function readOutput(output: string): ClockOutput {
+  const newline = output.indexOf('\n');
+  const from = newline < 0 ? output.length : newline + 1;
+  const line = output.slice(0, trimmedLength(output, 0, from));
+  if (!/^(0|[1-9][0-9]{0,14})$/.test(line)) {
+    const found = line !== '' ? showText(line) : trimmedLength(output) === 0 ? 'no output' : 'an empty line';
+    return { kind: 'unreadable', reason: `line 1: found ${found}, expected the number of moves` };
+  }
+  const moves = readClockTurns(output, from);
+  if (moves.kind === 'fault') {
+    return { kind: 'unreadable', reason: describeClockFault(moves), atMove: moves.move };
+  }
+  const { turns } = moves;
+  if (turns.length === Number(line)) return { kind: 'turns', turns };
+  return { kind: 'unreadable', reason: `line 1: says ${line} moves, but ${turns.length} follow` };
+}
+
+/** The number of moves, then the moves in OptClock's notation, one a line. */
+export const writeOutput = (turns: readonly ClockTurn[]): string =>
+  `${turns.length}\n${turns.length === 0 ? '' : `${writeClockTurns(turns, 'optclock')}\n`}`;

@@ -1,0 +1,27 @@
+import { definePicture, framesOf } from '../../judge/problem-api/index.ts';
+import {
+  type ClockDials,
+  drawRubiksClock,
+  readClockTurns,
+  rubiksClock,
+  writeTurn,
+} from '../../reference/puzzles/index.ts';
+import { readOutput, readPosition } from './format.ts';
+
+const draw = (dials: ClockDials): string => drawRubiksClock(dials);
+
+/** Front and back, and how the moves turn every hand to twelve. */
+export const picture = definePicture({
+  still: (input) => ({ svg: draw(readPosition(input)), caption: 'front and back' }),
+  frames: (input, output) =>
+    framesOf(rubiksClock, { start: readPosition(input), moves: movesIn(output), draw }),
+});
+
+/** The moves of an output, by name; those before the first fault when it cannot be read. */
+function movesIn(output: string): readonly string[] {
+  const text = readOutput(output);
+  if (text.kind === 'turns') return text.turns.map(writeTurn);
+  const rest = output.slice(output.indexOf('\n') + 1);
+  const sequence = readClockTurns(rest);
+  return sequence.kind === 'turns' ? sequence.turns.map(writeTurn) : [];
+}
