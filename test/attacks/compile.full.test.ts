@@ -56,7 +56,8 @@ beforeAll(async () => {
   toolchains = await findToolchains();
   table = readLanguageTable(join(here, 'compile', 'taken-over.yaml'));
   ownToolchains = await findToolchains({ table, versionFile: false });
-  forbidden = [canary, ...linesOf('/etc/passwd'), ...linesOf('/etc/shadow'), ...linesOf('package.json')];
+  const shadow = process.getuid?.() === 0 ? linesOf('/etc/shadow') : [];
+  forbidden = [canary, ...linesOf('/etc/passwd'), ...shadow, ...linesOf('package.json')];
   before = traces();
 });
 
