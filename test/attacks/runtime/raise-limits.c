@@ -14,10 +14,12 @@ int main(void) {
   }
   if (open("/sys/fs/cgroup/cgroup.procs", O_WRONLY) >= 0) printf("ESCAPED: sees cgroups\n");
   if (getrlimit(RLIMIT_FSIZE, &limit) || limit.rlim_max == RLIM_INFINITY) printf("ESCAPED: files are unlimited\n");
-  limit = (struct rlimit){0, 0};
-  setrlimit(RLIMIT_CORE, &limit);
-  prlimit(0, RLIMIT_CORE, &limit, NULL);
-  if (getrlimit(RLIMIT_CORE, &limit) || limit.rlim_cur != 1) printf("ESCAPED: can hand its core to the host\n");
+  struct rlimit core, none = {0, 0};
+  getrlimit(RLIMIT_CORE, &core); /* 0 only where the judge itself was started so */
+  setrlimit(RLIMIT_CORE, &none);
+  prlimit(0, RLIMIT_CORE, &none, NULL);
+  if (getrlimit(RLIMIT_CORE, &limit) || core.rlim_max > 1 || limit.rlim_cur != core.rlim_cur)
+    printf("ESCAPED: can hand its core to the host\n");
   if (prlimit(0, RLIMIT_STACK, NULL, &limit) || limit.rlim_cur == 0) printf("cannot ask for a limit\n");
   puts("done");
 }
