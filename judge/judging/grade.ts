@@ -10,7 +10,7 @@ import type { OpenChecker } from '../checking/index.ts';
 import { makeTemporaryFolder, UserError } from '../host/index.ts';
 import { type CompiledProgram, type CompileResult, isAmong, type Submission } from '../language/index.ts';
 import type { Problem, TestCase } from '../package/index.ts';
-import { type BoxOptions, SandboxError, type SandboxInfo } from '../sandbox/index.ts';
+import { type BoxOptions, type OpenBox, SandboxError, type SandboxInfo } from '../sandbox/index.ts';
 import { Boxes, Slot } from './boxes.ts';
 import { decide } from './decide.ts';
 import { EventQueue } from './event-queue.ts';
@@ -84,6 +84,8 @@ class Grading {
   readonly #boxes: Boxes;
   readonly #lock = new QuietLock();
   readonly #outputFolder = makeTemporaryFolder();
+  /** What every box covers, the compiler's too, where it lies below something shown: statement, data and jury submissions. */
+  readonly #problemFolders: readonly string[];
 
   static async open(problem: Problem, options: GradeOptions): Promise<Grading> {
     const tools = options.tools ?? machineTools;
@@ -103,6 +105,9 @@ class Grading {
     this.#problem = problem;
     this.#cases = options.cases ?? problem.cases;
     this.#all = options.all ?? false;
+    this.#problemFolders = [
+      ...new Set([problem.folder, ...this.#cases.map(({ inputPath }) => dirname(inputPath))]),
+    ];
     this.#slots = Math.max(1, Math.min(parts.workers, this.#cases.length));
     this.#tools = parts.tools;
     this.#sandbox = parts.sandbox;
@@ -144,7 +149,9 @@ class Grading {
   }
 
   async #compile(submission: Submission): Promise<CompileResult> {
-    const options = { limits: this.#problem.limits, openBox: this.#boxes.open };
+    const openBox: OpenBox = (options) =>
+      this.#boxes.open({ ...options, inputFolders: this.#problemFolders });
+    const options = { limits: this.#problem.limits, openBox };
     const result = await this.#tools.compile(submission, options).catch((error: unknown) => {
       if (!(error instanceof SandboxError) || this.#boxes.closed) throw error;
       return this.#tools.compile(submission, options);
@@ -178,7 +185,7 @@ class Grading {
     return {
       mounts: program.mounts,
       programFolder: program.folder,
-      inputFolders: [...new Set(this.#cases.map(({ inputPath }) => dirname(inputPath)))],
+      inputFolders: this.#problemFolders,
       outputFolder: this.#outputFolder,
       scratchBytes: Math.max(leastScratchBytes, this.#problem.limits.outputBytes),
     };

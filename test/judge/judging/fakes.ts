@@ -58,6 +58,8 @@ export class FakeMachine {
   running = 0;
   mostRunning = 0;
   outputFolder = '';
+  /** Of every box that was opened. */
+  readonly inputFolders: (readonly string[])[] = [];
   script: Script;
 
   constructor(caseCount: number, script: Script = {}) {
@@ -149,6 +151,7 @@ export class FakeMachine {
     this.boxesOpened++;
     this.openBoxes++;
     this.outputFolder = options.outputFolder;
+    this.inputFolders.push(options.inputFolders ?? []);
     let close: () => void = () => {};
     const closed = new Promise<void>((resolve) => {
       close = resolve;

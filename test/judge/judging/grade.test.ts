@@ -1,9 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CheckerError } from '../../../judge/checking/index.ts';
 import { UserError } from '../../../judge/host/index.ts';
-import { grade } from '../../../judge/judging/index.ts';
+import { grade, type JudgingTools } from '../../../judge/judging/index.ts';
 import { SandboxError } from '../../../judge/sandbox/index.ts';
 import { compiled, FakeMachine, mebi, type Script, submission, wrong } from './fakes.ts';
 
@@ -46,6 +47,17 @@ describe('a grading', () => {
       },
     });
     expect((await machine.judgement()).verdict).toBe('AC');
+  });
+
+  test("names the problem and its data to every box, the compiler's too, so that they are covered", async () => {
+    setUp(2);
+    const { folder } = machine.problem;
+    const compile: JudgingTools['compile'] = async (_, { openBox }) => {
+      await (await openBox({ outputFolder: folder, scratchBytes: mebi })).close();
+      return compiled;
+    };
+    await machine.events({ slots: 2, tools: { ...machine.tools, compile } });
+    expect(machine.inputFolders).toEqual(Array(3).fill([folder, join(folder, 'data')]));
   });
 
   test('never has more runs under way than slots, and uses them all', async () => {
