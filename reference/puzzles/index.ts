@@ -2,6 +2,7 @@ export { type ClockState, clockMatrix, clocks, dialsOf, stateOf } from './clocks
 export { drawClocks } from './clocks-picture.ts';
 export {
   CmetrickCrowd,
+  CmetrickNeighbourhood,
   type CmetrickRank,
   type CmetrickState,
   type CmetrickSymmetry,
@@ -13,6 +14,7 @@ export {
   contestCmetrick,
   diskNames,
   exitsBound,
+  fewExitsAndSteps,
   findDiskFault,
   inverseMove,
   moveCycles,

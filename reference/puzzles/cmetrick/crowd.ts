@@ -1,6 +1,8 @@
 import { demands, needs } from './bounds.ts';
 import { whiteDisk } from './cmetrick.ts';
 import { firstShared, moveCycles, oppositePlaces, placeCount } from './geometry.ts';
+import { hashCodes } from './hash.ts';
+import type { CmetrickNeighbourhood } from './neighbourhood.ts';
 
 const cyclePlaces = Uint8Array.from(moveCycles.flat());
 const oppositeOf = Uint8Array.from(oppositePlaces.flat());
@@ -14,13 +16,16 @@ export class CmetrickCrowd {
   readonly bytes = placeCount;
   readonly moves = moveCycles.length;
   private readonly rank: CmetrickRank;
+  private readonly near: CmetrickNeighbourhood | undefined;
   private readonly disks = new Uint8Array(placeCount);
   private need = 0;
   private demand = 0;
   private code = 0;
 
-  constructor(rank: CmetrickRank) {
+  /** `near`: reaching one of these positions is as good as solving. */
+  constructor(rank: CmetrickRank, near?: CmetrickNeighbourhood) {
     this.rank = rank;
+    this.near = near;
   }
 
   open(positions: Uint8Array, offset: number): void {
@@ -34,7 +39,7 @@ export class CmetrickCrowd {
       const index = disk * placeCount + place;
       this.need += needs[index] as number;
       this.demand += demands[index] as number;
-      this.code ^= codes[index] as number;
+      this.code ^= hashCodes[index] as number;
     }
   }
 
@@ -50,9 +55,10 @@ export class CmetrickCrowd {
       const other = oppositeOf[2 * shared + 1] as number;
       if (((demand >>> (8 * shared)) & 255) !== 0 || disks[one] !== one || disks[other] !== other) exits += 1;
     }
-    this.turn(move ^ 1);
     const steps = need & 255;
-    return steps === 0 ? 0 : this.rank(exits, steps, depth);
+    const isHome = steps === 0 || (this.near !== undefined && exits <= this.near.depth && this.isNear());
+    this.turn(move ^ 1);
+    return isHome ? 0 : this.rank(exits, steps, depth);
   }
 
   hash(move: number): number {
@@ -61,7 +67,7 @@ export class CmetrickCrowd {
       const from = cyclePlaces[4 * move + at] as number;
       const to = cyclePlaces[4 * move + ((at + 1) & 3)] as number;
       const row = (this.disks[from] as number) * placeCount;
-      code ^= (codes[row + from] as number) ^ (codes[row + to] as number);
+      code ^= (hashCodes[row + from] as number) ^ (hashCodes[row + to] as number);
     }
     return code;
   }
@@ -70,6 +76,10 @@ export class CmetrickCrowd {
     this.turn(move);
     positions.set(this.disks, offset);
     this.turn(move ^ 1);
+  }
+
+  private isNear(): boolean {
+    return this.near?.pathHome(this.disks) !== undefined;
   }
 
   /** By how much the sum of the entries has changed with the move that has just been made. */
@@ -98,19 +108,11 @@ export class CmetrickCrowd {
   }
 }
 
-/** One random number of 32 bits for each disk in each place: a position is their exclusive or. Index: disk · 20 + place. */
-const codes = Int32Array.from({ length: (whiteDisk + 1) * placeCount }, (_, index) => scatter(index + 1));
-
-/** A number of 32 bits that has nothing to do with its neighbours' (the finalizer of MurmurHash3). */
-function scatter(value: number): number {
-  let bits = Math.imul(value, 0x9e3779b1);
-  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
-  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
-  return bits ^ (bits >>> 16);
-}
-
 /** Ranks all positions alike that can still be solved in `length` moves as far as the bounds know: a beam of these draws at random. */
 export const withinLength =
   (length: number): CmetrickRank =>
   (exits, steps, depth) =>
     depth + Math.max(exits, (steps + 3) >> 2) <= length ? 1 : -1;
+
+/** Prefers positions with few moves out of shared places to make, then those with few steps to go. */
+export const fewExitsAndSteps: CmetrickRank = (exits, steps) => 1 + 8 * exits + steps;

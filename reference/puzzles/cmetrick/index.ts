@@ -14,9 +14,10 @@ export {
   whiteDisk,
 } from './cmetrick.ts';
 export { sketchCmetrick, type WrongPlace, wrongPlaces } from './compare.ts';
-export { CmetrickCrowd, type CmetrickRank, withinLength } from './crowd.ts';
+export { CmetrickCrowd, type CmetrickRank, fewExitsAndSteps, withinLength } from './crowd.ts';
 export { CmetrickWalk, cmetrickSleepAfter } from './depth-first.ts';
 export { balls, inverseMove, moveCycles, moveNames, placeNames } from './geometry.ts';
+export { CmetrickNeighbourhood } from './neighbourhood.ts';
 export { type PairDistances, pairDistances } from './pair-distances.ts';
 export {
   pairClassCount,
