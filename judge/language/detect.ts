@@ -33,7 +33,7 @@ export function detectLanguage(
   if (!language.ok) return language;
   const { definition } = language;
   const own = sources.isFolder ? sourcesIn(sources.files, definition) : sources.files;
-  const broken = own.length === 0 ? noSource(definition) : brokenSource(own);
+  const broken = own.length === 0 ? noSource(definition) : (binaryFile(sources.files) ?? blankSource(own));
   if (broken !== undefined) return broken;
   return sources.isFolder
     ? fromFolder(definition, sources.files, own, submission.entryPoint)
@@ -138,10 +138,15 @@ function sourcesIn(files: readonly SourceFile[], language: LanguageDefinition): 
 const noSource = ({ name, extensions }: LanguageDefinition): SubmissionFault =>
   fault(`no source of ${name} found: expected a file that ends in ${orList(extensions.map((e) => `.${e}`))}`);
 
-function brokenSource(files: readonly SourceFile[]): SubmissionFault | undefined {
+/** Files beside the sources must be text too: a folder could bring along what another compiler has made (.so, .pyc, .class), and run
+ *  that instead of what was submitted. */
+function binaryFile(files: readonly SourceFile[]): SubmissionFault | undefined {
   const binary = files.find(({ bytes }) => bytes.includes(0));
-  if (binary !== undefined)
-    return fault(`${binary.shownName} is no text: it has a NUL byte at offset ${binary.bytes.indexOf(0)}`);
+  if (binary === undefined) return undefined;
+  return fault(`${binary.shownName} is no text: it has a NUL byte at offset ${binary.bytes.indexOf(0)}`);
+}
+
+function blankSource(files: readonly SourceFile[]): SubmissionFault | undefined {
   const isBlank = ({ bytes }: SourceFile) => /^(\xEF\xBB\xBF)?\s*$/.test(bytes.toString('latin1'));
   const [only] = files;
   if (only === undefined || !files.every(isBlank)) return undefined;

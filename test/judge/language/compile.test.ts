@@ -153,7 +153,12 @@ test.each<[string, Parameters<typeof machine>[0], string, boolean]>([
     'the compiler ended with exit code 1 (it wanted more than 16 processes)',
     false,
   ],
-  ['too large a product', { tooMuchToCollect: true }, 'the compiler made more than 256 MiB, 2048 files or folders too deep', false],
+  [
+    'too large a product',
+    { tooMuchToCollect: true },
+    'the compiler made more than 256 MiB, 2048 files or folders too deep',
+    false,
+  ],
   ['no product', {}, 'the compiler made no program: is there a main program in the source?', true],
 ])(
   '%s is a compile error; only what would happen again is remembered',

@@ -105,7 +105,12 @@ describe('source text', () => {
   test('a NUL byte is no text; letters of old code pages are', () => {
     expect(idOf(oneFile('a.pas', 'program\0'))).toBe('a.pas is no text: it has a NUL byte at offset 7');
     expect(idOf(oneFile('a.pas', '{ \x81ber }'))).toBe('pascal');
-    expect(idOf(folderOf('main.c', ['data.bin', '\0\0']))).toBe('c');
+  });
+
+  test('what another compiler has made may not come along', () => {
+    expect(idOf(folderOf(['main.py', 'import fast'], ['fast.so', '\x7fELF\x02\0']))).toBe(
+      'fast.so is no text: it has a NUL byte at offset 5',
+    );
   });
 });
 
