@@ -1,9 +1,18 @@
 export { type ClockState, clockMatrix, clocks, dialsOf, stateOf } from './clocks.ts';
 export { drawClocks } from './clocks-picture.ts';
 export {
+  clocks12,
+  drawClocks12,
+  parseTwelveHourTurn,
+  type TwelveHourDials,
+  type TwelveHourTurn,
+  writeTwelveHourTurn,
+} from './clocks12.ts';
+export {
   CmetrickCrowd,
   CmetrickNeighbourhood,
   type CmetrickRank,
+  type CmetrickReview,
   type CmetrickState,
   type CmetrickSymmetry,
   CmetrickWalk,
@@ -31,8 +40,10 @@ export {
   placeNames,
   playCmetrick,
   randomCmetrick,
+  readPositions,
   reflectCmetrick,
   relabel,
+  reviewCmetrick,
   type ShortenedSequence,
   type Shortening,
   shortenCmetrick,

@@ -1,9 +1,15 @@
 export { type BeamOptions, type BeamSpace, beamSearch } from './beam.ts';
 export { type BreadthFirst, breadthFirst, earliestPath, unreached } from './breadth-first.ts';
-export { countValues, fewestTurns, linesAlong, passAlong } from './commutative.ts';
 export { type CmetrickEffort, type CmetrickSolution, solveCmetrick } from './cmetrick/solve.ts';
+export { countValues, fewestTurns, linesAlong, passAlong } from './commutative.ts';
 export { type DepthFirstLimits, type DepthFirstResult, type DepthFirstSpace, idaStar } from './ida-star.ts';
 export { invertModulo, invertNumber, type Matrix, multiplyModulo, solveModulo } from './linear.ts';
 export { type LazyMoves, meetInTheMiddle } from './meet-in-the-middle.ts';
-export { ClockSide, ClockSolver, type CrossDemand, cells as clockCells } from './rubiks-clock/index.ts';
+export {
+  ClockSolver,
+  countCrossAndCorners,
+  countPositions,
+  crossClasses,
+  crossTurns,
+} from './rubiks-clock/index.ts';
 export { type AllPairs, allPairs, countShortestPaths, shortestPaths } from './shortest-paths.ts';

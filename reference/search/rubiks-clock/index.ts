@@ -1,2 +1,2 @@
-export { ClockSide, type CrossDemand, cells, type SideTurns } from './side.ts';
+export { countCrossAndCorners, countPositions, crossClasses, crossTurns } from './census.ts';
 export { ClockSolver } from './solve.ts';

@@ -116,6 +116,11 @@ export class ClockSide {
     return false;
   }
 
+  /** The true prices of all cells. Cost: 13 look-ups a cell. */
+  exactPrices(): Uint8Array {
+    return this.prices.map((price, cell) => (this.isExact(cell) ? price : price + 1));
+  }
+
   price(cell: number): number {
     return (this.prices[cell] as number) + (this.isExact(cell) ? 0 : 1);
   }

@@ -1,0 +1,70 @@
+import type { Puzzle } from '../puzzle/index.ts';
+import { clockMatrix } from './clocks.ts';
+
+/** Nine dials of twelve hours, row by row, 0…11; 0 is twelve o'clock. */
+export type TwelveHourDials = readonly number[];
+
+/** One turn of the dials of a move (1…9, as in The Clocks) by some hours, 1…11, on (+) or back (−). */
+export interface TwelveHourTurn {
+  readonly move: number;
+  readonly hours: number;
+  readonly way: '+' | '-';
+}
+
+const namePattern = /^([1-9])([+-])([1-9]|1[01])$/;
+
+/** `5+3`, `5-3`. `undefined` for what is not a turn. */
+export function parseTwelveHourTurn(text: string): TwelveHourTurn | undefined {
+  const [, move, way, hours] = namePattern.exec(text) ?? [];
+  return way === '+' || way === '-' ? { move: Number(move), hours: Number(hours), way } : undefined;
+}
+
+export const writeTwelveHourTurn = ({ move, hours, way }: TwelveHourTurn): string => `${move}${way}${hours}`;
+
+const numbers = Array.from({ length: 11 }, (_, i) => i + 1);
+
+/** The Clocks of IOI 1994 on dials of twelve hours, as Tom Verhoeff asks for at the end of his analysis: the nine moves turn the
+ *  same dials, by any number of hours in either direction. `5+3` and `5-9` do the same and are two names. Moves commute; every
+ *  position has exactly one solution modulo 12, because the determinant of the moves, 5, is prime to 12. */
+export const clocks12: Puzzle<TwelveHourDials> = {
+  id: 'clocks12',
+  moves: numbers
+    .slice(0, 9)
+    .flatMap((move) =>
+      (['+', '-'] as const).flatMap((way) => numbers.map((hours) => `${move}${way}${hours}`)),
+    ),
+  apply(dials, name) {
+    const turn = parseTwelveHourTurn(name);
+    if (turn === undefined) return undefined;
+    const hours = turn.way === '+' ? turn.hours : 12 - turn.hours;
+    return dials.map((dial, i) => (dial + hours * (clockMatrix[i]?.[turn.move - 1] ?? 0)) % 12);
+  },
+  isSolved: (dials) => dials.every((dial) => dial === 0),
+  /** Nine integers (up to 15 digits) with white space between them, taken modulo 12. */
+  parse(text) {
+    const words = text.trim().split(/\s+/);
+    if (words.length !== 9 || !words.every((word) => /^[+-]?[0-9]{1,15}$/.test(word))) return undefined;
+    const dials = words.map((word) => ((Number(word) % 12) + 12) % 12);
+    return dials;
+  },
+  /** Three lines of three, without a line feed at the end. */
+  format: (dials) => [0, 3, 6].map((first) => dials.slice(first, first + 3).join(' ')).join('\n'),
+};
+
+/** An SVG image of the nine dials, with a mark at twelve o'clock. */
+export function drawClocks12(dials: TwelveHourDials): string {
+  const clocks = dials.map((hour, i) => {
+    const [x, y] = [30 + 56 * (i % 3), 30 + 56 * Math.floor(i / 3)];
+    return [
+      `<circle cx="${x}" cy="${y}" r="24" fill="#f4f1e6" stroke="#2b4a8b" stroke-width="2"/>`,
+      `<path transform="translate(${x} ${y})" d="M0 -24v5" stroke="#2b4a8b" stroke-width="3"/>`,
+      `<path transform="translate(${x} ${y}) rotate(${30 * hour})" d="M-3 5L0 -18L3 5z" fill="#c0392b"/>`,
+    ].join('');
+  });
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 172 172" width="172" height="172">',
+    '<title>nine clocks</title>',
+    ...clocks,
+    '</svg>',
+  ].join('\n');
+}
