@@ -20,6 +20,11 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import('./grade.ts')).gradeCommand,
   },
   {
+    name: 'contest',
+    summary: 'grade a folder of contestants and print the scoreboard',
+    load: async () => (await import('./contest.ts')).contestCommand,
+  },
+  {
     name: 'check',
     summary: 'verify an output or a move sequence without running a program',
     load: async () => (await import('./check.ts')).checkCommand,

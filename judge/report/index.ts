@@ -1,5 +1,11 @@
 export { renderCases } from './case-table.ts';
 export { renderCheck } from './check.ts';
+export { contestCsv } from './contest/csv.ts';
+export { contestJson } from './contest/json.ts';
+export { type ContestProgress, type LiveRow, liveGrid } from './contest/live.ts';
+export { contestPage } from './contest/page.ts';
+export { renderContest } from './contest/terminal.ts';
+export type { ContestReport, Film, ReportedAttempt, ReportedProblem } from './contest/types.ts';
 export { renderGrid } from './grid.ts';
 export { type CheckReport, checkJson, judgementJson, type SolveReport, solveJson } from './json.ts';
 export { type Audience, type JudgementReport, renderJudgement } from './judgement.ts';

@@ -4,7 +4,12 @@ import type { Audience } from './judgement.ts';
 
 /** One line (line feed included) for programs; version 1. Absent figures are null. `forJury` only for the jury. */
 export function judgementJson(judgement: Judgement, audience: Audience): string {
-  return line({
+  return line(judgementRecord(judgement, audience));
+}
+
+/** What `judgementJson` writes, for reports that hold several. */
+export function judgementRecord(judgement: Judgement, audience: Audience): object {
+  return {
     version: 1,
     problem: judgement.problem,
     submission: judgement.submission,
@@ -20,7 +25,7 @@ export function judgementJson(judgement: Judgement, audience: Audience): string 
     compile: judgement.compile,
     cases: judgement.cases.map((result) => caseJson(result, audience)),
     sandbox: judgement.sandbox,
-  });
+  };
 }
 
 function caseJson(result: CaseResult, audience: Audience): object {

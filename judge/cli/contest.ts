@@ -1,0 +1,199 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Command } from 'commander';
+import { frozen, scoreboard } from '../contest/index.ts';
+import {
+  attemptsOf,
+  type ContestFolder,
+  gradeContest,
+  type JudgedEntry,
+  JudgementStore,
+  readContest,
+} from '../contest-folder/index.ts';
+import {
+  cacheFolder,
+  formatIssues,
+  shownPath,
+  sweepTemporaryFolders,
+  UserError,
+  writeFileAtomically,
+} from '../host/index.ts';
+import type { Problem } from '../package/index.ts';
+import {
+  type ContestReport,
+  contestCsv,
+  contestJson,
+  contestPage,
+  renderContest,
+  sanitiseBlock,
+} from '../report/index.ts';
+import { type CommandModule, examples, exitStatus } from './command.ts';
+import { ContestDisplay } from './contest-display.ts';
+import { filmsOf } from './contest-films.ts';
+import { inUserWords } from './drawing.ts';
+import { prepareProblem } from './grading.ts';
+import { type Io, styleOf } from './io.ts';
+import { parseCount } from './option-values.ts';
+import { version } from './version.ts';
+
+/** `judge contest`. */
+export const contestCommand: CommandModule = { configure, run };
+
+/** How a contest is graded and where its results go. */
+export interface ContestFlags {
+  readonly html?: string;
+  readonly csv?: string;
+  readonly json?: string;
+  readonly jobs?: number;
+  readonly fresh?: true;
+  readonly frozen?: true;
+  readonly jury?: true;
+}
+
+function configure(command: Command): void {
+  command
+    .description('grade a folder of contestants and print the scoreboard')
+    .argument('<folder>', 'contest.yaml, and a folder per contestant')
+    .option('--html <file>', 'write a page: scoreboard, every run, move sequences to step through')
+    .option('--csv <file>', 'write the scoreboard for spreadsheets')
+    .option('--json <file>', 'write everything for programs')
+    .option('-j, --jobs <n>', 'programs run at the same time (default: one per core)', parseCount)
+    .option('--fresh', 'grade everything again, also what is known')
+    .option('--frozen', 'rank as the public saw it: what came in after the freeze is pending')
+    .option('--jury', 'put what only the jury may see into the page and the JSON too')
+    .addHelpText(
+      'after',
+      `${examples([
+        ['judge contest finals', 'grade what has changed, print the scoreboard'],
+        ['judge contest finals --html finals.html', 'and write a page that works without a network'],
+      ])}
+A contestant is a folder beside contest.yaml. It holds <problem>.<ext> or a folder <problem>/ of several
+files; further attempts are <problem>-2.<ext> and so on. A text <problem>.txt is the output itself (for
+a move sequence): nothing is run; a folder of texts holds <case>.txt for each test case.
+
+contest.yaml: id, name, formal_name, start_time, duration, scoreboard_freeze_duration, scoreboard_type,
+penalty_time (as in the Contest API), rules (icpc, ioi, fewest-moves, relative) and problems: slugs, or
+maps with id, label, name, tests, points, weights (of groups), better (fewer, more), best (by case).
+submissions.yaml, if there is one, says when (version: 1; times: {ada/msquare.cpp: "1:02:03"}). What
+has no time counts as handed in at the start, so ties share a rank.
+
+What is judged is remembered by content (source, problem, compiler, sandbox): an interrupted contest
+goes on where it was, and only what has changed is graded again.\n`,
+    );
+}
+
+async function run(command: Command, io: Io): Promise<number> {
+  const [folder] = command.processedArgs as [string];
+  return runContest(folder, command.opts<ContestFlags>(), io);
+}
+
+/** Grades the contest in a folder, prints its scoreboard and writes its files. Returns the exit status. @throws UserError */
+export async function runContest(folder: string, flags: ContestFlags, io: Io): Promise<number> {
+  const contest = readContest(folder);
+  if (contest.warnings.length > 0) io.stderr.write(`${sanitiseBlock(formatIssues(contest.warnings))}\n`);
+  requireFolders(flags);
+  const problems: Problem[] = [];
+  for (const { place, tests } of contest.problems) {
+    problems.push(await prepareProblem(place, tests === undefined ? {} : { tests }, io));
+  }
+  const judged = await gradeAll(contest, problems, flags, io);
+  const report = await reportOn(contest, problems, judged, flags);
+  io.stdout.write(renderContest(report, styleOf(io.stdout, io.env)));
+  writeFiles(report, flags, io);
+  return judged.some(({ judgement }) => judgement.verdict === 'JE') ? exitStatus.failed : exitStatus.done;
+}
+
+/** A page that cannot be written should be known before an hour of grading, not after it. */
+function requireFolders({ html, csv, json }: ContestFlags): void {
+  for (const file of [html, csv, json]) {
+    if (file !== undefined && !existsSync(dirname(file)))
+      throw new UserError(`cannot write ${shownPath(file)}: there is no folder ${shownPath(dirname(file))}`);
+  }
+}
+
+async function gradeAll(
+  contest: ContestFolder,
+  problems: readonly Problem[],
+  { jobs, fresh }: ContestFlags,
+  io: Io,
+): Promise<readonly JudgedEntry[]> {
+  sweepTemporaryFolders();
+  const store = new JudgementStore(cacheFolder('judgements'), (path, reason) =>
+    io.stderr.write(`warning: ${shownPath(path)}: ${sanitiseBlock(reason)}; it is judged again\n`),
+  );
+  store.prune();
+  const slots = jobs ?? availableParallelism();
+  const judged: JudgedEntry[] = [];
+  const display = new ContestDisplay(io, contest);
+  try {
+    const settings = { problems, store, judge: version(), fresh: fresh === true, slots, signal: io.signal };
+    for await (const event of gradeContest(contest, settings)) {
+      display.handle(event);
+      if (event.type === 'judged') judged.push(event.judged);
+    }
+  } finally {
+    display.stop();
+  }
+  return judged;
+}
+
+async function reportOn(
+  contest: ContestFolder,
+  problems: readonly Problem[],
+  judged: readonly JudgedEntry[],
+  flags: ContestFlags,
+): Promise<ContestReport> {
+  const attempts = attemptsOf(judged);
+  const seen = flags.frozen ? frozen(contest.terms, attempts) : attempts;
+  const films = flags.html === undefined ? new Map() : await filmsOf(contest, problems, judged);
+  return {
+    id: contest.id,
+    name: contest.name,
+    ...(contest.startMs === undefined ? {} : { startMs: contest.startMs }),
+    problems: contest.problems.map(({ label, id, name }, index) => ({
+      label,
+      slug: id,
+      name: name ?? problems[index]?.names.en ?? id,
+    })),
+    scoreboard: scoreboard(contest.terms, contest.contestants, seen),
+    attempts: inOrder(contest, judged).map(({ entry, judgement }) => ({
+      id: entry.id,
+      contestant: entry.contestant,
+      problem: entry.problem,
+      ...(entry.timeMs === undefined ? {} : { timeMs: entry.timeMs }),
+      judgement,
+      films: films.get(entry.id) ?? [],
+    })),
+  };
+}
+
+/** By contestant, problem, time. */
+function inOrder(contest: ContestFolder, judged: readonly JudgedEntry[]): readonly JudgedEntry[] {
+  const contestants = new Map(contest.contestants.map((name, index) => [name, index]));
+  const labels = new Map(contest.problems.map(({ label }, index) => [label, index]));
+  const place = ({ entry }: JudgedEntry): readonly number[] => [
+    contestants.get(entry.contestant) ?? 0,
+    labels.get(entry.problem) ?? 0,
+    entry.timeMs ?? 0,
+  ];
+  return [...judged].sort((a, b) => {
+    const [first, second] = [place(a), place(b)];
+    const at = first.findIndex((value, index) => value !== second[index]);
+    return at < 0 ? 0 : (first[at] ?? 0) - (second[at] ?? 0);
+  });
+}
+
+function writeFiles(report: ContestReport, { html, csv, json, jury }: ContestFlags, io: Io): void {
+  const audience = jury ? 'jury' : 'contestant';
+  const files = [
+    [html, () => contestPage(report, audience)],
+    [csv, () => contestCsv(report)],
+    [json, () => contestJson(report, audience)],
+  ] as const;
+  for (const [file, render] of files) {
+    if (file === undefined) continue;
+    inUserWords(file, () => writeFileAtomically(file, render()));
+    io.stderr.write(`written: ${shownPath(join(file))}\n`);
+  }
+}

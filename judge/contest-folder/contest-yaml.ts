@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { rules } from '../contest/index.ts';
+
+const text = z.string().min(1);
+
+/** RELTIME of the Contest API, `h:mm:ss` with optional milliseconds, as ms; never negative here. */
+const duration = z
+  .string('a time h:mm:ss')
+  .regex(/^\d{1,4}:[0-5]\d:[0-5]\d(\.\d{1,3})?$/, 'a time h:mm:ss')
+  .transform(milliseconds);
+
+function milliseconds(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return Math.round((hours * 3600 + minutes * 60 + seconds) * 1000);
+}
+
+const number = z.number('a number');
+const byName = z.record(z.string(), number.min(0, 'a number from 0'));
+
+/** `clocks`, or a map: the keys of problems.yaml in the Contest API, and ours. */
+const problem = z.union(
+  [
+    z.string().transform((id) => ({ id })),
+    z.strictObject({
+      id: text,
+      label: text.max(8, 'at most 8 characters').optional(),
+      name: text.optional(),
+      ordinal: z.int().optional(),
+      rgb: text.optional(),
+      color: text.optional(),
+      tests: text.optional(),
+      points: number.positive('a number above 0').optional(),
+      weights: byName.optional(),
+      better: z.enum(['fewer', 'more']).optional(),
+      best: byName.optional(),
+    }),
+  ],
+  'a slug, or a map with the key id',
+);
+
+/** contest.yaml: a contest object of the Contest API (2026-01), and the keys `rules` and `problems`. */
+export const contestSchema = z.strictObject({
+  id: z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,35}$/, 'an id (letters, digits, _ . -)'),
+  name: text,
+  formal_name: text.optional(),
+  start_time: z
+    .string()
+    .regex(
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d(:?\d\d)?)$/,
+      'a time such as 2026-05-01T09:00:00+02:00',
+    )
+    .refine((time) => !Number.isNaN(Date.parse(time)), 'a time of the calendar')
+    .optional(),
+  duration: duration.optional(),
+  scoreboard_freeze_duration: duration.optional(),
+  scoreboard_type: z.enum(['pass-fail', 'score']).optional(),
+  /** Up to version 2023-06 a whole number of minutes. */
+  penalty_time: z
+    .union(
+      [
+        z
+          .int()
+          .min(0)
+          .transform((minutes) => minutes * 60_000),
+        duration,
+      ],
+      'a time h:mm:ss, or whole minutes',
+    )
+    .default(20 * 60_000),
+  rules: z.enum(rules).optional(),
+  problems: z.array(problem).min(1, 'at least one problem'),
+});
+
+/** What contest.yaml says. Times are ms. */
+export type ContestYaml = z.infer<typeof contestSchema>;
+
+/** submissions.yaml: when entries were handed in, by their path below the contest folder. */
+export const submissionsSchema = z.strictObject({
+  version: z.literal(1, 'version 1'),
+  times: z.record(z.string(), duration),
+});

@@ -1,0 +1,73 @@
+import { type Dirent, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FileIssue, shownPath } from '../host/index.ts';
+import type { Entry, ProblemEntry } from './types.ts';
+
+interface Found {
+  readonly contestants: readonly string[];
+  readonly entries: readonly Entry[];
+  readonly warnings: readonly FileIssue[];
+}
+
+/** Holds problems of the contest itself, never a contestant. */
+const reserved = 'problems';
+const mostWarnings = 50;
+
+/** Lists what contestants handed in: `<name>/<problem>.<ext>` or `<name>/<problem>/`, and further attempts as `<problem>-<anything>`.
+ *  Links are not followed; what is hidden is passed over; what fits nothing is a warning. */
+export function findEntries(folder: string, problems: readonly ProblemEntry[]): Found {
+  const warnings: FileIssue[] = [];
+  const warn = (path: string, expected: string, found: string) => {
+    if (warnings.length < mostWarnings)
+      warnings.push({ severity: 'warning', file: shownPath(path), expected, found });
+  };
+  const contestants = visible(folder).filter((entry) => {
+    if (entry.isSymbolicLink()) warn(join(folder, entry.name), 'a folder', 'a link (not followed)');
+    if (!entry.isDirectory() || entry.name === reserved) return false;
+    if (!entry.name.includes('\u{fffd}')) return true;
+    warn(join(folder, entry.name), 'a name in UTF-8', 'something else (passed over)');
+    return false;
+  });
+  const names = contestants.map(({ name }) => name).sort(byCodeUnit);
+  const entries = names.flatMap((contestant) =>
+    visible(join(folder, contestant)).flatMap((entry) => {
+      const path = join(folder, contestant, entry.name);
+      const problem = problems.find(({ id }) => belongsTo(entry.name, id));
+      if (problem !== undefined) return [entryOf(contestant, problem, path, entry)];
+      warn(
+        path,
+        `the name of a problem (${problems.map(({ id }) => id).join(', ')})`,
+        'something else (passed over)',
+      );
+      return [];
+    }),
+  );
+  return { contestants: names, entries: entries.sort((a, b) => byCodeUnit(a.id, b.id)), warnings };
+}
+
+const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : Number(a !== b));
+
+const visible = (folder: string): Dirent[] =>
+  readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
+
+/** `msquare.cpp`, `msquare`, `msquare-2.cpp`, `msquare-first-try/`. */
+function belongsTo(name: string, slug: string): boolean {
+  return name === slug || name.startsWith(`${slug}.`) || name.startsWith(`${slug}-`);
+}
+
+function entryOf(contestant: string, problem: ProblemEntry, path: string, entry: Dirent): Entry {
+  const isText = entry.isDirectory() ? holdsOnlyTexts(path) : entry.name.endsWith('.txt');
+  return {
+    id: `${contestant}/${entry.name}`,
+    contestant,
+    problem: problem.label,
+    path,
+    kind: isText ? 'text' : 'program',
+  };
+}
+
+/** A folder of texts holds one answer per test case. */
+function holdsOnlyTexts(folder: string): boolean {
+  const entries = visible(folder);
+  return entries.length > 0 && entries.every((entry) => entry.isFile() && entry.name.endsWith('.txt'));
+}

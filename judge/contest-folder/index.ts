@@ -1,0 +1,5 @@
+export { attemptsOf } from './attempts.ts';
+export { type ContestEvent, type GradeContestOptions, gradeContest } from './grade-contest.ts';
+export { readContest } from './read-contest.ts';
+export { JudgementStore, type StoredJudgement } from './store.ts';
+export type { ContestFolder, Entry, JudgedEntry, ProblemEntry } from './types.ts';

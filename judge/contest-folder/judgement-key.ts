@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { detectLanguage, languageTable, readSources, type Toolchains } from '../language/index.ts';
+import type { Problem } from '../package/index.ts';
+import type { SandboxInfo } from '../sandbox/index.ts';
+import { storeVersion } from './store.ts';
+import type { Entry } from './types.ts';
+
+/** What the judgements of one problem in one contest depend on, beside the entries. */
+export interface GradingTerms {
+  /** `printOf` the problem. */
+  readonly print: string;
+  /** Every case is judged, not only up to the first failing one. */
+  readonly all: boolean;
+  readonly keepsOutputs: boolean;
+  /** Version of the judge. */
+  readonly judge: string;
+  readonly sandbox: SandboxInfo;
+}
+
+/** The name of the judgement of an entry: everything it depends on, hashed. Undefined when that is not known here, so that nothing must
+ *  be remembered: its compiler is missing. */
+export function judgementKey(
+  { limits }: Pick<Problem, 'limits'>,
+  terms: GradingTerms,
+  entry: Entry,
+  toolchains: Toolchains,
+): string | undefined {
+  const { print, all, keepsOutputs, judge, sandbox } = terms;
+  const { backEnd, missing } = sandbox;
+  const hash = createHash('sha256');
+  const add = (value: unknown): void => void hash.update(`${JSON.stringify(value)}\n`);
+  add([storeVersion, print, all, keepsOutputs, judge, backEnd, missing, entry.kind]);
+  const most = entry.kind === 'text' ? limits.outputBytes : limits.codeBytes;
+  const sources = readSources({ name: entry.id, path: entry.path }, most);
+  if (!sources.ok) {
+    add(sources.reason);
+    return hash.digest('hex');
+  }
+  add(sources.isFolder);
+  for (const { name, shownName, bytes } of sources.files) {
+    add([name, shownName, bytes.length]);
+    hash.update(bytes);
+  }
+  if (entry.kind === 'text') return hash.digest('hex');
+  const detected = detectLanguage({}, sources, languageTable());
+  if (detected.ok) {
+    const toolchain = toolchains.get(detected.language.id);
+    if (!toolchain?.ok) return undefined;
+    add([detected.language, toolchain.tools]);
+  } else add(detected.reason);
+  return hash.digest('hex');
+}

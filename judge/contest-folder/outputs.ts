@@ -1,0 +1,50 @@
+import { closeSync, readSync } from 'node:fs';
+import { type OpenChecker, openRegularFile } from '../checking/index.ts';
+import type { Judgement } from '../judging/index.ts';
+
+const longestOutput = 16 * 1024;
+const mostKept = 64;
+const shownCases = 4;
+
+/** Reads outputs on their way to the checker, so that what contestants' programs did can be drawn: judging itself forgets them. */
+export class OutputKeeper {
+  readonly #kept = new Map<string, string>();
+
+  /** The checker, with this keeper looking on. */
+  watch(checker: OpenChecker): OpenChecker {
+    return {
+      check: (job) => {
+        this.#keep(job.name, job.outputPath);
+        return checker.check(job);
+      },
+      close: () => checker.close(),
+    };
+  }
+
+  /** Outputs of the entry just judged, of the cases worth drawing: the one that decided, then the first ones. Forgets the rest. */
+  take({ decidedBy, cases }: Judgement): Readonly<Record<string, string>> {
+    const names = [...(decidedBy === undefined ? [] : [decidedBy]), ...cases.map(({ name }) => name)];
+    const chosen = [...new Set(names)].filter((name) => this.#kept.has(name)).slice(0, shownCases);
+    const outputs = Object.fromEntries(chosen.map((name) => [name, this.#kept.get(name) ?? '']));
+    this.#kept.clear();
+    return outputs;
+  }
+
+  /** What is too long to be looked at, or cannot be read (the checker will say why), is not kept. */
+  #keep(name: string, path: string): void {
+    if (this.#kept.size >= mostKept) return;
+    try {
+      const { fd, bytes } = openRegularFile(path);
+      try {
+        if (bytes > longestOutput) return;
+        const buffer = Buffer.alloc(longestOutput);
+        const length = readSync(fd, buffer, 0, longestOutput, 0);
+        this.#kept.set(name, buffer.toString('utf8', 0, length));
+      } finally {
+        closeSync(fd);
+      }
+    } catch {
+      // A drawing less.
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { ContestTerms, Rules } from '../contest/index.ts';
+import {
+  didYouMean,
+  type FileIssue,
+  formatIssues,
+  readYaml,
+  shownPath,
+  UserError,
+  type YamlFile,
+} from '../host/index.ts';
+import { type ContestYaml, contestSchema, submissionsSchema } from './contest-yaml.ts';
+import { findEntries } from './find-entries.ts';
+import type { ContestFolder, Entry, ProblemEntry } from './types.ts';
+
+const fiveHoursMs = 5 * 3600_000;
+const fullPoints = 100;
+
+/** Reads contest.yaml, submissions.yaml and the names of what contestants handed in; opens none of that.
+ *  @throws UserError that lists everything wrong with the files of the contest */
+export function readContest(path: string): ContestFolder {
+  const folder = folderOf(path);
+  const file = join(folder, 'contest.yaml');
+  const read = readYaml(file, contestSchema);
+  const yaml = read.value;
+  const issues = [...read.issues];
+  if (yaml === undefined) throw brokenFiles(folder, issues);
+  const rules = rulesOf(yaml, read.issueAt, issues);
+  const problems = problemsOf(yaml, folder, read.issueAt, issues);
+  const { contestants, entries, warnings } = findEntries(folder, problems);
+  const timed = withTimes(folder, entries, issues);
+  if (issues.some(({ severity }) => severity === 'error')) throw brokenFiles(folder, issues);
+  return {
+    folder,
+    id: yaml.id,
+    name: yaml.formal_name ?? yaml.name,
+    ...(yaml.start_time === undefined ? {} : { startMs: Date.parse(yaml.start_time) }),
+    durationMs: yaml.duration ?? fiveHoursMs,
+    terms: termsOf(yaml, rules, problems),
+    problems,
+    contestants,
+    entries: timed,
+    warnings: [...issues, ...warnings],
+  };
+}
+
+function folderOf(path: string): string {
+  const given = resolve(path);
+  const status = statSync(given, { throwIfNoEntry: false });
+  const folder = status?.isFile() && basename(given) === 'contest.yaml' ? dirname(given) : given;
+  if (existsSync(join(folder, 'contest.yaml'))) return folder;
+  const what = status === undefined ? 'there is no such folder' : 'there is no contest.yaml in it';
+  throw new UserError(`contest ${shownPath(given)}: ${what}`, {
+    hint: 'A contest is a folder with contest.yaml and a folder per contestant (judge contest --help).',
+  });
+}
+
+function brokenFiles(folder: string, issues: readonly FileIssue[]): UserError {
+  return new UserError(`The contest ${shownPath(folder)} cannot be used:\n${formatIssues(issues)}`);
+}
+
+type IssueAt = YamlFile<ContestYaml>['issueAt'];
+
+/** Rules may be left out where `scoreboard_type` says enough. */
+function rulesOf(
+  { rules, scoreboard_type: type }: ContestYaml,
+  issueAt: IssueAt,
+  issues: FileIssue[],
+): Rules {
+  const chosen = rules ?? (type === 'score' ? 'ioi' : 'icpc');
+  const wanted = chosen === 'icpc' ? 'pass-fail' : 'score';
+  if (type !== undefined && type !== wanted) {
+    const expected = `${wanted} (the rules are ${chosen})`;
+    issues.push(issueAt(['scoreboard_type'], { severity: 'error', expected, found: type }));
+  }
+  return chosen;
+}
+
+const termsOf = (
+  { penalty_time: penaltyMs, scoreboard_freeze_duration: freezeMs, duration = fiveHoursMs }: ContestYaml,
+  rules: Rules,
+  problems: readonly ProblemEntry[],
+): ContestTerms => ({
+  rules,
+  penaltyMs,
+  problems,
+  ...(freezeMs === undefined ? {} : { freezeFromMs: duration - freezeMs }),
+});
+
+function problemsOf(
+  { problems }: ContestYaml,
+  folder: string,
+  issueAt: IssueAt,
+  issues: FileIssue[],
+): ProblemEntry[] {
+  const read = problems.map((given, index): ProblemEntry => {
+    const { id, label, name, tests, points, weights, better, best } = { ...noWishes, ...given };
+    const own = join(folder, 'problems', id);
+    return {
+      id,
+      label: label ?? labelOf(index),
+      place: /^[a-z0-9]+$/.test(id) && existsSync(own) ? own : id,
+      points: points ?? fullPoints,
+      weights: weights ?? {},
+      better: better ?? 'fewer',
+      best: best ?? {},
+      ...(name === undefined ? {} : { name }),
+      ...(tests === undefined ? {} : { tests }),
+    };
+  });
+  for (const [index, { id, label }] of read.entries()) {
+    const refuse = (expected: string, found: string) =>
+      issues.push(issueAt(['problems', index], { severity: 'error', expected, found }));
+    if (!/^[a-z0-9]+$/.test(id)) refuse('the slug of a problem (lower-case letters and digits)', `"${id}"`);
+    const before = read.slice(0, index);
+    if (before.some((other) => other.id === id)) refuse('each problem once', `"${id}" again`);
+    if (before.some((other) => other.label === label)) refuse('another label', `"${label}" again`);
+  }
+  return read;
+}
+
+const noWishes: Partial<Exclude<ContestYaml['problems'][number], { id: string; label?: never }>> = {};
+
+/** A … Z, then A1 … */
+const labelOf = (index: number): string =>
+  `${String.fromCharCode(65 + (index % 26))}${index < 26 ? '' : Math.floor(index / 26)}`;
+
+/** Adds the times of submissions.yaml; every path in it must be an entry. */
+function withTimes(folder: string, entries: readonly Entry[], issues: FileIssue[]): readonly Entry[] {
+  const file = join(folder, 'submissions.yaml');
+  if (!existsSync(file)) return entries;
+  const { value, issues: found, issueAt } = readYaml(file, submissionsSchema);
+  issues.push(...found);
+  const times = new Map(Object.entries(value?.times ?? {}));
+  const ids = entries.map(({ id }) => id);
+  for (const id of times.keys()) {
+    if (ids.includes(id)) continue;
+    const expected = `a submission of this folder${didYouMean(id, ids)}`;
+    issues.push(issueAt(['times', id], { severity: 'error', expected, found: `"${id}"` }, 'key'));
+  }
+  return entries.map((entry) => {
+    const timeMs = times.get(entry.id);
+    return timeMs === undefined ? entry : { ...entry, timeMs };
+  });
+}

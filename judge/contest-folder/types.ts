@@ -1,0 +1,58 @@
+import type { ContestProblem, ContestTerms } from '../contest/index.ts';
+import type { FileIssue } from '../host/index.ts';
+import type { Judgement } from '../judging/index.ts';
+
+/** A contest read from a folder, before anything is graded. */
+export interface ContestFolder {
+  /** Absolute path. */
+  readonly folder: string;
+  readonly id: string;
+  readonly name: string;
+  /** ms since 1970; undefined where contest.yaml names no start. */
+  readonly startMs?: number;
+  readonly durationMs: number;
+  readonly terms: ContestTerms;
+  /** In the order of `terms.problems`. */
+  readonly problems: readonly ProblemEntry[];
+  /** Names of the contestants' folders in code-unit order, those without an entry too. */
+  readonly contestants: readonly string[];
+  readonly entries: readonly Entry[];
+  readonly warnings: readonly FileIssue[];
+}
+
+/** A problem as contest.yaml names it. */
+export interface ProblemEntry extends ContestProblem {
+  /** Slug of a bundled problem, or of a folder in `problems/` of the contest. */
+  readonly id: string;
+  /** What to call `findProblem` with. */
+  readonly place: string;
+  /** Title, where contest.yaml gives one. */
+  readonly name?: string;
+  /** Glob of the test cases to grade with; default: all. */
+  readonly tests?: string;
+}
+
+/** One thing that a contestant handed in. */
+export interface Entry {
+  /** Path below the contest folder: `ada/msquare.cpp`. */
+  readonly id: string;
+  readonly contestant: string;
+  /** Label of the problem. */
+  readonly problem: string;
+  /** Absolute path of the file or folder: hostile, like its name. */
+  readonly path: string;
+  /** A solution text is the output itself: nothing is run. */
+  readonly kind: 'program' | 'text';
+  /** ms since the start of the contest; undefined where submissions.yaml does not say. */
+  readonly timeMs?: number;
+}
+
+/** An entry and what became of it. */
+export interface JudgedEntry {
+  readonly entry: Entry;
+  readonly judgement: Judgement;
+  /** Outputs worth drawing, by name of the case: the deciding one and a few others. Only of problems with pictures. */
+  readonly outputs: Readonly<Record<string, string>>;
+  /** False: known from an earlier grading. */
+  readonly fresh: boolean;
+}

@@ -1,0 +1,42 @@
+import { judgementRecord } from '../json.ts';
+import type { Audience } from '../judgement.ts';
+import type { ContestReport } from './types.ts';
+
+/** The whole contest for programs; version 1. Absent figures are null. What only the jury may see is there for the jury alone. */
+export function contestJson(report: ContestReport, audience: Audience): string {
+  const { scoreboard, attempts } = report;
+  const value = {
+    version: 1,
+    id: report.id,
+    name: report.name,
+    startTime: report.startMs === undefined ? null : new Date(report.startMs).toISOString(),
+    rules: scoreboard.rules,
+    problems: report.problems,
+    totals: scoreboard.totals,
+    scoreboard: scoreboard.rows.map(({ rank, contestant, totals, cells }) => ({
+      rank,
+      contestant,
+      totals: Object.fromEntries(scoreboard.totals.map((name, index) => [name, totals[index] ?? null])),
+      problems: cells.map(
+        ({ state, attempts: count, value: own, timeMs, decidedBy, leads, proved }, index) => ({
+          problem: scoreboard.problems[index],
+          state,
+          attempts: count,
+          value: own ?? null,
+          timeMs: timeMs ?? null,
+          decidedBy: decidedBy ?? null,
+          leads,
+          proved,
+        }),
+      ),
+    })),
+    attempts: attempts.map(({ id, contestant, problem, timeMs, judgement }) => ({
+      id,
+      contestant,
+      problem,
+      timeMs: timeMs ?? null,
+      judgement: judgementRecord(judgement, audience),
+    })),
+  };
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}

@@ -1,0 +1,86 @@
+import type { CaseResult } from '../../judging/index.ts';
+import type { Verdict } from '../../verdict/index.ts';
+import type { Audience } from '../judgement.ts';
+import { countOf, formatMiB, formatMs, verdictNames } from '../style.ts';
+import { contestTime } from './cell.ts';
+import type { FilmReel } from './film-reel.ts';
+import { block, type Html, html, markup, none } from './html.ts';
+import type { Film, ReportedAttempt } from './types.ts';
+
+/** More cases than this are counted, not listed; failures are listed first. */
+const listedCases = 100;
+const compilerLines = 60;
+
+/** What the page knows of an attempt beside the attempt. */
+export interface AttemptContext {
+  readonly title: string;
+  /** It decides the contestant's cell on the scoreboard. */
+  readonly counts: boolean;
+  readonly reel: FilmReel;
+  readonly audience: Audience;
+}
+
+/** One attempt: verdict, message, what the compiler said, the table of its runs, and its move sequences to step through. */
+export function renderAttempt(attempt: ReportedAttempt, context: AttemptContext): Html {
+  const { judgement, timeMs } = attempt;
+  const { verdict, message } = judgement;
+  const facts = [
+    attempt.id,
+    ...(judgement.language === undefined ? [] : [judgement.language]),
+    ...(timeMs === undefined ? [] : [`handed in at ${contestTime(timeMs)}`]),
+    ...(context.counts ? ['on the scoreboard'] : []),
+  ].join(' · ');
+  const films = attempt.films.map((film) => renderFilm(film, context.reel));
+  return html`<article><h3>${context.title} ${badge(verdict, verdictNames[verdict])}</h3>
+<p class="note">${facts}</p>
+${message === '' || verdict === 'AC' ? none : html`<p>${message}</p>`}${compilerOutput(attempt)}${casesTable(judgement.cases)}${juryDetail(attempt, context.audience)}${films.length === 0 ? none : html`<div class="films">${films}</div>`}</article>
+`;
+}
+
+const classes: Readonly<Partial<Record<Verdict, string>>> = { AC: 'solved', JE: 'pending' };
+
+const badge = (verdict: Verdict, title: string): Html =>
+  html`<span class="mark ${classes[verdict] ?? 'failed'}" title="${title}">${verdict}</span>`;
+
+function compilerOutput({ judgement: { compile } }: ReportedAttempt): Html {
+  if (compile.ok || compile.output.trim() === '') return none;
+  const lines = compile.output.trimEnd().split('\n');
+  const more =
+    lines.length > compilerLines ? `\n… ${countOf(lines.length - compilerLines, 'more line')}` : '';
+  return html`<pre tabindex="0" aria-label="compiler output">${block(lines.slice(0, compilerLines).join('\n') + more)}</pre>
+`;
+}
+
+function casesTable(cases: readonly CaseResult[]): Html {
+  if (cases.length === 0) return none;
+  const failures = cases.filter(({ verdict }) => verdict !== 'AC');
+  const shown = cases.length <= listedCases ? cases : [...failures, ...cases].slice(0, listedCases);
+  const rows = [...new Set(shown)].map(caseRow);
+  const left = cases.length - rows.length;
+  const rest = left > 0 ? html`<p class="note">and ${countOf(left, 'more case')}</p>` : none;
+  return html`<div class="scroll"><table class="cases"><thead><tr><th scope="col">case</th><th scope="col">verdict</th><th scope="col" class="num">CPU ms</th><th scope="col" class="num">MiB</th><th scope="col" class="num">moves</th><th scope="col">message</th></tr></thead><tbody>
+${rows}</tbody></table></div>${rest}
+`;
+}
+
+function caseRow({ name, verdict, run, sequence, score, message }: CaseResult): Html {
+  const optimal = sequence?.optimal === undefined ? '' : ` (best ${sequence.optimal})`;
+  const moves = sequence === undefined ? '' : `${sequence.moves}${optimal}`;
+  return html`<tr><td>${name}</td><td>${badge(verdict, verdictNames[verdict])}</td><td class="num">${run ? formatMs(run.cpuMs) : '-'}</td><td class="num">${run ? formatMiB(run.peakBytes) : '-'}</td><td class="num">${moves === '' && score !== undefined ? `score ${score}` : moves}</td><td>${message}</td></tr>
+`;
+}
+
+function juryDetail({ judgement }: ReportedAttempt, audience: Audience): Html {
+  const detail = judgement.cases.find(({ name }) => name === judgement.decidedBy)?.forJury;
+  if (audience !== 'jury' || detail === undefined) return none;
+  return html`<p class="note">For the jury only, ${judgement.decidedBy ?? ''}:</p><pre tabindex="0">${block(detail)}</pre>
+`;
+}
+
+function renderFilm(film: Film, reel: FilmReel): Html {
+  const [first] = film.frames;
+  const number = reel.add(film);
+  if (first === undefined || number === undefined) return none;
+  return html`<figure class="film" data-film="${number}"><h4>${film.caseName}, ${countOf(film.frames.length - 1, 'move')}${film.isCut ? ' drawn' : ''}</h4><div class="screen">${markup(first.svg)}</div><figcaption aria-live="polite">${first.caption}</figcaption></figure>
+`;
+}

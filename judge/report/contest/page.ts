@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { Cell, ScoreboardRow } from '../../contest/index.ts';
+import type { Audience } from '../judgement.ts';
+import { cellLegend, cellText, figure, rulesText } from './cell.ts';
+import { FilmReel } from './film-reel.ts';
+import { type Html, html, markup, none, scriptJson } from './html.ts';
+import { pageScript, pageStyle } from './page-assets.ts';
+import { renderAttempt } from './page-attempt.ts';
+import type { ContestReport } from './types.ts';
+
+/** The page of a contest: one file that needs nothing else, no network and, to be read, no script. Its content security policy
+ *  allows our style and script by their digest and nothing more, should a hostile text ever get through. */
+export function contestPage(report: ContestReport, audience: Audience): string {
+  const reel = new FilmReel();
+  const contestants = report.scoreboard.rows.map((row, index) =>
+    contestant(report, row, index, reel, audience),
+  );
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${report.name}</title>
+<style>${markup(pageStyle)}</style>
+</head>
+<body>
+<header>
+<h1>${report.name}</h1>
+<p>${rulesText[report.scoreboard.rules]}.${report.startMs === undefined ? none : html` Start: <time>${new Date(report.startMs).toISOString()}</time>.`}</p>
+</header>
+<main>
+<section aria-labelledby="scoreboard">
+<h2 id="scoreboard">Scoreboard</h2>
+${board(report)}
+<p class="note">${cellLegend(report.scoreboard)}.</p>
+</section>
+<section aria-labelledby="contestants">
+<h2 id="contestants">Contestants</h2>
+${contestants}
+</section>
+</main>
+<footer><p>Graded by Antipode. ${sandboxNote(report)}</p></footer>
+<script type="application/json" id="films">${scriptJson(reel.data())}</script>
+<script>${markup(pageScript)}</script>
+</body>
+</html>
+`;
+  return page.markup;
+}
+
+const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const policy = [
+  "default-src 'none'",
+  `style-src ${digest(pageStyle)}`,
+  `script-src ${digest(pageScript)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+function board({ scoreboard, problems }: ContestReport): Html {
+  const headings = scoreboard.problems.map((label, index) => {
+    const name = problems[index]?.name ?? '';
+    return html`<th scope="col"><abbr title="${name}">${label}</abbr></th>`;
+  });
+  const rows = scoreboard.rows.map(
+    (
+      row,
+      index,
+    ) => html`<tr><td class="num">${row.rank}</td><th scope="row"><a href="#c${index}">${row.contestant}</a></th>${row.totals.map((total) => html`<td class="num">${figure(total)}</td>`)}${row.cells.map((cell) => html`<td>${boardCell(cell, cellText(cell, scoreboard.rules))}</td>`)}</tr>
+`,
+  );
+  const names = problems.map(({ label, name }) => `${label} ${name}`).join(', ');
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Scoreboard"><table class="board">
+<caption class="note">${names}</caption>
+<thead><tr><th scope="col" class="num">Rank</th><th scope="col">Contestant</th>${scoreboard.totals.map((name) => html`<th scope="col" class="num">${name}</th>`)}${headings}</tr></thead>
+<tbody>
+${rows}</tbody></table></div>`;
+}
+
+const stateNames: Readonly<Record<Cell['state'], string>> = {
+  none: 'nothing handed in',
+  pending: 'pending',
+  failed: 'not solved',
+  partial: 'partly solved',
+  solved: 'solved',
+};
+
+function boardCell(cell: Cell, text: string): Html {
+  const leads = cell.leads ? ' leads' : '';
+  const label = `${stateNames[cell.state]}: ${text}`;
+  return html`<span class="mark ${cell.state}${leads}" title="${label}">${text}</span>`;
+}
+
+function contestant(
+  { attempts, scoreboard, problems }: ContestReport,
+  row: ScoreboardRow,
+  index: number,
+  reel: FilmReel,
+  audience: Audience,
+): Html {
+  const own = attempts.filter((attempt) => attempt.contestant === row.contestant);
+  const counted = new Set(row.cells.map(({ decidedBy }) => decidedBy));
+  const totals = scoreboard.totals.map((name, at) => `${figure(row.totals[at] ?? 0)} ${name}`).join(', ');
+  const parts = own.map((attempt) => {
+    const problem = problems.find(({ label }) => label === attempt.problem);
+    const title = problem === undefined ? attempt.problem : `${problem.label} ${problem.name}`;
+    return renderAttempt(attempt, { title, counts: counted.has(attempt.id), reel, audience });
+  });
+  return html`<details id="c${index}"><summary><strong>${row.contestant}</strong> <span class="note">rank ${row.rank}, ${totals}</span></summary>
+${own.length === 0 ? html`<p>Nothing handed in.</p>` : none}${parts}</details>
+`;
+}
+
+function sandboxNote({ attempts }: ContestReport): string {
+  const sandbox = attempts[0]?.judgement.sandbox;
+  if (sandbox === undefined) return '';
+  const missing =
+    sandbox.missing.length === 0 ? '' : `; missing on that machine: ${sandbox.missing.join(', ')}`;
+  return `Time and memory measured by ${sandbox.measuredBy}${missing}.`;
+}

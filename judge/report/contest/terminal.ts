@@ -1,0 +1,89 @@
+import type { Cell } from '../../contest/index.ts';
+import { sandboxLines } from '../judgement.ts';
+import { sanitiseLine } from '../sanitise.ts';
+import { countOf, formatMs, paintVerdict, type Style } from '../style.ts';
+import { renderTable } from '../table.ts';
+import { truncateStart } from '../text-width.ts';
+import { cellLegend, cellText, figure, rulesText } from './cell.ts';
+import type { ContestReport, ReportedAttempt } from './types.ts';
+
+const widestName = 32;
+/** Above this many attempts only those that need the jury are listed. */
+const listedAttempts = 80;
+
+/** The scoreboard of a contest, then a line per attempt. */
+export function renderContest(report: ContestReport, style: Style): string {
+  const sandbox = report.attempts[0]?.judgement.sandbox;
+  return [
+    `${style.colours.bold(sanitiseLine(report.name))}\n${rulesText[report.scoreboard.rules]}\n`,
+    board(report, style),
+    attemptList(report, style),
+    sandbox === undefined ? '' : sandboxLines(sandbox, style),
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+function board({ scoreboard, problems }: ContestReport, style: Style): string {
+  const { rules, totals, rows } = scoreboard;
+  const table = renderTable(
+    [
+      { heading: 'rank', align: 'right' },
+      { heading: 'contestant' },
+      ...totals.map((heading) => ({ heading, align: 'right' as const })),
+      ...scoreboard.problems.map((heading) => ({ heading: sanitiseLine(heading) })),
+    ],
+    rows.map((row) => [
+      String(row.rank),
+      truncateStart(sanitiseLine(row.contestant), widestName),
+      ...row.totals.map(figure),
+      ...row.cells.map((cell) => paintCell(cell, cellText(cell, rules), style)),
+    ]),
+    style,
+  );
+  const names = problems.map(({ label, name }) => `${sanitiseLine(label)} ${sanitiseLine(name)}`);
+  return `${table}${style.colours.dim(`  ${names.join(', ')}\n  ${cellLegend(scoreboard)}\n`)}`;
+}
+
+function paintCell({ state, leads }: Cell, text: string, { colours }: Style): string {
+  const paints: Readonly<Record<Cell['state'], (text: string) => string>> = {
+    none: colours.dim,
+    pending: colours.magenta,
+    failed: colours.red,
+    partial: colours.yellow,
+    solved: colours.green,
+  };
+  return paints[state](leads ? colours.bold(text) : text);
+}
+
+function attemptList({ attempts }: ContestReport, style: Style): string {
+  const all = attempts.length <= listedAttempts;
+  const shown = all ? attempts : attempts.filter(({ judgement }) => judgement.verdict === 'JE');
+  const title = all ? '' : `  ${countOf(attempts.length, 'attempt')}; listed are judge errors only\n`;
+  if (shown.length === 0) return title;
+  return (
+    title +
+    renderTable(
+      [
+        { heading: 'attempt' },
+        { heading: 'verdict' },
+        { heading: 'CPU ms', align: 'right' },
+        { heading: 'decided by' },
+        { heading: 'message', flexible: 'cut' },
+      ],
+      shown.map((attempt) => attemptRow(attempt, style)),
+      style,
+    )
+  );
+}
+
+function attemptRow({ id, judgement }: ReportedAttempt, style: Style): string[] {
+  const ran = judgement.cases.some((result) => result.run);
+  return [
+    truncateStart(sanitiseLine(id), widestName),
+    paintVerdict(style.colours, judgement.verdict),
+    ran ? formatMs(judgement.cpuMs) : '-',
+    sanitiseLine(judgement.decidedBy ?? '-'),
+    sanitiseLine(judgement.verdict === 'AC' ? '' : judgement.message),
+  ];
+}

@@ -1,0 +1,40 @@
+import type { Scoreboard } from '../../contest/index.ts';
+import type { Judgement } from '../../judging/index.ts';
+
+/** A graded contest, ready to be shown. Names and messages are hostile: every renderer makes them harmless itself. */
+export interface ContestReport {
+  readonly id: string;
+  readonly name: string;
+  /** ms since 1970. */
+  readonly startMs?: number;
+  readonly problems: readonly ReportedProblem[];
+  readonly scoreboard: Scoreboard;
+  /** By contestant, problem and time. */
+  readonly attempts: readonly ReportedAttempt[];
+}
+
+export interface ReportedProblem {
+  readonly label: string;
+  readonly slug: string;
+  readonly name: string;
+}
+
+export interface ReportedAttempt {
+  readonly id: string;
+  readonly contestant: string;
+  /** Label of the problem. */
+  readonly problem: string;
+  /** ms since the start; undefined where nobody said. */
+  readonly timeMs?: number;
+  readonly judgement: Judgement;
+  readonly films: readonly Film[];
+}
+
+/** What a contestant's move sequence does, drawn. */
+export interface Film {
+  readonly caseName: string;
+  /** The start, then a picture per move. `svg` is ours, `caption` plain text. */
+  readonly frames: readonly { readonly svg: string; readonly caption: string }[];
+  /** The sequence goes on, but no more is drawn. */
+  readonly isCut: boolean;
+}

@@ -1,0 +1,5 @@
+import sys
+
+from moves import solve
+
+print("".join(solve([int(word) for word in sys.stdin.read().split()])))
