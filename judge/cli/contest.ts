@@ -6,6 +6,7 @@ import { frozen, scoreboard } from '../contest/index.ts';
 import {
   attemptsOf,
   type ContestFolder,
+  type Entry,
   gradeContest,
   type JudgedEntry,
   JudgementStore,
@@ -89,8 +90,14 @@ async function run(command: Command, io: Io): Promise<number> {
 }
 
 /** Grades the contest in a folder, prints its scoreboard and writes its files. Returns the exit status. @throws UserError */
-export async function runContest(folder: string, flags: ContestFlags, io: Io): Promise<number> {
-  const contest = readContest(folder);
+export async function runContest(
+  folder: string,
+  flags: ContestFlags,
+  io: Io,
+  takesPart: (entry: Entry) => boolean = () => true,
+): Promise<number> {
+  const read = readContest(folder);
+  const contest = { ...read, entries: read.entries.filter(takesPart) };
   if (contest.warnings.length > 0) io.stderr.write(`${sanitiseBlock(formatIssues(contest.warnings))}\n`);
   requireFolders(flags);
   const problems: Problem[] = [];

@@ -46,7 +46,7 @@ const commands: readonly CommandEntry[] = [
   },
   {
     name: 'demo',
-    summary: 'grade the bundled example contestants',
+    summary: 'grade the bundled example contest',
     load: async () => (await import('./demo.ts')).demoCommand,
   },
 ];

@@ -21,10 +21,14 @@ export class OutputKeeper {
     };
   }
 
-  /** Outputs of the entry just judged, of the cases worth drawing: the one that decided, then the first ones. Forgets the rest. */
+  /** Outputs of the entry just judged, of the cases worth drawing: the one that decided, the first, then the longest. Forgets the rest. */
   take({ decidedBy, cases }: Judgement): Readonly<Record<string, string>> {
-    const names = [...(decidedBy === undefined ? [] : [decidedBy]), ...cases.map(({ name }) => name)];
-    const chosen = [...new Set(names)].filter((name) => this.#kept.has(name)).slice(0, shownCases);
+    const names = cases.map(({ name }) => name);
+    const lengthOf = (name: string): number => this.#kept.get(name)?.length ?? 0;
+    const longest = [...names].sort((a, b) => lengthOf(b) - lengthOf(a));
+    const chosen = [...new Set([decidedBy ?? '', ...names.slice(0, 1), ...longest])]
+      .filter((name) => this.#kept.has(name))
+      .slice(0, shownCases);
     const outputs = Object.fromEntries(chosen.map((name) => [name, this.#kept.get(name) ?? '']));
     this.#kept.clear();
     return outputs;

@@ -176,7 +176,9 @@ function summaryRow(report: JudgementReport, stated: boolean, style: Style): str
 const complaintPattern = /error\s*[:[]|^\S+:\d+:\d+: /iu;
 
 /** Why it is not AC; for what does not compile with the first thing that the compiler complains about. */
-function shortMessage({ judgement: { verdict, message, compile } }: JudgementReport): string {
+export function shortMessage({
+  judgement: { verdict, message, compile },
+}: Pick<JudgementReport, 'judgement'>): string {
   if (verdict === 'AC') return '';
   const complaint =
     verdict === 'CE' ? compile.output.split('\n').find((line) => complaintPattern.test(line)) : undefined;

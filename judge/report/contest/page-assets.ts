@@ -29,6 +29,7 @@ details { border: 1px solid var(--line); border-radius: .5rem; margin: .5rem 0; 
 details[open] { padding-bottom: .9rem; }
 details:target, h3:target { outline: 3px solid var(--focus); }
 summary { cursor: pointer; padding: .55rem 0; overflow-wrap: anywhere; }
+.more { margin: .75rem 0 0; }
 .cases { font-size: .9rem; } .cases td:last-child { overflow-wrap: anywhere; min-width: 14rem; }
 pre { overflow-x: auto; padding: .6rem; background: var(--shade); font-size: .85rem; max-height: 20rem; }
 .films { display: flex; flex-wrap: wrap; gap: 1rem; margin-top: .75rem; }

@@ -33,7 +33,7 @@ export function renderAttempt(attempt: ReportedAttempt, context: AttemptContext)
   const films = attempt.films.map((film) => renderFilm(film, context.reel));
   return html`<article><h3>${context.title} ${badge(verdict, verdictNames[verdict])}</h3>
 <p class="note">${facts}</p>
-${message === '' || verdict === 'AC' ? none : html`<p>${message}</p>`}${compilerOutput(attempt)}${casesTable(judgement.cases)}${juryDetail(attempt, context.audience)}${films.length === 0 ? none : html`<div class="films">${films}</div>`}</article>
+${message === '' || verdict === 'AC' ? none : html`<p>${message}</p>`}${compilerOutput(attempt)}${juryDetail(attempt, context.audience)}${films.length === 0 ? none : html`<div class="films">${films}</div>`}${casesTable(judgement.cases)}</article>
 `;
 }
 
@@ -58,8 +58,9 @@ function casesTable(cases: readonly CaseResult[]): Html {
   const rows = [...new Set(shown)].map(caseRow);
   const left = cases.length - rows.length;
   const rest = left > 0 ? html`<p class="note">and ${countOf(left, 'more case')}</p>` : none;
-  return html`<div class="scroll"><table class="cases"><thead><tr><th scope="col">case</th><th scope="col">verdict</th><th scope="col" class="num">CPU ms</th><th scope="col" class="num">MiB</th><th scope="col" class="num">moves</th><th scope="col">message</th></tr></thead><tbody>
-${rows}</tbody></table></div>${rest}
+  const title = failures.length === 0 ? 'all accepted' : `${failures.length} not accepted`;
+  return html`<details class="more"${failures.length === 0 ? none : markup(' open')}><summary>${countOf(cases.length, 'case')}, ${title}</summary><div class="scroll"><table class="cases"><thead><tr><th scope="col">case</th><th scope="col">verdict</th><th scope="col" class="num">CPU ms</th><th scope="col" class="num">MiB</th><th scope="col" class="num">moves</th><th scope="col">message</th></tr></thead><tbody>
+${rows}</tbody></table></div>${rest}</details>
 `;
 }
 

@@ -1,4 +1,5 @@
 import type { Cell } from '../../contest/index.ts';
+import { shortMessage } from '../grid.ts';
 import { sandboxLines } from '../judgement.ts';
 import { sanitiseLine } from '../sanitise.ts';
 import { countOf, formatMs, paintVerdict, type Style } from '../style.ts';
@@ -77,13 +78,14 @@ function attemptList({ attempts }: ContestReport, style: Style): string {
   );
 }
 
-function attemptRow({ id, judgement }: ReportedAttempt, style: Style): string[] {
+function attemptRow(attempt: ReportedAttempt, style: Style): string[] {
+  const { id, judgement } = attempt;
   const ran = judgement.cases.some((result) => result.run);
   return [
     truncateStart(sanitiseLine(id), widestName),
     paintVerdict(style.colours, judgement.verdict),
     ran ? formatMs(judgement.cpuMs) : '-',
     sanitiseLine(judgement.decidedBy ?? '-'),
-    sanitiseLine(judgement.verdict === 'AC' ? '' : judgement.message),
+    sanitiseLine(shortMessage(attempt)),
   ];
 }
