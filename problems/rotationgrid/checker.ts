@@ -1,0 +1,32 @@
+import { defineChecker, JuryError } from '../../judge/problem-api/index.ts';
+import { playRotations, rotationLowerBound } from '../../reference/puzzles/index.ts';
+import { readTask } from './task.ts';
+
+/** Plays the output. Every sequence that reaches the goal is accepted; its score is the number of rotations, fewer is better. The note
+ *  compares it with the lower bound and with the jury's sequence, which need not be the best. */
+export const checker = defineChecker(({ input, answer, output }) => {
+  const task = readTask(input);
+  const jury = playRotations(task, answer);
+  if (jury.kind !== 'reached') throw new JuryError(`the jury's sequence fails: ${jury.reason}`);
+  const play = playRotations(task, output);
+  switch (play.kind) {
+    case 'unreadable':
+      return {
+        kind: 'rejected',
+        reason: play.reason,
+        ...(play.atMove === undefined ? {} : { atMove: play.atMove }),
+      };
+    case 'missed':
+      return { kind: 'rejected', reason: play.reason, sequence: { valid: false, moves: play.moves } };
+    case 'reached': {
+      const score = play.rotations.length;
+      const bound = rotationLowerBound(task);
+      return {
+        kind: 'accepted',
+        score,
+        note: `${score} rotations; lower bound ${bound}; jury ${jury.rotations.length}`,
+        sequence: { valid: true, moves: score },
+      };
+    }
+  }
+});

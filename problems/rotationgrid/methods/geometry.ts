@@ -1,0 +1,86 @@
+import { type Rotation, rotationCount } from '../../../reference/puzzles/index.ts';
+
+/** Tables of a grid's rotations, for tight loops. */
+export interface Geometry {
+  readonly size: number;
+  readonly cells: number;
+  /** Four cells of each rotation in the order in which points move on: what is in the first goes to the second, and so on, and what
+   *  is in the last goes to the first. `cycles[4 * rotation + i]`. */
+  readonly cycles: Uint16Array;
+  /** Up to eight rotations that move each cell, and where they move it: `steps[cell]`. */
+  readonly steps: readonly (readonly Step[])[];
+}
+
+/** A rotation that brings what is in a cell to the cell `to`, one place further. */
+export interface Step {
+  readonly rotation: Rotation;
+  readonly to: number;
+}
+
+/** Cells of a square: far enough apart to be no cell. */
+export const nowhere = 0xffff;
+
+const known = new Map<number, Geometry>();
+
+/** The tables for grids of this size; made once. */
+export function geometryOf(size: number): Geometry {
+  const made = known.get(size) ?? makeGeometry(size);
+  known.set(size, made);
+  return made;
+}
+
+function makeGeometry(size: number): Geometry {
+  const cells = size * size;
+  const cycles = new Uint16Array(4 * rotationCount(size));
+  const steps: Step[][] = Array.from({ length: cells }, () => []);
+  for (let rotation = 0; rotation < rotationCount(size); rotation += 1) {
+    const square = rotation >> 1;
+    const a = square + Math.floor(square / (size - 1));
+    const clockwise = [a, a + 1, a + size + 1, a + size];
+    const cycle = rotation & 1 ? clockwise.reverse() : clockwise;
+    cycles.set(cycle, 4 * rotation);
+    cycle.forEach((from, i) => {
+      steps[from]?.push({ rotation, to: cycle[(i + 1) % 4] ?? from });
+    });
+  }
+  return { size, cells, cycles, steps };
+}
+
+/** The rotation that brings `from` to `to` and moves all four cells `within`. */
+export function rotationBringing(
+  { cycles, steps }: Geometry,
+  from: number,
+  to: number,
+  within: readonly number[],
+): Rotation {
+  const fitting = steps[from]?.find(
+    (step) =>
+      step.to === to &&
+      within.every((cell) => cycles.subarray(4 * step.rotation, 4 * step.rotation + 4).includes(cell)),
+  );
+  if (fitting === undefined) throw new RangeError(`no rotation brings ${from} to ${to}`);
+  return fitting.rotation;
+}
+
+/** Distance of each cell to `target` in steps that leave the fixed cells alone; `nowhere` when there is no way. */
+export function stepsTo({ cells, cycles, steps }: Geometry, target: number, fixed: Uint8Array): Uint16Array {
+  const distance = new Uint16Array(cells).fill(nowhere);
+  distance[target] = 0;
+  const queue = [target];
+  for (const cell of queue)
+    for (const { rotation, to } of steps[cell] ?? []) {
+      if (distance[to] !== nowhere || !isFree(cycles, rotation, fixed)) continue;
+      distance[to] = (distance[cell] ?? 0) + 1;
+      queue.push(to);
+    }
+  return distance;
+}
+
+/** True when a rotation moves none of the fixed cells. */
+export const isFree = (cycles: Uint16Array, rotation: Rotation, fixed: Uint8Array): boolean =>
+  !(
+    fixed[cycles[4 * rotation] as number] ||
+    fixed[cycles[4 * rotation + 1] as number] ||
+    fixed[cycles[4 * rotation + 2] as number] ||
+    fixed[cycles[4 * rotation + 3] as number]
+  );

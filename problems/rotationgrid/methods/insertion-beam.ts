@@ -1,0 +1,279 @@
+/** Beam search over insertions. A grid is filled cell by cell in a fixed order; a level of the beam holds the best `width` grids in which
+ *  the same cells are filled. From each of them the next point is carried to its place along shortest ways that leave the filled cells
+ *  alone; which squares turn on the way is searched with a small beam of its own, since a turn that carries one point moves three others,
+ *  best towards where they have to go. Grids are compared by rotations made and a weighted sum of what is left to do.
+ *
+ *  With repeated colours each point has a label, the cell it is meant for; before a point is carried, it may exchange labels with another
+ *  of its colour. The last square of 3 × 3 is left to others.
+ */
+
+import type { Rotation } from '../../../reference/puzzles/index.ts';
+import {
+  type Carry,
+  type FillOrder,
+  type FillStep,
+  fillOrder,
+  type NextLine,
+  type Way,
+} from './fill-order.ts';
+import { type Geometry, geometryOf, isFree, nowhere } from './geometry.ts';
+import { actionsOf, insert, type Partial, replay, undo } from './partial.ts';
+import { costTable, Position } from './position.ts';
+
+/** How hard to search. */
+export interface BeamEffort {
+  /** Grids that live on in a level. */
+  readonly width: number;
+  /** Ways to carry a point that are followed at a time, for each grid. */
+  readonly ways: number;
+  /** Rotations that a unit of what is left to do is taken to cost. */
+  readonly weight: number;
+  /** What is left to do: the sum of the distances to this power. */
+  readonly power: number;
+  readonly nextLine: NextLine;
+}
+
+/** A grid in which all but the rest is filled, and how it came about. */
+export interface Filled {
+  readonly rotations: readonly Rotation[];
+  /** Label of the point in each cell. */
+  readonly board: Uint16Array;
+}
+
+/** The grids of the last level and the cells that are not filled. `labels`: goal cell of the point in each cell; `colours`: of each goal
+ *  cell. At least 3 × 3. */
+export function insertionBeam(
+  size: number,
+  labels: Uint16Array,
+  colours: Uint16Array,
+  effort: BeamEffort,
+): { readonly filled: readonly Filled[]; readonly order: FillOrder } {
+  const geometry = geometryOf(size);
+  const order = fillOrder(geometry, effort.nextLine);
+  const search = new Search(geometry, labels, colours, effort);
+  for (const step of order.steps) search.fill(step);
+  return { filled: search.filled(), order };
+}
+
+const exchangesTried = 3;
+
+/** A grid of a level. */
+interface Node {
+  readonly before: Node | undefined;
+  readonly rotations: readonly Rotation[];
+  readonly made: number;
+  readonly left: number;
+  readonly hash: number;
+  readonly board: Uint16Array;
+  readonly place: Uint16Array;
+}
+
+/** What a grid of the next level may come from. */
+interface Candidate {
+  readonly partial: Partial;
+  readonly tail: readonly Rotation[];
+  readonly score: number;
+}
+
+class Search {
+  private readonly geometry: Geometry;
+  private readonly effort: BeamEffort;
+  /** Rotations that a unit of the cost table is worth. */
+  private readonly factor: number;
+  /** Labels of the same colour as each label. */
+  private readonly twins: readonly (readonly number[])[];
+  /** The grid that is looked at. */
+  private readonly position: Position;
+  private level: readonly Node[];
+
+  constructor(geometry: Geometry, labels: Uint16Array, colours: Uint16Array, effort: BeamEffort) {
+    this.geometry = geometry;
+    this.effort = effort;
+    const scale = 60_000 / (2 * geometry.size) ** effort.power;
+    this.factor = effort.weight / scale;
+    this.twins = twinsOf(colours);
+    this.position = new Position(geometry, costTable(geometry.size, effort.power, scale), labels);
+    this.level = [this.nodeHere(undefined, [], this.position.total(), this.position.hash())];
+  }
+
+  /** One level: fills the cells of the step in every grid, in several ways, and keeps the best. */
+  fill(step: FillStep): void {
+    const found: Candidate[] = [];
+    this.level.forEach((node, parent) => {
+      this.position.set(node.board, node.place);
+      for (const way of step.ways)
+        for (const partial of this.go(node, parent, way))
+          found.push({ partial, tail: way.tail, score: partial.score + way.tail.length });
+    });
+    if (found.length === 0) throw new Error(`cannot fill ${step.cells.join(', ')}`);
+    this.level = this.keep(found.sort((a, b) => a.score - b.score));
+  }
+
+  filled(): Filled[] {
+    return this.level.map((node) => ({ rotations: rotationsTo(node), board: node.board }));
+  }
+
+  /** The best of what was found become the next level, equal grids but one left out. */
+  private keep(found: readonly Candidate[]): Node[] {
+    const seen = new Set<string>();
+    const level: Node[] = [];
+    for (const { partial, tail } of found) {
+      if (level.length === this.effort.width) break;
+      const key = `${partial.hash} ${tail.join()}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      level.push(this.nodeAfter(partial, tail));
+    }
+    return level;
+  }
+
+  private nodeAfter(partial: Partial, tail: readonly Rotation[]): Node {
+    const { position } = this;
+    const before = this.level[partial.parent] as Node;
+    position.set(before.board, before.place);
+    replay(position, partial);
+    let { left, hash } = partial;
+    for (const rotation of tail) {
+      left += position.change(rotation);
+      hash = (hash + position.hashChange(rotation)) | 0;
+      position.turn(rotation);
+    }
+    const carried = actionsOf(partial).filter((action) => typeof action === 'number');
+    return this.nodeHere(before, [...carried, ...tail], left, hash);
+  }
+
+  private nodeHere(
+    before: Node | undefined,
+    rotations: readonly Rotation[],
+    left: number,
+    hash: number,
+  ): Node {
+    const made = (before?.made ?? 0) + rotations.length;
+    const { board, place } = this.position;
+    return { before, rotations, made, left, hash, board: board.slice(), place: place.slice() };
+  }
+
+  /** All the ways found to go one way from the grid that is looked at. */
+  private go({ made, left, hash }: Node, parent: number, { carries, onlyIfHome: home }: Way): Partial[] {
+    const score = made + this.factor * left;
+    const start: Partial = { parent, before: undefined, action: 0, rotations: made, left, hash, score };
+    const partials = carries.reduce<Partial[]>((some, carry) => this.carry(some, carry), [start]);
+    return home === undefined
+      ? partials
+      : partials.filter((partial) => this.after(partial, ({ place }) => place[home] === home));
+  }
+
+  /** Looks at the position after a partial. */
+  private after<T>(partial: Partial, look: (position: Position) => T): T {
+    replay(this.position, partial);
+    const seen = look(this.position);
+    undo(this.position, partial);
+    return seen;
+  }
+
+  /** Carries a point from where it is in each of the partials. Those that are nearer to the end wait for the others. */
+  private carry(starts: readonly Partial[], carry: Carry): Partial[] {
+    const waiting: Partial[][] = [];
+    const put = (partial: Partial, cell: number): void => {
+      const steps = carry.distance[cell] ?? nowhere;
+      if (steps === nowhere) return;
+      const bucket = waiting[steps] ?? [];
+      waiting[steps] = bucket;
+      bucket.push(partial);
+    };
+    for (const start of starts)
+      this.after(start, ({ place }) => {
+        put(start, place[carry.label] ?? 0);
+        for (const { partial, cell } of this.exchanges(start, carry)) put(partial, cell);
+      });
+    for (let steps = waiting.length - 1; steps > 0; steps -= 1) {
+      const bucket = waiting[steps];
+      if (bucket === undefined) continue;
+      const nearer = this.advance(this.best(bucket), carry, steps);
+      waiting[steps - 1] = [...(waiting[steps - 1] ?? []), ...nearer];
+    }
+    return this.best(waiting[0] ?? []);
+  }
+
+  /** One step further with every partial: the best of what comes of it. */
+  private advance(bucket: readonly Partial[], { label, fixed, distance }: Carry, steps: number): Partial[] {
+    const { position } = this;
+    const { cycles } = this.geometry;
+    const best: Partial[] = [];
+    for (const before of bucket) {
+      replay(position, before);
+      for (const { rotation, to } of this.geometry.steps[position.place[label] as number] ?? []) {
+        if (distance[to] !== steps - 1 || !isFree(cycles, rotation, fixed)) continue;
+        const left = before.left + position.change(rotation);
+        const rotations = before.rotations + 1;
+        const score = rotations + this.factor * left;
+        const worst = best[this.effort.ways - 1];
+        if (worst !== undefined && score >= worst.score) continue;
+        const hash = (before.hash + position.hashChange(rotation)) | 0;
+        const partial = { parent: before.parent, before, action: rotation, rotations, left, hash, score };
+        insert(best, partial, this.effort.ways);
+      }
+      undo(position, before);
+    }
+    return best;
+  }
+
+  /** Exchanges of the label with those of its colour that promise most, and where it is then. None for a point that is there already. */
+  private exchanges(start: Partial, { label, fixed, distance }: Carry) {
+    const { position, factor } = this;
+    if (distance[position.place[label] ?? 0] === 0) return [];
+    return this.promising(label, fixed, distance).map((twin) => {
+      const { parent, rotations } = start;
+      const left = start.left + position.changeOfExchange(label, twin);
+      const hash = (start.hash + position.hashChangeOfExchange(label, twin)) | 0;
+      const action = { label, other: twin };
+      const score = rotations + factor * left;
+      const partial: Partial = { parent, before: start, action, rotations, left, hash, score };
+      return { partial, cell: position.place[twin] ?? 0 };
+    });
+  }
+
+  /** The three best labels to exchange with, by the steps to go then and what is left to do. */
+  private promising(label: number, fixed: Uint8Array, distance: Uint16Array): number[] {
+    const { position, factor } = this;
+    const best: { readonly twin: number; readonly rank: number }[] = [];
+    for (const twin of this.twins[label] ?? []) {
+      const cell = position.place[twin] as number;
+      const steps = distance[cell] as number;
+      if (twin === label || fixed[cell] || steps === nowhere) continue;
+      const rank = factor * position.changeOfExchange(label, twin) + steps / 2;
+      const worst = best[exchangesTried - 1];
+      if (worst !== undefined && rank >= worst.rank) continue;
+      best.push({ twin, rank });
+      best.sort((a, b) => a.rank - b.rank);
+      best.length = Math.min(best.length, exchangesTried);
+    }
+    return best.map(({ twin }) => twin);
+  }
+
+  private best(partials: readonly Partial[]): Partial[] {
+    const best: Partial[] = [];
+    for (const partial of partials) insert(best, partial, this.effort.ways);
+    return best;
+  }
+}
+
+function rotationsTo(node: Node): Rotation[] {
+  const parts: (readonly Rotation[])[] = [];
+  for (let at: Node | undefined = node; at !== undefined; at = at.before) parts.push(at.rotations);
+  return parts.reverse().flat();
+}
+
+/** For each label those of its colour, itself among them; none where it is alone. */
+function twinsOf(colours: Uint16Array): number[][] {
+  const byColour = new Map<number, number[]>();
+  colours.forEach((colour, label) => {
+    const same = byColour.get(colour) ?? [];
+    byColour.set(colour, same);
+    same.push(label);
+  });
+  return Array.from(colours, (colour) => {
+    const same = byColour.get(colour) ?? [];
+    return same.length > 1 ? same : [];
+  });
+}
