@@ -20,12 +20,14 @@ export {
   cmetrickBound,
   cmetrickSleepAfter,
   cmetrickSymmetries,
+  compareLengths,
   contestCmetrick,
   diskNames,
   exitsBound,
   fewExitsAndSteps,
   findDiskFault,
   inverseMove,
+  isProvedShortest,
   moveCycles,
   moveNames,
   moveNumber,
@@ -54,6 +56,7 @@ export {
   type WrongPlace,
   whiteDisk,
   withinLength,
+  writeSolution,
   wrongPlaces,
 } from './cmetrick/index.ts';
 export { msquare, type Sheet } from './msquare.ts';

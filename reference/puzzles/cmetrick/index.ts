@@ -27,5 +27,13 @@ export {
   pairKeysOf,
   pairPlacesOf,
 } from './pair-keys.ts';
+export {
+  type CmetrickReview,
+  compareLengths,
+  isProvedShortest,
+  readPositions,
+  reviewCmetrick,
+  writeSolution,
+} from './review.ts';
 export { type ShortenedSequence, type Shortening, shortenCmetrick } from './shorten.ts';
 export { type CmetrickSymmetry, cmetrickSymmetries, reflectCmetrick } from './symmetries.ts';

@@ -1,0 +1,3 @@
+# Prints a sequence.
+# Wrong: the text does not end.
+print("aU aL bU bR)

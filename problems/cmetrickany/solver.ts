@@ -1,0 +1,14 @@
+import { defineSolver, InputError } from '../../judge/problem-api/index.ts';
+import { readPositions, solvedCmetrick, writeSolution } from '../../reference/puzzles/index.ts';
+import { solveCmetrick } from '../../reference/search/index.ts';
+
+const effort = { nodes: 300_000, width: 8000 };
+
+/** Shortest where a second of exact search is enough, else by beam: about 31 moves for a random position. */
+export const solver = defineSolver((input) => {
+  const positions = readPositions(input, 1);
+  if (typeof positions === 'string') throw new InputError(positions);
+  const { moves, atLeast } = solveCmetrick(positions[0] ?? solvedCmetrick, effort);
+  const optimal = moves.length === atLeast;
+  return { answer: writeSolution(moves, atLeast), moves: moves.length, optimal };
+});

@@ -1,0 +1,127 @@
+import { describeFault, type MoveNotation, parseMoves, showText, wrapMoves } from '../../notation/index.ts';
+import {
+  type CmetrickState,
+  cmetrick,
+  diskNames,
+  findDiskFault,
+  moveNumber,
+  playCmetrick,
+} from './cmetrick.ts';
+import { sketchCmetrick, wrongPlaces } from './compare.ts';
+import { moveNames, placeCount, placeNames } from './geometry.ts';
+import { type Shortening, shortenCmetrick } from './shorten.ts';
+
+/** What a text with a move sequence turned out to be. */
+export type CmetrickReview =
+  /** It cannot be read: place, found, expected. */
+  | { readonly kind: 'unreadable'; readonly reason: string; readonly atMove?: number }
+  /** The position at the end is not the goal; `sketch` shows it, wrong disks starred. */
+  | { readonly kind: 'missed'; readonly reason: string; readonly sketch: string; readonly moves: number }
+  /** `hint`: what could be left out, if that can be seen from the sequence alone. */
+  | { readonly kind: 'reached'; readonly moves: number; readonly hint?: string };
+
+const notation: MoveNotation = { moves: moveNames, blanks: true };
+
+/** Reads a sequence and plays it from `start`. Blanks, tabs and line ends may stand anywhere between moves, and need not; from a # to the
+ *  end of its line everything is a comment. Linear in the length of the text, which may be hostile. */
+export function reviewCmetrick(text: string, start: CmetrickState, goal: CmetrickState): CmetrickReview {
+  const parsed = parseMoves(withoutComments(text), notation);
+  if (parsed.kind !== 'moves') {
+    const reason = describeFault(parsed);
+    if (parsed.kind !== 'not-a-move') return { kind: 'unreadable', reason };
+    const isCount = /^"[0-9'’]/.test(parsed.found);
+    return {
+      kind: 'unreadable',
+      reason: isCount ? `${reason}; every move is a quarter turn, a half turn is two: aU aU` : reason,
+      atMove: parsed.move,
+    };
+  }
+  const numbers = Uint8Array.from(parsed.moves, (name) => moveNumber(name) ?? 0);
+  const end = playCmetrick(start, numbers);
+  const moves = numbers.length;
+  if (wrongPlaces(end, goal).length > 0)
+    return {
+      kind: 'missed',
+      reason: describeEnd(end, goal, moves),
+      sketch: sketchCmetrick(end, goal),
+      moves,
+    };
+  const { first, moves: shorter } = shortenCmetrick(numbers);
+  return first === undefined
+    ? { kind: 'reached', moves }
+    : { kind: 'reached', moves, hint: describeShortening(first, parsed.moves, moves - shorter.length) };
+}
+
+/** The text with blanks for comments, so that every move stays at its line and column. */
+const withoutComments = (text: string): string =>
+  text.includes('#') ? text.replaceAll(/#[^\n]*/g, (comment) => ' '.repeat(comment.length)) : text;
+
+const mostNamed = 6;
+
+function describeEnd(end: CmetrickState, goal: CmetrickState, moves: number): string {
+  const wrong = wrongPlaces(end, goal);
+  const named = wrong
+    .slice(0, mostNamed)
+    .map(({ place, found, expected }) => `${place} holds ${found} instead of ${expected}`);
+  const rest = wrong.length > mostNamed ? [`and ${wrong.length - mostNamed} more`] : [];
+  return `after ${countOf(moves, 'move')} ${countOf(wrong.length, 'place')} of ${placeCount} ${wrong.length === 1 ? 'is' : 'are'} wrong: ${[...named, ...rest].join(', ')}`;
+}
+
+function describeShortening({ at, instead }: Shortening, names: readonly string[], saved: number): string {
+  const listed = at.length > mostNamed ? [...at.slice(0, mostNamed - 1), at.at(-1) ?? 0] : at;
+  const turns = listed.map((index) => `${index + 1} (${names[index]})`).join(', ');
+  const dots = at.length > mostNamed ? ' …' : '';
+  const effect =
+    instead.length === 0 ? 'cancel out' : `come to ${instead.map((move) => moveNames[move]).join(' ')}`;
+  return `moves ${turns}${dots} ${effect}, since what stands between commutes with them; ${countOf(saved, 'move')} can be saved in this way`;
+}
+
+const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** A solution as text: 18 moves a line, and a comment that says what is proved about its length. */
+export function writeSolution(moves: readonly number[], atLeast: number): string {
+  const proved = moves.length === atLeast ? 'proved shortest' : `at least ${atLeast} are needed`;
+  const names = moves.map((move) => moveNames[move] ?? '');
+  const lines = [...wrapMoves(names, 18, ' '), `# ${countOf(moves.length, 'move')}, ${proved}`];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** True for a text in which `writeSolution` has called the sequence shortest. */
+export const isProvedShortest = (text: string): boolean => /^# \d+ moves?, proved shortest$/m.test(text);
+
+/** How long a right sequence is, against the best that is known. */
+export function compareLengths(moves: number, best: number, isProved: boolean): string {
+  const yardstick = isProved ? 'the proved optimum' : "the jury's sequence";
+  if (moves === best) return isProved ? 'shortest: no sequence has fewer moves' : `as long as ${yardstick}`;
+  return `${Math.abs(moves - best)} ${moves > best ? 'above' : 'below'} ${yardstick} of ${best}`;
+}
+
+/** The positions in a text, one in each line that is not empty; or what is wrong with it: line, found, expected. */
+export function readPositions(text: string, count: number): readonly CmetrickState[] | string {
+  const lines = text.split(/\r?\n/).map((line, index) => ({ number: index + 1, words: wordsOf(line) }));
+  const filled = lines.filter(({ words }) => words.length > 0);
+  if (filled.length !== count)
+    return `found ${countOf(filled.length, 'line')} with a position, expected ${count}`;
+  const positions: CmetrickState[] = [];
+  for (const { number, words } of filled) {
+    const fault = lineFault(words);
+    if (fault !== undefined) return `line ${number}${fault}`;
+    const position = cmetrick.parse(words.join(' '));
+    if (position !== undefined) positions.push(position);
+  }
+  return positions;
+}
+
+const wordsOf = (line: string): string[] => line.split(/[ \t]+/).filter((word) => word !== '');
+
+function lineFault(words: readonly string[]): string | undefined {
+  const fault = findDiskFault(words.slice(0, placeCount));
+  if (fault !== undefined) {
+    const word = showText(words[fault.at] ?? '', 12);
+    const place = `, word ${fault.at + 1} (place ${placeNames[fault.at]}): found ${word}`;
+    return fault.unknown
+      ? `${place}, expected one of ${diskNames.join(' ')}`
+      : `${place} once too often: each coloured disk is there once, ww four times`;
+  }
+  return words.length === placeCount ? undefined : `: found ${words.length} disks, expected ${placeCount}`;
+}
