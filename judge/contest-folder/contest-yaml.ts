@@ -5,9 +5,11 @@ const text = z.string().min(1);
 
 /** RELTIME of the Contest API, `h:mm:ss` with optional milliseconds, as ms; never negative here. */
 const duration = z
-  .string('a time h:mm:ss')
-  .regex(/^\d{1,4}:[0-5]\d:[0-5]\d(\.\d{1,3})?$/, 'a time h:mm:ss')
-  .transform(milliseconds);
+  .unknown()
+  .refine((time) => durationPattern.test(String(time)), 'a time h:mm:ss')
+  .transform((time) => milliseconds(String(time)));
+
+const durationPattern = /^\d{1,4}:[0-5]\d:[0-5]\d(\.\d{1,3})?$/;
 
 function milliseconds(time: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);

@@ -1,0 +1,178 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readContest } from '../../../judge/contest-folder/index.ts';
+import { contestFolder, contestYaml } from './folder.ts';
+
+const complaint = (files: Readonly<Record<string, string>>): string => {
+  try {
+    readContest(contestFolder(files));
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return 'nothing';
+};
+
+describe('contest.yaml', () => {
+  it('needs little: the rest has defaults', () => {
+    const contest = readContest(contestFolder({ 'contest.yaml': contestYaml }));
+    expect(contest).toMatchObject({
+      id: 'small',
+      name: 'A small contest',
+      durationMs: 5 * 3600_000,
+      terms: { rules: 'icpc', penaltyMs: 20 * 60_000 },
+      problems: [
+        { id: 'clocks', label: 'A', points: 100 },
+        { id: 'msquare', label: 'B', better: 'fewer' },
+      ],
+      contestants: [],
+      entries: [],
+      warnings: [],
+    });
+    expect(contest.startMs).toBeUndefined();
+    expect(contest.terms.freezeFromMs).toBeUndefined();
+  });
+
+  it('has the keys of the Contest API', () => {
+    const contest = readContest(
+      contestFolder({
+        'contest.yaml': `id: finals
+name: Finals
+formal_name: The Finals
+start_time: 2026-05-01T11:00:00+02:00
+duration: 3:00:00.500
+scoreboard_freeze_duration: 1:00:00
+scoreboard_type: score
+penalty_time: 10
+rules: relative
+problems:
+  - {id: clocks, label: C, name: Clocks, points: 50, weights: {g1: 2}, better: more, best: {secret/1: 9}, tests: 'secret/*'}
+`,
+      }),
+    );
+    expect(contest).toMatchObject({
+      name: 'The Finals',
+      startMs: Date.UTC(2026, 4, 1, 9),
+      durationMs: 3 * 3600_000 + 500,
+      terms: { rules: 'relative', penaltyMs: 600_000, freezeFromMs: 2 * 3600_000 + 500 },
+      problems: [{ label: 'C', points: 50, weights: { g1: 2 }, better: 'more', best: { 'secret/1': 9 } }],
+    });
+  });
+
+  it('takes points to be IOI rules where nothing else is said', () => {
+    const folder = contestFolder({ 'contest.yaml': `${contestYaml}scoreboard_type: score\n` });
+    expect(readContest(folder).terms.rules).toBe('ioi');
+  });
+
+  it('prefers a problem of the contest itself to a bundled one of the same name', () => {
+    const folder = contestFolder({ 'contest.yaml': contestYaml, 'problems/clocks/problem.yaml': '' });
+    expect(readContest(folder).problems.map(({ place }) => place)).toEqual([
+      join(folder, 'problems', 'clocks'),
+      'msquare',
+    ]);
+  });
+
+  it.each([
+    ['duration: 90', 'duration: expected a time h:mm:ss, found 90'],
+    ['start_time: yesterday', 'start_time: expected a time such as'],
+    ['penalty_time: a bit', 'penalty_time: expected'],
+    ['rules: chess', 'rules: expected'],
+    ['scoreboard_type: score\nrules: icpc', 'expected pass-fail (the rules are icpc), found score'],
+  ])('is refused with %j', (line, words) => {
+    expect(complaint({ 'contest.yaml': `${contestYaml}${line}\n` })).toContain(words);
+  });
+
+  it.each([
+    ['[]', 'problems: expected at least 1 entry'],
+    ['[clocks, clocks]', 'expected each problem once, found "clocks" again'],
+    ['[{id: clocks, label: B}, msquare]', 'expected another label, found "B" again'],
+    ['[../clocks]', 'the slug of a problem'],
+    ['[{label: A}]', 'problems.0.id: expected text, found nothing'],
+  ])('is refused with the problems %s', (problems, words) => {
+    expect(complaint({ 'contest.yaml': `id: x\nname: X\nproblems: ${problems}\n` })).toContain(words);
+  });
+
+  it('lists all its mistakes at once, with places', () => {
+    const message = complaint({ 'contest.yaml': 'id: "a b"\nname: ""\nproblems: [clocks]\nduration: x\n' });
+    expect(message).toMatch(/contest\.yaml:1:5 .*\n.*contest\.yaml:2:7 .*\n.*contest\.yaml:4:11 /);
+  });
+
+  it('is missed in a folder without one, and a folder that is not there is called that', () => {
+    expect(complaint({})).toContain('there is no contest.yaml in it');
+    expect(() => readContest('/no/such/contest')).toThrow('there is no such folder');
+  });
+
+  it('warns of keys that mean nothing', () => {
+    const { warnings } = readContest(contestFolder({ 'contest.yaml': `${contestYaml}banner: x\n` }));
+    expect(warnings).toMatchObject([{ severity: 'warning', key: 'banner' }]);
+  });
+});
+
+describe('contestants', () => {
+  it('are the folders, and what is named after a problem is an attempt', () => {
+    const folder = contestFolder({
+      'contest.yaml': contestYaml,
+      'bob/clocks.c': 'x',
+      'bob/clocks-2.c': 'x',
+      'bob/msquare/main.py': 'x',
+      'ada/msquare.txt': 'x',
+      'ada/clocks/1.txt': 'x',
+      'ada/.hidden': 'x',
+      'problems/clocks/problem.yaml': 'x',
+      '.git/clocks.c': 'x',
+      'nobody/.gitkeep': '',
+    });
+    const { contestants, entries, warnings } = readContest(folder);
+    expect(contestants).toEqual(['ada', 'bob', 'nobody']);
+    expect(entries.map(({ id, problem, kind }) => `${id} ${problem} ${kind}`)).toEqual([
+      'ada/clocks A text',
+      'ada/msquare.txt B text',
+      'bob/clocks-2.c A program',
+      'bob/clocks.c A program',
+      'bob/msquare B program',
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
+  it('are warned of what belongs to no problem', () => {
+    const folder = contestFolder({
+      'contest.yaml': contestYaml,
+      'ada/clocksmith.c': 'x',
+      'ada/sudoku.py': 'x',
+    });
+    const { entries, warnings } = readContest(folder);
+    expect(entries).toEqual([]);
+    expect(warnings.map(({ expected }) => expected)).toEqual(
+      Array(2).fill('the name of a problem (clocks, msquare)'),
+    );
+  });
+
+  it('are no links, and a link that is handed in is not looked into', () => {
+    const folder = contestFolder({ 'contest.yaml': contestYaml, 'ada/clocks.c': 'x' });
+    symlinkSync('/etc', join(folder, 'eve'));
+    mkdirSync(join(folder, 'bob'));
+    symlinkSync('/etc', join(folder, 'bob', 'clocks'));
+    const { contestants, entries, warnings } = readContest(folder);
+    expect(contestants).toEqual(['ada', 'bob']);
+    expect(entries.map(({ id, kind }) => `${id} ${kind}`)).toEqual([
+      'ada/clocks.c program',
+      'bob/clocks program',
+    ]);
+    expect(warnings).toMatchObject([{ found: 'a link (not followed)' }]);
+  });
+});
+
+describe('submissions.yaml', () => {
+  const files = { 'contest.yaml': contestYaml, 'ada/clocks.c': 'x', 'bob/clocks.c': 'x' };
+
+  it('says when attempts were handed in', () => {
+    const times = 'version: 1\ntimes: {ada/clocks.c: "1:02:03"}\n';
+    const { entries } = readContest(contestFolder({ ...files, 'submissions.yaml': times }));
+    expect(entries.map(({ timeMs }) => timeMs)).toEqual([3_723_000, undefined]);
+  });
+
+  it('names only attempts that are there', () => {
+    const times = 'version: 1\ntimes: {ada/clock.c: "1:02:03"}\n';
+    expect(complaint({ ...files, 'submissions.yaml': times })).toContain('did you mean "ada/clocks.c"?');
+  });
+});
