@@ -1,5 +1,5 @@
+import { printable } from '../host/index.ts';
 import type { CheckResult, SequenceFacts } from '../verdict/index.ts';
-import { visibleText } from './default/visible.ts';
 
 const longestLine = 1000;
 const longestForJury = 64 * 1024;
@@ -56,7 +56,7 @@ function optionalFacts({ atMove, forJury }: Record<string, unknown>): { atMove?:
     throw new Error(`returned ${describe(forJury)} as text for the jury`);
   return {
     ...(atMove === undefined ? {} : { atMove }),
-    ...(forJury === undefined ? {} : { forJury: visibleText(cut(forJury, longestForJury), true) }),
+    ...(forJury === undefined ? {} : { forJury: printable(cut(forJury, longestForJury), '\n') }),
   };
 }
 
@@ -78,7 +78,7 @@ const isCount = (value: unknown, least: number): value is number =>
 const cut = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length)}… (${text.length} characters)` : text;
 
-const oneLine = (text: string): string => visibleText(cut(text, longestLine));
+const oneLine = (text: string): string => printable(cut(text, longestLine));
 
 function describe(value: unknown): string {
   if (value instanceof Promise) return 'a promise';

@@ -5,8 +5,9 @@ export {
   sweepTemporaryFolders,
   writeFileAtomically,
 } from './files.ts';
-export { type FileIssue, formatIssues, printable, shownPath } from './issue.ts';
+export { type FileIssue, formatIssues, shownPath } from './issue.ts';
 export { isAbandoned, ownPrefix } from './ownership.ts';
+export { printable } from './printable.ts';
 export { didYouMean } from './suggest.ts';
 export { UserError } from './user-error.ts';
 export { readYaml, type YamlFile } from './yaml-file.ts';

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { printable } from './printable.ts';
 
 /** One thing that is wrong with a file somebody wrote. All issues of a file are listed at once. */
 export interface FileIssue {
@@ -17,15 +18,6 @@ export interface FileIssue {
 export function shownPath(path: string): string {
   const short = relative(process.cwd(), path);
   return printable(short === '' || short.startsWith('..') ? path : short);
-}
-
-/** The text with control characters escaped (`\n`), so that a hostile name cannot forge a line of a message. */
-export function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to escape.
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, (character) => {
-    const quoted = JSON.stringify(character).slice(1, -1);
-    return quoted === character ? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}` : quoted;
-  });
 }
 
 /** One line per issue, places aligned: `problem.yaml:3:11  limits.memory: expected a whole number, found "lots"`. */

@@ -41,7 +41,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/sandbox',
     'judge/judging',
   ),
-  'judge/report': onNode('judge/judging', 'judge/contest', 'judge/verdict'),
+  'judge/report': onNode('judge/host', 'judge/judging', 'judge/contest', 'judge/verdict'),
   'judge/testdata': onNode('judge/package', 'judge/problem-api', 'judge/host'),
   'judge/cli': onNode('judge/*'),
 };

@@ -39,7 +39,7 @@ describe('nearestName', () => {
 
 describe('messages', () => {
   test('escape control characters, so that a name cannot forge a line', () => {
-    expect(printable('a\nb\u001b[31m\u009bé')).toBe('a\\nb\\u001b[31m\\u009bé');
+    expect(printable('a\nb\u001b[31m\u009bé')).toBe('a\\nb\\x1b[31m\\x9bé');
   });
 
   test('align the places of issues', () => {
