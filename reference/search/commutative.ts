@@ -6,23 +6,26 @@
  *  costs one turn, the new value of each cell is the least of the line plus one, or its own. No order of moves needs to be tried. */
 
 /** The cells of all lines in a direction, line after line, `modulus` cells each: a cell is a vector read as a number, most
- *  significant entry first. The direction must have an entry that is prime to the modulus. 4 bytes a cell. */
+ *  significant entry first. The direction has entries 0…modulus − 1 and must have an entry that is prime to the modulus. 4 bytes a cell. */
 export function linesAlong(modulus: number, direction: readonly number[]): Uint32Array {
-  const size = modulus ** direction.length;
+  const dimensions = direction.length;
+  const size = modulus ** dimensions;
   const lines = new Uint32Array(size);
   const seen = new Uint8Array(size);
-  const weights = direction.map((_, i) => modulus ** (direction.length - 1 - i));
-  const vector = new Int32Array(direction.length);
+  const vector = new Int32Array(dimensions);
   let filled = 0;
   for (let start = 0; start < size; start += 1) {
     if (seen[start] !== 0) continue;
-    weights.forEach((weight, i) => {
-      vector[i] = Math.floor(start / weight) % modulus;
-    });
+    for (let i = dimensions - 1, rest = start; i >= 0; i -= 1, rest = Math.floor(rest / modulus)) {
+      vector[i] = rest % modulus;
+    }
     for (let step = 0; step < modulus; step += 1) {
       let cell = 0;
-      for (let i = 0; i < direction.length; i += 1) {
-        cell += (((vector[i] ?? 0) + step * (direction[i] ?? 0)) % modulus) * (weights[i] ?? 0);
+      for (let i = 0; i < dimensions; i += 1) {
+        const entry = vector[i] as number;
+        cell = cell * modulus + entry;
+        const next = entry + (direction[i] as number);
+        vector[i] = next < modulus ? next : next - modulus;
       }
       if (seen[cell] !== 0) throw new RangeError(`a direction without an entry prime to ${modulus}`);
       seen[cell] = 1;

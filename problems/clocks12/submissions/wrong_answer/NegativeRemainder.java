@@ -2,10 +2,10 @@
 import java.util.Scanner;
 
 class NegativeRemainder {
-    static final int[][] K = {
-        {5, 2, 5, 2, 2, 3, 5, 3, 4}, {9, 5, 9, 5, 5, 5, 10, 4, 10}, {5, 2, 5, 3, 2, 2, 4, 3, 5},
-        {9, 5, 10, 5, 5, 4, 9, 5, 10}, {5, 2, 5, 2, 3, 2, 5, 2, 5}, {10, 5, 9, 4, 5, 5, 10, 5, 9},
-        {5, 3, 4, 2, 2, 3, 5, 2, 5}, {10, 4, 10, 5, 5, 5, 9, 5, 9}, {4, 3, 5, 3, 2, 2, 5, 2, 5}};
+    static final int[][] INVERSE = {
+        {7, 10, 7, 10, 10, 9, 7, 9, 8}, {3, 7, 3, 7, 7, 7, 2, 8, 2}, {7, 10, 7, 9, 10, 10, 8, 9, 7},
+        {3, 7, 2, 7, 7, 8, 3, 7, 2}, {7, 10, 7, 10, 9, 10, 7, 10, 7}, {2, 7, 3, 8, 7, 7, 2, 7, 3},
+        {7, 9, 8, 10, 10, 9, 7, 10, 7}, {2, 8, 2, 7, 7, 7, 3, 7, 3}, {8, 9, 7, 9, 10, 10, 7, 10, 7}};
 
     public static void main(String[] args) {
         Scanner in = new Scanner(System.in);
@@ -15,8 +15,8 @@ class NegativeRemainder {
         StringBuilder line = new StringBuilder();
         for (int m = 0; m < 9; m++) {
             long t = 0;
-            for (int i = 0; i < 9; i++) t += K[m][i] * d[i];
-            t %= 12;
+            for (int i = 0; i < 9; i++) t += INVERSE[m][i] * d[i];
+            t = -t % 12;
             if (t != 0) {
                 count++;
                 line.append(m + 1).append('+').append(t).append(' ');

@@ -1,0 +1,194 @@
+import { fc, test as property } from '@fast-check/vitest';
+import { describe, expect, test } from 'vitest';
+import {
+  type ClockNotation,
+  type ClockTurn,
+  describeClockFault,
+  readClockTurns,
+  turnTypes,
+  writeClockTurns,
+  writeOptClock,
+  writeTurn,
+} from '../../../../reference/puzzles/index.ts';
+import { gearsOf, positionOf, turnWheel } from './gears.ts';
+
+const turn = fc
+  .tuple(fc.constantFrom(...turnTypes), fc.integer({ min: 1, max: 11 }))
+  .map(([type, hours]): ClockTurn => ({ ...type, hours }));
+
+const turnsIn = (text: string): string[] | string => {
+  const read = readClockTurns(text);
+  return read.kind === 'turns' ? read.turns.map(writeTurn) : describeClockFault(read);
+};
+
+describe('both notations', () => {
+  property.prop([fc.array(turn), fc.constantFrom<ClockNotation>('optclock', 'wca')])(
+    'are read back as they were written',
+    (turns, notation) => {
+      expect(readClockTurns(writeClockTurns(turns, notation))).toEqual({
+        kind: 'turns',
+        turns,
+        notation: turns.length === 0 ? undefined : notation,
+      });
+    },
+  );
+
+  test('say where one passes into the other', () => {
+    expect(turnsIn('UUDU u3\nUR3+')).toBe(
+      'line 2, column 1, move 2: found "UR3+", which is WCA notation, after moves in OptClock\'s',
+    );
+    expect(turnsIn('ALL2- y2  UUDD d')).toBe(
+      'line 1, column 11, move 2: found "UUDD", which is OptClock\'s notation, after moves in WCA',
+    );
+  });
+
+  test('may have blanks, tabs, line ends, commas and semicolons between moves', () => {
+    const expected = ["UUDUu3'", 'DDDDd', 'UDUDu6'];
+    for (const gap of [' ', '\t', '\n', '\r\n', ';', ', ', '\n\n; \t'])
+      expect(turnsIn(`${gap}UUDU u3'${gap}DDDD\t d1${gap}UDUDu6${gap}`)).toEqual(expected);
+    expect(turnsIn('UR3+,y2;\r\nALL1-\tU6-')).toEqual(['DUDDu3', 'DDDDd', 'DDUUd6']);
+  });
+
+  test('read nothing as no moves', () => {
+    for (const text of ['', ' \n', 'y2']) expect(turnsIn(text)).toEqual([]);
+  });
+
+  test('are read fast: a million moves', () => {
+    for (const one of ["UUDU u3'\n", 'UR3+ ', 'y2 ALL1- ']) {
+      const read = readClockTurns(one.repeat(1_000_000));
+      expect(read.kind === 'turns' && read.turns.length).toBe(1_000_000);
+    }
+  });
+});
+
+describe('the notation of OptClock', () => {
+  test('is written as the readme says', () => {
+    const written = [1, 2, 6, 7, 10, 11].map((hours) => writeOptClock({ pins: 0b1101, side: 'u', hours }));
+    expect(written).toEqual(['UUDU u', 'UUDU u2', 'UUDU u6', "UUDU u5'", "UUDU u2'", "UUDU u'"]);
+  });
+
+  test.each([
+    [
+      'UUDU u12',
+      'line 1, column 6, move 1: found "u12", expected u or d, hours up to 11, and \' for counterclockwise',
+    ],
+    [
+      'UUDU u3 UUDU',
+      'line 1, column 9, move 2: found the pins UUDU without a wheel, expected u or d behind them',
+    ],
+    [
+      'UUDU\nu3',
+      'line 1, column 1, move 1: found the pins UUDU without a wheel, expected u or d behind them',
+    ],
+    [
+      'UUDU x',
+      'line 1, column 6, move 1: found "x", expected u or d, hours up to 11, and \' for counterclockwise',
+    ],
+    ['UUUU d2', 'line 1, column 6, move 1: no pin of UUUU is down, so there is no wheel for d'],
+    ['DDDDu', 'line 1, column 5, move 1: no pin of DDDD is up, so there is no wheel for u'],
+    ['UUD u', 'line 1, column 1, move 1: found "UUD", expected exactly four pins, each U or D'],
+    ['UUDUU u', 'line 1, column 1, move 1: found "UUDUU", expected exactly four pins, each U or D'],
+    ['uudu u', 'line 1, column 1, move 1: found "uudu", expected exactly four pins, each U or D'],
+    [
+      'UUDU u\n u3',
+      'line 2, column 2, move 2: found "u3", a wheel without pins; expected four pins before it, as in UUDU u3\'',
+    ],
+    ['UUDU u # one', 'line 1, column 8, move 2: found "#", which is not a move; comments are not allowed'],
+    ['UUDU u // one', 'line 1, column 8, move 2: found "//", which is not a move; comments are not allowed'],
+    [
+      '😀😀 UUDU u',
+      'line 1, column 1, move 1: found "😀😀", expected a move like UUDU u3\' (OptClock) or UR3+ (WCA)',
+    ],
+    [
+      'UUDU u;😀',
+      'line 1, column 8, move 2: found "😀", expected a move like UUDU u3\' (OptClock) or UR3+ (WCA)',
+    ],
+    [
+      'UUDU u3"',
+      'line 1, column 6, move 1: found "u3"", expected u or d, hours up to 11, and \' for counterclockwise',
+    ],
+  ])('%j is refused with the place', (text, message) => {
+    expect(turnsIn(text)).toBe(message);
+  });
+});
+
+describe('WCA notation', () => {
+  /** What the puzzle does in the hands of somebody who follows WCA notation: the wheel at a corner whose pin is up is turned by the
+   *  side in view. Corners as in `gears.ts`: upper left, upper right, lower left, lower right. */
+  const follow = (
+    position: readonly number[],
+    up: string,
+    fromBack: boolean,
+    clockwise: number,
+  ): number[] => {
+    const seen = fromBack ? [1, 0, 3, 2].map((corner) => up[corner]) : [...up];
+    const pins = seen.map((pin) => ((pin === 'U') === fromBack ? 'D' : 'U')).join('');
+    const wheel = seen.indexOf('U');
+    return positionOf(turnWheel(gearsOf(position), pins, wheel, fromBack ? 12 - clockwise : clockwise));
+  };
+
+  const names: readonly [name: string, up: string][] = [
+    ['UL', 'U...'],
+    ['UR', '.U..'],
+    ['DL', '..U.'],
+    ['DR', '...U'],
+    ['U', 'UU..'],
+    ['R', '.U.U'],
+    ['D', '..UU'],
+    ['L', 'U.U.'],
+    ['ALL', 'UUUU'],
+    ['/', '.UU.'],
+    ['\\', 'U..U'],
+    ['ul', '.UUU'],
+    ['ur', 'U.UU'],
+    ['dl', 'UU.U'],
+    ['dr', 'UUU.'],
+  ];
+
+  test.each(names)('%s is what somebody with the puzzle in hands does, from both sides', (name, up) => {
+    const position = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2];
+    for (const hours of [0, 1, 5, 6, 11]) {
+      for (const sign of ['+', '-']) {
+        const clockwise = sign === '+' ? hours : 12 - hours;
+        for (const fromBack of [false, true]) {
+          const text = `${fromBack ? 'y2 ' : ''}${name}${hours}${sign}`;
+          const read = readClockTurns(text);
+          const [made] = read.kind === 'turns' ? read.turns : [];
+          if (made === undefined) return expect.fail(text);
+          const pins = [8, 4, 2, 1].map((bit) => (made.pins & bit ? 'U' : 'D')).join('');
+          const wheel = pins.indexOf(made.side === 'u' ? 'U' : 'D');
+          const end = positionOf(turnWheel(gearsOf(position), pins, wheel, made.hours));
+          expect(end, text).toEqual(follow(position, up, fromBack, clockwise));
+        }
+      }
+    }
+  });
+
+  test('reads an official scramble, the pins left at its end too', () => {
+    const scramble = 'UR3+ DR5- DL0+ UL1+ U3- R2+ D4- L1+ ALL5- y2 U2+ R3- D0+ L6+ ALL1- UR DL';
+    expect(turnsIn(scramble)).toHaveLength(14);
+    expect(turnsIn(`${scramble} U3+`)).toMatch(
+      /move 15: found "U3\+" behind the pin DL, which ends a sequence/,
+    );
+  });
+
+  test.each([
+    ['UR3', 'found "UR3", expected a move like'],
+    ['UR+3', 'found "UR+3", expected a move like'],
+    ['XX3+', 'found "XX3+", expected a move like'],
+    ['UR12+', 'found "UR12+", expected hours up to 11'],
+    ['y', 'found "y", expected a move like'],
+    ['(UR3+)', 'found "(UR3+)", which is not a move; comments are not allowed'],
+  ])('%j is refused', (text, message) => {
+    expect(turnsIn(text)).toContain(`line 1, column 1, move 1: ${message}`);
+  });
+});
+
+property.prop([fc.string({ unit: fc.constantFrom(..."UDLRud3+-' \n;yA/\\#😀\u0000") })])(
+  'any text is read or refused in one short line',
+  (text) => {
+    const read = readClockTurns(text);
+    if (read.kind === 'turns') return;
+    expect(describeClockFault(read)).toMatch(/^[^\p{Cc}]{1,160}$/u);
+  },
+);

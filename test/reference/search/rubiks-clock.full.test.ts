@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createRandom } from '../../../judge/testdata/index.ts';
+import {
+  ClockSolver,
+  countCrossAndCorners,
+  countPositions,
+  countValues,
+} from '../../../reference/search/index.ts';
+import { clockFacts, dialsOf } from '../puzzles/rubiks-clock/facts.ts';
+import { optClockDistance, phase1Kinds, phase2Distances, phase2Kinds } from './optclock.ts';
+
+/** Runs a census to its end. */
+const finish = <T>(steps: Generator<number, T>): T => {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+};
+
+describe('a second solver, in OptClock’s way,', () => {
+  let phase2: Uint8Array;
+  beforeAll(() => {
+    phase2 = phase2Distances();
+  });
+
+  test('knows 16 kinds of moves for phase 1 and 14 for phase 2, and the published distances of phase 2', () => {
+    expect([phase1Kinds.length, phase2Kinds.length]).toEqual([
+      clockFacts.phase_1_moves,
+      clockFacts.phase_2_moves,
+    ]);
+    expect(countValues(phase2)).toEqual(clockFacts.phase_2);
+  });
+
+  test('needs 12 moves for the base positions', () => {
+    for (const base of clockFacts.base_positions) expect(optClockDistance(dialsOf(base), phase2)).toBe(12);
+  });
+
+  test('agrees with the solver on 1,000 random positions', { timeout: 600_000 }, () => {
+    const seed = 20140525;
+    const random = createRandom(seed);
+    const solver = new ClockSolver();
+    for (let i = 0; i < 1000; i++) {
+      const dials = Array.from({ length: 14 }, () => random.below(12));
+      const distance = solver.distance(dials);
+      if (optClockDistance(dials, phase2) !== distance) {
+        expect.fail(
+          `${dials.join(' ')} (number ${i}, seed ${seed}): ${distance} moves, the second solver differs`,
+        );
+      }
+    }
+  });
+});
+
+test('positions at distance 0 to 4 are as many as published', { timeout: 600_000 }, () => {
+  expect(finish(countPositions(4))).toEqual(clockFacts.positions_by_distance.slice(0, 5));
+});
+
+describe.runIf(process.env.SLOW === '1')('whole counts (only with SLOW=1: minutes)', () => {
+  test('one cross and four corners: the published distribution of 12^9 positions', {
+    timeout: 3_600_000,
+  }, () => {
+    expect(finish(countCrossAndCorners())).toEqual(clockFacts.cross_and_corners);
+  });
+
+  test('positions at distance 5 and 6', { timeout: 3_600_000 }, () => {
+    expect(finish(countPositions(6))).toEqual(clockFacts.positions_by_distance.slice(0, 7));
+  });
+});
