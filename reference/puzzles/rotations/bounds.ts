@@ -2,10 +2,11 @@ import type { RotationTask } from './instance.ts';
 
 /** Fewer rotations than this cannot turn the start into the goal. A rotation moves four points by one step each, so a quarter of the
  *  steps that are due is a lower bound. Which point goes where is free within a colour; columns and rows are then matched each on their
- *  own, in order, which is cheapest for one axis and so never dearer than any true matching. When all colours differ, the parity of the
+ *  own, in order, which is cheapest for one axis and so never dearer than any true matching. A quarter of the wrong points is another. When all colours differ, the parity of the
  *  permutation is that of the number of rotations too, since a rotation is an odd permutation. */
 export function rotationLowerBound({ start, goal }: RotationTask): number {
-  const bound = Math.ceil(leastSteps({ start, goal }) / 4);
+  const wrong = start.cells.reduce((count, colour, cell) => count + (colour === goal.cells[cell] ? 0 : 1), 0);
+  const bound = Math.ceil(Math.max(wrong, leastSteps({ start, goal })) / 4);
   const odd = oddPermutation(start.cells, goal.cells);
   return odd === undefined || (bound & 1) === (odd ? 1 : 0) ? bound : bound + 1;
 }
