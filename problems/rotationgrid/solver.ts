@@ -1,9 +1,9 @@
 import { defineSolver, type Solution } from '../../judge/problem-api/index.ts';
 import { formatRotations, rotationLowerBound } from '../../reference/puzzles/index.ts';
-import { ordinaryEffort, solveByBeam } from './methods/index.ts';
+import { ordinaryEfforts, solveByBeam } from './methods/index.ts';
 import { readTask } from './task.ts';
 
-/** Ours: insertion beam and shortening. Takes about ten seconds for the large grids, so the last answer is kept for whoever asks twice. */
+/** Ours: insertion beam and shortening. Takes some seconds for large grids, so the last answer is kept for whoever asks twice. */
 export const solver = defineSolver((input) => {
   if (last?.input !== input) last = { input, solution: solve(input) };
   return last.solution;
@@ -13,7 +13,7 @@ let last: { readonly input: string; readonly solution: Solution } | undefined;
 
 function solve(input: string): Solution {
   const task = readTask(input);
-  const rotations = solveByBeam(task, ordinaryEffort(task));
+  const rotations = solveByBeam(task, ordinaryEfforts(task));
   return {
     answer: `${rotations.length}\n${formatRotations(task.start.size, rotations)}`,
     moves: rotations.length,

@@ -1,12 +1,7 @@
-import {
-  type Multiset,
-  multisetMoveTable,
-  multisetOf,
-  rankMultiset,
-} from '../../../reference/coordinates/index.ts';
-import { type Rotation, rotationSources } from '../../../reference/puzzles/index.ts';
-import { breadthFirst } from '../../../reference/search/index.ts';
+import { type Multiset, multisetOf, rankMultiset } from '../../../reference/coordinates/index.ts';
+import type { Rotation } from '../../../reference/puzzles/index.ts';
 import type { Geometry } from './geometry.ts';
+import { smallSquare } from './small-square.ts';
 
 /** Solves a square of 3 × 3 in fewest rotations. `rest`: its cells in the grid, row by row. `goal`: the colours of the whole grid. */
 export function endgame(
@@ -20,8 +15,7 @@ export function endgame(
   const multiset: Multiset = multisetOf(
     names.map((name) => rest.filter((cell) => goal[cell] === name).length),
   );
-  const table = multisetMoveTable(multiset, rotationSources(3));
-  const search = breadthFirst(table, rankMultiset(multiset, digits(goal)));
+  const { table, search } = smallSquare(multiset, rankMultiset(multiset, digits(goal)));
   const first = rest[0] ?? 0;
   const inGrid = (rotation: Rotation): Rotation => {
     const square = rotation >> 1;

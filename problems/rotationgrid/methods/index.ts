@@ -1,4 +1,4 @@
 export { firstAlgorithm } from './first-algorithm.ts';
 export type { BeamEffort } from './insertion-beam.ts';
 export { shorten } from './shorten.ts';
-export { ordinaryEffort, secondAlgorithm, solveByBeam, squareOrder } from './solve.ts';
+export { ordinaryEfforts, secondAlgorithm, solveByBeam, squareOrder } from './solve.ts';

@@ -1,7 +1,7 @@
-import { permutationMoveTable, rankPermutation } from '../../../reference/coordinates/index.ts';
-import { type Rotation, rotationSources } from '../../../reference/puzzles/index.ts';
-import { breadthFirst } from '../../../reference/search/index.ts';
+import { multisetOf } from '../../../reference/coordinates/index.ts';
+import type { Rotation } from '../../../reference/puzzles/index.ts';
 import { geometryOf } from './geometry.ts';
+import { smallSquare } from './small-square.ts';
 
 /** A sequence with the same effect on every point, never longer. Rotations that lie in one square of 3 × 3 and can be made one after the other
  *  (what stands between them turns other points) are replaced by a shortest sequence with their effect, until nothing changes any more. */
@@ -99,23 +99,12 @@ function fromWindow(size: number, rotation: Rotation, corner: number): Rotation 
   return 2 * (y * (size - 1) + x) + (rotation & 1);
 }
 
-let tables:
-  | { readonly next: Uint32Array; readonly distance: Uint8Array; readonly lastMove: Uint8Array }
-  | undefined;
-
-/** All 362,880 arrangements of 3 × 3: what each rotation makes of them, and the shortest ways from the ordered one. */
-function wholeWindow() {
-  if (tables === undefined) {
-    const table = permutationMoveTable(rotationSources(3));
-    tables = { next: table.next, ...breadthFirst(table, 0) };
-  }
-  return tables;
-}
-
 /** A shorter sequence with the same effect on 3 × 3, a shortest one; undefined when there is none. */
 function shortestLike(rotations: readonly number[]): number[] | undefined {
-  const { next, distance, lastMove } = wholeWindow();
-  let state = ordered;
+  const { table, search } = smallSquare(nineColours, 0);
+  const { next } = table;
+  const { distance, lastMove } = search;
+  let state = 0;
   for (const rotation of rotations) state = next[state * 8 + rotation] ?? 0;
   if ((distance[state] ?? 0) >= rotations.length) return undefined;
   const path: number[] = [];
@@ -127,4 +116,5 @@ function shortestLike(rotations: readonly number[]): number[] | undefined {
   return path.reverse();
 }
 
-const ordered = rankPermutation([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+/** Rank 0 is the ordered arrangement. */
+const nineColours = multisetOf([1, 1, 1, 1, 1, 1, 1, 1, 1]);

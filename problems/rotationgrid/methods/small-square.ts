@@ -1,0 +1,24 @@
+import { type MoveTable, type Multiset, multisetMoveTable } from '../../../reference/coordinates/index.ts';
+import { rotationSources } from '../../../reference/puzzles/index.ts';
+import { type BreadthFirst, breadthFirst } from '../../../reference/search/index.ts';
+
+/** All arrangements of nine points in 3 × 3, and the shortest ways from one of them. */
+export interface SmallSquare {
+  readonly table: MoveTable;
+  readonly search: BreadthFirst;
+}
+
+const known = new Map<string, SmallSquare>();
+
+/** Searches a 3 × 3 square from an arrangement, by its rank; once for each question. With nine colours: 362,880 arrangements, about a second, 16 MB. */
+export function smallSquare(multiset: Multiset, from: number): SmallSquare {
+  const key = `${multiset.counts.join()}/${from}`;
+  const found = known.get(key) ?? search(multiset, from);
+  known.set(key, found);
+  return found;
+}
+
+function search(multiset: Multiset, from: number): SmallSquare {
+  const table = multisetMoveTable(multiset, rotationSources(3));
+  return { table, search: breadthFirst(table, from) };
+}
