@@ -31,17 +31,10 @@ function caseTable(cases: readonly CaseResult[], style: Style): string {
       paintVerdict(style.colours, result.verdict),
       result.run ? formatMs(result.run.cpuMs) : '-',
       result.run ? formatMiB(result.run.peakBytes) : '-',
-      caseMessage(result),
+      sanitiseLine(result.message),
     ]),
     style,
   );
-}
-
-function caseMessage(result: CaseResult): string {
-  const message = sanitiseLine(result.message);
-  const measured = result.repeats?.map((repeat) => formatMs(repeat.cpuMs)).join(', ');
-  const repeated = measured === undefined ? '' : `(close to a limit, measured alone again: ${measured} ms)`;
-  return [message, repeated].filter((part) => part !== '').join(' ');
 }
 
 function digest(cases: readonly CaseResult[], style: Style): string {

@@ -4,12 +4,14 @@ import { type JudgementReport, sandboxLines } from './judgement.ts';
 import { sanitiseLine } from './sanitise.ts';
 import { formatMiB, formatMs, paintVerdict, type Style, verdictNames } from './style.ts';
 import { renderTable } from './table.ts';
-import { padEnd, textWidth, truncateStart } from './text-width.ts';
+import { padEnd, textWidth, truncatePath } from './text-width.ts';
 
 const narrowestName = 24;
 const widestName = 60;
 const defaultWidth = 160;
 const block = 10;
+/** Below this many columns the deciding case has no column of its own: it begins the message. */
+const wideEnough = 110;
 /** More cases than this make no picture: the row then counts verdicts. */
 const mostCells = 400;
 
@@ -82,7 +84,7 @@ function grid(reports: readonly JudgementReport[], names: readonly string[], sty
 }
 
 function nameLimit({ columns = defaultWidth }: Style): number {
-  return Math.max(narrowestName, Math.min(widestName, Math.floor(columns * 0.4)));
+  return Math.max(narrowestName, Math.min(widestName, Math.floor(columns * 0.3)));
 }
 
 /** Whole blocks of ten, separated by a blank. */
@@ -109,7 +111,7 @@ function row(
     const verdict = byName.get(name);
     return verdict === undefined ? '·' : paintVerdict(style.colours, verdict, cellLetters[verdict]);
   });
-  const name = truncateStart(sanitiseLine(judgement.submission), nameWidth);
+  const name = truncatePath(sanitiseLine(judgement.submission), nameWidth);
   return chunks(cells, perLine).map((line, index) => {
     const label = padEnd(index === 0 ? name : '', nameWidth);
     return `  ${label}  ${chunks(line, block)
@@ -134,7 +136,7 @@ function legend(present: readonly Verdict[], cases: number, hasGaps: boolean, st
 function counts(reports: readonly JudgementReport[], nameWidth: number, style: Style): string {
   return reports
     .map(({ judgement }) => {
-      const name = truncateStart(sanitiseLine(judgement.submission), nameWidth);
+      const name = truncatePath(sanitiseLine(judgement.submission), nameWidth);
       const found = judgement.cases.map((result) => result.verdict);
       return `  ${padEnd(name, nameWidth)}  ${verdictCounts(found, style)}\n`;
     })
@@ -142,6 +144,7 @@ function counts(reports: readonly JudgementReport[], nameWidth: number, style: S
 }
 
 function summary(reports: readonly JudgementReport[], style: Style): string {
+  const isWide = (style.columns ?? defaultWidth) >= wideEnough;
   const stated = reports.some((report) => isStated(report));
   return renderTable(
     [
@@ -150,25 +153,32 @@ function summary(reports: readonly JudgementReport[], style: Style): string {
       ...(stated ? [{ heading: 'expected' }] : []),
       { heading: 'CPU ms', align: 'right' as const },
       { heading: 'MiB', align: 'right' as const },
-      { heading: 'decided by' },
+      ...(isWide ? [{ heading: 'decided by' }] : []),
       { heading: 'message', flexible: 'cut' },
     ],
-    reports.map((report) => summaryRow(report, stated, style)),
+    reports.map((report) => summaryRow(report, { stated, isWide }, style)),
     style,
   );
 }
 
-function summaryRow(report: JudgementReport, stated: boolean, style: Style): string[] {
+function summaryRow(
+  report: JudgementReport,
+  { stated, isWide }: { stated: boolean; isWide: boolean },
+  style: Style,
+): string[] {
   const { judgement } = report;
+  const decidedBy = sanitiseLine(judgement.decidedBy ?? '-');
+  const message = sanitiseLine(`${shortMessage(report)}${whyJudgeError(report)}`);
   const ran = judgement.cases.some((result) => result.run);
   return [
-    truncateStart(sanitiseLine(judgement.submission), nameLimit(style)),
+    truncatePath(sanitiseLine(judgement.submission), nameLimit(style)),
     paintVerdict(style.colours, judgement.verdict),
     ...(stated ? [expectation(report, style)] : []),
     ran ? formatMs(judgement.cpuMs) : '-',
     ran ? formatMiB(judgement.peakBytes) : '-',
-    sanitiseLine(judgement.decidedBy ?? '-'),
-    sanitiseLine(shortMessage(report)),
+    ...(isWide
+      ? [decidedBy, message]
+      : [judgement.decidedBy === undefined ? message : `${decidedBy}: ${message}`]),
   ];
 }
 
@@ -183,6 +193,14 @@ export function shortMessage({
   const complaint =
     verdict === 'CE' ? compile.output.split('\n').find((line) => complaintPattern.test(line)) : undefined;
   return complaint?.trim() ?? message;
+}
+
+/** What went wrong with the judge itself, for those who can mend it. */
+function whyJudgeError({ judgement, audience }: JudgementReport): string {
+  if (judgement.verdict !== 'JE' || audience !== 'jury') return '';
+  const decisive = judgement.cases.find(({ name }) => name === judgement.decidedBy);
+  const [reason = ''] = (decisive?.forJury ?? judgement.compile.output).split('\n', 1);
+  return reason === '' ? '' : `: ${reason}`;
 }
 
 function expectation(report: JudgementReport, style: Style): string {

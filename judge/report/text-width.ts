@@ -30,6 +30,14 @@ export function truncate(text: string, width: number): string {
   return width > 0 ? `${kept}…` : '';
 }
 
+/** Cuts a path to `width` columns so that names can still be told apart: first its folders, then the middle of the name. */
+export function truncatePath(path: string, width: number): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (textWidth(path) <= width || textWidth(name) < width) return truncateStart(path, width);
+  const end = Math.floor(width / 3);
+  return truncate(name, width - end) + truncateStart(name, end + 1).slice(1);
+}
+
 /** Cuts the front of a path-like text instead: its end says more. */
 export function truncateStart(text: string, width: number): string {
   if (textWidth(text) <= width) return text;

@@ -37,6 +37,34 @@ describe('renderGrid', () => {
     expect(text).toContain('1 AC, 1 TLE · 1 not as expected');
   });
 
+  it('fits 80 columns, the deciding case in front of its message', () => {
+    const text = renderGrid([accepted, early], plainStyle(80));
+    for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+    expect(text).toContain('secret/02: too');
+  });
+
+  it('cuts long names so that they can be told apart', () => {
+    const tail = 'x'.repeat(90);
+    const [one, two] = [1, 2].map((team) => ({
+      judgement: judgementOf([caseResult('secret/1')], { submission: `team-${team}-${tail}.cpp` }),
+      audience: 'jury' as const,
+    }));
+    const text = renderGrid(one && two ? [one, two] : [], plainStyle(80));
+    expect(text).toMatch(/team-1-x+…x+\.cpp {2}A\n {2}team-2-x+…x+\.cpp {2}A\n/u);
+  });
+
+  it('tells the jury, and nobody else, why the judge failed', () => {
+    const failed = judgementOf([], {
+      verdict: 'JE',
+      message: 'judge error: the sandbox failed',
+      compile: { ok: false, output: 'SandboxError: No space left on device\n', cached: false },
+    });
+    const shownTo = (audience: 'jury' | 'contestant') =>
+      renderGrid([accepted, { judgement: failed, audience }], plainStyle());
+    expect(shownTo('jury')).toContain('the sandbox failed: SandboxError: No space left on device\n');
+    expect(shownTo('contestant')).not.toContain('No space');
+  });
+
   it('leaves the column of expectations out when nobody stated any', () => {
     const text = renderGrid([{ judgement: accepted.judgement, audience: 'jury' }], plainStyle());
     expect(text).not.toContain('expected');
