@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { UserError } from '../host/index.ts';
 import { bundleProblemModule, type Problem } from '../package/index.ts';
 import type { CheckResult } from '../verdict/index.ts';
 import { CheckerError } from './checker-error.ts';
@@ -27,6 +28,7 @@ export async function openChecker(
   options: { readonly workers: number; readonly bundle?: (path: string) => Promise<string> },
 ): Promise<OpenChecker> {
   const { checker, limits } = problem;
+  if (checker.kind === 'programs') throw new UserError('checkers that are programs cannot be run yet');
   const name = checker.kind === 'default' ? 'default validator' : basename(checker.module);
   const bundle = options.bundle ?? ((path) => bundleProblemModule(path, 'checker'));
   const code = checker.kind === 'default' ? undefined : await bundle(checker.module);

@@ -55,7 +55,7 @@ async function run(command: Command, io: Io): Promise<number> {
   if (outputPath === '-' && flags.input === '-') {
     throw new UserError('output and --input: only one of them can be - (standard input)');
   }
-  const problem = openProblem(slug, io);
+  const problem = await openProblem(slug, io);
   const folder = makeTemporaryFolder();
   try {
     const question = await findQuestion(problem, flags, folder, io);

@@ -23,7 +23,7 @@ import { materialiseGroup } from '../testdata/index.ts';
 import type { Verdict } from '../verdict/index.ts';
 import { selectCases } from './case-selection.ts';
 import type { Io } from './io.ts';
-import { openProblem } from './problem-tools.ts';
+import { openProblem, refuseUnsupported } from './problem-tools.ts';
 import { GradingDisplay } from './progress-display.ts';
 import { withProgress } from './testdata.ts';
 
@@ -49,7 +49,7 @@ export interface GradeSettings {
 
 /** Opens a problem and applies what the user changed. @throws UserError */
 export async function prepareProblem(nameOrPath: string, changes: ProblemChanges, io: Io): Promise<Problem> {
-  const problem = openProblem(nameOrPath, io);
+  const problem = await openProblem(nameOrPath, io);
   const { tests, timeLimit, checkerArgs } = changes;
   const selected =
     tests === undefined
@@ -59,12 +59,19 @@ export async function prepareProblem(nameOrPath: string, changes: ProblemChanges
             materialiseGroup(owner, group, options),
           ),
         );
-  return {
+  const changed: Problem = {
     ...problem,
     cases: checkerArgs === undefined ? selected : selected.map((testCase) => ({ ...testCase, checkerArgs })),
-    limits: timeLimit === undefined ? problem.limits : { ...problem.limits, timeMs: timeLimit },
+    ...(timeLimit === undefined ? {} : withTimeLimit(problem, timeLimit)),
   };
+  refuseUnsupported(changed);
+  return changed;
 }
+
+const withTimeLimit = ({ limits, timeLimit }: Problem, timeMs: number) => ({
+  limits: { ...limits, timeMs },
+  timeLimit: { ...timeLimit, source: 'user' as const },
+});
 
 /** The submission at a path. @throws UserError when there is nothing */
 export function submissionAt(name: string, options: Pick<Submission, 'language' | 'entryPoint'>): Submission {

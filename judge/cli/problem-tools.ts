@@ -2,9 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckerError, type CheckJob, openChecker } from '../checking/index.ts';
 import { formatIssues, UserError } from '../host/index.ts';
-import { findProblem, loadProblemModule, type Problem, readProblem } from '../package/index.ts';
+import {
+  findProblem,
+  loadProblemModule,
+  openPackage,
+  type Problem,
+  readProblem,
+  unsupportedFeatures,
+} from '../package/index.ts';
 import { InputError, type Solver } from '../problem-api/index.ts';
-import { countOf, sanitiseBlock } from '../report/index.ts';
+import { countOf, sanitiseBlock, sanitiseLine } from '../report/index.ts';
 import type { CheckResult } from '../verdict/index.ts';
 import { JudgeError } from './command.ts';
 import type { Io } from './io.ts';
@@ -14,12 +21,12 @@ const warningsShown = 10;
 /** The problem that the user means by a slug or a path; what is odd about it is said on stderr.
  *  `withoutData`: its test cases do not matter (and may be missing).
  *  @throws UserError: no such problem, or everything that is wrong with it */
-export function openProblem(
+export async function openProblem(
   nameOrPath: string,
   io: Io,
   options: { readonly withoutData?: boolean } = {},
-): Problem {
-  const problem = readProblem(findProblem(nameOrPath), options);
+): Promise<Problem> {
+  const problem = readProblem(await openPackage(findProblem(nameOrPath)), options);
   const { warnings } = problem;
   if (warnings.length > 0) {
     const more = warnings.length - warningsShown;
@@ -27,6 +34,15 @@ export function openProblem(
     io.stderr.write(`${sanitiseBlock(formatIssues(warnings.slice(0, warningsShown)))}\n${rest}`);
   }
   return problem;
+}
+
+/** @throws UserError that names everything a problem asks for that cannot be judged yet */
+export function refuseUnsupported(problem: Problem): void {
+  const features = unsupportedFeatures(problem);
+  if (features.length === 0) return;
+  throw new UserError(
+    `The problem ${problem.slug} asks for what cannot be judged yet:\n${features.map((one) => `  ${sanitiseLine(one)}`).join('\n')}`,
+  );
 }
 
 /** @throws UserError when the problem has none or it cannot be used */

@@ -6,8 +6,10 @@ import { formatMs, type SolveReport, sanitiseBlock, solveJson } from '../report/
 import { type CommandModule, examples, exitStatus } from './command.ts';
 import { requirePicture, writeDrawing, writeFrames } from './drawing.ts';
 import type { Io } from './io.ts';
+import { parseCount, parseLargeCount, parseSeed, parseUpperBound } from './option-values.ts';
 import { isInputError, loadSolver, openProblem } from './problem-tools.ts';
 import { readText, textArgument } from './read-text.ts';
+import { freshSeed, randomInputs, solveRandomly } from './solve-random.ts';
 
 /** `judge solve`. */
 export const solveCommand: CommandModule = { configure, run };
@@ -17,6 +19,11 @@ interface Flags {
   readonly json?: true;
   readonly draw?: string;
   readonly frames?: string;
+  readonly random?: number;
+  readonly stats?: true;
+  readonly seed?: number;
+  readonly upperBound?: number;
+  readonly threads?: number;
 }
 
 function configure(command: Command): void {
@@ -26,6 +33,15 @@ function configure(command: Command): void {
     .option('--text <text>', 'the input itself; \\n stands for a line end')
     .option('--draw <file>', 'also draw the position of the (first) input: an SVG file')
     .option('--frames <folder>', 'also draw the solution of the (first) input: an SVG file per move')
+    .option('--random <count>', 'so many random inputs instead of a given one', parseLargeCount)
+    .option('--stats', 'with --random: only how many moves the answers have, and how long they took')
+    .option('--seed <number>', 'with --random: the seed of the inputs', parseSeed)
+    .option(
+      '--upper-bound <moves>',
+      'with --random --stats: any answer of at most so many moves will do',
+      parseUpperBound,
+    )
+    .option('--threads <count>', 'with --random --stats: threads to solve in (default: 1)', parseCount)
     .option('--json', 'one line of JSON per input')
     .addHelpText(
       'after',
@@ -33,6 +49,7 @@ function configure(command: Command): void {
         ['judge solve msquare --text "2 6 8 4 5 7 3 1"', 'answer one input'],
         ['judge solve clocks start.txt', 'answer a file'],
         ['judge solve msquare targets.txt --json', 'one line of JSON per line of the file'],
+        ['judge solve rubiksclock --random 1000 --stats --seed 1', 'the distribution of 1,000 answers'],
         ['judge solve clocks start.txt --draw clocks.svg', 'and draw the position'],
         ['judge solve clocks start.txt --frames film', 'and draw it after each move: film/000.svg, …'],
       ])}
@@ -43,11 +60,24 @@ Where the problem's input is a single line, a file may hold one input per line.\
 async function run(command: Command, io: Io): Promise<number> {
   const [slug, path] = command.processedArgs as [string, string | undefined];
   const flags = command.opts<Flags>();
-  const problem = openProblem(slug, io, { withoutData: true });
-  const text = await inputText(path, flags, io);
+  const problem = await openProblem(slug, io, { withoutData: true });
   const solver = await loadSolver(problem);
-  for (const [index, input] of splitInputs(text, solver).entries()) {
+  const { random } = flags;
+  refuseStrayFlags(flags);
+  if (random !== undefined && flags.stats) {
+    refuseInput(path, flags);
+    await solveRandomly(problem, { ...flags, random }, io);
+    return exitStatus.done;
+  }
+  const inputs =
+    random === undefined
+      ? splitInputs(await inputText(path, flags, io), solver)
+      : await randomTexts(problem, { path, flags, random });
+  let index = -1;
+  for (const input of inputs) {
     io.signal.throwIfAborted();
+    index += 1;
+    if (random !== undefined && !flags.json) io.stdout.write(sanitiseBlock(input.text));
     const report = solveOne(problem.slug, input, solver);
     if (index === 0) await draw(problem, report, flags);
     io.stdout.write(flags.json ? solveJson(report) : report.answer);
@@ -65,6 +95,35 @@ async function draw(
   const picture = await requirePicture(problem);
   if (file !== undefined) writeDrawing(file, picture.still(input));
   if (frames !== undefined) writeFrames(frames, picture.frames(input, answer));
+}
+
+/** What says how to solve random inputs says nothing about a given one. */
+function refuseStrayFlags({ random, stats, seed, upperBound, threads }: Flags): void {
+  if (random === undefined && (stats || seed !== undefined)) {
+    throw new UserError('--stats and --seed need --random <count>');
+  }
+  if (!stats && (upperBound !== undefined || threads !== undefined)) {
+    throw new UserError('--upper-bound and --threads need --random <count> --stats');
+  }
+}
+
+function refuseInput(path: string | undefined, { text, random }: Flags): void {
+  if (random !== undefined && (path !== undefined || text !== undefined)) {
+    throw new UserError('expected --random or an input, found both');
+  }
+}
+
+async function randomTexts(
+  problem: Problem,
+  {
+    path,
+    flags,
+    random,
+  }: { readonly path: string | undefined; readonly flags: Flags; readonly random: number },
+): Promise<Input[]> {
+  refuseInput(path, flags);
+  const texts = await randomInputs(problem, random, flags.seed ?? freshSeed());
+  return [...texts].map((text) => ({ text }));
 }
 
 async function inputText(path: string | undefined, { text }: Flags, io: Io): Promise<string> {

@@ -28,9 +28,9 @@ async function run(command: Command, io: Io): Promise<number> {
   const [names] = command.processedArgs as [readonly string[]];
   const { check } = command.opts<{ readonly check?: true }>();
   // All are read before any is made: a mistyped name changes nothing.
-  const problems = (names.length > 0 ? names : listProblems()).map((name) =>
-    openProblem(name, io, { withoutData: true }),
-  );
+  const problems: Problem[] = [];
+  for (const name of names.length > 0 ? names : listProblems())
+    problems.push(await openProblem(name, io, { withoutData: true }));
   let failed = false;
   for (const problem of problems) {
     const ok = check ? await prove(problem, io) : await make(problem, io);

@@ -9,8 +9,9 @@ export function listProblems(home: string = join(projectRoot, 'problems')): read
   return names.filter((name) => existsSync(join(home, name, 'problem.yaml'))).sort();
 }
 
-/** The folder of a problem that people call by its slug or by a path.
- *  A slug of the project wins; a path to problem.yaml means its folder.
+/** The folder or zip file of a problem that people call by its slug or by a path.
+ *  A slug of the project wins; a path to problem.yaml means its folder; the path of a zip file (`.zip`, `.kpp`) stays one, for
+ *  `openPackage`.
  *  @throws UserError that lists the problems there are */
 export function findProblem(nameOrPath: string, home: string = join(projectRoot, 'problems')): string {
   const known = listProblems(home);
@@ -19,8 +20,9 @@ export function findProblem(nameOrPath: string, home: string = join(projectRoot,
   const status = nameOrPath === '' ? undefined : statSync(path, { throwIfNoEntry: false });
   if (status?.isDirectory()) return path;
   if (status?.isFile() && basename(path) === 'problem.yaml') return dirname(path);
+  if (status?.isFile() && /\.(zip|kpp)$/i.test(path)) return path;
   const hint = known.length === 0 ? 'there are none' : known.join(', ');
   throw new UserError(`There is no problem "${printable(nameOrPath)}"${didYouMean(nameOrPath, known)}.`, {
-    hint: `Give the path of a problem folder, or one of: ${hint}`,
+    hint: `Give the path of a problem folder or zip file, or one of: ${hint}`,
   });
 }

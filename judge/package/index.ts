@@ -1,6 +1,20 @@
+export { openPackage } from './archive/open-package.ts';
 export { findProblem, listProblems } from './find-problem.ts';
 export { type Manifest, type ManifestFile, readManifest } from './manifest.ts';
 export { PackageError } from './package-error.ts';
 export { bundleProblemModule, loadProblemModule, type ProblemModules } from './problem-module.ts';
 export { readProblem } from './read-problem.ts';
-export type { CheckerSpec, GeneratedGroup, Problem, ProblemLimits, TestCase } from './types.ts';
+export type {
+  CheckerSpec,
+  Expectation,
+  GeneratedGroup,
+  GroupRule,
+  JurySubmission,
+  Problem,
+  ProblemLimits,
+  ProgramFiles,
+  TestCase,
+  TestGroup,
+  ValidatorTest,
+} from './types.ts';
+export { unsupportedFeatures } from './unsupported.ts';

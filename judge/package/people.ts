@@ -11,7 +11,8 @@ const person = z.union([
     kattis: text.optional(),
   }),
 ]);
-const people = z.union([person, z.array(person)]).optional();
+/** A person, or several. */
+export const people = z.union([person, z.array(person)]).optional();
 
 /** `credits` of problem.yaml: one name, or people by role. */
 export const creditsSchema = z.union([
@@ -42,8 +43,12 @@ export function namesOf(credits: Credits | undefined): readonly string[] {
     packagers,
     acknowledgements,
   ];
-  return [...new Set(groups.flatMap(listOf).map((one) => (typeof one === 'string' ? one : one.name)))];
+  return [...new Set(groups.flatMap(peopleNames))];
 }
+
+/** Their names, in order. */
+export const peopleNames = (value: People): readonly string[] =>
+  listOf(value).map((one) => (typeof one === 'string' ? one : one.name));
 
 /** True when somebody is named who may own the rights: authors come first. */
 export const hasAuthors = (credits: Credits | undefined): boolean =>

@@ -4,14 +4,15 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildFailure, build, type Message, type Plugin } from 'esbuild';
 import { makeTemporaryFolder, projectRoot, shownPath, UserError } from '../host/index.ts';
-import type { Checker, Generator, Picture, Solver } from '../problem-api/index.ts';
+import type { Checker, Generator, Picture, RandomInput, Solver } from '../problem-api/index.ts';
 
-/** What the modules of a problem folder export: checker.ts `checker`, and so on. */
+/** What the modules of a problem folder export: checker.ts `checker`, and so on; solver.ts also `randomInput`. */
 export interface ProblemModules {
   readonly checker: Checker;
   readonly solver: Solver;
   readonly generator: Generator;
   readonly picture: Picture;
+  readonly randomInput: RandomInput;
 }
 
 /** JavaScript source of a problem's module with all that it imports: one ES module that needs nothing from outside (a solver
@@ -47,7 +48,7 @@ const foreignImports = (exportName: keyof ProblemModules): Plugin => ({
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
       if (kind === 'entry-point') return undefined;
-      if (isBuiltin(path) && exportName === 'solver' && dirname(importer) === tablesRoom) {
+      if (isBuiltin(path) && solverExports.includes(exportName) && dirname(importer) === tablesRoom) {
         return { path, external: true };
       }
       const what = isBuiltin(path) ? `"${path}" belongs to Node` : `"${path}" is a package`;
@@ -58,6 +59,7 @@ const foreignImports = (exportName: keyof ProblemModules): Plugin => ({
   },
 });
 
+const solverExports: readonly string[] = ['solver', 'randomInput'];
 const tablesRoom = join(projectRoot, 'reference', 'tables');
 
 function moduleError(
@@ -119,6 +121,7 @@ const functionMistake = (value: unknown) => (typeof value === 'function' ? undef
 const mistakeIn: Readonly<Record<keyof ProblemModules, (value: unknown) => string | undefined>> = {
   checker: functionMistake,
   solver: functionMistake,
+  randomInput: functionMistake,
   generator(value) {
     const { seed, cases } = (value ?? {}) as Partial<Generator>;
     if (typeof cases !== 'function') return 'made with defineGenerator({ seed, cases })';

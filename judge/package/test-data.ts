@@ -1,127 +1,328 @@
+/** Theory of operation. `TestDataReader` walks through sample/ and secret/ and collects cases in judging order, each with the arguments
+ *  that hold for it, and a tree of raw groups, which `groups.ts` turns into rules once it is known by which ones the package goes. */
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import type { z } from 'zod';
-import { didYouMean, readYaml } from '../host/index.ts';
+import { didYouMean, readYaml, type YamlFile } from '../host/index.ts';
+import { displayFaults } from './display-rules.ts';
+import { readSmallText } from './domjudge-files.ts';
+import {
+  type CaseYaml,
+  caseSchema,
+  foreignGroupKeys,
+  type GroupYaml,
+  groupSchema,
+} from './group-settings.ts';
+import type { RawGroup } from './groups.ts';
 import { byName, type Entry, type PackageFiles } from './package-files.ts';
-import { caseSchema, groupSchema } from './test-settings.ts';
-import type { TestCase } from './types.ts';
-import { validatorArgIssues } from './validator-args.ts';
+import type { Dialect, InputValidatorArgs, TestCase, ValidatorTest, ValidatorTestKind } from './types.ts';
+import { lastTolerances, validatorArgIssues } from './validator-args.ts';
 
-const extensions = [
+const plainExtensions = [
   ...['.in', '.ans', '.out', '.yaml', '.interaction', '.in.statement', '.ans.statement'],
   ...['.in.download', '.ans.download', '.png', '.jpg', '.jpeg', '.svg'],
 ];
-const dataEntries = [
-  ...['sample', 'secret', 'invalid_input', 'invalid_output', 'valid_output'],
-  ...['test_group.yaml', 'manifest.yaml'],
+const olderExtensions = ['.hint', '.desc', '.args'];
+const validatorTestKinds: readonly ValidatorTestKind[] = [
+  ...(['invalid_input', 'invalid_answer', 'invalid_output', 'valid_output'] as const),
 ];
+const groupFiles = ['test_group.yaml', 'testdata.yaml'];
+const dataEntries = ['sample', 'secret', ...validatorTestKinds, ...groupFiles, 'manifest.yaml'];
 const maximumDepth = 16;
+
+export interface DataContext {
+  readonly dialect: Dialect;
+  /** The checker arguments are those of the default validator and are checked. */
+  readonly defaultValidator: boolean;
+  /** Checker arguments of problem.yaml (`validator_flags`), which those of the groups are added to. */
+  readonly validatorFlags: readonly string[];
+}
 
 interface TestData {
   readonly cases: readonly TestCase[];
   /** Checker arguments that hold directly in secret/. */
   readonly secretArgs: readonly string[];
+  readonly groups: RawGroup;
+  readonly validatorTests: readonly ValidatorTest[];
 }
 
-interface Folder {
+/** What a case takes from the folders above it. */
+interface Inherited {
+  readonly checkerArgs: readonly string[];
+  readonly inputValidatorArgs: InputValidatorArgs;
+  readonly programArgs: readonly string[];
+  readonly fullFeedback: boolean | undefined;
+}
+
+interface Folder extends Inherited {
   readonly path: string;
   /** Relative to the data folder: `secret/g1`. */
   readonly name: string;
-  /** Checker arguments that its cases inherit. */
-  readonly args: readonly string[];
   /** Real paths of the folders above, against links that lead back up. */
   readonly above: readonly string[];
 }
 
-/** Reads sample/ and secret/ of a data folder; what is wrong goes to `files`.
- *  `defaultValidator`: the checker arguments are those of the default validator and are checked. */
-export function readTestData(files: PackageFiles, dataFolder: string, defaultValidator: boolean): TestData {
-  const reader = new TestDataReader(files, defaultValidator);
+interface FolderData extends RawGroup {
+  readonly testCases: readonly TestCase[];
+  readonly checkerArgs: readonly string[];
+}
+
+/** Reads a data folder; what is wrong goes to `files`. */
+export function readTestData(files: PackageFiles, dataFolder: string, context: DataContext): TestData {
+  const reader = new TestDataReader(files, context);
   const entries = files.list(dataFolder);
   for (const { name, path } of entries) {
     if (dataEntries.includes(name)) continue;
     files.complain(path, dataEntries.join(', '), `"${name}"${didYouMean(name, dataEntries)}`);
   }
-  const args = reader.groupArgs(entries, []);
-  const [sample, secret] = ['sample', 'secret'].map((name) => {
+  const top = reader.folderSettings(entries, {
+    checkerArgs: context.validatorFlags,
+    inputValidatorArgs: [],
+    programArgs: [],
+    fullFeedback: undefined,
+  });
+  const folderCalled = (name: string): Folder | undefined => {
     const entry = entries.find((candidate) => candidate.name === name);
-    if (entry?.kind === 'folder') return reader.readFolder({ path: entry.path, name, args, above: [] });
+    if (entry?.kind === 'folder') return { ...top.inherited, path: entry.path, name, above: [] };
     if (entry !== undefined) files.refuse(entry.path, 'a folder', 'a file');
     return undefined;
+  };
+  const read = ['sample', 'secret'].map((name) => {
+    const folder = folderCalled(name);
+    return folder === undefined ? undefined : reader.readFolder(folder);
   });
+  const secret = read[1];
   if (secret === undefined) files.complain(join(dataFolder, 'secret'), 'a folder', 'nothing');
-  const cases = [...(sample?.cases ?? []), ...(secret?.cases ?? [])];
+  const groups = read.filter((group) => group !== undefined);
+  const cases = groups.flatMap(({ testCases }) => testCases);
   if (cases.length === 0)
     files.refuse(dataFolder, 'test cases (.in and .ans files) in sample/ or secret/', 'none');
-  return { cases, secretArgs: secret?.args ?? args };
+  const validatorTests = validatorTestKinds.flatMap((kind) => {
+    const folder = folderCalled(kind);
+    return folder === undefined ? [] : reader.readValidatorTests(folder, kind);
+  });
+  return {
+    cases,
+    secretArgs: secret?.checkerArgs ?? top.inherited.checkerArgs,
+    groups: { name: '', settings: top.settings, cases: [], groups },
+    validatorTests,
+  };
 }
 
 class TestDataReader {
   private readonly files: PackageFiles;
-  private readonly defaultValidator: boolean;
+  private readonly context: DataContext;
+  private readonly isLegacy: boolean;
+  private readonly extensions: readonly string[];
 
-  constructor(files: PackageFiles, defaultValidator: boolean) {
+  constructor(files: PackageFiles, context: DataContext) {
     this.files = files;
-    this.defaultValidator = defaultValidator;
+    this.context = context;
+    this.isLegacy = context.dialect === 'legacy' || context.dialect === 'legacy-icpc';
+    this.extensions =
+      context.dialect === '2025-09' ? plainExtensions : [...plainExtensions, ...olderExtensions];
   }
 
-  readFolder(folder: Folder): { cases: readonly TestCase[]; args: readonly string[] } {
-    const real = realpathSync(folder.path);
-    if (folder.above.includes(real) || folder.above.length > maximumDepth) {
-      this.files.refuse(
-        folder.path,
-        `folders at most ${maximumDepth} deep`,
-        'more, or a link that leads back up',
-      );
-      return { cases: [], args: folder.args };
-    }
-    const entries = this.files.list(folder.path);
-    const own = { ...folder, args: this.groupArgs(entries, folder.args), above: [...folder.above, real] };
-    const byFileName = new Map(entries.map((entry) => [entry.name, entry]));
-    const bases = new Set(entries.flatMap(({ name }) => /^(.+)\.(?:in|ans)$/.exec(name)?.[1] ?? []));
-    const subfolders = entries.filter(({ name, kind }) => kind === 'folder' && !/\.(in|ans)$/.test(name));
+  readFolder(folder: Folder): FolderData {
+    const entered = this.enter(folder);
+    if (entered === undefined)
+      return {
+        name: folder.name,
+        settings: undefined,
+        cases: [],
+        groups: [],
+        testCases: [],
+        checkerArgs: [],
+      };
+    const { own, settings, entries, byFileName, bases, subfolders } = entered;
     for (const entry of entries) if (entry.kind === 'file') this.checkFileName(entry, bases);
     this.checkGroups(own, subfolders, bases);
     const parts = [
-      ...[...bases].map((name) => ({ name, cases: this.readCase(own, name, byFileName) })),
-      ...subfolders.map((entry) => ({ name: entry.name, cases: this.readSubfolder(own, entry) })),
-    ];
-    return { cases: parts.sort(byName).flatMap(({ cases }) => cases), args: own.args };
+      ...[...bases].map((name) => ({
+        name,
+        testCases: this.readCase(own, name, byFileName),
+        group: undefined,
+      })),
+      ...subfolders.map(({ name, path }) => {
+        const group = this.readFolder({ ...own, path, name: `${own.name}/${name}` });
+        return { name, testCases: group.testCases, group };
+      }),
+    ].sort(byName);
+    return {
+      name: folder.name,
+      settings,
+      cases: parts.flatMap(({ group, testCases }) => (group ? [] : testCases.map(({ name }) => name))),
+      groups: parts.flatMap(({ group }) => group ?? []),
+      testCases: parts.flatMap(({ testCases }) => testCases),
+      checkerArgs: own.checkerArgs,
+    };
   }
 
-  /** Checker arguments of a folder: its own ones, or those of the folder above. */
-  groupArgs(entries: readonly Entry[], inherited: readonly string[]): readonly string[] {
-    const settings = entries.find(({ name }) => name === 'test_group.yaml');
-    return settings === undefined ? inherited : this.checkerArgs(settings.path, groupSchema, inherited);
+  readValidatorTests(folder: Folder, kind: ValidatorTestKind): readonly ValidatorTest[] {
+    const entered = this.enter(folder);
+    if (entered === undefined) return [];
+    const { own, byFileName, bases, subfolders } = entered;
+    const needed = { invalid_input: [], invalid_answer: ['.ans'], invalid_output: ['.ans', '.out'] };
+    const others = kind === 'valid_output' ? needed.invalid_output : needed[kind];
+    const tests = [...bases].sort().flatMap((base): ValidatorTest[] => {
+      const [inputPath, answerPath, outputPath] = ['.in', ...others].map((extension) =>
+        this.readableFile(own, base + extension, byFileName.get(base + extension)),
+      );
+      if (inputPath === undefined) return [];
+      const { checkerArgs, inputValidatorArgs } = this.caseSettings(own, base, byFileName).inherited;
+      return [
+        {
+          kind,
+          name: `${own.name}/${base}`,
+          inputPath,
+          ...(answerPath === undefined ? {} : { answerPath }),
+          ...(outputPath === undefined ? {} : { outputPath }),
+          checkerArgs,
+          inputValidatorArgs,
+        },
+      ];
+    });
+    const deeper = subfolders.flatMap(({ name, path }) =>
+      this.readValidatorTests({ ...own, path, name: `${own.name}/${name}` }, kind),
+    );
+    return [...tests, ...deeper];
+  }
+
+  /** What is in a folder; undefined, and noted, when it is too deep or was entered before. */
+  private enter(folder: Folder) {
+    const real = realpathSync(folder.path);
+    if (folder.above.includes(real) || folder.above.length > maximumDepth) {
+      const found = 'more, or a link that leads back up';
+      this.files.refuse(folder.path, `folders at most ${maximumDepth} deep`, found);
+      return undefined;
+    }
+    const entries = this.files.list(folder.path);
+    const { settings, inherited } = this.folderSettings(entries, folder);
+    const bases = new Set(entries.flatMap(({ name }) => /^(.+)\.(?:in|ans)$/.exec(name)?.[1] ?? []));
+    return {
+      own: { ...folder, ...inherited, above: [...folder.above, real] },
+      settings,
+      entries,
+      byFileName: new Map(entries.map((entry) => [entry.name, entry])),
+      bases,
+      subfolders: entries.filter(({ name, kind }) => kind === 'folder' && !/\.(in|ans|files)$/.test(name)),
+    };
+  }
+
+  /** What the file of a folder says, and what holds in the folder because of it and of those above. */
+  folderSettings(
+    entries: readonly Entry[],
+    inherited: Inherited,
+  ): { settings: GroupYaml | undefined; inherited: Inherited } {
+    const [first, second] = entries.filter(({ name }) => groupFiles.includes(name));
+    if (first === undefined) return { settings: undefined, inherited };
+    if (second !== undefined)
+      this.files.complain(second.path, `one file of settings (there is ${first.name})`, 'a second (ignored)');
+    else if (first.name !== groupFiles[this.isLegacy ? 1 : 0] && this.context.dialect !== 'draft')
+      this.files.complain(first.path, `the name ${groupFiles[this.isLegacy ? 1 : 0]}`, first.name);
+    const file = readYaml(first.path, groupSchema, { strict: this.files.soft === 'error' });
+    this.files.issues.push(...file.issues);
+    if (file.value === undefined) return { settings: {}, inherited };
+    if (this.context.dialect !== 'draft')
+      for (const key of foreignGroupKeys(this.isLegacy, Object.keys(file.value)))
+        this.files.issues.push(
+          file.issueAt(
+            [key],
+            { severity: this.files.soft, expected: `a key of ${this.context.dialect}`, found: `"${key}"` },
+            'key',
+          ),
+        );
+    return { settings: file.value, inherited: this.inherit(file, inherited) };
+  }
+
+  /** What holds below a file of settings. */
+  private inherit({ value, issueAt }: YamlFile<GroupYaml | CaseYaml>, above: Inherited): Inherited {
+    const { input_validator_args, input_validator_flags, args, full_feedback } = value ?? {};
+    return {
+      checkerArgs: this.checkerArgs(value ?? {}, issueAt) ?? above.checkerArgs,
+      inputValidatorArgs:
+        input_validator_args ?? splitFlags(input_validator_flags) ?? above.inputValidatorArgs,
+      programArgs: args ?? above.programArgs,
+      fullFeedback: full_feedback ?? above.fullFeedback,
+    };
   }
 
   private checkerArgs(
-    path: string,
-    schema: z.ZodType<{ output_validator_args?: string[] | undefined }>,
-    inherited: readonly string[],
-  ): readonly string[] {
-    const { value, issues, issueAt } = readYaml(path, schema, { strict: this.files.soft === 'error' });
-    this.files.issues.push(...issues);
-    const args = value?.output_validator_args;
-    if (args === undefined) return inherited;
-    for (const { index, expected, found } of this.defaultValidator ? validatorArgIssues(args) : []) {
-      const issue = { severity: 'error', expected, found } as const;
-      this.files.issues.push(issueAt(['output_validator_args', index], issue));
+    { output_validator_args, output_validator_flags }: GroupYaml | CaseYaml,
+    issueAt: YamlFile<unknown>['issueAt'],
+  ): readonly string[] | undefined {
+    const { defaultValidator, validatorFlags } = this.context;
+    if (output_validator_args !== undefined) {
+      for (const { index, expected, found } of defaultValidator
+        ? validatorArgIssues(output_validator_args)
+        : []) {
+        const issue = { severity: 'error', expected, found } as const;
+        this.files.issues.push(issueAt(['output_validator_args', index], issue));
+      }
+      return output_validator_args;
     }
-    return args;
+    if (output_validator_flags === undefined) return undefined;
+    const all = [...validatorFlags, ...splitWords(output_validator_flags)];
+    if (!defaultValidator) return all;
+    const effective = lastTolerances(all);
+    for (const { expected, found } of validatorArgIssues(effective))
+      this.files.issues.push(issueAt(['output_validator_flags'], { severity: 'error', expected, found }));
+    return effective;
+  }
+
+  private caseSettings(folder: Folder, base: string, entries: ReadonlyMap<string, Entry>) {
+    const settings = entries.get(`${base}.yaml`);
+    if (settings === undefined) return { yaml: {}, inherited: folder as Inherited };
+    const file = readYaml(settings.path, caseSchema, { strict: this.files.soft === 'error' });
+    this.files.issues.push(...file.issues);
+    return { yaml: file.value ?? {}, inherited: this.inherit(file, folder) };
   }
 
   private readCase(folder: Folder, base: string, entries: ReadonlyMap<string, Entry>): TestCase[] {
     const find = (extension: string) => entries.get(base + extension);
-    const settings = find('.yaml');
     const inputPath = this.readableFile(folder, `${base}.in`, find('.in'));
     const answerPath = this.readableFile(folder, `${base}.ans`, find('.ans'));
     if (base === 'test_group')
       this.files.refuse(join(folder.path, base), 'another name for a test case', base);
-    const checkerArgs =
-      settings === undefined ? folder.args : this.checkerArgs(settings.path, caseSchema, folder.args);
+    if (entries.get(base)?.kind === 'folder')
+      this.files.complain(join(folder.path, base), 'another name than a test case has', 'a folder');
+    this.checkDisplay(folder, base, entries);
+    const { yaml, inherited } = this.caseSettings(folder, base, entries);
     if (inputPath === undefined || answerPath === undefined) return [];
-    return [{ name: `${folder.name}/${base}`, inputPath, answerPath, checkerArgs }];
+    const wordsOf = (extension: string) => this.olderText(folder, base, entries, extension);
+    const args = wordsOf('.args');
+    const programArgs = args === undefined ? inherited.programArgs : splitWords(args);
+    const { hint = wordsOf('.hint'), description = wordsOf('.desc') } = yaml;
+    const filesFolder = find('.files');
+    if (filesFolder?.kind === 'file') this.files.refuse(filesFolder.path, 'a folder', 'a file');
+    const testCase: TestCase = {
+      name: `${folder.name}/${base}`,
+      inputPath,
+      answerPath,
+      checkerArgs: inherited.checkerArgs,
+    };
+    const { inputValidatorArgs, fullFeedback } = inherited;
+    const isEmpty = Array.isArray(inputValidatorArgs) && inputValidatorArgs.length === 0;
+    return [
+      {
+        ...testCase,
+        ...(programArgs.length === 0 ? {} : { programArgs }),
+        ...(filesFolder?.kind === 'folder' ? { filesFolder: filesFolder.path } : {}),
+        ...(isEmpty ? {} : { inputValidatorArgs }),
+        ...(fullFeedback === undefined ? {} : { fullFeedback }),
+        ...(hint === undefined ? {} : { hint }),
+        ...(description === undefined ? {} : { description }),
+      },
+    ];
+  }
+
+  private olderText(
+    folder: Folder,
+    base: string,
+    entries: ReadonlyMap<string, Entry>,
+    extension: string,
+  ): string | undefined {
+    if (!this.extensions.includes(extension) || !entries.has(base + extension)) return undefined;
+    return readSmallText(this.files, join(folder.path, base + extension))?.trim();
   }
 
   private readableFile(folder: Folder, name: string, entry: Entry | undefined): string | undefined {
@@ -134,32 +335,44 @@ class TestDataReader {
   }
 
   private checkFileName({ name, path }: Entry, bases: ReadonlySet<string>): void {
-    if (name === 'test_group.yaml') return;
-    const base = name.replace(/\.yaml$/, '');
-    if (!extensions.some((extension) => name.endsWith(extension))) {
-      this.files.complain(path, `one of ${extensions.join(' ')}`, `"${name}" (ignored)`);
-    } else if (base !== name && !bases.has(base)) {
-      this.files.complain(path, `a test case ${base}.in beside it`, 'none');
+    if (groupFiles.includes(name)) return;
+    const extension = this.extensions.find((candidate) => name.endsWith(candidate));
+    if (extension === undefined) {
+      this.files.complain(path, `one of ${this.extensions.join(' ')}`, `"${name}" (ignored)`);
+    } else if (extension === '.yaml' && !bases.has(name.slice(0, -5))) {
+      this.files.complain(path, `a test case ${name.slice(0, -5)}.in beside it`, 'none');
     }
   }
 
-  private readSubfolder(above: Folder, { name, path }: Entry): readonly TestCase[] {
-    if (!name.endsWith('.files'))
-      return this.readFolder({ ...above, path, name: `${above.name}/${name}` }).cases;
-    this.files.refuse(path, 'no .files folder (files cannot be given to a program yet)', 'one');
-    return [];
+  private checkDisplay(folder: Folder, base: string, entries: ReadonlyMap<string, Entry>): void {
+    const given = plainExtensions.slice(2).filter((extension) => entries.has(base + extension));
+    for (const { expected, found } of displayFaults(given))
+      this.files.complain(join(folder.path, base), expected, found);
   }
 
-  /** A folder with test_group.yaml is a group. Groups stand directly in secret/ and with nothing else beside them. */
+  /** In 2025-09 a folder with test_group.yaml is a group. Groups stand directly in secret/ and with nothing else beside them. */
   private checkGroups(folder: Folder, subfolders: readonly Entry[], bases: ReadonlySet<string>): void {
-    const isGroup = ({ path }: Entry) => this.files.kindOf(join(path, 'test_group.yaml')) === 'file';
+    if (this.context.dialect !== '2025-09') return;
+    const isGroup = ({ path }: Entry) =>
+      groupFiles.some((name) => this.files.kindOf(join(path, name)) === 'file');
     const groups = subfolders.filter(isGroup);
-    if (groups.length === 0) return;
+    const [first] = groups;
+    if (first === undefined) return;
     if (folder.name !== 'secret') {
-      this.files.complain(groups[0]!.path, 'test groups directly in secret/', 'one elsewhere');
+      this.files.complain(first.path, 'test groups directly in secret/', 'one elsewhere');
     } else if (groups.length < subfolders.length || bases.size > 0) {
       const found = `${groups.map(({ name }) => name).join(', ')} beside other tests`;
       this.files.complain(folder.path, 'test groups alone, or none', found);
     }
   }
+}
+
+const splitWords = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
+
+function splitFlags(
+  flags: string | Readonly<Record<string, string>> | undefined,
+): InputValidatorArgs | undefined {
+  if (flags === undefined || typeof flags === 'string')
+    return flags === undefined ? undefined : splitWords(flags);
+  return Object.fromEntries(Object.entries(flags).map(([name, text]) => [name, splitWords(text)]));
 }

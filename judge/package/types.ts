@@ -1,33 +1,73 @@
 import type { FileIssue } from '../host/index.ts';
+import type { Verdict } from '../verdict/index.ts';
 
-/** One problem, whatever dialect its package is written in. */
+/** How a package is written. `draft` is every mixture of the format's drafts; all fill the same `Problem`. */
+export type Dialect = '2025-09' | 'draft' | 'legacy' | 'legacy-icpc' | 'polygon';
+
+export const problemTypes = ['pass-fail', 'scoring', 'multi-pass', 'interactive', 'submit-answer'] as const;
+export type ProblemType = (typeof problemTypes)[number];
+
+/** One problem, whatever dialect its package is written in. It may ask for more than can be judged: `unsupportedFeatures`. */
 export interface Problem {
   readonly slug: string;
   /** Absolute path of the problem folder. */
   readonly folder: string;
   /** Absolute path of the folder that holds sample/ and secret/. */
   readonly dataFolder: string;
+  readonly dialect: Dialect;
+  /** Holds either `pass-fail` or `scoring`. */
+  readonly types: readonly ProblemType[];
   /** Title by language code. */
   readonly names: Readonly<Record<string, string>>;
   readonly limits: ProblemLimits;
+  readonly timeLimit: TimeLimitRule;
+  /** How often a submission may run per case. Undefined: the problem is not multi-pass. */
+  readonly passes?: number;
   /** False: the working folder is read-only. */
   readonly allowFileWriting: boolean;
   /** Ids of the languages allowed; undefined: all. */
   readonly languages?: readonly string[];
   readonly checker: CheckerSpec;
+  /** Talks to the submission, before the checker looks at what it wrote. Only Polygon has one beside the checker:
+   *  elsewhere the checker of an interactive problem is its interactor. */
+  readonly interactor?: ProgramFiles;
+  /** Names of the files that a submission reads and writes instead of standard input and output. */
+  readonly fileNames?: { readonly input: string; readonly output: string };
   /** Sample first, then secret, by name (bytes). */
   readonly cases: readonly TestCase[];
+  /** The tree of test groups. Its root stands for the data folder. */
+  readonly groups: TestGroup;
+  /** Undefined: the problem is pass-fail. */
+  readonly scoring?: Scoring;
   /** Groups that are generated on demand (`judge grade --tests 'full/*'`), never part of an ordinary judgement. */
   readonly generatedGroups: readonly GeneratedGroup[];
   /** Checker arguments that hold directly in secret/, and for generated groups. */
   readonly secretArgs: readonly string[];
+  /** Values of `{{name}}` and `{{name.variant}}`. */
+  readonly constants: Readonly<Record<string, string>>;
+  readonly parts: ProblemParts;
   readonly warnings: readonly FileIssue[];
   /** Authors and so on, as the package gives them. */
   readonly credits: readonly string[];
 }
 
+/** What a package holds besides the data and the checker. */
+export interface ProblemParts {
+  readonly statements: readonly Statement[];
+  /** Absolute paths of public files. */
+  readonly attachments: readonly string[];
+  readonly include: readonly IncludeFolder[];
+  readonly inputValidators: readonly ProgramFiles[];
+  readonly staticValidator?: ProgramFiles;
+  /** Custom aggregation of scores, legacy only. */
+  readonly grader?: ProgramFiles;
+  readonly validatorTests: readonly ValidatorTest[];
+  readonly submissions: readonly JurySubmission[];
+}
+
 /** Limits in ms and bytes. */
 export interface ProblemLimits {
+  /** While `timeLimit.source` is `submissions` only the cap under which jury submissions are measured. */
   readonly timeMs: number;
   readonly memoryBytes: number;
   readonly outputBytes: number;
@@ -39,9 +79,47 @@ export interface ProblemLimits {
   readonly validationOutputBytes: number;
 }
 
+/** Where the time limit comes from, and how far jury submissions must stay away from it: the limit is the least multiple of the
+ *  resolution with `slowest accepted × acToTimeLimit ≤ limit` and `limit × timeLimitToTle ≤ fastest too slow`. */
+export interface TimeLimitRule {
+  /** `submissions`: no limit is given, it follows from the jury's accepted submissions. `user`: given for one grading. */
+  readonly source: TimeLimitSource;
+  readonly acToTimeLimit: number;
+  readonly timeLimitToTle: number;
+  readonly resolutionMs: number;
+}
+
+export type TimeLimitSource =
+  | 'problem.yaml'
+  | 'domjudge-problem.ini'
+  | '.timelimit'
+  | 'problem.xml'
+  | 'submissions'
+  | 'user';
+
 export type CheckerSpec =
   | { readonly kind: 'default' }
-  | { readonly kind: 'typescript'; readonly module: string };
+  | { readonly kind: 'typescript'; readonly module: string }
+  /** Programs of the package, all of which must accept. `kattis`: exit 42 or 43; `testlib`: exit 0, 1, 2, 3, 7. */
+  | {
+      readonly kind: 'programs';
+      readonly contract: 'kattis' | 'testlib';
+      readonly programs: readonly ProgramFiles[];
+    };
+
+/** A program of the jury as the package gives it, yet to be compiled. */
+export interface ProgramFiles {
+  readonly name: string;
+  /** Absolute path of its file or folder. */
+  readonly path: string;
+  readonly kind: 'file' | 'folder';
+  /** Absolute paths of its files, sorted; nothing that begins with a dot. */
+  readonly files: readonly string[];
+  /** What the package says; else the files tell. */
+  readonly language?: string;
+  /** Folders with headers that it may include. */
+  readonly headers: readonly string[];
+}
 
 export interface TestCase {
   /** Relative to the data folder, without extension: `secret/01-identity`. */
@@ -50,6 +128,132 @@ export interface TestCase {
   readonly answerPath: string;
   /** Arguments for the checker (`output_validator_args` of the case or its group). */
   readonly checkerArgs: readonly string[];
+  /** Arguments for the submission. */
+  readonly programArgs?: readonly string[];
+  /** Folder whose files the submission finds in its working folder. */
+  readonly filesFolder?: string;
+  readonly inputValidatorArgs?: InputValidatorArgs;
+  /** The team may see everything about this case. */
+  readonly fullFeedback?: boolean;
+  readonly hint?: string;
+  readonly description?: string;
+  /** Points of this case alone (Polygon). */
+  readonly points?: number;
+}
+
+/** For all input validators, or by their name. */
+export type InputValidatorArgs = readonly string[] | Readonly<Record<string, readonly string[]>>;
+
+/** A folder of test cases. Groups and cases of a group are judged in one order, by name (bytes). */
+export interface TestGroup {
+  /** Relative to the data folder: `secret/g1`; '' for the root. */
+  readonly name: string;
+  readonly rule: GroupRule;
+  /** Names of the cases directly in it. */
+  readonly cases: readonly string[];
+  readonly groups: readonly TestGroup[];
+}
+
+/** How the verdicts and scores of a group follow from those in it. */
+export type GroupRule =
+  /** Package format 2025-09. `caseScore`: of the drafts, what an accepted case is worth. */
+  | {
+      readonly kind: 'standard';
+      readonly maxScore: number | 'unbounded';
+      readonly aggregation: 'pass-fail' | 'sum' | 'min';
+      readonly caseScore?: number;
+      /** Full names of groups that must be passed first: `sample`, `secret/g1`. */
+      readonly requirePass: readonly string[];
+      readonly staticValidationScore?: number | 'pass-fail';
+    }
+  /** Legacy: the grader reads the results in the group and prints its own. What DOMjudge means by `accept_score` is another matter:
+   *  `Scoring.dialect`. */
+  | {
+      readonly kind: 'grader';
+      readonly onReject: 'break' | 'continue';
+      readonly custom: boolean;
+      readonly flags: readonly string[];
+      /** Undefined: 1, but nothing was said. */
+      readonly acceptScore?: number;
+      readonly rejectScore: number;
+      readonly range: readonly [least: number, most: number];
+    }
+  /** Polygon. `points` undefined: the cases have their own. */
+  | {
+      readonly kind: 'polygon';
+      readonly policy: 'complete-group' | 'each-test';
+      readonly points?: number;
+      readonly requirePass: readonly string[];
+    };
+
+export interface Scoring {
+  /** What scores mean. `kattis`: `accept_score` is for a test case, groups follow the grader; `domjudge`: it is for a group all of whose
+   *  cases pass, and survives a wrong answer elsewhere. */
+  readonly dialect: 'standard' | 'kattis' | 'domjudge' | 'polygon';
+  readonly objective: 'max' | 'min';
+  /** Contestants may see groups and their scores. */
+  readonly showGroups: boolean;
+}
+
+/** Something the input validators or the checker must reject, or accept; never judged. */
+export interface ValidatorTest {
+  readonly kind: ValidatorTestKind;
+  /** Relative to the data folder: `invalid_output/one-too-many`. */
+  readonly name: string;
+  readonly inputPath: string;
+  readonly answerPath?: string;
+  readonly outputPath?: string;
+  readonly checkerArgs: readonly string[];
+  readonly inputValidatorArgs: InputValidatorArgs;
+}
+
+export type ValidatorTestKind = 'invalid_input' | 'invalid_answer' | 'invalid_output' | 'valid_output';
+
+export interface Statement {
+  /** `en`, `pt-BR`. */
+  readonly language: string;
+  readonly path: string;
+}
+
+/** Files laid over every submission in a language before it is compiled; `default`: in languages without a folder. */
+export interface IncludeFolder {
+  readonly language: string;
+  readonly path: string;
+}
+
+/** A solution of the jury and everything expected of it. */
+export interface JurySubmission {
+  /** Relative to submissions/: `accepted/bfs.cpp`, `wrong_answer/two-files`. */
+  readonly name: string;
+  readonly path: string;
+  readonly language?: string;
+  readonly entryPoint?: string;
+  readonly authors: readonly string[];
+  readonly isModelSolution: boolean;
+  /** All must hold. */
+  readonly expectations: readonly Expectation[];
+}
+
+/** Verdicts that the package format tells apart in test cases. */
+export const caseVerdicts = ['AC', 'WA', 'TLE', 'RTE'] as const;
+export type CaseVerdict = (typeof caseVerdicts)[number];
+
+export interface Expectation {
+  /** Who says so: `submissions.yaml: accepted`, `folder wrong_answer`, `annotation in x.cpp`. */
+  readonly source: string;
+  /** Pattern of the cases it is about (`matchesGlob`); undefined: all. */
+  readonly cases?: string;
+  /** No case may get another verdict. */
+  readonly permitted?: readonly CaseVerdict[];
+  /** Some case must get one of these. */
+  readonly required?: readonly CaseVerdict[];
+  /** Verdicts of the whole submission, one of which it must get. */
+  readonly final?: readonly Verdict[];
+  readonly score?: readonly [least: number, most: number];
+  /** Part of some message of the checker to the jury. */
+  readonly message?: string;
+  /** Whether its times bound the time limit; undefined: as the verdicts tell. */
+  readonly useForTimeLimit?: false | 'lower' | 'upper';
 }
 
 /** A test group that is made from generator.ts and solver.ts when somebody wants it. */

@@ -49,3 +49,32 @@ export function validatorArgIssues(args: readonly string[]): readonly ArgIssue[]
 }
 
 const quoted = (text: string): string => JSON.stringify(text);
+
+/** The same arguments without the tolerances that a later one replaces. In the legacy format flags of groups are added to those of the
+ *  problem, and the last word counts. */
+export function lastTolerances(args: readonly string[]): readonly string[] {
+  const kept: string[][] = [];
+  const later = new Set<string>();
+  for (let index = args.length - 1; index >= 0; index--) {
+    const flag = args[index]!;
+    const before = args[index - 1];
+    if (before !== undefined && Object.hasOwn(tolerances, before)) {
+      const sides = tolerances[before]!;
+      if (!sides.every((side) => later.has(side))) kept.unshift(narrowed(before, flag, sides, later));
+      for (const side of sides) later.add(side);
+      index--;
+    } else kept.unshift([flag]);
+  }
+  return kept.flat();
+}
+
+/** A tolerance without the side that a later one replaces. */
+function narrowed(
+  flag: string,
+  value: string,
+  sides: readonly string[],
+  later: ReadonlySet<string>,
+): string[] {
+  const [free, ...more] = sides.filter((side) => !later.has(side));
+  return [more.length > 0 || sides.length === 1 ? flag : `float_${free}_tolerance`, value];
+}

@@ -21,6 +21,28 @@ import {
 import type { CheckResult, RunResult } from '../../../judge/verdict/index.ts';
 
 export const mebi = 1024 ** 2;
+
+/** What a problem says that is only pass or fail and has nothing but data. */
+export const plainProblem = {
+  dialect: '2025-09',
+  types: ['pass-fail'],
+  timeLimit: { source: 'problem.yaml', acToTimeLimit: 2, timeLimitToTle: 1.5, resolutionMs: 1000 },
+  groups: {
+    name: '',
+    rule: { kind: 'standard', maxScore: 'unbounded', aggregation: 'pass-fail', requirePass: [] },
+    cases: [],
+    groups: [],
+  },
+  constants: {},
+  parts: {
+    statements: [],
+    attachments: [],
+    include: [],
+    inputValidators: [],
+    validatorTests: [],
+    submissions: [],
+  },
+} as const satisfies Partial<Problem>;
 const sandbox: SandboxInfo = { backEnd: 'cgroup-v2', measuredBy: 'cgroup-v2', missing: [], hints: [] };
 export const submission: Submission = { name: 'fake.cpp', path: '/nowhere/fake.cpp' };
 
@@ -76,6 +98,7 @@ export class FakeMachine {
 
   get problem(): Problem {
     return {
+      ...plainProblem,
       slug: 'fake',
       folder: this.folder,
       dataFolder: join(this.folder, 'data'),

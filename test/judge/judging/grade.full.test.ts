@@ -10,6 +10,8 @@ const mebi = 1024 ** 2;
 const folder = makeTemporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
+import { plainProblem } from './fakes.ts';
+
 const fixture = (name: string) => ({ name, path: join(import.meta.dirname, 'fixtures', name) });
 
 function testCase(name: string, input: string, answer: string): TestCase {
@@ -23,6 +25,7 @@ const cases = [1, 2, 3, 4].map((n) => testCase(`double-${n}`, `${n}\n`, `${2 * n
 
 /** "Print twice the number", with half a second of CPU time. */
 const problem: Problem = {
+  ...plainProblem,
   slug: 'double',
   folder,
   dataFolder: folder,

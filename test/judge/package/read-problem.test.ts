@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { UserError } from '../../../judge/host/index.ts';
-import { PackageError, readProblem } from '../../../judge/package/index.ts';
+import { PackageError, readProblem, unsupportedFeatures } from '../../../judge/package/index.ts';
 import {
   asOrdinaryUser,
   buildPackage,
@@ -53,7 +53,7 @@ describe('a sound package', () => {
 
   test('may say everything that the format knows', () => {
     const text = `problem_format_version: "2025-09"
-type: [pass-fail]
+type: [pass-fail, multi-pass]
 name: {en: Twice, pt-BR: Dobro}
 uuid: 1b4e28ba-2fa1-11d2-883f-0016d3cca427
 version: "1.0"
@@ -96,6 +96,13 @@ limits:
     expect(problem.languages).toEqual(['c', 'cpp']);
     expect(problem.allowFileWriting).toBe(true);
     expect(problem.checker).toEqual({ kind: 'typescript', module: join(folder, 'checker.ts') });
+    expect(problem.passes).toBe(2);
+    expect(problem.timeLimit).toEqual({
+      source: 'problem.yaml',
+      acToTimeLimit: 2.5,
+      timeLimitToTle: 1,
+      resolutionMs: 100,
+    });
     expect(problem.limits).toMatchObject({
       timeMs: 300,
       memoryBytes: 1_048_576,
@@ -135,7 +142,7 @@ describe('problem.yaml', () => {
   });
 
   test('has an error message that lists them, aligned', () => {
-    const folder = buildPackage({ 'problem.yaml': yaml('type: scoring', 'foo: 1') });
+    const folder = buildPackage({ 'problem.yaml': yaml('type: score', 'foo: 1') });
     expect(() => readProblem(folder)).toThrow(PackageError);
     expect(() => readProblem(folder)).toThrow(
       /is broken \(1 error, 1 warning\):\n {2}\S+problem.yaml:6:7 {2}type: /,
@@ -143,15 +150,44 @@ describe('problem.yaml', () => {
   });
 
   test.each([
-    ['type: interactive', '6:7 type'],
-    ['type: [multi-pass]', '6:8 type.0'],
-    ['type: scoring', '6:7 type'],
-    ['type: [pass-fail, submit-answer]', '6:19 type.1'],
-    ['constants: {n: 3}', '6:12 constants'],
-  ])('is refused by name for what cannot be done yet: %s', (line, place) => {
-    expect(issuesOf(buildPackage({ 'problem.yaml': yaml(line) }))).toEqual([
-      expect.stringMatching(new RegExp(`^error problem.yaml:${place}: expected .* yet`)),
-    ]);
+    ['type: interactive', ['problems of type interactive']],
+    ['type: [multi-pass]', ['problems of type multi-pass']],
+    ['type: scoring', ['problems of type scoring']],
+    ['type: [pass-fail, submit-answer]', ['problems of type submit-answer']],
+    ['constants: {n: 3}', ['constants']],
+    [
+      'type: [scoring, interactive, multi-pass]',
+      ['scoring', 'multi-pass', 'interactive'].map((type) => `problems of type ${type}`),
+    ],
+  ])('may ask for what cannot be judged yet, which is then named: %s', (line, features) => {
+    const problem = readProblem(buildPackage({ 'problem.yaml': yaml(line) }), { strict: true });
+    expect(unsupportedFeatures(problem)).toEqual(features);
+  });
+
+  test.each([
+    ['type: [pass-fail, scoring]', 'error problem.yaml:6:7 type: expected pass-fail or scoring, found both'],
+    [
+      'type: [submit-answer, interactive]',
+      'error problem.yaml:6:7 type: expected submit-answer alone, found interactive or multi-pass too',
+    ],
+    [
+      'type: intractive',
+      'error problem.yaml:6:7 type: expected one of pass-fail, scoring, multi-pass, interactive, submit-answer, found "intractive"',
+    ],
+    [
+      'type: pass-fail interactive',
+      'warning problem.yaml:6:7 type: expected a list of types, found "pass-fail interactive"',
+    ],
+    [
+      'validation: custom',
+      'warning problem.yaml:6:1 validation: expected a key of 2025-09, found "validation"',
+    ],
+    [
+      'constants: {n: {tex: 1}}',
+      'error problem.yaml:6:12 constants: expected a value for every constant, found a map',
+    ],
+  ])('is told what is wrong between its keys: %s', (line, issue) => {
+    expect(issuesOf(buildPackage({ 'problem.yaml': yaml(line) }))).toContain(issue);
   });
 
   test.each([
@@ -223,13 +259,16 @@ describe('a problem folder', () => {
     const folder = join(temporaryFolder(), 'My-Problem');
     writeFiles(folder, soundPackage);
     expect(issuesOf(folder)).toEqual([
-      'error .: expected a folder name of lower-case letters and digits, found "My-Problem"',
+      'warning .: expected a folder name of lower-case letters and digits, found "My-Problem"',
     ]);
+    expect(readProblem(folder).slug).toBe('myproblem');
   });
 
-  test('may not hold what would change verdicts and cannot be used yet', () => {
-    expect(issuesOf(buildPackage({ 'output_validator/main.py': '' }))).toEqual([
-      'error output_validator: expected nothing of this name (it cannot be used yet), found a file or folder',
+  test('may hold what would change verdicts and cannot be used yet, which is then named', () => {
+    const problem = readProblem(buildPackage({ 'output_validator/main.py': '', 'include/cpp/x.h': '' }));
+    expect(unsupportedFeatures(problem)).toEqual([
+      'checkers that are programs (output_validator)',
+      'files that are added to submissions (include/)',
     ]);
   });
 

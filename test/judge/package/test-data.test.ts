@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readProblem } from '../../../judge/package/index.ts';
+import { readProblem, unsupportedFeatures } from '../../../judge/package/index.ts';
 import { buildPackage, issuesOf, temporaryFolder, writeFiles } from './package-builder.ts';
 
 const namesOf = (folder: string): string[] => readProblem(folder).cases.map(({ name }) => name);
@@ -83,13 +83,14 @@ describe('test cases', () => {
       'data/secret/1.out': '',
       'data/secret/1.png': '',
       'data/secret/1.in.statement': '',
+      'data/secret/1.in.download': '',
       'data/secret/.DS_Store': '',
       'data/secret/1.ams': '',
       'data/secret/2.yaml': '{}',
       'data/secrets/x': '',
     });
     expect(issuesOf(folder)).toEqual([
-      'warning data/secrets: expected sample, secret, invalid_input, invalid_output, valid_output, test_group.yaml, manifest.yaml, found "secrets" (did you mean "secret"?)',
+      'warning data/secrets: expected sample, secret, invalid_input, invalid_answer, invalid_output, valid_output, test_group.yaml, testdata.yaml, manifest.yaml, found "secrets" (did you mean "secret"?)',
       expect.stringMatching(
         /^warning data\/secret\/1.ams: expected one of .in .ans .*, found "1.ams" \(ignored\)$/,
       ),
@@ -97,9 +98,16 @@ describe('test cases', () => {
     ]);
   });
 
-  test('may not bring files of their own yet', () => {
-    expect(issuesOf(buildPackage({ 'data/secret/1.files/x': '' }))).toEqual([
-      'error data/secret/1.files: expected no .files folder (files cannot be given to a program yet), found one',
+  test('may bring files and arguments of their own, which cannot be judged yet', () => {
+    const folder = buildPackage({ 'data/secret/1.files/x': '', 'data/sample/1.yaml': 'args: [a, b]\n' });
+    const problem = readProblem(folder, { strict: true });
+    expect(problem.cases).toMatchObject([
+      { name: 'sample/1', programArgs: ['a', 'b'] },
+      { name: 'secret/1', filesFolder: join(folder, 'data/secret/1.files') },
+    ]);
+    expect(unsupportedFeatures(problem)).toEqual([
+      'arguments for the submission (sample/1)',
+      'files of test cases (secret/1)',
     ]);
   });
 
@@ -185,11 +193,10 @@ describe('test groups', () => {
     ]);
   });
 
-  test('are refused what cannot be done yet, by name', () => {
-    const folder = buildPackage({ 'data/secret/test_group.yaml': 'static_validation_score: 3\nargs: [x]\n' });
-    expect(issuesOf(folder)).toEqual([
-      'error data/secret/test_group.yaml:1:26 static_validation_score: expected nothing here (static validators cannot be run yet), found 3',
-      'error data/secret/test_group.yaml:2:7 args: expected no arguments for the program (they cannot be passed yet), found a list',
+  test('may have a static test case, which cannot be judged yet', () => {
+    const folder = buildPackage({ 'data/secret/test_group.yaml': 'static_validation_score: 3\n' });
+    expect(unsupportedFeatures(readProblem(folder, { strict: true }))).toEqual([
+      'static validation (static_validation_score)',
     ]);
   });
 });

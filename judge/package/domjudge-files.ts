@@ -1,0 +1,91 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { didYouMean, shownPath } from '../host/index.ts';
+import { exactSeconds } from './limits.ts';
+import type { PackageFiles } from './package-files.ts';
+import type { TimeLimitSource } from './types.ts';
+
+/** About the contest, not about the verdict of a submission. */
+const contestKeys = ['externalid', 'probid', 'short-name', 'color', 'points', 'allow_submit', 'allow_judge'];
+const ownKeys = ['name', 'timelimit', 'special_run', 'special_compare'];
+/** Programs of a DOMjudge installation that do what the package format says anyway. */
+const standardPrograms = ['', 'run', 'compare'];
+const mostBytes = 64 * 1024;
+
+interface DomjudgeFacts {
+  readonly name?: string;
+  /** Seconds. */
+  readonly timeLimit?: number;
+  readonly timeLimitSource?: TimeLimitSource;
+}
+
+/** What the files of DOMjudge beside problem.yaml say: domjudge-problem.ini, and .timelimit where that is silent. A checker that is
+ *  not in the package but in a DOMjudge installation is refused. */
+export function readDomjudgeFiles(files: PackageFiles, home: string): DomjudgeFacts {
+  const ini = readIni(files, join(home, 'domjudge-problem.ini'));
+  const path = join(home, '.timelimit');
+  const line = readSmallText(files, path)?.trim();
+  const plain = line === undefined ? undefined : seconds(files, path, 1, line);
+  if (plain !== undefined && ini.timeLimit !== undefined && plain !== ini.timeLimit)
+    files.complain(path, `the ${ini.timeLimit} s of domjudge-problem.ini`, `${plain} s (ignored)`);
+  if (ini.timeLimit !== undefined) return { ...ini, timeLimitSource: 'domjudge-problem.ini' };
+  return plain === undefined ? ini : { ...ini, timeLimit: plain, timeLimitSource: '.timelimit' };
+}
+
+function readIni(files: PackageFiles, path: string): { name?: string; timeLimit?: number } {
+  const facts: { name?: string; timeLimit?: number } = {};
+  for (const [index, text] of (readSmallText(files, path) ?? '').split(/\r?\n/).entries()) {
+    const line = index + 1;
+    if (/^\s*([;#[]|$)/.test(text)) continue;
+    const [, key, quoted] = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(text) ?? [];
+    if (key === undefined || quoted === undefined) {
+      note(files, { path, line }, files.soft, 'key = value', text);
+      continue;
+    }
+    const value = /^(["'])(.*)\1$/.exec(quoted)?.[2] ?? quoted;
+    if (key === 'name') facts.name = value;
+    else if (key === 'timelimit') {
+      const limit = seconds(files, path, line, value);
+      if (limit !== undefined) facts.timeLimit = limit;
+    } else if (key.startsWith('special_') && ownKeys.includes(key)) {
+      if (!standardPrograms.includes(value))
+        note(files, { path, line, key }, 'error', 'programs that are in the package', `"${value}"`);
+    } else if (!contestKeys.includes(key)) {
+      const found = `"${key}"${didYouMean(key, [...ownKeys, ...contestKeys])}`;
+      note(files, { path, line, key }, files.soft, 'a known key', found);
+    }
+  }
+  return facts;
+}
+
+interface Place {
+  readonly path: string;
+  readonly line: number;
+  readonly key?: string;
+}
+
+function note(
+  files: PackageFiles,
+  { path, ...place }: Place,
+  severity: 'error' | 'warning',
+  expected: string,
+  found: string,
+): void {
+  files.issues.push({ severity, file: shownPath(path), ...place, expected, found });
+}
+
+function seconds(files: PackageFiles, path: string, line: number, text: string): number | undefined {
+  const value = /^\d*\.?\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (exactSeconds.safeParse(value).success) return value;
+  note(files, { path, line }, 'error', 'a number of seconds, in whole milliseconds', JSON.stringify(text));
+  return undefined;
+}
+
+/** The text of a small file; undefined when there is none, or noted when it cannot be used. */
+export function readSmallText(files: PackageFiles, path: string): string | undefined {
+  if (!existsSync(path) || files.kindOf(path) !== 'file' || !files.isReadable(path)) return undefined;
+  const { size } = statSync(path);
+  if (size <= mostBytes) return readFileSync(path, 'utf8');
+  files.refuse(path, `at most ${mostBytes} bytes`, `${size} bytes`);
+  return undefined;
+}

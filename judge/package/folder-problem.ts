@@ -1,0 +1,235 @@
+/** Theory of operation. Folders of the package format, in the dialects 2025-09, draft, legacy and legacy-icpc: `problem.yaml` says which.
+ *  All are read by the same steps with the keys and names of all dialects; those that the dialect does not have are noted. */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { didYouMean } from '../host/index.ts';
+import { readDomjudgeFiles } from './domjudge-files.ts';
+import { graderGroups, legacyScoringDialect, standardGroups, usesGraders } from './groups.ts';
+import { readJurySubmissions } from './jury-submissions.ts';
+import { problemLimits, timeLimitRule } from './limits.ts';
+import { readManifest } from './manifest.ts';
+import { type Metadata, readMetadata } from './metadata.ts';
+import type { PackageFiles } from './package-files.ts';
+import {
+  attachmentsOf,
+  includeFolders,
+  onlyProgram,
+  severalPrograms,
+  statementsOf,
+  titlesFromStatements,
+} from './parts.ts';
+import { namesOf } from './people.ts';
+import { authorsOf, constantsOf, languagesOf, titlesOf, typesOf } from './problem-yaml.ts';
+import { readTestData } from './test-data.ts';
+import type { CheckerSpec, Dialect, Problem, Scoring, Statement, TestGroup } from './types.ts';
+import { lastTolerances, validatorArgIssues } from './validator-args.ts';
+
+const topEntries = [
+  ...['problem.yaml', 'statement', 'submissions', 'checker.ts', 'solver.ts', 'generator.ts', 'data'],
+  ...['solution', 'attachments', 'generators', 'input_validators', 'input_visualizer', 'output_visualizer'],
+  ...['output_validator', 'static_validator', 'include'],
+];
+const legacyEntries = [
+  ...['problem_statement', 'output_validators', 'input_format_validators', 'graders'],
+  ...['domjudge-problem.ini', 'problem.pdf'],
+];
+/** Of BAPCtools: nothing that judging needs. */
+const otherEntries = ['answer_validators', 'problem_slide', 'visualizers', 'tested'];
+
+interface Place {
+  readonly home: string;
+  readonly dataFolder: string;
+  readonly slug: string;
+  readonly withoutData: boolean;
+}
+
+export type ProblemContents = Omit<Problem, 'slug' | 'folder' | 'dataFolder' | 'warnings'>;
+
+/** What a folder of the package format holds; undefined when problem.yaml cannot be used. What is wrong goes to `files`. */
+export function readFolder(files: PackageFiles, place: Place): ProblemContents | undefined {
+  const { home } = place;
+  checkTopEntries(files, home);
+  const statements = statementsOf(files, home);
+  const { metadata, dialect } = readMetadata(files, home, statements);
+  const domjudge = readDomjudgeFiles(files, home);
+  const checker = findChecker(files, home, metadata);
+  const validatorFlags = checkerFlags(files, home, metadata, checker);
+  const data = readCases(files, place, {
+    dialect,
+    defaultValidator: checker.kind === 'default',
+    validatorFlags,
+  });
+  const parts = readParts(files, home, dialect, statements);
+  const { manifest, issues } = place.withoutData
+    ? { manifest: undefined, issues: [] }
+    : readManifest(place.dataFolder);
+  files.issues.push(...issues);
+  if (metadata === undefined) return undefined;
+  const { yaml } = metadata;
+  const { limits } = yaml;
+  const given = limits.time_limit ?? domjudge.timeLimit;
+  if (domjudge.timeLimit !== undefined && given !== domjudge.timeLimit)
+    files.complain(
+      join(home, domjudge.timeLimitSource ?? ''),
+      `the ${given} s of problem.yaml`,
+      `${domjudge.timeLimit} s (ignored)`,
+    );
+  const source =
+    limits.time_limit !== undefined ? 'problem.yaml' : (domjudge.timeLimitSource ?? 'submissions');
+  const types = typesOf(yaml);
+  const { groups, byGraders } = groupTree(data.groups, dialect, yaml);
+  checkRequiredGroups(files, place.dataFolder, groups);
+  const languages = languagesOf(yaml);
+  const isLegacy = dialect === 'legacy' || dialect === 'legacy-icpc';
+  return {
+    dialect,
+    types,
+    names: titles(files, metadata, statements, domjudge.name, place),
+    limits: problemLimits(limits, given),
+    timeLimit: timeLimitRule(limits, dialect, source),
+    ...(types.includes('multi-pass') ? { passes: limits.validation_passes ?? 2 } : {}),
+    allowFileWriting: yaml.allow_file_writing ?? isLegacy,
+    ...(languages === undefined ? {} : { languages }),
+    checker,
+    cases: data.cases,
+    groups,
+    ...(types.includes('scoring') ? { scoring: scoringOf(groups, byGraders, yaml) } : {}),
+    generatedGroups: manifest?.groups ?? [],
+    secretArgs: data.secretArgs,
+    constants: constantsOf(yaml),
+    parts: { ...parts, validatorTests: data.validatorTests },
+    credits: [...authorsOf(yaml.author), ...namesOf(yaml.credits)],
+  };
+}
+
+function checkTopEntries(files: PackageFiles, home: string): void {
+  const known = [...topEntries, ...legacyEntries];
+  for (const { name, path } of files.list(home)) {
+    if (known.includes(name) || otherEntries.includes(name)) continue;
+    const meant = didYouMean(name, known);
+    if (meant !== '') files.complain(path, 'a file or folder of the package format', `"${name}"${meant}`);
+  }
+}
+
+/** checker.ts, else the programs in output_validator/ or output_validators/, else the default validator. */
+function findChecker(files: PackageFiles, home: string, metadata: Metadata | undefined): CheckerSpec {
+  const module = join(home, 'checker.ts');
+  const kind = files.kindOf(module);
+  if (kind === 'folder') files.refuse(module, 'a file', 'a folder');
+  if (kind === 'file' && files.isReadable(module)) return { kind: 'typescript', module };
+  const [current, older] = ['output_validator', 'output_validators'].map((name) => join(home, name));
+  const only = onlyProgram(files, current ?? '');
+  const programs = only === undefined ? severalPrograms(files, older ?? '') : [only];
+  const wanted = metadata?.yaml.validation;
+  if (wanted?.startsWith('custom') && programs.length === 0)
+    files.refuse(older ?? '', 'the output validator that problem.yaml speaks of (validation)', 'nothing');
+  if (programs.length === 0) return { kind: 'default' };
+  const isLegacy = metadata?.dialect === 'legacy' || metadata?.dialect === 'legacy-icpc';
+  if (wanted === 'default' || (wanted === undefined && isLegacy)) {
+    const folder = only === undefined ? older : current;
+    files.complain(
+      folder ?? home,
+      'validation: custom in problem.yaml',
+      'the default validator (it is used)',
+    );
+    return { kind: 'default' };
+  }
+  return { kind: 'programs', contract: 'kattis', programs };
+}
+
+/** `validator_flags` of problem.yaml, checked when they are for the default validator. */
+function checkerFlags(
+  files: PackageFiles,
+  _home: string,
+  metadata: Metadata | undefined,
+  checker: CheckerSpec,
+): readonly string[] {
+  const words = (metadata?.yaml.validator_flags ?? '').split(/\s+/).filter((word) => word !== '');
+  if (metadata === undefined || checker.kind !== 'default') return words;
+  const effective = lastTolerances(words);
+  for (const { expected, found } of validatorArgIssues(effective))
+    files.issues.push(metadata.issueAt(['validator_flags'], { severity: 'error', expected, found }));
+  return effective;
+}
+
+function readCases(
+  files: PackageFiles,
+  { dataFolder, withoutData }: Place,
+  context: Parameters<typeof readTestData>[2],
+) {
+  const nothing = {
+    cases: [],
+    secretArgs: context.validatorFlags,
+    groups: { name: '', settings: undefined, cases: [], groups: [] },
+    validatorTests: [],
+  };
+  if (withoutData) return nothing;
+  const status = statSync(dataFolder, { throwIfNoEntry: false });
+  if (status?.isDirectory()) return readTestData(files, dataFolder, context);
+  files.refuse(dataFolder, 'a folder with test data', status === undefined ? 'nothing' : 'a file');
+  return nothing;
+}
+
+function readParts(files: PackageFiles, home: string, dialect: Dialect, statements: readonly Statement[]) {
+  const inputValidators = ['input_validators', 'input_format_validators'].flatMap((name) =>
+    severalPrograms(files, join(home, name)),
+  );
+  const staticValidator = onlyProgram(files, join(home, 'static_validator'));
+  const graders = severalPrograms(files, join(home, 'graders'));
+  const [grader, second] = graders;
+  if (second !== undefined) files.refuse(join(home, 'graders'), 'at most one grader', `${graders.length}`);
+  return {
+    statements,
+    attachments: attachmentsOf(files, home),
+    include: includeFolders(files, home),
+    inputValidators,
+    ...(staticValidator === undefined ? {} : { staticValidator }),
+    ...(grader === undefined ? {} : { grader }),
+    submissions: readJurySubmissions(files, home, dialect),
+  };
+}
+
+/** Which rules the groups follow: those of the dialect; a draft's own files tell. */
+function groupTree(
+  raw: Parameters<typeof standardGroups>[0],
+  dialect: Dialect,
+  { grading }: Metadata['yaml'],
+): { groups: TestGroup; byGraders: boolean } {
+  const byGraders = dialect === 'legacy' || dialect === 'legacy-icpc' || usesGraders(raw);
+  if (!byGraders) return { groups: standardGroups(raw), byGraders };
+  const { on_reject, accept_score, reject_score, range } = grading ?? {};
+  return { groups: graderGroups(raw, { on_reject, accept_score, reject_score, range }), byGraders };
+}
+
+/** Groups that must be passed first have to be there. */
+function checkRequiredGroups(files: PackageFiles, dataFolder: string, groups: TestGroup): void {
+  const all = [groups, ...groups.groups.flatMap((top) => [top, ...top.groups])];
+  const names = all.map(({ name }) => name);
+  for (const { name, rule } of all)
+    for (const needed of rule.kind === 'standard' ? rule.requirePass : [])
+      if (!names.includes(needed) || needed >= name)
+        files.refuse(join(dataFolder, name), 'sample or an earlier group in require_pass', `"${needed}"`);
+}
+
+const scoringOf = (groups: TestGroup, byGraders: boolean, { grading }: Metadata['yaml']): Scoring => ({
+  dialect: byGraders ? legacyScoringDialect(groups) : 'standard',
+  objective: grading?.objective ?? 'max',
+  showGroups: grading?.show_test_data_groups ?? !byGraders,
+});
+
+/** Titles of problem.yaml, else of the statements, else of DOMjudge, else the slug. */
+function titles(
+  files: PackageFiles,
+  { yaml, dialect }: Metadata,
+  statements: readonly Statement[],
+  domjudgeName: string | undefined,
+  { home, slug }: Place,
+): Readonly<Record<string, string>> {
+  const given = titlesOf(yaml);
+  if (given !== undefined) return given;
+  const fromStatements = titlesFromStatements(files, statements);
+  if (Object.keys(fromStatements).length > 0) return fromStatements;
+  if (domjudgeName === undefined && existsSync(join(home, 'problem.yaml')))
+    files.complain(join(home, 'problem.yaml'), `a name (${dialect}), also in the statement`, 'none');
+  return { en: domjudgeName ?? slug };
+}

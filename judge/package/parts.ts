@@ -1,0 +1,113 @@
+import { closeSync, openSync, readSync, realpathSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Entry, PackageFiles } from './package-files.ts';
+import type { IncludeFolder, ProgramFiles, Statement } from './types.ts';
+
+/** Files that lie beside programs and are none. */
+const companions = ['.h', '.hh', '.hpp', '.hxx', '.md', '.txt', '.pdf'];
+const deepest = 8;
+
+/** All files below a folder, sorted by path; links are followed inside the package. */
+export function filesBelow(files: PackageFiles, folder: string, above: readonly string[] = []): string[] {
+  const real = realpathSync(folder);
+  if (above.includes(real) || above.length >= deepest) {
+    files.refuse(folder, `folders at most ${deepest} deep`, 'more, or a link that leads back up');
+    return [];
+  }
+  return files
+    .list(folder)
+    .flatMap(({ path, kind }) => (kind === 'file' ? [path] : filesBelow(files, path, [...above, real])));
+}
+
+/** The one program in a folder: its files, or those of the only folder in it. Undefined when there is no such folder. */
+export function onlyProgram(files: PackageFiles, folder: string): ProgramFiles | undefined {
+  if (files.kindOf(folder) !== 'folder') return undefined;
+  const entries = files.list(folder);
+  const [first] = entries.filter(isProgram);
+  if (first === undefined) {
+    files.refuse(folder, 'a program', 'none');
+    return undefined;
+  }
+  const isWrapped = first.kind === 'folder' && entries.filter(isProgram).length === 1;
+  const path = isWrapped ? first.path : folder;
+  const name = isWrapped ? first.name : (folder.split('/').at(-1) ?? folder);
+  return { name, path, kind: 'folder', files: filesBelow(files, path), headers: [path] };
+}
+
+/** The programs in a folder, each a file or a folder. A folder with `build` or `run` in it is itself the only one. */
+export function severalPrograms(files: PackageFiles, folder: string): readonly ProgramFiles[] {
+  if (files.kindOf(folder) !== 'folder') return [];
+  const entries = files.list(folder);
+  if (entries.some(({ name, kind }) => kind === 'file' && (name === 'build' || name === 'run'))) {
+    const only = onlyProgram(files, folder);
+    return only === undefined ? [] : [only];
+  }
+  return entries.filter(isProgram).map(({ name, path, kind }) => ({
+    name: kind === 'file' ? name.slice(0, name.length - extname(name).length) : name,
+    path,
+    kind,
+    files: kind === 'file' ? [path] : filesBelow(files, path),
+    headers: [kind === 'file' ? folder : path],
+  }));
+}
+
+const isProgram = ({ name, kind }: Entry): boolean =>
+  kind === 'folder' || !companions.includes(extname(name));
+
+/** include/<language>/ and include/default/. */
+export function includeFolders(files: PackageFiles, home: string): readonly IncludeFolder[] {
+  const folder = join(home, 'include');
+  if (files.kindOf(folder) !== 'folder') return [];
+  return files.list(folder).flatMap(({ name, path, kind }) => {
+    if (kind === 'folder') return [{ language: name, path }];
+    files.complain(path, 'a folder named after a language, or default', 'a file (ignored)');
+    return [];
+  });
+}
+
+/** Public files, the templates among them. */
+export const attachmentsOf = (files: PackageFiles, home: string): readonly string[] => {
+  const folder = join(home, 'attachments');
+  return files.kindOf(folder) === 'folder' ? filesBelow(files, folder) : [];
+};
+
+const statementName = /^problem(?:\.([a-zA-Z-]+))?\.(?:tex|md|pdf|html)$/;
+
+/** Statements in statement/ (2025-09) or problem_statement/ (legacy), and problem.pdf in the folder itself. */
+export function statementsOf(files: PackageFiles, home: string): readonly Statement[] {
+  const folders = ['statement', 'problem_statement'].map((name) => join(home, name));
+  const entries = folders.flatMap((folder) => (files.kindOf(folder) === 'folder' ? files.list(folder) : []));
+  const found = entries.flatMap(({ name, path, kind }): Statement[] => {
+    const match = kind === 'file' ? statementName.exec(name) : null;
+    return match === null ? [] : [{ language: match[1] ?? 'en', path }];
+  });
+  const atRoot = join(home, 'problem.pdf');
+  if (found.length > 0 || files.kindOf(atRoot) !== 'file') return found;
+  return [{ language: 'en', path: atRoot }];
+}
+
+/** Titles by language from LaTeX: `\problemname{…}`, or the comment `%% plainproblemname: …` where that is no plain text. */
+export function titlesFromStatements(
+  files: PackageFiles,
+  statements: readonly Statement[],
+): Readonly<Record<string, string>> {
+  const titles = statements.flatMap(({ language, path }): [string, string][] => {
+    if (!path.endsWith('.tex') || !files.isReadable(path)) return [];
+    const text = beginningOf(path);
+    const title =
+      /^%+\s*plainproblemname:\s*(.+?)\s*$/m.exec(text)?.[1] ?? /\\problemname\{([^{}]+)\}/.exec(text)?.[1];
+    return title === undefined ? [] : [[language, title.trim()]];
+  });
+  return Object.fromEntries(titles);
+}
+
+/** The first 64 KiB of a file as text. */
+export function beginningOf(path: string): string {
+  const buffer = Buffer.alloc(64 * 1024);
+  const file = openSync(path, 'r');
+  try {
+    return buffer.toString('utf8', 0, readSync(file, buffer, 0, buffer.length, 0));
+  } finally {
+    closeSync(file);
+  }
+}
