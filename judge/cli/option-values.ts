@@ -19,6 +19,21 @@ export function parseCount(text: string): number {
   return Number(text);
 }
 
+/** A whole number from 1 to a billion. */
+export const parseLargeCount = (text: string): number => wholeNumber(text, 1, 1e9);
+
+/** A seed: a whole number of 32 bits. */
+export const parseSeed = (text: string): number => wholeNumber(text, 0, 2 ** 32 - 1);
+
+/** A number of moves; 0 asks for a shortest answer. */
+export const parseUpperBound = (text: string): number => wholeNumber(text, 0, 1e6);
+
+function wholeNumber(text: string, least: number, most: number): number {
+  const value = /^(0|[1-9]\d{0,11})$/u.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
+}
+
 /** Seconds above 0, decimals allowed; returned in ms. */
 export function parseSeconds(text: string): number {
   const seconds = /^\d*\.?\d+$/u.test(text) ? Number(text) : Number.NaN;

@@ -23,8 +23,16 @@ export interface Solution {
   readonly optimal?: boolean;
 }
 
-/** The reference solver. Throws InputError for an input that the statement does not allow. */
-export type Solver = (input: string) => Solution;
+export interface SolveOptions {
+  /** An answer of at most so many moves will do, if it is found first; 0 or left out: only a shortest will. */
+  readonly upperBound?: number;
+}
+
+/** The reference solver. Throws InputError for an input that the statement does not allow. May make nothing of the options. */
+export type Solver = (input: string, options?: SolveOptions) => Solution;
+
+/** An input drawn uniformly from all that the statement allows. */
+export type RandomInput = (random: Random) => string;
 
 /** Uniform pseudo-random numbers from a seed; the same on every machine. */
 export interface Random {
@@ -73,6 +81,8 @@ export class InputError extends Error {
 export const defineChecker = (checker: Checker): Checker => checker;
 /** A problem folder's solver.ts exports `solver = defineSolver(...)`. */
 export const defineSolver = (solver: Solver): Solver => solver;
+/** A problem folder's solver.ts may also export `randomInput = defineRandomInput(...)`, for `judge solve --random`. */
+export const defineRandomInput = (randomInput: RandomInput): RandomInput => randomInput;
 /** A problem folder's picture.ts exports `picture = definePicture(...)`. */
 export const definePicture = (picture: Picture): Picture => picture;
 /** A problem folder's generator.ts exports `generator = defineGenerator(...)`. */

@@ -6,6 +6,7 @@ export {
   defineChecker,
   defineGenerator,
   definePicture,
+  defineRandomInput,
   defineSolver,
   type Frame,
   type GeneratedCase,
@@ -13,7 +14,9 @@ export {
   InputError,
   type Picture,
   type Random,
+  type RandomInput,
   type Solution,
+  type SolveOptions,
   type Solver,
 } from './contract.ts';
 export { type Film, framesOf } from './frames.ts';

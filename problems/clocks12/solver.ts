@@ -1,5 +1,10 @@
-import { defineSolver } from '../../judge/problem-api/index.ts';
-import { clockMatrix, type TwelveHourDials, type TwelveHourTurn } from '../../reference/puzzles/index.ts';
+import { defineRandomInput, defineSolver } from '../../judge/problem-api/index.ts';
+import {
+  clockMatrix,
+  clocks12,
+  type TwelveHourDials,
+  type TwelveHourTurn,
+} from '../../reference/puzzles/index.ts';
 import { solveModulo } from '../../reference/search/index.ts';
 import { readStart, writeOutput } from './format.ts';
 
@@ -23,3 +28,8 @@ function solveClocks12(dials: TwelveHourDials): TwelveHourTurn[] {
     return [count <= 6 ? { move, hours: count, way: '+' } : { move, hours: 12 - count, way: '-' }];
   });
 }
+
+/** Any of the 12^9 starts. */
+export const randomInput = defineRandomInput(
+  (random) => `${clocks12.format(Array.from({ length: 9 }, () => random.below(12)))}\n`,
+);

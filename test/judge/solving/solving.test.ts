@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ownPrefix, projectRoot } from '../../../judge/host/index.ts';
+import { type Solved, StatisticsCollector, solveMany } from '../../../judge/solving/index.ts';
+import { buildGeneratedPackage } from '../package/package-builder.ts';
+
+const leftFolders = (): string[] => readdirSync('/dev/shm').filter((name) => name.startsWith(ownPrefix));
+
+const run = async (
+  solver: string | undefined,
+  inputs: readonly string[],
+  more: { threads?: number; signal?: AbortSignal; upperBound?: number } = {},
+): Promise<Solved[]> => {
+  const folder =
+    solver === undefined
+      ? join(projectRoot, 'problems/rubiksclock')
+      : buildGeneratedPackage({ 'solver.ts': solver });
+  const found: Solved[] = [];
+  await solveMany({
+    solverPath: join(folder, 'solver.ts'),
+    inputs,
+    options: more.upperBound === undefined ? {} : { upperBound: more.upperBound },
+    threads: more.threads ?? 1,
+    signal: more.signal ?? new AbortController().signal,
+    onSolved: (solved) => found.push(solved),
+  });
+  return found;
+};
+
+/** Answers as many moves as the input says, and the upper bound more. */
+const echo =
+  "export const solver = (input, { upperBound = 0 } = {}) => ({ answer: '', moves: Number(input) + upperBound });\n";
+const numbers = Array.from({ length: 100 }, (_, i) => String(i % 7));
+
+describe('many inputs', () => {
+  test.each([1, 2, 3])('are all answered once by %d threads', async (threads) => {
+    const before = leftFolders();
+    const found = await run(echo, numbers, { threads });
+    expect(found.map(({ input }) => input).sort()).toEqual([...numbers].sort());
+    for (const { input, moves, ms } of found) {
+      expect(moves).toBe(Number(input));
+      expect(ms).toBeGreaterThanOrEqual(0);
+    }
+    expect(leftFolders()).toEqual(before);
+  });
+
+  test('reach the solver with the upper bound', async () => {
+    expect((await run(echo, ['1'], { upperBound: 5 }))[0]?.moves).toBe(6);
+  });
+
+  test('may be none', async () => {
+    expect(await run(echo, [])).toEqual([]);
+  });
+
+  test('are solved by the clock solver as by itself', async () => {
+    const found = await run(undefined, ['2 4 2 6 1 6 3 10 3 5 3 10 3 9\n', '0 0 0 0 0 0 0 0 0 0 0 0 0 0\n'], {
+      threads: 2,
+    });
+    expect(found.map(({ moves }) => moves).sort((a, b) => a - b)).toEqual([0, 12]);
+  });
+
+  test.each([
+    ['export const solver = () => ({ answer: "" });\n', /no number of moves/],
+    ['export const solver = () => { throw new Error("broken table"); };\n', /broken table/],
+  ])('end with what is wrong with the solver: %j', async (solver, message) => {
+    await expect(run(solver, ['1', '2'], { threads: 2 })).rejects.toThrow(message);
+  });
+
+  test('end when they are aborted, even in an endless solver', async () => {
+    const before = leftFolders();
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new Error('enough')), 200);
+    const endless = 'export const solver = () => { for (;;); };\n';
+    await expect(run(endless, ['1'], { signal: controller.signal })).rejects.toThrow('enough');
+    expect(leftFolders()).toEqual(before);
+  });
+});
+
+describe('statistics', () => {
+  test('are histogram, means, slowest and rate', () => {
+    const collector = new StatisticsCollector();
+    for (const [moves, ms] of [
+      [3, 1],
+      [5, 4],
+      [3, 4],
+      [1, 3],
+    ] as const)
+      collector.add({ input: `${moves}/${ms}`, moves, ms });
+    expect(collector.summary(2000)).toEqual({
+      count: 4,
+      histogram: [0, 1, 0, 2, 0, 1],
+      meanMoves: 3,
+      meanMs: 3,
+      slowest: { input: '5/4', moves: 5, ms: 4 },
+      elapsedMs: 2000,
+      perSecond: 2,
+    });
+  });
+
+  test('of nothing are an error', () => {
+    expect(() => new StatisticsCollector().summary(1)).toThrow(RangeError);
+  });
+});
