@@ -35,7 +35,11 @@ function configure(command: Command): void {
     .option('--all', 'run every test case, also after one has failed')
     .option('--tests <glob>', 'only the cases whose name matches; names groups made on demand too (full/*)')
     .option('-j, --jobs <n>', 'programs run at the same time (default: one per core)', parseCount)
-    .option('--time-limit <seconds>', "CPU time per case instead of the problem's", parseSeconds)
+    .option(
+      '--time-limit <seconds>',
+      "CPU time per case instead of the problem's; the factor of a language applies",
+      parseSeconds,
+    )
     .option('--language <id>', 'language of the submissions (default: from file name and content)')
     .option('--entry-point <file>', 'where a folder of several files starts')
     .option('--checker-args <words>', "arguments for the checker instead of the problem's", parseWords)

@@ -113,7 +113,8 @@ function emptyProgram(io: Io): Command {
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
-      outputError: (text, write) => write(`judge: ${sanitiseBlock(text).replace(/^error: /u, '')}`),
+      outputError: (text, write) =>
+        write(`judge: ${sanitiseBlock(text).replace(/^error: /u, '')}${dashHint(text)}`),
       getOutHelpWidth: () => io.stdout.columns ?? 100,
       getErrHelpWidth: () => io.stderr.columns ?? 100,
       getOutHasColors: () => false,
@@ -135,6 +136,10 @@ Exit status: 0 done (whatever the verdicts), 1 a judge error, a failed verificat
 other than --expect, 2 wrong usage or bad input, 130 interrupted.\n`,
     );
 }
+
+/** `-odd.c` where an option is expected is rather a file. */
+const dashHint = (text: string): string =>
+  /unknown option '-[^']*\.\w+'/u.test(text) ? 'A file name that starts with a dash goes after --.\n' : '';
 
 function report(error: unknown, argv: readonly string[], io: Io): number {
   const debug = argv.includes('--debug') || Boolean(io.env.DEBUG);

@@ -47,6 +47,10 @@ describe('judge', () => {
       ['grade', '--jbos', '2', 'clocks', 'a.c'],
       /^judge: unknown option '--jbos'\n\(Did you mean --jobs\?\)\n/u,
     ],
+    [
+      ['grade', 'clocks', '-odd.c'],
+      /^judge: unknown option '-odd\.c'\nA file name that starts with a dash goes after --\.\n/u,
+    ],
     [['grade', 'clocks'], /^judge: missing required argument 'submission'\n/u],
     [['grade', '--jobs', 'many', 'clocks', 'a.c'], /^judge: .*'many' is invalid\. Expected a whole number/u],
     [['grade', '--expect', 'OK', 'clocks', 'a.c'], /"OK" is not a verdict/u],
