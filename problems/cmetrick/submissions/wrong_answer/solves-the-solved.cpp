@@ -24,7 +24,7 @@ int place(string name) {
 }
 
 typedef array<int, 3> Triple;
-Triple apply(const Triple& t, int m) { return {TO[m][t[0]], TO[m][t[1]], TO[m][t[2]]}; }
+Triple moved(const Triple& t, int m) { return {TO[m][t[0]], TO[m][t[1]], TO[m][t[2]]}; }
 
 int main() {
     int m = 0;
@@ -58,7 +58,7 @@ int main() {
         Triple t = todo.front();
         todo.pop();
         for (int i = 0; i < 16; i++) {
-            Triple before = apply(t, i ^ 1);
+            Triple before = moved(t, i ^ 1);
             if (way.count(before)) continue;
             way[before] = i;
             todo.push(before);
@@ -82,7 +82,7 @@ int main() {
         int third = home + 1;
         while (third == from) third++;
         vector<int> there;
-        for (Triple t = {from, home, third}; way[t] >= 0; t = apply(t, there.back())) there.push_back(way[t]);
+        for (Triple t = {from, home, third}; way[t] >= 0; t = moved(t, there.back())) there.push_back(way[t]);
         answer.insert(answer.end(), there.begin(), there.end());
         answer.insert(answer.end(), core.begin(), core.end());
         for (size_t i = there.size(); i-- > 0;) answer.push_back(there[i] ^ 1);

@@ -1,8 +1,8 @@
-// Breadth-first search with all positions in a set.
+// Breadth-first search with all positions and the ways to them in a map.
 // Wrong: a random position is some 25 moves away, and nine moves already reach hundreds of millions.
 #include <iostream>
 #include <queue>
-#include <set>
+#include <map>
 #include <string>
 
 int main() {
@@ -12,18 +12,22 @@ int main() {
     std::string start, disk;
     while (std::cin >> disk) start += disk == "ww" ? 'w' : char('A' + names.find(disk) / 2);
     const std::string goal = "ABCDEFGHIJKLMNOPwwww";
-    std::set<std::string> seen{start};
+    const std::string moves = "aUaDaLaRbUbDbLbRcUcDcLcRdUdDdLdR";
+    std::map<std::string, std::string> ways{{start, ""}};
     std::queue<std::string> todo;
     for (todo.push(start); !todo.empty(); todo.pop()) {
         const std::string state = todo.front();
-        if (state == goal) break;
-        for (const auto& c : cycles)
-            for (int way = 0; way < 2; way++) {
-                std::string next = state;
-                for (int i = 0; i < 4; i++)
-                    if (way) next[c[i]] = state[c[(i + 1) % 4]];
-                    else next[c[(i + 1) % 4]] = state[c[i]];
-                if (seen.insert(next).second) todo.push(next);
-            }
+        if (state == goal) {
+            std::cout << ways[state] << "\n";
+            break;
+        }
+        for (int move = 0; move < 16; move++) {
+            const int* c = cycles[move / 2];
+            std::string next = state;
+            for (int i = 0; i < 4; i++)
+                if (move % 2) next[c[i]] = state[c[(i + 1) % 4]];
+                else next[c[(i + 1) % 4]] = state[c[i]];
+            if (ways.emplace(next, ways[state] + moves.substr(2 * move, 2)).second) todo.push(next);
+        }
     }
 }

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { JuryError } from '../../../judge/problem-api/index.ts';
+import { checker } from '../../../problems/cmetrickany/checker.ts';
+import { generator } from '../../../problems/cmetrickany/generator.ts';
+import { solver } from '../../../problems/cmetrickany/solver.ts';
+import { cmetrick } from '../../../reference/puzzles/index.ts';
+import { seeded, shuffledBy } from '../../reference/puzzles/cmetrick/random.ts';
+import { playText, solvedText } from '../../reference/puzzles/cmetrick/second-model.ts';
+
+const seed = 4;
+const below = seeded(seed);
+const cases = [...generator.cases({ below, shuffle: shuffledBy(below) })];
+const wordsOf = (answer: string): string[] =>
+  answer
+    .replaceAll(/#.*/g, '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+describe('the cases', () => {
+  test('are positions in the form of the statement, with names that sort in their order', () => {
+    const names = cases.map(({ name }) => name);
+    expect([...new Set(names)].sort()).toEqual(names);
+    for (const { name, input } of cases) {
+      expect(name).toMatch(/^(sample|secret)\/[0-9]{2}-[a-z0-9-]+$/);
+      expect(cmetrick.format(cmetrick.parse(input) ?? new Uint8Array())).toBe(input.trimEnd());
+    }
+  });
+
+  test.each(cases.slice(0, 30).map(({ name, input }) => [name, input]))(
+    '%s is solved in both models',
+    (_, input) => {
+      const { answer, moves } = solver(input);
+      expect(playText(input.trimEnd(), wordsOf(answer))).toBe(solvedText);
+      expect(checker({ input, answer, output: answer, args: [] })).toMatchObject({
+        kind: 'accepted',
+        sequence: { valid: true, moves },
+      });
+    },
+  );
+
+  test('the samples of the statement are those of the data, and their outputs are right', () => {
+    const statement = readFileSync(
+      new URL('../../../problems/cmetrickany/statement/problem.en.md', import.meta.url),
+      'utf8',
+    );
+    const samples = [...statement.matchAll(/Input:\n\n```\n(.*?)```\n\nOutput:\n\n```\n(.*?)```/gs)];
+    expect(samples.map(([, input]) => input)).toEqual(
+      cases.filter(({ name }) => name.startsWith('sample/')).map(({ input }) => input),
+    );
+    for (const [, input = '', output = ''] of samples)
+      expect(checker({ input, answer: solver(input).answer, output, args: [] }).kind).toBe('accepted');
+  });
+});
+
+describe('the checker', () => {
+  const input = `${playText(solvedText, ['aU', 'bR'])}\n`;
+  const { answer } = solver(input);
+  const check = (output: string) => checker({ input, answer, output, args: [] });
+
+  test.each([
+    ['bL aD', 'accepted'],
+    ['aDbL', 'accepted'],
+    [`bL aD${' cU cD'.repeat(499)}`, 'accepted'],
+    [`bL aD${' cU cD'.repeat(500)}`, 'rejected'],
+    ['bL', 'rejected'],
+    ['', 'rejected'],
+    ['bL aD x', 'rejected'],
+  ])('%j', (output, kind) => {
+    expect(check(output).kind).toBe(kind);
+  });
+
+  test('says how many moves are allowed, and how far a sequence is above the optimum', () => {
+    expect(check(`bL aD${' cU cD'.repeat(500)}`)).toMatchObject({
+      reason: 'solved, but in 1002 moves; at most 1000 are allowed',
+      sequence: { valid: true, moves: 1002, optimal: 2 },
+    });
+    expect(check('bL cU cD aD')).toMatchObject({
+      note: expect.stringMatching(/^2 above the proved optimum of 2; moves 2 \(cU\), 3 \(cD\) cancel/),
+    });
+  });
+
+  test('raises the alarm when an output beats a proved optimum', () => {
+    const request = { input, output: 'bL aD', args: [], answer: 'bL aD cU cD\n# 4 moves, proved shortest\n' };
+    expect(() => checker(request)).toThrow(JuryError);
+  });
+});
+
+test.each(['', 'aF', `${solvedText}\n${solvedText}\n`, solvedText.replace('cD', 'cd')])(
+  'the solver refuses %j',
+  (input) => {
+    expect(() => solver(input)).toThrow(/expected/);
+  },
+);
