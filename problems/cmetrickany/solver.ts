@@ -1,5 +1,11 @@
-import { defineSolver, InputError } from '../../judge/problem-api/index.ts';
-import { readPositions, solvedCmetrick, writeSolution } from '../../reference/puzzles/index.ts';
+import { defineRandomInput, defineSolver, InputError } from '../../judge/problem-api/index.ts';
+import {
+  cmetrick,
+  randomCmetrick,
+  readPositions,
+  solvedCmetrick,
+  writeSolution,
+} from '../../reference/puzzles/index.ts';
 import { solveCmetrick } from '../../reference/search/index.ts';
 
 const effort = { nodes: 300_000, width: 8000 };
@@ -12,3 +18,8 @@ export const solver = defineSolver((input) => {
   const optimal = moves.length === atLeast;
   return { answer: writeSolution(moves, atLeast), moves: moves.length, optimal };
 });
+
+/** All 20!/4! arrangements can be reached. */
+export const randomInput = defineRandomInput(
+  (random) => `${cmetrick.format(randomCmetrick(random.shuffle))}\n`,
+);

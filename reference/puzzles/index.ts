@@ -23,6 +23,7 @@ export {
   compareLengths,
   contestCmetrick,
   diskNames,
+  drawCmetrick,
   exitsBound,
   fewExitsAndSteps,
   findDiskFault,
@@ -56,6 +57,7 @@ export {
   type WrongPlace,
   whiteDisk,
   withinLength,
+  withoutComments,
   writeSolution,
   wrongPlaces,
 } from './cmetrick/index.ts';

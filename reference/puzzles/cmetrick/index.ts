@@ -16,6 +16,7 @@ export {
 export { sketchCmetrick, type WrongPlace, wrongPlaces } from './compare.ts';
 export { CmetrickCrowd, type CmetrickRank, fewExitsAndSteps, withinLength } from './crowd.ts';
 export { CmetrickWalk, cmetrickSleepAfter } from './depth-first.ts';
+export { drawCmetrick } from './draw.ts';
 export { balls, inverseMove, moveCycles, moveNames, placeNames } from './geometry.ts';
 export { CmetrickNeighbourhood } from './neighbourhood.ts';
 export { type PairDistances, pairDistances } from './pair-distances.ts';
@@ -33,6 +34,7 @@ export {
   isProvedShortest,
   readPositions,
   reviewCmetrick,
+  withoutComments,
   writeSolution,
 } from './review.ts';
 export { type ShortenedSequence, type Shortening, shortenCmetrick } from './shorten.ts';

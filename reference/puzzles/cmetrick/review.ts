@@ -52,8 +52,8 @@ export function reviewCmetrick(text: string, start: CmetrickState, goal: Cmetric
     : { kind: 'reached', moves, hint: describeShortening(first, parsed.moves, moves - shorter.length) };
 }
 
-/** The text with blanks for comments, so that every move stays at its line and column. */
-const withoutComments = (text: string): string =>
+/** The text with blanks for comments (from # to the end of the line), so that every move stays at its line and column. */
+export const withoutComments = (text: string): string =>
   text.includes('#') ? text.replaceAll(/#[^\n]*/g, (comment) => ' '.repeat(comment.length)) : text;
 
 const mostNamed = 6;

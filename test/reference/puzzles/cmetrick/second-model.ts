@@ -70,8 +70,25 @@ export const turnScene = (scene: Scene, move: string): Scene => {
   );
 };
 
+/** For each place in the text, where a move fetches its disk from. */
+const sources = new Map<string, readonly number[]>();
+
+/** The scene is turned once for every move there is; after that, only its effect on the text is repeated. */
+const sourcesOf = (move: string): readonly number[] => {
+  const known = sources.get(move);
+  if (known) return known;
+  const numbered = placesInText.map((_, index) => `n${index}`).join(' ');
+  const made = textOf(turnScene(sceneOf(numbered), move))
+    .split(' ')
+    .map((name) => Number(name.slice(1)));
+  sources.set(move, made);
+  return made;
+};
+
 export const playText = (text: string, moves: readonly string[]): string =>
-  textOf(moves.reduce(turnScene, sceneOf(text)));
+  moves
+    .reduce((disks, move) => sourcesOf(move).map((source) => disks[source] ?? ''), text.split(' '))
+    .join(' ');
 
 /** The whole scene turned half around the viewing axis; white disks have no colour to change. */
 export const upsideDown = (text: string): string =>
