@@ -218,6 +218,7 @@ export interface Statement {
 /** Files laid over every submission in a language before it is compiled; `default`: in languages without a folder. */
 export interface IncludeFolder {
   readonly language: string;
+  /** Of a folder; Polygon names single files. */
   readonly path: string;
 }
 

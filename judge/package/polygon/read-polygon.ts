@@ -1,16 +1,180 @@
+/** Theory of operation. A package that Codeforces Polygon exports: problem.xml names every file, so nothing is guessed from names of
+ *  folders. Checker, interactor and validators speak testlib's contract. Its "standard" form leaves generated tests out; only the "full"
+ *  one can be judged. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProblemContents } from '../folder-problem.ts';
+import { defaultLimits, problemLimits, timeLimitRule } from '../limits.ts';
 import type { PackageFiles } from '../package-files.ts';
+import type { CheckerSpec, IncludeFolder, ProgramFiles, Statement } from '../types.ts';
+import { insidePath, programOf, solutionsOf } from './programs.ts';
+import { testsOf } from './tests.ts';
+import { type Node, readXml } from './xml.ts';
+
+const mebibyte = 1024 ** 2;
+const languageCodes: Readonly<Record<string, string>> = {
+  ...{ english: 'en', russian: 'ru', ukrainian: 'uk', spanish: 'es', french: 'fr', german: 'de' },
+  ...{ chinese: 'zh', polish: 'pl', portuguese: 'pt', italian: 'it', japanese: 'ja', korean: 'ko' },
+};
 
 /** True for a folder that Codeforces Polygon made. */
 export const isPolygonPackage = (home: string): boolean =>
   existsSync(join(home, 'problem.xml')) && !existsSync(join(home, 'problem.yaml'));
 
+/** What problem.xml says; undefined when it cannot be used. What is wrong goes to `files`. */
 export function readPolygon(
-  _files: PackageFiles,
-  _home: string,
-  _withoutData: boolean,
+  files: PackageFiles,
+  home: string,
+  withoutData: boolean,
 ): ProblemContents | undefined {
-  return undefined;
+  const root = readXml(files, join(home, 'problem.xml'));
+  if (root === undefined) return undefined;
+  const judging = root.one('judging');
+  const testset = testsetOf(judging);
+  if (root.name !== 'problem' || judging === undefined || testset === undefined) {
+    root.refuse('<problem> with <judging> and a <testset>', `<${root.name}> without`);
+    return undefined;
+  }
+  root.expectOnly(
+    ...['names', 'statements', 'tutorials', 'judging', 'files', 'assets', 'properties', 'stresses'],
+    ...['documents', 'tags'],
+  );
+  const timeMs = testset.one('time-limit')?.wholeNumber('a time limit in milliseconds');
+  const memoryBytes = testset.one('memory-limit')?.wholeNumber('a memory limit in bytes');
+  if (timeMs === undefined || memoryBytes === undefined)
+    testset.refuse('time-limit and memory-limit', 'not both');
+  const { cases, groups, hasPoints } = withoutData
+    ? { cases: [], groups: emptyGroups, hasPoints: false }
+    : testsOf(files, home, testset);
+  const assets = root.one('assets');
+  const interactorNode = assets?.one('interactor');
+  const interactor = interactorNode && programOf(files, home, interactorNode);
+  const scores =
+    hasPoints || groups.groups.some(({ rule }) => rule.kind === 'polygon' && rule.points !== undefined);
+  const fileNames = fileNamesOf(judging);
+  const runs = Number(judging.attribute('run-count') ?? '1');
+  const limits = defaultLimits();
+  return {
+    dialect: 'polygon',
+    types: [
+      scores ? 'scoring' : 'pass-fail',
+      ...(runs > 1 ? (['multi-pass'] as const) : []),
+      ...(interactorNode === undefined ? [] : (['interactive'] as const)),
+    ],
+    names: namesOf(root),
+    limits: {
+      ...problemLimits(limits, (timeMs ?? 1000) / 1000),
+      memoryBytes: memoryBytes ?? 256 * mebibyte,
+      // Codeforces limits output and sources generously.
+      outputBytes: 64 * mebibyte,
+    },
+    timeLimit: timeLimitRule(limits, 'polygon', 'problem.xml'),
+    ...(runs > 1 ? { passes: runs } : {}),
+    allowFileWriting: true,
+    checker: checkerOf(files, home, assets),
+    ...(interactor === undefined ? {} : { interactor }),
+    ...(fileNames === undefined ? {} : { fileNames }),
+    cases,
+    groups,
+    ...(scores ? { scoring: { dialect: 'polygon', objective: 'max', showGroups: true } } : {}),
+    generatedGroups: [],
+    secretArgs: [],
+    constants: {},
+    parts: {
+      statements: statementsOf(files, home, root),
+      attachments: attachmentsOf(files, home, root),
+      include: includedIn(files, home, root),
+      inputValidators: validatorsOf(files, home, assets),
+      validatorTests: [],
+      submissions: solutionsOf(files, home, assets?.one('solutions')?.all('solution') ?? []),
+    },
+    credits: [],
+  };
+}
+
+const emptyGroups = {
+  name: '',
+  rule: { kind: 'polygon', policy: 'each-test', requirePass: [] },
+  cases: [],
+  groups: [],
+} as const;
+
+/** The test set called `tests`, else the only one. Others (pretests) are parts of it. */
+function testsetOf(judging: Node | undefined): Node | undefined {
+  const sets = judging?.all('testset') ?? [];
+  const main = sets.find((set) => set.attribute('name') === 'tests') ?? sets[0];
+  for (const other of sets.filter((set) => set !== main))
+    if (other.attribute('name') !== 'pretests')
+      other.complain('the test sets tests and pretests', `${other.attribute('name') ?? 'another'} (ignored)`);
+  return main;
+}
+
+function checkerOf(files: PackageFiles, home: string, assets: Node | undefined): CheckerSpec {
+  const node = assets?.one('checker');
+  if (node === undefined) {
+    assets?.refuse('a <checker>', 'none');
+    return { kind: 'default' };
+  }
+  const type = node.attribute('type') ?? 'testlib';
+  if (type !== 'testlib') node.refuse('a checker of type testlib', JSON.stringify(type));
+  const program = programOf(files, home, node);
+  return program === undefined
+    ? { kind: 'default' }
+    : { kind: 'programs', contract: 'testlib', programs: [program] };
+}
+
+const validatorsOf = (files: PackageFiles, home: string, assets: Node | undefined): ProgramFiles[] =>
+  (assets?.one('validators')?.all('validator') ?? []).flatMap((node) => programOf(files, home, node) ?? []);
+
+function fileNamesOf(judging: Node): { input: string; output: string } | undefined {
+  const input = judging.attribute('input-file') ?? '';
+  const output = judging.attribute('output-file') ?? '';
+  return input === '' && output === '' ? undefined : { input, output };
+}
+
+/** Resources that Polygon compiles together with every solution. */
+function includedIn(files: PackageFiles, home: string, root: Node): IncludeFolder[] {
+  const nodes = root.at('files', 'resources')?.all('file') ?? [];
+  const added = nodes.filter((node) =>
+    (node.one('assets')?.all('asset') ?? []).some((asset) => asset.attribute('name') === 'solution'),
+  );
+  return added.flatMap((node) => {
+    const path = insidePath(home, node.attribute('path') ?? '');
+    if (path !== undefined && files.kindOf(path) === 'file') return [{ language: 'default', path }];
+    node.refuse('the path of a file in the package', JSON.stringify(node.attribute('path') ?? ''));
+    return [];
+  });
+}
+
+function namesOf(root: Node): Readonly<Record<string, string>> {
+  const names = (root.one('names')?.all('name') ?? []).map((node): [string, string] => [
+    codeOf(node.attribute('language') ?? 'english'),
+    node.attribute('value') ?? '',
+  ]);
+  const found = Object.fromEntries(names.filter(([, value]) => value !== ''));
+  return Object.keys(found).length > 0 ? found : { en: root.attribute('short-name') ?? 'problem' };
+}
+
+const codeOf = (language: string): string => languageCodes[language] ?? language;
+
+function statementsOf(files: PackageFiles, home: string, root: Node): Statement[] {
+  const order = ['application/pdf', 'text/html', 'application/x-tex'];
+  const nodes = (root.one('statements')?.all('statement') ?? []).filter((node) =>
+    order.includes(node.attribute('type') ?? ''),
+  );
+  return nodes.flatMap((node) => {
+    const path = insidePath(home, node.attribute('path') ?? '');
+    if (path === undefined || files.kindOf(path) !== 'file') return [];
+    return [{ language: codeOf(node.attribute('language') ?? 'english'), path }];
+  });
+}
+
+function attachmentsOf(files: PackageFiles, home: string, root: Node): string[] {
+  const nodes = root.at('files', 'attachments')?.all('file') ?? [];
+  return nodes.flatMap((node) => {
+    const path = insidePath(home, node.attribute('path') ?? '');
+    if (path !== undefined && files.kindOf(path) === 'file') return [path];
+    node.complain('the path of a file in the package', JSON.stringify(node.attribute('path') ?? ''));
+    return [];
+  });
 }

@@ -1,0 +1,103 @@
+import { basename, dirname, extname, join } from 'node:path';
+import type { PackageFiles } from '../package-files.ts';
+import type { Expectation, JurySubmission, ProgramFiles } from '../types.ts';
+import type { Node } from './xml.ts';
+
+/** Polygon's names of compilers begin with these; our ids of languages. */
+const languages: readonly (readonly [RegExp, string])[] = [
+  [/^cpp\b/, 'cpp'],
+  [/^c\b/, 'c'],
+  [/^java/, 'java'],
+  [/^python\.(2|pypy2)/, 'python2'],
+  [/^python/, 'python3'],
+  [/^pas/, 'pascal'],
+  [/^kotlin/, 'kotlin'],
+  [/^go\b/, 'go'],
+  [/^rust/, 'rust'],
+  [/^csharp/, 'csharp'],
+  [/^haskell/, 'haskell'],
+  [/^js/, 'javascript'],
+];
+
+const languageOf = (type: string): string | undefined =>
+  languages.find(([pattern]) => pattern.test(type))?.[1];
+
+/** What Polygon expects of a solution with a tag, as verdicts of the whole submission; a presentation error is a wrong answer here. */
+const tags: Readonly<Record<string, Expectation['final'] | 'unknown'>> = {
+  main: ['AC'],
+  accepted: ['AC'],
+  'wrong-answer': ['WA'],
+  'presentation-error': ['WA'],
+  'time-limit-exceeded': ['TLE'],
+  'time-limit-exceeded-or-accepted': ['TLE', 'AC'],
+  'time-limit-exceeded-or-memory-limit-exceeded': ['TLE', 'MLE'],
+  'memory-limit-exceeded': ['MLE'],
+  rejected: ['WA', 'TLE', 'MLE', 'OLE', 'RTE', 'CE'],
+  failed: ['RTE'],
+  'do-not-run': 'unknown',
+};
+
+/** The program that an element names by `<source path type>`; undefined, and noted, when its file is not there. */
+export function programOf(files: PackageFiles, home: string, node: Node): ProgramFiles | undefined {
+  const source = sourceOf(files, home, node);
+  if (source === undefined) return undefined;
+  const { path, language } = source;
+  return {
+    name: basename(path, extname(path)),
+    path,
+    kind: 'file',
+    files: [path],
+    ...(language === undefined ? {} : { language }),
+    // testlib.h and other resources lie in files/.
+    headers: [...new Set([dirname(path), join(home, 'files')])],
+  };
+}
+
+function sourceOf(files: PackageFiles, home: string, node: Node) {
+  const source = node.one('source');
+  const name = source?.attribute('path');
+  if (source === undefined || name === undefined) {
+    node.refuse('a <source> with a path', 'none');
+    return undefined;
+  }
+  const path = insidePath(home, name);
+  if (path === undefined || files.kindOf(path) !== 'file' || !files.isReadable(path)) {
+    source.refuse('the path of a file in the package', JSON.stringify(name));
+    return undefined;
+  }
+  const type = source.attribute('type') ?? '';
+  const language = languageOf(type);
+  if (language === undefined && type !== '')
+    source.complain('a language that is known', JSON.stringify(type));
+  return { path, language };
+}
+
+/** Polygon writes paths with `/` or, made on Windows, with a backslash. Undefined: not inside. */
+export function insidePath(home: string, name: string): string | undefined {
+  const path = join(home, name.replaceAll('\\', '/'));
+  return path.startsWith(`${home}/`) ? path : undefined;
+}
+
+/** Solutions of the jury: files in solutions/ with the verdicts of their tags. */
+export function solutionsOf(files: PackageFiles, home: string, solutions: readonly Node[]): JurySubmission[] {
+  return solutions.flatMap((node): JurySubmission[] => {
+    const source = sourceOf(files, home, node);
+    if (source === undefined) return [];
+    const tag = node.attribute('tag') ?? 'main';
+    const final = Object.hasOwn(tags, tag) ? tags[tag] : undefined;
+    if (final === undefined) node.complain(`one of ${Object.keys(tags).join(', ')}`, JSON.stringify(tag));
+    const expectations =
+      final === undefined || final === 'unknown' ? [] : [{ source: `problem.xml: ${tag}`, final }];
+    const { path, language } = source;
+    return [
+      {
+        name: `${tag}/${basename(path)}`,
+        path,
+        ...(language === undefined ? {} : { language }),
+        authors: [],
+        isModelSolution: tag === 'main',
+        expectations,
+      },
+    ];
+  });
+}

@@ -1,0 +1,103 @@
+import { readFileSync, statSync } from 'node:fs';
+import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
+import { didYouMean, shownPath } from '../../host/index.ts';
+import type { PackageFiles } from '../package-files.ts';
+
+const mostBytes = 4 * 1024 * 1024;
+
+/** An element of an XML file that notes what is wrong with it, with its line. */
+export class Node {
+  readonly name: string;
+  private readonly element: XmlElement;
+  private readonly file: XmlFile;
+
+  constructor(element: XmlElement, file: XmlFile) {
+    this.name = element.name;
+    this.element = element;
+    this.file = file;
+  }
+
+  /** The elements in it, or those of one name. */
+  all(name?: string): readonly Node[] {
+    return this.element.children
+      .filter((child) => child instanceof XmlElement)
+      .filter((child) => name === undefined || child.name === name)
+      .map((child) => new Node(child, this.file));
+  }
+
+  /** The first element of a name. */
+  one(name: string): Node | undefined {
+    return this.all(name)[0];
+  }
+
+  /** The element at the end of a path of names. */
+  at(...names: readonly string[]): Node | undefined {
+    return names.reduce<Node | undefined>((node, name) => node?.one(name), this);
+  }
+
+  attribute(name: string): string | undefined {
+    return this.element.attributes[name];
+  }
+
+  get text(): string {
+    return this.element.text.trim();
+  }
+
+  /** A whole number in the text of it; undefined, and noted, when it is none. */
+  wholeNumber(expected: string): number | undefined {
+    if (/^\d{1,15}$/.test(this.text) && Number(this.text) > 0) return Number(this.text);
+    this.refuse(expected, JSON.stringify(this.text));
+    return undefined;
+  }
+
+  refuse(expected: string, found: string): void {
+    this.note('error', expected, found);
+  }
+
+  complain(expected: string, found: string): void {
+    this.note(this.file.files.soft, expected, found);
+  }
+
+  /** Notes elements whose name is not among those known. */
+  expectOnly(...known: readonly string[]): void {
+    for (const child of this.all())
+      if (!known.includes(child.name))
+        child.complain('a known element', `<${child.name}>${didYouMean(child.name, known)}`);
+  }
+
+  private note(severity: 'error' | 'warning', expected: string, found: string): void {
+    const line = this.file.text.slice(0, this.element.start).split('\n').length;
+    this.file.files.issues.push({ severity, file: this.file.shown, line, key: this.name, expected, found });
+  }
+}
+
+interface XmlFile {
+  readonly files: PackageFiles;
+  readonly shown: string;
+  readonly text: string;
+}
+
+/** The root element of an XML file; undefined, and noted, when it cannot be read. Entities that a file defines itself are not
+ *  expanded. */
+export function readXml(files: PackageFiles, path: string): Node | undefined {
+  if (files.kindOf(path) !== 'file' || !files.isReadable(path)) return undefined;
+  const shown = shownPath(path);
+  const { size } = statSync(path);
+  if (size > mostBytes) {
+    files.refuse(path, `at most ${mostBytes} bytes of XML`, `${size} bytes`);
+    return undefined;
+  }
+  const text = readFileSync(path, 'utf8');
+  try {
+    const { root } = parseXml(text, { includeOffsets: true });
+    if (root !== null) return new Node(root, { files, shown, text });
+    files.refuse(path, 'an XML element', 'none');
+  } catch (error) {
+    // Elements that nest too deep end in a RangeError.
+    const place = error instanceof XmlError ? { line: error.line, column: error.column } : {};
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    const found = `an error: ${reason.replace(/ \(line \d+, column \d+\)$/, '')}`;
+    files.issues.push({ severity: 'error', file: shown, ...place, expected: 'valid XML', found });
+  }
+  return undefined;
+}

@@ -1,0 +1,198 @@
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { UserError } from '../../../judge/host/index.ts';
+import { openPackage, readProblem } from '../../../judge/package/index.ts';
+import { buildPackage, soundPackage, temporaryFolder } from './package-builder.ts';
+import { link, type ZipEntry, zipOf } from './zip-builder.ts';
+
+const sound = (folder = ''): ZipEntry[] =>
+  Object.entries(soundPackage).map(([name, data]) => ({ name: folder + name, data }));
+
+const smallLimits = { entries: 100, totalBytes: 1_000_000, ratio: 20, freeBytes: 100_000 };
+
+function open(zip: Buffer, name = 'twice.zip', limits = smallLimits) {
+  const folder = temporaryFolder();
+  const path = join(folder, name);
+  writeFileSync(path, zip);
+  const cache = temporaryFolder();
+  return { path, cache, folder: openPackage(path, { cache, limits }) };
+}
+
+async function complaintOf(zip: Buffer, limits = smallLimits): Promise<string> {
+  const { cache, folder } = open(zip, 'twice.zip', limits);
+  const error = await folder.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(UserError);
+  expect(readdirSync(cache)).toEqual([]);
+  const { message } = error as UserError;
+  expect(message).not.toContain('\n');
+  return message.replace(/^.*? is refused: /, '');
+}
+
+describe('a zipped package', () => {
+  test('is read like its folder', async () => {
+    const problem = readProblem(await open(zipOf(sound())).folder, { strict: true });
+    expect(problem).toMatchObject({ slug: 'twice', names: { en: 'Twice' } });
+    expect(problem.cases.map(({ name }) => name)).toEqual(['sample/1', 'secret/1']);
+  });
+
+  test('may hold its one folder, whose name is then the slug', async () => {
+    const zip = zipOf([{ name: 'other/' }, ...sound('other/'), { name: '__MACOSX/x', data: '' }]);
+    expect(readProblem(await open(zip).folder).slug).toBe('other');
+  });
+
+  test('may be called .kpp, and stored instead of deflated', async () => {
+    const zip = zipOf(sound().map((entry) => ({ ...entry, method: 0 })));
+    expect(readProblem(await open(zip, 'twice.kpp').folder).slug).toBe('twice');
+  });
+
+  test('is unpacked only once', async () => {
+    const { path, cache, folder } = open(zipOf(sound()));
+    const { ino } = statSync(join(await folder, 'problem.yaml'));
+    expect(await openPackage(path, { cache })).toBe(await folder);
+    expect(statSync(join(await folder, 'problem.yaml')).ino).toBe(ino);
+    expect(readdirSync(cache)).toHaveLength(1);
+  });
+
+  test('may be unpacked by several at once', async () => {
+    const { path, cache } = open(zipOf(sound()));
+    const folders = await Promise.all([1, 2, 3].map(() => openPackage(path, { cache })));
+    expect(new Set(folders).size).toBe(1);
+    expect(readdirSync(cache)).toHaveLength(1);
+  });
+
+  test('keeps links that stay inside, and what may be executed', async () => {
+    const run = { name: 'output_validator/run', data: '#!/bin/sh\n', mode: 0o100755 };
+    const zip = zipOf([
+      link('data/secret/2.in', '1.in'),
+      link('data/secret/2.ans', '../sample/1.ans'),
+      ...sound(),
+      run,
+    ]);
+    const folder = await open(zip).folder;
+    expect(readlinkSync(join(folder, 'data/secret/2.in'))).toBe('1.in');
+    expect(readProblem(folder).cases.map(({ name }) => name)).toContain('secret/2');
+    expect(statSync(join(folder, 'output_validator/run')).mode & 0o777).toBe(0o755);
+    expect(statSync(join(folder, 'problem.yaml')).mode & 0o111).toBe(0);
+  });
+
+  test('may hold another zip file, which is a file like any other', async () => {
+    const inner = zipOf([{ name: 'zeros', data: Buffer.alloc(10_000_000) }]);
+    const folder = await open(zipOf([...sound(), { name: 'attachments/inner.zip', data: inner }])).folder;
+    expect(readFileSync(join(folder, 'attachments/inner.zip')).equals(inner)).toBe(true);
+  });
+
+  test('may have names with newlines, which are complained about without forging a line', async () => {
+    const folder = await open(zipOf([...sound(), { name: 'data/secret/x\nerror: 1.in', data: '' }])).folder;
+    const [warning] = readProblem(folder).warnings;
+    expect(warning?.file).toContain('x\\nerror: 1.in');
+  });
+
+  test('that is a folder stays where it is', async () => {
+    const folder = buildPackage();
+    expect(await openPackage(folder)).toBe(folder);
+  });
+});
+
+describe('a hostile zip file is refused:', () => {
+  test.each<[string, ZipEntry, string]>([
+    ['a path that climbs out', { name: '../x' }, 'the entry "../x": its path leads out of the package'],
+    ['a path that climbs out late', { name: 'a/../../x' }, 'its path leads out of the package'],
+    ['an absolute path', { name: '/etc/x' }, 'its path is absolute or empty'],
+    ['a drive', { name: 'C:x' }, 'its path is absolute or empty'],
+    ['a backslash', { name: '..\\x' }, 'its name has a backslash'],
+    ['a NUL byte', { name: 'a\0b' }, 'its name has a NUL byte'],
+    ['an empty part', { name: 'a//b' }, 'its path has an empty part'],
+    ['a name that is not UTF-8', { name: Buffer.from('caf\xe9', 'latin1') }, 'its name is not UTF-8'],
+    ['a name that is too long', { name: 'x'.repeat(256) }, 'its name is too long'],
+    ['deep folders', { name: `${'a/'.repeat(40)}x` }, 'more than 32 folders deep'],
+    ['encryption', { name: 'x', flags: 1 }, 'the entry "x": it is encrypted'],
+    ['an unknown compression', { name: 'x', method: 14 }, 'it is compressed by method 14'],
+    ['a device', { name: 'x', mode: 0o020666 }, 'it is a device, pipe or socket'],
+    ['the same file twice', { name: 'problem.yaml' }, 'problem.yaml is there twice'],
+    ['a file that is a folder too', { name: 'problem.yaml/x' }, 'problem.yaml is a file and a folder'],
+    ['an absolute link', link('l', '/etc/passwd'), 'it is a link to /etc/passwd, not inside the package'],
+    [
+      'a link that climbs out',
+      link('l', '../../../../../../etc/passwd'),
+      'the link l leads out of the package',
+    ],
+    ['an endless link', link('l', 'x'.repeat(5000)), 'its link target is too long'],
+    ['a wrong checksum', { name: 'x', data: 'abc', claimedCrc: 1 }, 'the entry "x": its checksum is wrong'],
+    ['a size that is too small', { name: 'x', data: 'abc', claimedSize: 1 }, 'the entry "x": '],
+    ['a size that is too large', { name: 'x', data: 'abc', claimedSize: 5 }, 'the entry "x": '],
+  ])('%s', async (_, entry, reason) => {
+    expect(await complaintOf(zipOf([...sound(), entry]))).toContain(reason);
+  });
+
+  test('a link that leads out through another link', async () => {
+    const zip = zipOf([...sound(), link('data/up', '..'), link('a', 'data/up/..')]);
+    expect(await complaintOf(zip)).toBe('the link a leads out of the package');
+  });
+
+  test('a file behind a link', async () => {
+    const zip = zipOf([...sound(), link('l', '/tmp'), { name: 'l/x' }]);
+    expect(await complaintOf(zip)).toBe('l is a link and a folder');
+  });
+
+  test('a bomb that says so, and a bomb that lies', async () => {
+    const zeros = Buffer.alloc(3_000_000);
+    const tooLarge = /unpacked it is larger than \d+ MiB/;
+    expect(await complaintOf(zipOf([...sound(), { name: 'x', data: zeros }]))).toMatch(tooLarge);
+    const lying = zipOf([...sound(), { name: 'x', data: zeros, claimedSize: 10 }]);
+    expect(await complaintOf(lying)).toContain('the entry "x": ');
+  });
+
+  test('a bomb of many files, by its ratio', async () => {
+    const many = Array.from({ length: 50 }, (_, index) => ({
+      name: `x${index}`,
+      data: Buffer.alloc(10_000),
+    }));
+    expect(await complaintOf(zipOf([...sound(), ...many]))).toContain('unpacked it is larger');
+  });
+
+  test('100,000 entries', async () => {
+    const many = Array.from({ length: 100_000 - 65_536 }, (_, index) => ({ name: `x${index}`, method: 0 }));
+    const limits = { ...smallLimits, entries: 30_000 };
+    expect(await complaintOf(zipOf([...sound(), ...many]), limits)).toMatch(
+      /^it has 34\d{3} entries \(at most 30000\)$/,
+    );
+  });
+
+  test('a number of entries that is not the true one', async () => {
+    const error = await complaintOf(zipOf(sound(), 90));
+    expect(error).not.toBe('');
+  });
+
+  test.each([
+    ['nothing', Buffer.alloc(0)],
+    ['no zip file', Buffer.from('not a zip file')],
+    ['half a zip file', zipOf(sound()).subarray(300)],
+  ])('%s', async (_, bytes) => {
+    expect(await complaintOf(bytes)).not.toBe('');
+  });
+
+  test('no package in it', async () => {
+    expect(await complaintOf(zipOf([{ name: 'a/b/problem.yaml' }]))).toBe(
+      'there is no problem.yaml in it, neither at its root nor in its only folder',
+    );
+  });
+});
+
+test('nothing is written outside by a refused zip file', async () => {
+  const { path, cache, folder } = open(zipOf([...sound(), link('l', '..'), { name: 'l/x', data: 'x' }]));
+  await expect(folder).rejects.toThrow('l is a link and a folder');
+  expect(existsSync(join(cache, 'x'))).toBe(false);
+  expect(lstatSync(path).isFile()).toBe(true);
+});

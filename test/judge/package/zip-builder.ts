@@ -1,0 +1,69 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** An entry of a zip file, as true or as false as a test wants it. */
+export interface ZipEntry {
+  readonly name: string | Buffer;
+  readonly data?: string | Buffer;
+  /** Unix mode; default: a regular file, or a folder where the name ends with `/`. */
+  readonly mode?: number;
+  /** Bit flags of the entry; 1: encrypted. */
+  readonly flags?: number;
+  /** 0: stored, 8: deflated. */
+  readonly method?: number;
+  /** What the entry says instead of the truth. */
+  readonly claimedSize?: number;
+  readonly claimedCrc?: number;
+}
+
+export const link = (name: string, target: string): ZipEntry => ({ name, data: target, mode: 0o120777 });
+
+/** The bytes of a zip file, written by hand after APPNOTE.TXT (local headers, central directory, end record).
+ *  `claimedCount`: what the end record says about the number of entries. */
+export function zipOf(entries: readonly ZipEntry[], claimedCount = entries.length): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const entry of entries) {
+    const { local, central } = headersOf(entry, offset);
+    parts.push(...local);
+    directory.push(central);
+    offset += local.reduce((sum, { length }) => sum + length, 0);
+  }
+  const size = directory.reduce((sum, { length }) => sum + length, 0);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(claimedCount, 8);
+  end.writeUInt16LE(claimedCount, 10);
+  end.writeUInt32LE(size, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, ...directory, end]);
+}
+
+function headersOf(entry: ZipEntry, offset: number): { local: Buffer[]; central: Buffer } {
+  const name = Buffer.from(entry.name);
+  const data = Buffer.from(entry.data ?? '');
+  const method = entry.method ?? 8;
+  const packed = method === 8 ? deflateRawSync(data) : data;
+  const shared = Buffer.alloc(26);
+  shared.writeUInt16LE(20, 0);
+  shared.writeUInt16LE(entry.flags ?? 0, 2);
+  shared.writeUInt16LE(method, 4);
+  shared.writeUInt32LE(entry.claimedCrc ?? crc32(data), 10);
+  shared.writeUInt32LE(packed.length, 14);
+  shared.writeUInt32LE(entry.claimedSize ?? data.length, 18);
+  shared.writeUInt16LE(name.length, 22);
+  const signature = (value: number) => {
+    const buffer = Buffer.alloc(4);
+    buffer.writeUInt32LE(value);
+    return buffer;
+  };
+  const rest = Buffer.alloc(14);
+  const mode = entry.mode ?? (name.at(-1) === 47 ? 0o040755 : 0o100644);
+  rest.writeUInt32LE((mode << 16) >>> 0, 6);
+  rest.writeUInt32LE(offset, 10);
+  const madeBy = Buffer.from([20, 3]);
+  return {
+    local: [signature(0x04034b50), shared, name, packed],
+    central: Buffer.concat([signature(0x02014b50), madeBy, shared, rest, name]),
+  };
+}
