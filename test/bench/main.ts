@@ -11,6 +11,7 @@ export interface BenchReport {
 
 const benches: Readonly<Record<string, () => Promise<BenchReport>>> = {
   clocks: async () => (await import('./clocks.ts')).benchClocks(),
+  rubiksclock: async () => (await import('./rubiksclock.ts')).benchRubiksClock(),
   sandbox: async () => (await import('./sandbox.ts')).benchSandbox(),
   slots: async () => (await import('./slots.ts')).benchSlots(),
   throughput: async () => (await import('./throughput.ts')).benchThroughput(),

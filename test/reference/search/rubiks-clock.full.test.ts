@@ -5,6 +5,7 @@ import {
   countCrossAndCorners,
   countPositions,
   countValues,
+  fewestTurns,
 } from '../../../reference/search/index.ts';
 import { clockFacts, dialsOf } from '../puzzles/rubiks-clock/facts.ts';
 import { optClockDistance, phase1Kinds, phase2Distances, phase2Kinds } from './optclock.ts';
@@ -60,6 +61,23 @@ describe.runIf(process.env.SLOW === '1')('whole counts (only with SLOW=1: minute
     timeout: 3_600_000,
   }, () => {
     expect(finish(countCrossAndCorners())).toEqual(clockFacts.cross_and_corners);
+  });
+
+  test('one cross and two corners: on a diagonal and at an edge', { timeout: 3_600_000 }, () => {
+    const sets = Array.from({ length: 15 }, (_, i) => [8, 4, 2, 1].map((bit) => ((i + 1) & bit ? 1 : 0)));
+    const countsWith = (first: number, second: number): number[] =>
+      countValues(
+        fewestTurns(
+          12,
+          sets.map((set) => {
+            const [ul = 0, ur = 0, ll = 0, lr = 0] = set;
+            const edges = [ul | ur, ul | ll, ur | lr, ll | lr];
+            return [...edges, 1, set[first] ?? 0, set[second] ?? 0];
+          }),
+        ),
+      );
+    expect(countsWith(0, 3)).toEqual(clockFacts.cross_and_diagonal_corners);
+    expect(countsWith(0, 1)).toHaveLength(clockFacts.cross_and_adjacent_corners_at_most + 1);
   });
 
   test('positions at distance 5 and 6', { timeout: 3_600_000 }, () => {
