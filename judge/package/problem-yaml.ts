@@ -108,7 +108,7 @@ export const problemSchemaOf = (dialect: Dialect): z.ZodType<ProblemYaml> =>
   dialect === '2025-09' ? currentSchema : olderSchema;
 
 /** Finds out the dialect. Anything else is the business of `problemSchemaOf`. */
-export const versionSchema = z.looseObject({ problem_format_version: z.unknown() });
+export const versionSchema = z.looseObject({ problem_format_version: z.unknown().optional() });
 
 /** A map without the keys that have no value: `limits:` above lines that are all comments. */
 export function withoutNothing(value: unknown): unknown {

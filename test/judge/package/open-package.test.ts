@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { UserError } from '../../../judge/host/index.ts';
+import { zipLimits } from '../../../judge/package/archive/zip-rules.ts';
 import { openPackage, readProblem } from '../../../judge/package/index.ts';
 import { buildPackage, soundPackage, temporaryFolder } from './package-builder.ts';
 import { link, type ZipEntry, zipOf } from './zip-builder.ts';
@@ -163,11 +164,8 @@ describe('a hostile zip file is refused:', () => {
   });
 
   test('100,000 entries', async () => {
-    const many = Array.from({ length: 100_000 - 65_536 }, (_, index) => ({ name: `x${index}`, method: 0 }));
-    const limits = { ...smallLimits, entries: 30_000 };
-    expect(await complaintOf(zipOf([...sound(), ...many]), limits)).toMatch(
-      /^it has 34\d{3} entries \(at most 30000\)$/,
-    );
+    const many = Array.from({ length: 100_000 }, (_, index) => ({ name: `x${index}`, method: 0 }));
+    expect(await complaintOf(zipOf(many), zipLimits)).toBe('it has 100000 entries (at most 50000)');
   });
 
   test('a number of entries that is not the true one', async () => {

@@ -90,12 +90,12 @@ describe('loadProblemModule', () => {
 describe('the tables of reference', () => {
   const tables = join(projectRoot, 'reference', 'tables', 'index.ts');
   const module = (name: string): string =>
-    `import { tableFolder } from ${JSON.stringify(tables)};\nexport const ${name} = () => ({ answer: tableFolder() });\n`;
+    `import { tablePath } from ${JSON.stringify(tables)};\nexport const ${name} = () => ({ answer: tablePath({ name: 'x', parameters: {}, bytes: 0 }) });\n`;
 
   test('may be used by a solver, which then runs', async () => {
     const folder = buildGeneratedPackage({ 'solver.ts': module('solver') });
     const solver = await loadProblemModule(join(folder, 'solver.ts'), 'solver');
-    expect(solver('').answer).toMatch(/tables$/);
+    expect(solver('').answer).toMatch(/tables.x\.table$/);
   });
 
   test('may not be used by a checker', async () => {

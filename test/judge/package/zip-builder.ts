@@ -32,11 +32,27 @@ export function zipOf(entries: readonly ZipEntry[], claimedCount = entries.lengt
   const size = directory.reduce((sum, { length }) => sum + length, 0);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(claimedCount, 8);
-  end.writeUInt16LE(claimedCount, 10);
+  end.writeUInt16LE(Math.min(claimedCount, 0xffff), 8);
+  end.writeUInt16LE(Math.min(claimedCount, 0xffff), 10);
   end.writeUInt32LE(size, 12);
   end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, ...directory, end]);
+  const large = claimedCount > 0xffff ? largeEnd(claimedCount, size, offset) : [];
+  return Buffer.concat([...parts, ...directory, ...large, end]);
+}
+
+/** End record and locator of Zip64, for more entries than 16 bits can count. */
+function largeEnd(count: number, size: number, offset: number): Buffer[] {
+  const record = Buffer.alloc(56);
+  record.writeUInt32LE(0x06064b50, 0);
+  record.writeBigUInt64LE(44n, 4);
+  record.writeUInt16LE(45, 14);
+  for (const [index, value] of [count, count, size, offset].entries())
+    record.writeBigUInt64LE(BigInt(value), 24 + 8 * index);
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07064b50, 0);
+  locator.writeBigUInt64LE(BigInt(offset + size), 8);
+  locator.writeUInt32LE(1, 16);
+  return [record, locator];
 }
 
 function headersOf(entry: ZipEntry, offset: number): { local: Buffer[]; central: Buffer } {
