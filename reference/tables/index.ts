@@ -6,4 +6,4 @@ export {
   type TableOptions,
   type TableProgress,
 } from './open-table.ts';
-export { saveTable, tableFolder, tablePath } from './store.ts';
+export { saveTable, tablePath } from './store.ts';

@@ -14,7 +14,7 @@ export interface TableProgress {
 }
 
 export interface TableOptions {
-  /** Default: `tableFolder()`. */
+  /** Default: `$XDG_CACHE_HOME/antipode/tables`. */
   readonly folder?: string;
   readonly onProgress?: (progress: TableProgress) => void;
   /** One line for the user: the file is broken and made anew, or the table cannot be kept. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type TableSpec, writeTable } from './format.ts';
 
 /** Where tables are kept: `$XDG_CACHE_HOME/antipode/tables`. They can be deleted at any time. */
-export const tableFolder = (): string =>
+const tableFolder = (): string =>
   join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'antipode', 'tables');
 
 /** The file of a table. @throws RangeError for a name that is not lower-case letters, digits and hyphens */

@@ -3,13 +3,11 @@ export {
   type ClockDials,
   type DialsText,
   dialsAt,
-  effectOf,
   modulo12,
   parseDials,
   rubiksClock,
-  turnDials,
 } from './model.ts';
-export { parseTurn, writeOptClock, writePins, writeTurn } from './optclock.ts';
+export { writeOptClock, writePins, writeTurn } from './optclock.ts';
 export {
   type ClockFault,
   type ClockNotation,
@@ -19,5 +17,4 @@ export {
   writeClockTurns,
 } from './sequence.ts';
 export { type ClockSymmetry, clockSymmetries } from './symmetries.ts';
-export { type ClockTurn, cornerBits, cornersTurned, type Pins, pinsAtEdges, turnTypes } from './turns.ts';
-export { writeWca } from './wca.ts';
+export { type ClockTurn, cornersTurned, type Pins, pinsAtEdges, turnTypes } from './turns.ts';

@@ -21,7 +21,7 @@ export const dialsAt = {
  *  `u` moves the corners whose pin is up and what they drive in front: the edges at one of them and the centre.
  *  `d` moves the corners whose pin is down, and on the back, where clockwise seen from the front is backward, the edges at one of
  *  them and the centre. Source: the puzzle; it agrees with OptClock's readme (Gottlieb, Whitmore 2014). */
-export function effectOf(turn: ClockTurn): number[] {
+function effectOf(turn: ClockTurn): number[] {
   const effect = Array<number>(14).fill(0);
   const turned = cornersTurned(turn);
   if (turned === 0) return effect;
@@ -37,12 +37,6 @@ export function effectOf(turn: ClockTurn): number[] {
   });
   effect[centre] = way;
   return effect;
-}
-
-/** The dials after a turn; `undefined` when no pin is in the position that it needs. */
-export function turnDials(dials: ClockDials, turn: ClockTurn): ClockDials | undefined {
-  if (cornersTurned(turn) === 0) return undefined;
-  return dials.map((hour, dial) => modulo12(hour + (effectOf(turn)[dial] ?? 0) * turn.hours));
 }
 
 /** The remainder 0…11 of any integer. */

@@ -7,7 +7,7 @@ import type { ClockTurn, Pins } from './turns.ts';
 export const writePins = (pins: Pins): string => [8, 4, 2, 1].map((bit) => (pins & bit ? 'U' : 'D')).join('');
 
 /** `u3'` in the shortest way: clockwise up to six hours, else counterclockwise; `u0` for no hours. */
-export function writeWheel({ side, hours }: ClockTurn): string {
+function writeWheel({ side, hours }: ClockTurn): string {
   if (hours === 1) return side;
   if (hours === 11) return `${side}'`;
   return hours <= 6 ? `${side}${hours}` : `${side}${12 - hours}'`;
