@@ -28,6 +28,7 @@ export {
   pairKeysOf,
   pairPlacesOf,
 } from './pair-keys.ts';
+export { buildPairTable } from './pair-table.ts';
 export {
   type CmetrickReview,
   compareLengths,

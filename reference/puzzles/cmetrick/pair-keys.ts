@@ -155,6 +155,65 @@ export function pairKeysLike(key: number): readonly number[] {
   return keys;
 }
 
+/** How the keys of one row change into those of another: new index = low[index & 255] | high[index >> 8]. */
+export interface PairRowMap {
+  readonly low: Uint8Array;
+  readonly high: Uint16Array;
+}
+
+/** The map of a move (by place: where it takes a disk) on the keys of a row. Fills `map` and returns the row that the keys lead to. */
+export function mapPairRow(row: number, destination: Uint8Array, map: PairRowMap): number {
+  const { places, classOf, exchangeTo } = pairClasses();
+  const at = 4 * row;
+  const four = fourIndex(
+    destination[places[at] as number] as number,
+    destination[places[at + 1] as number] as number,
+    destination[places[at + 2] as number] as number,
+    destination[places[at + 3] as number] as number,
+  );
+  const target = classOf[four] as number;
+  fillRowMap(row, target, exchangeTo[four] as number, destination, map);
+  return target;
+}
+
+const nowhere = Uint8Array.from({ length: placeCount }, (_, place) => place);
+
+/** The maps of the symmetries of a row's class onto itself, the identity left out: keys that these lead to mean the same position. */
+export function pairRowSymmetries(row: number): PairRowMap[] {
+  const mask = pairClasses().stabiliser[row] as number;
+  return Array.from({ length: 16 }, (_, exchange) => exchange)
+    .filter((exchange) => exchange > 0 && mask & (1 << exchange))
+    .map((exchange) => {
+      const map = { low: new Uint8Array(256), high: new Uint16Array(256) };
+      fillRowMap(row, row, exchange, nowhere, map);
+      return map;
+    });
+}
+
+const digit = new Uint8Array(16);
+
+function fillRowMap(
+  row: number,
+  target: number,
+  exchange: number,
+  destination: Uint8Array,
+  { low, high }: PairRowMap,
+): void {
+  const { free, rank } = pairClasses();
+  const image = exchanges[exchange] as Uint8Array;
+  for (let number = 0; number < 16; number += 1) {
+    const place = image[destination[free[16 * row + number] as number] as number] as number;
+    digit[number] = rank[target * placeCount + place] as number;
+  }
+  const swaps = (exchange & 2) !== 0;
+  for (let byte = 0; byte < 256; byte += 1) {
+    const one = digit[byte & 15] as number;
+    const two = digit[byte >> 4] as number;
+    low[byte] = swaps ? two | (one << 4) : one | (two << 4);
+    high[byte] = (one | (two << 4)) << 8;
+  }
+}
+
 /** How many positions of a's disks the class of a key stands for: 1, 2, 4, 8 or 16. */
 export function pairClassSize(key: number): number {
   let mask = pairClasses().stabiliser[Math.floor(key / pairRow)] as number;

@@ -1,0 +1,151 @@
+/** The distances of all 5,079,110,400 positions of the eight disks of two adjacent balls: Radu's table, a byte each, in 31,218 rows
+ *  of 65,536 keys (see pair-keys.ts), 2.05 GB when complete.
+ *
+ *  A breadth-first search level by level. A move leads from one row to one other row, and all keys change alike: four bits of a key, the place of
+ *  one disk, become four other bits. So the inner loop is a look into two tables of 256 entries and one into a row of 64 KiB, which fit the
+ *  caches. In a row whose class has symmetries of its own, all keys that mean the same are marked before anything is pursued, and then only the
+ *  lowest of them is. */
+import { moveCycles, placeCount } from './geometry.ts';
+import { destinations, type PairDistances } from './pair-distances.ts';
+import {
+  mapPairRow,
+  type PairRowMap,
+  pairClassCount,
+  pairClassSize,
+  pairKey,
+  pairRow,
+  pairRowSymmetries,
+} from './pair-keys.ts';
+
+const moves = moveCycles.map((_, move) => destinations.slice(move * placeCount, (move + 1) * placeCount));
+
+/** The table while it grows. An entry is the distance + 1; 0: not reached yet. */
+class PairTable implements PairDistances {
+  depth = 0;
+  readonly counts: number[] = [];
+  /** Undefined: nothing reached in this row yet. */
+  private readonly rows: (Uint8Array | undefined)[] = new Array(pairClassCount()).fill(undefined);
+  /** By row: keys reached at the level that is being filled. */
+  private readonly fresh = new Uint32Array(pairClassCount());
+  private readonly keys = new Uint16Array(pairRow);
+  private readonly map: PairRowMap = { low: new Uint8Array(256), high: new Uint16Array(256) };
+
+  constructor() {
+    const home = pairKey(Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 7]));
+    const row = Math.floor(home / pairRow);
+    this.rowAt(row)[home % pairRow] = 1;
+    this.fresh[row] = 1;
+    this.counts.push(this.complete(1));
+  }
+
+  distance(key: number): number {
+    const entry = this.rows[Math.floor(key / pairRow)]?.[key % pairRow] ?? 0;
+    return entry === 0 ? this.depth + 1 : entry - 1;
+  }
+
+  /** Fills in the next level; false when there is none. */
+  grow(): boolean {
+    const active = this.fresh.slice();
+    this.fresh.fill(0);
+    active.forEach((count, row) => {
+      if (count > 0) this.expand(row, this.depth + 1, count);
+    });
+    const count = this.complete(this.depth + 2);
+    if (count === 0) return false;
+    this.depth += 1;
+    this.counts.push(count);
+    return true;
+  }
+
+  /** Marks the keys that mean the same as those that have this entry. Returns the positions that all of them stand for. */
+  private complete(entry: number): number {
+    let positions = 0;
+    for (let row = 0; row < this.fresh.length; row += 1) {
+      let count = this.fresh[row] as number;
+      if (count === 0) continue;
+      const entries = this.rowAt(row);
+      const symmetries = pairRowSymmetries(row);
+      if (symmetries.length > 0) {
+        const found = this.find(entries, entry, count);
+        for (const { low, high } of symmetries) {
+          for (let at = 0; at < found; at += 1) {
+            const key = this.keys[at] as number;
+            const like = (low[key & 255] as number) | (high[key >> 8] as number);
+            if (entries[like] !== 0) continue;
+            entries[like] = entry;
+            count += 1;
+          }
+        }
+      }
+      this.fresh[row] = count;
+      positions += count * pairClassSize(row * pairRow);
+    }
+    return positions;
+  }
+
+  /** Makes all moves from the keys of a row that have this entry. */
+  private expand(row: number, entry: number, count: number): void {
+    const { keys, map } = this;
+    const { low, high } = map;
+    const lowest = this.keepLowest(row, this.find(this.rowAt(row), entry, count));
+    for (const destination of moves) {
+      const target = mapPairRow(row, destination, map);
+      const entries = this.rowAt(target);
+      let fresh = 0;
+      for (let at = 0; at < lowest; at += 1) {
+        const key = keys[at] as number;
+        const next = (low[key & 255] as number) | (high[key >> 8] as number);
+        if (entries[next] !== 0) continue;
+        entries[next] = entry + 1;
+        fresh += 1;
+      }
+      this.fresh[target] = (this.fresh[target] as number) + fresh;
+    }
+  }
+
+  /** Collects the keys of a row with this entry in `keys`; there are `count`. */
+  private find(entries: Uint8Array, entry: number, count: number): number {
+    const { keys } = this;
+    let found = 0;
+    if (count < 256) {
+      for (let key = entries.indexOf(entry); found < count; key = entries.indexOf(entry, key + 1))
+        keys[found++] = key;
+      return found;
+    }
+    for (let key = 0; found < count; key += 1) if (entries[key] === entry) keys[found++] = key;
+    return found;
+  }
+
+  /** Of the first `count` keys collected keeps one of those that mean the same. */
+  private keepLowest(row: number, count: number): number {
+    const { keys } = this;
+    let kept = count;
+    for (const { low, high } of pairRowSymmetries(row)) {
+      let next = 0;
+      for (let at = 0; at < kept; at += 1) {
+        const key = keys[at] as number;
+        if (((low[key & 255] as number) | (high[key >> 8] as number)) >= key) keys[next++] = key;
+      }
+      kept = next;
+    }
+    return kept;
+  }
+
+  private rowAt(row: number): Uint8Array {
+    const known = this.rows[row];
+    if (known !== undefined) return known;
+    const made = new Uint8Array(pairRow);
+    this.rows[row] = made;
+    return made;
+  }
+}
+
+/** Radu's table to `depth`, or as far as it goes: to 27 in about two minutes. `onLevel` is told the positions of each level. */
+export function buildPairTable(
+  depth: number,
+  onLevel?: (depth: number, positions: number) => void,
+): PairDistances {
+  const table = new PairTable();
+  while (table.depth < depth && table.grow()) onLevel?.(table.depth, table.counts.at(-1) ?? 0);
+  return table;
+}
