@@ -1,5 +1,4 @@
-import { printable } from '../host/index.ts';
-import type { CheckResult, SequenceFacts } from '../verdict/index.ts';
+import { type CheckResult, printable, type SequenceFacts } from '../verdict/index.ts';
 
 const longestLine = 1000;
 const longestForJury = 64 * 1024;

@@ -1,3 +1,4 @@
+export { printable } from '../verdict/index.ts';
 export {
   cacheFolder,
   makeTemporaryFolder,
@@ -7,7 +8,6 @@ export {
 } from './files.ts';
 export { type FileIssue, formatIssues, shownPath } from './issue.ts';
 export { isAbandoned, ownPrefix } from './ownership.ts';
-export { printable } from './printable.ts';
 export { didYouMean } from './suggest.ts';
 export { UserError } from './user-error.ts';
 export { readYaml, type YamlFile } from './yaml-file.ts';

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { printable } from './printable.ts';
+import { printable } from '../verdict/index.ts';
 
 /** One thing that is wrong with a file somebody wrote. All issues of a file are listed at once. */
 export interface FileIssue {

@@ -1,4 +1,4 @@
-import { printable } from '../host/index.ts';
+import { printable } from '../verdict/index.ts';
 
 /** Makes text that a contestant may have written safe for one terminal line. */
 export const sanitiseLine = (text: string): string => printable(text);

@@ -3,5 +3,6 @@ export { type CombinedVerdict, combineVerdicts } from './combine.ts';
 export { determineVerdict, type Outcome, precedence, runVerdict, type VerdictLimits } from './determine.ts';
 export { mebibytes, seconds } from './figures.ts';
 export { type VerdictNames, verdictNames } from './names.ts';
+export { printable } from './printable.ts';
 export type { Exit, KillLimit, MeasuredBy, RunResult } from './run-result.ts';
 export { type Verdict, verdicts } from './verdict.ts';

@@ -23,7 +23,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'reference/tables': onNode(...puzzles, 'reference/coordinates', 'reference/search'),
   'judge/verdict': pure('judge/problem-api', 'reference/puzzle', 'reference/notation'),
   'judge/problem-api': pure('judge/verdict', 'reference/puzzle', 'reference/notation'),
-  'judge/host': onNode(),
+  'judge/host': onNode('judge/verdict'),
   'judge/setup': onNode('judge/host'), // its TypeScript alone: the set-up proper runs before anything is installed
   'judge/sandbox': onNode(...runs),
   'judge/language': onNode(...runs, 'judge/sandbox'),
@@ -41,7 +41,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/sandbox',
     'judge/judging',
   ),
-  'judge/report': onNode('judge/host', 'judge/judging', 'judge/contest', 'judge/verdict'),
+  'judge/report': onNode('judge/judging', 'judge/contest', 'judge/verdict'),
   'judge/testdata': onNode('judge/package', 'judge/problem-api', 'judge/host'),
   'judge/solving': onNode('judge/package', 'judge/problem-api', 'judge/host'),
   'judge/cli': onNode('judge/*'),

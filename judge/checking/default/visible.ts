@@ -1,4 +1,4 @@
-import { printable } from '../../host/index.ts';
+import { printable } from '../../verdict/index.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
