@@ -28,6 +28,14 @@ test('findProblem takes a slug, the path of a folder or that of its problem.yaml
   expect(findProblem(join(elsewhere, 'problem.yaml'), home)).toBe(elsewhere);
 });
 
+test('findProblem takes the path of a zip file, and leaves other files alone', () => {
+  const folder = temporaryFolder();
+  writeFiles(folder, { 'a.zip': '', 'b.KPP': '', 'c.txt': '' });
+  expect(findProblem(join(folder, 'a.zip'), collection())).toBe(join(folder, 'a.zip'));
+  expect(findProblem(join(folder, 'b.KPP'), collection())).toBe(join(folder, 'b.KPP'));
+  expect(() => findProblem(join(folder, 'c.txt'), collection())).toThrow('There is no problem');
+});
+
 test.each(['clcoks', 'Clocks', 'clocks '])('findProblem suggests the nearest problem for "%s"', (name) => {
   expect(() => findProblem(name, collection())).toThrow(
     `There is no problem "${name}" (did you mean "clocks"?).`,

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { readProblem, type TestGroup } from '../../../judge/package/index.ts';
+import { buildPackage, issuesOf, soundPackage } from './package-builder.ts';
+
+const pair = (...names: string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => [`data/${name}.in`, `data/${name}.ans`].map((file) => [file, ''])),
+  );
+const none = { 'data/secret/1.in': undefined, 'data/secret/1.ans': undefined };
+const scoring = { 'problem.yaml': `${soundPackage['problem.yaml']}type: scoring\n` };
+const legacy = {
+  'problem.yaml': `${scoring['problem.yaml'].replace('2025-09', 'legacy')}grading: {objective: min}\n`,
+};
+
+/** `name[cases](groups)` of a tree. */
+const shapeOf = ({ name, cases, groups }: TestGroup): string =>
+  `${name}[${cases.map((one) => one.split('/').at(-1)).join(' ')}]${groups.length > 0 ? `(${groups.map(shapeOf).join(', ')})` : ''}`;
+const ruleOf = (root: TestGroup, name: string): TestGroup['rule'] | undefined =>
+  root.name === name
+    ? root.rule
+    : root.groups.map((group) => ruleOf(group, name)).find((rule) => rule !== undefined);
+
+describe('groups of 2025-09', () => {
+  const files = {
+    ...scoring,
+    ...none,
+    ...pair('secret/g1/a', 'secret/g1/deep/b', 'secret/g2/c'),
+    'data/secret/test_group.yaml': 'max_score: 70\n',
+    'data/secret/g1/test_group.yaml': 'max_score: 30\nscore_aggregation: min\nrequire_pass: sample\n',
+    'data/secret/g2/test_group.yaml':
+      'max_score: unbounded\nscore_aggregation: sum\nrequire_pass: [sample, g1]\n',
+  };
+
+  test('are the folders with a file, and hold what lies in folders without', () => {
+    const { groups, scoring: found } = readProblem(buildPackage(files), { strict: true });
+    expect(shapeOf(groups)).toBe('[](sample[1], secret[](secret/g1[a b], secret/g2[c]))');
+    expect(found).toEqual({ dialect: 'standard', objective: 'max', showGroups: true });
+  });
+
+  test('have the defaults of the format', () => {
+    const { groups } = readProblem(buildPackage(files));
+    expect(ruleOf(groups, 'secret')).toEqual({
+      kind: 'standard',
+      maxScore: 70,
+      aggregation: 'sum',
+      requirePass: [],
+    });
+    expect(ruleOf(groups, 'sample')).toMatchObject({ maxScore: 'unbounded', aggregation: 'pass-fail' });
+    expect(ruleOf(groups, 'secret/g1')).toMatchObject({
+      maxScore: 30,
+      aggregation: 'min',
+      requirePass: ['sample'],
+    });
+    expect(ruleOf(groups, 'secret/g2')).toMatchObject({ requirePass: ['sample', 'secret/g1'] });
+  });
+
+  test.each(['g2', 'g3', 'secret'])('cannot ask for a group that is not there or not before: %s', (name) => {
+    const folder = buildPackage({ ...files, 'data/secret/g2/test_group.yaml': `require_pass: ${name}\n` });
+    expect(issuesOf(folder)).toContainEqual(
+      expect.stringContaining('sample or an earlier group in require_pass'),
+    );
+  });
+
+  test.each([
+    ['max_score: -1', '1:12 max_score'],
+    ['max_score: 1.5', '1:12 max_score'],
+    ['score_aggregation: max', '1:20 score_aggregation'],
+    ['static_validation_score: fail', '1:26 static_validation_score'],
+    ['args: x', '1:7 args'],
+    ['full_feedback: 1', '1:16 full_feedback'],
+    ['input_validator_args: {a: b}', '1:27 input_validator_args.a'],
+    ['- x', '1:1'],
+  ])('are told what is wrong: %s', (line, place) => {
+    const folder = buildPackage({ 'data/secret/test_group.yaml': `${line}\n` });
+    expect(issuesOf(folder)).toContainEqual(
+      expect.stringContaining(`error data/secret/test_group.yaml:${place}:`),
+    );
+  });
+});
+
+describe('groups of a legacy package', () => {
+  const kattis = {
+    ...legacy,
+    ...none,
+    ...pair('secret/g1/a', 'secret/g1/b', 'secret/g2/c'),
+    'data/testdata.yaml': 'on_reject: continue\nrange: 0 100\ngrader_flags: ignore_sample\n',
+    'data/secret/testdata.yaml': 'grader_flags: first_error accept_if_any_accepted\n',
+    'data/secret/g1/testdata.yaml': 'on_reject: break\naccept_score: 40\ngrader_flags: min\nrange: 0 40\n',
+    'data/secret/g2/testdata.yaml': '',
+  };
+
+  test('are all folders, and take what they do not say from above', () => {
+    const { groups, scoring: found } = readProblem(buildPackage(kattis));
+    expect(shapeOf(groups)).toBe('[](sample[1], secret[](secret/g1[a b], secret/g2[c]))');
+    expect(ruleOf(groups, '')).toEqual({
+      kind: 'grader',
+      onReject: 'continue',
+      custom: false,
+      flags: ['ignore_sample'],
+      rejectScore: 0,
+      range: [0, 100],
+    });
+    expect(ruleOf(groups, 'secret/g1')).toMatchObject({
+      onReject: 'break',
+      acceptScore: 40,
+      flags: ['min'],
+      range: [0, 40],
+    });
+    expect(ruleOf(groups, 'secret/g2')).toMatchObject({
+      onReject: 'continue',
+      flags: ['first_error', 'accept_if_any_accepted'],
+      range: [0, 100],
+    });
+    expect(found).toEqual({ dialect: 'kattis', objective: 'min', showGroups: false });
+  });
+
+  test.each([
+    [
+      'DOMjudge: points for a group of several cases, and no way to add them up',
+      'accept_score: 20\n',
+      'domjudge',
+    ],
+    ['Kattis: the least of the cases', 'accept_score: 20\ngrader_flags: min\n', 'kattis'],
+    ['Kattis: a range that holds the sum', 'accept_score: 20\nrange: 0 40\n', 'kattis'],
+  ])('tell which meaning points have: %s', (_, text, dialect) => {
+    const files = {
+      ...legacy,
+      ...none,
+      ...pair('secret/g/a', 'secret/g/b'),
+      'data/secret/g/testdata.yaml': text,
+    };
+    expect(readProblem(buildPackage(files)).scoring?.dialect).toBe(dialect);
+  });
+
+  test.each([
+    ['grader_flags: minimum', '1:15 grader_flags'],
+    ['on_reject: first_error', '1:12 on_reject'],
+    ['grading: other', '1:10 grading'],
+    ['range: 3', '1:8 range'],
+    ['range: 5 1', '1:8 range'],
+    ['accept_score: all', '1:15 accept_score'],
+    ['output_validator_flags: [a]', '1:25 output_validator_flags'],
+  ])('are told what is wrong: %s', (line, place) => {
+    const folder = buildPackage({ ...legacy, 'data/secret/testdata.yaml': `${line}\n` });
+    expect(issuesOf(folder)).toContainEqual(
+      expect.stringContaining(`error data/secret/testdata.yaml:${place}: `),
+    );
+  });
+
+  test('may have a custom grader, whose flags are its own', () => {
+    const problem = readProblem(
+      buildPackage({
+        ...legacy,
+        'graders/grade.py': '',
+        'data/testdata.yaml': 'grading: custom\ngrader_flags: best of 3\n',
+      }),
+    );
+    expect(problem.parts.grader?.name).toBe('grade');
+    expect(problem.groups.rule).toMatchObject({ custom: true, flags: ['best', 'of', '3'] });
+  });
+});

@@ -1,0 +1,234 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readProblem, unsupportedFeatures } from '../../../judge/package/index.ts';
+import { issuesOf, temporaryFolder, writeFiles } from './package-builder.ts';
+
+const xml = (
+  parts: {
+    judging?: string;
+    testset?: string;
+    tests?: string;
+    groups?: string;
+    assets?: string;
+    files?: string;
+  } = {},
+) => `<?xml version="1.0" encoding="utf-8" standalone="no"?>
+<problem revision="3" short-name="add-two" url="https://example.org">
+  <names><name language="english" value="Add Two"/><name language="russian" value="Сумма"/></names>
+  <statements><statement language="english" path="statements/english/problem.pdf" type="application/pdf"/></statements>
+  <judging ${parts.judging ?? 'input-file="" output-file="" run-count="1"'}>
+    <testset name="tests">
+      ${parts.testset ?? '<time-limit>1500</time-limit><memory-limit>268435456</memory-limit>'}
+      <test-count>3</test-count>
+      <input-path-pattern>tests/%02d</input-path-pattern>
+      <answer-path-pattern>tests/%02d.a</answer-path-pattern>
+      <tests>${parts.tests ?? '<test method="manual" sample="true"/><test method="manual"/><test cmd="gen 5" method="generated"/>'}</tests>
+      ${parts.groups ?? ''}
+    </testset>
+  </judging>
+  <files>${parts.files ?? '<resources><file path="files/testlib.h" type="h.g++"/></resources>'}</files>
+  <assets>
+    ${parts.assets ?? '<checker name="std::wcmp.cpp" type="testlib"><source path="files/check.cpp" type="cpp.g++17"/></checker>'}
+    <validators><validator><source path="files/validator.cpp" type="cpp.g++17"/></validator></validators>
+    <solutions>
+      <solution tag="main"><source path="solutions/a.cpp" type="cpp.g++17"/></solution>
+      <solution tag="time-limit-exceeded-or-accepted"><source path="solutions/b.py" type="python.3"/></solution>
+    </solutions>
+  </assets>
+</problem>
+`;
+
+const others = [
+  ...['01', '01.a', '02', '02.a', '03', '03.a'].map((name) => `tests/${name}`),
+  ...['check.cpp', 'validator.cpp', 'testlib.h', 'interactor.cpp', 'grader.cpp'].map(
+    (name) => `files/${name}`,
+  ),
+  ...['solutions/a.cpp', 'solutions/b.py', 'statements/english/problem.pdf'],
+];
+
+function build(text: string, without: readonly string[] = []): string {
+  const folder = join(temporaryFolder(), 'addtwo');
+  const kept = others.filter((name) => !without.includes(name)).map((name) => [name, '']);
+  writeFiles(folder, { 'problem.xml': text, ...Object.fromEntries(kept) });
+  return folder;
+}
+
+const read = (text: string) => readProblem(build(text), { strict: true });
+
+describe('a Polygon package', () => {
+  test('is read from what problem.xml names', () => {
+    const folder = build(xml());
+    const problem = readProblem(folder, { strict: true });
+    expect(problem).toMatchObject({
+      slug: 'addtwo',
+      dialect: 'polygon',
+      types: ['pass-fail'],
+      names: { en: 'Add Two', ru: 'Сумма' },
+      limits: { timeMs: 1500, memoryBytes: 268_435_456 },
+      timeLimit: { source: 'problem.xml' },
+      warnings: [],
+    });
+    expect(problem.checker).toEqual({
+      kind: 'programs',
+      contract: 'testlib',
+      programs: [
+        {
+          name: 'check',
+          path: join(folder, 'files/check.cpp'),
+          kind: 'file',
+          files: [join(folder, 'files/check.cpp')],
+          language: 'cpp',
+          headers: [join(folder, 'files')],
+        },
+      ],
+    });
+    expect(problem.cases).toEqual([
+      {
+        name: 'sample/01',
+        inputPath: join(folder, 'tests/01'),
+        answerPath: join(folder, 'tests/01.a'),
+        checkerArgs: [],
+      },
+      expect.objectContaining({ name: 'secret/02' }),
+      expect.objectContaining({ name: 'secret/03', answerPath: join(folder, 'tests/03.a') }),
+    ]);
+    expect(problem.parts.inputValidators.map(({ name }) => name)).toEqual(['validator']);
+    expect(problem.parts.statements).toEqual([
+      { language: 'en', path: join(folder, 'statements/english/problem.pdf') },
+    ]);
+    expect(unsupportedFeatures(problem)).toEqual(['checkers that are programs (check)']);
+  });
+
+  test('says by tags what it expects of its solutions', () => {
+    expect(read(xml()).parts.submissions).toMatchObject([
+      { name: 'main/a.cpp', language: 'cpp', isModelSolution: true, expectations: [{ final: ['AC'] }] },
+      {
+        name: 'time-limit-exceeded-or-accepted/b.py',
+        language: 'python3',
+        expectations: [{ final: ['TLE', 'AC'] }],
+      },
+    ]);
+  });
+
+  test('has groups with points and dependencies', () => {
+    const tests =
+      '<test sample="true" group="0" points="0"/><test group="1" points="12.5"/><test group="1" points="7"/>';
+    const groups = `<groups><group name="0" points-policy="each-test"/><group name="1" points="20" points-policy="complete-group">
+      <dependencies><dependency group="0"/></dependencies></group></groups>`;
+    const problem = read(xml({ tests, groups }));
+    expect(problem.types).toEqual(['scoring']);
+    expect(problem.scoring?.dialect).toBe('polygon');
+    expect(problem.cases.map(({ points }) => points)).toEqual([0, 12.5, 7]);
+    expect(problem.groups.groups).toEqual([
+      {
+        name: '0',
+        rule: { kind: 'polygon', policy: 'each-test', requirePass: [] },
+        cases: ['sample/01'],
+        groups: [],
+      },
+      {
+        name: '1',
+        rule: { kind: 'polygon', policy: 'complete-group', points: 20, requirePass: ['0'] },
+        cases: ['secret/02', 'secret/03'],
+        groups: [],
+      },
+    ]);
+  });
+
+  test.each([
+    [
+      { judging: 'input-file="in.txt" output-file="" run-count="1"' },
+      'input and output in files (in.txt, standard output)',
+    ],
+    [{ judging: 'run-count="2"' }, 'problems of type multi-pass'],
+    [
+      {
+        assets:
+          '<checker type="testlib"><source path="files/check.cpp" type="cpp.g++17"/></checker><interactor><source path="files/interactor.cpp" type="cpp.g++17"/></interactor>',
+      },
+      'interactors (interactor)',
+    ],
+    [
+      {
+        files:
+          '<resources><file path="files/grader.cpp"><assets><asset name="solution"/></assets></file></resources>',
+      },
+      'files that are added to submissions (include/)',
+    ],
+  ])('may ask for what cannot be judged yet, which is then named: %j', (parts, feature) => {
+    expect(unsupportedFeatures(read(xml(parts)))).toContain(feature);
+  });
+
+  test('without its generated tests is told that a full package has them', () => {
+    expect(issuesOf(build(xml(), ['tests/03', 'tests/02.a']))).toEqual([
+      'error problem.xml:11 test: expected the file tests/02.a, found nothing',
+      'error problem.xml:11 test: expected the file tests/03 (a full package of Polygon has it), found nothing',
+    ]);
+  });
+
+  test.each([
+    [
+      '<time-limit>1.5</time-limit><memory-limit>1</memory-limit>',
+      'error problem.xml:7 time-limit: expected a time limit in milliseconds, found "1.5"',
+    ],
+    [
+      '<time-limit>1</time-limit>',
+      'error problem.xml:6 testset: expected time-limit and memory-limit, found not both',
+    ],
+  ])('is told what is wrong with its limits: %s', (testset, issue) => {
+    expect(issuesOf(build(xml({ testset })))).toContain(issue);
+  });
+
+  test.each([
+    [
+      'a checker outside',
+      { assets: '<checker type="testlib"><source path="../../x.cpp"/></checker>' },
+      'source: expected the path of a file in the package, found "../../x.cpp"',
+    ],
+    ['no checker', { assets: '' }, 'assets: expected a <checker>, found none'],
+    [
+      'a checker of another kind',
+      { assets: '<checker type="other"><source path="files/check.cpp" type="cpp.g++17"/></checker>' },
+      'checker: expected a checker of type testlib, found "other"',
+    ],
+    ['too few tests', { tests: '<test sample="true"/>' }, 'testset: expected 3 tests (test-count), found 1'],
+    [
+      'a group that is not there',
+      {
+        groups:
+          '<groups><group name="1"><dependencies><dependency group="7"/></dependencies></group></groups>',
+      },
+      'dependency: expected the name of a group, found "7"',
+    ],
+    [
+      'an unknown policy',
+      { groups: '<groups><group name="1" points-policy="most"/></groups>' },
+      'group: expected points-policy: complete-group or each-test, found "most"',
+    ],
+  ])('is told what is wrong: %s', (_, parts, issue) => {
+    expect(issuesOf(build(xml(parts)))).toContainEqual(expect.stringContaining(issue));
+  });
+
+  test.each([
+    ['no XML', 'problem', /^error problem.xml:1:1: expected valid XML, found an error: /],
+    ['an unclosed element', '<problem>', /^error problem.xml:1:\d+: expected valid XML/],
+    [
+      'entities that multiply',
+      `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><problem>&b;</problem>`,
+      /expected valid XML, found an error: Named entity isn't defined/,
+    ],
+    [
+      'an entity that reads a file',
+      '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><problem>&a;</problem>',
+      /expected valid XML, found an error: Named entity isn't defined/,
+    ],
+    ['a million elements inside each other', '<a>'.repeat(1_000_000), /expected valid XML/],
+    [
+      'another root',
+      '<contest/>',
+      /expected <problem> with <judging> and a <testset>, found <contest> without/,
+    ],
+  ])('is refused: %s', (_, text, expected) => {
+    expect(issuesOf(build(text))).toContainEqual(expect.stringMatching(expected));
+  });
+});
