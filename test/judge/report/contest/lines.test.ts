@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { contestCsv, contestJson, liveGrid, renderContest } from '../../../../judge/report/index.ts';
+import { plainStyle } from '../fixtures.ts';
+import { hostile, reportOf } from './fixtures.ts';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these must not reach a terminal.
+const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
+
+describe('the scoreboard on a terminal', () => {
+  it('shows ranks, totals, cells and what they mean', () => {
+    const text = renderContest(reportOf(['ada', 'bob wrong']), plainStyle());
+    expect(text).toMatch(/1 {2}ada +1 +1 {2}\+ 1\*/);
+    expect(text).toMatch(/2 {2}bob wrong +0 +0 {2}-1/);
+    expect(text).toContain('* first to solve');
+    expect(text).toContain('A Magic Squares');
+  });
+
+  it('shows moves, the record and what is proved', () => {
+    const text = renderContest(reportOf(['ada', 'bob'], { rules: 'fewest-moves' }), plainStyle());
+    expect(text).toMatch(/1 {2}ada +1 +9 {2}9\*!/);
+    expect(text).toMatch(/2 {2}bob +1 +9 {2}9!/);
+  });
+
+  it('makes hostile names and messages harmless', () => {
+    const report = reportOf([hostile, `${hostile} wrong`], { name: hostile });
+    expect(renderContest(report, plainStyle())).not.toMatch(controls);
+  });
+});
+
+describe('the live grid', () => {
+  const rows = ['ada', 'bob', 'cyd', hostile].map((contestant, index) => ({
+    contestant,
+    cells: [[index === 2 ? ('>' as const) : ('AC' as const)], ['WA' as const, '.' as const]],
+  }));
+  const progress = { labels: ['A', 'B'], rows, done: 5, total: 12, current: hostile };
+
+  it('is a line per contestant and one for what is judged now', () => {
+    const lines = liveGrid(progress, 10, plainStyle(100));
+    expect(lines).toHaveLength(6);
+    expect(lines[0]?.trim()).toBe('A   B');
+    expect(lines[1]).toMatch(/^ada +AC {2}WA \.$/);
+    expect(lines[5]).toMatch(/^5 of 12 judged · /);
+    expect(lines.join('')).not.toMatch(controls);
+  });
+
+  it('shows the part around the contestant being judged when there are too many', () => {
+    const lines = liveGrid(progress, 2, plainStyle(100));
+    expect(lines.slice(1, 3).map((line) => line.slice(0, 3))).toEqual(['bob', 'cyd']);
+  });
+
+  it('is one line on a narrow terminal, and never wider than it', () => {
+    const lines = liveGrid(progress, 10, plainStyle(25));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.length).toBeLessThanOrEqual(24);
+  });
+});
+
+describe('CSV', () => {
+  it('has a line per contestant, with CRLF', () => {
+    expect(contestCsv(reportOf(['ada', 'bob wrong'])).split('\r\n')).toEqual([
+      'rank,contestant,solved,penalty,A state,A attempts,A value,A time',
+      '1,ada,1,1,solved,1,,0:01:00',
+      '2,bob wrong,0,0,failed,1,,',
+      '',
+    ]);
+  });
+
+  it.each([
+    ['a,b', '"a,b"'],
+    ['a"b', '"a""b"'],
+    ['a\nb', '"a\nb"'],
+    ["=cmd|' /c calc'!A1", "'=cmd|' /c calc'!A1"],
+    ['+1', "'+1"],
+    [' @x', "' @x"],
+    ['-x', "'-x"],
+  ])('writes the name %j as %j', (name, field) => {
+    expect(contestCsv(reportOf([name]))).toContain(`\r\n1,${field},1,1`);
+  });
+});
+
+describe('JSON', () => {
+  it('holds scoreboard and judgements, and for the jury more', () => {
+    const report = reportOf(['ada', 'bob wrong']);
+    const problems = [{ problem: 'A', state: 'solved', attempts: 1, value: null, timeMs: 60_000 }];
+    expect(JSON.parse(contestJson(report, 'contestant'))).toMatchObject({
+      version: 1,
+      id: 'small',
+      rules: 'icpc',
+      startTime: null,
+      scoreboard: [
+        { rank: 1, contestant: 'ada', totals: { solved: 1, penalty: 1 }, problems },
+        { rank: 2, contestant: 'bob wrong' },
+      ],
+      attempts: [{ contestant: 'ada', judgement: { verdict: 'AC', cases: [{ name: 'secret/1' }] } }, {}],
+    });
+    expect(contestJson(report, 'contestant')).not.toContain('jury ada');
+    expect(contestJson(report, 'jury')).toContain('jury ada');
+  });
+});

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { contestPage } from '../../../../judge/report/index.ts';
+import { film, hostile, reportOf } from './fixtures.ts';
+
+const page = contestPage(
+  reportOf([hostile, `${hostile} wrong`, 'ada'], { name: hostile, films: [film] }),
+  'contestant',
+);
+const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
+const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? '';
+const data = /id="films">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
+const own = page.replace(script, '').replace(data, '');
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+describe('the page of a contest', () => {
+  it('holds no element, attribute or control character that a contestant wrote', () => {
+    const tags = new Set(Array.from(own.matchAll(/<([a-z0-9]+)/g), ([, tag]) => tag));
+    for (const tag of ['img', 'iframe', 'object', 'link', 'a href="j']) expect(tags).not.toContain(tag);
+    expect(own.match(/<script/g)).toHaveLength(2);
+    expect(own).not.toContain('<!--');
+    expect(own.match(/<[^>]*\son[a-z]+=/g)).toBeNull();
+    expect(data).not.toContain('<');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not be there.
+    expect(page).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
+    expect(own).toContain('&lt;/td&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&gt;&lt;img src=x');
+    expect(own).toContain('&amp;amp;');
+  });
+
+  it('allows its own style and script alone, by digest', () => {
+    const policy = /Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '';
+    expect(policy.replaceAll('&#39;', "'").split('; ')).toEqual([
+      "default-src 'none'",
+      `style-src 'sha256-${digest(style)}'`,
+      `script-src 'sha256-${digest(script)}'`,
+      "base-uri 'none'",
+      "form-action 'none'",
+    ]);
+  });
+
+  it('asks for nothing from outside', () => {
+    const links = Array.from(own.matchAll(/<[^>]*\s(?:src|href|action)="([^"]*)"/g), ([, link]) => link);
+    expect(links.filter((link) => !/^#c\d+$/.test(link ?? ''))).toEqual([]);
+    expect(style).not.toMatch(/url\(|@import/);
+  });
+
+  it('has a heading for every column and row, and words for every colour', () => {
+    expect(page).toContain('<html lang="en">');
+    expect(page.match(/<th scope="row">/g)).toHaveLength(3);
+    expect(page).toContain('<span class="mark solved leads" title="solved: + 1*">');
+    expect(style).toContain('prefers-color-scheme: dark');
+  });
+
+  it('keeps a drawing that several films show once', () => {
+    const films = JSON.parse(data);
+    expect(films.svgs).toHaveLength(3);
+    expect(films.films).toEqual(Array(3).fill([0, 0, 1, 1, 2, 2]));
+    expect(films.ends).toEqual(Array(3).fill(' (the sequence goes on)'));
+  });
+
+  it.each([
+    '<svg ><script>1</script></svg>',
+    '<svg onload="x"></svg>',
+    '<svg ><a href="http://x"/></svg>',
+    '<svg ><image href="http://x"/></svg>',
+    '<p>no drawing</p>',
+  ])('shows no film with the drawing %j', (svg) => {
+    const films = [{ ...film, frames: [{ svg, caption: 'start' }] }];
+    expect(contestPage(reportOf(['ada'], { films }), 'contestant')).not.toContain('class="film"');
+  });
+
+  it('tells the jury alone what only the jury may see', () => {
+    const report = reportOf(['ada wrong']);
+    expect(contestPage(report, 'contestant')).not.toContain('jury ada');
+    expect(contestPage(report, 'jury')).toContain('jury ada');
+  });
+});
