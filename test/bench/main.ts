@@ -11,7 +11,10 @@ export interface BenchReport {
 
 const benches: Readonly<Record<string, () => Promise<BenchReport>>> = {
   clocks: async () => (await import('./clocks.ts')).benchClocks(),
+  cmetrick: async () => (await import('./cmetrick.ts')).benchCmetrick(),
   rubiksclock: async () => (await import('./rubiksclock.ts')).benchRubiksClock(),
+  rotations: async () => (await import('./rotations.ts')).benchRotations(),
+  rotationgrid: async () => (await import('./rotations.ts')).benchRotationGrid(),
   sandbox: async () => (await import('./sandbox.ts')).benchSandbox(),
   slots: async () => (await import('./slots.ts')).benchSlots(),
   throughput: async () => (await import('./throughput.ts')).benchThroughput(),

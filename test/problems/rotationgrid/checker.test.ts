@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { checker } from '../../../problems/rotationgrid/checker.ts';
+
+const input = '3\n2 1 3\n4 5 6\n7 8 9\n1 2 3\n4 5 6\n7 8 9\n';
+const answer = '5\n0.0- 1.0- 0.1+ 1.0+ 0.1-\n';
+const check = (output: string) => checker({ input, answer, output, args: [] });
+
+describe('the checker', () => {
+  test('accepts a long sequence, with its score and what to compare it with', () => {
+    const output = '9\n(0,0,F) (0,1,F) (0,1,F) (1,0,F) (1,1,T) (1,0,T) (1,1,T) (0,1,T) (1,1,F)\n';
+    expect(check(output)).toEqual({
+      kind: 'accepted',
+      score: 9,
+      note: '9 rotations; lower bound 1; jury 5',
+      sequence: { valid: true, moves: 9 },
+    });
+  });
+
+  test('accepts what beats the jury: its sequence is not proved shortest', () => {
+    const long = `7\n0.0+ 0.0- ${answer.slice(2)}`;
+    expect(checker({ input, answer: long, output: answer, args: [] })).toMatchObject({
+      kind: 'accepted',
+      score: 5,
+    });
+  });
+
+  test.each([
+    ['1\n0.0+\n', /^after 1 rotations 3 points are wrong/],
+    ['1\n0.2+\n', /expected a row 0…1/],
+    ['2\n0.0+ (0,0,F)\n', /one notation throughout/],
+    ['x', /^line 1: expected the number/],
+    ['6\n0.0-\n', /^line 1: says 6 rotations, but 1 follow/],
+  ])('rejects %j', (output, reason) => {
+    const result = check(output);
+    expect(result.kind === 'rejected' && result.reason).toMatch(reason);
+    expect(result).not.toHaveProperty('score');
+  });
+
+  test('a million rotations on 64×64 are judged', () => {
+    const row = Array.from({ length: 64 }, (_, x) => x).join(' ');
+    const grid = Array.from({ length: 64 }, () => row).join('\n');
+    const output = `1000000\n${'62.62+\n'.repeat(1_000_000)}`;
+    expect(checker({ input: `64\n${grid}\n${grid}\n`, answer: '0\n', output, args: [] })).toMatchObject({
+      kind: 'accepted',
+      score: 1_000_000,
+      note: '1000000 rotations; lower bound 0; jury 0',
+    });
+  });
+
+  test('a broken answer is an error of the jury', () => {
+    expect(() => checker({ input, answer: '0\n', output: answer, args: [] })).toThrow(
+      /the jury's sequence fails/,
+    );
+    expect(() => checker({ input: '', answer, output: answer, args: [] })).toThrow(/expected the size/);
+  });
+});

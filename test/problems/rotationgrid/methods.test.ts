@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import {
+  firstAlgorithm,
+  ordinaryEfforts,
+  secondAlgorithm,
+  shorten,
+  solveByBeam,
+  squareOrder,
+} from '../../../problems/rotationgrid/methods/index.ts';
+import { solver } from '../../../problems/rotationgrid/solver.ts';
+import {
+  formatGrid,
+  formatRotations,
+  formatRotationTask,
+  type Grid,
+  type RotationTask,
+  rotated,
+  rotationCount,
+  rotationLowerBound,
+} from '../../../reference/puzzles/index.ts';
+import { rotationFacts as facts } from '../../reference/puzzles/rotations-facts.ts';
+import { playPaper, rowsOf, textOf } from '../../reference/puzzles/rotations-second-model.ts';
+
+const ordered = (size: number): Grid => ({
+  size,
+  cells: Uint16Array.from({ length: size * size }, (_, cell) => cell + 1),
+});
+
+const reversal = (size: number): RotationTask => {
+  const goal = ordered(size);
+  return { start: { size, cells: goal.cells.toReversed() }, goal };
+};
+
+/** A small generator of our own: the seed is in the name of the test. */
+const randomTask = (size: number, colours: number, seed: number): RotationTask => {
+  let state = seed;
+  const below = (bound: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * bound);
+  };
+  const shuffled = (cells: Uint16Array): Uint16Array => {
+    const result = cells.slice();
+    for (let last = result.length - 1; last > 0; last -= 1) {
+      const other = below(last + 1);
+      [result[last], result[other]] = [result[other]!, result[last]!];
+    }
+    return result;
+  };
+  const cells = shuffled(Uint16Array.from({ length: size * size }, (_, cell) => cell % colours));
+  return { start: { size, cells: shuffled(cells) }, goal: { size, cells } };
+};
+
+/** The number of rotations, after the second model has played them from the start to the goal. */
+const verified = (task: RotationTask, rotations: readonly number[]): number => {
+  const paper = formatRotations(task.start.size, rotations, 'paper');
+  expect(textOf(playPaper(rowsOf(formatGrid(task.start)), paper))).toBe(formatGrid(task.goal));
+  expect(rotations.length).toBeGreaterThanOrEqual(rotationLowerBound(task));
+  return rotations.length;
+};
+
+const plain = { width: 5, ways: 5, weight: 0.2, power: 1.8, nextLine: squareOrder };
+const byBeam = (task: RotationTask): number[] => solveByBeam(task, [plain]);
+
+describe('every method reaches the goal', () => {
+  const tasks = [3, 4, 5, 8].flatMap((size) =>
+    [2, 3, size, size * size].flatMap((colours) =>
+      [1, 2, 3].map((seed): [string, RotationTask] => [
+        `${size}×${size}, ${colours} colours, seed ${seed}`,
+        randomTask(size, colours, seed),
+      ]),
+    ),
+  );
+  test.each(tasks)('%s', (_, task) => {
+    for (const method of [firstAlgorithm, secondAlgorithm, byBeam]) verified(task, method(task));
+  });
+
+  test('2×2, in up to two rotations', () => {
+    for (const turns of [0, 1, 2, 3]) {
+      const goal = ordered(2);
+      const task = {
+        start: rotated(
+          goal,
+          Array.from({ length: turns }, () => 0),
+        ),
+        goal,
+      };
+      for (const method of [firstAlgorithm, secondAlgorithm, byBeam])
+        expect(verified(task, method(task))).toBe(Math.min(turns, 4 - turns));
+    }
+  });
+
+  test('nothing to do takes nothing', () => {
+    const task = { start: ordered(9), goal: ordered(9) };
+    for (const method of [firstAlgorithm, secondAlgorithm, byBeam]) expect(method(task)).toEqual([]);
+  });
+});
+
+describe('the reversal of 20×20', () => {
+  const task = reversal(20);
+  const [first, , second] = facts.reversal.paper as [number, number, number];
+
+  test('takes the first algorithm as many rotations as the paper, within a factor of two', () => {
+    const rotations = verified(task, firstAlgorithm(task));
+    expect(rotations).toBeGreaterThan(first / 2);
+    expect(rotations).toBeLessThan(first * 2);
+  });
+
+  test('takes the second algorithm as many as the paper, within a twentieth', () => {
+    expect(Math.abs(verified(task, secondAlgorithm(task)) / second - 1)).toBeLessThan(0.05);
+  });
+
+  test('takes a narrow beam far fewer', () => {
+    expect(verified(task, byBeam(task))).toBeLessThan(5000);
+  });
+
+  test.runIf(process.env.SLOW === '1')(
+    'takes ours at most 4,400, and 30×30 at most 16,000 (SLOW=1: half a minute)',
+    () => {
+      for (const [size, most] of [
+        [20, 4400],
+        [30, 16_000],
+      ] as const)
+        expect(
+          verified(reversal(size), solveByBeam(reversal(size), ordinaryEfforts(reversal(size)))),
+        ).toBeLessThanOrEqual(most);
+    },
+  );
+});
+
+test('small reversals come near to the best that is published', () => {
+  const best = { ...facts.reversal.optimal, ...facts.reversal.known };
+  for (const size of [3, 4, 5]) {
+    const task = reversal(size);
+    const found = verified(task, solveByBeam(task, ordinaryEfforts(task)));
+    expect(found).toBeGreaterThanOrEqual(best[size] ?? 0);
+    expect(found).toBeLessThanOrEqual((best[size] ?? 0) * 1.2);
+  }
+});
+
+test('the same task gets the same answer', () => {
+  const input = formatRotationTask(randomTask(4, 4, 7));
+  const { answer } = solver(input);
+  solver(formatRotationTask(randomTask(3, 4, 7)));
+  expect(solver(input)).toEqual({ answer, moves: Number(answer.split('\n')[0]), optimal: false });
+});
+
+describe('shorten', () => {
+  test('keeps the effect on every point of random sequences, and finds what cancels', () => {
+    for (const size of [3, 4, 9]) {
+      const { start } = randomTask(size, size * size, 5);
+      let state = 99;
+      const rotations = Array.from({ length: 60 }, () => {
+        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+        return Math.floor((state / 2 ** 32) * rotationCount(size));
+      });
+      const there = [...rotations, ...rotations.toReversed().map((rotation) => rotation ^ 1)];
+      const short = shorten(size, rotations);
+      expect(formatGrid(rotated(start, short))).toBe(formatGrid(rotated(start, rotations)));
+      expect(short.length).toBeLessThanOrEqual(rotations.length);
+      if (size === 3) expect(short.length).toBeLessThanOrEqual(11);
+      expect(shorten(size, there)).toEqual([]);
+    }
+  });
+});
