@@ -1,0 +1,125 @@
+import { createRandom } from '../../judge/testdata/index.ts';
+import {
+  buildPairTable,
+  CmetrickCrowd,
+  type CmetrickState,
+  CmetrickWalk,
+  cmetrick,
+  contestCmetrick,
+  pairDistances,
+  playCmetrick,
+  randomCmetrick,
+  relabel,
+  solvedCmetrick,
+  withinLength,
+} from '../../reference/puzzles/index.ts';
+import { beamSearch, idaStar, solveCmetrick } from '../../reference/search/index.ts';
+import type { BenchReport } from './main.ts';
+
+const seconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+
+/** What `run` returns, and the CPU time that it took. */
+const timed = <T>(run: () => T): { result: T; took: number } => {
+  const before = seconds();
+  const result = run();
+  return { result, took: seconds() - before };
+};
+
+/** Solves the contest position by beam, random positions by beam and scrambles exactly; with SLOW=1 also builds the whole table of pairs.
+ *  CPU time, so that it means something on a busy machine. */
+export const benchCmetrick = async (): Promise<BenchReport> => {
+  const random = createRandom(36);
+  const randomStates = Array.from({ length: 10 }, () => randomCmetrick(random.shuffle));
+  const rows = [contestByBeam(), ...exactly(random.below), byBeam(randomStates), pairsToDepth9()];
+  if (process.env.SLOW === '1') rows.push(wholeTable());
+  return {
+    title: 'cmetrick: searches and tables',
+    head: ['what', 'CPU s', 'result'],
+    rows: rows.map(({ what, took, result }) => [what, took.toFixed(2), result]),
+    notes: ['C++ programs of the same method: contest by beam 23 s, whole table 106 s.'],
+  };
+};
+
+interface Row {
+  readonly what: string;
+  readonly took: number;
+  readonly result: string;
+}
+
+function contestByBeam(): Row {
+  const start = relabel(solvedCmetrick, contestCmetrick) ?? solvedCmetrick;
+  const { result, took } = timed(() =>
+    beamSearch(new CmetrickCrowd(withinLength(36)), Uint8Array.from(start), {
+      width: 600_000,
+      longest: 36,
+      seed: 1,
+    }),
+  );
+  const moves = result?.map((move) => cmetrick.moves[move]).join(' ') ?? 'nothing';
+  return {
+    what: 'contest position, beam of 600,000, seed 1',
+    took,
+    result: `${result?.length} moves: ${moves}`,
+  };
+}
+
+/** Ten seconds of exact search are about this many positions. */
+const nodesInTenSeconds = 12_000_000;
+
+/** Scrambles of growing length: how far away they really are, where the exact search comes to an end. */
+function exactly(below: (bound: number) => number): Row[] {
+  const pairs = pairDistances(9);
+  return [16, 20, 24, 32, 40].map((length) => {
+    const starts = Array.from({ length: 2 }, () =>
+      playCmetrick(
+        solvedCmetrick,
+        Array.from({ length }, () => below(16)),
+      ),
+    );
+    const found: string[] = [];
+    const { took } = timed(() => {
+      for (const start of starts) {
+        const { path, atLeast } = idaStar(new CmetrickWalk(start, pairs), {
+          longest: 40,
+          nodes: nodesInTenSeconds,
+        });
+        found.push(path === undefined ? `≥ ${atLeast}` : String(path.length));
+      }
+    });
+    return {
+      what: `2 scrambles of ${length} moves, IDA*, ${nodesInTenSeconds} positions each`,
+      took,
+      result: `distances ${found.join(', ')}`,
+    };
+  });
+}
+
+function byBeam(starts: readonly CmetrickState[]): Row {
+  const { result, took } = timed(() =>
+    starts.map((start) => solveCmetrick(start, { nodes: 300_000, width: 8000 })),
+  );
+  const lengths = result.map(({ moves }) => moves.length);
+  const bounds = result.map(({ atLeast }) => atLeast);
+  return {
+    what: '10 random positions, as the solver does',
+    took,
+    result: `${lengths.join(' ')} moves, at least ${bounds.join(' ')}`,
+  };
+}
+
+function pairsToDepth9(): Row {
+  const { result, took } = timed(() => pairDistances(9));
+  return { what: 'table of pairs to depth 9', took, result: `${result.counts.at(-1)} positions at 9` };
+}
+
+function wholeTable(): Row {
+  const { result, took } = timed(() => buildPairTable(99));
+  return {
+    what: 'whole table of pairs',
+    took,
+    result: `${result.counts.at(-1)} positions at ${result.depth}`,
+  };
+}
