@@ -1,0 +1,165 @@
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { CheckerError, type CheckJob } from '../../../judge/checking/index.ts';
+import {
+  attemptsOf,
+  gradeContest,
+  type JudgedEntry,
+  JudgementStore,
+  readContest,
+} from '../../../judge/contest-folder/index.ts';
+import { projectRoot } from '../../../judge/host/index.ts';
+import type { JudgingTools } from '../../../judge/judging/index.ts';
+import { type Problem, readProblem } from '../../../judge/package/index.ts';
+import type { CheckResult } from '../../../judge/verdict/index.ts';
+import { contestFolder } from './folder.ts';
+
+const contestYaml = 'id: texts\nname: Texts\nrules: fewest-moves\nproblems: [clocks]\n';
+const clocks = readProblem(join(projectRoot, 'problems', 'clocks'));
+const cases = clocks.cases.slice(0, 2);
+
+/** Grades texts with a checker that accepts what begins with `yes`; tells what it was asked. */
+function judgeWith(check?: (output: string) => CheckResult) {
+  const asked: string[] = [];
+  const accepted = { kind: 'accepted', sequence: { valid: true, moves: 3 } } as const;
+  const byDefault = (output: string): CheckResult =>
+    output.startsWith('yes') ? accepted : { kind: 'rejected', reason: 'no', atMove: 2 };
+  const tools: JudgingTools = {
+    openBox: () => Promise.reject(new Error('nothing is run')),
+    compile: () => Promise.reject(new Error('nothing is compiled')),
+    probeSandbox: async () => ({ backEnd: 'none', measuredBy: 'rusage', missing: [], hints: [] }),
+    openChecker: async () => ({
+      check: async ({ name, outputPath }: CheckJob) => {
+        asked.push(name);
+        return (check ?? byDefault)(readFileSync(outputPath, 'utf8'));
+      },
+      close: async () => undefined,
+    }),
+  };
+  return { tools, asked };
+}
+
+async function grade(
+  folder: string,
+  store: JudgementStore,
+  tools: JudgingTools,
+  changes: { readonly signal?: AbortSignal; readonly limits?: Partial<Problem['limits']> } = {},
+): Promise<readonly JudgedEntry[]> {
+  const problem = { ...clocks, cases, limits: { ...clocks.limits, ...changes.limits } };
+  const { signal } = changes;
+  const options = { problems: [problem], store, judge: '1', slots: 1, tools, ...(signal ? { signal } : {}) };
+  const judged: JudgedEntry[] = [];
+  for await (const event of gradeContest(readContest(folder), options))
+    if (event.type === 'judged') judged.push(event.judged);
+  return judged;
+}
+
+const openStore = () => new JudgementStore(contestFolder({}));
+const verdicts = (judged: readonly JudgedEntry[]) =>
+  judged.map(({ entry, judgement, fresh }) => `${entry.id} ${judgement.verdict}${fresh ? '' : ' known'}`);
+
+it('takes a text for the output of every case, and a folder of texts for one output each', async () => {
+  const folder = contestFolder({
+    'contest.yaml': contestYaml,
+    'ada/clocks.txt': 'yes',
+    'bob/clocks/01-example.txt': 'yes',
+    'cyd/clocks.txt': 'x',
+  });
+  const judged = await grade(folder, openStore(), judgeWith().tools);
+  expect(verdicts(judged)).toEqual(['ada/clocks.txt AC', 'bob/clocks WA', 'cyd/clocks.txt WA']);
+  expect(judged[1]?.judgement).toMatchObject({
+    decidedBy: 'sample/02-nothing-to-do',
+    message: 'no answer: expected a file 02-nothing-to-do.txt',
+  });
+  expect(attemptsOf(judged)).toMatchObject([
+    { contestant: 'ada', cases: [{ moves: 3 }, { moves: 3 }], timeMs: 0 },
+    { contestant: 'bob', cases: [{ moves: 3 }, {}] },
+    { contestant: 'cyd', verdict: 'WA' },
+  ]);
+});
+
+it('keeps the outputs of problems with pictures, what decided first', async () => {
+  const folder = contestFolder({
+    'contest.yaml': contestYaml,
+    'bob/clocks/01-example.txt': 'yes',
+    'bob/clocks/02-nothing-to-do.txt': 'no',
+  });
+  const [bob] = await grade(folder, openStore(), judgeWith().tools);
+  expect(Object.entries(bob?.outputs ?? {})).toEqual([
+    ['sample/02-nothing-to-do', 'no'],
+    ['sample/01-example', 'yes'],
+  ]);
+});
+
+it('grades again only what has changed', async () => {
+  const folder = contestFolder({
+    'contest.yaml': contestYaml,
+    'ada/clocks.txt': 'yes',
+    'bob/clocks.txt': 'no',
+  });
+  const store = openStore();
+  const { tools, asked } = judgeWith();
+  const first = await grade(folder, store, tools);
+  expect(asked).toHaveLength(4);
+  const second = await grade(folder, store, tools);
+  expect(asked).toHaveLength(4);
+  expect(second).toEqual(first.map((judged) => ({ ...judged, fresh: false })));
+  writeFileSync(join(folder, 'bob', 'clocks.txt'), 'yes, too');
+  expect(verdicts(await grade(folder, store, tools))).toEqual([
+    'ada/clocks.txt AC known',
+    'bob/clocks.txt AC',
+  ]);
+  expect(asked).toHaveLength(6);
+});
+
+it('grades everything again when the problem has changed', async () => {
+  const folder = contestFolder({ 'contest.yaml': contestYaml, 'ada/clocks.txt': 'yes' });
+  const store = openStore();
+  const { tools, asked } = judgeWith();
+  await grade(folder, store, tools);
+  await grade(folder, store, tools, { limits: { timeMs: 2000 } });
+  expect(asked).toHaveLength(4);
+});
+
+it('goes on after an interruption where it was', async () => {
+  const folder = contestFolder({
+    'contest.yaml': contestYaml,
+    'ada/clocks.txt': 'yes',
+    'bob/clocks.txt': 'no',
+  });
+  const store = openStore();
+  const abort = new AbortController();
+  const stopper = judgeWith((output) => {
+    if (output === 'no') abort.abort(new Error('enough'));
+    return { kind: 'accepted' };
+  });
+  const { signal } = abort;
+  await expect(grade(folder, store, stopper.tools, { signal })).rejects.toThrow('enough');
+  expect(verdicts(await grade(folder, store, judgeWith().tools))).toEqual([
+    'ada/clocks.txt AC known',
+    'bob/clocks.txt WA',
+  ]);
+});
+
+it('never remembers an error of the judge', async () => {
+  const folder = contestFolder({ 'contest.yaml': contestYaml, 'ada/clocks.txt': 'yes' });
+  const store = openStore();
+  const broken = judgeWith(() => {
+    throw new CheckerError('checker.ts', 'a case', 'is broken');
+  });
+  expect(verdicts(await grade(folder, store, broken.tools))).toEqual(['ada/clocks.txt JE']);
+  expect(verdicts(await grade(folder, store, judgeWith().tools))).toEqual(['ada/clocks.txt AC']);
+});
+
+it('refuses a text that is a link, or too large, as a fault of the contestant', async () => {
+  const folder = contestFolder({
+    'contest.yaml': contestYaml,
+    'ada/.keep': '',
+    'bob/clocks.txt': 'yes'.repeat(99),
+  });
+  symlinkSync('/etc/passwd', join(folder, 'ada', 'clocks.txt'));
+  const judged = await grade(folder, openStore(), judgeWith().tools, { limits: { outputBytes: 99 } });
+  expect(verdicts(judged)).toEqual(['ada/clocks.txt CE', 'bob/clocks.txt CE']);
+  expect(judged[0]?.judgement.message).toContain('symbolic link');
+});
