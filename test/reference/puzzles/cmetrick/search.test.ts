@@ -4,18 +4,21 @@ import {
   CmetrickWalk,
   cmetrick,
   cmetrickSleepAfter,
+  contestCmetrick,
   exitsBound,
   pairDistances,
   playCmetrick,
   randomCmetrick,
+  relabel,
   shortenCmetrick,
   solvedCmetrick,
   stepsBound,
   turnBall,
   withinLength,
 } from '../../../../reference/puzzles/index.ts';
-import { beamSearch, idaStar } from '../../../../reference/search/index.ts';
+import { beamSearch, idaStar, solveCmetrick } from '../../../../reference/search/index.ts';
 import { seeded, shuffledBy } from './random.ts';
+import { playText, solvedText, upsideDown } from './second-model.ts';
 
 const below = seeded(1);
 const randomMoves = (count: number): number[] => Array.from({ length: count }, () => below(16));
@@ -150,6 +153,42 @@ describe('shortening', () => {
       expect(playCmetrick(solvedCmetrick, shorter)).toEqual(playCmetrick(solvedCmetrick, moves));
       expect(shorter.length < moves.length).toBe(first !== undefined);
       expect(shortenCmetrick(shorter).first).toBeUndefined();
+    }
+  });
+});
+
+describe.runIf(process.env.SLOW === '1')('the contest (SLOW=1: a minute of CPU time, 1 GB)', () => {
+  test('is solved in 36 moves by a beam of 600,000 drawn at random', () => {
+    const start = relabel(solvedCmetrick, contestCmetrick) ?? solvedCmetrick;
+    const options = { width: 600_000, longest: 36, seed: 1 };
+    const path = beamSearch(new CmetrickCrowd(withinLength(36)), Uint8Array.from(start), options) ?? [];
+    expect(path).toHaveLength(36);
+    expect(
+      playText(
+        solvedText,
+        path.map((move) => cmetrick.moves[move] ?? ''),
+      ),
+    ).toBe(upsideDown(solvedText));
+  }, 1_800_000);
+});
+
+describe('the solver of any position', () => {
+  test('solves random positions, never in fewer moves than it proves to be needed', () => {
+    for (let round = 0; round < 2; round += 1) {
+      const start = randomCmetrick(shuffledBy(below));
+      const { moves, atLeast } = solveCmetrick(start, { nodes: 2000, width: 2000 });
+      expect(cmetrick.isSolved(playCmetrick(start, moves))).toBe(true);
+      expect(moves.length).toBeGreaterThanOrEqual(atLeast);
+      expect(moves.length).toBeLessThan(80);
+    }
+  });
+
+  test('proves the length of short ones', () => {
+    for (let length = 0; length <= 8; length += 1) {
+      const start = playCmetrick(solvedCmetrick, randomMoves(length));
+      const { moves, atLeast } = solveCmetrick(start, { nodes: 1e6, width: 100 });
+      expect(moves).toHaveLength(atLeast);
+      expect(moves.length).toBeLessThanOrEqual(length);
     }
   });
 });

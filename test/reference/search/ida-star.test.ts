@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { type DepthFirstSpace, idaStar } from '../../../reference/search/index.ts';
+
+/** Numbers on a line: move 0 adds 1, move 1 takes 1 away, move 2 doubles (and halves when taken back). Solved at `goal`. */
+class Line implements DepthFirstSpace {
+  readonly moves = 3;
+  value: number;
+  visited = 0;
+  private readonly goal: number;
+
+  constructor(value: number, goal: number) {
+    this.value = value;
+    this.goal = goal;
+  }
+
+  make(move: number): void {
+    this.value = [this.value + 1, this.value - 1, this.value * 2][move] ?? 0;
+  }
+
+  unmake(move: number): void {
+    this.value = [this.value - 1, this.value + 1, this.value / 2][move] ?? 0;
+  }
+
+  bound(): number {
+    this.visited += 1;
+    return this.value === this.goal ? 0 : 1;
+  }
+
+  sleepAfter(_asleep: number, move: number): number {
+    return [2, 1, 0][move] ?? 0;
+  }
+}
+
+/** Fewest moves by trying everything, level by level. */
+const plainDistance = (from: number, goal: number): number => {
+  let level = new Set([from]);
+  for (let distance = 0; ; distance += 1) {
+    if (level.has(goal)) return distance;
+    level = new Set([...level].flatMap((value) => [value + 1, value - 1, value * 2]));
+  }
+};
+
+describe('IDA*', () => {
+  test('finds paths as short as trying everything does', () => {
+    for (let goal = 0; goal <= 40; goal += 1) {
+      const space = new Line(3, goal);
+      const { path, atLeast, nodes } = idaStar(space, { longest: 20 });
+      expect(path?.length, `to ${goal}`).toBe(plainDistance(3, goal));
+      expect(atLeast).toBe(path?.length);
+      expect(nodes).toBeLessThanOrEqual(space.visited);
+      const replay = new Line(3, goal);
+      for (const move of path ?? []) replay.make(move);
+      expect(replay.value).toBe(goal);
+    }
+  });
+
+  test('finds nothing beyond the longest path allowed, and says so', () => {
+    const space = new Line(0, 100);
+    expect(idaStar(space, { longest: 4 })).toMatchObject({ path: undefined, atLeast: 5 });
+    expect(space.value).toBe(0);
+  });
+
+  test('stops at its budget with the position as it was', () => {
+    const space = new Line(0, 100_000);
+    const { path, nodes, atLeast } = idaStar(space, { longest: 90, nodes: 500 });
+    expect(path).toBeUndefined();
+    expect(nodes).toBe(500);
+    expect(atLeast).toBeGreaterThan(1);
+    expect(space.value).toBe(0);
+  });
+
+  test('needs no move when the start is solved', () => {
+    expect(idaStar(new Line(7, 7), { longest: 5 })).toEqual({ path: [], atLeast: 0, nodes: 1 });
+  });
+});
