@@ -2,20 +2,13 @@
  *  that hold for it, and a tree of raw groups, which `groups.ts` turns into rules once it is known by which ones the package goes. */
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { didYouMean, readYaml, type YamlFile } from '../host/index.ts';
+import { didYouMean } from '../host/index.ts';
+import { type DataContext, groupFiles, type Inherited, SettingsReader, splitWords } from './data-settings.ts';
 import { displayFaults } from './display-rules.ts';
 import { readSmallText } from './domjudge-files.ts';
-import {
-  type CaseYaml,
-  caseSchema,
-  foreignGroupKeys,
-  type GroupYaml,
-  groupSchema,
-} from './group-settings.ts';
 import type { RawGroup } from './groups.ts';
 import { byName, type Entry, type PackageFiles } from './package-files.ts';
-import type { Dialect, InputValidatorArgs, TestCase, ValidatorTest, ValidatorTestKind } from './types.ts';
-import { lastTolerances, validatorArgIssues } from './validator-args.ts';
+import type { TestCase, ValidatorTest, ValidatorTestKind } from './types.ts';
 
 const plainExtensions = [
   ...['.in', '.ans', '.out', '.yaml', '.interaction', '.in.statement', '.ans.statement'],
@@ -25,17 +18,8 @@ const olderExtensions = ['.hint', '.desc', '.args'];
 const validatorTestKinds: readonly ValidatorTestKind[] = [
   ...(['invalid_input', 'invalid_answer', 'invalid_output', 'valid_output'] as const),
 ];
-const groupFiles = ['test_group.yaml', 'testdata.yaml'];
 const dataEntries = ['sample', 'secret', ...validatorTestKinds, ...groupFiles, 'manifest.yaml'];
 const maximumDepth = 16;
-
-export interface DataContext {
-  readonly dialect: Dialect;
-  /** The checker arguments are those of the default validator and are checked. */
-  readonly defaultValidator: boolean;
-  /** Checker arguments of problem.yaml (`validator_flags`), which those of the groups are added to. */
-  readonly validatorFlags: readonly string[];
-}
 
 interface TestData {
   readonly cases: readonly TestCase[];
@@ -43,14 +27,6 @@ interface TestData {
   readonly secretArgs: readonly string[];
   readonly groups: RawGroup;
   readonly validatorTests: readonly ValidatorTest[];
-}
-
-/** What a case takes from the folders above it. */
-interface Inherited {
-  readonly checkerArgs: readonly string[];
-  readonly inputValidatorArgs: InputValidatorArgs;
-  readonly programArgs: readonly string[];
-  readonly fullFeedback: boolean | undefined;
 }
 
 interface Folder extends Inherited {
@@ -74,7 +50,7 @@ export function readTestData(files: PackageFiles, dataFolder: string, context: D
     if (dataEntries.includes(name)) continue;
     files.complain(path, dataEntries.join(', '), `"${name}"${didYouMean(name, dataEntries)}`);
   }
-  const top = reader.folderSettings(entries, {
+  const top = reader.settings.ofFolder(entries, {
     checkerArgs: context.validatorFlags,
     inputValidatorArgs: [],
     programArgs: [],
@@ -111,13 +87,13 @@ export function readTestData(files: PackageFiles, dataFolder: string, context: D
 class TestDataReader {
   private readonly files: PackageFiles;
   private readonly context: DataContext;
-  private readonly isLegacy: boolean;
+  readonly settings: SettingsReader;
   private readonly extensions: readonly string[];
 
   constructor(files: PackageFiles, context: DataContext) {
     this.files = files;
     this.context = context;
-    this.isLegacy = context.dialect === 'legacy' || context.dialect === 'legacy-icpc';
+    this.settings = new SettingsReader(files, context);
     this.extensions =
       context.dialect === '2025-09' ? plainExtensions : [...plainExtensions, ...olderExtensions];
   }
@@ -134,6 +110,8 @@ class TestDataReader {
         checkerArgs: [],
       };
     const { own, settings, entries, byFileName, bases, subfolders } = entered;
+    if (folder.name === 'sample' && (settings?.max_score ?? settings?.score_aggregation) !== undefined)
+      this.files.complain(folder.path, 'no scores in sample/', 'max_score or score_aggregation');
     for (const entry of entries) if (entry.kind === 'file') this.checkFileName(entry, bases);
     this.checkGroups(own, subfolders, bases);
     const parts = [
@@ -168,7 +146,10 @@ class TestDataReader {
         this.readableFile(own, base + extension, byFileName.get(base + extension)),
       );
       if (inputPath === undefined) return [];
-      const { checkerArgs, inputValidatorArgs } = this.caseSettings(own, base, byFileName).inherited;
+      const { checkerArgs, inputValidatorArgs } = this.settings.ofCase(
+        byFileName.get(`${base}.yaml`),
+        own,
+      ).inherited;
       return [
         {
           kind,
@@ -196,7 +177,7 @@ class TestDataReader {
       return undefined;
     }
     const entries = this.files.list(folder.path);
-    const { settings, inherited } = this.folderSettings(entries, folder);
+    const { settings, inherited } = this.settings.ofFolder(entries, folder);
     const bases = new Set(entries.flatMap(({ name }) => /^(.+)\.(?:in|ans)$/.exec(name)?.[1] ?? []));
     return {
       own: { ...folder, ...inherited, above: [...folder.above, real] },
@@ -208,75 +189,6 @@ class TestDataReader {
     };
   }
 
-  /** What the file of a folder says, and what holds in the folder because of it and of those above. */
-  folderSettings(
-    entries: readonly Entry[],
-    inherited: Inherited,
-  ): { settings: GroupYaml | undefined; inherited: Inherited } {
-    const [first, second] = entries.filter(({ name }) => groupFiles.includes(name));
-    if (first === undefined) return { settings: undefined, inherited };
-    if (second !== undefined)
-      this.files.complain(second.path, `one file of settings (there is ${first.name})`, 'a second (ignored)');
-    else if (first.name !== groupFiles[this.isLegacy ? 1 : 0] && this.context.dialect !== 'draft')
-      this.files.complain(first.path, `the name ${groupFiles[this.isLegacy ? 1 : 0]}`, first.name);
-    const file = readYaml(first.path, groupSchema, { strict: this.files.soft === 'error' });
-    this.files.issues.push(...file.issues);
-    if (file.value === undefined) return { settings: {}, inherited };
-    if (this.context.dialect !== 'draft')
-      for (const key of foreignGroupKeys(this.isLegacy, Object.keys(file.value)))
-        this.files.issues.push(
-          file.issueAt(
-            [key],
-            { severity: this.files.soft, expected: `a key of ${this.context.dialect}`, found: `"${key}"` },
-            'key',
-          ),
-        );
-    return { settings: file.value, inherited: this.inherit(file, inherited) };
-  }
-
-  /** What holds below a file of settings. */
-  private inherit({ value, issueAt }: YamlFile<GroupYaml | CaseYaml>, above: Inherited): Inherited {
-    const { input_validator_args, input_validator_flags, args, full_feedback } = value ?? {};
-    return {
-      checkerArgs: this.checkerArgs(value ?? {}, issueAt) ?? above.checkerArgs,
-      inputValidatorArgs:
-        input_validator_args ?? splitFlags(input_validator_flags) ?? above.inputValidatorArgs,
-      programArgs: args ?? above.programArgs,
-      fullFeedback: full_feedback ?? above.fullFeedback,
-    };
-  }
-
-  private checkerArgs(
-    { output_validator_args, output_validator_flags }: GroupYaml | CaseYaml,
-    issueAt: YamlFile<unknown>['issueAt'],
-  ): readonly string[] | undefined {
-    const { defaultValidator, validatorFlags } = this.context;
-    if (output_validator_args !== undefined) {
-      for (const { index, expected, found } of defaultValidator
-        ? validatorArgIssues(output_validator_args)
-        : []) {
-        const issue = { severity: 'error', expected, found } as const;
-        this.files.issues.push(issueAt(['output_validator_args', index], issue));
-      }
-      return output_validator_args;
-    }
-    if (output_validator_flags === undefined) return undefined;
-    const all = [...validatorFlags, ...splitWords(output_validator_flags)];
-    if (!defaultValidator) return all;
-    const effective = lastTolerances(all);
-    for (const { expected, found } of validatorArgIssues(effective))
-      this.files.issues.push(issueAt(['output_validator_flags'], { severity: 'error', expected, found }));
-    return effective;
-  }
-
-  private caseSettings(folder: Folder, base: string, entries: ReadonlyMap<string, Entry>) {
-    const settings = entries.get(`${base}.yaml`);
-    if (settings === undefined) return { yaml: {}, inherited: folder as Inherited };
-    const file = readYaml(settings.path, caseSchema, { strict: this.files.soft === 'error' });
-    this.files.issues.push(...file.issues);
-    return { yaml: file.value ?? {}, inherited: this.inherit(file, folder) };
-  }
-
   private readCase(folder: Folder, base: string, entries: ReadonlyMap<string, Entry>): TestCase[] {
     const find = (extension: string) => entries.get(base + extension);
     const inputPath = this.readableFile(folder, `${base}.in`, find('.in'));
@@ -286,7 +198,7 @@ class TestDataReader {
     if (entries.get(base)?.kind === 'folder')
       this.files.complain(join(folder.path, base), 'another name than a test case has', 'a folder');
     this.checkDisplay(folder, base, entries);
-    const { yaml, inherited } = this.caseSettings(folder, base, entries);
+    const { yaml, inherited } = this.settings.ofCase(find('.yaml'), folder);
     if (inputPath === undefined || answerPath === undefined) return [];
     const wordsOf = (extension: string) => this.olderText(folder, base, entries, extension);
     const args = wordsOf('.args');
@@ -335,7 +247,7 @@ class TestDataReader {
   }
 
   private checkFileName({ name, path }: Entry, bases: ReadonlySet<string>): void {
-    if (groupFiles.includes(name)) return;
+    if (isGroupFile(name)) return;
     const extension = this.extensions.find((candidate) => name.endsWith(candidate));
     if (extension === undefined) {
       this.files.complain(path, `one of ${this.extensions.join(' ')}`, `"${name}" (ignored)`);
@@ -367,12 +279,4 @@ class TestDataReader {
   }
 }
 
-const splitWords = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
-
-function splitFlags(
-  flags: string | Readonly<Record<string, string>> | undefined,
-): InputValidatorArgs | undefined {
-  if (flags === undefined || typeof flags === 'string')
-    return flags === undefined ? undefined : splitWords(flags);
-  return Object.fromEntries(Object.entries(flags).map(([name, text]) => [name, splitWords(text)]));
-}
+const isGroupFile = (name: string): boolean => (groupFiles as readonly string[]).includes(name);

@@ -10,7 +10,15 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { cacheFolder, isAbandoned, ownPrefix, printable, shownPath, UserError } from '../../host/index.ts';
+import {
+  cacheFolder,
+  describeSystemError,
+  isAbandoned,
+  ownPrefix,
+  printable,
+  shownPath,
+  UserError,
+} from '../../host/index.ts';
 import { conflictOf, itemOf, packageRoot, type ZipItem, type ZipLimits, zipLimits } from './zip-rules.ts';
 
 const mostLinkBytes = 4096;
@@ -50,7 +58,11 @@ async function onlyFolderIn(home: string): Promise<string | undefined> {
 
 async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  } catch (error) {
+    throw refused(path, describeSystemError(error), error);
+  }
   return hash.digest('hex');
 }
 

@@ -78,6 +78,19 @@ describe('groups of 2025-09', () => {
   });
 });
 
+test('a group that only passes or fails gives no points for the source', () => {
+  const yaml = 'score_aggregation: pass-fail\nstatic_validation_score: 3\n';
+  expect(issuesOf(buildPackage({ 'data/secret/test_group.yaml': yaml }))).toEqual([
+    'error data/secret/test_group.yaml:2:26 static_validation_score: expected pass-fail, like the group, found 3',
+  ]);
+});
+
+test('samples have no scores', () => {
+  expect(issuesOf(buildPackage({ 'data/sample/test_group.yaml': 'max_score: 3\n' }))).toEqual([
+    'warning data/sample: expected no scores in sample/, found max_score or score_aggregation',
+  ]);
+});
+
 describe('groups of a legacy package', () => {
   const kattis = {
     ...legacy,

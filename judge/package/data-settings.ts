@@ -1,0 +1,134 @@
+import { readYaml, type YamlFile } from '../host/index.ts';
+import {
+  type CaseYaml,
+  caseSchema,
+  foreignGroupKeys,
+  type GroupYaml,
+  groupSchema,
+} from './group-settings.ts';
+import type { Entry, PackageFiles } from './package-files.ts';
+import type { Dialect, InputValidatorArgs } from './types.ts';
+import { lastTolerances, validatorArgIssues } from './validator-args.ts';
+
+/** Files of settings: of 2025-09, and of legacy. */
+export const groupFiles = ['test_group.yaml', 'testdata.yaml'] as const;
+
+/** What reading test data needs to know about the problem. */
+export interface DataContext {
+  readonly dialect: Dialect;
+  /** The checker arguments are those of the default validator and are checked. */
+  readonly defaultValidator: boolean;
+  /** Checker arguments of problem.yaml (`validator_flags`), which those of the groups are added to. */
+  readonly validatorFlags: readonly string[];
+}
+
+/** What a case takes from the folders above it. */
+export interface Inherited {
+  readonly checkerArgs: readonly string[];
+  readonly inputValidatorArgs: InputValidatorArgs;
+  readonly programArgs: readonly string[];
+  readonly fullFeedback: boolean | undefined;
+}
+
+/** Reads the settings of folders and cases; what is wrong goes to `files`. */
+export class SettingsReader {
+  private readonly files: PackageFiles;
+  private readonly context: DataContext;
+  private readonly isLegacy: boolean;
+
+  constructor(files: PackageFiles, context: DataContext) {
+    this.files = files;
+    this.context = context;
+    this.isLegacy = context.dialect === 'legacy' || context.dialect === 'legacy-icpc';
+  }
+
+  /** What the file of a folder says, and what holds in the folder because of it and of those above. */
+  ofFolder(
+    entries: readonly Entry[],
+    inherited: Inherited,
+  ): { settings: GroupYaml | undefined; inherited: Inherited } {
+    const [first, second] = entries.filter(({ name }) => (groupFiles as readonly string[]).includes(name));
+    if (first === undefined) return { settings: undefined, inherited };
+    if (second !== undefined)
+      this.files.complain(second.path, `one file of settings (there is ${first.name})`, 'a second (ignored)');
+    else if (first.name !== groupFiles[this.isLegacy ? 1 : 0] && this.context.dialect !== 'draft')
+      this.files.complain(first.path, `the name ${groupFiles[this.isLegacy ? 1 : 0]}`, first.name);
+    const file = readYaml(first.path, groupSchema, { strict: this.files.soft === 'error' });
+    this.files.issues.push(...file.issues);
+    if (file.value === undefined) return { settings: {}, inherited };
+    if (this.context.dialect !== 'draft')
+      for (const key of foreignGroupKeys(this.isLegacy, Object.keys(file.value)))
+        this.files.issues.push(
+          file.issueAt(
+            [key],
+            { severity: this.files.soft, expected: `a key of ${this.context.dialect}`, found: `"${key}"` },
+            'key',
+          ),
+        );
+    this.checkStaticScore(file);
+    return { settings: file.value, inherited: this.inherit(file, inherited) };
+  }
+
+  /** What holds below a file of settings. */
+  private inherit({ value, issueAt }: YamlFile<GroupYaml | CaseYaml>, above: Inherited): Inherited {
+    const { input_validator_args, input_validator_flags, args, full_feedback } = value ?? {};
+    return {
+      checkerArgs: this.checkerArgs(value ?? {}, issueAt) ?? above.checkerArgs,
+      inputValidatorArgs:
+        input_validator_args ?? splitFlags(input_validator_flags) ?? above.inputValidatorArgs,
+      programArgs: args ?? above.programArgs,
+      fullFeedback: full_feedback ?? above.fullFeedback,
+    };
+  }
+
+  private checkerArgs(
+    { output_validator_args, output_validator_flags }: GroupYaml | CaseYaml,
+    issueAt: YamlFile<unknown>['issueAt'],
+  ): readonly string[] | undefined {
+    const { defaultValidator, validatorFlags } = this.context;
+    if (output_validator_args !== undefined) {
+      for (const { index, expected, found } of defaultValidator
+        ? validatorArgIssues(output_validator_args)
+        : []) {
+        const issue = { severity: 'error', expected, found } as const;
+        this.files.issues.push(issueAt(['output_validator_args', index], issue));
+      }
+      return output_validator_args;
+    }
+    if (output_validator_flags === undefined) return undefined;
+    const all = [...validatorFlags, ...splitWords(output_validator_flags)];
+    if (!defaultValidator) return all;
+    const effective = lastTolerances(all);
+    for (const { expected, found } of validatorArgIssues(effective))
+      this.files.issues.push(issueAt(['output_validator_flags'], { severity: 'error', expected, found }));
+    return effective;
+  }
+
+  /** The settings of a case in its own file, and what holds for it because of them and of its folders. */
+  ofCase(settings: Entry | undefined, folder: Inherited): { yaml: CaseYaml; inherited: Inherited } {
+    if (settings === undefined) return { yaml: {}, inherited: folder };
+    const file = readYaml(settings.path, caseSchema, { strict: this.files.soft === 'error' });
+    this.files.issues.push(...file.issues);
+    return { yaml: file.value ?? {}, inherited: this.inherit(file, folder) };
+  }
+
+  /** Points for the source mean nothing where only passing counts. */
+  private checkStaticScore({ value, issueAt }: YamlFile<GroupYaml>): void {
+    const { score_aggregation, static_validation_score: score } = value ?? {};
+    if (score_aggregation !== 'pass-fail' || typeof score !== 'number') return;
+    const issue = { severity: 'error', expected: 'pass-fail, like the group', found: String(score) } as const;
+    this.files.issues.push(issueAt(['static_validation_score'], issue));
+  }
+}
+
+/** The words of a text, as older formats write lists of arguments. */
+export const splitWords = (text: string): readonly string[] =>
+  text.split(/\s+/).filter((word) => word !== '');
+
+function splitFlags(
+  flags: string | Readonly<Record<string, string>> | undefined,
+): InputValidatorArgs | undefined {
+  if (flags === undefined || typeof flags === 'string')
+    return flags === undefined ? undefined : splitWords(flags);
+  return Object.fromEntries(Object.entries(flags).map(([name, text]) => [name, splitWords(text)]));
+}
