@@ -69,16 +69,15 @@ class TwoPhases {
         for (int side = 0; side < 2; side++)
             for (int m = 1; m < 16; m++) {
                 if (!whole(m)) continue;
+                int other = side == 0 ? 20736 : 248832;
                 // Every line has exactly one cell where the cross of this side is 0.
-                int weight = side == 0 ? 248832 : 20736;
-                for (int start = 0; start < price.length; start++) {
-                    if (start / weight % 12 != 0) continue;
-                    int least = 99;
-                    for (int k = 0; k < 12; k++) {
-                        line[k] = add(start, m, k, side == 0);
-                        least = Math.min(least, price[line[k]]);
+                for (int corners = 0; corners < 20736; corners++) {
+                    for (int k = 0; k < 12; k++) line[k] = add(corners, m, k, side == 0);
+                    for (int cross = 0; cross < 12; cross++) {
+                        int base = cross * other, least = 99;
+                        for (int cell : line) least = Math.min(least, price[base + cell]);
+                        for (int cell : line) price[base + cell] = (byte) Math.min(price[base + cell], least + 1);
                     }
-                    for (int cell : line) price[cell] = (byte) Math.min(price[cell], least + 1);
                 }
             }
         return price;
