@@ -19,12 +19,12 @@ describe('judge', () => {
   it('lists every command in its help, with examples', async () => {
     const { status, out } = await judge(['--help']);
     expect(status).toBe(0);
-    for (const word of ['grade', 'check', 'solve', 'testdata', 'doctor', 'demo', 'Examples:']) {
+    for (const word of ['grade', 'contest', 'check', 'solve', 'testdata', 'doctor', 'demo', 'Examples:']) {
       expect(out).toContain(word);
     }
   });
 
-  it.each(['grade', 'check', 'solve', 'testdata', 'doctor', 'demo'])(
+  it.each(['grade', 'contest', 'check', 'solve', 'testdata', 'doctor', 'demo'])(
     'explains %s with examples',
     async (name) => {
       const { status, out } = await judge([name, '--help']);

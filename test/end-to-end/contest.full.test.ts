@@ -1,0 +1,169 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '../../judge/host/index.ts';
+import { isAlive, judge, leftovers, makeWorkspace, spawnJudge, until, writeEchoProblem } from './support.ts';
+
+const workspace = makeWorkspace();
+const { path: home, write } = workspace;
+const cache = join(home, 'cache');
+const earlier = process.env.XDG_CACHE_HOME;
+
+beforeAll(() => {
+  process.env.XDG_CACHE_HOME = cache;
+});
+afterAll(() => {
+  if (earlier === undefined) delete process.env.XDG_CACHE_HOME;
+  else process.env.XDG_CACHE_HOME = earlier;
+  workspace.remove();
+});
+
+const hostile = '\u001b[31m<b>=eve';
+const right = 'print(input())\n';
+
+/** A contest with the echo problem; `entries` are files of contestants. */
+function writeContest(name: string, entries: Readonly<Record<string, string>>, yaml = ''): string {
+  const folder = join(home, name);
+  writeEchoProblem(
+    { ...workspace, path: folder, write: (file, text) => write(`${name}/${file}`, text) },
+    'problems/echo',
+  );
+  write(`${name}/contest.yaml`, `id: ${name}\nname: ${name}\nproblems: [echo]\n${yaml}`);
+  for (const [file, text] of Object.entries(entries)) write(`${name}/${file}`, text);
+  return folder;
+}
+
+describe('judge contest', () => {
+  it('grades programs, folders and texts of strangers, and writes page, CSV and JSON', async () => {
+    const folder = writeContest('all', {
+      'ada/echo.py': right,
+      'bob/echo/main.py': 'from say import say\nsay()\n',
+      'bob/echo/say.py': `def say():\n    ${right}`,
+      'cyd/echo.txt': 'hello\n',
+      'dee/echo-1.py': 'print(1)\n',
+      'dee/echo-2.py': right,
+      [`${hostile}/echo.c`]: 'int main(void) { return 3; }\n',
+      'nobody/.keep': '',
+    });
+    const files = ['html', 'csv', 'json'].map((kind) => join(home, `all.${kind}`));
+    const [html = '', csv = '', json = ''] = files;
+    const { status, out, err } = await judge([
+      'contest',
+      folder,
+      '--html',
+      html,
+      '--csv',
+      csv,
+      '--json',
+      json,
+    ]);
+    expect(status).toBe(0);
+    expect(out).toMatch(/1 {2}ada +1 +0 {2}\+ 0\*/);
+    expect(out).toMatch(/3 {2}dee +1 +20 {2}\+1 0\*/);
+    expect(out).toMatch(/4 {2}\\x1b\[31m<b>=eve +0 +0 {2}-1/);
+    expect(out).toMatch(/4 {2}nobody +0 +0 {2}\./);
+    expect(err).toContain('[1/6] ');
+    expect(`${out}${err}`).not.toContain('\u001b');
+    expect(readFileSync(html, 'utf8')).toContain('\\x1b[31m&lt;b&gt;=eve');
+    expect(readFileSync(csv, 'utf8').split('\r\n')).toHaveLength(8);
+    expect(JSON.parse(readFileSync(json, 'utf8')).attempts).toHaveLength(6);
+  });
+
+  it('knows what it has judged, and judges again what has changed', async () => {
+    const folder = writeContest('again', {
+      'ada/echo.py': 'print("first")\n',
+      'bob/echo.py': `${right}# again\n`,
+    });
+    const first = await judge(['contest', folder]);
+    const second = await judge(['contest', folder]);
+    expect(second.err).toContain('2 of 2 attempts were judged before and have not changed');
+    expect(second.out).toBe(first.out);
+    writeFileSync(join(folder, 'ada', 'echo.py'), `${right}# now\n`);
+    const third = await judge(['contest', folder]);
+    expect(third.err).toContain('ada/echo.py: AC');
+    expect(third.err).toContain('1 of 2 attempts');
+    expect((await judge(['contest', folder, '--fresh'])).err).toContain('[2/2]');
+  });
+
+  it('leaves nothing when it is interrupted, and goes on where it was', async () => {
+    const folder = writeContest('stopped', {
+      'ada/echo.py': `${right}# stopped\n`,
+      'bob/echo.c': '#include <unistd.h>\nint main(void) { for (;;) pause(); }\n',
+      'cyd/echo.py': `${right}# never reached\n`,
+    });
+    const { pid, child, err, ended } = spawnJudge(['contest', folder], { XDG_CACHE_HOME: cache });
+    await until(() => err().includes('ada/echo.py: AC'), 'the first judgement');
+    child.kill('SIGINT');
+    expect(await ended).toBe(130);
+    expect(isAlive(pid)).toBe(false);
+    expect(leftovers(pid)).toEqual([]);
+    const { err: later } = await judge(['contest', folder]);
+    expect(later).not.toContain('ada/echo.py');
+    expect(later).toContain('cyd/echo.py: AC');
+    expect(later).toMatch(/[12] of 3 attempts were judged before/);
+  });
+
+  it('refuses broken contests and files that cannot be written before anything is graded', async () => {
+    const missing = await judge(['contest', join(home, 'nothing')]);
+    expect(missing).toMatchObject({ status: 2 });
+    expect(missing.err).toContain('there is no such folder');
+    const folder = writeContest('broken', {}, 'rules: chess\n');
+    expect((await judge(['contest', folder])).err).toContain('contest.yaml:4:8  rules: expected');
+    const fine = writeContest('fine', { 'ada/echo.py': right });
+    const unwritable = await judge(['contest', fine, '--html', join(home, 'no', 'such', 'page.html')]);
+    expect(unwritable).toMatchObject({ status: 2, out: '' });
+    expect(unwritable.err).toContain('there is no folder');
+  });
+});
+
+describe('the bundled contest', () => {
+  it('ends as it should, whatever the hostile contestants try', { timeout: 300_000 }, async () => {
+    const html = join(home, 'first.html');
+    const folder = join(projectRoot, 'testdata', 'contests', 'first');
+    const json = join(home, 'first.json');
+    const { status } = await judge(['contest', folder, '--html', html, '--json', json]);
+    expect(status).toBe(0);
+    const { scoreboard, attempts } = JSON.parse(readFileSync(json, 'utf8'));
+    const rank = (row: { rank: number; contestant: string }): string => `${row.rank} ${row.contestant}`;
+    expect(scoreboard.slice(0, 6).map(rank)).toEqual([
+      '1 grace',
+      '2 guido',
+      '3 niklaus',
+      '4 dennis',
+      '5 brendan',
+      '6 ivan',
+    ]);
+    const verdicts = Object.fromEntries(
+      attempts.map(({ id, judgement }: { id: string; judgement: { verdict: string } }) => [
+        id,
+        judgement.verdict,
+      ]),
+    );
+    expect(verdicts).toMatchObject({
+      'eve/clocks.py': 'WA',
+      'eve/msquare.py': 'OLE',
+      'hasty/clocks-1.c': 'CE',
+      'mallory/clocks.c': 'TLE',
+      'mallory/msquare.c': 'MLE',
+      'trudy/clocks.c': 'CE',
+      'trudy/msquare.cpp': 'CE',
+      'blaise/clocks': 'WA',
+    });
+    const page = readFileSync(html, 'utf8');
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(page).not.toContain('<img');
+    expect(page).toContain('class="film"');
+    expect(existsSync(join(folder, '.antipode'))).toBe(false);
+  });
+});
+
+describe('judge solve', () => {
+  it('draws a position and the moves that solve it', async () => {
+    const [file, film] = [join(home, 'clocks.svg'), join(home, 'film')];
+    const solve = ['solve', 'clocks', '--text', '3 3 0 2 2 2 2 1 2', '--draw', file, '--frames', film];
+    expect(await judge(solve)).toMatchObject({ status: 0, out: '4 5 8 9\n' });
+    expect(readFileSync(file, 'utf8')).toContain('aria-label="clocks: A 9, B 9, C 12, D 6');
+    expect(readFileSync(join(film, '004.svg'), 'utf8')).toContain('A 12, B 12, C 12, D 12, E 12');
+    expect(existsSync(join(film, '005.svg'))).toBe(false);
+  });
+});
