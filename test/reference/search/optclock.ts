@@ -104,7 +104,7 @@ function waysByPrice(position: readonly number[], side: 'U' | 'D'): Int32Array[]
         now[dial] = ((now[dial] as number) + step * hours) % 12;
       });
     };
-    corners.forEach((kind, i) => make(kind, Math.floor(code / 12 ** i) % 12));
+    for (const [i, kind] of corners.entries()) make(kind, Math.floor(code / 12 ** i) % 12);
     // An edge move leaves one edge behind its centre: by as much as that edge is ahead. On the back hours count the other way.
     for (const kind of edges) {
       const edge = edgeDials[side].find((dial) => kind.effect[dial] === 0) as number;
