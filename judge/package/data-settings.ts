@@ -4,6 +4,7 @@ import {
   caseSchema,
   foreignGroupKeys,
   type GroupYaml,
+  graderFlags,
   groupSchema,
 } from './group-settings.ts';
 import type { Entry, PackageFiles } from './package-files.ts';
@@ -28,6 +29,8 @@ export interface Inherited {
   readonly inputValidatorArgs: InputValidatorArgs;
   readonly programArgs: readonly string[];
   readonly fullFeedback: boolean | undefined;
+  /** The grader of the package gets the flags for graders. */
+  readonly customGrader: boolean;
 }
 
 /** Reads the settings of folders and cases; what is wrong goes to `files`. */
@@ -66,7 +69,10 @@ export class SettingsReader {
           ),
         );
     this.checkStaticScore(file);
-    return { settings: file.value, inherited: this.inherit(file, inherited) };
+    const { grading } = file.value;
+    const customGrader = grading === undefined ? inherited.customGrader : grading === 'custom';
+    if (!customGrader) this.checkGraderFlags(file);
+    return { settings: file.value, inherited: { ...this.inherit(file, inherited), customGrader } };
   }
 
   /** What holds below a file of settings. */
@@ -78,6 +84,7 @@ export class SettingsReader {
         input_validator_args ?? splitFlags(input_validator_flags) ?? above.inputValidatorArgs,
       programArgs: args ?? above.programArgs,
       fullFeedback: full_feedback ?? above.fullFeedback,
+      customGrader: above.customGrader,
     };
   }
 
@@ -110,6 +117,17 @@ export class SettingsReader {
     const file = readYaml(settings.path, caseSchema, { strict: this.files.soft === 'error' });
     this.files.issues.push(...file.issues);
     return { yaml: file.value ?? {}, inherited: this.inherit(file, folder) };
+  }
+
+  private checkGraderFlags({ value, issueAt }: YamlFile<GroupYaml>): void {
+    const wrong = splitWords(value?.grader_flags ?? '').find((word) => !graderFlags.includes(word));
+    if (wrong === undefined) return;
+    const issue = {
+      severity: 'error',
+      expected: graderFlags.join(' '),
+      found: JSON.stringify(wrong),
+    } as const;
+    this.files.issues.push(issueAt(['grader_flags'], issue));
   }
 
   /** Points for the source mean nothing where only passing counts. */

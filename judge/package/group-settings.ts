@@ -8,7 +8,7 @@ const points = z.number().optional();
 const score = z.union([z.int().min(0), z.literal('unbounded')]).optional();
 
 /** Flags of the legacy default grader. */
-const graderFlags = [
+export const graderFlags = [
   ...['worst_error', 'no_errors', 'first_error', 'always_accept', 'accept_if_any_accepted'],
   ...['sum', 'avg', 'min', 'max', 'ignore_sample'],
 ];
@@ -48,37 +48,31 @@ export const graderKeys = [
 /** test_group.yaml of 2025-09, testdata.yaml of legacy, and what the drafts put into either. */
 export const groupSchema = z.preprocess(
   (value) => withoutNothing(value ?? {}),
-  z
-    .strictObject({
-      ...inBoth,
-      max_score: score,
-      score_aggregation: z.enum(['pass-fail', 'sum', 'min']).optional(),
-      static_validation_score: z.union([z.int(), z.literal('pass-fail')]).optional(),
-      require_pass: z.union([z.string(), z.array(z.string())]).optional(),
-      static_validator_args: args,
-      on_reject: z.enum(['break', 'continue']).optional(),
-      grading: z.enum(['default', 'custom']).optional(),
-      grader_flags: flags,
-      accept_score: points,
-      reject_score: points,
-      range: z
-        .string()
-        .refine((text) => parseRange(text) !== undefined, 'two numbers, the least first, such as "0 100"')
-        .optional(),
-      scoring: z
-        .strictObject({
-          score: points,
-          max_score: z.union([z.number().min(0), z.literal('unbounded')]).optional(),
-          aggregation: z.enum(['sum', 'min']).optional(),
-        })
-        .optional(),
-      run_samples: z.boolean().optional(),
-    })
-    .superRefine(({ grading, grader_flags: words = '' }, context) => {
-      const wrong = words.split(/\s+/).find((word) => word !== '' && !graderFlags.includes(word));
-      if (grading === 'custom' || wrong === undefined) return;
-      context.addIssue({ code: 'custom', path: ['grader_flags'], message: graderFlags.join(' ') });
-    }),
+  z.strictObject({
+    ...inBoth,
+    max_score: score,
+    score_aggregation: z.enum(['pass-fail', 'sum', 'min']).optional(),
+    static_validation_score: z.union([z.int(), z.literal('pass-fail')]).optional(),
+    require_pass: z.union([z.string(), z.array(z.string())]).optional(),
+    static_validator_args: args,
+    on_reject: z.enum(['break', 'continue']).optional(),
+    grading: z.enum(['default', 'custom']).optional(),
+    grader_flags: flags,
+    accept_score: points,
+    reject_score: points,
+    range: z
+      .string()
+      .refine((text) => parseRange(text) !== undefined, 'two numbers, the least first, such as "0 100"')
+      .optional(),
+    scoring: z
+      .strictObject({
+        score: points,
+        max_score: z.union([z.number().min(0), z.literal('unbounded')]).optional(),
+        aggregation: z.enum(['sum', 'min']).optional(),
+      })
+      .optional(),
+    run_samples: z.boolean().optional(),
+  }),
 );
 
 /** What the file of a group says. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readYaml, type YamlFile } from '../host/index.ts';
+import { type FileIssue, readYaml, type YamlFile } from '../host/index.ts';
 import { fitsResolution, legacyLimitKeys, newLimitKeys } from './limits.ts';
 import type { PackageFiles } from './package-files.ts';
 import { hasAuthors } from './people.ts';
@@ -41,12 +41,40 @@ export function readMetadata(files: PackageFiles, home: string, statements: read
   const raw = readYaml(path, versionSchema).value;
   const version = raw?.problem_format_version ?? (raw === undefined ? '2025-09' : 'legacy');
   const dialect = dialectOf[String(version)] ?? '2025-09';
-  const file = readYaml(path, problemSchemaOf(dialect), { strict: files.soft === 'error' });
-  files.issues.push(...file.issues);
-  if (file.value === undefined) return { metadata: undefined, dialect };
-  const metadata = { dialect, yaml: file.value, issueAt: file.issueAt };
+  const schema = problemSchemaOf(dialect);
+  const file = readYaml(path, schema, { strict: files.soft === 'error' });
+  const issues = file.issues.map((issue) => (isHarmless(issue) ? { ...issue, severity: files.soft } : issue));
+  files.issues.push(...issues);
+  const yaml = file.value ?? (issues.some(isError) ? undefined : withoutWrongKeys(schema, raw ?? {}, issues));
+  if (yaml === undefined) return { metadata: undefined, dialect };
+  const metadata = { dialect, yaml, issueAt: file.issueAt };
   new Rules(files, metadata).check(raw ?? {}, statements);
   return { dialect, metadata };
+}
+
+/** Keys that say nothing about how submissions are judged: a grader can live with whatever they hold. */
+const harmlessKeys = [
+  ...['uuid', 'version', 'author', 'credits', 'source', 'source_url', 'license', 'rights_owner'],
+  ...['embargo_until', 'keywords'],
+];
+
+const isHarmless = ({ key }: FileIssue): boolean => harmlessKeys.includes(key?.split('.')[0] ?? '');
+const isError = ({ severity }: FileIssue): boolean => severity === 'error';
+
+/** What problem.yaml says apart from what is complained about: harmless keys as a whole, others (unknown ones) where they stand. */
+function withoutWrongKeys(
+  schema: ReturnType<typeof problemSchemaOf>,
+  raw: Readonly<Record<string, unknown>>,
+  issues: readonly FileIssue[],
+): ProblemYaml | undefined {
+  const rest = structuredClone(raw);
+  for (const issue of issues) {
+    const path = issue.key?.split('.') ?? [];
+    const last = isHarmless(issue) ? 0 : path.length - 1;
+    const owner = path.slice(0, last).reduce<unknown>((value, key) => Object(value)[key], rest);
+    if (path[last] !== undefined) Reflect.deleteProperty(Object(owner), path[last]);
+  }
+  return schema.safeParse(rest).data;
 }
 
 /** Rules between keys, and between dialects. A grader can live with most of them. */

@@ -55,6 +55,7 @@ export function readTestData(files: PackageFiles, dataFolder: string, context: D
     inputValidatorArgs: [],
     programArgs: [],
     fullFeedback: undefined,
+    customGrader: false,
   });
   const folderCalled = (name: string): Folder | undefined => {
     const entry = entries.find((candidate) => candidate.name === name);

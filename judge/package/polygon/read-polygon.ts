@@ -47,6 +47,7 @@ export function readPolygon(
     ? { cases: [], groups: emptyGroups, hasPoints: false }
     : testsOf(files, home, testset);
   const assets = root.one('assets');
+  refuseOthers(assets);
   const interactorNode = assets?.one('interactor');
   const interactor = interactorNode && programOf(files, home, interactorNode);
   const scores =
@@ -90,6 +91,13 @@ export function readPolygon(
     },
     credits: [],
   };
+}
+
+/** Scorers, arbiters and strategies would change verdicts. */
+function refuseOthers(assets: Node | undefined): void {
+  const known = ['checker', 'interactor', 'validators', 'validator', 'solutions', 'programs'];
+  for (const node of assets?.all() ?? [])
+    if (!known.includes(node.name)) node.refuse(`one of ${known.join(', ')}`, `<${node.name}>`);
 }
 
 const emptyGroups = {

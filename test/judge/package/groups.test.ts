@@ -166,6 +166,7 @@ describe('groups of a legacy package', () => {
         ...legacy,
         'graders/grade.py': '',
         'data/testdata.yaml': 'grading: custom\ngrader_flags: best of 3\n',
+        'data/secret/testdata.yaml': 'grader_flags: all 20\n',
       }),
     );
     expect(problem.parts.grader?.name).toBe('grade');

@@ -131,7 +131,7 @@ describe('problem.yaml', () => {
     });
     expect(issuesOf(folder)).toEqual([
       'error problem.yaml:2:7 name: expected text or a map, found 7',
-      'error problem.yaml:3:7 uuid: expected a UUID (8-4-4-4-12 hexadecimal digits), found "x"',
+      'warning problem.yaml:3:7 uuid: expected a UUID (8-4-4-4-12 hexadecimal digits), found "x"',
       'error problem.yaml:5:15 limits.time_limit: expected a number, more than 0, found -1',
       'warning problem.yaml:6:3 limits.memroy: expected a known key, found "memroy" (did you mean "memory"?)',
       'error problem.yaml:7:11 limits.memory: expected a number, found "lots"',
@@ -139,6 +139,22 @@ describe('problem.yaml', () => {
       'error data/secret/test_group.yaml:1:12 max_score: expected a number or unbounded, found "many"',
       'error data/secret/2.ans: expected a file, found nothing',
     ]);
+  });
+
+  test('may be wrong about what judging does not need, and the rest holds', () => {
+    const text = 'license: gpl\nuuid: x\ncredits: {authors: [3]}\nallow_file_writing: true\nfoo: {bar: 1}\n';
+    const changed = `${soundPackage['problem.yaml']}`
+      .replace(/uuid.*\n/, '')
+      .replace('  time_limit: 2', '  time_limit: 2\n  memroy: 5\n  memory: 64');
+    const folder = buildPackage({ 'problem.yaml': changed + text });
+    expect(issuesOf(folder).filter((issue) => issue.startsWith('error'))).toEqual([]);
+    expect(readProblem(folder)).toMatchObject({
+      allowFileWriting: true,
+      limits: { timeMs: 2000, memoryBytes: 64 * 1024 ** 2 },
+    });
+    expect(
+      issuesOf(folder, { strict: true }).filter((issue) => issue.startsWith('error')).length,
+    ).toBeGreaterThan(4);
   });
 
   test('has an error message that lists them, aligned', () => {
@@ -204,6 +220,7 @@ describe('problem.yaml', () => {
 
   test.each([
     ['uuid', (text: string) => text.replace(/uuid:.*\n/, '')],
+    ['license', (text: string) => `${text}license: gpl\n`],
     ['limits.time_limit', (text: string) => text.replace('time_limit: 2', 'time_limit: 2.5')],
     ['rights_owner', (text: string) => `${text}license: cc by\n`],
     ['rights_owner', (text: string) => `${text}license: public domain\nrights_owner: me\n`],
