@@ -1,6 +1,11 @@
 import { defineSolver, InputError } from '../../judge/problem-api/index.ts';
 import { multisetOf, rankMultiset, unrankMultiset } from '../../reference/coordinates/index.ts';
-import { formatRotations, type RotationTask, rotationSources } from '../../reference/puzzles/index.ts';
+import {
+  formatRotations,
+  inverseRotation,
+  type RotationTask,
+  rotationSources,
+} from '../../reference/puzzles/index.ts';
 import { type LazyMoves, meetInTheMiddle } from '../../reference/search/index.ts';
 import { readTask } from './task.ts';
 
@@ -52,7 +57,7 @@ function spaceOf({ start, goal }: RotationTask): Numbered {
         into[rotation] = rankMultiset(multiset, after);
       });
     },
-    inverse: (rotation) => rotation ^ 1,
+    inverse: inverseRotation,
   };
   return { space, start: rank(start.cells), goal: rank(goal.cells) };
 }

@@ -1,4 +1,4 @@
-import type { Rotation } from '../../../reference/puzzles/index.ts';
+import { inverseRotation, type Rotation } from '../../../reference/puzzles/index.ts';
 import { type Geometry, rotationBringing, stepsTo } from './geometry.ts';
 
 /** Bringing one point to a place along steps that leave the fixed cells alone. */
@@ -122,8 +122,8 @@ function lastTwo(
     cells: [c1, c2],
     ways: [
       { carries: [carry(c1, c2), carry(c2, d2, c2)], tail: [turnIn] },
-      { carries: [carry(c2, c1), carry(c1, d1, c1)], tail: [turnIn ^ 1] },
-      { carries: [home, carry(c2, d2, c1)], tail: [aside, turnIn, aside ^ 1] },
+      { carries: [carry(c2, c1), carry(c1, d1, c1)], tail: [inverseRotation(turnIn)] },
+      { carries: [home, carry(c2, d2, c1)], tail: [aside, turnIn, inverseRotation(aside)] },
       { carries: [home], tail: [], onlyIfHome: c2 },
     ],
   };

@@ -1,4 +1,10 @@
-import { type Rotation, type RotationTask, rotate, rotationCount } from '../../../reference/puzzles/index.ts';
+import {
+  inverseRotation,
+  type Rotation,
+  type RotationTask,
+  rotate,
+  rotationCount,
+} from '../../../reference/puzzles/index.ts';
 import { labelPoints } from './labels.ts';
 import { turnSquare } from './two-by-two.ts';
 
@@ -69,7 +75,7 @@ function exchangeNeighbours(size: number, a: number, b: number): Rotation[] {
     const cells = Uint16Array.from({ length: size * size }, (_, cell) => cell);
     rotate(cells, size, ready);
     const exchanged = exchangeInSomeWindow(size, cells.indexOf(a), cells.indexOf(b));
-    if (exchanged !== undefined) return [ready, ...exchanged, ready ^ 1];
+    if (exchanged !== undefined) return [ready, ...exchanged, inverseRotation(ready)];
   }
   throw new RangeError(`${a} and ${b} are no neighbours`);
 }

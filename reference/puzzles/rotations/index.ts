@@ -3,7 +3,6 @@ export { drawRotations, type RotationDrawing } from './draw.ts';
 export {
   formatGrid,
   type Grid,
-  gridSizes,
   inverseRotation,
   placeOfRotation,
   type Rotation,

@@ -124,6 +124,7 @@ describe('the reversal of 20×20', () => {
           verified(reversal(size), solveByBeam(reversal(size), ordinaryEfforts(reversal(size)))),
         ).toBeLessThanOrEqual(most);
     },
+    600_000,
   );
 });
 
