@@ -1,4 +1,3 @@
-export { groupOf } from './ioi.ts';
 export { frozen, scoreboard } from './scoreboard.ts';
 export {
   type Attempt,

@@ -45,7 +45,7 @@ function ioiCell(problem: ContestProblem, attempts: readonly Attempt[]): Cell {
 }
 
 /** `secret/g1/01` belongs to the group `g1`; a case directly in secret/ is a group of its own, as every test was in 1994. */
-export function groupOf(caseName: string): string {
+function groupOf(caseName: string): string {
   const [, group, inside] = caseName.split('/');
   return group !== undefined && inside !== undefined ? group : caseName;
 }

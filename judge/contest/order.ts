@@ -29,7 +29,7 @@ export function compareKeys(a: readonly number[], b: readonly number[]): number 
 }
 
 /** Code-unit order: the same on every machine, whatever its language. */
-export function compareText(a: string, b: string): number {
+function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
