@@ -72,14 +72,17 @@ export const demands = table((place, disk) => {
   return demanded === 4 ? 0 : 1 << (8 * demanded);
 });
 
+const opposite = Uint8Array.from(oppositePlaces.flat());
+
 /** White disks in shared places that must leave. `demanded`: sum of the `demands`. */
 export function whitesToMove(state: CmetrickState, demanded: number): number {
   let count = 0;
   for (let shared = 0; shared < 4; shared += 1) {
     if (state[firstShared + shared] !== whiteDisk) continue;
-    const [one, other] = oppositePlaces[shared] ?? [0, 0];
-    const blocked = state[one] !== one || state[other] !== other;
-    if (blocked || ((demanded >>> (8 * shared)) & 255) !== 0) count += 1;
+    const one = opposite[2 * shared] as number;
+    const other = opposite[2 * shared + 1] as number;
+    const isDemanded = ((demanded >>> (8 * shared)) & 255) !== 0;
+    if (isDemanded || state[one] !== one || state[other] !== other) count += 1;
   }
   return count;
 }

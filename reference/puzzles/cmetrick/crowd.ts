@@ -1,11 +1,9 @@
-import { demands, needs } from './bounds.ts';
-import { whiteDisk } from './cmetrick.ts';
-import { firstShared, moveCycles, oppositePlaces, placeCount } from './geometry.ts';
+import { demands, needs, whitesToMove } from './bounds.ts';
+import { moveCycles, placeCount } from './geometry.ts';
 import { hashCodes } from './hash.ts';
 import type { CmetrickNeighbourhood } from './neighbourhood.ts';
 
 const cyclePlaces = Uint8Array.from(moveCycles.flat());
-const oppositeOf = Uint8Array.from(oppositePlaces.flat());
 
 /** Ranks a position; see `CmetrickCrowd`. `exits`, `steps`: moves out of shared places, and steps, that it still needs at least; `depth`: moves
  *  made so far. Negative: not to be pursued. Never called for the solved position. */
@@ -48,13 +46,7 @@ export class CmetrickCrowd {
     const { disks } = this;
     const need = this.need + this.change(move, needs);
     const demand = this.demand + this.change(move, demands);
-    let exits = need >> 8;
-    for (let shared = 0; shared < 4; shared += 1) {
-      if (disks[firstShared + shared] !== whiteDisk) continue;
-      const one = oppositeOf[2 * shared] as number;
-      const other = oppositeOf[2 * shared + 1] as number;
-      if (((demand >>> (8 * shared)) & 255) !== 0 || disks[one] !== one || disks[other] !== other) exits += 1;
-    }
+    const exits = (need >> 8) + whitesToMove(disks, demand);
     const steps = need & 255;
     const isHome = steps === 0 || (this.near !== undefined && exits <= this.near.depth && this.isNear());
     this.turn(move ^ 1);

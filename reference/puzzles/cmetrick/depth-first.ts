@@ -1,12 +1,11 @@
-import { demands, needs } from './bounds.ts';
+import { demands, needs, whitesToMove } from './bounds.ts';
 import { type CmetrickState, whiteDisk } from './cmetrick.ts';
-import { commutes, firstShared, inverseMove, moveCycles, oppositePlaces, placeCount } from './geometry.ts';
+import { commutes, inverseMove, moveCycles, placeCount } from './geometry.ts';
 import type { PairDistances } from './pair-distances.ts';
 import { pairKey, pairTurn } from './pair-keys.ts';
 
 const moveCount = moveCycles.length;
 const cyclePlaces = Uint8Array.from(moveCycles.flat());
-const oppositeOf = Uint8Array.from(oppositePlaces.flat());
 
 const maskOf = (holds: (move: number) => boolean): number =>
   moveCycles.reduce((mask, _, move) => (holds(move) ? mask | (1 << move) : mask), 0);
@@ -86,13 +85,7 @@ export class CmetrickWalk {
   /** The same as `cmetrickBound` of the position. */
   private cheapBound(): number {
     const { disks, need, demand } = this;
-    let exits = need >> 8;
-    for (let shared = 0; shared < 4; shared += 1) {
-      if (disks[firstShared + shared] !== whiteDisk) continue;
-      const one = oppositeOf[2 * shared] as number;
-      const other = oppositeOf[2 * shared + 1] as number;
-      if (((demand >>> (8 * shared)) & 255) !== 0 || disks[one] !== one || disks[other] !== other) exits += 1;
-    }
+    const exits = (need >> 8) + whitesToMove(disks, demand);
     const steps = ((need & 255) + 3) >> 2;
     return exits > steps ? exits : steps;
   }

@@ -3,21 +3,18 @@ export {
   type CmetrickState,
   cmetrick,
   contestCmetrick,
-  diskNames,
-  findDiskFault,
   moveNumber,
   playCmetrick,
   randomCmetrick,
   relabel,
   solvedCmetrick,
   turnBall,
-  whiteDisk,
 } from './cmetrick.ts';
 export { sketchCmetrick, type WrongPlace, wrongPlaces } from './compare.ts';
 export { CmetrickCrowd, type CmetrickRank, fewExitsAndSteps, withinLength } from './crowd.ts';
 export { CmetrickWalk, cmetrickSleepAfter } from './depth-first.ts';
 export { drawCmetrick } from './draw.ts';
-export { balls, inverseMove, moveCycles, moveNames, placeNames } from './geometry.ts';
+export { inverseMove, moveCycles, moveNames, placeNames } from './geometry.ts';
 export { CmetrickNeighbourhood } from './neighbourhood.ts';
 export { type PairDistances, pairDistances } from './pair-distances.ts';
 export {
