@@ -140,7 +140,7 @@ class PairTable implements PairDistances {
   }
 }
 
-/** Radu's table to `depth`, or as far as it goes: to 27 in about two minutes. `onLevel` is told the positions of each level. */
+/** Radu's table to `depth`, or as far as it goes: to 27 in some three minutes of CPU time. `onLevel` is told the positions of each level. */
 export function buildPairTable(
   depth: number,
   onLevel?: (depth: number, positions: number) => void,
