@@ -10,9 +10,9 @@ import { runtimeAttacks } from './runtime-attacks.ts';
 const run = promisify(execFile);
 const nobody = 65534;
 const asRoot = process.getuid?.() === 0;
-const script = join(projectRoot, 'test', 'attacks', 'as-user.ts');
+const script = join(projectRoot, 'test', 'attacks', 'attacks-in-child.ts');
 
-/** A line that as-user.ts prints. */
+/** A line that attacks-in-child.ts prints. */
 interface Line {
   readonly info?: SandboxInfo;
   readonly name?: string;

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listProblems } from '../../judge/package/index.ts';
 import { judge, makeWorkspace, spawnJudge, spawnShell, writeEchoProblem } from './support.ts';
 
 const workspace = makeWorkspace();
@@ -30,7 +31,7 @@ describe('a problem folder', () => {
     await refuses(
       ['grade', 'msqaure', right],
       'There is no problem "msqaure" (did you mean "msquare"?)',
-      'clocks, msquare',
+      listProblems().join(', '),
     );
   });
 

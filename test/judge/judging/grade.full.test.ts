@@ -5,12 +5,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import { type GradeOptions, grade, type Judgement, type JudgingEvent } from '../../../judge/judging/index.ts';
 import type { Problem, TestCase } from '../../../judge/package/index.ts';
+import { plainProblem } from './fakes.ts';
 
 const mebi = 1024 ** 2;
 const folder = makeTemporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
-
-import { plainProblem } from './fakes.ts';
 
 const fixture = (name: string) => ({ name, path: join(import.meta.dirname, 'fixtures', name) });
 

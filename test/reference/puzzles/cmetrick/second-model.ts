@@ -47,16 +47,16 @@ export const placesInText = 'aF aB aU aL bF bB bR bU cF cB cD cR dF dB dL dD ab 
 /** Disks by point. */
 export type Scene = ReadonlyMap<string, string>;
 
-export const sceneOf = (text: string): Scene =>
+const sceneOf = (text: string): Scene =>
   new Map(text.split(' ').map((disk, index) => [key(pointOf(placesInText[index] ?? '')), disk]));
 
-export const textOf = (scene: Scene): string =>
+const textOf = (scene: Scene): string =>
   placesInText.map((place) => scene.get(key(pointOf(place)))).join(' ');
 
 export const solvedText = placesInText.map((place) => (/[A-Z]/.test(place) ? place : 'ww')).join(' ');
 
 /** The scene after the move: what touches the ball's surface goes around with it. */
-export const turnScene = (scene: Scene, move: string): Scene => {
+const turnScene = (scene: Scene, move: string): Scene => {
   const [ball = '', turn = ''] = move;
   const centre = centres[ball] as Point;
   const rotate = rotations[turn] as (point: Point) => Point;
