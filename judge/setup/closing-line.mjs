@@ -1,8 +1,8 @@
-/** How many tests passed, failed and were skipped.
- *  @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: number }} Count */
+/** How many tests passed and failed, and the names of those that were skipped.
+ *  @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: readonly string[] }} Count */
 
 /** The parts of vitest's JSON report that are read here.
- *  @typedef {{ readonly status: string, readonly assertionResults: readonly { readonly status: string }[] }} FileResult
+ *  @typedef {{ readonly status: string, readonly assertionResults: readonly { readonly status: string, readonly fullName: string }[] }} FileResult
  *  @typedef {{ readonly testResults: readonly FileResult[] }} VitestReport */
 
 /** Counts one vitest run. A file that fails without a failing test (it did not load) counts as one failure, and so
@@ -12,20 +12,23 @@
  *  @returns {Count} */
 export function countVitest(report, exitCode) {
   const files = report?.testResults ?? [];
-  const statuses = files.flatMap((file) => file.assertionResults.map((test) => test.status));
-  const passed = statuses.filter((status) => status === 'passed').length;
-  const failedTests = statuses.filter((status) => status === 'failed').length;
+  const tests = files.flatMap((file) => file.assertionResults);
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  const failedTests = tests.filter(({ status }) => status === 'failed').length;
   const failed = failedTests + files.filter(failedToLoad).length;
   const unexplained = failed === 0 && (exitCode !== 0 || report === undefined) ? 1 : 0;
-  return { passed, failed: failed + unexplained, skipped: statuses.length - passed - failedTests };
+  const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
+  return { passed, failed: failed + unexplained, skipped: skipped.map(({ fullName }) => fullName) };
 }
 
-/** `N passed, N failed`, and `, N skipped` when there are any.
+/** `N passed, N failed`; before it, on lines of their own, the tests that were skipped: their names say why.
  *  @param {readonly Count[]} counts */
-export function closingLine(counts) {
-  const sum = (/** @type {keyof Count} */ key) => counts.reduce((total, count) => total + count[key], 0);
-  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
-  return `${sum('passed')} passed, ${sum('failed')} failed${skipped}`;
+export function closingLines(counts) {
+  const sum = (/** @type {'passed' | 'failed'} */ key) =>
+    counts.reduce((total, count) => total + count[key], 0);
+  const skipped = counts.flatMap((count) => count.skipped);
+  const listed = skipped.length > 0 ? ['skipped:', ...skipped.map((name) => `  ${name}`)] : [];
+  return [...listed, `${sum('passed')} passed, ${sum('failed')} failed`];
 }
 
 /** @param {FileResult} file */

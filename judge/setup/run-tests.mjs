@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { closingLine, countVitest } from './closing-line.mjs';
+import { closingLines, countVitest } from './closing-line.mjs';
 import { buildFolder, projectRoot } from './project.mjs';
 
 /** A check counts as one test; a vitest project as many as it has.
@@ -28,8 +28,7 @@ export async function runTests() {
     console.log(`\n── ${check.name}`);
     counts.push(await carryOut(check));
   }
-  const line = closingLine(counts);
-  console.log(`\n${line}`);
+  console.log(`\n${closingLines(counts).join('\n')}`);
   return counts.some((count) => count.failed > 0) ? 1 : 0;
 }
 
@@ -38,7 +37,7 @@ async function carryOut({ command, report }) {
   if (report !== undefined) rmSync(report, { force: true });
   const code = await runVisibly(command);
   if (report !== undefined) return countVitest(readReport(report), code);
-  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+  return code === 0 ? { passed: 1, failed: 0, skipped: [] } : { passed: 0, failed: 1, skipped: [] };
 }
 
 /** @param {string} name in package.json

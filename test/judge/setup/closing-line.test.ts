@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { closingLine, countVitest } from '../../../judge/setup/closing-line.mjs';
+import { closingLines, countVitest } from '../../../judge/setup/closing-line.mjs';
 
 const file = (status: string, ...tests: readonly string[]) => ({
   status,
-  assertionResults: tests.map((test) => ({ status: test })),
+  assertionResults: tests.map((test, index) => ({ status: test, fullName: `${test} ${index + 1}` })),
 });
 
 describe('countVitest', () => {
@@ -11,14 +11,14 @@ describe('countVitest', () => {
     const report = {
       testResults: [file('passed', 'passed', 'passed', 'pending'), file('failed', 'failed', 'todo')],
     };
-    expect(countVitest(report, 1)).toEqual({ passed: 2, failed: 1, skipped: 2 });
+    expect(countVitest(report, 1)).toEqual({ passed: 2, failed: 1, skipped: ['pending 3', 'todo 2'] });
   });
 
   it('counts a file that does not load as one failure', () => {
     expect(countVitest({ testResults: [file('failed'), file('passed', 'passed')] }, 1)).toEqual({
       passed: 1,
       failed: 1,
-      skipped: 0,
+      skipped: [],
     });
   });
 
@@ -26,25 +26,29 @@ describe('countVitest', () => {
     expect(countVitest({ testResults: [file('passed', 'passed')] }, 1)).toEqual({
       passed: 1,
       failed: 1,
-      skipped: 0,
+      skipped: [],
     });
   });
 
   it('counts a run without a report as one failure', () => {
-    expect(countVitest(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(countVitest(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: [] });
   });
 });
 
-describe('closingLine', () => {
+describe('closingLines', () => {
   it('adds up what was counted', () => {
     const counts = [
-      { passed: 1, failed: 0, skipped: 0 },
-      { passed: 40, failed: 2, skipped: 0 },
+      { passed: 1, failed: 0, skipped: [] },
+      { passed: 40, failed: 2, skipped: [] },
     ];
-    expect(closingLine(counts)).toBe('41 passed, 2 failed');
+    expect(closingLines(counts)).toEqual(['41 passed, 2 failed']);
   });
 
-  it('names skipped tests when there are any', () => {
-    expect(closingLine([{ passed: 3, failed: 0, skipped: 2 }])).toBe('3 passed, 0 failed, 2 skipped');
+  it('lists skipped tests before the last line', () => {
+    const counts = [
+      { passed: 3, failed: 0, skipped: ['the whole table (SLOW=1)'] },
+      { passed: 1, failed: 0, skipped: [] },
+    ];
+    expect(closingLines(counts)).toEqual(['skipped:', '  the whole table (SLOW=1)', '4 passed, 0 failed']);
   });
 });
