@@ -108,8 +108,11 @@ function languages(report: DoctorReport, style: Style): string {
   );
 }
 
+/** What a tool says of itself has every shape; people look for its name and the first number with a point in it. */
 function versions({ tools }: LanguageReport): string {
-  return [...new Set(tools.map((tool) => tool.version))].join('; ');
+  return tools
+    .map(({ name, version }) => `${name} ${/\d+\.\d[\w.+-]*/.exec(version)?.[0] ?? version}`)
+    .join(', ');
 }
 
 function howToGet({ id, problem }: LanguageReport): string {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { didYouMean, UserError } from '../host/index.ts';
 import {
   type LanguageDefinition,
@@ -13,7 +14,7 @@ export interface LanguageReport {
   readonly id: string;
   readonly name: string;
   readonly found: boolean;
-  /** Tools in use, compiler first. Empty when the language cannot be used. */
+  /** Tools in use, compiler first, by the names of their programs. Empty when the language cannot be used. */
   readonly tools: readonly { readonly name: string; readonly path: string; readonly version: string }[];
   /** Why it cannot be used. */
   readonly problem?: string;
@@ -31,7 +32,7 @@ export function doctorReport(
     const tools = chain?.ok
       ? toolsOf(language).flatMap((tool) => {
           const found = chain.tools[tool];
-          return found ? [{ name: tool, path: found.realPath, version: found.version }] : [];
+          return found ? [{ name: basename(found.path), path: found.realPath, version: found.version }] : [];
         })
       : [];
     const problem = chain?.ok ? {} : { problem: chain?.reason ?? 'not looked for' };

@@ -208,7 +208,7 @@ test('doctor reports every language with its packages', async () => {
       id: 'x',
       name: 'X',
       found: true,
-      tools: [{ name: 'xc', path: xc, version: 'X 1' }],
+      tools: [{ name: 'xc-of-the-test', path: xc, version: 'X 1' }],
       debianPackages: ['x-compiler'],
     },
   ]);
