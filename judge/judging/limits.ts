@@ -1,5 +1,5 @@
 import type { CompiledProgram } from '../language/index.ts';
-import type { ProblemLimits } from '../package/index.ts';
+import type { Problem } from '../package/index.ts';
 import type { RunLimits } from '../sandbox/index.ts';
 import { mebibytes, type RunResult, seconds, type VerdictLimits } from '../verdict/index.ts';
 
@@ -20,10 +20,13 @@ const starvedShare = 0.1;
 /** How much more patience the wall clock has with a program that is run again. */
 const patience = 4;
 
-/** What a program's runs are measured against: the problem's limits × what its language needs. */
-export function verdictLimits(limits: ProblemLimits, program: CompiledProgram): VerdictLimits {
+/** What a program's runs are measured against: the problem's limits and what its language needs. */
+export function verdictLimits(
+  { limits, languageFactors }: Pick<Problem, 'limits' | 'languageFactors'>,
+  program: CompiledProgram,
+): VerdictLimits {
   return {
-    cpuMs: limits.timeMs * program.timeFactor,
+    cpuMs: limits.timeMs * (languageFactors ? program.timeFactor : 1),
     memoryBytes: limits.memoryBytes + program.memoryFloorBytes,
     outputBytes: limits.outputBytes,
     processes: program.processes,

@@ -58,7 +58,7 @@ export function planRuns(
   program: CompiledProgram,
   output: { readonly folder: string; readonly writers: number },
 ): RunPlan {
-  const limits = verdictLimits(problem.limits, program);
+  const limits = verdictLimits(problem, program);
   const memoryMiB = String(Math.floor(problem.limits.memoryBytes / 1024 ** 2));
   return {
     argv: program.argv.map((argument) => argument.replaceAll('{memoryMiB}', memoryMiB)),

@@ -24,8 +24,10 @@ import { readTestData } from './test-data.ts';
 import type { CheckerSpec, Dialect, Problem, Scoring, Statement, TestGroup } from './types.ts';
 import { lastTolerances, validatorArgIssues } from './validator-args.ts';
 
+/** What only problems written for this judge have. */
+const houseModules = ['checker.ts', 'solver.ts', 'generator.ts'];
 const topEntries = [
-  ...['problem.yaml', 'statement', 'submissions', 'checker.ts', 'solver.ts', 'generator.ts', 'data'],
+  ...['problem.yaml', 'statement', 'submissions', ...houseModules, 'data'],
   ...['solution', 'attachments', 'generators', 'input_validators', 'input_visualizer', 'output_visualizer'],
   ...['output_validator', 'static_validator', 'include'],
 ];
@@ -87,6 +89,7 @@ export function readFolder(files: PackageFiles, place: Place): ProblemContents |
     names: titles(files, metadata, statements, domjudge.name, place),
     limits: problemLimits(limits, given),
     timeLimit: timeLimitRule(limits, dialect, source),
+    languageFactors: houseModules.some((name) => files.kindOf(join(home, name)) === 'file'),
     ...(types.includes('multi-pass') ? { passes: limits.validation_passes ?? 2 } : {}),
     allowFileWriting: yaml.allow_file_writing ?? isLegacy,
     ...(languages === undefined ? {} : { languages }),

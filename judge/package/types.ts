@@ -21,6 +21,9 @@ export interface Problem {
   readonly names: Readonly<Record<string, string>>;
   readonly limits: ProblemLimits;
   readonly timeLimit: TimeLimitRule;
+  /** The time limit is multiplied by the factor of the submission's language. Only problems written for this judge (with checker.ts,
+   *  solver.ts or generator.ts) know of factors; every other package means its limit exactly. */
+  readonly languageFactors: boolean;
   /** How often a submission may run per case. Undefined: the problem is not multi-pass. */
   readonly passes?: number;
   /** False: the working folder is read-only. */

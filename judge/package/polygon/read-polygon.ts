@@ -71,6 +71,7 @@ export function readPolygon(
     },
     timeLimit: timeLimitRule(limits, 'polygon', 'problem.xml'),
     ...(runs > 1 ? { passes: runs } : {}),
+    languageFactors: false,
     allowFileWriting: true,
     checker: checkerOf(files, home, assets),
     ...(interactor === undefined ? {} : { interactor }),

@@ -66,6 +66,8 @@ export interface Script {
   readonly check?: (index: number) => CheckResult | Error;
   readonly duringCheck?: (index: number) => Promise<void>;
   readonly compile?: () => CompileResult | Error;
+  /** What the problem has besides, or instead of, what it has anyway. */
+  readonly problem?: Partial<Problem>;
 }
 
 /** A machine whose boxes, compilers and checkers follow a script, and which remembers what was asked of it. */
@@ -115,12 +117,14 @@ export class FakeMachine {
         validationMemoryBytes: 2048 * mebi,
         validationOutputBytes: 8 * mebi,
       },
+      languageFactors: true,
       allowFileWriting: false,
       checker: { kind: 'default' },
       cases: this.cases,
       generatedGroups: [],
       warnings: [],
       credits: [],
+      ...this.script.problem,
     };
   }
 

@@ -40,6 +40,7 @@ const problem: Problem = {
     validationMemoryBytes: 1024 * mebi,
     validationOutputBytes: 8 * mebi,
   },
+  languageFactors: true,
   allowFileWriting: false,
   checker: { kind: 'default' },
   cases,

@@ -49,6 +49,16 @@ describe('a grading', () => {
     expect((await machine.judgement()).verdict).toBe('AC');
   });
 
+  test('means the time limit exactly where the problem knows of no language factors', async () => {
+    setUp(1, {
+      problem: { languageFactors: false },
+      compile: () =>
+        compiled.ok ? { ...compiled, program: { ...compiled.program, timeFactor: 2 } } : compiled,
+      run: () => ({ cpuMs: 1500 }),
+    });
+    expect((await machine.judgement()).verdict).toBe('TLE');
+  });
+
   test("names the problem and its data to every box, the compiler's too, so that they are covered", async () => {
     setUp(2);
     const { folder } = machine.problem;

@@ -35,6 +35,7 @@ describe('a legacy package', () => {
       types: ['pass-fail'],
       names: { en: 'Two Sums', sv: 'Två summor' },
       credits: ['Ada', 'Bo', 'Cy', 'Di'],
+      languageFactors: false,
       allowFileWriting: true,
       checker: { kind: 'default' },
       warnings: [],

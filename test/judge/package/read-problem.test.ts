@@ -23,6 +23,7 @@ describe('a sound package', () => {
       folder,
       names: { en: 'Twice' },
       checker: { kind: 'default' },
+      languageFactors: false,
       allowFileWriting: false,
       generatedGroups: [],
       warnings: [],
@@ -96,6 +97,7 @@ limits:
     expect(problem.languages).toEqual(['c', 'cpp']);
     expect(problem.allowFileWriting).toBe(true);
     expect(problem.checker).toEqual({ kind: 'typescript', module: join(folder, 'checker.ts') });
+    expect(problem.languageFactors).toBe(true);
     expect(problem.passes).toBe(2);
     expect(problem.timeLimit).toEqual({
       source: 'problem.yaml',
