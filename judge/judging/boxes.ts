@@ -1,5 +1,4 @@
-import type { Box, BoxOptions, OpenBox, RunRequest } from '../sandbox/index.ts';
-import type { RunResult } from '../verdict/index.ts';
+import type { Box, BoxOptions, BoxRun, OpenBox, RunRequest } from '../sandbox/index.ts';
 
 /** Opens boxes and knows which are open, so that all can be closed at any moment: whatever runs in them is then gone. */
 export class Boxes {
@@ -51,7 +50,7 @@ export class Slot {
 
   /** Runs the program; when the box fails, once more in a fresh one, after `cleanUp` has removed the files of the first try (the
    *  launcher refuses to write to a file that is there). @throws whatever the second box throws. */
-  async run(request: RunRequest, cleanUp: () => void): Promise<RunResult> {
+  async run(request: RunRequest, cleanUp: () => void): Promise<BoxRun> {
     try {
       return await this.#runOnce(request);
     } catch (error) {
@@ -77,7 +76,7 @@ export class Slot {
     if (box) await this.#boxes.close(box);
   }
 
-  async #runOnce(request: RunRequest): Promise<RunResult> {
+  async #runOnce(request: RunRequest): Promise<BoxRun> {
     this.#box ??= await this.#boxes.open(this.#options);
     if (!this.#abandoned) return this.#box.run(request);
     await this.close();

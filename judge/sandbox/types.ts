@@ -37,7 +37,7 @@ export interface BoxOptions {
   readonly copyIn?: string;
   /** Host folder that `collect` fills with the regular files left in /w. It must exist and be empty. */
   readonly collectTo?: string;
-  /** Host folders that may hold the files given as stdin. */
+  /** Host folders that may hold the files given as stdin and what is placed. `outputFolder` may be one of them. */
   readonly inputFolders?: readonly string[];
   /** Host folder, reachable by the judge alone, in which stdout and stderr are created. */
   readonly outputFolder: string;
@@ -64,12 +64,61 @@ export interface RunLimits {
   readonly stackBytes?: number;
 }
 
+/** A host file or folder whose copy lies in the working folder before a run. Links, devices and pipes are passed over. */
+export interface Placed {
+  /** Absolute path below one of `inputFolders`. */
+  readonly from: string;
+  /** Name in the working folder. A file needs one; without, what a folder holds lies right in the working folder. */
+  readonly as?: string;
+}
+
+/** What becomes of a run's feedback folder, /w/feedback: the regular files right in it whose names are
+ *  [A-Za-z0-9_][A-Za-z0-9_.-]* (at most 100 characters) are copied out after the run. */
+export interface FeedbackRequest {
+  /** Name of the folder that is made in `outputFolder` for the copies. */
+  readonly folder: string;
+  /** Absolute path, below one of `inputFolders`, of a folder whose files /w/feedback holds at first; default: none. */
+  readonly from?: string;
+  /** Each copy is cut at this size. */
+  readonly bytesPerFile: number;
+  /** Only the first so many, in byte order of their names, are copied and told (at most 100). */
+  readonly files: number;
+}
+
+/** One file of a feedback folder. */
+export interface FeedbackFile {
+  readonly name: string;
+  /** Its true size, which may be more than what was copied. */
+  readonly bytes: number;
+  /** The copy on the host. */
+  readonly path: string;
+}
+
+/** A file right in /w that is copied out after the run. */
+export interface Taken {
+  readonly file: string;
+  /** Name of the copy in `outputFolder`. There is none when the program has left no regular file of that name. */
+  readonly as: string;
+}
+
+/** What happened to a run in a box, with its feedback when there was to be some. */
+export interface BoxRun extends RunResult {
+  readonly feedback?: readonly FeedbackFile[];
+}
+
 export interface RunRequest {
   /** Program and arguments, as paths inside the box. `argv[0]` is executed as is (no search in PATH). */
   readonly argv: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Working folder inside the box: '/w' (writable) or '/prog' (read-only). */
+  /** Working folder inside the box: '/w' (writable; shows the program's files, unless there is a feedback folder) or '/prog' (read-only;
+   *  with something placed it is '/case', a read-only folder that shows the program's files too). */
   readonly cwd: '/w' | '/prog';
+  /** Laid into the working folder in this order, over what is there. It takes room of `scratchBytes` but counts as no output. */
+  readonly place?: readonly Placed[];
+  /** Gives the run an empty writable folder /w/feedback. */
+  readonly feedback?: FeedbackRequest;
+  /** Each is cut at `limits.outputBytes`. */
+  readonly take?: readonly Taken[];
   /** Absolute host path below one of `inputFolders`; default: empty input. */
   readonly stdin?: string;
   /** Names of the files made in `outputFolder`; default: discarded (but counted). `stderr` may equal `stdout`. */
@@ -82,9 +131,9 @@ export interface Box {
   readonly info: SandboxInfo;
   /** Runs one program; calls queue up. /w, /tmp and /dev/shm are empty at its start.
    *  @throws SandboxError when the launcher fails, never for what the program does. */
-  run(request: RunRequest): Promise<RunResult>;
+  run(request: RunRequest): Promise<BoxRun>;
   /** Like `run`, but /w keeps what it holds (compilation: copyIn, run, collect). */
-  runKeeping(request: RunRequest): Promise<RunResult>;
+  runKeeping(request: RunRequest): Promise<BoxRun>;
   /** Copies the regular files and folders of /w into `collectTo`: no links, devices or pipes, nothing above the caps.
    *  Returns the number of bytes and of files; `undefined` if a cap was exceeded. */
   collect(caps: { bytes: number; files: number }): Promise<{ bytes: number; files: number } | undefined>;
