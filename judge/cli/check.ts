@@ -5,6 +5,7 @@ import { makeTemporaryFolder, UserError } from '../host/index.ts';
 import type { Problem, TestCase } from '../package/index.ts';
 import { checkJson, renderCheck } from '../report/index.ts';
 import type { CheckResult, Verdict } from '../verdict/index.ts';
+import { loadNotation } from './answers.ts';
 import { type CommandModule, examples, exitStatus } from './command.ts';
 import { type Io, styleOf } from './io.ts';
 import { parseVerdicts, parseWords } from './option-values.ts';
@@ -21,6 +22,7 @@ interface Flags {
   readonly checkerArgs?: readonly string[];
   readonly expect?: readonly Verdict[];
   readonly contestant?: true;
+  readonly notation?: string;
 }
 
 function configure(command: Command): void {
@@ -36,12 +38,14 @@ function configure(command: Command): void {
     .option('--checker-args <words>', "arguments for the checker instead of the problem's", parseWords)
     .option('--expect <verdicts>', 'exit with 1 unless the verdict is one of these', parseVerdicts)
     .option('--contestant', 'show only what a contestant may see')
+    .addOption(new Option('--notation <name>', 'also print the output in this notation').conflicts('json'))
     .option('--json', 'one line of JSON')
     .addHelpText(
       'after',
       `${examples([
         ['judge check clocks answer.txt --input start.txt', 'verify an answer to that input'],
         ['judge check msquare out.txt --input sample/01-example', 'the input of a test case'],
+        ['judge check rubiksclock out.txt --input x.in --notation wca', 'and write it as cubers do'],
         ['echo "4 5 8 9" | judge check clocks - --text "3 3 0\\n2 2 2\\n2 1 2"', 'without any file'],
       ])}
 The input may be left out where the problem has only one test case, or one sample. The right
@@ -56,18 +60,17 @@ async function run(command: Command, io: Io): Promise<number> {
     throw new UserError('output and --input: only one of them can be - (standard input)');
   }
   const problem = await openProblem(slug, io);
+  const rewrite = flags.notation === undefined ? undefined : await loadNotation(problem, flags.notation);
   const folder = makeTemporaryFolder();
   try {
     const question = await findQuestion(problem, flags, folder, io);
     const output =
       outputPath === '-' ? keep(folder, 'output', await readText('-', 'output', io)) : outputPath;
     const args = flags.checkerArgs ?? question.checkerArgs;
-    const result = await checkOutput(
-      problem,
-      { ...question, outputPath: await regularFile(output, 'output'), args },
-      io,
-    );
-    return show(problem, result, flags, io);
+    const job = { ...question, outputPath: await regularFile(output, 'output'), args };
+    const status = show(problem, await checkOutput(problem, job, io), flags, io);
+    if (rewrite !== undefined) io.stdout.write(rewriteOutput(rewrite, readFileSync(job.outputPath, 'utf8')));
+    return status;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -79,6 +82,16 @@ function show(problem: Problem, result: CheckResult, flags: Flags, io: Io): numb
   const audience = flags.contestant ? 'contestant' : 'jury';
   io.stdout.write(flags.json ? checkJson(report) : renderCheck(report, audience, styleOf(io.stdout, io.env)));
   return flags.expect === undefined || flags.expect.includes(verdict) ? exitStatus.done : exitStatus.failed;
+}
+
+/** The output in another notation; nothing where it cannot be read, of which the verdict has told. */
+function rewriteOutput(rewrite: (answer: string) => string, output: string): string {
+  try {
+    return `\n${rewrite(output)}`;
+  } catch (error) {
+    if (!isInputError(error)) throw error;
+    return '';
+  }
 }
 
 /** What an output answers: the test case that is meant, or one made of the input that was given. */

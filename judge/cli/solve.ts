@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { UserError } from '../host/index.ts';
 import type { Problem } from '../package/index.ts';
-import type { Solver } from '../problem-api/index.ts';
-import { formatMs, type SolveReport, sanitiseBlock, solveJson } from '../report/index.ts';
+import type { Solution, Solver } from '../problem-api/index.ts';
+import { countOf, formatMs, type SolveReport, sanitiseBlock, solveJson } from '../report/index.ts';
+import { type AnswerFlags, openAnswers } from './answers.ts';
 import { type CommandModule, examples, exitStatus } from './command.ts';
 import { requirePicture, writeDrawing, writeFrames } from './drawing.ts';
 import type { Io } from './io.ts';
@@ -14,7 +16,7 @@ import { freshSeed, randomInputs, solveRandomly } from './solve-random.ts';
 /** `judge solve`. */
 export const solveCommand: CommandModule = { configure, run };
 
-interface Flags {
+interface Flags extends AnswerFlags {
   readonly text?: string;
   readonly json?: true;
   readonly draw?: string;
@@ -31,6 +33,8 @@ function configure(command: Command): void {
     .argument('<problem>', 'slug of a problem, or path of a problem folder')
     .argument('[input]', 'file with an input, or - for standard input')
     .option('--text <text>', 'the input itself; \\n stands for a line end')
+    .option('--all', 'every shortest answer, as they are found')
+    .option('--notation <name>', "another notation than the solver's, where the problem has several")
     .option('--draw <file>', 'also draw the position of the (first) input: an SVG file')
     .option('--frames <folder>', 'also draw the solution of the (first) input: an SVG file per move')
     .option('--random <count>', 'so many random inputs instead of a given one', parseLargeCount)
@@ -50,6 +54,10 @@ function configure(command: Command): void {
         ['judge solve clocks start.txt', 'answer a file'],
         ['judge solve msquare targets.txt --json', 'one line of JSON per line of the file'],
         ['judge solve rubiksclock --random 1000 --stats --seed 1', 'the distribution of 1,000 answers'],
+        [
+          'judge solve rubiksclock start.txt --all --notation wca',
+          'every shortest answer, as cubers write it',
+        ],
         ['judge solve clocks start.txt --draw clocks.svg', 'and draw the position'],
         ['judge solve clocks start.txt --frames film', 'and draw it after each move: film/000.svg, …'],
       ])}
@@ -73,15 +81,22 @@ async function run(command: Command, io: Io): Promise<number> {
     random === undefined
       ? splitInputs(await inputText(path, flags, io), solver)
       : await randomTexts(problem, { path, flags, random });
-  let index = -1;
+  const answers = await openAnswers(problem, solver, flags);
+  let drawn = false;
   for (const input of inputs) {
-    io.signal.throwIfAborted();
-    index += 1;
     if (random !== undefined && !flags.json) io.stdout.write(sanitiseBlock(input.text));
-    const report = solveOne(problem.slug, input, solver);
-    if (index === 0) await draw(problem, report, flags);
-    io.stdout.write(flags.json ? solveJson(report) : report.answer);
-    if (!flags.json && io.stdout.isTTY) io.stderr.write(factsLine(report));
+    let count = 0;
+    for (const report of solve(problem.slug, input, answers)) {
+      if (count > 0 && !flags.json) io.stdout.write('\n');
+      count += 1;
+      if (!drawn) await draw(problem, report, flags);
+      drawn = true;
+      io.stdout.write(flags.json ? solveJson(report) : report.answer);
+      if (!flags.json && !flags.all && io.stdout.isTTY) io.stderr.write(factsLine(report));
+      await setImmediate(); // lets an interruption in
+      io.signal.throwIfAborted();
+    }
+    if (flags.all && io.stdout.isTTY) io.stderr.write(`${countOf(count, 'shortest answer')}\n`);
   }
   return exitStatus.done;
 }
@@ -98,9 +113,12 @@ async function draw(
 }
 
 /** What says how to solve random inputs says nothing about a given one. */
-function refuseStrayFlags({ random, stats, seed, upperBound, threads }: Flags): void {
+function refuseStrayFlags({ random, stats, seed, upperBound, threads, all, notation }: Flags): void {
   if (random === undefined && (stats || seed !== undefined)) {
     throw new UserError('--stats and --seed need --random <count>');
+  }
+  if (stats && (all || notation !== undefined)) {
+    throw new UserError('--stats prints no answers, so that --all and --notation mean nothing');
   }
   if (!stats && (upperBound !== undefined || threads !== undefined)) {
     throw new UserError('--upper-bound and --threads need --random <count> --stats');
@@ -163,11 +181,18 @@ function takes(solver: Solver, text: string): boolean {
   }
 }
 
-function solveOne(problem: string, input: Input, solver: Solver): SolveReport {
-  const startedMs = performance.now();
+/** The answers to an input, each with the time that it took. */
+function* solve(
+  problem: string,
+  input: Input,
+  answers: (input: string) => Iterable<Solution>,
+): Iterable<SolveReport> {
+  let startedMs = performance.now();
   try {
-    const solution = solver(input.text);
-    return { ...solution, problem, input: input.text, ms: performance.now() - startedMs };
+    for (const solution of answers(input.text)) {
+      yield { ...solution, problem, input: input.text, ms: performance.now() - startedMs };
+      startedMs = performance.now();
+    }
   } catch (error) {
     if (!isInputError(error)) throw error;
     const place = input.line === undefined ? 'input' : `input line ${input.line}`;
@@ -175,10 +200,9 @@ function solveOne(problem: string, input: Input, solver: Solver): SolveReport {
   }
 }
 
-function factsLine({ moves, optimal, ms }: SolveReport): string {
+function factsLine({ moves, optimal, lowerBound, ms }: SolveReport): string {
+  const least = lowerBound === undefined ? 'length not proved shortest' : `at least ${lowerBound} are needed`;
   const length =
-    moves === undefined
-      ? ''
-      : `${moves} moves, ${optimal ? 'proved shortest' : 'length not proved shortest'}, `;
+    moves === undefined ? '' : `${countOf(moves, 'move')}, ${optimal ? 'proved shortest' : least}, `;
   return sanitiseBlock(`${length}${formatMs(ms)} ms\n`);
 }

@@ -4,15 +4,25 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildFailure, build, type Message, type Plugin } from 'esbuild';
 import { makeTemporaryFolder, projectRoot, shownPath, UserError } from '../host/index.ts';
-import type { Checker, Generator, Picture, RandomInput, Solver } from '../problem-api/index.ts';
+import type {
+  AllSolutions,
+  Checker,
+  Generator,
+  Notations,
+  Picture,
+  RandomInput,
+  Solver,
+} from '../problem-api/index.ts';
 
-/** What the modules of a problem folder export: checker.ts `checker`, and so on; solver.ts also `randomInput`. */
+/** What the modules of a problem folder export: checker.ts `checker`, and so on; solver.ts also the last three. */
 export interface ProblemModules {
   readonly checker: Checker;
   readonly solver: Solver;
   readonly generator: Generator;
   readonly picture: Picture;
   readonly randomInput: RandomInput;
+  readonly allSolutions: AllSolutions;
+  readonly notations: Notations;
 }
 
 /** JavaScript source of a problem's module with all that it imports: one ES module that needs nothing from outside (a solver
@@ -59,7 +69,7 @@ const foreignImports = (exportName: keyof ProblemModules): Plugin => ({
   },
 });
 
-const solverExports: readonly string[] = ['solver', 'randomInput'];
+const solverExports: readonly string[] = ['solver', 'randomInput', 'allSolutions', 'notations'];
 const tablesRoom = join(projectRoot, 'reference', 'tables');
 
 function moduleError(
@@ -122,6 +132,12 @@ const mistakeIn: Readonly<Record<keyof ProblemModules, (value: unknown) => strin
   checker: functionMistake,
   solver: functionMistake,
   randomInput: functionMistake,
+  allSolutions: functionMistake,
+  notations(value) {
+    const writers = typeof value === 'object' && value !== null ? Object.values(value) : [];
+    const isGood = writers.length > 0 && writers.every((write) => typeof write === 'function');
+    return isGood ? undefined : 'made with defineNotations({ name: (answer) => … })';
+  },
   generator(value) {
     const { seed, cases } = (value ?? {}) as Partial<Generator>;
     if (typeof cases !== 'function') return 'made with defineGenerator({ seed, cases })';

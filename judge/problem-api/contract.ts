@@ -21,6 +21,8 @@ export interface Solution {
   readonly moves?: number;
   /** True when the answer is proved shortest. */
   readonly optimal?: boolean;
+  /** Proved: no answer has fewer moves. Needs no mention where the answer is optimal. */
+  readonly lowerBound?: number;
 }
 
 export interface SolveOptions {
@@ -30,6 +32,13 @@ export interface SolveOptions {
 
 /** The reference solver. Throws InputError for an input that the statement does not allow. May make nothing of the options. */
 export type Solver = (input: string, options?: SolveOptions) => Solution;
+
+/** Every shortest answer, one after the other: there may be very many, take as many as are wanted. Throws as the solver does. */
+export type AllSolutions = (input: string) => Iterable<Solution>;
+
+/** The notations in which an answer can be written, by name; the solver's own is among them. Each rewrites an answer that is right in
+ *  any of them; InputError for a text that is not written as an answer: place, found, expected. */
+export type Notations = Readonly<Record<string, (answer: string) => string>>;
 
 /** An input drawn uniformly from all that the statement allows. */
 export type RandomInput = (random: Random) => string;
@@ -83,6 +92,10 @@ export const defineChecker = (checker: Checker): Checker => checker;
 export const defineSolver = (solver: Solver): Solver => solver;
 /** A problem folder's solver.ts may also export `randomInput = defineRandomInput(...)`, for `judge solve --random`. */
 export const defineRandomInput = (randomInput: RandomInput): RandomInput => randomInput;
+/** It may export `allSolutions = defineAllSolutions(...)`, for `judge solve --all`. */
+export const defineAllSolutions = (allSolutions: AllSolutions): AllSolutions => allSolutions;
+/** And `notations = defineNotations({ name: (answer) => … })`, for `--notation`. */
+export const defineNotations = (notations: Notations): Notations => notations;
 /** A problem folder's picture.ts exports `picture = definePicture(...)`. */
 export const definePicture = (picture: Picture): Picture => picture;
 /** A problem folder's generator.ts exports `generator = defineGenerator(...)`. */

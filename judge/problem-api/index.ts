@@ -1,10 +1,13 @@
 export { checkMoveSequence, type SequenceTask } from './check-move-sequence.ts';
 export {
+  type AllSolutions,
   type Checker,
   type CheckRequest,
   type CheckResult,
+  defineAllSolutions,
   defineChecker,
   defineGenerator,
+  defineNotations,
   definePicture,
   defineRandomInput,
   defineSolver,
@@ -12,6 +15,7 @@ export {
   type GeneratedCase,
   type Generator,
   InputError,
+  type Notations,
   type Picture,
   type Random,
   type RandomInput,

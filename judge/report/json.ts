@@ -78,6 +78,8 @@ export interface SolveReport {
   readonly answer: string;
   readonly moves?: number;
   readonly optimal?: boolean;
+  /** Proved: no answer has fewer moves; where the answer is optimal, its own number by default. */
+  readonly lowerBound?: number;
   readonly ms: number;
 }
 
@@ -90,6 +92,7 @@ export function solveJson(report: SolveReport): string {
     moves: report.moves ?? null,
     answer: report.answer,
     optimal: report.optimal ?? null,
+    lowerBound: report.lowerBound ?? (report.optimal ? (report.moves ?? null) : null),
     ms: Math.round(report.ms * 1000) / 1000,
   });
 }

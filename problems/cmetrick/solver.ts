@@ -21,7 +21,7 @@ export const solver = defineSolver((input) => {
   const [start = solvedCmetrick, goal = solvedCmetrick] = positions;
   const { moves, atLeast } = solve(start, goal);
   const optimal = moves.length === atLeast;
-  return { answer: writeSolution(moves, atLeast), moves: moves.length, optimal };
+  return { answer: writeSolution(moves, atLeast), moves: moves.length, optimal, lowerBound: atLeast };
 });
 
 interface Way {

@@ -16,7 +16,7 @@ export const solver = defineSolver((input) => {
   if (typeof positions === 'string') throw new InputError(positions);
   const { moves, atLeast } = solveCmetrick(positions[0] ?? solvedCmetrick, effort);
   const optimal = moves.length === atLeast;
-  return { answer: writeSolution(moves, atLeast), moves: moves.length, optimal };
+  return { answer: writeSolution(moves, atLeast), moves: moves.length, optimal, lowerBound: atLeast };
 });
 
 /** All 20!/4! arrangements can be reached. */

@@ -1,7 +1,12 @@
-import { defineSolver, writeMoves } from '../../judge/problem-api/index.ts';
-import { permutationMoveTable, rankPermutation } from '../../reference/coordinates/index.ts';
+import { defineAllSolutions, defineSolver, writeMoves } from '../../judge/problem-api/index.ts';
+import { type MoveTable, permutationMoveTable, rankPermutation } from '../../reference/coordinates/index.ts';
 import { msquare, type Sheet } from '../../reference/puzzles/index.ts';
-import { type BreadthFirst, breadthFirst, earliestPath } from '../../reference/search/index.ts';
+import {
+  type BreadthFirst,
+  breadthFirst,
+  earliestPath,
+  shortestPaths,
+} from '../../reference/search/index.ts';
 import { layout, readTarget, start } from './format.ts';
 
 /** Searches all 40,320 sheets once, at the first call; then every target is a walk back of at most 22 steps. */
@@ -11,14 +16,38 @@ export const solver = defineSolver((input) => {
   return { answer: writeMoves(moves, layout), moves: moves.length, optimal: true };
 });
 
+/** Every shortest sequence in lexical order, at most 414. */
+export const allSolutions = defineAllSolutions(function* every(input) {
+  const target = rankPermutation(places(readTarget(input)));
+  const toTarget = breadthFirst(tablesOnce().backward, target).distance;
+  const paths = shortestPaths(tablesOnce().forward, toTarget, rankPermutation(places(start)));
+  for (const path of paths) {
+    const moves = path.map((move) => msquare.moves[move] ?? '');
+    yield { answer: writeMoves(moves, layout), moves: moves.length, optimal: true };
+  }
+});
+
 let search: BreadthFirst | undefined;
 
 function searchOnce(): BreadthFirst {
-  search ??= breadthFirst(permutationMoveTable(sources()), rankPermutation(places(start)));
+  search ??= breadthFirst(tablesOnce().forward, rankPermutation(places(start)));
   return search;
+}
+
+let tables: { readonly forward: MoveTable; readonly backward: MoveTable } | undefined;
+
+function tablesOnce(): { readonly forward: MoveTable; readonly backward: MoveTable } {
+  tables ??= {
+    forward: permutationMoveTable(sources()),
+    backward: permutationMoveTable(sources().map(inverse)),
+  };
+  return tables;
 }
 
 /** What a move makes of the sheet 1…8 tells where it fetches each square from. */
 const sources = (): number[][] => msquare.moves.map((move) => places(msquare.apply(start, move) ?? ''));
+
+const inverse = (permutation: readonly number[]): number[] =>
+  permutation.map((_, place) => permutation.indexOf(place));
 
 const places = (sheet: Sheet): number[] => [...sheet].map((digit) => Number(digit) - 1);

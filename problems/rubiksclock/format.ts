@@ -2,6 +2,7 @@ import { InputError } from '../../judge/problem-api/index.ts';
 import { showText, trimmedLength } from '../../reference/notation/index.ts';
 import {
   type ClockDials,
+  type ClockNotation,
   type ClockTurn,
   describeClockFault,
   parseDials,
@@ -44,6 +45,13 @@ export function readOutput(output: string): ClockOutput {
   return { kind: 'unreadable', reason: `line 1: says ${line} moves, but ${turns.length} follow` };
 }
 
-/** The number of moves, then the moves in OptClock's notation, one a line. */
-export const writeOutput = (turns: readonly ClockTurn[]): string =>
-  `${turns.length}\n${turns.length === 0 ? '' : `${writeClockTurns(turns, 'optclock')}\n`}`;
+/** The number of moves, then the moves: in OptClock's notation one a line, in WCA notation all in one. */
+export const writeOutput = (turns: readonly ClockTurn[], notation: ClockNotation = 'optclock'): string =>
+  `${turns.length}\n${turns.length === 0 ? '' : `${writeClockTurns(turns, notation)}\n`}`;
+
+/** An output, right or wrong, in another notation. @throws InputError when it cannot be read */
+export function rewriteOutput(output: string, notation: ClockNotation): string {
+  const text = readOutput(output);
+  if (text.kind === 'unreadable') throw new InputError(text.reason);
+  return writeOutput(text.turns, notation);
+}

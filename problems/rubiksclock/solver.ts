@@ -1,6 +1,11 @@
-import { defineRandomInput, defineSolver } from '../../judge/problem-api/index.ts';
+import {
+  defineAllSolutions,
+  defineNotations,
+  defineRandomInput,
+  defineSolver,
+} from '../../judge/problem-api/index.ts';
 import { ClockSolver } from '../../reference/search/index.ts';
-import { readPosition, writeOutput } from './format.ts';
+import { readPosition, rewriteOutput, writeOutput } from './format.ts';
 
 const clockSolver = new ClockSolver();
 
@@ -8,6 +13,18 @@ const clockSolver = new ClockSolver();
 export const solver = defineSolver((input, { upperBound = 0 } = {}) => {
   const turns = clockSolver.solve(readPosition(input), { upperBound });
   return { answer: writeOutput(turns), moves: turns.length, optimal: upperBound === 0 };
+});
+
+/** All that differ in more than the order of their moves, which commute. */
+export const allSolutions = defineAllSolutions(function* every(input) {
+  for (const turns of clockSolver.allShortest(readPosition(input)))
+    yield { answer: writeOutput(turns), moves: turns.length, optimal: true };
+});
+
+/** OptClock's, as the solver writes, and that of the World Cube Association. */
+export const notations = defineNotations({
+  optclock: (answer) => rewriteOutput(answer, 'optclock'),
+  wca: (answer) => rewriteOutput(answer, 'wca'),
 });
 
 /** Any of the 12^14 positions. */

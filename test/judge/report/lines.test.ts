@@ -91,7 +91,11 @@ describe('check and solve', () => {
       optimal: true,
       ms: 1.23456,
     };
-    expect(JSON.parse(solveJson(report))).toEqual({ version: 1, ...report, ms: 1.235 });
+    const line = { version: 1, ...report, lowerBound: 4, ms: 1.235 };
+    expect(JSON.parse(solveJson(report))).toEqual(line);
+    const unproved = { ...report, optimal: false };
+    expect(JSON.parse(solveJson(unproved))).toEqual({ ...line, optimal: false, lowerBound: null });
+    expect(JSON.parse(solveJson({ ...unproved, lowerBound: 3 })).lowerBound).toBe(3);
   });
 });
 

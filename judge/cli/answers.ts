@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { UserError } from '../host/index.ts';
+import { loadProblemModule, type Problem } from '../package/index.ts';
+import type { Notations, Solution, Solver } from '../problem-api/index.ts';
+import { sanitiseLine } from '../report/index.ts';
+
+/** Which answers are wanted, and how they are to be written. */
+export interface AnswerFlags {
+  readonly all?: true;
+  readonly notation?: string;
+}
+
+/** The answers to an input: the solver's, or with `--all` every shortest one, as they are found; in the notation that is wanted.
+ *  @throws UserError when the problem offers no such thing */
+export async function openAnswers(
+  problem: Problem,
+  solver: Solver,
+  flags: AnswerFlags,
+): Promise<(input: string) => Iterable<Solution>> {
+  const every = flags.all ? await loadAllSolutions(problem) : (input: string) => [solver(input)];
+  const { notation } = flags;
+  if (notation === undefined) return every;
+  const rewrite = await loadNotation(problem, notation);
+  return function* rewritten(input) {
+    for (const solution of every(input)) yield { ...solution, answer: rewrite(solution.answer) };
+  };
+}
+
+/** What writes an answer in this notation. @throws UserError when the problem has none of that name */
+export async function loadNotation(problem: Problem, name: string): Promise<(answer: string) => string> {
+  const notations = await loadNotations(problem);
+  const names = Object.keys(notations);
+  const rewrite = names.includes(name) ? notations[name] : undefined;
+  if (rewrite !== undefined) return rewrite;
+  throw new UserError(`--notation: found ${sanitiseLine(name)}, expected one of ${names.join(', ')}`);
+}
+
+const loadNotations = (problem: Problem): Promise<Notations> =>
+  loadProblemModule(join(problem.folder, 'solver.ts'), 'notations').catch((error) => {
+    throw new UserError(`${problem.slug} is written in one notation only`, {
+      cause: error,
+      hint: 'Its solver.ts can export notations = defineNotations({ … }).',
+    });
+  });
+
+const loadAllSolutions = (problem: Problem) =>
+  loadProblemModule(join(problem.folder, 'solver.ts'), 'allSolutions').catch((error) => {
+    throw new UserError(`${problem.slug} does not offer all shortest answers`, {
+      cause: error,
+      hint: 'Its solver.ts can export allSolutions = defineAllSolutions(…).',
+    });
+  });

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { main } from '../../../judge/cli/index.ts';
+import { buildGeneratedPackage } from '../package/package-builder.ts';
+import { fakeIo } from './fake-io.ts';
+
+async function judge(argv: readonly string[], stdin = '') {
+  const io = fakeIo({ stdin });
+  const status = await main(argv, io);
+  return { status, out: io.out(), err: io.err() };
+}
+
+const clock = '6 2 0 9 6 6 5 4 2 8 7 0 7 2';
+/** With more than one shortest answer. */
+const ties = '2 9 10 7 1 0 2 8 2 2 5 1 2 11';
+
+describe('judge solve --all', () => {
+  it('gives every shortest answer, each right and no two alike', async () => {
+    const { status, out } = await judge(['solve', 'rubiksclock', '--all', '--text', ties, '--json']);
+    expect(status).toBe(0);
+    const answers = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(answers.length).toBeGreaterThan(1);
+    expect(new Set(answers.map(({ answer }) => answer)).size).toBe(answers.length);
+    for (const { answer, moves, optimal, lowerBound } of answers) {
+      expect({ moves, optimal, lowerBound }).toEqual({ moves: 9, optimal: true, lowerBound: 9 });
+      const checked = await judge(['check', 'rubiksclock', '-', '--text', ties, '--json'], answer);
+      expect(JSON.parse(checked.out).verdict).toBe('AC');
+    }
+  });
+
+  it('puts an empty line between answers for people', async () => {
+    const { out } = await judge(['solve', 'clocks', '--all', '--text', '3 3 0\\n2 2 2\\n2 1 2']);
+    const answers = out.split('\n\n').map((answer) => answer.trimEnd());
+    expect(answers).toHaveLength(24);
+    expect(answers.slice(0, 3)).toEqual(['4 5 8 9', '4 5 9 8', '4 8 5 9']);
+  });
+
+  it('goes in lexical order from the answer of the solver on', async () => {
+    const target = ['--text', '4 3 1 2 5 6 7 8'];
+    const { out } = await judge(['solve', 'msquare', '--all', ...target]);
+    const answers = out.split('\n\n').map((answer) => answer.trimEnd());
+    expect(`${answers[0]}\n`).toBe((await judge(['solve', 'msquare', ...target])).out);
+    expect(answers).toEqual([...new Set(answers)].sort());
+  });
+
+  it('is for problems that offer it', async () => {
+    const { status, err } = await judge(['solve', 'cmetrick', '--all', '--text', 'x']);
+    expect(status).toBe(2);
+    expect(err).toMatch(/^judge: cmetrick does not offer all shortest answers\n/u);
+  });
+});
+
+describe('--notation', () => {
+  it('writes the answer as cubers do', async () => {
+    const { out } = await judge(['solve', 'rubiksclock', '--notation', 'wca', '--text', clock]);
+    expect(out).toMatch(/^8\n(\S+ )+\S+\n$/u);
+    expect(out).toMatch(/ y2 /u);
+    const checked = await judge(['check', 'rubiksclock', '-', '--text', clock, '--json'], out);
+    expect(JSON.parse(checked.out).verdict).toBe('AC');
+  });
+
+  it('turns an output that is checked into the other notation and back', async () => {
+    const args = ['check', 'rubiksclock', '-', '--text', clock, '--notation'];
+    const optclock = "2\nUDUU u3\nDUDD d2'\n";
+    const wca = (await judge([...args, 'wca'], optclock)).out.split('\n\n')[1] ?? '';
+    expect(wca).toMatch(/^2\n\S+ y2 \S+\n$/u);
+    expect((await judge([...args, 'optclock'], wca)).out.split('\n\n')[1]).toBe(optclock);
+  });
+
+  it('adds nothing to the verdict on an output that cannot be read', async () => {
+    const { status, out } = await judge(
+      ['check', 'rubiksclock', '-', '--text', clock, '--notation', 'wca'],
+      '1\nhello\n',
+    );
+    expect(status).toBe(0);
+    expect(out).toMatch(/^WA wrong answer\n {3}line 2, column 1, move 1: found "hello"[^\n]*\n$/u);
+  });
+
+  it.each([
+    [['--notation', 'morse'], '--notation: found morse, expected one of optclock, wca'],
+    [['--notation', 'toString'], 'expected one of optclock, wca'],
+    [
+      ['--random', '2', '--stats', '--notation', 'wca'],
+      '--stats prints no answers, so that --all and --notation mean nothing',
+    ],
+  ])('refuses %j', async (flags, message) => {
+    const input = flags.includes('--random') ? [] : ['--text', clock];
+    const { status, err } = await judge(['solve', 'rubiksclock', ...input, ...flags]);
+    expect(status).toBe(2);
+    expect(err).toContain(message);
+  });
+
+  it('is refused by problems with one notation, and by broken tables of notations', async () => {
+    expect((await judge(['solve', 'msquare', '--notation', 'wca', '--text', '1'])).err).toContain(
+      'msquare is written in one notation only',
+    );
+    const broken = buildGeneratedPackage({
+      'solver.ts': "export const solver = () => ({ answer: '' });\nexport const notations = {};\n",
+    });
+    expect((await judge(['solve', broken, '--notation', 'x', '--text', '1'])).status).toBe(2);
+  });
+});
+
+describe('the lower bound', () => {
+  const solver = "export const solver = () => ({ answer: '', moves: 9, optimal: false, lowerBound: 7 });\n";
+
+  it('stands beside the result, for people and in JSON', async () => {
+    const folder = buildGeneratedPackage({ 'solver.ts': solver });
+    const { out } = await judge(['solve', folder, '--text', '1', '--json']);
+    expect(JSON.parse(out)).toMatchObject({ moves: 9, optimal: false, lowerBound: 7 });
+    const io = fakeIo({ columns: 80 });
+    await main(['solve', folder, '--text', '1'], io);
+    expect(io.err()).toMatch(/^9 moves, at least 7 are needed, .* ms\n$/u);
+  });
+});
