@@ -3,7 +3,9 @@ import { availableParallelism } from 'node:os';
 import { basename, dirname, resolve } from 'node:path';
 import { didYouMean, makeTemporaryFolder, sweepTemporaryFolders, UserError } from '../host/index.ts';
 import {
-  expectedVerdicts,
+  compareWithExpectations,
+  type ExpectationFault,
+  expectationWords,
   grade,
   type Judgement,
   type JudgingTools,
@@ -17,8 +19,8 @@ import {
   languageTable,
   type Submission,
 } from '../language/index.ts';
-import type { Problem } from '../package/index.ts';
-import { type Audience, type JudgementReport, sanitiseLine } from '../report/index.ts';
+import { type Expectation, expectationsOfPath, type Problem } from '../package/index.ts';
+import { type Audience, type Expected, type JudgementReport, sanitiseLine } from '../report/index.ts';
 import { materialiseGroup } from '../testdata/index.ts';
 import type { Verdict } from '../verdict/index.ts';
 import { selectCases } from './case-selection.ts';
@@ -127,7 +129,7 @@ export async function gradeSeveral(
       display.handle(event);
       if (event.type !== 'judgement') continue;
       display.stop();
-      onReport(reportOn(event.judgement, submissions[index], settings));
+      onReport(reportOn(event.judgement, submissions[index], problem, settings));
       index += 1;
       if (index < submissions.length) display = startDisplay();
     }
@@ -137,14 +139,46 @@ export async function gradeSeveral(
   }
 }
 
-/** A judgement with what was expected of its submission: by the user, else by the folder it lies in. */
+/** A judgement with what was expected of its submission: by the user, else by the jury if it is theirs, else by the folder it lies in. */
 function reportOn(
   judgement: Judgement,
   submission: Submission | undefined,
+  problem: Problem,
   { expect, audience = 'jury' }: GradeSettings,
 ): JudgementReport {
-  const expected = expect ?? (submission && expectedVerdicts(submission.path));
+  const expected =
+    expect === undefined
+      ? submission && expectedByJury(judgement, expectationsOf(problem, submission), problem)
+      : expectedByUser(judgement, expect);
   return { judgement, audience, ...(expected === undefined ? {} : { expected }) };
+}
+
+function expectedByJury(
+  judgement: Judgement,
+  expectations: readonly Expectation[],
+  { cases }: Problem,
+): Expected | undefined {
+  if (expectations.length === 0) return undefined;
+  const { faults } = compareWithExpectations(
+    judgement,
+    expectations,
+    cases.map(({ name }) => name),
+  );
+  return { wanted: expectationWords(expectations), faults: faults.map(faultSentence) };
+}
+
+/** `secret/03: expected only AC or WA, found TLE (folder wrong_answer)` */
+const faultSentence = ({ case: name, expected, found, source }: ExpectationFault): string =>
+  `${name === undefined ? '' : `${name}: `}expected ${expected}, found ${found} (${source})`;
+
+function expectationsOf({ parts, dialect }: Problem, { path }: Submission): readonly Expectation[] {
+  const own = parts.submissions.find((known) => known.path === path);
+  return own?.expectations ?? expectationsOfPath(path, dialect);
+}
+
+function expectedByUser({ verdict }: Judgement, expect: readonly Verdict[]): Expected {
+  const wanted = expect.join(' or ');
+  return { wanted, faults: expect.includes(verdict) ? [] : [`expected ${wanted}, found ${verdict}`] };
 }
 
 /** The tools of this machine; without the cache of compiled programs, one that is empty and ends with the grading. */

@@ -1,24 +1,149 @@
+import { type CaseVerdict, type Expectation, matchesGlob } from '../package/index.ts';
 import type { Verdict } from '../verdict/index.ts';
+import type { CaseResult, Judgement } from './types.ts';
 
-/** Folders of jury submissions and the verdicts that their submissions may get. `rejected` and `brute_force` are of the package
- *  format; `compiler_error` and `output_limit` are other judges' words for ours. */
-const expectations: Readonly<Record<string, readonly Verdict[]>> = {
-  accepted: ['AC'],
-  wrong_answer: ['WA'],
-  time_limit_exceeded: ['TLE'],
-  memory_limit_exceeded: ['MLE'],
-  output_limit_exceeded: ['OLE'],
-  output_limit: ['OLE'],
-  run_time_error: ['RTE'],
-  compile_error: ['CE'],
-  compiler_error: ['CE'],
-  rejected: ['WA', 'TLE', 'MLE', 'OLE', 'RTE'],
-  brute_force: ['TLE', 'RTE', 'MLE'],
-};
+/** One thing that the jury expected of a submission and that is not so. */
+export interface ExpectationFault {
+  /** Who expected it: `folder wrong_answer`, `submissions.yaml: accepted`. */
+  readonly source: string;
+  /** The case that shows it, when one does. */
+  readonly case?: string;
+  readonly expected: string;
+  readonly found: string;
+}
 
-/** What the jury expects of a submission, from the nearest folder of its path that says so; undefined when none does. */
-export function expectedVerdicts(submissionPath: string): readonly Verdict[] | undefined {
-  const folders = submissionPath.split('/').slice(0, -1).reverse();
-  const folder = folders.find((name) => Object.hasOwn(expectations, name));
-  return folder === undefined ? undefined : expectations[folder];
+/** How a judgement compares with what the jury expects. */
+export interface Comparison {
+  readonly faults: readonly ExpectationFault[];
+  /** What the cases that were not run might still tell, as sentences without an end. */
+  readonly open: readonly string[];
+}
+
+/** A verdict of a case in the four words of the package format: too much memory is a run-time error there, and too much output a wrong
+ *  answer (CCS requirements). Undefined for what is no verdict on a case. */
+export function foldVerdict(verdict: Verdict): CaseVerdict | undefined {
+  switch (verdict) {
+    case 'MLE':
+      return 'RTE';
+    case 'OLE':
+      return 'WA';
+    case 'CE':
+    case 'JE':
+      return undefined;
+    default:
+      return verdict;
+  }
+}
+
+/** Compares a judgement with everything expected of its submission. `caseNames`: the cases it was to be judged on; those that it lacks were
+ *  not run. A judge error is always a fault. */
+export function compareWithExpectations(
+  judgement: Judgement,
+  expectations: readonly Expectation[],
+  caseNames: readonly string[],
+): Comparison {
+  if (judgement.verdict === 'JE') {
+    const found = judgement.message === '' ? 'a judge error' : judgement.message;
+    return {
+      faults: [{ source: 'the judge', ...placeOf(judgement), expected: 'a verdict', found }],
+      open: [],
+    };
+  }
+  const compared = expectations.map((expectation) => compare(judgement, expectation, caseNames));
+  return {
+    faults: compared.flatMap(({ faults }) => faults),
+    open: compared.flatMap(({ open }) => open),
+  };
+}
+
+const placeOf = ({ decidedBy }: Judgement): { case?: string } =>
+  decidedBy === undefined ? {} : { case: decidedBy };
+
+function compare(judgement: Judgement, expectation: Expectation, caseNames: readonly string[]): Comparison {
+  const { source, cases: pattern } = expectation;
+  const meant = (name: string) => pattern === undefined || matchesGlob(pattern, name);
+  const results = judgement.cases.filter(({ name }) => meant(name));
+  const isWhole = judgement.verdict === 'CE' || results.length >= caseNames.filter(meant).length;
+  const where = pattern === undefined ? '' : ` in ${pattern}`;
+  const faults: ExpectationFault[] = [];
+  const open: string[] = [];
+  const miss = (expected: string, found: string, one?: { case?: string }): void => {
+    if (isWhole) faults.push({ source, ...one, expected, found });
+    else open.push(`${expected} (${source})`);
+  };
+
+  const { permitted, required, final, message, score } = expectation;
+  if (final !== undefined && !isFinal(judgement.verdict, final))
+    faults.push({ source, ...placeOf(judgement), expected: final.join(' or '), found: judgement.verdict });
+  if (judgement.verdict === 'CE') {
+    if (permitted ?? required)
+      faults.push({ source, expected: (permitted ?? required ?? []).join(' or '), found: 'CE' });
+    return { faults, open };
+  }
+  if (permitted !== undefined) {
+    const stray = results.find(({ verdict }) => !includes(permitted, verdict));
+    if (stray !== undefined)
+      faults.push({
+        source,
+        case: stray.name,
+        expected: `only ${permitted.join(' or ')}${where}`,
+        found: stray.verdict,
+      });
+  }
+  if (required !== undefined && !results.some(({ verdict }) => includes(required, verdict)))
+    miss(`${required.join(' or ')} in some case${where}`, foundVerdicts(results));
+  if (message !== undefined && !results.some((result) => says(result, message)))
+    miss(`a message to the jury with "${message}"${where}`, 'none');
+  if (score !== undefined && pattern === undefined && !isWithin(judgement.score, score))
+    miss(
+      score[0] === score[1] ? `score ${score[0]}` : `a score from ${score[0]} to ${score[1]}`,
+      judgement.score === undefined ? 'no score' : `${judgement.score}`,
+    );
+  return { faults, open };
+}
+
+/** Other judges have fewer words: where they say WA or RTE, our finer verdicts are meant too. */
+const isFinal = (verdict: Verdict, final: readonly Verdict[]): boolean =>
+  final.includes(verdict) || final.includes(foldVerdict(verdict) ?? verdict);
+
+function includes(allowed: readonly CaseVerdict[], verdict: Verdict): boolean {
+  const folded = foldVerdict(verdict);
+  return folded !== undefined && allowed.includes(folded);
+}
+
+const foundVerdicts = (results: readonly CaseResult[]): string =>
+  results.length === 0 ? 'no case' : `only ${[...new Set(results.map(({ verdict }) => verdict))].join(', ')}`;
+
+const says = ({ message, forJury = '' }: CaseResult, text: string): boolean =>
+  message.includes(text) || forJury.includes(text);
+
+/** Scores are sums of decimals: what differs by rounding alone is equal. */
+function isWithin(score: number | undefined, [least, most]: readonly [number, number]): boolean {
+  if (score === undefined) return false;
+  const slack = 1e-9 * Math.max(1, Math.abs(least), Math.abs(most));
+  return score >= least - slack && score <= most + slack;
+}
+
+/** True when the first failing case does not tell everything that is expected: all cases have to be run. */
+export function needsAllCases(expectations: readonly Expectation[]): boolean {
+  return expectations.some(({ cases, permitted, required, message, score }) => {
+    if (cases !== undefined || message !== undefined || score !== undefined) return true;
+    if (permitted !== undefined) return permitted.some((verdict) => verdict !== 'AC');
+    return required !== undefined && !failures.every((verdict) => required.includes(verdict));
+  });
+}
+
+const failures: readonly CaseVerdict[] = ['WA', 'TLE', 'RTE'];
+
+/** What is expected, in a few words for a column of a table: `AC`, `WA`, `AC/TLE`. */
+export function expectationWords(expectations: readonly Expectation[]): string {
+  const words = expectations.flatMap(({ cases, final, required, permitted, score }) => {
+    if (cases !== undefined) return [];
+    const verdicts = final ?? required ?? permitted;
+    return [
+      ...(verdicts === undefined ? [] : [verdicts.join('/')]),
+      ...(score === undefined ? [] : [score[0] === score[1] ? `${score[0]}` : `${score[0]}…${score[1]}`]),
+    ];
+  });
+  return [...new Set(words)].join(', ');
 }

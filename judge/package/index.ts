@@ -1,10 +1,13 @@
 export { openPackage } from './archive/open-package.ts';
 export { findProblem, listProblems } from './find-problem.ts';
+export { matchesGlob } from './glob.ts';
+export { expectationsOfPath } from './jury-submissions.ts';
 export { type Manifest, type ManifestFile, readManifest } from './manifest.ts';
 export { PackageError } from './package-error.ts';
 export { bundleProblemModule, loadProblemModule, type ProblemModules } from './problem-module.ts';
 export { readProblem } from './read-problem.ts';
 export type {
+  CaseVerdict,
   CheckerSpec,
   Expectation,
   GeneratedGroup,

@@ -59,6 +59,18 @@ const legacyFolders: Readonly<Record<string, Verdicts>> = {
   brute_force: final('TLE', 'RTE', 'MLE'),
 };
 
+/** What is expected of a submission that lies somewhere else: by the nearest folder of its path whose name says so. */
+export function expectationsOfPath(path: string, dialect: Dialect): readonly Expectation[] {
+  const table = foldersOf(dialect);
+  const folders = path.split('/').slice(0, -1).reverse();
+  const folder = folders.find((name) => Object.hasOwn(table, name)) ?? '';
+  const usual = Object.hasOwn(table, folder) ? table[folder] : undefined;
+  return usual === undefined ? [] : [{ source: `folder ${folder}`, ...usual }];
+}
+
+const foldersOf = (dialect: Dialect): Readonly<Record<string, Verdicts>> =>
+  dialect === 'legacy' || dialect === 'legacy-icpc' ? legacyFolders : standardFolders;
+
 /** In these, DOMjudge believes the folder and not the annotation. */
 const classicFolders = ['accepted', 'wrong_answer', 'time_limit_exceeded', 'run_time_error'];
 const otherFiles = ['submissions.yaml', 'submissions.json', 'README.md', 'README'];
@@ -123,7 +135,7 @@ function describe(files: PackageFiles, folder: string, entry: Entry, claims: Cla
 
 /** What the folder says, unless submissions.yaml has an entry of exactly its name that replaces the keys it has. */
 function folderExpectations(folder: string, { dialect, entries }: Claims): readonly Expectation[] {
-  const table = dialect === 'legacy' || dialect === 'legacy-icpc' ? legacyFolders : standardFolders;
+  const table = foldersOf(dialect);
   const usual = Object.hasOwn(table, folder) ? table[folder] : undefined;
   if (usual === undefined) return [];
   const { permitted, required } = entries[folder] ?? entries[`${folder}/`] ?? {};

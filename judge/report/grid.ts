@@ -203,20 +203,17 @@ function whyJudgeError({ judgement, audience }: JudgementReport): string {
   return reason === '' ? '' : `: ${reason}`;
 }
 
-function expectation(report: JudgementReport, style: Style): string {
-  if (!isStated(report)) return '-';
-  const wanted = (report.expected ?? []).join('/');
-  return isMismatch(report) ? style.colours.red(`${wanted} MISMATCH`) : `${wanted} ok`;
+function expectation({ expected }: JudgementReport, style: Style): string {
+  if (expected === undefined) return '-';
+  const wanted = sanitiseLine(expected.wanted);
+  return expected.faults.length > 0 ? style.colours.red(`${wanted} MISMATCH`) : `${wanted} ok`;
 }
 
-function isStated({ expected }: JudgementReport): boolean {
-  return expected !== undefined && expected.length > 0;
-}
+const isStated = ({ expected }: JudgementReport): boolean => expected !== undefined;
 
-/** True when a verdict was expected and another came. */
-function isMismatch(report: JudgementReport): boolean {
-  return isStated(report) && !(report.expected ?? []).includes(report.judgement.verdict);
-}
+/** True when something was expected and is not so. */
+const isMismatch = ({ expected }: JudgementReport): boolean =>
+  expected !== undefined && expected.faults.length > 0;
 
 function closing(reports: readonly JudgementReport[], style: Style): string {
   const stated = reports.filter(isStated).length;

@@ -8,7 +8,7 @@ export { renderContest } from './contest/terminal.ts';
 export type { ContestReport, Film, ReportedAttempt, ReportedProblem } from './contest/types.ts';
 export { renderGrid } from './grid.ts';
 export { type CheckReport, checkJson, judgementJson, type SolveReport, solveJson } from './json.ts';
-export { type Audience, type JudgementReport, renderJudgement } from './judgement.ts';
+export { type Audience, type Expected, type JudgementReport, renderJudgement } from './judgement.ts';
 export { countProgress, type Progress, plainProgress, progressLine, tenthsDone } from './progress.ts';
 export { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 export { type Colours, countOf, createColours, formatMs, type Style } from './style.ts';

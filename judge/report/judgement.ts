@@ -1,5 +1,4 @@
 import type { CaseResult, Judgement } from '../judging/index.ts';
-import type { Verdict } from '../verdict/index.ts';
 import { renderCases } from './case-table.ts';
 import { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 import { countOf, formatMiB, formatMs, paintVerdict, type Style, verdictNames } from './style.ts';
@@ -10,8 +9,15 @@ export type Audience = 'jury' | 'contestant';
 export interface JudgementReport {
   readonly judgement: Judgement;
   readonly audience: Audience;
-  /** Verdicts that the folder name or `--expect` allows; undefined: none stated. */
-  readonly expected?: readonly Verdict[];
+  /** What the jury or the user expected, and how the judgement differs; undefined: nothing was stated. */
+  readonly expected?: Expected;
+}
+
+export interface Expected {
+  /** In a few words: `AC`, `WA or TLE`. */
+  readonly wanted: string;
+  /** One line each, without an end; empty: all is as expected. */
+  readonly faults: readonly string[];
 }
 
 const compilerLinesShown = 40;
@@ -71,7 +77,7 @@ function verdictLine({ judgement, expected }: JudgementReport, style: Style): st
   return [
     `${parts.join(' · ')}\n`,
     judgement.message === '' || verdict === 'AC' ? '' : `   ${sanitiseLine(judgement.message)}\n`,
-    expectationLine(verdict, expected, style),
+    expectationLines(expected, style),
   ].join('');
 }
 
@@ -80,11 +86,10 @@ function figures(judgement: Judgement): string {
   return `at most ${formatMs(judgement.cpuMs)} ms CPU, ${formatMs(judgement.wallMs)} ms wall, ${formatMiB(judgement.peakBytes)} MiB (${measuredBy})`;
 }
 
-function expectationLine(verdict: Verdict, expected: readonly Verdict[] | undefined, style: Style): string {
-  if (expected === undefined || expected.length === 0) return '';
-  return expected.includes(verdict)
-    ? `   as expected\n`
-    : style.colours.red(`   MISMATCH: expected ${expected.join(' or ')}\n`);
+function expectationLines(expected: Expected | undefined, style: Style): string {
+  if (expected === undefined) return '';
+  if (expected.faults.length === 0) return '   as expected\n';
+  return expected.faults.map((fault) => style.colours.red(`   MISMATCH: ${sanitiseLine(fault)}\n`)).join('');
 }
 
 /** Names the protections that this machine lacks; nothing when all are there. */

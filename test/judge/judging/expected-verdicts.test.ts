@@ -1,15 +1,154 @@
-import { expect, test } from 'vitest';
-import { expectedVerdicts } from '../../../judge/judging/index.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  type CaseResult,
+  compareWithExpectations,
+  expectationWords,
+  foldVerdict,
+  type Judgement,
+  needsAllCases,
+} from '../../../judge/judging/index.ts';
+import { type Expectation, expectationsOfPath } from '../../../judge/package/index.ts';
+import type { Verdict } from '../../../judge/verdict/index.ts';
+
+const names = ['sample/1', 'secret/a', 'secret/b'];
+
+/** A judgement with these verdicts of cases, in order; the first that is not AC decides. */
+function judged(verdicts: readonly Verdict[], changes: Partial<Judgement> = {}): Judgement {
+  const cases: CaseResult[] = verdicts.map((verdict, index) => ({
+    name: names[index] ?? '',
+    verdict,
+    message: '',
+  }));
+  const decisive = cases.find(({ verdict }) => verdict !== 'AC');
+  return {
+    problem: 'p',
+    submission: 's',
+    verdict: verdicts.find((verdict) => verdict !== 'AC') ?? 'AC',
+    ...(decisive === undefined ? {} : { decidedBy: decisive.name }),
+    message: '',
+    cpuMs: 0,
+    wallMs: 0,
+    peakBytes: 0,
+    compile: { ok: true, output: '', cached: false },
+    cases,
+    sandbox: { backEnd: 'none', measuredBy: 'rusage', missing: [], hints: [] },
+    ...changes,
+  };
+}
+
+const compare = (judgement: Judgement, ...expectations: Omit<Expectation, 'source'>[]) =>
+  compareWithExpectations(
+    judgement,
+    expectations.map((expectation) => ({ source: 'jury', ...expectation })),
+    names,
+  );
+const found = (judgement: Judgement, expectation: Omit<Expectation, 'source'>) =>
+  compare(judgement, expectation).faults.map((fault) => `${fault.case ?? '-'}: ${fault.found}`);
+
+describe('what is permitted', () => {
+  const accepted = { permitted: ['AC'] } as const;
+  it('holds for every case', () => {
+    expect(found(judged(['AC', 'AC', 'AC']), accepted)).toEqual([]);
+    expect(found(judged(['AC', 'WA']), accepted)).toEqual(['secret/a: WA']);
+  });
+
+  it('speaks of MLE as RTE and of OLE as WA', () => {
+    expect(found(judged(['AC', 'MLE', 'OLE']), { permitted: ['AC', 'RTE'] })).toEqual(['secret/b: OLE']);
+    expect(found(judged(['AC', 'MLE', 'OLE']), { permitted: ['AC', 'RTE', 'WA'] })).toEqual([]);
+  });
+
+  it('holds only in the cases that are meant', () => {
+    const inB = { ...accepted, cases: 'secret/b' };
+    expect(found(judged(['WA', 'WA', 'AC']), inB)).toEqual([]);
+    expect(found(judged(['AC', 'AC', 'WA']), inB)).toEqual(['secret/b: WA']);
+    expect(found(judged(['WA', 'AC', 'WA']), { ...accepted, cases: 'secret' })).toEqual(['secret/b: WA']);
+  });
+
+  it('never includes what does not compile', () => {
+    expect(found(judged([], { verdict: 'CE' }), accepted)).toEqual(['-: CE']);
+    expect(found(judged([], { verdict: 'CE' }), { required: ['WA'] })).toEqual(['-: CE']);
+    expect(found(judged([], { verdict: 'CE' }), { final: ['CE'] })).toEqual([]);
+  });
+});
+
+describe('what is required', () => {
+  const required = { required: ['TLE'] } as const;
+  it('must happen in some case', () => {
+    expect(found(judged(['AC', 'TLE', 'AC']), required)).toEqual([]);
+    expect(found(judged(['AC', 'WA', 'AC']), required)).toEqual(['-: only AC, WA']);
+  });
+
+  it('stays open while cases have not been run', () => {
+    const comparison = compare(judged(['AC', 'WA']), required);
+    expect(comparison.faults).toEqual([]);
+    expect(comparison.open).toHaveLength(1);
+  });
+});
+
+it('the verdict of a whole submission is compared in the finer words, or in the coarser of other judges', () => {
+  expect(found(judged(['MLE']), { final: ['MLE'] })).toEqual([]);
+  expect(found(judged(['MLE']), { final: ['RTE'] })).toEqual([]);
+  expect(found(judged(['RTE']), { final: ['MLE'] })).toEqual(['sample/1: RTE']);
+  expect(found(judged(['AC', 'TLE']), { final: ['WA'] })).toEqual(['secret/a: TLE']);
+});
+
+it('a score may differ by rounding alone', () => {
+  const all = ['AC', 'AC', 'AC'] as const;
+  expect(found(judged(all, { score: 0.1 + 0.2 }), { score: [0.3, 0.3] })).toEqual([]);
+  expect(found(judged(all, { score: 40 }), { score: [41, 50] })).toEqual(['-: 40']);
+  expect(found(judged(all), { score: [0, 50] })).toEqual(['-: no score']);
+});
+
+it('a message to the jury may be part of any case', () => {
+  const judgement = judged(['AC', 'WA', 'AC']);
+  const withText = {
+    ...judgement,
+    cases: judgement.cases.map((one) => ({ ...one, forJury: 'expected 3\nmore' })),
+  };
+  expect(found(withText, { message: 'expected 3' })).toEqual([]);
+  expect(found(withText, { message: 'expected 4' })).toEqual(['-: none']);
+});
+
+it('a judge error is never as expected', () => {
+  expect(found(judged(['AC', 'JE']), { required: ['WA'] })).toEqual(['secret/a: a judge error']);
+  expect(compareWithExpectations(judged(['JE']), [], names).faults).toHaveLength(1);
+});
+
+test.each([
+  ['accepted', false],
+  ['wrong_answer', true],
+  ['time_limit_exceeded', true],
+  ['rejected', false],
+  ['memory_limit_exceeded', false],
+  ['compile_error', false],
+])('all cases of %s are needed: %s', (folder, needed) => {
+  expect(needsAllCases(expectationsOfPath(`${folder}/x.c`, '2025-09'))).toBe(needed);
+  expect(needsAllCases(expectationsOfPath(`${folder}/x.c`, 'legacy'))).toBe(false);
+});
 
 test('the nearest folder that names a verdict says what the jury expects', () => {
-  expect(expectedVerdicts('problems/clocks/submissions/accepted/bfs.cpp')).toEqual(['AC']);
-  expect(expectedVerdicts('submissions/run_time_error/many/files/main.py')).toEqual(['RTE']);
-  expect(expectedVerdicts('accepted/wrong_answer/x.c')).toEqual(['WA']);
-  expect(expectedVerdicts('submissions/memory_limit_exceeded/x.c')).toEqual(['MLE']);
-  expect(expectedVerdicts('submissions/compile_error/x.c')).toEqual(['CE']);
+  const words = (path: string) => expectationWords(expectationsOfPath(path, '2025-09'));
+  expect(words('problems/clocks/submissions/accepted/bfs.cpp')).toBe('AC');
+  expect(words('submissions/run_time_error/many/files/main.py')).toBe('RTE');
+  expect(words('accepted/wrong_answer/x.c')).toBe('WA');
+  expect(words('submissions/memory_limit_exceeded/x.c')).toBe('MLE');
+  expect(words('submissions/compile_error/x.c')).toBe('CE');
 });
 
 test('a file name or an unknown folder says nothing', () => {
-  expect(expectedVerdicts('accepted')).toBeUndefined();
-  expect(expectedVerdicts('contest/team1/constructor/accepted.cpp')).toBeUndefined();
+  expect(expectationsOfPath('accepted', '2025-09')).toEqual([]);
+  expect(expectationsOfPath('contest/team1/constructor/accepted.cpp', '2025-09')).toEqual([]);
+});
+
+test('what is no verdict on a case is not folded', () => {
+  expect((['AC', 'WA', 'TLE', 'RTE', 'MLE', 'OLE', 'CE', 'JE'] as const).map(foldVerdict)).toEqual([
+    'AC',
+    'WA',
+    'TLE',
+    'RTE',
+    'RTE',
+    'WA',
+    undefined,
+    undefined,
+  ]);
 });

@@ -9,7 +9,7 @@ const accepted = {
     { submission: 'accepted/bfs.cpp' },
   ),
   audience: 'jury',
-  expected: ['AC'],
+  expected: { wanted: 'AC', faults: [] },
 } as const;
 const early = {
   judgement: judgementOf(
@@ -17,7 +17,7 @@ const early = {
     { submission: 'wrong_answer/x.py', verdict: 'TLE', decidedBy: 'secret/02', message: 'too slow' },
   ),
   audience: 'jury',
-  expected: ['WA'],
+  expected: { wanted: 'WA', faults: ['secret/02: expected only WA, found TLE'] },
 } as const;
 
 describe('renderGrid', () => {

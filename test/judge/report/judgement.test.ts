@@ -46,9 +46,13 @@ describe('renderJudgement', () => {
   });
 
   it('marks a verdict that was not expected', () => {
-    const report = { judgement: failed, audience: 'jury', expected: ['AC', 'TLE'] } as const;
-    expect(renderJudgement(report, plainStyle())).toContain('MISMATCH: expected AC or TLE');
-    expect(renderJudgement({ ...report, expected: ['WA'] }, plainStyle())).toContain('as expected');
+    const report = { judgement: failed, audience: 'jury' } as const;
+    const wrong = { wanted: 'AC or TLE', faults: ['expected AC or TLE, found WA'] };
+    const right = { wanted: 'WA', faults: [] };
+    expect(renderJudgement({ ...report, expected: wrong }, plainStyle())).toContain(
+      'MISMATCH: expected AC or TLE, found WA',
+    );
+    expect(renderJudgement({ ...report, expected: right }, plainStyle())).toContain('as expected');
   });
 
   it('shows what the compiler said only when it failed', () => {

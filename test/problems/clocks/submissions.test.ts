@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { expectedVerdicts } from '../../../judge/judging/index.ts';
+import { expectationsOfPath } from '../../../judge/package/index.ts';
 
 const folder = new URL('../../../problems/clocks/submissions/', import.meta.url);
 
@@ -26,7 +26,7 @@ describe('the jury submissions of clocks', () => {
   test('lie in folders that name one verdict each', () => {
     expect(readdirSync(folder).sort()).toEqual(Object.keys(openings).sort());
     for (const { expected, file } of submissions)
-      expect(expectedVerdicts(`submissions/${expected}/${file}`), file).toHaveLength(1);
+      expect(expectationsOfPath(`submissions/${expected}/${file}`, '2025-09'), file).toHaveLength(1);
   });
 
   test.each(submissions)(

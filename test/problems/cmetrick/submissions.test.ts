@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { expectedVerdicts } from '../../../judge/judging/index.ts';
+import { expectationsOfPath } from '../../../judge/package/index.ts';
 
 describe.each(['cmetrick', 'cmetrickany'])('the jury submissions of %s', (slug) => {
   const root = new URL(`../../../problems/${slug}/submissions/`, import.meta.url);
@@ -11,7 +11,7 @@ describe.each(['cmetrick', 'cmetrickany'])('the jury submissions of %s', (slug) 
 
   test('lie in folders that name one verdict each', () => {
     for (const { folder, name } of files)
-      expect(expectedVerdicts(`submissions/${folder}/${name}`), name).toHaveLength(1);
+      expect(expectationsOfPath(`submissions/${folder}/${name}`, '2025-09'), name).toHaveLength(1);
   });
 
   test('are accepted, and wrong, in at least four languages', () => {
