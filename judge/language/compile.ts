@@ -15,13 +15,15 @@ import { cacheFolder, makeTemporaryFolder, UserError } from '../host/index.ts';
 import type { OpenBox, RunLimits } from '../sandbox/index.ts';
 import type { RunResult } from '../verdict/index.ts';
 import { type CacheEntry, CompileCache, type CompileRecord, entriesOf, tallyOf } from './compile-cache.ts';
+import { withConstants } from './constants.ts';
 import { type LanguageTable, languageTable } from './definition.ts';
-import { type Detected, detectLanguage } from './detect.ts';
+import { type Detected, detectLanguage, detectLeniently } from './detect.ts';
 import { installHint } from './doctor.ts';
 import { harmlessText } from './harmless-text.ts';
 import { findMainClass } from './main-class.ts';
+import { type IncludedFiles, overlay } from './overlay.ts';
 import { compileArgv, compileMounts, programOf } from './program.ts';
-import { readSources, type SubmissionFault } from './sources.ts';
+import { readSources, type Sources, type SubmissionFault } from './sources.ts';
 import type { Tool, Toolchains } from './toolchains.ts';
 import type { CompileResult, Submission } from './types.ts';
 
@@ -36,10 +38,21 @@ export interface CompileOptions {
   readonly toolchains: Toolchains;
   readonly limits: CompileLimits;
   readonly openBox: OpenBox;
+  /** What the problem adds to submissions; default: nothing. */
+  readonly environment?: SubmissionEnvironment;
   /** Default: one cache for all judges of this user. */
   readonly cache?: CompileCache;
   /** Default: languages.yaml. */
   readonly table?: LanguageTable;
+}
+
+/** What a problem adds to the files of a submission, after their size was looked at. */
+export interface SubmissionEnvironment {
+  readonly include: readonly IncludedFiles[];
+  /** Values of `{{name}}` in added files, and in submissions of the jury itself. */
+  readonly constants: Readonly<Record<string, string>>;
+  /** The submission is one of the package's own: it may leave open where it starts. */
+  readonly isOfJury: boolean;
 }
 
 const MiB = 1024 ** 2;
@@ -61,9 +74,33 @@ export async function compile(submission: Submission, options: CompileOptions): 
   const table = options.table ?? languageTable();
   const sources = readSources(submission, options.limits.codeBytes);
   if (!sources.ok) return refused(sources, undefined);
-  const detected = detectLanguage(submission, sources, table);
+  const detected = detectIn(submission, sources, options.environment, table);
   if (!detected.ok) return refused(detected, undefined);
-  const tools = toolsFor(detected, options.toolchains, submission.name);
+  return compileDetected(detected, toolsFor(detected, options.toolchains, submission.name), options);
+}
+
+function detectIn(
+  submission: Submission,
+  sources: Sources,
+  environment: SubmissionEnvironment | undefined,
+  table: LanguageTable,
+): Detected | SubmissionFault {
+  if (environment === undefined) return detectLanguage(submission, sources, table);
+  const { include, constants, isOfJury } = environment;
+  const files = isOfJury ? withConstants(sources.files, constants) : sources.files;
+  const detected = isOfJury
+    ? detectLeniently(submission, { ...sources, files }, table)
+    : detectLanguage(submission, sources, table);
+  if (!detected.ok) return detected;
+  return overlay(detected, include, constants, sources.isFolder ? undefined : files[0]?.name);
+}
+
+/** Compiles what is known to be in one language. @throws SandboxError when the sandbox fails. */
+export async function compileDetected(
+  detected: Detected,
+  tools: Readonly<Record<string, Tool>>,
+  options: CompileOptions,
+): Promise<CompileResult> {
   sharedCache ??= new CompileCache(cacheFolder('compile'));
   const cache = options.cache ?? sharedCache;
   const key = keyOf(detected, tools, options.limits);
@@ -72,14 +109,22 @@ export async function compile(submission: Submission, options: CompileOptions): 
   return build(detected, tools, { cache, key, ...options });
 }
 
-const refused = ({ reason }: SubmissionFault, language: string | undefined, output = ''): CompileResult => ({
+export const refused = (
+  { reason }: SubmissionFault,
+  language: string | undefined,
+  output = '',
+): CompileResult => ({
   ok: false,
   language,
   output,
   reason,
 });
 
-function toolsFor({ language }: Detected, toolchains: Toolchains, submission: string) {
+export function toolsFor(
+  { language }: Pick<Detected, 'language'>,
+  toolchains: Toolchains,
+  submission: string,
+): Readonly<Record<string, Tool>> {
   const toolchain = toolchains.get(language.id);
   if (toolchain?.ok) return toolchain.tools;
   throw new UserError(
@@ -91,10 +136,11 @@ function toolsFor({ language }: Detected, toolchains: Toolchains, submission: st
 /** Names everything that the result depends on. */
 function keyOf(detected: Detected, tools: Readonly<Record<string, Tool>>, limits: CompileLimits): string {
   const { language, sources, entry, wantedEntry, files } = detected;
+  const jury = detected.jury ? [detected.jury] : [];
   const bounds = boundsOf(detected, limits);
   const shape = files.map(({ name, bytes }) => [name, bytes.length]);
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([1, language, tools, bounds, sources, entry, wantedEntry, shape]));
+  hash.update(JSON.stringify([1, language, tools, bounds, sources, entry, wantedEntry, shape, ...jury]));
   for (const { bytes } of files) hash.update(bytes);
   return hash.digest('hex');
 }

@@ -17,6 +17,13 @@ export interface Detected {
   readonly entry: string | undefined;
   /** The entry point that the user named, for languages whose main class is found after compilation. */
   readonly wantedEntry: string | undefined;
+  /** Set for programs of the jury. */
+  readonly jury?: {
+    /** Environment of the compiler, beside its own. */
+    readonly env: Readonly<Record<string, string>>;
+    /** Tools that the program may use when it runs, beside those in its command. */
+    readonly tools: readonly string[];
+  };
 }
 
 /** Finds out the language of a submission (the one the user named, else by extension, else by `#!`), its source files and its
@@ -38,6 +45,20 @@ export function detectLanguage(
   return sources.isFolder
     ? fromFolder(definition, sources.files, own, submission.entryPoint)
     : fromFile(definition, own[0] as SourceFile, submission.entryPoint);
+}
+
+/** Like `detectLanguage`, for what a jury wrote: packages of other judges do not always say where a folder of several files starts.
+ *  Then it is the first file, unless one is called main. */
+export function detectLeniently(
+  wanted: Pick<Submission, 'language' | 'entryPoint'>,
+  sources: Sources,
+  table: LanguageTable,
+): Detected | SubmissionFault {
+  const detected = detectLanguage(wanted, sources, table);
+  if (detected.ok || !sources.isFolder || wanted.entryPoint !== undefined) return detected;
+  const names = sources.files.filter((file) => languageOf(file, table)).map(({ name }) => name);
+  const entryPoint = names.find((name) => /(^|\/)main\./i.test(name)) ?? names[0];
+  return entryPoint === undefined ? detected : detectLanguage({ ...wanted, entryPoint }, sources, table);
 }
 
 type Guess = { readonly ok: true; readonly definition: LanguageDefinition } | SubmissionFault;
@@ -122,7 +143,8 @@ function interpreterOf(bytes: Buffer): string | undefined {
 
 const extensionOf = (name: string): string | undefined => /[^/]\.([^./]+)$/.exec(name)?.[1];
 
-function sourcesIn(files: readonly SourceFile[], language: LanguageDefinition): SourceFile[] {
+/** Those of `files` that are written in `language`. */
+export function sourcesIn(files: readonly SourceFile[], language: LanguageDefinition): SourceFile[] {
   const withExtension = files.filter(({ name }) => {
     const extension = extensionOf(name);
     if (extension === undefined) return false;

@@ -14,24 +14,25 @@ const systemPath = ['/usr/local/bin', '/usr/bin', '/bin'];
 
 /** Command and environment that compile a submission. */
 export function compileArgv(
-  { language, sources, entry }: Detected,
+  { language, sources, entry, jury }: Detected,
   tools: Tools,
   memoryBytes: number,
 ): { readonly argv: readonly string[]; readonly env: Readonly<Record<string, string>> } {
   const { argv } = language.compile;
   const memoryMiB = String(Math.floor(memoryBytes / MiB));
   const values = { ...toolPaths(tools), files: sources, entry: entry ?? '', memoryMiB };
-  return { argv: fillIn(argv, values), env: environment(language, tools, toolsIn(argv)) };
+  const env = { ...environment(language, tools, toolsIn(argv)), ...jury?.env };
+  return { argv: fillIn(argv, values), env };
 }
 
 /** The program that a compilation made, as data. `{memoryMiB}` stays: the problem decides it. */
 export function programOf(
-  { language, entry }: Detected,
+  { language, entry, jury }: Detected,
   tools: Tools,
   folder: string,
   mainClass: string | undefined,
 ): CompiledProgram {
-  const needed = toolsIn(language.run);
+  const needed = [...toolsIn(language.run), ...(jury?.tools ?? [])];
   const values = { ...toolPaths(tools), entry: entry ?? '', mainClass: mainClass ?? '' };
   return {
     language: language.id,

@@ -34,6 +34,7 @@ describe('language', () => {
     ['a.kt', 'kotlin'],
     ['a.cs', 'csharp'],
     ['a.hs', 'haskell'],
+    ['a.sh', 'bash'],
   ])('%s is %s', (name, id) => {
     expect(idOf(oneFile(name))).toBe(id);
   });
@@ -51,7 +52,7 @@ describe('language', () => {
     const detected = detect(oneFile('a.c'), { language: 'pascl' });
     expect(detected).toMatchObject({ ok: false, candidates: expect.arrayContaining(['pascal', 'cpp']) });
     expect(idOf(oneFile('a.c'), { language: 'pascl' })).toMatch(
-      /^"pascl" is no known language \(did you mean "pascal"\?\): expected c, cpp, .* or haskell$/,
+      /^"pascl" is no known language \(did you mean "pascal"\?\): expected c, cpp, .* or bash$/,
     );
   });
 
@@ -81,7 +82,8 @@ describe('language', () => {
   test('a file without extension is known by its first line', () => {
     expect(idOf(oneFile('solve', '#!/usr/bin/env python3.11\nprint(1)'))).toBe('python3');
     expect(idOf(oneFile('solve', '#! /usr/bin/env -S node --flag\n'))).toBe('javascript');
-    expect(idOf(oneFile('solve', '#!/bin/sh\n'))).toContain('no known extension');
+    expect(idOf(oneFile('solve', '#!/bin/sh\n'))).toBe('bash');
+    expect(idOf(oneFile('solve', '#!/usr/bin/wish\n'))).toContain('no known extension');
   });
 
   test('a script for another generation of the interpreter is refused', () => {

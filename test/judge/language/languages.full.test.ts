@@ -35,6 +35,7 @@ const hello: Readonly<Record<string, string>> = {
   go: 'sum.go',
   csharp: 'sum.cs',
   haskell: 'sum.hs',
+  bash: 'sum.sh',
 };
 
 let toolchains: Toolchains;

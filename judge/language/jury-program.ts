@@ -1,0 +1,177 @@
+/** Theory of operation. Programs of a jury (output validators, checkers, interactors, graders) come as a file or a folder, in any language,
+ *  with headers beside them, or with scripts `build` and `run`. Their files become a `Detected` like that of a submission, and are
+ *  compiled and remembered in the same way: in the sandbox, since a package may come from strangers. */
+import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { basename, extname, join, relative } from 'node:path';
+import { UserError } from '../host/index.ts';
+import { type CompileOptions, compileDetected, refused, toolsFor } from './compile.ts';
+import { withConstants } from './constants.ts';
+import { type LanguageDefinition, type LanguageTable, languageTable } from './definition.ts';
+import { type Detected, detectLeniently } from './detect.ts';
+import { safeName } from './safe-name.ts';
+import type { SourceFile, SubmissionFault } from './sources.ts';
+import type { Tool, Toolchains } from './toolchains.ts';
+import type { CompileResult } from './types.ts';
+
+/** A program of the jury as a package gives it. */
+export interface JuryProgram {
+  readonly name: string;
+  /** Absolute path of its file or folder. */
+  readonly path: string;
+  readonly kind: 'file' | 'folder';
+  /** Absolute paths of its files. */
+  readonly files: readonly string[];
+  /** What the package says; else the files tell. */
+  readonly language?: string;
+  /** Folders with headers that it may include. */
+  readonly headers: readonly string[];
+}
+
+/** Values of `{{name}}` in its files. */
+export type JuryCompileOptions = Omit<CompileOptions, 'environment'> & {
+  readonly constants?: Readonly<Record<string, string>>;
+};
+
+const headerExtensions = ['.h', '.hh', '.hpp', '.hxx', '.inc', '.ipp', '.tpp'];
+const mostBytes = 64 * 1024 ** 2;
+/** Headers are found whichever way they are included: "x.h" in subfolders too, and <x.h>. */
+const headersBeside = { CPATH: '/w' };
+
+/** Turns a program of the jury into one that is ready to run. What does not compile is a value, like for a submission.
+ *  @throws UserError when its files cannot be read or its compiler is not installed, SandboxError when the sandbox fails. */
+export async function compileJuryProgram(
+  program: JuryProgram,
+  options: JuryCompileOptions,
+): Promise<CompileResult> {
+  const table = options.table ?? languageTable();
+  const files = withConstants(readProgram(program), options.constants ?? {});
+  if (hasScripts(files)) return compileScripts(files, options);
+  const detected = detect(program, files, table);
+  if (detected.ok) {
+    const tools = toolsFor(detected, options.toolchains, program.name);
+    return compileDetected(withHelp(detected, program, files), tools, options);
+  }
+  const [only] = files;
+  if (program.kind === 'file' && only?.bytes.toString('latin1', 0, 2) === '#!')
+    return compileScripts([{ ...only, name: 'run', shownName: only.shownName }], options);
+  return refused(detected, undefined);
+}
+
+function readProgram({ path, kind, files }: JuryProgram): SourceFile[] {
+  let bytesLeft = mostBytes;
+  return files.map((file) => {
+    const shownName = kind === 'file' ? basename(file) : relative(path, file);
+    const bytes = readWhole(file, bytesLeft);
+    bytesLeft -= bytes.length;
+    return { name: shownName, shownName, bytes };
+  });
+}
+
+function readWhole(path: string, most: number): Buffer {
+  const fd = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(fd);
+    if (size > most) throw new UserError(`${path}: expected programs of at most 64 MiB, found more`);
+    const buffer = Buffer.alloc(size);
+    return buffer.subarray(0, readSync(fd, buffer, 0, size, 0));
+  } finally {
+    closeSync(fd);
+  }
+}
+
+const hasScripts = (files: readonly SourceFile[]): boolean =>
+  files.some(({ name }) => name === 'run' || name === 'build');
+
+/** Headers and data that lie beside the sources are nothing to go by. */
+const isSource = ({ name, bytes }: SourceFile): boolean =>
+  !headerExtensions.includes(extname(name)) && !bytes.includes(0);
+
+function detect(
+  { kind, language }: JuryProgram,
+  files: readonly SourceFile[],
+  table: LanguageTable,
+): Detected | SubmissionFault {
+  const sources = { ok: true, isFolder: kind === 'folder', files: files.filter(isSource) } as const;
+  const wanted = language === undefined ? {} : { language };
+  return detectLeniently(wanted, sources, table);
+}
+
+/** Adds what lies beside the sources: the rest of the folder, and the headers of other folders. */
+function withHelp(detected: Detected, program: JuryProgram, files: readonly SourceFile[]): Detected {
+  const names = new Set(detected.files.map(({ name }) => name));
+  const headers = program.headers.flatMap((folder) => headersIn(folder));
+  const rest = [...(program.kind === 'folder' ? files : []), ...headers].filter(({ name }) => {
+    const isNew = !names.has(name);
+    names.add(name);
+    return isNew;
+  });
+  return { ...detected, files: [...detected.files, ...rest], jury: { env: headersBeside, tools: [] } };
+}
+
+function headersIn(folder: string): SourceFile[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  const names = readdirSync(folder).filter(
+    (name) => headerExtensions.includes(extname(name)) && name === safeName(Buffer.from(name)),
+  );
+  return names.sort().flatMap((name) => {
+    const path = join(folder, name);
+    if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return [];
+    return [{ name, shownName: name, bytes: readWhole(path, mostBytes) }];
+  });
+}
+
+/** `build` runs once in a copy and leaves `run`; `run` alone is ready. Archives lose the mark that a file may be executed. */
+const buildScript =
+  'for file in build run; do if [ -f $file ]; then chmod +x $file || exit 1; fi; done; ' +
+  'if [ -f build ]; then ./build || exit $?; fi; ' +
+  'if [ ! -x run ]; then echo "there is no executable run" >&2; exit 1; fi';
+
+/** Scripts may use every tool that there is. */
+function compileScripts(
+  files: readonly SourceFile[],
+  options: Omit<CompileOptions, 'environment'>,
+): Promise<CompileResult> {
+  const tools = allTools(options.toolchains);
+  const names = Object.keys(tools);
+  const language: LanguageDefinition = {
+    id: 'script',
+    name: 'scripts build and run',
+    aliases: [],
+    extensions: [],
+    byNameOnly: true,
+    shebang: [],
+    file: 'run',
+    packages: [],
+    minimum: {},
+    compile: {
+      argv: ['/bin/sh', '-c', buildScript, 'build', ...names.map((name) => `{${name}}`)],
+      makes: 'run',
+      timeMs: 1,
+      memoryMiB: 1,
+      processes: 128,
+      openFiles: 256,
+    },
+    run: ['/prog/run'],
+    env: {},
+    mounts: [],
+    timeFactor: 1,
+    memoryFloorMiB: 0,
+    processes: 64,
+    openFiles: 128,
+  };
+  const detected: Detected = {
+    ok: true,
+    language,
+    files,
+    sources: [],
+    entry: undefined,
+    wantedEntry: undefined,
+    jury: { env: {}, tools: names },
+  };
+  return compileDetected(detected, tools, options);
+}
+
+function allTools(toolchains: Toolchains): Readonly<Record<string, Tool>> {
+  const usable = [...toolchains.values()].flatMap((toolchain) => (toolchain.ok ? [toolchain.tools] : []));
+  return Object.assign({}, ...usable);
+}

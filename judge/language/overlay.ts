@@ -1,0 +1,84 @@
+import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { UserError } from '../host/index.ts';
+import { withConstants } from './constants.ts';
+import type { LanguageDefinition } from './definition.ts';
+import { type Detected, sourcesIn } from './detect.ts';
+import { publicTypeOf } from './java-source.ts';
+import type { SourceFile } from './sources.ts';
+
+/** Files that a problem adds to submissions in a language; `default`: in languages without an entry. `path`: a folder or one file. */
+export interface IncludedFiles {
+  readonly language: string;
+  readonly path: string;
+}
+
+const mostBytes = 64 * 1024 ** 2;
+
+/** The submission with the files that the problem adds, their constants filled in; a file of the same name is replaced. `own`: what the submission's only file was
+ *  called, so that it is not taken for an added one. @throws UserError when a file cannot be added. */
+export function overlay(
+  detected: Detected,
+  include: readonly IncludedFiles[],
+  constants: Readonly<Record<string, string>>,
+  own: string | undefined,
+): Detected {
+  const { language } = detected;
+  const added = withConstants(filesFor(language, include).flatMap(readIncluded), constants);
+  if (added.length === 0) return detected;
+  const submitted = own === undefined ? detected.files : detected.files.map(renamed(language, own));
+  const names = new Set(added.map(({ name }) => name));
+  const files = [...submitted.filter(({ name }) => !names.has(name)), ...added];
+  const driver = language.entryPoints?.find((name) => names.has(name));
+  const entry = own !== undefined && detected.entry !== undefined ? submitted[0]?.name : detected.entry;
+  return {
+    ...detected,
+    files,
+    sources: sourcesIn(files, language).map(({ name }) => `./${name}`),
+    entry: driver ?? entry,
+  };
+}
+
+function filesFor(language: LanguageDefinition, include: readonly IncludedFiles[]): readonly IncludedFiles[] {
+  const chosen = [language.id, language.variantOf, 'default'].find((id) =>
+    include.some((one) => one.language === id),
+  );
+  return include.filter((one) => one.language === chosen);
+}
+
+/** A single file was given the usual name of its language; beside others its own tells more. */
+const renamed =
+  (language: LanguageDefinition, own: string) =>
+  (file: SourceFile): SourceFile => {
+    if (language.id === 'java' && publicTypeOf(file.bytes.toString('utf8')) !== undefined) return file;
+    return language.extensions.includes(extname(own).slice(1)) ? { ...file, name: own } : file;
+  };
+
+function readIncluded({ path }: IncludedFiles): SourceFile[] {
+  if (!statSync(path).isDirectory()) return [readOne(path, basename(path))];
+  return readFolder(path, '');
+}
+
+function readFolder(folder: string, prefix: string, depth = 0): SourceFile[] {
+  if (depth > 8) throw new UserError(`${folder}: expected folders at most 8 deep`);
+  const names = readdirSync(folder).filter((name) => /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(name));
+  return names.sort().flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory()
+      ? readFolder(path, `${prefix}${name}/`, depth + 1)
+      : [readOne(path, prefix + name)];
+  });
+}
+
+function readOne(path: string, name: string): SourceFile {
+  const fd = openSync(path, 'r');
+  try {
+    const stat = fstatSync(fd);
+    if (!stat.isFile() || stat.size > mostBytes)
+      throw new UserError(`${path}: expected a file of at most 64 MiB to add to submissions`);
+    const buffer = Buffer.alloc(stat.size);
+    return { name, shownName: name, bytes: buffer.subarray(0, readSync(fd, buffer, 0, stat.size, 0)) };
+  } finally {
+    closeSync(fd);
+  }
+}
