@@ -95,7 +95,14 @@ function renderStatistics(about: About, statistics: SolveStatistics, io: Io): st
       rows,
       styleOf(io.stdout, io.env),
     ),
-    `\nmean ${meanMoves.toFixed(4)} moves, ${formatMs(meanMs)} ms; ${perSecond.toFixed(1)} a second, ${(elapsedMs / 1000).toFixed(2)} s in all\n`,
+    `\nmean ${meanMoves.toFixed(4)} moves${proofOf(statistics)}, ${formatMs(meanMs)} ms; ${perSecond.toFixed(1)} a second, ${(elapsedMs / 1000).toFixed(2)} s in all\n`,
     `slowest ${formatMs(slowest.ms)} ms (${countOf(slowest.moves, 'move')}): ${sanitiseLine(slowest.input.trim().replaceAll('\n', ' / '))}\n`,
   ].join('');
+}
+
+/** What is proved about the answers: that they are shortest, or how short they could be at best. */
+function proofOf({ count, optimal, meanLowerBound }: SolveStatistics): string {
+  if (optimal === count) return ', all proved shortest';
+  if (meanLowerBound === undefined) return '';
+  return ` (at least ${meanLowerBound.toFixed(4)} are needed, ${optimal} of ${count} proved shortest)`;
 }

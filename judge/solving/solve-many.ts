@@ -87,9 +87,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 const { solver } = await import(workerData.module);
 function solve(input) {
   const started = performance.now();
-  const { moves } = solver(input, workerData.options);
+  const { moves, optimal, lowerBound = optimal ? moves : undefined } = solver(input, workerData.options);
   if (moves === undefined) throw new Error('its answers have no number of moves');
-  return { input, moves, ms: performance.now() - started };
+  return { input, moves, lowerBound, ms: performance.now() - started };
 }
 parentPort.on('message', (inputs) => {
   try {

@@ -2,6 +2,8 @@
 export interface Solved {
   readonly input: string;
   readonly moves: number;
+  /** Proved: no answer has fewer moves. Undefined: nothing is proved. */
+  readonly lowerBound?: number | undefined;
   /** Wall time of the solver alone. */
   readonly ms: number;
 }
@@ -12,6 +14,10 @@ export interface SolveStatistics {
   /** How many inputs have an answer of so many moves, by moves from 0 on; ends with the longest. */
   readonly histogram: readonly number[];
   readonly meanMoves: number;
+  /** Undefined when nothing is proved about some answer. */
+  readonly meanLowerBound: number | undefined;
+  /** Answers that are proved shortest. */
+  readonly optimal: number;
   readonly meanMs: number;
   /** The input that took longest; the first of equals. */
   readonly slowest: Solved;
@@ -25,6 +31,9 @@ export class StatisticsCollector {
   readonly #histogram: number[] = [];
   #count = 0;
   #moves = 0;
+  /** NaN once nothing is proved about an answer. */
+  #lowerBounds = 0;
+  #optimal = 0;
   #ms = 0;
   #slowest: Solved | undefined;
 
@@ -33,11 +42,13 @@ export class StatisticsCollector {
   }
 
   add(solved: Solved): void {
-    const { moves, ms } = solved;
+    const { moves, ms, lowerBound = Number.NaN } = solved;
     while (this.#histogram.length <= moves) this.#histogram.push(0);
     this.#histogram[moves] = (this.#histogram[moves] ?? 0) + 1;
     this.#count += 1;
     this.#moves += moves;
+    this.#lowerBounds += lowerBound;
+    if (moves === lowerBound) this.#optimal += 1;
     this.#ms += ms;
     if (this.#slowest === undefined || ms > this.#slowest.ms) this.#slowest = solved;
   }
@@ -50,6 +61,8 @@ export class StatisticsCollector {
       count,
       histogram: [...this.#histogram],
       meanMoves: this.#moves / count,
+      meanLowerBound: Number.isNaN(this.#lowerBounds) ? undefined : this.#lowerBounds / count,
+      optimal: this.#optimal,
       meanMs: this.#ms / count,
       slowest: this.#slowest,
       elapsedMs,

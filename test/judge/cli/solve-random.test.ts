@@ -58,7 +58,7 @@ describe('judge solve --random', () => {
     const { out } = await judge('solve', 'clocks12', '--random', '20', '--stats', '--seed', '1');
     expect(out).toMatch(/^clocks12: 20 random inputs, seed 1, 1 thread\n/u);
     expect(out).toMatch(/moves +inputs +share/u);
-    expect(out).toMatch(/mean \d\.\d{4} moves, .* a second/u);
+    expect(out).toMatch(/mean \d\.\d{4} moves, all proved shortest, .* a second/u);
     expect(out).toMatch(/slowest .* ms \(\d moves?\): /u);
   });
 

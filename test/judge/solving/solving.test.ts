@@ -91,11 +91,22 @@ describe('statistics', () => {
       count: 4,
       histogram: [0, 1, 0, 2, 0, 1],
       meanMoves: 3,
+      meanLowerBound: undefined,
+      optimal: 0,
       meanMs: 3,
       slowest: { input: '5/4', moves: 5, ms: 4 },
       elapsedMs: 2000,
       perSecond: 2,
     });
+  });
+
+  test('say what is proved about the answers', () => {
+    const collector = new StatisticsCollector();
+    collector.add({ input: 'a', moves: 5, lowerBound: 5, ms: 1 });
+    collector.add({ input: 'b', moves: 9, lowerBound: 6, ms: 1 });
+    expect(collector.summary(1)).toMatchObject({ meanLowerBound: 5.5, optimal: 1 });
+    collector.add({ input: 'c', moves: 9, ms: 1 });
+    expect(collector.summary(1)).toMatchObject({ meanLowerBound: undefined, optimal: 1 });
   });
 
   test('of nothing are an error', () => {
