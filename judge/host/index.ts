@@ -1,4 +1,5 @@
 export { printable } from '../verdict/index.ts';
+export { FileDigests } from './file-digests.ts';
 export {
   cacheFolder,
   makeTemporaryFolder,
@@ -8,6 +9,7 @@ export {
 } from './files.ts';
 export { type FileIssue, formatIssues, shownPath } from './issue.ts';
 export { isAbandoned, ownPrefix } from './ownership.ts';
+export { RecordStore } from './record-store.ts';
 export { didYouMean } from './suggest.ts';
 export { UserError } from './user-error.ts';
 export { readYaml, type YamlFile } from './yaml-file.ts';

@@ -1,27 +1,26 @@
-import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { JudgementStore } from '../../../judge/contest-folder/index.ts';
-import { caseResult, judgementOf } from '../report/fixtures.ts';
-import { contestFolder } from './folder.ts';
+import { RecordStore } from '../../../judge/host/index.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const key = 'a'.repeat(64);
-const stored = { judgement: judgementOf([caseResult('secret/1')]), outputs: { 'secret/1': '4 5 8 9\n' } };
+const stored = { verdict: 'AC', outputs: { 'secret/1': '4 5 8 9\n' } };
 
 function openStore() {
-  const folder = contestFolder({});
+  const folder = temporaryFolder();
   const damages: string[] = [];
-  const store = new JudgementStore(folder, (_path, reason) => damages.push(reason));
+  const store = new RecordStore<typeof stored>(folder, 1, (_path, reason) => damages.push(reason));
   return { folder, store, damages, file: join(folder, `${key}.json`) };
 }
 
-describe('the store of judgements', () => {
+describe('a store of records', () => {
   it('finds what was stored, also when it is opened again', () => {
     const { folder, store } = openStore();
     expect(store.find(key)).toBeUndefined();
     store.store(key, stored);
     expect(store.find(key)).toEqual(stored);
-    expect(new JudgementStore(folder).find(key)).toEqual(stored);
+    expect(new RecordStore(folder, 1).find(key)).toEqual(stored);
     expect(readdirSync(folder)).toEqual([`${key}.json`]);
   });
 
@@ -52,6 +51,19 @@ describe('the store of judgements', () => {
     utimesSync(file, old, old);
     store.prune();
     expect(existsSync(file)).toBe(false);
+  });
+
+  it('forgets the longest unused when there is more than it may hold', () => {
+    const { folder, store } = openStore();
+    const keys = ['a', 'b', 'c'].map((letter) => letter.repeat(64));
+    for (const [index, name] of keys.entries()) {
+      store.store(name, stored);
+      const used = new Date(Date.now() - (index + 1) * 60_000);
+      utimesSync(join(folder, `${name}.json`), used, used);
+    }
+    const { size } = statSync(join(folder, `${key}.json`));
+    store.prune(Date.now(), { keptMs: 3600_000, bytes: 2 * size });
+    expect(readdirSync(folder).sort()).toEqual(keys.slice(0, 2).map((name) => `${name}.json`));
   });
 
   it('takes no other name for a key', () => {

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FileDigests } from '../../../judge/host/index.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const large = 'x'.repeat(100_000);
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** An hour later every file has settled. */
+const anHourOn = () => BigInt(Date.now() + 3600_000) * 1_000_000n;
+
+function place() {
+  const folder = temporaryFolder();
+  return { data: join(folder, 'data'), cache: join(folder, 'cache.json') };
+}
+
+describe('digests of files', () => {
+  it('are those of their content, before and after they are remembered', async () => {
+    const { data, cache } = place();
+    writeFileSync(data, large);
+    const digests = new FileDigests(cache, anHourOn);
+    expect(await digests.of(data)).toBe(sha256(large));
+    digests.save();
+    expect(readFileSync(cache, 'utf8')).toContain(sha256(large));
+    expect(await new FileDigests(cache, anHourOn).of(data)).toBe(sha256(large));
+  });
+
+  it('are not computed again for a file that has not changed', async () => {
+    const { data, cache } = place();
+    writeFileSync(data, large);
+    const digests = new FileDigests(cache, anHourOn);
+    await digests.of(data);
+    digests.save();
+    const forged = 'f'.repeat(64);
+    writeFileSync(cache, readFileSync(cache, 'utf8').replace(sha256(large), forged));
+    expect(await new FileDigests(cache, anHourOn).of(data)).toBe(forged);
+  });
+
+  it('notice other content of the same size and time', async () => {
+    const { data, cache } = place();
+    const other = 'y'.repeat(large.length);
+    writeFileSync(data, large);
+    const digests = new FileDigests(cache, anHourOn);
+    await digests.of(data);
+    const { atime, mtime } = statSync(data);
+    writeFileSync(data, other);
+    utimesSync(data, atime, mtime);
+    expect(await digests.of(data)).toBe(sha256(other));
+  });
+
+  it('notice another file under the same name', async () => {
+    const { data, cache } = place();
+    writeFileSync(data, large);
+    writeFileSync(`${data}2`, large.replaceAll('x', 'z'));
+    const digests = new FileDigests(cache, anHourOn);
+    await digests.of(data);
+    renameSync(`${data}2`, data);
+    expect(await digests.of(data)).toBe(sha256(large.replaceAll('x', 'z')));
+  });
+
+  it('are not remembered while the file may still be written', async () => {
+    const { data, cache } = place();
+    writeFileSync(data, large);
+    const digests = new FileDigests(cache);
+    await digests.of(data);
+    digests.save();
+    expect(() => readFileSync(cache)).toThrow();
+  });
+
+  it.each([
+    ['nothing of it', ''],
+    ['no JSON', '{'],
+    ['something else', '[1, 2]'],
+    ['odd entries', '{"version":1,"entries":[[1],["a",["b","c"]],null]}'],
+  ])('are computed when the cache holds %s', async (_, content) => {
+    const { data, cache } = place();
+    writeFileSync(data, large);
+    writeFileSync(cache, content);
+    expect(await new FileDigests(cache, anHourOn).of(data)).toBe(sha256(large));
+  });
+
+  it('keep what another judge has learnt meanwhile', async () => {
+    const { data, cache } = place();
+    writeFileSync(data, large);
+    writeFileSync(`${data}2`, `${large}2`);
+    const [one, two] = [new FileDigests(cache, anHourOn), new FileDigests(cache, anHourOn)];
+    await one.of(data);
+    await two.of(`${data}2`);
+    one.save();
+    two.save();
+    const saved = readFileSync(cache, 'utf8');
+    expect(saved).toContain(sha256(large));
+    expect(saved).toContain(sha256(`${large}2`));
+  });
+});
