@@ -4,11 +4,16 @@ export type CheckResult = Accepted | Rejected;
 interface Checked {
   /** Set by checkers of move sequences. */
   readonly sequence?: SequenceFacts;
+  /** What only the jury may see (a diff against the answer, the shortest sequence); may have several lines. */
+  readonly forJury?: string;
 }
 
 export interface Accepted extends Checked {
   readonly kind: 'accepted';
+  /** Points of this case, absolute: score.txt, or points of a testlib checker. Undefined: the checker gives none. */
   readonly score?: number;
+  /** Part of the points that the case is worth, 0 to 1: score_multiplier.txt. Never together with `score`. */
+  readonly scoreMultiplier?: number;
   readonly note?: string;
 }
 
@@ -18,8 +23,6 @@ export interface Rejected extends Checked {
   readonly reason: string;
   /** The first wrong move, 1-based. */
   readonly atMove?: number;
-  /** What only the jury may see (a diff against the answer, the shortest sequence); may have several lines. */
-  readonly forJury?: string;
 }
 
 /** What simulation found out about a move sequence. */
