@@ -105,7 +105,7 @@ export async function compileDetected(
   const cache = options.cache ?? sharedCache;
   const key = keyOf(detected, tools, options.limits);
   const known = cache.find(key);
-  if (known !== undefined) return resultOf(detected, tools, known, true);
+  if (known !== undefined) return resultOf(detected, tools, { ...known, key }, true);
   return build(detected, tools, { cache, key, ...options });
 }
 
@@ -165,7 +165,8 @@ async function build(
       const { output, reason } = outcome.record;
       return refused({ ok: false, reason }, detected.language.id, output);
     }
-    return resultOf(detected, tools, cache.store(key, staged, outcome.record), false);
+    const stored = cache.store(key, staged, outcome.record);
+    return resultOf(detected, tools, { ...stored, key }, false);
   } finally {
     rmSync(temporary, { recursive: true, force: true });
     cache.discard(staged);
@@ -298,12 +299,12 @@ function* classFilesIn(folder: string | Buffer): Generator<Uint8Array> {
 function resultOf(
   detected: Detected,
   tools: Readonly<Record<string, Tool>>,
-  { record, files }: CacheEntry,
+  { record, files, key }: CacheEntry & { readonly key: string },
   cached: boolean,
 ): CompileResult {
   const { output } = record;
   const language = detected.language.id;
   if (!record.ok) return { ok: false, language, output, reason: record.reason };
-  const program = programOf(detected, tools, files, record.mainClass);
+  const program = { ...programOf(detected, tools, files, record.mainClass), digest: key };
   return { ok: true, language, output, program, cached };
 }

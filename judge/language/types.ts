@@ -15,6 +15,9 @@ export interface Submission {
 /** A submission ready to run: data only, so that it can be cached and sent to a worker. */
 export interface CompiledProgram {
   readonly language: string;
+  /** SHA-256 of its sources, its language with all commands, its compiler and the limits on that: programs with the same one do the
+   *  same. Undefined: nobody knows. */
+  readonly digest?: string;
   /** Host folder shown read-only at /prog. */
   readonly folder: string;
   /** `{memoryMiB}` is replaced by the memory limit of the problem in whole MiB. */
