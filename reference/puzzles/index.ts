@@ -63,6 +63,7 @@ export { msquare, type Sheet } from './msquare.ts';
 export { drawSheet } from './msquare-picture.ts';
 export {
   drawRotations,
+  drawRotationTask,
   formatGrid,
   formatRotation,
   formatRotations,
@@ -76,7 +77,7 @@ export {
   playRotations,
   type ReadTask,
   type Rotation,
-  type RotationDrawing,
+  type RotationFilm,
   type RotationNotation,
   type RotationPlace,
   type RotationPlay,
@@ -86,6 +87,7 @@ export {
   rotated,
   rotationAt,
   rotationCount,
+  rotationFilm,
   rotationLowerBound,
   rotationPuzzle,
   rotationSources,

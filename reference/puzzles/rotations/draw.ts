@@ -1,14 +1,17 @@
-import { type Grid, placeOfRotation, type Rotation } from './grid.ts';
+import { formatGrid, type Grid, placeOfRotation, type Rotation } from './grid.ts';
+import type { RotationTask } from './instance.ts';
 
 /** What to draw besides the points. */
 export interface RotationDrawing {
-  /** An arrow around the square that is turned next. */
+  /** An arrow around the square that has just been turned. */
   readonly rotation?: Rotation;
-  /** True: the colours are written as numbers, too. Default: when there are more of them than the palette has. */
+  /** True: the colours are written as numbers, too. Default: when there are more of them than the palette has, or all are different. */
   readonly numbers?: boolean;
 }
 
 const pitch = 40;
+/** Between start and goal. */
+const gap = 60;
 
 /** For the colours 0, 1, 2, … of a grid with few: white, black, and what can be told apart by colour-blind people too (Okabe and Ito). */
 const palette = [
@@ -23,32 +26,51 @@ const palette = [
   '#cc79a7',
 ];
 
-/** A grid as an SVG document: one circle a point, optional numbers, an optional arrow for a rotation. */
-export function drawRotations(grid: Grid, { rotation, numbers }: RotationDrawing = {}): string {
-  const { size, cells } = grid;
+/** A grid as an SVG element: one circle a point, numbers where colours alone would not do, an arrow for a rotation. */
+export function drawRotations(grid: Grid, drawing: RotationDrawing = {}): string {
+  const edge = grid.size * pitch;
+  return svg(edge, edge, describeGrid(grid), drawGrid(grid, drawing));
+}
+
+/** The start on the left, the goal on the right. */
+export function drawRotationTask({ start, goal }: RotationTask): string {
+  const edge = start.size * pitch;
+  const [middle, y] = [edge + gap / 2, edge / 2];
+  const head = `<polygon points="${middle + 22},${y} ${middle + 8},${y - 9} ${middle + 8},${y + 9}" fill="#5a6875"/>`;
+  const line = `<path d="M ${middle - 20},${y} H ${middle + 8}" stroke="#5a6875" stroke-width="5"/>`;
+  const right = `<g transform="translate(${edge + gap} 0)">${drawGrid(goal, {})}</g>`;
+  const label = `from ${describeGrid(start)} to ${describeGrid(goal)}`;
+  return svg(2 * edge + gap, edge, label, drawGrid(start, {}) + line + head + right);
+}
+
+const svg = (width: number, height: number, label: string, content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}">${content}</svg>`;
+
+/** `1 2 3 / 4 5 6 / 7 8 9`; of a large grid only its size. */
+const describeGrid = (grid: Grid): string =>
+  grid.size > 8
+    ? `${grid.size} × ${grid.size} points`
+    : `the grid ${formatGrid(grid).replaceAll('\n', ' / ')}`;
+
+function drawGrid({ size, cells }: Grid, { rotation, numbers }: RotationDrawing): string {
   const colours = [...new Set(cells)].sort((a, b) => a - b);
+  const indices = new Map(colours.map((colour, index) => [colour, index]));
   const few = colours.length <= palette.length;
-  const withNumbers = numbers ?? !few;
+  const withNumbers = numbers ?? (!few || colours.length === cells.length);
   const edge = size * pitch;
   const points = Array.from(cells, (colour, cell) => {
-    const [x, y] = [cell % size, Math.floor(cell / size)].map((step) => (step + 0.5) * pitch) as [
-      number,
-      number,
-    ];
-    const index = colours.indexOf(colour);
+    const x = ((cell % size) + 0.5) * pitch;
+    const y = (Math.floor(cell / size) + 0.5) * pitch;
+    const index = indices.get(colour) ?? 0;
     const fill = few
       ? paletteColour(index)
       : `hsl(${Math.round((300 * index) / (colours.length - 1))} 70% 75%)`;
     const circle = `<circle cx="${x}" cy="${y}" r="16" fill="${fill}"/>`;
     return withNumbers ? circle + label(x, y, colour, few && isDark(index)) : circle;
   });
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}" width="${edge}" height="${edge}">`,
-    `<rect width="${edge}" height="${edge}" fill="#f4f1ea"/>`,
-    `<g stroke="#1a1a1a" stroke-width="1.5">${points.join('')}</g>`,
-    rotation === undefined ? '' : arrow(size, rotation),
-    '</svg>\n',
-  ].join('');
+  const background = `<rect width="${edge}" height="${edge}" rx="10" fill="#cfd6dd"/>`;
+  const pointsMarkup = `<g stroke="#1a1a1a" stroke-width="1.5">${points.join('')}</g>`;
+  return background + pointsMarkup + (rotation === undefined ? '' : arrow(size, rotation));
 }
 
 const paletteColour = (index: number): string => palette[index] ?? '#ffffff';
@@ -59,16 +81,17 @@ const isDark = (index: number): boolean =>
 const label = (x: number, y: number, colour: number, light: boolean): string =>
   `<text x="${x}" y="${y}" text-anchor="middle" dominant-baseline="central" font-family="sans-serif" font-size="${colour > 999 ? 10 : 13}" stroke="none" fill="${light ? '#ffffff' : '#1a1a1a'}">${colour}</text>`;
 
-/** Three quarters of a circle around the middle of the square, with a head where the turn leads. */
+/** Three quarters of a circle around the middle of the square, with a head where the turn leads; a white rim sets both off from the
+ *  points. */
 function arrow(size: number, rotation: Rotation): string {
   const { x, y, clockwise } = placeOfRotation(size, rotation);
   const [cx, cy, r] = [(x + 1) * pitch, (y + 1) * pitch, pitch * 0.42];
-  const side = clockwise ? 1 : -1;
-  const end = `${cx + side * r},${cy}`;
-  const head = `${cx + side * (r - 6)},${cy - 3} ${cx + side * (r + 6)},${cy - 3} ${cx + side * r},${cy + 8}`;
+  const end = cx + (clockwise ? r : -r);
+  const arc = `<path d="M ${cx},${cy + r} A ${r} ${r} 0 1 ${clockwise ? 1 : 0} ${end},${cy}" fill="none"/>`;
+  const head = `<polygon points="${end - 7},${cy - 2} ${end + 7},${cy - 2} ${end},${cy + 9}" stroke-width="1"/>`;
   return (
-    `<rect x="${x * pitch + 2}" y="${y * pitch + 2}" width="${2 * pitch - 4}" height="${2 * pitch - 4}" rx="12" fill="none" stroke="#d55e00" stroke-width="2"/>` +
-    `<path d="M ${cx},${cy + r} A ${r} ${r} 0 1 ${clockwise ? 1 : 0} ${end}" fill="none" stroke="#d55e00" stroke-width="4"/>` +
-    `<polygon points="${head}" fill="#d55e00"/>`
+    `<rect x="${x * pitch + 2}" y="${y * pitch + 2}" width="${2 * pitch - 4}" height="${2 * pitch - 4}" rx="12" fill="none" stroke="#b4530a" stroke-width="3"/>` +
+    `<g stroke="#ffffff" stroke-width="8">${arc}${head.replace('"1"', '"5"')}</g>` +
+    `<g stroke="#b4530a" stroke-width="4" fill="#b4530a">${arc}${head}</g>`
   );
 }

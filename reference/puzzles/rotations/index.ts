@@ -1,5 +1,6 @@
 export { leastSteps, rotationLowerBound } from './bounds.ts';
-export { drawRotations, type RotationDrawing } from './draw.ts';
+export { drawRotations, drawRotationTask } from './draw.ts';
+export { type RotationFilm, rotationFilm } from './film.ts';
 export {
   formatGrid,
   type Grid,

@@ -12,8 +12,13 @@ export type ParsedRotations =
       /** Undefined when there are none. */
       readonly notation: RotationNotation | undefined;
     }
-  /** `move` counts from 1; `reason` is one line: place, found, expected. */
-  | { readonly kind: 'fault'; readonly move: number; readonly reason: string };
+  /** `move` counts from 1; `reason` is one line: place, found, expected. The rotations are those before it. */
+  | {
+      readonly kind: 'fault';
+      readonly move: number;
+      readonly reason: string;
+      readonly rotations: Uint16Array;
+    };
 
 /** Writes one rotation. */
 export function formatRotation(
@@ -134,7 +139,9 @@ class Reader {
     const before = this.text.slice(0, at);
     const line = before.split('\n').length;
     const column = [...before.slice(before.lastIndexOf('\n') + 1)].length + 1;
-    return { kind: 'fault', move, reason: `line ${line}, column ${column}, move ${move}: ${complaint}` };
+    const rotations = this.rotations.slice(0, this.count);
+    const place = `line ${line}, column ${column}, move ${move}`;
+    return { kind: 'fault', move, reason: `${place}: ${complaint}`, rotations };
   }
 }
 

@@ -1,4 +1,4 @@
-import { formatGrid, rotated, sameGrid } from './grid.ts';
+import { countOf, formatGrid, rotated, sameGrid } from './grid.ts';
 import type { RotationTask } from './instance.ts';
 import { parseRotations } from './notation.ts';
 
@@ -24,7 +24,7 @@ export function playRotations({ start, goal }: RotationTask, output: string): Ro
   if (Number(count) !== rotations.length)
     return {
       kind: 'unreadable',
-      reason: `line 1: says ${count} rotations, but ${rotations.length} follow`,
+      reason: `line 1: says ${countOf(Number(count), 'rotation')}, but ${rotations.length} ${rotations.length === 1 ? 'follows' : 'follow'}`,
     };
   const end = rotated(start, rotations);
   if (sameGrid(end, goal)) return { kind: 'reached', rotations };
@@ -32,12 +32,18 @@ export function playRotations({ start, goal }: RotationTask, output: string): Ro
   return {
     kind: 'missed',
     moves: rotations.length,
-    reason: `after ${rotations.length} rotations ${describeWrong(end.cells, goal.cells, wrong, goal.size)}${
+    reason: `after ${countOf(rotations.length, 'rotation')} ${describeWrong(end.cells, goal.cells, wrong, goal.size)}${
       goal.size > 4
         ? ''
         : `: the grid is ${inOneLine(formatGrid(end))}, expected ${inOneLine(formatGrid(goal))}`
     }`,
   };
+}
+
+/** The rotations of an output as far as they can be read, whatever its first line says: for pictures, not for verdicts. */
+export function readableRotations(output: string, size: number): Uint16Array {
+  const newline = output.indexOf('\n');
+  return parseRotations(output, size, newline < 0 ? output.length : newline + 1).rotations;
 }
 
 /** `3 points are wrong, the first in column 2, row 0 (found 5, expected 7)`. */

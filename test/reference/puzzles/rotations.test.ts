@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   drawRotations,
+  drawRotationTask,
   formatGrid,
   formatRotation,
   formatRotations,
@@ -133,7 +134,7 @@ describe('reading a task', () => {
     ['1\n1\n1\n', 'line 1: found "1", expected the size of the grids, 2 to 64'],
     ['65\n', 'line 1: found "65", expected the size of the grids, 2 to 64'],
     ['2 2\n', 'line 1: found "2 2", expected the size of the grids, 2 to 64'],
-    ['2\n1 2\n3\n', 'line 3, row 1 of the start: found 1 colours, expected 2'],
+    ['2\n1 2\n3\n', 'line 3, row 1 of the start: found 1 colour, expected 2'],
     ['2\n1 2\n3 x\n', 'line 3, row 1 of the start: found "x", expected a colour, 0 to 65535'],
     ['2\n1 2\n3 65536\n', 'line 3, row 1 of the start: found "65536", expected a colour, 0 to 65535'],
     ['2\n1 2\n3 -4\n', 'line 3, row 1 of the start: found "-4", expected a colour, 0 to 65535'],
@@ -144,7 +145,7 @@ describe('reading a task', () => {
     ],
     [
       '2\n1 1\n2 2\n1 2\n2 2\n',
-      'start and goal have different colours: colour 1 occurs 2 times in the start and 1 times in the goal',
+      'start and goal have different colours: colour 1 occurs 2 times in the start and 1 time in the goal',
     ],
     [
       '2\n1 2\n3 4\n2 1\n3 4\n',
@@ -178,7 +179,7 @@ describe('playing an output', () => {
       kind: 'missed',
       moves: 1,
       reason:
-        'after 1 rotations 3 points are wrong, the first in column 0, row 0 (found 4, expected 1): the grid is 4 2 3 / 5 1 6 / 7 8 9, expected 1 2 3 / 4 5 6 / 7 8 9',
+        'after 1 rotation 3 points are wrong, the first in column 0, row 0 (found 4, expected 1): the grid is 4 2 3 / 5 1 6 / 7 8 9, expected 1 2 3 / 4 5 6 / 7 8 9',
     });
   });
 
@@ -215,18 +216,27 @@ describe('the lower bound', () => {
 
 describe('drawing', () => {
   test('draws one circle a point, and numbers and an arrow on request', () => {
-    const plain = drawRotations(gridOf('101 001 010'));
+    const plain = drawRotations(gridOf('101 001 010'), {});
     expect(plain.match(/<circle/g)?.length).toBe(9);
     expect(plain).toMatch(/^<svg [^>]*viewBox="0 0 120 120"/);
     expect(plain).not.toMatch(/<text|<path/);
     const full = drawRotations(ordered, { rotation: 7, numbers: true });
     expect([...full.matchAll(/>(\d)<\/text>/g)].map(([, digit]) => digit).join('')).toBe('123456789');
     expect(full).toMatch(/<rect x="42" y="42"/);
-    expect(full.match(/<path/g)?.length).toBe(1);
+    expect(full.match(/<rect/g)?.length).toBe(2);
   });
 
   test('many colours get numbers by themselves', () => {
     const cells = Uint16Array.from({ length: 16 }, (_, i) => i);
     expect(drawRotations({ size: 4, cells }).match(/<text/g)?.length).toBe(16);
+  });
+
+  test('the label holds a small grid, but only the size of a large one', () => {
+    expect(drawRotations(ordered)).toContain('aria-label="the grid 1 2 3 / 4 5 6 / 7 8 9"');
+    const large = { size: 9, cells: new Uint16Array(81) };
+    expect(drawRotations(large)).toContain('aria-label="9 × 9 points"');
+    const both = drawRotationTask({ start: large, goal: large });
+    expect(both).toContain('aria-label="from 9 × 9 points to 9 × 9 points"');
+    expect(both).toContain('viewBox="0 0 780 360"');
   });
 });

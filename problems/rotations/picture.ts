@@ -1,0 +1,12 @@
+import { definePicture, framesOf } from '../../judge/problem-api/index.ts';
+import { drawRotationTask, rotationFilm, rotationPuzzle } from '../../reference/puzzles/index.ts';
+import { readTask } from './task.ts';
+
+/** Start and goal, and how the rotations lead from one towards the other. */
+export const picture = definePicture({
+  still: (input) => ({ svg: drawRotationTask(readTask(input)), caption: 'the start and the goal' }),
+  frames: (input, output) => {
+    const task = readTask(input);
+    return framesOf(rotationPuzzle(task.goal), rotationFilm(task, output));
+  },
+});
