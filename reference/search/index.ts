@@ -13,3 +13,4 @@ export {
   crossTurns,
 } from './rubiks-clock/index.ts';
 export { type AllPairs, allPairs, countShortestPaths, shortestPaths } from './shortest-paths.ts';
+export { searchWholeSpace, stepsHome, type WholeSpace } from './whole-space.ts';
