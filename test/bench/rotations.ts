@@ -1,5 +1,6 @@
 import {
   firstAlgorithm,
+  improvedFirstAlgorithm,
   ordinaryEfforts,
   secondAlgorithm,
   solveByBeam,
@@ -91,9 +92,10 @@ interface Method {
 const ours: Method = { name: 'insertion beam', solve: (task) => solveByBeam(task, ordinaryEfforts(task)) };
 const second: Method = { name: 'second algorithm', solve: secondAlgorithm };
 const first: Method = { name: 'first algorithm', solve: firstAlgorithm };
+const improved: Method = { name: 'first algorithm, improved', solve: improvedFirstAlgorithm };
 
 const tasks = (): readonly (readonly [string, RotationTask, readonly Method[]])[] => [
-  ['20 × 20 reversed', reversal(20), [first, second, ours]],
+  ['20 × 20 reversed', reversal(20), [first, improved, second, ours]],
   ['30 × 30 reversed', reversal(30), [second, ours]],
   ['64 × 64 reversed', reversal(64), [second, ours]],
   ['64 × 64, 3 colours, turned upside down', coloured(64, 3), [second, ours]],

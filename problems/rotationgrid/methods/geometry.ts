@@ -7,6 +7,9 @@ export interface Geometry {
   /** Four cells of each rotation in the order in which points move on: what is in the first goes to the second, and so on, and what
    *  is in the last goes to the first. `cycles[4 * rotation + i]`. */
   readonly cycles: Uint16Array;
+  /** Column and row of the upper left cell of each rotation. */
+  readonly columns: Uint8Array;
+  readonly rows: Uint8Array;
   /** Up to eight rotations that move each cell, and where they move it: `steps[cell]`. */
   readonly steps: readonly (readonly Step[])[];
 }
@@ -31,9 +34,12 @@ export function geometryOf(size: number): Geometry {
 
 function makeGeometry(size: number): Geometry {
   const cells = size * size;
-  const cycles = new Uint16Array(4 * rotationCount(size));
+  const count = rotationCount(size);
+  const cycles = new Uint16Array(4 * count);
+  const columns = Uint8Array.from({ length: count }, (_, rotation) => (rotation >> 1) % (size - 1));
+  const rows = Uint8Array.from({ length: count }, (_, rotation) => Math.floor((rotation >> 1) / (size - 1)));
   const steps: Step[][] = Array.from({ length: cells }, () => []);
-  for (let rotation = 0; rotation < rotationCount(size); rotation += 1) {
+  for (let rotation = 0; rotation < count; rotation += 1) {
     const square = rotation >> 1;
     const a = square + Math.floor(square / (size - 1));
     const clockwise = [a, a + 1, a + size + 1, a + size];
@@ -43,7 +49,7 @@ function makeGeometry(size: number): Geometry {
       steps[from]?.push({ rotation, to: cycle[(i + 1) % 4] ?? from });
     });
   }
-  return { size, cells, cycles, steps };
+  return { size, cells, cycles, columns, rows, steps };
 }
 
 /** The rotation that brings `from` to `to` and moves all four cells `within`. */

@@ -17,7 +17,7 @@ import {
   type Way,
 } from './fill-order.ts';
 import { type Geometry, geometryOf, isFree, nowhere } from './geometry.ts';
-import { actionsOf, insert, type Partial, replay, undo } from './partial.ts';
+import { actionsOf, insert, type Partial, Walk } from './partial.ts';
 import { costTable, Position } from './position.ts';
 
 /** How hard to search. */
@@ -84,6 +84,7 @@ class Search {
   private readonly twins: readonly (readonly number[])[];
   /** The grid that is looked at. */
   private readonly position: Position;
+  private readonly walk: Walk;
   private level: readonly Node[];
 
   constructor(geometry: Geometry, labels: Uint16Array, colours: Uint16Array, effort: BeamEffort) {
@@ -93,6 +94,7 @@ class Search {
     this.factor = effort.weight / scale;
     this.twins = twinsOf(colours);
     this.position = new Position(geometry, costTable(geometry.size, effort.power, scale), labels);
+    this.walk = new Walk(this.position);
     this.level = [this.nodeHere(undefined, [], this.position.total(), this.position.hash())];
   }
 
@@ -100,7 +102,7 @@ class Search {
   fill(step: FillStep): void {
     const found: Candidate[] = [];
     this.level.forEach((node, parent) => {
-      this.position.set(node.board, node.place);
+      this.walk.begin(node.board, node.place);
       for (const way of step.ways)
         for (const partial of this.go(node, parent, way))
           found.push({ partial, tail: way.tail, score: partial.score + way.tail.length });
@@ -128,10 +130,10 @@ class Search {
   }
 
   private nodeAfter(partial: Partial, tail: readonly Rotation[]): Node {
-    const { position } = this;
+    const { position, walk } = this;
     const before = this.level[partial.parent] as Node;
-    position.set(before.board, before.place);
-    replay(position, partial);
+    walk.begin(before.board, before.place);
+    walk.goTo(partial);
     let { left, hash } = partial;
     for (const rotation of tail) {
       left += position.change(rotation);
@@ -156,19 +158,26 @@ class Search {
   /** All the ways found to go one way from the grid that is looked at. */
   private go({ made, left, hash }: Node, parent: number, { carries, onlyIfHome: home }: Way): Partial[] {
     const score = made + this.factor * left;
-    const start: Partial = { parent, before: undefined, action: 0, rotations: made, left, hash, score };
+    const start: Partial = {
+      parent,
+      before: undefined,
+      action: 0,
+      depth: 0,
+      rotations: made,
+      left,
+      hash,
+      score,
+    };
     const partials = carries.reduce<Partial[]>((some, carry) => this.carry(some, carry), [start]);
     return home === undefined
       ? partials
-      : partials.filter((partial) => this.after(partial, ({ place }) => place[home] === home));
+      : partials.filter((partial) => this.after(partial).place[home] === home);
   }
 
-  /** Looks at the position after a partial. */
-  private after<T>(partial: Partial, look: (position: Position) => T): T {
-    replay(this.position, partial);
-    const seen = look(this.position);
-    undo(this.position, partial);
-    return seen;
+  /** The position after a partial of the grid that is looked at. */
+  private after(partial: Partial): Position {
+    this.walk.goTo(partial);
+    return this.position;
   }
 
   /** Carries a point from where it is in each of the partials. Those that are nearer to the end wait for the others. */
@@ -181,11 +190,10 @@ class Search {
       waiting[steps] = bucket;
       bucket.push(partial);
     };
-    for (const start of starts)
-      this.after(start, ({ place }) => {
-        put(start, place[carry.label] ?? 0);
-        for (const { partial, cell } of this.exchanges(start, carry)) put(partial, cell);
-      });
+    for (const start of starts) {
+      put(start, this.after(start).place[carry.label] ?? 0);
+      for (const { partial, cell } of this.exchanges(start, carry)) put(partial, cell);
+    }
     for (let steps = waiting.length - 1; steps > 0; steps -= 1) {
       const bucket = waiting[steps];
       if (bucket === undefined) continue;
@@ -197,11 +205,11 @@ class Search {
 
   /** One step further with every partial: the best of what comes of it. */
   private advance(bucket: readonly Partial[], { label, fixed, distance }: Carry, steps: number): Partial[] {
-    const { position } = this;
+    const { position, walk } = this;
     const { cycles } = this.geometry;
     const best: Partial[] = [];
     for (const before of bucket) {
-      replay(position, before);
+      walk.goTo(before);
       for (const { rotation, to } of this.geometry.steps[position.place[label] as number] ?? []) {
         if (distance[to] !== steps - 1 || !isFree(cycles, rotation, fixed)) continue;
         const left = before.left + position.change(rotation);
@@ -210,10 +218,19 @@ class Search {
         const worst = best[this.effort.ways - 1];
         if (worst !== undefined && score >= worst.score) continue;
         const hash = (before.hash + position.hashChange(rotation)) | 0;
-        const partial = { parent: before.parent, before, action: rotation, rotations, left, hash, score };
+        const { parent, depth } = before;
+        const partial = {
+          parent,
+          before,
+          action: rotation,
+          depth: depth + 1,
+          rotations,
+          left,
+          hash,
+          score,
+        };
         insert(best, partial, this.effort.ways);
       }
-      undo(position, before);
     }
     return best;
   }
@@ -223,12 +240,21 @@ class Search {
     const { position, factor } = this;
     if (distance[position.place[label] ?? 0] === 0) return [];
     return this.promising(label, fixed, distance).map((twin) => {
-      const { parent, rotations } = start;
+      const { parent, rotations, depth } = start;
       const left = start.left + position.changeOfExchange(label, twin);
       const hash = (start.hash + position.hashChangeOfExchange(label, twin)) | 0;
       const action = { label, other: twin };
       const score = rotations + factor * left;
-      const partial: Partial = { parent, before: start, action, rotations, left, hash, score };
+      const partial: Partial = {
+        parent,
+        before: start,
+        action,
+        depth: depth + 1,
+        rotations,
+        left,
+        hash,
+        score,
+      };
       return { partial, cell: position.place[twin] ?? 0 };
     });
   }

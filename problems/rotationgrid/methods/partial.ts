@@ -8,6 +8,8 @@ export interface Partial {
   /** Undefined: nothing was done yet. */
   readonly before: Partial | undefined;
   readonly action: Action;
+  /** Number of actions. */
+  readonly depth: number;
   /** Rotations made since the start. */
   readonly rotations: number;
   /** What is left to do, in units of the cost table. */
@@ -27,14 +29,40 @@ export function actionsOf(partial: Partial): Action[] {
   return actions.reverse();
 }
 
-/** Does to a position what was done in the partial. */
-export function replay(position: Position, partial: Partial): void {
-  for (const action of actionsOf(partial)) act(position, action, 0);
-}
+/** A position that goes from one partial of a grid to another. Those of a beam share most of what was done, so that only the difference
+ *  is taken back and done. */
+export class Walk {
+  private readonly position: Position;
+  private here: Partial | undefined;
+  private readonly ahead: Partial[] = [];
 
-/** Takes back what `replay` did. */
-export function undo(position: Position, partial: Partial): void {
-  for (let at = partial; at.before !== undefined; at = at.before) act(position, at.action, 1);
+  constructor(position: Position) {
+    this.position = position;
+  }
+
+  /** Makes this the position of a grid of the level. Whoever turns the position by hand must begin anew. */
+  begin(board: Uint16Array, place: Uint16Array): void {
+    this.position.set(board, place);
+    this.here = undefined;
+  }
+
+  /** Makes this the position after a partial of the grid begun with. */
+  goTo(partial: Partial): void {
+    const { ahead, position } = this;
+    let from = this.here;
+    let to = partial;
+    for (; to.before !== undefined && to.depth > (from?.depth ?? 0); to = to.before) ahead.push(to);
+    while (from?.before !== undefined && from !== to) {
+      if (to.before !== undefined && to.depth === from.depth) {
+        ahead.push(to);
+        to = to.before;
+      }
+      act(position, from.action, 1);
+      from = from.before;
+    }
+    for (let step = ahead.pop(); step !== undefined; step = ahead.pop()) act(position, step.action, 0);
+    this.here = partial;
+  }
 }
 
 const act = (position: Position, action: Action, back: 0 | 1): void => {

@@ -16,62 +16,92 @@ export function shorten(size: number, rotations: readonly Rotation[]): Rotation[
 
 /** Once along the sequence. */
 function pass(size: number, rotations: readonly Rotation[]): Rotation[] {
-  let sequence: Rotation[] = [...rotations];
+  const sequence = new Line(rotations);
   for (let at = 0; at < sequence.length; at += 1) {
-    for (const corner of windowsAround(size, sequence[at] ?? 0)) {
+    for (const corner of windowsAround(size, sequence.at(at))) {
       const chosen = together(size, sequence, at, corner);
       if (chosen.length < 2) continue;
-      const better = shortestLike(chosen.map((index) => toWindow(size, sequence[index] ?? 0, corner)));
+      const better = shortestLike(chosen.map((index) => toWindow(size, sequence.at(index), corner)));
       if (better === undefined) continue;
-      const inside = new Set(chosen);
-      const last = chosen.at(-1) ?? at;
-      const others = sequence.slice(at, last + 1).filter((_, offset) => !inside.has(at + offset));
-      sequence = [
-        ...sequence.slice(0, at),
-        ...better.map((rotation) => fromWindow(size, rotation, corner)),
-        ...others,
-        ...sequence.slice(last + 1),
-      ];
+      sequence.bringForward(
+        at,
+        chosen,
+        better.map((rotation) => fromWindow(size, rotation, corner)),
+      );
     }
   }
-  return sequence;
+  return sequence.toArray();
+}
+
+/** A long sequence that becomes shorter in many places: what follows a place moves up within one buffer. */
+class Line {
+  length: number;
+  private readonly rotations: Uint16Array;
+
+  constructor(rotations: readonly Rotation[]) {
+    this.rotations = Uint16Array.from(rotations);
+    this.length = rotations.length;
+  }
+
+  at(index: number): Rotation {
+    return this.rotations[index] ?? 0;
+  }
+
+  /** Puts `instead`, which is shorter, in place of the chosen rotations, before everything else that stands from `first` on. */
+  bringForward(first: number, chosen: readonly number[], instead: readonly Rotation[]): void {
+    const inside = new Set(chosen);
+    const end = (chosen.at(-1) ?? first) + 1;
+    const others = this.rotations.slice(first, end).filter((_, offset) => !inside.has(first + offset));
+    this.rotations.set(instead, first);
+    this.rotations.set(others, first + instead.length);
+    this.rotations.copyWithin(first + instead.length + others.length, end, this.length);
+    this.length -= chosen.length - instead.length;
+  }
+
+  toArray(): Rotation[] {
+    return Array.from(this.rotations.subarray(0, this.length));
+  }
 }
 
 /** How far ahead to look for rotations of the same window. */
 const horizon = 400;
 
 /** Indices of the rotations within a window that can all be moved to where the first of them stands. */
-function together(size: number, sequence: readonly Rotation[], first: number, corner: number): number[] {
-  const { cycles } = geometryOf(size);
+function together(size: number, sequence: Line, first: number, corner: number): number[] {
+  const { columns, rows } = geometryOf(size);
+  const left = corner % size;
+  const top = Math.floor(corner / size);
   const chosen: number[] = [];
-  /** Cells of the window that a rotation in between has moved. */
+  /** Cells of the window that a rotation in between has moved, one bit each. */
   let blocked = 0;
   const end = Math.min(sequence.length, first + horizon);
-  for (let at = first; at < end && blocked !== allBlocked; at += 1) {
-    const rotation = sequence[at] ?? 0;
-    const mask = cellsInWindow(size, cycles, rotation, corner);
-    if (toWindow(size, rotation, corner) >= 0 && (mask & blocked) === 0) chosen.push(at);
+  for (let at = first; at < end; at += 1) {
+    const rotation = sequence.at(at);
+    const x = (columns[rotation] as number) - left;
+    const y = (rows[rotation] as number) - top;
+    if (x < -1 || x > 2 || y < -1 || y > 2) continue;
+    const mask = cellsInWindow[4 * y + x + 5] as number;
+    if ((x === 0 || x === 1) && (y === 0 || y === 1) && (mask & blocked) === 0) chosen.push(at);
     else {
       blocked |= mask;
+      // Every rotation of the window moves its middle.
       if ((blocked & 0b000_010_000) !== 0) break;
     }
   }
   return chosen;
 }
 
-const allBlocked = 0b111_111_111;
-
-/** The cells of a window that a rotation moves, one bit each. */
-function cellsInWindow(size: number, cycles: Uint16Array, rotation: Rotation, corner: number): number {
+/** The cells of a window that a rotation moves whose square lies x columns right of it and y rows below, both −1…2, one bit
+ *  each. `cellsInWindow[4 * y + x + 5]`. */
+const cellsInWindow = Uint16Array.from({ length: 16 }, (_, index) => {
+  const [x, y] = [(index % 4) - 1, Math.floor(index / 4) - 1];
   let mask = 0;
-  for (let i = 0; i < 4; i += 1) {
-    const cell = cycles[4 * rotation + i] ?? 0;
-    const x = (cell % size) - (corner % size);
-    const y = Math.floor(cell / size) - Math.floor(corner / size);
-    if (x >= 0 && x < 3 && y >= 0 && y < 3) mask |= 1 << (3 * y + x);
+  for (let cell = 0; cell < 9; cell += 1) {
+    const [dx, dy] = [(cell % 3) - x, Math.floor(cell / 3) - y];
+    if ((dx === 0 || dx === 1) && (dy === 0 || dy === 1)) mask |= 1 << cell;
   }
   return mask;
-}
+});
 
 /** Upper left cells of the windows of 3 × 3 in which a rotation lies. */
 function windowsAround(size: number, rotation: Rotation): number[] {

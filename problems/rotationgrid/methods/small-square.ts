@@ -1,4 +1,9 @@
-import { type MoveTable, type Multiset, multisetMoveTable } from '../../../reference/coordinates/index.ts';
+import {
+  type MoveTable,
+  type Multiset,
+  multisetMoveTable,
+  permutationMoveTable,
+} from '../../../reference/coordinates/index.ts';
 import { rotationSources } from '../../../reference/puzzles/index.ts';
 import { type BreadthFirst, breadthFirst } from '../../../reference/search/index.ts';
 
@@ -19,6 +24,8 @@ export function smallSquare(multiset: Multiset, from: number): SmallSquare {
 }
 
 function search(multiset: Multiset, from: number): SmallSquare {
-  const table = multisetMoveTable(multiset, rotationSources(3));
+  const sources = rotationSources(3);
+  const different = multiset.counts.every((count) => count === 1);
+  const table = different ? permutationMoveTable(sources) : multisetMoveTable(multiset, sources);
   return { table, search: breadthFirst(table, from) };
 }
