@@ -7,3 +7,4 @@ export {
   type TableProgress,
 } from './open-table.ts';
 export { saveTable, tablePath } from './store.ts';
+export { type ThreadWork, WorkError, workInThreads } from './threads.ts';

@@ -43,7 +43,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ),
   'judge/report': onNode('judge/judging', 'judge/contest', 'judge/verdict'),
   'judge/testdata': onNode('judge/package', 'judge/problem-api', 'judge/host'),
-  'judge/solving': onNode('judge/package', 'judge/problem-api', 'judge/host'),
+  'judge/solving': onNode('judge/package', 'judge/problem-api', 'judge/host', 'reference/tables'), // its worker threads
   'judge/cli': onNode('judge/*'),
 };
 

@@ -1,0 +1,82 @@
+import { Worker } from 'node:worker_threads';
+
+/** Long work in pieces that do not depend on each other. Pieces, answers and `data` are copied between threads. */
+export interface ThreadWork<Piece, Answer> {
+  /** An ES module that exports `work(piece, data)`, as a URL of JavaScript: `file:` or `data:`. */
+  readonly module: string;
+  /** What all pieces have in common. */
+  readonly data?: unknown;
+  /** Taken as threads become free. */
+  readonly pieces: Iterable<Piece>;
+  /** From 1 on. */
+  readonly threads: number;
+  readonly signal?: AbortSignal;
+  /** Called in the order in which answers arrive, which depends on the threads. */
+  readonly onAnswer: (answer: Answer) => void;
+}
+
+/** What `work` threw in a thread, in its own words. */
+export class WorkError extends Error {
+  override readonly name = 'WorkError';
+}
+
+/** Does all pieces in worker threads. Ends when all are answered; then, and after an error or an abort, no thread is left.
+ *  @throws WorkError when a piece fails; the signal's reason; what `onAnswer` or `pieces` throw */
+export async function workInThreads<Piece, Answer>(task: ThreadWork<Piece, Answer>): Promise<void> {
+  task.signal?.throwIfAborted();
+  const pieces = task.pieces[Symbol.iterator]();
+  const workerData = { module: task.module, data: task.data };
+  const workers = Array.from({ length: task.threads }, () => new Worker(program, { workerData }));
+  try {
+    await Promise.all(workers.map((worker) => feed(worker, pieces, task)));
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}
+
+type Reply<Answer> = { readonly answer: Answer } | { readonly fault: string };
+
+/** Gives one thread piece after piece until there are none left. */
+function feed<Piece, Answer>(
+  worker: Worker,
+  pieces: Iterator<Piece>,
+  { signal, onAnswer }: ThreadWork<Piece, Answer>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal?.reason);
+    const next = (): void => {
+      const piece = pieces.next();
+      if (piece.done) resolve();
+      else worker.postMessage(piece.value);
+    };
+    worker.on('message', (reply: Reply<Answer>) => {
+      try {
+        if ('fault' in reply) throw new WorkError(reply.fault);
+        onAnswer(reply.answer);
+        next();
+      } catch (error) {
+        reject(error);
+      }
+    });
+    worker.on('error', reject);
+    worker.on('exit', () => reject(new WorkError('a thread ended before its work')));
+    signal?.addEventListener('abort', stop, { once: true });
+    if (signal?.aborted) stop();
+    else next();
+  });
+}
+
+/** The program of a thread, as plain JavaScript: it runs from source, from the build and in tests alike. */
+const program = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+import { parentPort, workerData } from 'node:worker_threads';
+const { work } = await import(workerData.module);
+parentPort.on('message', (piece) => {
+  try {
+    parentPort.postMessage({ answer: work(piece, workerData.data) });
+  } catch (error) {
+    parentPort.postMessage({ fault: String(error) });
+  }
+});
+`)}`,
+);
