@@ -6,6 +6,7 @@ export { type DepthFirstLimits, type DepthFirstResult, type DepthFirstSpace, ida
 export { invertModulo, invertNumber, type Matrix, multiplyModulo, solveModulo } from './linear.ts';
 export { type LazyMoves, meetInTheMiddle } from './meet-in-the-middle.ts';
 export {
+  type CensusPart,
   ClockSolver,
   countCrossAndCorners,
   countPositions,

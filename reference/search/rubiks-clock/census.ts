@@ -64,17 +64,31 @@ export function crossClasses(): CrossClass[] {
   return classes;
 }
 
-/** Positions of one cross and four corners (12⁹) by the fewest turns of that side. Yields how much is done, 0…1. */
-export function* countCrossAndCorners(): Generator<number, number[]> {
+/** A part of a census: of every `parts` classes the one with this number, from 0 on. The counts of all parts add up to the whole, so that
+ *  threads can share the work. */
+export interface CensusPart {
+  readonly part: number;
+  readonly parts: number;
+}
+
+const whole: CensusPart = { part: 0, parts: 1 };
+
+const inPart =
+  ({ part, parts }: CensusPart) =>
+  (_: unknown, number: number): boolean =>
+    number % parts === part;
+
+/** Positions of one cross and four corners (12⁹) by the fewest turns of that side, 0…8. Yields how much is done, 0…1. */
+export function* countCrossAndCorners(share = whole): Generator<number, number[]> {
   const side = new ClockSide();
-  const counts = Array<number>(16).fill(0);
-  const classes = crossClasses();
+  const counts = Array<number>(9).fill(0);
+  const classes = crossClasses().filter(inPart(share));
   for (const [i, { demand, size }] of classes.entries()) {
     side.demand(demand);
     for (const price of side.exactPrices()) counts[price] = (counts[price] as number) + size;
     if (i % 100 === 99) yield i / classes.length;
   }
-  return counts.slice(0, 1 + counts.findLastIndex((count) => count > 0));
+  return counts;
 }
 
 /** Fewest turns to a demand on a side, corners free, by number: the directions are edges and centre. */
@@ -118,7 +132,7 @@ const sumsOfThrees = Uint16Array.from({ length: 81 * 81 }, (_, i) => {
  *  position. The side whose cross needs more turns is taken from the classes, the other from all demands, which
  *  need no more than half the depth. Cost of CPU time: 9 seconds to depth 4, 20 to depth 5,
  *  minutes to depth 6. */
-export function* countPositions(depth: number): Generator<number, number[]> {
+export function* countPositions(depth: number, share = whole): Generator<number, number[]> {
   const turns = crossTurns();
   const side = new ClockSide();
   const classes = crossClasses()
@@ -130,14 +144,15 @@ export function* countPositions(depth: number): Generator<number, number[]> {
       .flatMap((each) => imagesOf(each, cornerVectors(side, each.demand, least, depth - least))),
   );
   const counter = new SumCounter(depth);
-  for (const [i, each] of classes.entries()) {
+  const own = classes.filter(inPart(share));
+  for (const [i, each] of own.entries()) {
     const vectors = cornerVectors(side, each.demand, each.turns, depth);
-    const own = listsOf(vectors, each.turns);
+    const lists = listsOf(vectors, each.turns);
     for (let least = 0; least <= Math.min(each.turns, depth - each.turns); least += 1) {
       const weight = each.size * (least < each.turns ? 2 : 1);
-      for (const other of others[least] ?? []) counter.add(own, other, weight);
+      for (const other of others[least] ?? []) counter.add(lists, other, weight);
     }
-    if (i % 50 === 49) yield i / classes.length;
+    if (i % 50 === 49) yield i / own.length;
   }
   return counter.counts;
 }

@@ -1,2 +1,2 @@
-export { countCrossAndCorners, countPositions, crossClasses, crossTurns } from './census.ts';
+export { type CensusPart, countCrossAndCorners, countPositions, crossClasses, crossTurns } from './census.ts';
 export { ClockSolver } from './solve.ts';

@@ -1,13 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createRandom } from '../../../judge/testdata/index.ts';
-import {
-  ClockSolver,
-  countCrossAndCorners,
-  countPositions,
-  countValues,
-  fewestTurns,
-} from '../../../reference/search/index.ts';
+import { ClockSolver, countPositions, countValues, fewestTurns } from '../../../reference/search/index.ts';
 import { clockFacts, dialsOf } from '../puzzles/rubiks-clock/facts.ts';
+import { countInThreads } from './census.ts';
 import { optClockDistance, phase1Kinds, phase2Distances, phase2Kinds } from './optclock.ts';
 
 /** Runs a census to its end. */
@@ -59,8 +54,8 @@ test('positions at distance 0 to 4 are as many as published', { timeout: 600_000
 describe.runIf(process.env.SLOW === '1')('whole counts (only with SLOW=1: minutes)', () => {
   test('one cross and four corners: the published distribution of 12^9 positions', {
     timeout: 3_600_000,
-  }, () => {
-    expect(finish(countCrossAndCorners())).toEqual(clockFacts.cross_and_corners);
+  }, async () => {
+    expect(await countInThreads('cross and corners', 32)).toEqual(clockFacts.cross_and_corners);
   });
 
   test('one cross and two corners: on a diagonal and at an edge', { timeout: 3_600_000 }, () => {
@@ -80,7 +75,7 @@ describe.runIf(process.env.SLOW === '1')('whole counts (only with SLOW=1: minute
     expect(countsWith(0, 1)).toHaveLength(clockFacts.cross_and_adjacent_corners_at_most + 1);
   });
 
-  test('positions at distance 5 and 6', { timeout: 3_600_000 }, () => {
-    expect(finish(countPositions(6))).toEqual(clockFacts.positions_by_distance.slice(0, 7));
+  test('positions at distance 5 and 6', { timeout: 3_600_000 }, async () => {
+    expect(await countInThreads({ depth: 6 }, 8)).toEqual(clockFacts.positions_by_distance.slice(0, 7));
   });
 });

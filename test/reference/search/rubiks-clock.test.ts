@@ -18,6 +18,7 @@ import {
 } from '../../../reference/search/index.ts';
 import { clockFacts, dialsOf } from '../puzzles/rubiks-clock/facts.ts';
 import { play } from '../puzzles/rubiks-clock/gears.ts';
+import { countInThreads } from './census.ts';
 
 const solver = new ClockSolver();
 const solved = Array<number>(14).fill(0);
@@ -169,6 +170,10 @@ describe('counts of positions', () => {
 
   test('by distance, to depth 2, are the known ones', () => {
     expect(finish(countPositions(2))).toEqual(clockFacts.positions_by_distance.slice(0, 3));
+  });
+
+  test('are the same when threads share the work', async () => {
+    expect(await countInThreads({ depth: 2 }, 3)).toEqual(clockFacts.positions_by_distance.slice(0, 3));
   });
 
   test('of one cross alone are the known ones, by passes', () => {
