@@ -61,14 +61,30 @@ function optionalFacts({ atMove, forJury }: Record<string, unknown>): { atMove?:
 
 function guardSequence(value: unknown): SequenceFacts {
   if (!isRecord(value)) throw new Error(`returned ${describe(value)} as sequence`);
-  const { valid, moves, optimal } = value;
+  const { valid, moves } = value;
   if (typeof valid !== 'boolean') throw new Error(`returned a sequence with valid = ${describe(valid)}`);
   if (!isCount(moves, 0)) throw new Error(`returned a sequence of ${describe(moves)} moves`);
-  if (optimal === undefined) return { valid, moves };
-  if (!isCount(optimal, 0)) throw new Error(`returned ${describe(optimal)} as shortest length`);
-  if (valid && moves < optimal)
-    throw new Error(`ALARM: a valid sequence of ${moves} moves beats the proved shortest length ${optimal}`);
-  return { valid, moves, optimal };
+  const lengths = guardLengths(value);
+  const [least, what] =
+    lengths.optimal === undefined
+      ? [lengths.lowerBound, 'lower bound']
+      : [lengths.optimal, 'proved shortest length'];
+  if (valid && least !== undefined && moves < least)
+    throw new Error(`ALARM: a valid sequence of ${moves} moves beats the ${what} ${least}`);
+  return { valid, moves, ...lengths };
+}
+
+const lengthNames = { optimal: 'shortest length', lowerBound: 'lower bound', known: 'known length' } as const;
+
+function guardLengths(value: Record<string, unknown>): Partial<Record<keyof typeof lengthNames, number>> {
+  const lengths: Partial<Record<keyof typeof lengthNames, number>> = {};
+  for (const key of ['optimal', 'lowerBound', 'known'] as const) {
+    const length = value[key];
+    if (length === undefined) continue;
+    if (!isCount(length, 0)) throw new Error(`returned ${describe(length)} as ${lengthNames[key]}`);
+    lengths[key] = length;
+  }
+  return lengths;
 }
 
 const isCount = (value: unknown, least: number): value is number =>

@@ -21,5 +21,6 @@ function attemptCase({ name, verdict, score, sequence }: CaseResult): AttemptCas
     ...(score === undefined ? {} : { score }),
     ...(sequence?.valid ? { moves: sequence.moves } : {}),
     ...(sequence?.optimal === undefined ? {} : { optimal: sequence.optimal }),
+    ...(sequence?.known === undefined ? {} : { known: sequence.known }),
   };
 }

@@ -5,16 +5,21 @@ import type { Attempt, AttemptCase, Cell, ContestProblem, ContestTerms } from '.
 /** Best known results of one problem, by name of the case. */
 export type BestKnown = ReadonlyMap<string, number>;
 
-/** What was known before the contest, and what any attempt found in it. */
+/** What was known before the contest, to the organisers or to the jury, and what any attempt found in it. */
 export function bestKnown(problem: ContestProblem, attempts: readonly Attempt[]): BestKnown {
   const best = new Map(Object.entries(problem.best));
   const better = problem.better === 'fewer' ? Math.min : Math.max;
   for (const result of attempts.flatMap(({ cases }) => cases)) {
-    const own = resultOf(result);
-    if (own !== undefined) best.set(result.name, better(own, best.get(result.name) ?? own));
+    for (const found of [resultOf(problem, result), ...juryResults(problem, result)]) {
+      if (found !== undefined) best.set(result.name, better(found, best.get(result.name) ?? found));
+    }
   }
   return best;
 }
+
+/** Moves of the jury's sequence, where moves are what counts. */
+const juryResults = ({ better }: ContestProblem, { optimal, known }: AttemptCase) =>
+  better === 'fewer' ? [optimal ?? known] : [];
 
 /** Relative: the sum of points. A case is worth its share of the problem's points times best known / own result (own / best where more
  *  is better); what is invalid is worth nothing. Each problem counts with the best attempt. */
@@ -58,20 +63,22 @@ function pointsOf({ points }: ContestProblem, shares: readonly number[]): number
 }
 
 /** One share from 0 to 1 per case. */
-function sharesOf({ better }: ContestProblem, { cases }: Attempt, best: BestKnown): number[] {
+function sharesOf(problem: ContestProblem, { cases }: Attempt, best: BestKnown): number[] {
   return scoredCases(cases).map((result) => {
-    const own = resultOf(result);
+    const own = resultOf(problem, result);
     const top = best.get(result.name);
     if (own === undefined || top === undefined) return 0;
     if (own === top) return 1;
-    const share = better === 'fewer' ? top / own : own / top;
+    const share = problem.better === 'fewer' ? top / own : own / top;
     return Math.min(1, Math.max(0, share));
   });
 }
 
-/** The score that the checker gave, else the number of moves; undefined when the output is invalid. */
-function resultOf({ verdict, score, moves }: AttemptCase): number | undefined {
-  return verdict === 'AC' ? (score ?? moves) : moves;
+/** What is compared: moves where fewer are better and there are any, else the score that the checker gave; undefined when the output is
+ *  invalid. */
+function resultOf(problem: ContestProblem, { verdict, score, moves }: AttemptCase): number | undefined {
+  const given = verdict === 'AC' ? score : undefined;
+  return problem.better === 'fewer' ? (moves ?? given) : given;
 }
 
 /** Marks who has most points for each problem; ties go to the first. */

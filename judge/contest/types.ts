@@ -27,7 +27,7 @@ export interface ContestProblem {
   readonly weights: Readonly<Record<string, number>>;
   /** Under `relative`: what is better, a smaller or a larger result. */
   readonly better: 'fewer' | 'more';
-  /** Under `relative`: results known before the contest, by name of the case. */
+  /** Under `relative`: results known before the contest, by name of the case, beside those of the jury that its checker names. */
   readonly best: Readonly<Record<string, number>>;
 }
 
@@ -53,6 +53,8 @@ export interface AttemptCase {
   readonly moves?: number;
   /** Proved length of a shortest sequence. */
   readonly optimal?: number;
+  /** Moves of the jury's sequence where that is not proved shortest. */
+  readonly known?: number;
 }
 
 /** What one contestant has made of one problem. */

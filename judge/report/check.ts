@@ -1,3 +1,4 @@
+import type { SequenceFacts } from '../verdict/index.ts';
 import { type CheckReport, checkMessage } from './json.ts';
 import type { Audience } from './judgement.ts';
 import { sanitiseBlock, sanitiseLine } from './sanitise.ts';
@@ -20,6 +21,12 @@ function sequenceFacts({ result }: CheckReport): string {
   const { sequence } = result;
   if (sequence === undefined) return '';
   const reaches = sequence.valid ? 'reaches the goal' : 'does not reach the goal';
-  const shortest = sequence.optimal === undefined ? '' : `, shortest ${sequence.optimal}`;
-  return ` · ${countOf(sequence.moves, 'move')}, ${reaches}${shortest}`;
+  return ` · ${countOf(sequence.moves, 'move')}, ${reaches}${compared(sequence)}`;
+}
+
+/** What a length is to be compared with: `, shortest 9`, `, lower bound 2000, jury 4386`, or nothing. */
+function compared({ optimal, lowerBound, known }: SequenceFacts): string {
+  if (optimal !== undefined) return `, shortest ${optimal}`;
+  const bound = lowerBound === undefined ? '' : `, lower bound ${lowerBound}`;
+  return known === undefined ? bound : `${bound}, jury ${known}`;
 }

@@ -32,4 +32,8 @@ export interface SequenceFacts {
   readonly moves: number;
   /** Proved length of a shortest sequence; undefined where it is not proved. */
   readonly optimal?: number;
+  /** Proved: no valid sequence is shorter. Says something where `optimal` is undefined. */
+  readonly lowerBound?: number;
+  /** Moves of the jury's own sequence where that is not proved shortest: it may be beaten. */
+  readonly known?: number;
 }

@@ -20,12 +20,13 @@ export const checker = defineChecker(({ input, answer, output }) => {
       return { kind: 'rejected', reason: play.reason, sequence: { valid: false, moves: play.moves } };
     case 'reached': {
       const score = play.rotations.length;
-      const bound = rotationLowerBound(task);
+      const lowerBound = rotationLowerBound(task);
+      const known = jury.rotations.length;
       return {
         kind: 'accepted',
         score,
-        note: `${score} rotations; lower bound ${bound}; jury ${jury.rotations.length}`,
-        sequence: { valid: true, moves: score },
+        note: `${score} rotations; lower bound ${lowerBound}; jury ${known}`,
+        sequence: { valid: true, moves: score, lowerBound, known },
       };
     }
   }

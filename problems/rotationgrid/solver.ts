@@ -14,10 +14,12 @@ let last: { readonly input: string; readonly solution: Solution } | undefined;
 function solve(input: string): Solution {
   const task = readTask(input);
   const rotations = solveByBeam(task, ordinaryEfforts(task));
+  const lowerBound = rotationLowerBound(task);
   return {
     answer: `${rotations.length}\n${formatRotations(task.start.size, rotations)}`,
     moves: rotations.length,
     // A sequence that meets the lower bound cannot be beaten.
-    optimal: rotations.length === rotationLowerBound(task),
+    optimal: rotations.length === lowerBound,
+    lowerBound,
   };
 }

@@ -1,6 +1,5 @@
 export { firstAlgorithm } from './first-algorithm.ts';
 export { improvedFirstAlgorithm } from './improved-first-algorithm.ts';
 export type { BeamEffort } from './insertion-beam.ts';
-export { type Ranked, type Results, rankRelative } from './ranking.ts';
 export { shorten } from './shorten.ts';
 export { ordinaryEfforts, secondAlgorithm, solveByBeam, squareOrder } from './solve.ts';

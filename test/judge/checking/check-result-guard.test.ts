@@ -10,6 +10,7 @@ describe('a checker is believed', () => {
     [rejected],
     [{ ...rejected, atMove: 1, forJury: 'two\nlines', sequence: { valid: false, moves: 0 } }],
     [{ ...rejected, sequence: { valid: true, moves: 13, optimal: 12 } }],
+    [{ kind: 'accepted', sequence: { valid: true, moves: 9, lowerBound: 9, known: 12 } }],
   ])('when it returns %j', (result) => {
     expect(guardCheckResult(result)).toEqual(result);
   });
@@ -52,6 +53,18 @@ describe('a checker is not believed', () => {
     ],
   ])('when it returns %s', (_, result, reason) => {
     expect(() => guardCheckResult(result)).toThrow(reason);
+  });
+
+  test.each(['lowerBound', 'known'])('refuses a %s that is no length', (key) => {
+    const sequence = { valid: true, moves: 1, [key]: 0.5 };
+    expect(() => guardCheckResult({ kind: 'accepted', sequence })).toThrow('returned 0.5 as');
+  });
+
+  test('and there is an alarm when a valid sequence beats the lower bound', () => {
+    const sequence = { valid: true, moves: 3, lowerBound: 4 };
+    expect(() => guardCheckResult({ kind: 'accepted', sequence })).toThrow(
+      'ALARM: a valid sequence of 3 moves beats the lower bound 4',
+    );
   });
 
   test('and there is an alarm when a valid sequence beats the proved shortest length', () => {

@@ -154,6 +154,27 @@ describe('relative', () => {
     expect(lines(scoreboard(contest, ['ada'], attempts))).toEqual(['1 ada 25']);
   });
 
+  it('knows what the jury found, proved shortest or not', () => {
+    const secret = result('secret/1 AC 20');
+    for (const jury of [{ optimal: 10 }, { known: 10 }, { optimal: 10, known: 1 }]) {
+      const attempts = [attempt('ada A 1 AC', [{ ...secret, ...jury }])];
+      expect(lines(scoreboard(terms('relative', 'A'), ['ada'], attempts))).toEqual(['1 ada 50']);
+    }
+    const beaten = [attempt('ada A 1 AC', [{ ...secret, known: 25 }])];
+    expect(lines(scoreboard(terms('relative', 'A'), ['ada'], beaten))).toEqual(['1 ada 100']);
+  });
+
+  it('scores a valid sequence that the checker rejects for its length, and nothing that is invalid', () => {
+    const attempts = [
+      attempt('ada A 1 WA', [result('secret/1 WA 12/10')]),
+      attempt('bob A 1 WA', [{ name: 'secret/1', verdict: 'WA', score: 1 }]),
+    ];
+    expect(lines(scoreboard(terms('relative', 'A'), ['ada', 'bob'], attempts))).toEqual([
+      '1 ada 83.333333',
+      '2 bob 0',
+    ]);
+  });
+
   it('takes larger scores for better where the contest says so', () => {
     const contest = terms('relative', 'A', { problems: [problem('A', { better: 'more', points: 10 })] });
     const attempts = ['ada 3', 'bob 4'].map((text) => {

@@ -12,7 +12,7 @@ describe('the checker', () => {
       kind: 'accepted',
       score: 9,
       note: '9 rotations; lower bound 1; jury 5',
-      sequence: { valid: true, moves: 9 },
+      sequence: { valid: true, moves: 9, lowerBound: 1, known: 5 },
     });
   });
 

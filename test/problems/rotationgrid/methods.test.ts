@@ -144,10 +144,16 @@ test('small reversals come near to the best that is published', () => {
 });
 
 test('the same task gets the same answer', () => {
-  const input = formatRotationTask(randomTask(4, 4, 7));
+  const task = randomTask(4, 4, 7);
+  const input = formatRotationTask(task);
   const { answer } = solver(input);
   solver(formatRotationTask(randomTask(3, 4, 7)));
-  expect(solver(input)).toEqual({ answer, moves: Number(answer.split('\n')[0]), optimal: false });
+  expect(solver(input)).toEqual({
+    answer,
+    moves: Number(answer.split('\n')[0]),
+    optimal: false,
+    lowerBound: rotationLowerBound(task),
+  });
 });
 
 describe('shorten', () => {
