@@ -1,4 +1,21 @@
 export { CheckerError } from './checker-error.ts';
 export { type CheckedProblem, type OpenChecker, openChecker } from './open-checker.ts';
 export { openRegularFile } from './output-file.ts';
+export { JuryData, type Shown } from './programs/jury-data.ts';
+export { kattisArguments, kattisOpinion, type Opinion } from './programs/kattis.ts';
+export {
+  compileForJury,
+  type JuryProblem,
+  type JuryTools,
+  juryLimits,
+  machineJuryTools,
+  type NextPass,
+  type PassOpinion,
+} from './programs/program-checker.ts';
+export {
+  testlibCheckerArguments,
+  testlibInteractorArguments,
+  testlibOpinion,
+  testlibReport,
+} from './programs/testlib.ts';
 export type { CheckJob } from './protocol.ts';

@@ -1,8 +1,14 @@
 import { basename } from 'node:path';
-import { UserError } from '../host/index.ts';
 import { bundleProblemModule, type Problem } from '../package/index.ts';
 import type { CheckResult } from '../verdict/index.ts';
 import { CheckerError } from './checker-error.ts';
+import {
+  type JuryProblem,
+  type JuryTools,
+  type NextPass,
+  type PassOpinion,
+  ProgramChecker,
+} from './programs/program-checker.ts';
 import type { CheckJob } from './protocol.ts';
 import { WorkerProcess } from './worker-process.ts';
 import { workerProgram } from './worker-program.ts';
@@ -11,24 +17,28 @@ import { workerProgram } from './worker-program.ts';
 export interface OpenChecker {
   /** @throws CheckerError when the checker or the data are broken, never for what the output holds. */
   check(job: CheckJob): Promise<CheckResult>;
+  /** Asks about one pass of a multi-pass problem, whose checker is a program; undefined for other checkers. */
+  checkPass?(job: CheckJob, before: NextPass | undefined): Promise<PassOpinion>;
   /** Ends all workers; checks under way end with a CheckerError. May be called twice. */
   close(): Promise<void>;
 }
 
 /** What opening a checker needs of a problem. */
-export type CheckedProblem = Pick<Problem, 'checker'> & {
-  readonly limits: Pick<Problem['limits'], 'validationTimeMs' | 'validationMemoryBytes'>;
-};
+export type CheckedProblem = Pick<Problem, 'checker'> & JuryProblem;
 
-/** Opens the checker of a problem with up to `workers` processes, the first started at once, the others when they are needed.
- *  Checkers are code of the jury: a worker keeps a broken one from hurting the judge, not a malicious one from reading the disk, and it
- *  is reused, so a checker that keeps state between outputs keeps it. @throws UserError when the checker cannot be bundled. */
+/** Opens the checker of a problem with up to `workers` processes, the first started at once, the others when they are needed. Programs
+ *  run in the sandbox. Checkers in TypeScript are code of the jury: a worker keeps a broken one from hurting the judge, not a malicious one from reading the disk, and it
+ *  is reused, so a checker that keeps state between outputs keeps it. @throws UserError when the checker cannot be bundled or compiled. */
 export async function openChecker(
   problem: CheckedProblem,
-  options: { readonly workers: number; readonly bundle?: (path: string) => Promise<string> },
+  options: {
+    readonly workers: number;
+    readonly bundle?: (path: string) => Promise<string>;
+    readonly tools?: JuryTools;
+  },
 ): Promise<OpenChecker> {
   const { checker, limits } = problem;
-  if (checker.kind === 'programs') throw new UserError('checkers that are programs cannot be run yet');
+  if (checker.kind === 'programs') return ProgramChecker.open(checker, problem, options);
   const name = checker.kind === 'default' ? 'default validator' : basename(checker.module);
   const bundle = options.bundle ?? ((path) => bundleProblemModule(path, 'checker'));
   const code = checker.kind === 'default' ? undefined : await bundle(checker.module);

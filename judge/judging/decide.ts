@@ -52,7 +52,7 @@ function caseResult(
 ): CaseResult {
   const outcome = determineVerdict(run, check, plan.limits);
   const note = repeated ? repeatNote(repeated.runs, repeated.doubt, plan.limits) : '';
-  const forJury = outcome.verdict === 'AC' ? '' : textForJury(check, errorPath);
+  const forJury = textForJury(check, outcome.verdict === 'AC' ? undefined : errorPath);
   return {
     name,
     verdict: outcome.verdict,
@@ -72,8 +72,10 @@ function factsOf(check: CheckResult | undefined): Pick<CaseResult, 'score' | 'at
   };
 }
 
-function textForJury(check: CheckResult | undefined, errorPath: string): string {
-  const opinion = check?.kind === 'rejected' ? (check.forJury ?? '') : '';
+/** What the checker says to the jury, and what the program wrote to stderr where that may explain its failure. */
+function textForJury(check: CheckResult | undefined, errorPath: string | undefined): string {
+  const opinion = check?.forJury ?? '';
+  if (errorPath === undefined) return opinion;
   const errorOutput = harmlessText(readErrorOutput(errorPath, shownErrorBytes)).trimEnd();
   const said = errorOutput === '' ? '' : `standard error:\n${errorOutput}`;
   return [opinion, said].filter((text) => text !== '').join('\n');

@@ -5,4 +5,5 @@ export { mebibytes, seconds } from './figures.ts';
 export { type VerdictNames, verdictNames } from './names.ts';
 export { printable } from './printable.ts';
 export type { Exit, KillLimit, MeasuredBy, RunResult } from './run-result.ts';
+export { describeSignal } from './signals.ts';
 export { type Verdict, verdicts } from './verdict.ts';

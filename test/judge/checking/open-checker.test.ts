@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { CheckerError, type OpenChecker, openChecker } from '../../../judge/checking/index.ts';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
+import { checkedProblem } from './checked-problem.ts';
 
 const folder = makeTemporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,13 +19,13 @@ afterEach(() => checker?.close());
 /** Opens a checker whose function body is `body` (with `input, answer, output, args` in scope). */
 async function open(body: string, limits: { timeMs?: number; mebi?: number; workers?: number } = {}) {
   checker = await openChecker(
-    {
-      checker: { kind: 'typescript', module: '/somewhere/checker.ts' },
-      limits: {
+    checkedProblem(
+      { kind: 'typescript', module: '/somewhere/checker.ts' },
+      {
         validationTimeMs: limits.timeMs ?? 20_000,
         validationMemoryBytes: (limits.mebi ?? 64) * 1024 ** 2,
       },
-    },
+    ),
     {
       workers: limits.workers ?? 1,
       bundle: async () => `export const checker = ({ input, answer, output, args }) => { ${body} };`,
@@ -54,10 +55,10 @@ test('an output that is not UTF-8 reaches the checker with U+FFFD', async () => 
 });
 
 test('the default validator runs in the same workers', async () => {
-  checker = await openChecker(
-    { checker: { kind: 'default' }, limits: { validationTimeMs: 20_000, validationMemoryBytes: 2 ** 27 } },
-    { workers: 2, bundle: () => Promise.reject(new Error('not needed')) },
-  );
+  checker = await openChecker(checkedProblem({ kind: 'default' }), {
+    workers: 2,
+    bundle: () => Promise.reject(new Error('not needed')),
+  });
   expect((await check('YES')).kind).toBe('accepted');
   expect((await check('no')).kind).toBe('rejected');
   await expect(check('yes', ['nonsense'])).rejects.toThrow(
@@ -91,13 +92,10 @@ describe('a broken checker is a CheckerError that names it, and the next check i
   });
 
   test('one without an export', async () => {
-    checker = await openChecker(
-      {
-        checker: { kind: 'typescript', module: '/somewhere/checker.ts' },
-        limits: { validationTimeMs: 20_000, validationMemoryBytes: 2 ** 26 },
-      },
-      { workers: 1, bundle: async () => 'export const other = 1;' },
-    );
+    checker = await openChecker(checkedProblem({ kind: 'typescript', module: '/somewhere/checker.ts' }), {
+      workers: 1,
+      bundle: async () => 'export const other = 1;',
+    });
     await expect(check('x')).rejects.toThrow('exports no `checker');
   });
 });

@@ -1,0 +1,84 @@
+import { closeSync, readSync } from 'node:fs';
+import type { FeedbackFile } from '../../sandbox/index.ts';
+import { printable } from '../../verdict/index.ts';
+import { openRegularFile } from '../output-file.ts';
+
+/** What an output validator left in its feedback folder, read safely and cut to a bearable length. */
+export interface Feedback {
+  readonly judgeMessage: string;
+  readonly teamMessage: string;
+  readonly score?: number;
+  readonly scoreMultiplier?: number;
+  /** Input of the next pass. */
+  readonly nextPass?: FeedbackFile;
+  /** What else is there that a jury may want to look at. */
+  readonly remarks: readonly string[];
+}
+
+/** How much of the texts is read. */
+const mostTextBytes = 64 * 1024;
+const longestNumber = 4096;
+const image = /^(?:judge|team)image(?:-[\w.-]+)?\.(?:png|jpe?g|svg)$/;
+/** Numbers of the package format. */
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+/** How much of a feedback folder is kept when there is no next pass. */
+export const feedbackCaps = { bytesPerFile: mostTextBytes, files: 100 } as const;
+
+/** Reads the files of the package format; others are passed over. @throws Error when a score is no number. */
+export function readFeedback(files: readonly FeedbackFile[]): Feedback {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const text = (name: string): string => {
+    const file = byName.get(name);
+    return file === undefined ? '' : printable(readText(file), '\n\t').trimEnd();
+  };
+  const score = numberIn(byName.get('score.txt'));
+  const scoreMultiplier = numberIn(byName.get('score_multiplier.txt'));
+  const nextPass = byName.get('nextpass.in');
+  return {
+    judgeMessage: text('judgemessage.txt'),
+    teamMessage: text('teammessage.txt'),
+    ...(score === undefined ? {} : { score }),
+    ...(scoreMultiplier === undefined ? {} : { scoreMultiplier }),
+    ...(nextPass === undefined ? {} : { nextPass }),
+    remarks: [
+      ...differenceIn(byName.get('diffposition.txt')),
+      ...files
+        .filter(({ name }) => image.test(name))
+        .map(({ name, bytes }) => `there is an image: ${name} (${bytes} bytes)`),
+    ],
+  };
+}
+
+function readText(file: FeedbackFile): string {
+  const text = readBytes(file, mostTextBytes).toString('utf8');
+  return file.bytes > mostTextBytes ? `${text}… (${file.bytes} bytes)` : text;
+}
+
+function readBytes({ path }: FeedbackFile, most: number): Buffer {
+  const { fd, bytes } = openRegularFile(path);
+  try {
+    const buffer = Buffer.alloc(Math.min(bytes, most));
+    return buffer.subarray(0, readSync(fd, buffer, 0, buffer.length, 0));
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function numberIn(file: FeedbackFile | undefined): number | undefined {
+  if (file === undefined) return undefined;
+  const text = readBytes(file, longestNumber).toString('latin1').trim();
+  const value = Number(text);
+  if (file.bytes <= longestNumber && decimal.test(text) && Number.isFinite(value)) return value;
+  throw new Error(`${file.name}: expected a number, found ${JSON.stringify(text.slice(0, 40))}`);
+}
+
+/** Two offsets, in the answer and in the output. Only a help: what is none is no fault. */
+function differenceIn(file: FeedbackFile | undefined): string[] {
+  if (file === undefined) return [];
+  const text = readBytes(file, 100).toString('latin1').trim();
+  const [, answer, output] = /^(\d+)\s+(\d+)$/.exec(text) ?? [];
+  return answer === undefined
+    ? []
+    : [`the difference is at byte ${answer} of the answer, ${output} of the output`];
+}

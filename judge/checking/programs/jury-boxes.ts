@@ -1,0 +1,121 @@
+/** Theory of operation. One program of the jury runs in up to `size` boxes at once, which are opened when they are needed and used for one
+ *  run after the other: a run costs what the program costs. A box that fails is replaced once. It knows the folders of the files that runs
+ *  are given; a run with a file from elsewhere gets a new box that knows that folder too. */
+import type { CompiledProgram } from '../../language/index.ts';
+import type { Box, BoxRun, Mount, OpenBox, RunLimits, RunRequest } from '../../sandbox/index.ts';
+
+/** What all runs of a program have in common. */
+export interface JuryBoxOptions {
+  readonly openBox: OpenBox;
+  readonly mounts: readonly Mount[];
+  /** Folder of the judge alone, for what programs leave. */
+  readonly outputFolder: string;
+  readonly scratchBytes: number;
+  readonly limits: RunLimits;
+  /** Runs at the same time. */
+  readonly size: number;
+}
+
+/** One run; the program itself is known. */
+export interface JuryRequest
+  extends Pick<RunRequest, 'stdin' | 'place' | 'feedback' | 'take' | 'stdout' | 'stderr'> {
+  readonly args: readonly string[];
+  /** Host folders of everything it is given. */
+  readonly folders: readonly string[];
+}
+
+interface OpenBoxes {
+  readonly box: Box;
+  readonly folders: ReadonlySet<string>;
+}
+
+/** The boxes of one program of the jury. */
+export class JuryBoxes {
+  readonly #program: CompiledProgram;
+  readonly #options: JuryBoxOptions;
+  readonly #argv: readonly string[];
+  readonly #folders = new Set<string>();
+  readonly #idle: OpenBoxes[] = [];
+  readonly #all = new Set<Box>();
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+  #closed = false;
+
+  constructor(program: CompiledProgram, options: JuryBoxOptions) {
+    this.#program = program;
+    this.#options = options;
+    const memoryMiB = String(Math.floor(options.limits.memoryBytes / 1024 ** 2));
+    this.#argv = program.argv.map((argument) => argument.replaceAll('{memoryMiB}', memoryMiB));
+  }
+
+  /** Runs the program. `request` makes the request anew for the second try, since its output files must not be there.
+   *  @throws SandboxError when the sandbox failed twice. */
+  async run(request: () => JuryRequest): Promise<BoxRun> {
+    await this.#enter();
+    try {
+      return await this.#runOnce(request()).catch((error: unknown) => {
+        if (this.#closed) throw error;
+        return this.#runOnce(request());
+      });
+    } finally {
+      this.#running--;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  /** Ends everything that is under way. May be called twice. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all(Array.from(this.#all, (box) => this.#discard(box)));
+  }
+
+  async #enter(): Promise<void> {
+    while (this.#running >= this.#options.size)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#running++;
+  }
+
+  async #runOnce({ args, folders, ...request }: JuryRequest): Promise<BoxRun> {
+    for (const folder of folders) this.#folders.add(folder);
+    const open = await this.#take(folders);
+    try {
+      const { env } = this.#program;
+      const { limits } = this.#options;
+      const run = await open.box.run({ ...request, argv: [...this.#argv, ...args], env, cwd: '/w', limits });
+      this.#idle.push(open);
+      return run;
+    } catch (error) {
+      await this.#discard(open.box);
+      throw error;
+    }
+  }
+
+  async #take(folders: readonly string[]): Promise<OpenBoxes> {
+    const idle = this.#idle.pop();
+    if (idle && folders.every((folder) => idle.folders.has(folder))) return idle;
+    if (idle) await this.#discard(idle.box);
+    const { openBox, mounts, outputFolder, scratchBytes } = this.#options;
+    const known = new Set(this.#folders);
+    const box = await openBox({
+      mounts: [...this.#program.mounts, ...mounts],
+      programFolder: this.#program.folder,
+      inputFolders: [...known],
+      outputFolder,
+      scratchBytes,
+    });
+    this.#all.add(box);
+    if (!this.#closed) return { box, folders: known };
+    await this.#discard(box);
+    throw new Error('was closed');
+  }
+
+  async #discard(box: Box): Promise<void> {
+    this.#all.delete(box);
+    await box.close();
+  }
+}
+
+let count = 0;
+
+/** A name that no other run of this process has, for its files in the output folder. */
+export const freshName = (): string => `jury-${++count}`;

@@ -1,0 +1,66 @@
+import type { BoxRun } from '../../sandbox/index.ts';
+import type { CheckResult } from '../../verdict/index.ts';
+import { describeEnd } from './describe-end.ts';
+import { type Feedback, readFeedback } from './feedback.ts';
+
+/** What an output validator says of a run, with the input of the next pass if there is to be one. */
+export interface Opinion {
+  readonly result: CheckResult;
+  readonly nextPass?: Feedback['nextPass'];
+}
+
+/** Arguments of an output validator, by the contract of the package format. Paths inside its box. */
+export const kattisArguments = (
+  input: string,
+  answer: string,
+  args: readonly string[],
+): readonly string[] => [input, answer, '/w/feedback/', ...args];
+
+/** Reads how an output validator ended and its feedback folder: 42 accepts, 43 rejects, anything else is its failure.
+ *  `strict`: by the rules of 2025-09, where a score with a rejection is a failure too. @throws Error that says how it failed. */
+export function kattisOpinion(
+  run: BoxRun,
+  stderr: string,
+  { strict }: { readonly strict: boolean },
+): Opinion {
+  const { exit } = run;
+  const accepts = exit.kind === 'exited' && exit.code === 42;
+  if (!accepts && !(exit.kind === 'exited' && exit.code === 43))
+    throw new Error(`${describeEnd(run)}, expected exit status 42 or 43${quoted(stderr)}`);
+  const feedback = readFeedback(run.feedback ?? []);
+  checkScores(feedback, accepts || !strict);
+  const forJury = [feedback.judgeMessage, ...feedback.remarks].filter((text) => text !== '').join('\n');
+  const jury = forJury === '' ? {} : { forJury };
+  const [line = ''] = feedback.teamMessage.split('\n');
+  if (!accepts) {
+    if (feedback.nextPass !== undefined) throw new Error('rejected the output and left nextpass.in');
+    return { result: { kind: 'rejected', reason: line === '' ? rejected : line, ...jury } };
+  }
+  const { score, scoreMultiplier, nextPass } = feedback;
+  return {
+    result: {
+      kind: 'accepted',
+      ...(score === undefined ? {} : { score }),
+      ...(scoreMultiplier === undefined ? {} : { scoreMultiplier }),
+      ...(line === '' ? {} : { note: line }),
+      ...jury,
+    },
+    ...(nextPass === undefined ? {} : { nextPass }),
+  };
+}
+
+/** What a contestant is told when a checker gives no reason that is meant for contestants. */
+export const rejected = 'the checker does not accept the output';
+
+function checkScores({ score, scoreMultiplier }: Feedback, allowed: boolean): void {
+  if (score !== undefined && scoreMultiplier !== undefined)
+    throw new Error('left both score.txt and score_multiplier.txt');
+  if (scoreMultiplier !== undefined && (scoreMultiplier < 0 || scoreMultiplier > 1))
+    throw new Error(`score_multiplier.txt: expected 0 to 1, found ${scoreMultiplier}`);
+  if (!allowed && (score ?? scoreMultiplier) !== undefined)
+    throw new Error('gave a score to an output that it rejects');
+}
+
+/** The end of what a failed program said, for the jury. */
+export const quoted = (stderr: string): string =>
+  stderr.trim() === '' ? '' : `; it said:\n${stderr.trim()}`;

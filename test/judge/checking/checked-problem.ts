@@ -1,0 +1,32 @@
+import type { CheckedProblem } from '../../../judge/checking/index.ts';
+
+const mebibyte = 1024 ** 2;
+
+/** What opening a checker needs of a problem without anything special. */
+export function checkedProblem(
+  checker: CheckedProblem['checker'],
+  changes: Partial<CheckedProblem['limits']> = {},
+  others: Partial<CheckedProblem> = {},
+): CheckedProblem {
+  return {
+    checker,
+    folder: '/',
+    dataFolder: '/',
+    dialect: '2025-09',
+    types: ['pass-fail'],
+    constants: {},
+    limits: {
+      timeMs: 1000,
+      memoryBytes: 256 * mebibyte,
+      outputBytes: 8 * mebibyte,
+      codeBytes: 128 * 1024,
+      compilationTimeMs: 60_000,
+      compilationMemoryBytes: 1024 * mebibyte,
+      validationTimeMs: 20_000,
+      validationMemoryBytes: 256 * mebibyte,
+      validationOutputBytes: 8 * mebibyte,
+      ...changes,
+    },
+    ...others,
+  };
+}
