@@ -6,12 +6,14 @@ import {
   solveByBeam,
 } from '../../problems/rotationgrid/methods/index.ts';
 import {
+  type MoveTable,
   multisetMoveTable,
   multisetOf,
   permutationMoveTable,
   rankMultiset,
 } from '../../reference/coordinates/index.ts';
 import {
+  type Grid,
   playRotations,
   type RotationTask,
   rotated,
@@ -19,7 +21,7 @@ import {
   rotationSources,
   sameGrid,
 } from '../../reference/puzzles/index.ts';
-import { breadthFirst } from '../../reference/search/index.ts';
+import { allPairs, breadthFirst } from '../../reference/search/index.ts';
 import type { BenchReport } from './main.ts';
 
 /** Rotations and CPU time of the solvers for large grids, each with its lower bound. */
@@ -47,42 +49,103 @@ export const benchRotationGrid = async (): Promise<BenchReport> => ({
   ],
 });
 
-/** Whole spaces and large outputs: milliseconds of CPU time. */
+/** The figures of the paper for small grids, beside its own, and a large output. */
 export const benchRotations = async (): Promise<BenchReport> => {
-  const spaces: readonly (readonly [string, number, readonly number[], readonly number[]])[] = [
-    ['3 × 3, three colours', 3, [3, 3, 3], [0, 0, 0, 1, 1, 1, 2, 2, 2]],
-    ['4 × 4, two colours', 4, [8, 8], [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1]],
-  ];
   const million = `1000000\n${'(1,1,T)\n'.repeat(1_000_000)}`;
-  const cells = Uint16Array.from({ length: 9 }, (_, cell) => cell);
-  const trivial = { start: { size: 3, cells }, goal: { size: 3, cells } };
-  const rows = [
-    [
-      '3 × 3, nine colours: table and search of 362,880',
-      () => breadthFirst(permutationMoveTable(rotationSources(3)), 0),
-    ],
-    ...spaces.map(
-      ([name, size, counts, goal]) =>
-        [
-          `${name}: table and search of ${multisetOf(counts).size}`,
-          () => {
-            const multiset = multisetOf(counts);
-            return breadthFirst(
-              multisetMoveTable(multiset, rotationSources(size)),
-              rankMultiset(multiset, goal),
-            );
-          },
-        ] as const,
+  const ordered = taskOf('123 456 789', '123 456 789');
+  const example = taskOf('1100 1101 1000 0101', '0000 0000 1111 1111');
+  const rows: readonly (readonly [what: string, paper: string, run: () => unknown])[] = [
+    ['3 × 3, nine colours: grids by distance', '362,880; no result', () => depthsOf('123 456 789')],
+    ['3 × 3, three colours: ordered pairs by distance', '1,680 grids', () => pairsOf('000 111 222')],
+    ['3 × 3, two colours: ordered pairs by distance', '126 grids', () => pairsOf('000 001 111')],
+    ['4 × 4, two colours: grids by distance', '12,870 grids', () => depthsOf('0000 0000 1111 1111')],
+    ['3 × 3 reversed: fewest rotations', '', () => distanceOf(taskOf('987 654 321', '123 456 789'))],
+    ['section 9: fewest rotations', '17', () => distanceOf(example)],
+    ...algorithms.map(
+      ({ name, solve, paper }) => [`section 9: ${name}`, paper.example, () => solve(example).length] as const,
     ),
-    ['a million rotations read and played', () => playRotations(trivial, million)],
-  ] as const;
+    ...tables.map(
+      ([goal, start, printed]) =>
+        [`section 10: ${goal} from ${start}`, printed, () => distanceOf(taskOf(start, goal))] as const,
+    ),
+    ...algorithms.map(
+      ({ name, solve, paper }) =>
+        [`section 10, all pairs: ${name}`, paper.pairs, () => worst(solve)] as const,
+    ),
+    ['a million rotations, read and played', '', () => playRotations(ordered, million).kind],
+  ];
   return {
-    title: 'rotations: whole spaces, and a large output',
-    head: ['what', 'CPU ms'],
-    rows: rows.map(([name, run]) => [name, timed<unknown>(run).ms.toFixed(0)]),
-    notes: [],
+    title: 'rotations: the figures of the paper',
+    head: ['what', 'paper', 'ours', 'CPU ms'],
+    rows: rows.map(([what, paper, run]) => {
+      const { value, ms } = timed(run);
+      return [what, paper, String(value), ms.toFixed(0)];
+    }),
+    notes: ['Printed sequences: test/reference/puzzles/rotation-spaces.test.ts plays them all.'],
   };
 };
+
+/** Section 10: goal, start, and the distance that the paper prints. */
+const tables = [
+  ['111 000 001', '010 011 001', '3'],
+  ['110 110 000', '101 001 010', '4'],
+  ['101 110 000', '101 001 010', '4'],
+  ['011 101 000', '001 110 010', '3'],
+  ['111 100 000', '000 110 110', '6'],
+  ['001 011 100', '110 100 001', '4'],
+  ['001 000 111', '110 100 001', '4'],
+  ['100 100 011', '001 001 110', '4'],
+  ['011 011 000', '110 110 000', '4'],
+] as const;
+
+const gridOf = (rows: string): Grid => ({
+  size: rows.split(' ').length,
+  cells: Uint16Array.from(rows.replaceAll(' ', ''), Number),
+});
+
+const taskOf = (start: string, goal: string): RotationTask => ({ start: gridOf(start), goal: gridOf(goal) });
+
+/** The space of the colours of a grid. */
+function spaceOf({ size, cells }: Grid): { readonly table: MoveTable; rank(cells: Uint16Array): number } {
+  const colours = [...new Set(cells)].sort((a, b) => a - b);
+  const multiset = multisetOf(colours.map((colour) => cells.filter((one) => one === colour).length));
+  const sources = rotationSources(size);
+  const different = colours.length === cells.length;
+  return {
+    table: different ? permutationMoveTable(sources) : multisetMoveTable(multiset, sources),
+    rank: (those) =>
+      rankMultiset(
+        multiset,
+        Array.from(those, (colour) => colours.indexOf(colour)),
+      ),
+  };
+}
+
+function distanceOf({ start, goal }: RotationTask): number {
+  const { table, rank } = spaceOf(goal);
+  return breadthFirst(table, rank(goal.cells)).distance[rank(start.cells)] ?? 0;
+}
+
+function depthsOf(rows: string): string {
+  const grid = gridOf(rows);
+  const { table, rank } = spaceOf(grid);
+  const counts: number[] = [];
+  for (const distance of breadthFirst(table, rank(grid.cells)).distance)
+    counts[distance] = (counts[distance] ?? 0) + 1;
+  return counts.join(' ');
+}
+
+const pairsOf = (rows: string): string => allPairs(spaceOf(gridOf(rows)).table).pairs.join(' ');
+
+/** Most rotations over all pairs of 3 × 3 grids with four black points. */
+function worst(solve: Method['solve']): number {
+  const grids = Array.from({ length: 512 }, (_, bits) => [...bits.toString(2).padStart(9, '0')])
+    .filter((bits) => bits.filter((bit) => bit === '1').length === 4)
+    .map((bits) => gridOf(bits.join('').replace(/(...)(...)(...)/, '$1 $2 $3')));
+  let most = 0;
+  for (const start of grids) for (const goal of grids) most = Math.max(most, solve({ start, goal }).length);
+  return most;
+}
 
 interface Method {
   readonly name: string;
@@ -91,8 +154,15 @@ interface Method {
 
 const ours: Method = { name: 'insertion beam', solve: (task) => solveByBeam(task, ordinaryEfforts(task)) };
 const second: Method = { name: 'second algorithm', solve: secondAlgorithm };
-const first: Method = { name: 'first algorithm', solve: firstAlgorithm };
 const improved: Method = { name: 'first algorithm, improved', solve: improvedFirstAlgorithm };
+const first: Method = { name: 'first algorithm', solve: firstAlgorithm };
+
+/** With what the paper says of its example (section 9) and of all pairs (section 10). */
+const algorithms = [
+  { ...first, paper: { example: '530', pairs: '264' } },
+  { ...improved, paper: { example: '', pairs: '' } },
+  { ...second, paper: { example: '20', pairs: '21' } },
+] as const;
 
 const tasks = (): readonly (readonly [string, RotationTask, readonly Method[]])[] => [
   ['20 × 20 reversed', reversal(20), [first, improved, second, ours]],
