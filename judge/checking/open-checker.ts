@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { bundleProblemModule, type Problem } from '../package/index.ts';
+import { bundleProblemModule, type Problem, readValidatorArgs } from '../package/index.ts';
 import type { CheckResult } from '../verdict/index.ts';
 import { CheckerError } from './checker-error.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type PassOpinion,
   ProgramChecker,
 } from './programs/program-checker.ts';
-import type { CheckJob } from './protocol.ts';
+import type { CheckJob, WorkerJob } from './protocol.ts';
 import { WorkerProcess } from './worker-process.ts';
 import { workerProgram } from './worker-program.ts';
 
@@ -44,20 +44,40 @@ export async function openChecker(
   const code = checker.kind === 'default' ? undefined : await bundle(checker.module);
   const program = await workerProgram();
   const workerLimits = { timeMs: limits.validationTimeMs, memoryBytes: limits.validationMemoryBytes };
-  return new CheckerPool(name, options.workers, () => new WorkerProcess(program, code, workerLimits));
+  const start = () => new WorkerProcess(program, code, workerLimits);
+  const prepare = checker.kind === 'default' ? withComparison : (job: CheckJob) => job;
+  return new CheckerPool(name, { size: options.workers, start, prepare });
+}
+
+/** The package reader refuses wrong arguments; those of a command line come here first. */
+function withComparison(job: CheckJob): WorkerJob {
+  const { options, issues } = readValidatorArgs(job.args);
+  const [issue] = issues;
+  if (issue === undefined) return { ...job, comparison: options };
+  const place = `argument ${issue.index + 1}`;
+  const reason = `${place}: expected ${issue.expected}, found ${issue.found}`;
+  throw new CheckerError('default validator', job.name, reason);
+}
+
+interface PoolOptions {
+  readonly size: number;
+  readonly start: () => WorkerProcess;
+  readonly prepare: (job: CheckJob) => WorkerJob;
 }
 
 class CheckerPool implements OpenChecker {
   readonly #name: string;
   readonly #start: () => WorkerProcess;
+  readonly #prepare: (job: CheckJob) => WorkerJob;
   readonly #workers = new Set<WorkerProcess>();
   readonly #idle: WorkerProcess[] = [];
   readonly #waiting: ((worker: WorkerProcess) => void)[] = [];
   readonly #size: number;
   #closed = false;
 
-  constructor(name: string, size: number, start: () => WorkerProcess) {
+  constructor(name: string, { size, start, prepare }: PoolOptions) {
     this.#name = name;
+    this.#prepare = prepare;
     this.#size = Math.max(1, size);
     this.#start = start;
     // The first worker starts while submissions are still being compiled.
@@ -66,8 +86,9 @@ class CheckerPool implements OpenChecker {
 
   async check(job: CheckJob): Promise<CheckResult> {
     if (this.#closed) throw new CheckerError(this.#name, job.name, 'was closed');
+    const asked = this.#prepare(job);
     const worker = await this.#take();
-    const answer = this.#closed ? closedAnswer : await worker.check(job);
+    const answer = this.#closed ? closedAnswer : await worker.check(asked);
     this.#giveBack(worker);
     if (answer.type === 'opinion') return answer.result;
     const reason = answer.type === 'broken' ? answer.reason : 'answered out of turn';

@@ -1,3 +1,4 @@
+import type { ComparisonOptions } from '../package/index.ts';
 import type { CheckResult } from '../verdict/index.ts';
 
 /** One output to check. Only paths travel: the files are opened by the worker. */
@@ -11,11 +12,17 @@ export interface CheckJob {
   readonly args: readonly string[];
 }
 
+/** What a worker is told of an output. */
+export interface WorkerJob extends CheckJob {
+  /** For the default validator, what `args` mean. */
+  readonly comparison?: ComparisonOptions;
+}
+
 /** What the judge sends to a worker. `load` comes first, once; then one `check` at a time. */
 export type ToWorker =
   /** `code`: an ES module that exports `checker`; undefined: the default validator. */
   | { readonly type: 'load'; readonly code: string | undefined }
-  | { readonly type: 'check'; readonly job: CheckJob };
+  | { readonly type: 'check'; readonly job: WorkerJob };
 
 /** What a worker answers: `loaded` once, then to each `check` an opinion, or why there is none. */
 export type FromWorker =

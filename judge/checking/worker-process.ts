@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mebibytes, seconds } from '../verdict/index.ts';
-import type { CheckJob, FromWorker, ToWorker } from './protocol.ts';
+import type { FromWorker, ToWorker, WorkerJob } from './protocol.ts';
 
 /** What bounds one check. */
 export interface WorkerLimits {
@@ -62,7 +62,7 @@ export class WorkerProcess {
   }
 
   /** Asks for one check; the one before must have been answered. Never rejects. */
-  async check(job: CheckJob): Promise<FromWorker> {
+  async check(job: WorkerJob): Promise<FromWorker> {
     await this.#loaded;
     if (this.#deathReason !== undefined) return { type: 'broken', reason: this.#deathReason };
     return new Promise((resolve) => {

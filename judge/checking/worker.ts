@@ -7,10 +7,12 @@ import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { CheckResult } from '../verdict/index.ts';
 import { validate } from './default/index.ts';
-import type { CheckJob, FromWorker, ToWorker } from './protocol.ts';
+import type { FromWorker, ToWorker, WorkerJob } from './protocol.ts';
 import { loadChecker, runChecker } from './typescript-checker.ts';
 
-type Check = (job: CheckJob) => CheckResult;
+type Check = (job: WorkerJob) => CheckResult;
+
+const exactly = { caseSensitive: false, spaceChangeSensitive: false };
 
 let check: Promise<Check> | undefined;
 
@@ -32,13 +34,13 @@ function answer(message: FromWorker): void {
 }
 
 async function load(code: string | undefined): Promise<Check> {
-  if (code === undefined) return (job) => validate(job.answerPath, job.outputPath, job.args);
+  if (code === undefined) return (job) => validate(job.answerPath, job.outputPath, job.comparison ?? exactly);
   await endWithTheJudge();
   const checker = await loadChecker(code);
   return (job) => runChecker(checker, job);
 }
 
-async function opinion(job: CheckJob): Promise<FromWorker> {
+async function opinion(job: WorkerJob): Promise<FromWorker> {
   try {
     const run = await check;
     if (!run) throw new Error('no checker was loaded');

@@ -9,7 +9,7 @@ import {
 } from './group-settings.ts';
 import type { Entry, PackageFiles } from './package-files.ts';
 import type { Dialect, InputValidatorArgs } from './types.ts';
-import { lastTolerances, validatorArgIssues } from './validator-args.ts';
+import { lastTolerances, readValidatorArgs } from './validator-args.ts';
 
 /** Files of settings: of 2025-09, and of legacy. */
 export const groupFiles = ['test_group.yaml', 'testdata.yaml'] as const;
@@ -95,7 +95,7 @@ export class SettingsReader {
     const { defaultValidator, validatorFlags } = this.context;
     if (output_validator_args !== undefined) {
       for (const { index, expected, found } of defaultValidator
-        ? validatorArgIssues(output_validator_args)
+        ? readValidatorArgs(output_validator_args).issues
         : []) {
         const issue = { severity: 'error', expected, found } as const;
         this.files.issues.push(issueAt(['output_validator_args', index], issue));
@@ -106,7 +106,7 @@ export class SettingsReader {
     const all = [...validatorFlags, ...splitWords(output_validator_flags)];
     if (!defaultValidator) return all;
     const effective = lastTolerances(all);
-    for (const { expected, found } of validatorArgIssues(effective))
+    for (const { expected, found } of readValidatorArgs(effective).issues)
       this.files.issues.push(issueAt(['output_validator_flags'], { severity: 'error', expected, found }));
     return effective;
   }

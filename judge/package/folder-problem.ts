@@ -22,7 +22,7 @@ import { namesOf } from './people.ts';
 import { authorsOf, constantsOf, languagesOf, titlesOf, typesOf } from './problem-yaml.ts';
 import { readTestData } from './test-data.ts';
 import type { CheckerSpec, Dialect, Problem, Scoring, Statement, TestGroup } from './types.ts';
-import { lastTolerances, validatorArgIssues } from './validator-args.ts';
+import { lastTolerances, readValidatorArgs } from './validator-args.ts';
 
 /** What only problems written for this judge have. */
 const houseModules = ['checker.ts', 'solver.ts', 'generator.ts'];
@@ -150,7 +150,7 @@ function checkerFlags(
   const words = (metadata?.yaml.validator_flags ?? '').split(/\s+/).filter((word) => word !== '');
   if (metadata === undefined || checker.kind !== 'default') return words;
   const effective = lastTolerances(words);
-  for (const { expected, found } of validatorArgIssues(effective))
+  for (const { expected, found } of readValidatorArgs(effective).issues)
     files.issues.push(metadata.issueAt(['validator_flags'], { severity: 'error', expected, found }));
   return effective;
 }

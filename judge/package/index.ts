@@ -18,6 +18,8 @@ export type {
   ProgramFiles,
   TestCase,
   TestGroup,
+  TimeLimitRule,
   ValidatorTest,
 } from './types.ts';
 export { unsupportedFeatures } from './unsupported.ts';
+export { type ComparisonOptions, readValidatorArgs } from './validator-args.ts';

@@ -1,5 +1,17 @@
-const switches = ['case_sensitive', 'space_change_sensitive'];
-const tolerances: Readonly<Record<string, readonly string[]>> = {
+/** How the default validator compares (arguments of the package format). */
+export interface ComparisonOptions {
+  readonly caseSensitive: boolean;
+  readonly spaceChangeSensitive: boolean;
+  /** Undefined: numbers are compared as text, or only by the other tolerance. Either of the two suffices. */
+  readonly relativeTolerance?: number;
+  readonly absoluteTolerance?: number;
+}
+
+const switches: Readonly<Record<string, 'caseSensitive' | 'spaceChangeSensitive'>> = {
+  case_sensitive: 'caseSensitive',
+  space_change_sensitive: 'spaceChangeSensitive',
+};
+const tolerances: Readonly<Record<string, readonly ('relative' | 'absolute')[]>> = {
   float_tolerance: ['relative', 'absolute'],
   float_relative_tolerance: ['relative'],
   float_absolute_tolerance: ['absolute'],
@@ -13,39 +25,38 @@ interface ArgIssue {
   readonly found: string;
 }
 
-/** What is wrong with the arguments of the default validator. Tolerances may not be repeated or mixed:
+/** Reads the arguments of the default validator, and says what is wrong with them. Tolerances may not be repeated or mixed:
  *  `float_tolerance` stands for the relative and the absolute one. */
-export function validatorArgIssues(args: readonly string[]): readonly ArgIssue[] {
+export function readValidatorArgs(args: readonly string[]): {
+  readonly options: ComparisonOptions;
+  readonly issues: readonly ArgIssue[];
+} {
   const issues: ArgIssue[] = [];
-  const given = new Set<string>();
+  const options = { caseSensitive: false, spaceChangeSensitive: false };
+  const given: { relativeTolerance?: number; absoluteTolerance?: number } = {};
   for (let index = 0; index < args.length; index++) {
-    const flag = args[index]!;
-    if (switches.includes(flag)) continue;
-    const sides = Object.hasOwn(tolerances, flag) ? tolerances[flag]! : [];
-    if (sides.length === 0) {
-      issues.push({
-        index,
-        expected: [...switches, ...Object.keys(tolerances)].join(', '),
-        found: quoted(flag),
-      });
+    const flag = args[index] ?? '';
+    if (Object.hasOwn(switches, flag)) {
+      options[switches[flag] ?? 'caseSensitive'] = true;
       continue;
     }
-    if (sides.some((side) => given.has(side))) {
+    const sides = Object.hasOwn(tolerances, flag) ? (tolerances[flag] ?? []) : [];
+    if (sides.length === 0) {
+      const expected = [...Object.keys(switches), ...Object.keys(tolerances)].join(', ');
+      issues.push({ index, expected, found: quoted(flag) });
+      continue;
+    }
+    if (sides.some((side) => given[`${side}Tolerance`] !== undefined))
       issues.push({ index, expected: 'each tolerance at most once', found: `${quoted(flag)} on top` });
-    }
-    for (const side of sides) given.add(side);
     const value = args[index + 1];
-    if (value !== undefined && decimal.test(value)) index++;
-    else {
-      const found = value === undefined ? 'nothing' : quoted(value);
-      issues.push({
-        index: value === undefined ? index : ++index,
-        expected: `a number ≥ 0 after ${flag}`,
-        found,
-      });
-    }
+    const isNumber = value !== undefined && decimal.test(value);
+    for (const side of sides) given[`${side}Tolerance`] = isNumber ? Number(value) : 0;
+    if (value !== undefined) index++;
+    if (isNumber) continue;
+    const found = value === undefined ? 'nothing' : quoted(value);
+    issues.push({ index, expected: `a number ≥ 0 after ${flag}`, found });
   }
-  return issues;
+  return { options: { ...options, ...given }, issues };
 }
 
 const quoted = (text: string): string => JSON.stringify(text);

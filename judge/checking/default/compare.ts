@@ -1,6 +1,6 @@
+import type { ComparisonOptions } from '../../package/index.ts';
 import { type ByteReader, foldCase, isSpace, keepCase } from './bytes.ts';
 import { DecimalReader } from './decimal.ts';
-import type { ComparisonOptions } from './options.ts';
 
 /** Where output and answer part: offsets (bytes) of the tokens, or of the white space, that differ. */
 export interface Difference {

@@ -1,16 +1,15 @@
 import { closeSync } from 'node:fs';
+import type { ComparisonOptions } from '../../package/index.ts';
 import type { CheckResult } from '../../verdict/index.ts';
 import { openRegularFile } from '../output-file.ts';
 import { ByteReader } from './bytes.ts';
 import { commonStart } from './common-start.ts';
 import { compare } from './compare.ts';
 import { explain } from './explain.ts';
-import { parseOptions } from './options.ts';
 
 /** The default validator of the package format on two files of any size, in bounded memory.
- *  @throws Error when the arguments are wrong or a file cannot be read. */
-export function validate(answerPath: string, outputPath: string, args: readonly string[]): CheckResult {
-  const options = parseOptions(args);
+ *  @throws Error when a file cannot be read. */
+export function validate(answerPath: string, outputPath: string, options: ComparisonOptions): CheckResult {
   const answer = openRegularFile(answerPath);
   try {
     const output = openRegularFile(outputPath);
