@@ -11,12 +11,12 @@ import {
   type JudgingEvent,
   type JudgingTools,
   machineTools,
+  printOf,
 } from '../judging/index.ts';
 import { findToolchains, type Toolchains } from '../language/index.ts';
 import type { Problem } from '../package/index.ts';
 import { type GradingTerms, judgementKey } from './judgement-key.ts';
 import { OutputKeeper } from './outputs.ts';
-import { printOf } from './problem-print.ts';
 import type { JudgementStore } from './store.ts';
 import { judgeText } from './texts.ts';
 import type { ContestFolder, Entry, JudgedEntry } from './types.ts';

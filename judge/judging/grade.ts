@@ -17,6 +17,7 @@ import { EventQueue } from './event-queue.ts';
 import { fullStory, judgeErrorMessage } from './judge-error.ts';
 import { type Measurement, measure, planRuns } from './measure.ts';
 import { QuietLock } from './quiet-lock.ts';
+import { type KnownResults, type ResultCache, remembering } from './result-cache.ts';
 import { type CaseJudge, runCases } from './run-cases.ts';
 import { notRun, summarise } from './summarise.ts';
 import { type JudgingTools, machineTools } from './tools.ts';
@@ -31,6 +32,8 @@ export interface GradeOptions {
   readonly all?: boolean;
   /** Default: `problem.cases`. */
   readonly cases?: readonly TestCase[];
+  /** Cases whose results it holds are not run again; default: every case is run. */
+  readonly results?: ResultCache;
   /** Ends the grading: the iteration throws the signal's reason. */
   readonly signal?: AbortSignal;
   /** Default: this machine. */
@@ -84,6 +87,7 @@ class Grading {
   readonly #boxes: Boxes;
   readonly #lock = new QuietLock();
   readonly #outputFolder = makeTemporaryFolder();
+  readonly #known: KnownResults | undefined;
   /** What every box covers, the compiler's too, where it lies below something shown: statement, data and jury submissions. */
   readonly #problemFolders: readonly string[];
 
@@ -93,14 +97,21 @@ class Grading {
     if ((options.cases ?? problem.cases).length === 0)
       throw new UserError(`${problem.slug} has no test cases`);
     const sandbox = await tools.probeSandbox();
+    const known = await options.results?.open(problem, options.cases ?? problem.cases, sandbox);
     const checker = await tools.openChecker(problem, { workers });
-    return new Grading(problem, options, { tools, sandbox, checker, workers });
+    return new Grading(problem, options, { tools, sandbox, checker, workers, known });
   }
 
   private constructor(
     problem: Problem,
     options: GradeOptions,
-    parts: { tools: JudgingTools; sandbox: SandboxInfo; checker: OpenChecker; workers: number },
+    parts: {
+      readonly tools: JudgingTools;
+      readonly sandbox: SandboxInfo;
+      readonly checker: OpenChecker;
+      readonly workers: number;
+      readonly known: KnownResults | undefined;
+    },
   ) {
     this.#problem = problem;
     this.#cases = options.cases ?? problem.cases;
@@ -112,6 +123,7 @@ class Grading {
     this.#tools = parts.tools;
     this.#sandbox = parts.sandbox;
     this.#checker = parts.checker;
+    this.#known = parts.known;
     this.#boxes = new Boxes(parts.tools.openBox);
   }
 
@@ -173,10 +185,13 @@ class Grading {
       decide: (testCase, measurement) => decide(plan, testCase, measurement, this.#checker, this.#lock),
       abandon: (slot) => slot.abandon(),
     };
+    const sheet = this.#known?.sheetOf(program);
+    const run = <M>(by: CaseJudge<Slot, M>) =>
+      runCases(this.#cases, slots, by, { all: this.#all, cancelled: () => this.#boxes.closed, onResult });
     try {
-      const cancelled = () => this.#boxes.closed;
-      return await runCases(this.#cases, slots, judge, { all: this.#all, cancelled, onResult });
+      return await (sheet === undefined ? run(judge) : run(remembering(judge, sheet)));
     } finally {
+      sheet?.save();
       await Promise.all(slots.map((slot) => slot.close()));
     }
   }

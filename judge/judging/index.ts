@@ -7,5 +7,17 @@ export {
   needsAllCases,
 } from './expected-verdicts.ts';
 export { type GradeOptions, grade } from './grade.ts';
+export { ResultCache } from './result-cache.ts';
+export { printOf } from './result-cache-print.ts';
+export {
+  type DerivedTimeLimit,
+  deriveTimeLimit,
+  describeBound,
+  describeDerived,
+  fastestOf,
+  type TimeBound,
+  timeLimitUses,
+} from './time-limit.ts';
+export { boundsOf, lowerBounding, type MeasuredTimeLimit, measureTimeLimit } from './time-limit-measure.ts';
 export { type JudgingTools, machineTools } from './tools.ts';
 export type { CaseResult, Judgement, JudgingEvent } from './types.ts';

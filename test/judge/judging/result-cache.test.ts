@@ -1,0 +1,170 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FileDigests, RecordStore } from '../../../judge/host/index.ts';
+import { type GradeOptions, grade, type Judgement, ResultCache } from '../../../judge/judging/index.ts';
+import type { Problem, TestCase } from '../../../judge/package/index.ts';
+import { temporaryFolder } from '../host/temporary-folder.ts';
+import { compiled, FakeMachine, submission } from './fakes.ts';
+
+const program = (digest: string) =>
+  compiled.ok ? { ...compiled, program: { ...compiled.program, digest } } : compiled;
+const a = 'a'.repeat(64);
+
+let machine: FakeMachine;
+let store: string;
+let digests: string;
+
+beforeEach(() => {
+  machine = new FakeMachine(3, { compile: () => program(a) });
+  for (const [index, { inputPath }] of machine.cases.entries()) writeFileSync(inputPath, `input ${index}\n`);
+  store = temporaryFolder();
+  digests = join(temporaryFolder(), 'digests.json');
+});
+
+afterEach(() => machine.remove());
+
+/** Grades as a fresh judge would. Returns the judgement and the cases that were run. */
+async function gradeAnew(problem: Problem = machine.problem, options: GradeOptions = {}) {
+  machine.started.length = 0;
+  const results = new ResultCache(new RecordStore(store, 1), new FileDigests(digests));
+  let judgement: Judgement | undefined;
+  for await (const event of grade(problem, [submission], {
+    tools: machine.tools,
+    slots: 1,
+    results,
+    ...options,
+  }))
+    if (event.type === 'judgement') judgement = event.judgement;
+  return { judgement, ran: [...machine.started], counts: results.counts };
+}
+
+const changed = (change: (testCase: TestCase, index: number) => Partial<TestCase>): Problem => ({
+  ...machine.problem,
+  cases: machine.cases.map((testCase, index) => ({ ...testCase, ...change(testCase, index) })),
+});
+
+describe('results of cases are kept by content', () => {
+  it('nothing that has not changed is run again, and the judgement is the same', async () => {
+    const first = await gradeAnew();
+    expect(first.ran).toEqual([0, 1, 2]);
+    const second = await gradeAnew();
+    expect(second).toMatchObject({ ran: [], judgement: first.judgement, counts: { known: 3, run: 0 } });
+    expect(machine.leftovers()).toEqual([]);
+  });
+
+  it('a failure is kept, what comes after it is run when all cases are wanted', async () => {
+    machine.script = {
+      ...machine.script,
+      run: (index) => (index === 1 ? { exit: { kind: 'exited', code: 3 } } : {}),
+    };
+    expect((await gradeAnew()).judgement).toMatchObject({ verdict: 'RTE', decidedBy: 'secret/1' });
+    const again = await gradeAnew(machine.problem, { all: true });
+    expect(again).toMatchObject({ ran: [2], judgement: { verdict: 'RTE', decidedBy: 'secret/1' } });
+  });
+
+  it('a case under another name at another place is known', async () => {
+    await gradeAnew();
+    const elsewhere = temporaryFolder();
+    cpSync(join(machine.folder, 'data'), elsewhere, { recursive: true });
+    const moved = changed((_, index) => ({
+      name: `secret/moved-${index}`,
+      inputPath: join(elsewhere, `${index}.in`),
+      answerPath: join(elsewhere, `${index}.ans`),
+    }));
+    const { ran, judgement } = await gradeAnew(moved);
+    expect(ran).toEqual([]);
+    expect(judgement?.cases.map(({ name }) => name)).toEqual([
+      'secret/moved-0',
+      'secret/moved-1',
+      'secret/moved-2',
+    ]);
+  });
+
+  it.each(['inputPath', 'answerPath'] as const)(
+    'a case with another %s is run again, alone',
+    async (path) => {
+      await gradeAnew();
+      writeFileSync(machine.cases[1]?.[path] ?? '', 'other\n');
+      expect((await gradeAnew()).ran).toEqual([1]);
+    },
+  );
+
+  it.each([
+    ['arguments for the checker', { checkerArgs: ['case_sensitive'] }],
+    ['arguments for the program', { programArgs: ['-v'] }],
+  ])('a case with other %s is run again', async (_, change) => {
+    await gradeAnew();
+    expect((await gradeAnew(changed((_case, index) => (index === 2 ? change : {})))).ran).toEqual([2]);
+  });
+
+  it('a case with other files in its folder is run again', async () => {
+    const filesFolder = temporaryFolder();
+    writeFileSync(join(filesFolder, 'table'), '1');
+    const withFiles = changed((_, index) => (index === 0 ? { filesFolder } : {}));
+    await gradeAnew(withFiles);
+    expect((await gradeAnew(withFiles)).ran).toEqual([]);
+    writeFileSync(join(filesFolder, 'table'), '2');
+    expect((await gradeAnew(withFiles)).ran).toEqual([0]);
+  });
+
+  it('everything is run again under another limit, checker, kind of problem or program', async () => {
+    await gradeAnew();
+    const { limits, types } = machine.problem;
+    const others: Partial<Problem>[] = [
+      { limits: { ...limits, timeMs: 2000 } },
+      { limits: { ...limits, validationTimeMs: 1000 } },
+      { types: [...types, 'interactive'] },
+      { allowFileWriting: true },
+    ];
+    for (const other of others)
+      expect((await gradeAnew({ ...machine.problem, ...other })).ran).toEqual([0, 1, 2]);
+    machine.script = { compile: () => program('b'.repeat(64)) };
+    expect((await gradeAnew()).ran).toEqual([0, 1, 2]);
+  });
+
+  it('a title, credits and the points of groups change nothing', async () => {
+    await gradeAnew();
+    const other: Partial<Problem> = { names: { en: 'Other' }, credits: ['me'], slug: 'other' };
+    expect((await gradeAnew({ ...machine.problem, ...other })).ran).toEqual([]);
+  });
+});
+
+describe('results that are not kept', () => {
+  it('are judge errors', async () => {
+    machine.script = {
+      ...machine.script,
+      check: (index) => (index === 1 ? new Error('broken') : { kind: 'accepted' }),
+    };
+    await gradeAnew(machine.problem, { all: true });
+    expect((await gradeAnew(machine.problem, { all: true })).ran).toEqual([1]);
+  });
+
+  it('are those close to a limit', async () => {
+    machine.script = { ...machine.script, run: (index) => (index === 2 ? { cpuMs: 990 } : {}) };
+    await gradeAnew();
+    expect(new Set((await gradeAnew()).ran)).toEqual(new Set([2]));
+  });
+
+  it('are those of a program that nobody knows the content of', async () => {
+    machine.script = {};
+    await gradeAnew();
+    expect((await gradeAnew()).ran).toEqual([0, 1, 2]);
+  });
+
+  it('are those in a damaged file', async () => {
+    const first = await gradeAnew();
+    const [file = ''] = readdirSync(store);
+    writeFileSync(join(store, file), readFileSync(join(store, file), 'utf8').replace('AC', 'WA'));
+    expect(await gradeAnew()).toMatchObject({ ran: [0, 1, 2], judgement: first.judgement });
+  });
+});
+
+it('two judges at the same time keep what both found', async () => {
+  const [one, two] = [0, 1].map((index) => ({
+    ...machine.problem,
+    cases: machine.cases.slice(index, index + 2),
+  }));
+  await Promise.all([gradeAnew(one), gradeAnew(two)]);
+  expect((await gradeAnew()).ran).toEqual([]);
+});
