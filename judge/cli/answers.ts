@@ -8,6 +8,8 @@ import { sanitiseLine } from '../report/index.ts';
 export interface AnswerFlags {
   readonly all?: true;
   readonly notation?: string;
+  /** In ms, whatever the option is called. */
+  readonly seconds?: number;
 }
 
 /** The answers to an input: the solver's, or with `--all` every shortest one, as they are found; in the notation that is wanted.
@@ -17,8 +19,9 @@ export async function openAnswers(
   solver: Solver,
   flags: AnswerFlags,
 ): Promise<(input: string) => Iterable<Solution>> {
-  const every = flags.all ? await loadAllSolutions(problem) : (input: string) => [solver(input)];
-  const { notation } = flags;
+  const { notation, seconds } = flags;
+  const options = seconds === undefined ? {} : { searchMs: seconds };
+  const every = flags.all ? await loadAllSolutions(problem) : (input: string) => [solver(input, options)];
   if (notation === undefined) return every;
   const rewrite = await loadNotation(problem, notation);
   return function* rewritten(input) {

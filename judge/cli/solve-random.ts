@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { UserError } from '../host/index.ts';
 import { loadProblemModule, type Problem } from '../package/index.ts';
+import type { SolveOptions } from '../problem-api/index.ts';
 import { countOf, formatMs, renderTable, sanitiseLine } from '../report/index.ts';
 import { type SolveStatistics, StatisticsCollector, solveMany } from '../solving/index.ts';
 import { createRandom } from '../testdata/index.ts';
@@ -12,6 +13,8 @@ export interface RandomFlags {
   readonly seed?: number;
   readonly upperBound?: number;
   readonly threads?: number;
+  /** In ms, whatever the option is called. */
+  readonly seconds?: number;
   readonly json?: true;
 }
 
@@ -43,7 +46,7 @@ export async function solveRandomly(problem: Problem, flags: RandomFlags, io: Io
   await solveMany({
     solverPath: join(problem.folder, 'solver.ts'),
     inputs,
-    options: flags.upperBound === undefined ? {} : { upperBound: flags.upperBound },
+    options: optionsOf(flags),
     threads,
     signal: io.signal,
     onSolved(solved) {
@@ -62,6 +65,11 @@ export async function solveRandomly(problem: Problem, flags: RandomFlags, io: Io
       : renderStatistics(about, statistics, io),
   );
 }
+
+const optionsOf = ({ upperBound, seconds }: RandomFlags): SolveOptions => ({
+  ...(upperBound !== undefined && { upperBound }),
+  ...(seconds !== undefined && { searchMs: seconds }),
+});
 
 interface About {
   readonly problem: string;

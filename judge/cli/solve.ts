@@ -8,7 +8,7 @@ import { type AnswerFlags, openAnswers } from './answers.ts';
 import { type CommandModule, examples, exitStatus } from './command.ts';
 import { requirePicture, writeDrawing, writeFrames } from './drawing.ts';
 import type { Io } from './io.ts';
-import { parseCount, parseLargeCount, parseSeed, parseUpperBound } from './option-values.ts';
+import { parseCount, parseLargeCount, parseSeconds, parseSeed, parseUpperBound } from './option-values.ts';
 import { isInputError, loadSolver, openProblem } from './problem-tools.ts';
 import { readText, textArgument } from './read-text.ts';
 import { freshSeed, randomInputs, solveRandomly } from './solve-random.ts';
@@ -44,6 +44,11 @@ function configure(command: Command): void {
       '--upper-bound <moves>',
       'with --random --stats: any answer of at most so many moves will do',
       parseUpperBound,
+    )
+    .option(
+      '--seconds <seconds>',
+      'let the solver look for about so long, where it makes use of that (default: the same answer everywhere)',
+      parseSeconds,
     )
     .option('--threads <count>', 'with --random --stats: threads to solve in (default: 1)', parseCount)
     .option('--json', 'one line of JSON per input')

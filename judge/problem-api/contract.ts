@@ -28,6 +28,9 @@ export interface Solution {
 export interface SolveOptions {
   /** An answer of at most so many moves will do, if it is found first; 0 or left out: only a shortest will. */
   readonly upperBound?: number;
+  /** About how long the solver may look for a better answer or a better proof; what it finds then depends on the machine. Left out: the same
+   *  answer everywhere. */
+  readonly searchMs?: number;
 }
 
 /** The reference solver. Throws InputError for an input that the statement does not allow. May make nothing of the options. */

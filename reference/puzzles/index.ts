@@ -39,6 +39,8 @@ export {
   pairKeysLike,
   pairKeysOf,
   pairPlacesOf,
+  pairTableBytes,
+  pairTableDistances,
   placeNames,
   playCmetrick,
   randomCmetrick,

@@ -23,6 +23,8 @@ export interface DepthFirstLimits {
   readonly longest: number;
   /** Positions looked at before the search gives up. Default: no limit. */
   readonly nodes?: number;
+  /** Asked after every 65,536 positions: true ends the search as if it had used them up. For a clock, or an interruption. */
+  readonly isOver?: () => boolean;
 }
 
 /** What a search found out. */
@@ -37,13 +39,14 @@ export interface DepthFirstResult {
 
 /** Finds a shortest path from the space's position, which is the same again afterwards unless a path was found. */
 export function idaStar(space: DepthFirstSpace, limits: DepthFirstLimits): DepthFirstResult {
-  const budget = limits.nodes ?? Number.POSITIVE_INFINITY;
+  let budget = limits.nodes ?? Number.POSITIVE_INFINITY;
   const path: number[] = [];
   let nodes = 0;
   /** True when solved; leaves the path then. */
   const search = (left: number, asleep: number): boolean => {
     if (nodes >= budget) return false;
     nodes += 1;
+    if ((nodes & 0xffff) === 0 && limits.isOver?.()) budget = nodes;
     const bound = space.bound(left);
     if (bound === 0) return true;
     if (bound > left) return false;

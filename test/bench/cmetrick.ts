@@ -6,7 +6,10 @@ import {
   CmetrickWalk,
   cmetrick,
   contestCmetrick,
+  type PairDistances,
   pairDistances,
+  pairTableBytes,
+  pairTableDistances,
   playCmetrick,
   randomCmetrick,
   relabel,
@@ -14,6 +17,7 @@ import {
   withinLength,
 } from '../../reference/puzzles/index.ts';
 import { beamSearch, idaStar, solveCmetrick } from '../../reference/search/index.ts';
+import { openTableNow, type TableProgress } from '../../reference/tables/index.ts';
 import type { BenchReport } from './main.ts';
 
 const seconds = (): number => {
@@ -33,8 +37,18 @@ const timed = <T>(run: () => T): { result: T; took: number } => {
 export const benchCmetrick = async (): Promise<BenchReport> => {
   const random = createRandom(36);
   const randomStates = Array.from({ length: 10 }, () => randomCmetrick(random.shuffle));
-  const rows = [contestByBeam(), ...exactly(random.below), byBeam(randomStates), pairsToDepth9()];
-  if (process.env.SLOW === '1') rows.push(wholeTable());
+  const nine = pairDistances(9);
+  const rows = [
+    contestByBeam(),
+    ...exactly(random.below, nine),
+    forTenSeconds('table to depth 9', randomStates.slice(0, 3), nine),
+    byBeam(randomStates),
+    pairsToDepth9(),
+  ];
+  if (process.env.SLOW === '1') {
+    const { row, pairs } = wholeTable();
+    rows.push(row, forTenSeconds('whole table', randomStates.slice(0, 3), pairs));
+  }
   return {
     title: 'cmetrick: searches and tables',
     head: ['what', 'CPU s', 'result'],
@@ -70,8 +84,7 @@ function contestByBeam(): Row {
 const nodesInTenSeconds = 12_000_000;
 
 /** Scrambles of growing length: how far away they really are, where the exact search comes to an end. */
-function exactly(below: (bound: number) => number): Row[] {
-  const pairs = pairDistances(9);
+function exactly(below: (bound: number) => number, pairs: PairDistances): Row[] {
   return [16, 20, 24, 32, 40].map((length) => {
     const starts = Array.from({ length: 2 }, () =>
       playCmetrick(
@@ -97,6 +110,22 @@ function exactly(below: (bound: number) => number): Row[] {
   });
 }
 
+/** What exact search proves about random positions in ten seconds of each. */
+function forTenSeconds(table: string, starts: readonly CmetrickState[], pairs: PairDistances): Row {
+  const { result, took } = timed(() => starts.map((start) => proveFor(10, new CmetrickWalk(start, pairs))));
+  return {
+    what: `${starts.length} random positions, 10 s of IDA* each, ${table}`,
+    took,
+    result: result.join(', '),
+  };
+}
+
+function proveFor(limit: number, walk: CmetrickWalk): string {
+  const end = seconds() + limit;
+  const { path, atLeast } = idaStar(walk, { longest: 40, isOver: () => seconds() > end });
+  return path === undefined ? `≥ ${atLeast}` : `solved in ${path.length}`;
+}
+
 function byBeam(starts: readonly CmetrickState[]): Row {
   const { result, took } = timed(() =>
     starts.map((start) => solveCmetrick(start, { nodes: 300_000, width: 8000 })),
@@ -115,11 +144,32 @@ function pairsToDepth9(): Row {
   return { what: 'table of pairs to depth 9', took, result: `${result.counts.at(-1)} positions at 9` };
 }
 
-function wholeTable(): Row {
-  const { result, took } = timed(() => buildPairTable(99));
+/** Kept between runs, like any table. */
+function wholeTable(): { readonly row: Row; readonly pairs: PairDistances } {
+  const spec = { name: 'cmetrick-pairs', parameters: { version: 1 }, bytes: pairTableBytes() };
+  let built = false;
+  const counts: number[] = [];
+  const { result, took } = timed(() =>
+    openTableNow(
+      spec,
+      function* () {
+        built = true;
+        return yield* buildPairTable(27, (_, count) => counts.push(count));
+      },
+      { onProgress: showProgress, onNotice: (notice) => console.error(notice) },
+    ),
+  );
   return {
-    what: 'whole table of pairs',
-    took,
-    result: `${result.counts.at(-1)} positions at ${result.depth}`,
+    row: {
+      what: `whole table of pairs, ${built ? 'built and saved' : 'read from its file'}`,
+      took,
+      result: built ? `${counts.at(-1)} positions at ${counts.length - 1}` : `${result.length} bytes`,
+    },
+    pairs: pairTableDistances(result),
   };
+}
+
+function showProgress({ done, remainingMs }: TableProgress): void {
+  if (!process.stderr.isTTY || remainingMs === undefined) return;
+  process.stderr.write(`\r${(100 * done).toFixed(1)} %, ${(remainingMs / 1000).toFixed(0)} s left \u001b[K`);
 }

@@ -25,7 +25,7 @@ export {
   pairKeysOf,
   pairPlacesOf,
 } from './pair-keys.ts';
-export { buildPairTable } from './pair-table.ts';
+export { buildPairTable, pairTableBytes, pairTableDistances } from './pair-table.ts';
 export {
   type CmetrickReview,
   compareLengths,

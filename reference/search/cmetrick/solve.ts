@@ -24,6 +24,8 @@ export interface CmetrickSolution {
 export interface CmetrickEffort {
   /** Positions that the exact search may look at: about 1.2 million a second. */
   readonly nodes: number;
+  /** When the exact search has to end, if earlier. */
+  readonly isOver?: () => boolean;
   /** Width of the beam that follows when that was not enough. */
   readonly width: number;
 }
@@ -32,7 +34,7 @@ export interface CmetrickEffort {
  *  else by beam, about 31 moves for a random position with width 8,000 (2 s). The first call takes another second for tables. */
 export function solveCmetrick(start: CmetrickState, effort: CmetrickEffort): CmetrickSolution {
   tables ??= { pairs: pairDistances(8), near: new CmetrickNeighbourhood(5) };
-  const exact = idaStar(new CmetrickWalk(start, tables.pairs), { longest: 40, nodes: effort.nodes });
+  const exact = idaStar(new CmetrickWalk(start, tables.pairs), { longest: 40, ...effort });
   if (exact.path !== undefined) return { moves: exact.path, atLeast: exact.atLeast };
   return { moves: solveByBeam(start, effort.width, tables.near), atLeast: exact.atLeast };
 }

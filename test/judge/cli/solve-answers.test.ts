@@ -103,6 +103,19 @@ describe('--notation', () => {
   });
 });
 
+describe('--seconds', () => {
+  it.each([
+    [['--seconds', '1.5'], 1500],
+    [[], undefined],
+  ])('%j reaches the solver, in ms', async (flags, searchMs) => {
+    const folder = buildGeneratedPackage({
+      'solver.ts': 'export const solver = (_, options) => ({ answer: String(options?.searchMs), moves: 1 });\n',
+    });
+    const { out } = await judge(['solve', folder, '--text', '1', ...flags]);
+    expect(out).toBe(String(searchMs));
+  });
+});
+
 describe('the lower bound', () => {
   const solver = "export const solver = () => ({ answer: '', moves: 9, optimal: false, lowerBound: 7 });\n";
 

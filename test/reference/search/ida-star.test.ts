@@ -69,6 +69,19 @@ describe('IDA*', () => {
     expect(space.value).toBe(0);
   });
 
+  test('stops when it is told that the time is over, with the position as it was', () => {
+    const space = new Line(0, 100_000_000);
+    let asked = 0;
+    const isOver = () => {
+      asked += 1;
+      return asked === 3;
+    };
+    const { path, nodes, atLeast } = idaStar(space, { longest: 90, isOver });
+    expect({ path, nodes, asked }).toEqual({ path: undefined, nodes: 3 * 65_536, asked: 3 });
+    expect(atLeast).toBeGreaterThan(1);
+    expect(space.value).toBe(0);
+  });
+
   test('needs no move when the start is solved', () => {
     expect(idaStar(new Line(7, 7), { longest: 5 })).toEqual({ path: [], atLeast: 0, nodes: 1 });
   });
