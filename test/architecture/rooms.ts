@@ -28,6 +28,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/sandbox': onNode(...runs),
   'judge/language': onNode(...runs, 'judge/sandbox'),
   'judge/package': onNode('judge/problem-api', 'judge/verdict', 'judge/host'),
+  'judge/checktestdata': pure(),
   'judge/checking': onNode(...runs, 'judge/package', 'judge/sandbox', 'judge/language', 'judge/problem-api'),
   'judge/judging': onNode(...runs, 'judge/package', 'judge/checking', 'judge/language', 'judge/sandbox'),
   'judge/contest': pure('judge/verdict'),

@@ -1,0 +1,94 @@
+import { type Place, ValueFault } from './faults.ts';
+
+/** Fills the beginning of `into` with the next bytes of the data and says how many; 0: there are no more. */
+export type ReadBytes = (into: Uint8Array) => number;
+
+const firstBytes = 1 << 16;
+const mostBytes = 1 << 30;
+const newline = 0x0a;
+
+/** The data as they go by: a window that begins at the current place and reaches as far as somebody has looked ahead. */
+export class DataReader {
+  readonly #read: ReadBytes;
+  #window: Uint8Array;
+  #start = 0;
+  #end = 0;
+  #atEnd = false;
+  #line = 1;
+  /** Bytes of this line that have gone by. */
+  #column = 0;
+
+  constructor(read: ReadBytes) {
+    this.#read = read;
+    this.#window = new Uint8Array(firstBytes);
+  }
+
+  /** The byte `ahead` of the current place, −1 beyond the end. */
+  peek(ahead: number): number {
+    const at = this.#start + ahead;
+    return at < this.#end || this.#fetch(ahead) ? (this.#window[this.#start + ahead] ?? -1) : -1;
+  }
+
+  /** Goes on by `count` bytes, which were looked at. */
+  skip(count: number): void {
+    this.#start += count;
+    this.#column += count;
+  }
+
+  /** The same for bytes among which there may be line ends. */
+  skipLines(count: number): void {
+    const bytes = this.#window.subarray(this.#start, this.#start + count);
+    let gone = 0;
+    for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, gone)) {
+      this.#line++;
+      this.#column = 0;
+      gone = at + 1;
+    }
+    this.#start += gone;
+    this.skip(count - gone);
+  }
+
+  /** The next `count` bytes as a string of as many characters (Latin-1). They were looked at. */
+  text(count: number): string {
+    return bytesToText(this.#window.subarray(this.#start, this.#start + count));
+  }
+
+  /** The place `ahead` bytes further on in this line. */
+  place(ahead = 0): Place {
+    return { line: this.#line, column: this.#column + ahead + 1 };
+  }
+
+  /** Reads on until the byte `ahead` is in the window; false when the data end before. */
+  #fetch(ahead: number): boolean {
+    while (!this.#atEnd && this.#start + ahead >= this.#end) {
+      if (this.#end === this.#window.length) this.#makeRoom();
+      const count = this.#read(this.#window.subarray(this.#end));
+      if (count <= 0) this.#atEnd = true;
+      else this.#end += count;
+    }
+    return this.#start + ahead < this.#end;
+  }
+
+  #makeRoom(): void {
+    const kept = this.#window.subarray(this.#start, this.#end);
+    if (kept.length > this.#window.length / 2) {
+      if (this.#window.length >= mostBytes) throw new ValueFault('one token has more than 1 GiB');
+      const larger = new Uint8Array(2 * this.#window.length);
+      larger.set(kept);
+      this.#window = larger;
+    } else this.#window.copyWithin(0, this.#start, this.#end);
+    this.#end = kept.length;
+    this.#start = 0;
+  }
+}
+
+const chunk = 1 << 13;
+
+/** Bytes as a string of as many characters. */
+export function bytesToText(bytes: Uint8Array): string {
+  if (bytes.length <= chunk) return String.fromCharCode(...bytes);
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += chunk)
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + chunk)));
+  return parts.join('');
+}

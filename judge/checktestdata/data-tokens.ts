@@ -1,0 +1,129 @@
+import type { DataReader } from './data-reader.ts';
+import { Rejection } from './faults.ts';
+import { compare, Float, type Integer, integerOf, shown } from './numbers.ts';
+
+const minus = 0x2d;
+const zero = 0x30;
+const nine = 0x39;
+/** Whole numbers with so many digits are exact as JavaScript numbers. */
+const safeDigits = 15;
+
+const isDigit = (byte: number): boolean => byte >= zero && byte <= nine;
+
+/** Takes a whole number from the data. @throws Rejection when there is none from `least` to `most` */
+export function takeInteger(data: DataReader, least: Integer, most: Integer): Integer {
+  const expected = () => `a whole number from ${shown(least)} to ${shown(most)}`;
+  const first = data.peek(0) === minus ? 1 : 0;
+  let length = first;
+  let value = 0;
+  for (let byte = data.peek(length); isDigit(byte); byte = data.peek(++length))
+    if (length - first < safeDigits) value = 10 * value + byte - zero;
+  const digits = length - first;
+  if (digits === 0) throw rejection(data, expected());
+  if (data.peek(first) === zero && length > 1)
+    throw rejection(
+      data,
+      `${expected()} ${first === 1 && digits === 1 ? 'that is not -0' : 'without leading zeros'}`,
+    );
+  const number =
+    digits <= safeDigits ? (first === 1 ? -value : value) : largeInteger(data, length, [least, most]);
+  if (number === undefined || number < least || number > most) throw rejection(data, expected());
+  data.skip(length);
+  return number;
+}
+
+/** Undefined when it is beyond both bounds already by its length: nobody should have to read a number of a million digits. */
+function largeInteger(data: DataReader, length: number, bounds: readonly Integer[]): Integer | undefined {
+  if (bounds.every((bound) => String(bound).length < length - 1)) return undefined;
+  return integerOf(BigInt(data.text(length)));
+}
+
+/** How a float is to be written. */
+export interface FloatForm {
+  /** FIXED: without an exponent; SCIENTIFIC: with one. */
+  readonly notation: 'FIXED' | 'SCIENTIFIC' | undefined;
+  /** Number of digits after the point. */
+  readonly decimals: readonly [least: Integer, most: Integer] | undefined;
+}
+
+/** Takes a number from the data. @throws Rejection when there is none from `least` to `most` in that form */
+export function takeFloat(
+  data: DataReader,
+  least: Integer | Float,
+  most: Integer | Float,
+  { notation, decimals }: FloatForm,
+): Float {
+  const expected = () => `a number from ${shown(least)} to ${shown(most)}`;
+  const shape = floatAt(data);
+  if (shape === undefined) throw rejection(data, expected());
+  if (shape.leadingZero) throw rejection(data, `${expected()} without leading zeros`);
+  if (notation === 'SCIENTIFIC' && shape.withExponent === shape.withoutExponent)
+    throw rejection(data, `${expected()} in scientific notation`);
+  const length = notation === 'FIXED' ? shape.withoutExponent : shape.withExponent;
+  if (decimals !== undefined && (shape.decimals < decimals[0] || shape.decimals > decimals[1]))
+    throw rejection(data, `${expected()} with ${decimalsText(decimals)}`);
+  const value = Float.parse(data.text(length));
+  if (compare(value, least) < 0 || compare(value, most) > 0) throw rejection(data, expected());
+  data.skip(length);
+  return value;
+}
+
+const decimalsText = ([least, most]: readonly [Integer, Integer]): string =>
+  least === most ? `${shown(least)} decimals` : `${shown(least)} to ${shown(most)} decimals`;
+
+interface FloatShape {
+  readonly withoutExponent: number;
+  readonly withExponent: number;
+  readonly decimals: number;
+  readonly leadingZero: boolean;
+}
+
+function floatAt(data: DataReader): FloatShape | undefined {
+  const digitsFrom = (start: number): number => {
+    let at = start;
+    while (isDigit(data.peek(at))) at++;
+    return at;
+  };
+  const is = (at: number, chars: string) =>
+    data.peek(at) >= 0 && chars.includes(String.fromCharCode(data.peek(at)));
+  const first = is(0, '-') ? 1 : 0;
+  const wholeEnd = digitsFrom(first);
+  if (wholeEnd === first) return undefined;
+  const pointEnd = is(wholeEnd, '.') ? digitsFrom(wholeEnd + 1) : wholeEnd;
+  // A point without a digit after it is not part of the number, nor is an "e" without one.
+  const withoutExponent = pointEnd > wholeEnd + 1 ? pointEnd : wholeEnd;
+  const exponent = is(withoutExponent, 'eE')
+    ? withoutExponent + (is(withoutExponent + 1, '+-') ? 2 : 1)
+    : undefined;
+  const exponentEnd = exponent === undefined ? withoutExponent : digitsFrom(exponent);
+  return {
+    withoutExponent,
+    withExponent: exponent !== undefined && exponentEnd > exponent ? exponentEnd : withoutExponent,
+    decimals: Math.max(0, withoutExponent - wholeEnd - 1),
+    leadingZero: wholeEnd > first + 1 && data.peek(first) === zero,
+  };
+}
+
+/** Of the data at the current place. */
+export const rejection = (data: DataReader, expected: string, ahead = 0): Rejection =>
+  new Rejection(data.place(ahead), expected, describeNext(data, ahead));
+
+const longestShown = 30;
+
+/** What comes next in the data, for people. */
+function describeNext(data: DataReader, from: number): string {
+  const first = data.peek(from);
+  if (first < 0) return 'the end of the data';
+  if (first === 0x0a) return 'the end of the line';
+  if (first === 0x20) return 'a space';
+  if (first === 0x09) return 'a tab';
+  if (first === 0x0d) return 'a carriage return';
+  let text = '';
+  let ahead = from;
+  for (; ahead < from + longestShown && data.peek(ahead) > 0x20; ahead++) text += shownByte(data.peek(ahead));
+  if (text === '') return `the byte ${shownByte(first)}`;
+  return `"${text}${data.peek(ahead) > 0x20 ? '…' : ''}"`;
+}
+
+const shownByte = (byte: number): string =>
+  byte > 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, '0')}`;

@@ -1,0 +1,24 @@
+import type { DataReader } from './data-reader.ts';
+import type { Place } from './faults.ts';
+import type { Value } from './numbers.ts';
+import type { Variable } from './variables.ts';
+
+/** A program at work on one input. */
+export interface Machine {
+  readonly data: DataReader;
+  /** By the number that the program gives each. */
+  readonly variables: readonly Variable[];
+  /** SPACE stands for any blanks but line ends, and blanks around lines do not matter. */
+  readonly looseBlanks: boolean;
+  /** The command under way, for faults. */
+  at: Place;
+}
+
+/** A part of a program, ready to run. */
+export type Command = (machine: Machine) => void;
+export type Evaluate<T> = (machine: Machine) => T;
+
+/** An expression with a value, or a condition. */
+export type Expression =
+  | { readonly kind: 'value'; readonly place: Place; readonly run: Evaluate<Value> }
+  | { readonly kind: 'test'; readonly place: Place; readonly run: Evaluate<boolean> };

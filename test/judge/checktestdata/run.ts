@@ -1,0 +1,31 @@
+import { checkData, readProgram } from '../../../judge/checktestdata/index.ts';
+
+const encoder = new TextEncoder();
+
+/** What a program says of data, in one line: `accepted`, `2:3 expected …, found …`, `program 1:5 …`.
+ *  `chunk`: how many bytes the data come at a time. */
+export function opinionOf(
+  source: string,
+  data: string | Uint8Array,
+  options: { readonly looseBlanks?: boolean; readonly chunk?: number } = {},
+): string {
+  const read = readProgram(encoder.encode(source));
+  if (!read.ok) return `program ${read.issue.line}:${read.issue.column} ${read.issue.reason}`;
+  const bytes = typeof data === 'string' ? encoder.encode(data) : data;
+  let at = 0;
+  const opinion = checkData(
+    read.program,
+    (into) => {
+      const part = bytes.subarray(at, at + Math.min(into.length, options.chunk ?? Number.POSITIVE_INFINITY));
+      into.set(part);
+      at += part.length;
+      return part.length;
+    },
+    options,
+  );
+  if (opinion.kind === 'accepted') return 'accepted';
+  const place = `${opinion.line}:${opinion.column}`;
+  return opinion.kind === 'rejected'
+    ? `${place} expected ${opinion.expected}, found ${opinion.found}`
+    : `program ${place} ${opinion.reason}`;
+}
