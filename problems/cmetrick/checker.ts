@@ -2,7 +2,7 @@ import { type CheckResult, defineChecker, JuryError } from '../../judge/problem-
 import {
   type CmetrickState,
   compareLengths,
-  isProvedShortest,
+  provedIn,
   readPositions,
   reviewCmetrick,
 } from '../../reference/puzzles/index.ts';
@@ -13,23 +13,24 @@ export const checker = defineChecker(({ input, answer, output }): CheckResult =>
   const [start, goal] = readTask(input);
   const best = reviewCmetrick(answer, start, goal);
   if (best.kind !== 'reached') throw new JuryError(`the jury's sequence fails: ${best.reason}`);
-  const isProved = isProvedShortest(answer);
+  const proved = provedIn(answer, best.moves);
+  const isProved = 'optimal' in proved;
   const review = reviewCmetrick(output, start, goal);
   if (review.kind === 'unreadable') return { ...review, kind: 'rejected' };
-  const optimal = isProved ? { optimal: best.moves } : {};
   const { moves } = review;
   if (review.kind === 'missed') {
     const { reason, sketch } = review;
-    return { kind: 'rejected', reason, forJury: sketch, sequence: { valid: false, moves, ...optimal } };
+    return { kind: 'rejected', reason, forJury: sketch, sequence: { valid: false, moves, ...proved } };
   }
-  if (isProved && moves < best.moves)
+  const least = 'optimal' in proved ? proved.optimal : (proved.lowerBound ?? 0);
+  if (moves < least)
     throw new JuryError(
-      `ALARM: a right output has ${moves} moves, less than the proved optimum of ${best.moves}`,
+      `ALARM: a right output has ${moves} moves, though at least ${least} are proved to be needed`,
     );
   const note = [compareLengths(moves, best.moves, isProved), ...(review.hint ? [review.hint] : [])].join(
     '; ',
   );
-  return { kind: 'accepted', note, sequence: { valid: true, moves, ...optimal } };
+  return { kind: 'accepted', note, sequence: { valid: true, moves, ...proved } };
 });
 
 function readTask(input: string): readonly [CmetrickState, CmetrickState] {

@@ -2,7 +2,7 @@ import { type CheckResult, defineChecker, JuryError } from '../../judge/problem-
 import {
   type CmetrickState,
   compareLengths,
-  isProvedShortest,
+  provedIn,
   readPositions,
   reviewCmetrick,
   solvedCmetrick,
@@ -17,25 +17,26 @@ export const checker = defineChecker(({ input, answer, output }): CheckResult =>
   const start = readStart(input);
   const best = reviewCmetrick(answer, start, solvedCmetrick);
   if (best.kind !== 'reached') throw new JuryError(`the jury's sequence fails: ${best.reason}`);
-  const isProved = isProvedShortest(answer);
+  const proved = provedIn(answer, best.moves);
+  const isProved = 'optimal' in proved;
   const review = reviewCmetrick(output, start, solvedCmetrick);
   if (review.kind === 'unreadable') return { ...review, kind: 'rejected' };
-  const optimal = isProved ? { optimal: best.moves } : {};
   const { moves } = review;
   if (review.kind === 'missed') {
     const { reason, sketch } = review;
-    return { kind: 'rejected', reason, forJury: sketch, sequence: { valid: false, moves, ...optimal } };
+    return { kind: 'rejected', reason, forJury: sketch, sequence: { valid: false, moves, ...proved } };
   }
-  const sequence = { valid: true, moves, ...optimal };
+  const sequence = { valid: true, moves, ...proved };
   if (moves > most)
     return {
       kind: 'rejected',
       reason: `solved, but in ${moves} moves; at most ${most} are allowed`,
       sequence,
     };
-  if (isProved && moves < best.moves)
+  const least = 'optimal' in proved ? proved.optimal : (proved.lowerBound ?? 0);
+  if (moves < least)
     throw new JuryError(
-      `ALARM: a right output has ${moves} moves, less than the proved optimum of ${best.moves}`,
+      `ALARM: a right output has ${moves} moves, though at least ${least} are proved to be needed`,
     );
   const note = [compareLengths(moves, best.moves, isProved), ...(review.hint ? [review.hint] : [])].join(
     '; ',

@@ -29,7 +29,7 @@ export { buildPairTable, pairTableBytes, pairTableDistances } from './pair-table
 export {
   type CmetrickReview,
   compareLengths,
-  isProvedShortest,
+  provedIn,
   readPositions,
   reviewCmetrick,
   withoutComments,

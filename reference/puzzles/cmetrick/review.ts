@@ -86,8 +86,16 @@ export function writeSolution(moves: readonly number[], atLeast: number): string
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** True for a text in which `writeSolution` has called the sequence shortest. */
-export const isProvedShortest = (text: string): boolean => /^# \d+ moves?, proved shortest$/m.test(text);
+/** What a text of `writeSolution` says about lengths, as facts about any sequence for the same task: `optimal`, or else how long the
+ *  text's sequence is (`known`) and how many moves are needed at least. `moves`: of the text's sequence. */
+export function provedIn(
+  text: string,
+  moves: number,
+): { optimal: number } | { known: number; lowerBound?: number } {
+  if (/^# \d+ moves?, proved shortest$/m.test(text)) return { optimal: moves };
+  const [, least] = /^# \d+ moves?, at least (\d{1,4}) are needed$/m.exec(text) ?? [];
+  return least === undefined ? { known: moves } : { known: moves, lowerBound: Number(least) };
+}
 
 /** How long a right sequence is, against the best that is known. */
 export function compareLengths(moves: number, best: number, isProved: boolean): string {

@@ -84,6 +84,18 @@ describe('the checker', () => {
     const request = { input, output: 'bL aD', args: [], answer: 'bL aD cU cD\n# 4 moves, proved shortest\n' };
     expect(() => checker(request)).toThrow(JuryError);
   });
+
+  test('says what is proved where the sequence of the jury may not be shortest, and raises the alarm below that', () => {
+    const answer = (least: number) => `bL aD cU cD\n# 4 moves, at least ${least} are needed\n`;
+    const request = { input, output: 'bL aD', args: [] };
+    expect(checker({ ...request, answer: answer(2) })).toMatchObject({
+      note: "2 below the jury's sequence of 4",
+      sequence: { valid: true, moves: 2, known: 4, lowerBound: 2 },
+    });
+    expect(() => checker({ ...request, answer: answer(3) })).toThrow(
+      /^ALARM: .* 2 moves, though at least 3 /,
+    );
+  });
 });
 
 test.each(['', 'aF', `${solvedText}\n${solvedText}\n`, solvedText.replace('cD', 'cd')])(
