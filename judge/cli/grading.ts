@@ -28,6 +28,7 @@ import type { Io } from './io.ts';
 import { openProblem, refuseUnsupported } from './problem-tools.ts';
 import { GradingDisplay } from './progress-display.ts';
 import { withProgress } from './testdata.ts';
+import { derivedLimits } from './time-limit.ts';
 
 /** What the user may change about a problem for one grading. */
 export interface ProblemChanges {
@@ -67,7 +68,8 @@ export async function prepareProblem(nameOrPath: string, changes: ProblemChanges
     ...(timeLimit === undefined ? {} : withTimeLimit(problem, timeLimit)),
   };
   refuseUnsupported(changed);
-  return changed;
+  // It follows from all cases, whichever are graded.
+  return timeLimit === undefined ? { ...changed, limits: await derivedLimits(problem, io) } : changed;
 }
 
 const withTimeLimit = ({ limits, timeLimit }: Problem, timeMs: number) => ({

@@ -17,8 +17,6 @@ export function unsupportedFeatures(problem: Problem): readonly string[] {
     ...types.map((type) => type !== 'pass-fail' && `problems of type ${type}`),
     checker.kind === 'programs' && `checkers that are programs (${namesOf(checker.programs)})`,
     problem.interactor !== undefined && `interactors (${problem.interactor.name})`,
-    problem.timeLimit.source === 'submissions' &&
-      "a time limit that follows from the jury's submissions (none is given; pass one with --time-limit)",
     problem.fileNames !== undefined &&
       `input and output in files (${problem.fileNames.input || 'standard input'}, ${problem.fileNames.output || 'standard output'})`,
     withArgs !== undefined && `arguments for the submission (${withArgs.name})`,

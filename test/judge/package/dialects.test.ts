@@ -51,9 +51,7 @@ describe('a legacy package', () => {
       timeLimitToTle: 2,
       resolutionMs: 1000,
     });
-    expect(unsupportedFeatures(problem)).toEqual([
-      "a time limit that follows from the jury's submissions (none is given; pass one with --time-limit)",
-    ]);
+    expect(unsupportedFeatures(problem)).toEqual([]);
     const other = problemYaml('limits: {time_multiplier: 3, time_safety_margin: 1.5}');
     expect(read(other).timeLimit).toMatchObject({ acToTimeLimit: 3, timeLimitToTle: 1.5 });
   });

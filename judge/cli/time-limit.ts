@@ -1,0 +1,61 @@
+import { UserError } from '../host/index.ts';
+import {
+  describeDerived,
+  lowerBounding,
+  type MeasuredTimeLimit,
+  measureTimeLimit,
+  ResultCache,
+} from '../judging/index.ts';
+import type { Problem, ProblemLimits } from '../package/index.ts';
+import { sanitiseBlock, sanitiseLine } from '../report/index.ts';
+import type { Io } from './io.ts';
+import { GradingDisplay } from './progress-display.ts';
+
+/** The limits of a problem; when it gives no time limit, with the one that follows from its jury submissions: measured once per content and
+ *  machine, and said on stderr with the measurements. @throws UserError when there is none to be had */
+export async function derivedLimits(problem: Problem, io: Io): Promise<ProblemLimits> {
+  if (problem.timeLimit.source !== 'submissions') return problem.limits;
+  const measured = await measureWithDisplay(problem, io, new ResultCache());
+  for (const reason of measured.passedOver)
+    io.stderr.write(`warning: not measured for the time limit: ${sanitiseLine(reason)}\n`);
+  const { derived } = measured;
+  if (!derived.ok)
+    throw new UserError(
+      `${problem.slug} gives no time limit, and none follows from its submissions: ${sanitiseBlock(derived.reason)}`,
+      { hint: 'Give one with --time-limit <seconds>.' },
+    );
+  io.stderr.write(
+    `${problem.slug}: time limit ${sanitiseLine(describeDerived(derived, problem.timeLimit))}\n`,
+  );
+  return { ...problem.limits, timeMs: derived.timeMs };
+}
+
+/** Measures with a live line on stderr. */
+export async function measureWithDisplay(
+  problem: Problem,
+  io: Io,
+  results: ResultCache | undefined,
+): Promise<MeasuredTimeLimit> {
+  const submissions = lowerBounding(problem);
+  let index = 0;
+  const start = (): GradingDisplay =>
+    new GradingDisplay(io, {
+      submission: submissions[index]?.name ?? '',
+      index: index + 1,
+      submissions: submissions.length,
+      slots: 1,
+    });
+  let display = start();
+  try {
+    const options = { signal: io.signal, ...(results === undefined ? {} : { results }) };
+    return await measureTimeLimit(problem, options, (event) => {
+      display.handle(event);
+      if (event.type !== 'judgement') return;
+      display.stop();
+      index += 1;
+      if (index < submissions.length) display = start();
+    });
+  } finally {
+    display.stop();
+  }
+}
