@@ -59,7 +59,7 @@ export function ordinaryEfforts(task: RotationTask): BeamEffort[] {
   const orders = large ? [squareOrder] : [squareOrder, mirroredOrder, ringOrder];
   return orders.map((nextLine) => ({
     width,
-    ways: large ? 6 : 12,
+    ways: 12,
     weight: repeated ? 0.5 : 0.2,
     power: repeated ? 1 : 1.8,
     nextLine,

@@ -1,3 +1,4 @@
+import { showText } from '../../notation/index.ts';
 import { countOf, formatGrid, rotated, sameGrid } from './grid.ts';
 import type { RotationTask } from './instance.ts';
 import { parseRotations } from './notation.ts';
@@ -11,20 +12,15 @@ export type RotationPlay =
 
 /** Reads and plays an output of a contestant. Time and memory are linear in its length, and messages stay short, however hostile it is. */
 export function playRotations({ start, goal }: RotationTask, output: string): RotationPlay {
-  const newline = output.indexOf('\n');
-  const from = newline < 0 ? output.length : newline + 1;
-  const count = /^[ \t]*(0|[1-9]\d{0,8})[ \t\r]*(#.*)?$/.exec(
-    output.slice(0, Math.min(newline < 0 ? from : newline, 400)),
-  )?.[1];
-  if (count === undefined)
-    return { kind: 'unreadable', reason: 'line 1: expected the number of rotations alone in the first line' };
+  const { count, from } = readCount(output);
+  if (typeof count === 'string') return { kind: 'unreadable', reason: count };
   const parsed = parseRotations(output, start.size, from);
   if (parsed.kind === 'fault') return { kind: 'unreadable', reason: parsed.reason, atMove: parsed.move };
   const { rotations } = parsed;
-  if (Number(count) !== rotations.length)
+  if (count !== rotations.length)
     return {
       kind: 'unreadable',
-      reason: `line 1: says ${countOf(Number(count), 'rotation')}, but ${rotations.length} ${rotations.length === 1 ? 'follows' : 'follow'}`,
+      reason: `line 1: says ${countOf(count, 'rotation')}, but ${rotations.length} ${rotations.length === 1 ? 'follows' : 'follow'}`,
     };
   const end = rotated(start, rotations);
   if (sameGrid(end, goal)) return { kind: 'reached', rotations };
@@ -39,6 +35,22 @@ export function playRotations({ start, goal }: RotationTask, output: string): Ro
     }`,
   };
 }
+
+/** The number alone in the first line, or what is wrong with it; and where the next line begins. */
+function readCount(output: string): { readonly count: number | string; readonly from: number } {
+  const newline = output.indexOf('\n');
+  const end = newline < 0 ? output.length : newline;
+  const from = Math.min(end + 1, output.length);
+  const line = output.slice(0, Math.min(end, longestCountLine));
+  const count = /^[ \t]*(0|[1-9]\d{0,8})[ \t\r]*(#.*)?$/.exec(line)?.[1];
+  if (count !== undefined) return { count: Number(count), from };
+  const empty = output.trim() === '' ? 'no output' : 'an empty line';
+  const found = line.trim() === '' ? empty : showText(line.trim());
+  return { count: `line 1: found ${found}, expected the number of rotations alone in the first line`, from };
+}
+
+/** A comment may follow the number. */
+const longestCountLine = 400;
 
 /** The rotations of an output as far as they can be read, whatever its first line says: for pictures, not for verdicts. */
 export function readableRotations(output: string, size: number): Uint16Array {

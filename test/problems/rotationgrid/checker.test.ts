@@ -28,7 +28,7 @@ describe('the checker', () => {
     ['1\n0.0+\n', /^after 1 rotation 3 points are wrong/],
     ['1\n0.2+\n', /expected a row 0…1/],
     ['2\n0.0+ (0,0,F)\n', /one notation throughout/],
-    ['x', /^line 1: expected the number/],
+    ['x', /^line 1: found "x", expected the number/],
     ['6\n0.0-\n', /^line 1: says 6 rotations, but 1 follows/],
   ])('rejects %j', (output, reason) => {
     const result = check(output);

@@ -47,12 +47,31 @@ describe('accepted', () => {
 describe('each way to be wrong', () => {
   const nine = '(0,0,F) (0,1,F) (0,1,F) (1,0,F) (1,1,T) (1,0,T) (1,1,T) (0,1,T) (1,1,F)';
   test.each([
-    ['empty', '', 'line 1: expected the number of rotations alone in the first line'],
-    ['no count', `${paper}\n`, 'line 1: expected the number of rotations alone in the first line'],
+    ['empty', '', 'line 1: found no output, expected the number of rotations alone in the first line'],
+    [
+      'blank',
+      '\r\n\t\n',
+      'line 1: found no output, expected the number of rotations alone in the first line',
+    ],
+    [
+      'an empty first line',
+      `\n5\n${paper}\n`,
+      'line 1: found an empty line, expected the number of rotations alone in the first line',
+    ],
+    [
+      'a comment before the count',
+      `# mine\n5\n${paper}\n`,
+      'line 1: found "# mine", expected the number of rotations alone in the first line',
+    ],
+    [
+      'no count',
+      `${paper}\n`,
+      'line 1: found "(0,0,F) (1,0,F) (0,1,T) …", expected the number of rotations alone in the first line',
+    ],
     [
       'a count with more in its line',
       `5 ${paper}\n`,
-      'line 1: expected the number of rotations alone in the first line',
+      'line 1: found "5 (0,0,F) (1,0,F) (0,1,T…", expected the number of rotations alone in the first line',
     ],
     ['a wrong count', `6\n${paper}\n`, 'line 1: says 6 rotations, but 5 follow'],
     [
