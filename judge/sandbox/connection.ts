@@ -53,6 +53,11 @@ export class Connection {
     });
   }
 
+  /** Sends a request that has no reply of its own. */
+  tell(fields: readonly RequestField[]): void {
+    if (this.#failure === undefined) this.#socket.write(encode(fields));
+  }
+
   /** Ends the launcher and everything in its box; resolves when the kernel has finished with it. Never rejects. */
   async close(): Promise<void> {
     this.#fail(new SandboxError('the box is closed'));

@@ -1,3 +1,4 @@
+export { converse, parseTranscript, type Talker, type Utterance } from './conversation.ts';
 export { openBox, probeSandbox } from './probe.ts';
 export { SandboxError } from './sandbox-error.ts';
 export type {
@@ -15,4 +16,6 @@ export type {
   RunRequest,
   SandboxInfo,
   Taken,
+  TalkRequest,
+  TalkRun,
 } from './types.ts';

@@ -1,13 +1,24 @@
 import { realpathSync } from 'node:fs';
 import { constants } from 'node:os';
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { ownPrefix, projectRoot } from '../host/index.ts';
 import { ensureLauncher } from '../setup/index.ts';
-import type { Exit, KillLimit, RunResult } from '../verdict/index.ts';
+import type { Exit, KillLimit } from '../verdict/index.ts';
 import type { CgroupPlace } from './cgroups.ts';
 import { Connection, type RequestField } from './connection.ts';
 import { SandboxError } from './sandbox-error.ts';
-import type { Box, BoxOptions, Mount, RunRequest, SandboxInfo } from './types.ts';
+import type {
+  Box,
+  BoxOptions,
+  BoxRun,
+  ConversationSide,
+  FeedbackFile,
+  Mount,
+  RunRequest,
+  SandboxInfo,
+  TalkRequest,
+  TalkRun,
+} from './types.ts';
 
 const defaultScratchFiles = 4096;
 const baseFolders = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32', '/etc/alternatives'];
@@ -27,6 +38,13 @@ interface RunReply {
   readonly hitProcessLimit: boolean;
   readonly leftovers: number;
   readonly clean: boolean;
+  readonly feedback?: readonly Omit<FeedbackFile, 'path'>[];
+}
+
+interface TalkReply extends RunReply {
+  readonly endedNs: number;
+  readonly noticedNs: number;
+  readonly stopped: boolean;
 }
 
 /** Starts a launcher and has it build the box. `describe` turns what the launcher says of itself into the box's info.
@@ -38,7 +56,7 @@ export async function startBox(
 ): Promise<Box> {
   const launch = () => launchBox(options, place);
   const { connection, separateUser } = await launch();
-  return new LauncherBox(connection, launch, options.inputFolders ?? [], describe(separateUser));
+  return new LauncherBox(connection, launch, options, describe(separateUser));
 }
 
 interface Launched {
@@ -67,6 +85,8 @@ function configuration(options: BoxOptions, place: CgroupPlace): RequestField[] 
     options.programFolder ?? '',
     options.copyIn ?? '',
     options.collectTo ?? '',
+    options.joint?.hears ?? '',
+    options.joint?.says ?? '',
     options.scratchBytes,
     options.scratchFiles ?? defaultScratchFiles,
     options.inputFolders ?? [],
@@ -91,18 +111,21 @@ function isBelow(path: string, folder: string): boolean {
 
 class LauncherBox implements Box {
   readonly info: SandboxInfo;
+  readonly side?: ConversationSide;
   readonly #launch: () => Promise<Launched>;
   readonly #inputFolders: readonly string[];
+  readonly #outputFolder: string;
   /** The launcher at work: another one once a program has left something that cannot be removed. */
   #connection: Connection;
   /** The one that the next request gets, when the requests before it are done. */
   #next: Promise<Connection>;
   #closed = false;
+  #clean = true;
 
   constructor(
     connection: Connection,
     launch: () => Promise<Launched>,
-    inputFolders: readonly string[],
+    { inputFolders = [], outputFolder, joint }: BoxOptions,
     info: SandboxInfo,
   ) {
     this.info = info;
@@ -110,22 +133,23 @@ class LauncherBox implements Box {
     this.#next = Promise.resolve(connection);
     this.#launch = launch;
     this.#inputFolders = inputFolders;
+    this.#outputFolder = outputFolder;
+    if (joint) this.side = this.#side();
   }
 
-  run(request: RunRequest): Promise<RunResult> {
-    return this.#run('run', request);
+  async run(request: RunRequest): Promise<BoxRun> {
+    return this.#toRun(await this.#ask(['run', ...this.#fields(request)], 'mayRenew'), request);
   }
 
-  runKeeping(request: RunRequest): Promise<RunResult> {
-    return this.#run('runKeeping', request);
+  async runKeeping(request: RunRequest): Promise<BoxRun> {
+    return this.#toRun(await this.#ask(['runKeeping', ...this.#fields(request)]), request);
   }
 
   async collect(caps: {
     bytes: number;
     files: number;
   }): Promise<{ bytes: number; files: number } | undefined> {
-    const connection = await this.#next;
-    const reply = await connection.request(['collect', caps.bytes, caps.files]);
+    const reply = await this.#ask(['collect', caps.bytes, caps.files]);
     return reply.complete === true ? { bytes: Number(reply.bytes), files: Number(reply.files) } : undefined;
   }
 
@@ -135,16 +159,18 @@ class LauncherBox implements Box {
     await this.#next.catch(() => {}); // one that is just being started is ended by `renew`
   }
 
-  async #run(operation: 'run' | 'runKeeping', request: RunRequest): Promise<RunResult> {
-    const fields = [operation, ...this.#fields(request)];
+  async #ask(fields: RequestField[], then?: 'mayRenew'): Promise<Record<string, unknown>> {
     const connection = this.#next;
     const reply = connection.then((launcher) => launcher.request(fields));
     this.#next = reply.then(
-      ({ clean }) => (clean === true ? connection : this.#renew()),
+      ({ clean }) => {
+        if (clean === false) this.#clean = false;
+        return then === undefined || this.#clean ? connection : this.#renew();
+      },
       () => connection,
     );
     this.#next.catch(() => {}); // told to the next request
-    return toRunResult((await reply) as unknown as RunReply, this.info);
+    return reply;
   }
 
   /** What a run has left (files that only a socket under way still holds, say) must not be there for the next one, and no
@@ -153,20 +179,41 @@ class LauncherBox implements Box {
     await this.#connection.close();
     if (this.#closed) return this.#connection;
     const { connection } = await this.#launch();
+    this.#clean = true;
     this.#connection = connection;
     if (this.#closed) await connection.close();
     return connection;
   }
 
-  #fields({ argv, env, cwd, stdin, stdout, stderr, limits }: RunRequest): RequestField[] {
-    const folder =
-      stdin === undefined ? -1 : this.#inputFolders.findIndex((candidate) => isBelow(stdin, candidate));
-    if (stdin !== undefined && folder < 0)
-      throw new SandboxError(`${stdin} lies in none of the box's input folders`);
+  #side(): ConversationSide {
+    return {
+      meet: async () => void (await this.#ask(['meet'])),
+      talk: (request) => this.#talk(request),
+      stop: () => this.#connection.tell(['stop']),
+      // A launcher that has something left goes only now: until here it passes on what its program has said.
+      part: async () => void (await this.#ask(['part'], 'mayRenew')),
+    };
+  }
+
+  async #talk(request: TalkRequest): Promise<TalkRun> {
+    const { transcript, holdMs = 0, forwardsEnd = false } = request;
+    const reply = await this.#ask([
+      'converse',
+      ...this.#fields(request),
+      transcript?.name ?? '',
+      transcript?.bytes ?? 0,
+      Math.ceil(holdMs * 1e6),
+      forwardsEnd ? 1 : 0,
+    ]);
+    const { endedNs, noticedNs, stopped } = reply as unknown as TalkReply;
+    return { ...this.#toRun(reply, request), endedNs, noticedNs, stopped };
+  }
+
+  #fields(request: RunRequest): RequestField[] {
+    const { argv, env, cwd, stdin, stdout, stderr, limits, place = [], take = [], feedback } = request;
     return [
       cwd,
-      folder + 1,
-      stdin === undefined ? '' : relative(this.#inputFolders[folder] ?? '', stdin),
+      ...this.#hostPath(stdin),
       stdout ?? '',
       stderr ?? '',
       Math.ceil(limits.cpuMs * 1e6),
@@ -179,20 +226,40 @@ class LauncherBox implements Box {
       limits.openFiles,
       argv,
       Object.entries({ ...defaultEnv, ...env }).map(([name, value]) => `${name}=${value}`),
+      place.length,
+      ...place.flatMap(({ from, as }) => [...this.#hostPath(from), as ?? '']),
+      take.length,
+      ...take.flatMap(({ file, as }) => [file, as]),
+      feedback?.folder ?? '',
+      ...(feedback ? [...this.#hostPath(feedback.from), feedback.bytesPerFile, feedback.files] : []),
     ];
   }
-}
 
-function toRunResult(reply: RunReply, info: SandboxInfo): RunResult {
-  return {
-    exit: toExit(reply),
-    cpuMs: reply.cpuNs / 1e6,
-    wallMs: reply.wallNs / 1e6,
-    peakBytes: reply.peakBytes,
-    outputBytes: reply.outputBytes,
-    hitProcessLimit: reply.hitProcessLimit,
-    measuredBy: info.measuredBy,
-  };
+  /** A path on the host as the launcher knows it: 1 + index of the input folder, and the way from there. */
+  #hostPath(path: string | undefined): [number, string] {
+    if (path === undefined) return [0, ''];
+    const index = this.#inputFolders.findIndex((folder) => path === folder || isBelow(path, folder));
+    const folder = this.#inputFolders[index];
+    if (folder === undefined) throw new SandboxError(`${path} lies in none of the box's input folders`);
+    return [index + 1, relative(folder, path)];
+  }
+
+  #toRun(reply: Record<string, unknown>, request: RunRequest | TalkRequest): BoxRun {
+    const run = reply as unknown as RunReply;
+    const folder = join(this.#outputFolder, request.feedback?.folder ?? '');
+    return {
+      exit: toExit(run),
+      cpuMs: run.cpuNs / 1e6,
+      wallMs: run.wallNs / 1e6,
+      peakBytes: run.peakBytes,
+      outputBytes: run.outputBytes,
+      hitProcessLimit: run.hitProcessLimit,
+      measuredBy: this.info.measuredBy,
+      ...(run.feedback
+        ? { feedback: run.feedback.map((file) => ({ ...file, path: join(folder, file.name) })) }
+        : {}),
+    };
+  }
 }
 
 function toExit({ killedFor, signal, exitCode }: RunReply): Exit {

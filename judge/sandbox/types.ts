@@ -45,6 +45,8 @@ export interface BoxOptions {
   readonly scratchBytes: number;
   /** Number of files and folders it may hold. */
   readonly scratchFiles?: number;
+  /** Joins this box to another one with the same `outputFolder`: names of two pipes that are made there, crosswise. */
+  readonly joint?: { readonly hears: string; readonly says: string };
 }
 
 /** Everything that bounds one run. All are enforced. */
@@ -127,6 +129,36 @@ export interface RunRequest {
   readonly limits: RunLimits;
 }
 
+/** A run whose standard input is what the program in the other box writes, and the other way round. */
+export interface TalkRequest extends Omit<RunRequest, 'stdin' | 'stdout'> {
+  /** Name of a file made in `outputFolder` for what the program says, see `readTranscript`; cut at `bytes`. */
+  readonly transcript?: { readonly name: string; readonly bytes: number };
+  /** When the program fails, the other one notices so much later. Default: 0. */
+  readonly holdMs?: number;
+  /** The other program notices when this one closes its output, not only when it has ended. */
+  readonly forwardsEnd?: boolean;
+}
+
+/** One side of a conversation. Times are the machine's monotonic clock in ns, the same for both sides. */
+export interface TalkRun extends BoxRun {
+  readonly endedNs: number;
+  /** Before that, the other program cannot know that this one has ended. */
+  readonly noticedNs: number;
+  /** Ended by `stop`; `exit` then means nothing. */
+  readonly stopped: boolean;
+}
+
+/** What one box does for a conversation; `converse` knows the order. */
+export interface ConversationSide {
+  /** Before both sides have met nobody may talk. */
+  meet(): Promise<void>;
+  talk(request: TalkRequest): Promise<TalkRun>;
+  /** Ends the `talk` under way; nothing happens when there is none. */
+  stop(): void;
+  /** Before both sides have parted they may not meet again. */
+  part(): Promise<void>;
+}
+
 export interface Box {
   readonly info: SandboxInfo;
   /** Runs one program; calls queue up. /w, /tmp and /dev/shm are empty at its start.
@@ -137,6 +169,8 @@ export interface Box {
   /** Copies the regular files and folders of /w into `collectTo`: no links, devices or pipes, nothing above the caps.
    *  Returns the number of bytes and of files; `undefined` if a cap was exceeded. */
   collect(caps: { bytes: number; files: number }): Promise<{ bytes: number; files: number } | undefined>;
+  /** Of boxes with a `joint`. */
+  readonly side?: ConversationSide;
   /** Ends the launcher; the kernel takes everything else with it. Never throws; may be called twice. */
   close(): Promise<void>;
 }

@@ -145,7 +145,7 @@ static int make_folder_in_scratch(const struct box *box, const char *name, mode_
   return fd;
 }
 
-/* One size-limited file system behind /w, /tmp and /dev/shm. Its own root is shown nowhere. */
+/* One size-limited file system behind /w, /case, /tmp and /dev/shm. Its own root is shown nowhere. */
 static void make_scratch(struct box *box, const struct box_config *config) {
   char size[24], files[24];
   snprintf(size, sizeof size, "%lld", (long long)config->scratch_bytes);
@@ -156,13 +156,19 @@ static void make_scratch(struct box *box, const struct box_config *config) {
   hang(&tree);
   box->scratch = open(".scratch", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (box->scratch < 0) die("scratch");
-  static const char *const names[][2] = {{"w", "/w"}, {"tmp", "/tmp"}, {"shm", "/dev/shm"}};
-  int *const fds[] = {&box->work, &box->tmp, &box->shm};
-  for (size_t i = 0; i < 3; i++) {
-    *fds[i] = make_folder_in_scratch(box, names[i][0], i ? 01777 : 0755);
-    int part = (int)syscall(SYS_open_tree, box->scratch, names[i][0], OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC);
-    if (part < 0) die("open_tree %s", names[i][0]);
-    hang(&(struct tree){part, names[i][1], true});
+  const struct {
+    int *folder;
+    const char *name, *path;
+    mode_t mode;
+    bool read_only; /* for programs */
+  } parts[] = {{&box->work, "w", "/w", 0755, false}, {&box->shown, "case", "/case", 0755, true},
+               {&box->tmp, "tmp", "/tmp", 01777, false}, {&box->shm, "shm", "/dev/shm", 01777, false}};
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+    *parts[i].folder = make_folder_in_scratch(box, parts[i].name, parts[i].mode);
+    int part = (int)syscall(SYS_open_tree, box->scratch, parts[i].name, OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC);
+    if (part < 0) die("open_tree %s", parts[i].name);
+    if (parts[i].read_only) set_attributes(part, MOUNT_ATTR_RDONLY, false);
+    hang(&(struct tree){part, parts[i].path, true});
   }
   if (umount2(".scratch", MNT_DETACH) || rmdir(".scratch")) die("hide scratch");
 }

@@ -49,6 +49,8 @@ static void parse_configuration(struct configuration *configuration) {
   box->program_folder = next_string();
   box->copy_in = next_string();
   box->collect_to = next_string();
+  box->hears = next_string();
+  box->says = next_string();
   box->scratch_bytes = next_number();
   box->scratch_files = next_number();
   box->inputs = next_list(&box->input_count);
@@ -63,8 +65,12 @@ static void parse_configuration(struct configuration *configuration) {
 static _Noreturn void serve(struct box *box) {
   while (receive_request()) {
     const char *operation = next_string();
-    if (!strcmp(operation, "run")) run_program(box, false);
-    else if (!strcmp(operation, "runKeeping")) run_program(box, true);
+    if (!strcmp(operation, "run")) run_program(box, RUN);
+    else if (!strcmp(operation, "runKeeping")) run_program(box, RUN_KEEPING);
+    else if (!strcmp(operation, "converse")) run_program(box, CONVERSE);
+    else if (!strcmp(operation, "meet")) relay_meet(box);
+    else if (!strcmp(operation, "part")) relay_part();
+    else if (!strcmp(operation, "stop")) continue; /* the run that it was meant for has just ended */
     else if (!strcmp(operation, "collect")) {
       int64_t max_bytes = next_number(), max_files = next_number(), bytes, files;
       bool ok = collect(box, max_bytes, max_files, &bytes, &files);
@@ -124,6 +130,7 @@ int main(void) {
   offer_to_oom_killer();
   atexit(cgroup_remove);
   cgroup_create(configuration.back_end, configuration.cgroup_folders, configuration.cgroup_name);
+  relay_create(&configuration.box);
   enter_namespaces(&box);
   if (pipe2(alive, O_CLOEXEC)) die("pipe");
   pid_t inner = fork();

@@ -2,6 +2,7 @@
 #ifndef LAUNCHER_H
 #define LAUNCHER_H
 
+#include <fcntl.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -31,6 +32,7 @@ struct mount_pair {
 
 struct box_config {
   const char *output_folder, *program_folder, *copy_in, *collect_to; /* "" = none */
+  const char *hears, *says; /* FIFOs in the output folder that join this box to another; "" = none */
   int64_t scratch_bytes, scratch_files;
   char **inputs, **masks;
   size_t input_count, mask_count, mount_count;
@@ -45,7 +47,8 @@ struct box {
   size_t input_count;
   int output;        /* folder for stdout and stderr */
   int copy_in, collect_to, program; /* -1 = none */
-  int scratch, work, tmp, shm; /* the box's own file system and its three folders */
+  int scratch, work, shown, tmp, shm; /* the box's own file system and its folders; `shown` is /case, read-only for programs */
+  bool shown_used; /* by this run */
   int proc;          /* /proc without hidepid, for the back end without cgroups */
 };
 
@@ -56,7 +59,31 @@ void build_box(struct box *box, const struct box_config *config);
 /* Drops capabilities; the ones in `keep` (bit set) stay effective. */
 void keep_capabilities(uint64_t keep);
 
-/* ---- scratch.c: copying in, collecting, wiping ---- */
+/* ---- listing.c: the names in a folder ---- */
+
+enum { READ_NO_FOLLOW = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC };
+
+struct listing {
+  int folder;
+  long length, position;
+  char buffer[32768];
+};
+
+/* As the kernel returns it. */
+struct entry {
+  uint64_t inode;
+  int64_t offset;
+  uint16_t length;
+  uint8_t type;
+  char name[];
+};
+
+/* Begins to list `folder`. */
+struct listing *list(struct listing *listing, int folder);
+/* NULL when there are no more. Never "." or "..". */
+struct entry *next_entry(struct listing *listing);
+
+/* ---- scratch.c: the box's own file system between runs ---- */
 
 /* Remembers how empty the scratch file system is. */
 void note_empty_scratch(const struct box *box);
@@ -64,12 +91,54 @@ void note_empty_scratch(const struct box *box);
 int64_t scratch_bytes_used(const struct box *box);
 /* Deletes everything; false when the file system is not as empty as it was at first. */
 bool wipe_scratch(const struct box *box);
+
+/* ---- copy.c: files into and out of it ---- */
+
+/* A file or folder below one of the box's input folders. */
+struct host_path {
+  int64_t folder; /* 0 = none, else 1 + index */
+  const char *path;
+};
+
+/* Dies when it is not there or leads out of its folder. */
+int open_input(const struct box *box, const struct host_path *input, int flags);
+/* Copies at most `most` bytes (and stops without complaint). Dies on errors. */
+void copy_data(int from, int to, int64_t most);
 /* Copies the files of copy_in into /w, owned by the program's user. */
 void copy_in(const struct box *box);
-/* Makes a link in /w for each entry of /prog, so that a writable working folder shows the submission. */
-void link_program(const struct box *box);
 /* Copies regular files of /w to collect_to; false when a cap is exceeded. */
 bool collect(const struct box *box, int64_t max_bytes, int64_t max_files, int64_t *bytes, int64_t *files);
+
+struct placed {
+  struct host_path from;
+  const char *name; /* "" = what is in the folder lies right in the working folder */
+};
+
+/* Makes a link in `folder` for each entry of /prog, so that a working folder shows the submission. */
+void link_program(const struct box *box, int folder);
+/* Copies files into `folder`, over what is there; `reserved` is a name in it that they cannot have ("" = none). */
+void place(const struct box *box, int folder, const struct placed *placed, size_t count, const char *reserved);
+
+/* ---- feedback.c: what a run leaves for the judge ---- */
+
+#define FEEDBACK "feedback"
+
+struct feedback {
+  const char *folder; /* made in the output folder; "" = no feedback wanted */
+  struct host_path from;
+  int64_t bytes_per_file, files;
+};
+
+struct taken {
+  const char *file, *as;
+};
+
+/* Makes /w/feedback. */
+void make_feedback(const struct box *box, const struct feedback *feedback);
+/* Copies it out. Returns a list for the reply in a static buffer. */
+const char *take_feedback(const struct box *box, const struct feedback *feedback);
+/* Copies single files of /w out. */
+void take_files(const struct box *box, const struct taken *taken, size_t count, int64_t most);
 
 /* ---- cgroup.c: limits on and accounts of the whole process tree, three back ends ---- */
 
@@ -101,10 +170,20 @@ bool cgroup_finish(struct usage *usage);
 /* Installs the filter on the launcher itself; every program inherits it at no cost. `secret`: see start_child. */
 void install_filter(const uint64_t secret[2]);
 
+/* ---- relay.c: two programs that talk ---- */
+
+/* Outer process: makes the FIFOs. */
+void relay_create(const struct box_config *config);
+/* "meet": opens our ends. Nothing may be said before the launcher of the other program has met, too. */
+void relay_meet(const struct box *box);
+/* "part": closes them. When both have parted, the FIFOs are empty. */
+void relay_part(void);
+
 /* ---- run.c: one run of one program ---- */
 
 void run_init(const struct box *box, const uint64_t secret[2]);
-/* Executes the rest of a "run" request and replies. `keep`: do not wipe /w afterwards. */
-void run_program(struct box *box, bool keep);
+enum run_kind { RUN, RUN_KEEPING, CONVERSE };
+/* Executes the rest of a request to run and replies. RUN_KEEPING: does not wipe /w afterwards. */
+void run_program(struct box *box, enum run_kind kind);
 
 #endif

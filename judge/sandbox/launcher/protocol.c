@@ -74,7 +74,7 @@ static void send_line(const char *line, size_t length) {
 }
 
 void reply(const char *format, ...) {
-  char line[1024];
+  static char line[1 << 15];
   va_list arguments;
   va_start(arguments, format);
   int length = vsnprintf(line, sizeof line - 1, format, arguments);

@@ -1,0 +1,69 @@
+import { SandboxError } from './sandbox-error.ts';
+import type { Box, ConversationSide, TalkRequest, TalkRun } from './types.ts';
+
+/** One side of a conversation: a program and the box in which it runs. */
+export interface Talker {
+  readonly box: Box;
+  readonly request: TalkRequest;
+}
+
+/** Runs two programs at the same time in two boxes with crosswise `joint`s; what one writes the other reads.
+ *  @param endsBoth - whether the first program is stopped because of how the second one has ended.
+ *  @throws SandboxError when one of the boxes fails; the other one then has ended, too. */
+export async function converse(
+  first: Talker,
+  second: Talker,
+  endsBoth: (second: TalkRun) => boolean,
+): Promise<readonly [TalkRun, TalkRun]> {
+  const [one, other] = [sideOf(first), sideOf(second)];
+  await both(one.meet(), other.meet());
+  const answer = other.talk(second.request).then((run) => {
+    if (endsBoth(run)) one.stop();
+    return run;
+  });
+  const runs = await both(orStop(one.talk(first.request), other), orStop(answer, one));
+  await both(one.part(), other.part());
+  return runs;
+}
+
+function sideOf({ box }: Talker): ConversationSide {
+  if (!box.side) throw new RangeError('this box was opened without a joint');
+  return box.side;
+}
+
+/** Waits for both whatever happens: nothing may go on when this is over. */
+async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second]);
+  return [await first, await second];
+}
+
+async function orStop(talk: Promise<TalkRun>, other: ConversationSide): Promise<TalkRun> {
+  try {
+    return await talk;
+  } catch (error) {
+    other.stop();
+    throw error;
+  }
+}
+
+/** What one program said at one moment, monotonic clock in ns. */
+export interface Utterance {
+  readonly atNs: bigint;
+  readonly bytes: Buffer;
+}
+
+const headBytes = 16;
+
+/** The records of a transcript file: when, how long (two little-endian 64-bit numbers), what.
+ *  @throws SandboxError when it is none. */
+export function parseTranscript(file: Buffer): readonly Utterance[] {
+  const utterances: Utterance[] = [];
+  for (let at = 0; at < file.length; ) {
+    if (file.length - at < headBytes) throw new SandboxError('half a record in a transcript');
+    const end = at + headBytes + Number(file.readBigUInt64LE(at + 8));
+    if (end > file.length) throw new SandboxError('half a record in a transcript');
+    utterances.push({ atNs: file.readBigUInt64LE(at), bytes: file.subarray(at + headBytes, end) });
+    at = end;
+  }
+  return utterances;
+}

@@ -1,0 +1,97 @@
+/* The child between its birth and exec. It is made with CLONE_VM | CLONE_VFORK: no page tables are copied and the launcher sleeps until
+ * it has called exec. Until then it runs on our memory: it makes system calls only and leaves through exec or _exit. */
+#define _GNU_SOURCE
+#include "run.h"
+
+#include <errno.h>
+#include <grp.h>
+#include <string.h>
+#include <sys/personality.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+const char executing[] = "execute the program";
+
+static uint64_t secret[2];
+static struct rlimit hard[RLIM_NLIMITS];
+
+void child_init(const uint64_t clone_secret[2]) {
+  memcpy(secret, clone_secret, sizeof secret);
+  for (int i = 0; i < RLIM_NLIMITS; i++) getrlimit((enum __rlimit_resource)i, &hard[i]);
+}
+
+static void limit(int resource, int64_t value) {
+  rlim_t bounded = (rlim_t)value < hard[resource].rlim_max ? (rlim_t)value : hard[resource].rlim_max;
+  struct rlimit both = {bounded, bounded};
+  setrlimit((enum __rlimit_resource)resource, &both);
+}
+
+static void set_limits(const struct request *request) {
+  limit(RLIMIT_FSIZE, (request->file < request->output ? request->file : request->output) + 1);
+  limit(RLIMIT_NOFILE, request->open_files);
+  limit(RLIMIT_STACK, request->stack);
+  limit(RLIMIT_MEMLOCK, 0);
+  limit(RLIMIT_MSGQUEUE, 0);
+  limit(RLIMIT_RTPRIO, 0);
+  limit(RLIMIT_NICE, 0);
+  limit(RLIMIT_CPU, request->cpu_ns / NS_PER_S + 2); /* second line behind our own clock */
+  if (!cgroup_is_used()) limit(RLIMIT_NPROC, request->processes);
+}
+
+static bool become_contestant(const struct box *box) {
+  if (box->user_namespace) return true; /* the one uid there is; exec drops what is left of its capabilities */
+  return !syscall(SYS_setgroups, 0, NULL) && !syscall(SYS_setresgid, box->uid, box->uid, box->uid) &&
+         !syscall(SYS_setresuid, box->uid, box->uid, box->uid);
+}
+
+static void child_main(struct child *child) {
+  child->failed = "join the cgroup";
+  if (!cgroup_join()) goto failed;
+  setsid();
+  child->failed = "enter the working folder";
+  if (fchdir(child->folder)) goto failed;
+  child->failed = "pass on descriptors";
+  for (int i = 0; i < 3; i++)
+    if (dup2(child->files[i], i) < 0) goto failed;
+  syscall(SYS_close_range, 3, ~0U, 0);
+  personality(ADDR_NO_RANDOMIZE);
+  set_limits(child->request);
+  child->failed = "become another user";
+  if (!become_contestant(child->box)) goto failed;
+  child->failed = executing;
+  execve(child->request->argv[0], child->request->argv, child->request->env);
+failed:
+  child->error = errno;
+  _exit(127);
+}
+
+/* clone3 by hand: libc has no wrapper, and the secret that opens the filter travels in its two unused arguments. The child
+ * has a stack of its own and calls child_main there. */
+pid_t start_child(struct clone_args *arguments, struct child *child) {
+  static char stack[1 << 16] __attribute__((aligned(64)));
+  arguments->stack = (uint64_t)(uintptr_t)stack;
+  arguments->stack_size = sizeof stack;
+  register long result __asm__("rax") = SYS_clone3;
+  register uint64_t third __asm__("rdx") = secret[0];
+  register uint64_t fourth __asm__("r10") = secret[1];
+  register void *function __asm__("r12") = (void *)child_main;
+  register void *argument __asm__("r13") = child;
+  __asm__ volatile(
+      "syscall\n\t"
+      "test %%rax, %%rax\n\t"
+      "jnz 1f\n\t"
+      "xor %%ebp, %%ebp\n\t"
+      "mov %%r13, %%rdi\n\t"
+      "call *%%r12\n\t"
+      "ud2\n"
+      "1:"
+      : "+r"(result)
+      : "D"(arguments), "S"(sizeof *arguments), "r"(third), "r"(fourth), "r"(function), "r"(argument)
+      : "rcx", "r11", "memory", "cc");
+  if (result < 0) {
+    errno = (int)-result;
+    return -1;
+  }
+  return (pid_t)result;
+}

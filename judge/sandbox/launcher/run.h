@@ -1,0 +1,109 @@
+/* What the files about one run share: run.c (a request), child.c (starting), watch.c (waiting), relay.c (talking). */
+#ifndef RUN_H
+#define RUN_H
+
+#include "launcher.h"
+
+#include <linux/sched.h>
+#include <poll.h>
+
+static const int64_t NS_PER_MS = 1000000, NS_PER_S = 1000000000;
+
+struct talk {
+  const char *transcript; /* name in the output folder; "" = none */
+  int64_t transcript_bytes;
+  int64_t hold_ns; /* how long the other one does not notice that this one has failed */
+  int64_t forwards_end; /* the other one notices when this one closes its output, not only when it has ended */
+};
+
+enum { MAX_PLACED = 64, MAX_TAKEN = 16 };
+
+struct request {
+  const char *folder, *stdout_name, *stderr_name;
+  struct host_path input;
+  int64_t cpu_ns, wall_ns, memory, output, file, stack, processes, open_files;
+  char **argv, **env;
+  struct placed placed[MAX_PLACED];
+  struct taken taken[MAX_TAKEN];
+  size_t placed_count, taken_count;
+  struct feedback feedback;
+  struct talk talk; /* of a conversation */
+};
+
+/* ---- child.c ---- */
+
+struct child {
+  const struct box *box;
+  const struct request *request;
+  int folder, files[3];
+  const char *failed; /* what could not be done, with errno in `error` */
+  int error;
+};
+
+/* Why a program cannot be started when it is none: the one failure that can be its own fault. */
+extern const char executing[];
+
+void child_init(const uint64_t secret[2]);
+/* Starts the program; the errors of the child are in `child`. */
+pid_t start_child(struct clone_args *arguments, struct child *child);
+
+/* ---- sample.c ---- */
+
+struct sample {
+  int64_t cpu_ns, bytes;
+};
+
+/* CPU time and resident memory of all live processes, children they have waited for included. */
+struct sample sample_processes(int proc);
+/* True when a process has begun to end and will not stop doing so. */
+bool is_ending(int proc, pid_t pid);
+
+/* ---- relay.c ---- */
+
+/* Readies what `relay_meet` has opened for a run: standard input and output of the program. */
+void relay_begin(const struct box *box, const struct talk *talk, int files[2]);
+/* The program has been started: our copies of its ends are closed. */
+void relay_started(pid_t pid);
+enum { RELAY_EVENTS = 2 };
+/* What to wait for, and until when at the latest. */
+int64_t relay_wait(struct pollfd events[RELAY_EVENTS]);
+/* Passes on a piece of what there is, if whoever listens has room for it. */
+void relay_pass(const struct pollfd events[RELAY_EVENTS]);
+/* Bytes that the program has written. */
+int64_t relay_bytes(void);
+/* The program is dead and the judge has been told: passes on what it said at last, then closes, `hold_until` at the earliest, unless
+ * nobody listens any more or the judge has another request. */
+void relay_finish(int64_t hold_until);
+
+/* ---- watch.c ---- */
+
+int64_t now_ns(void);
+
+/* Why a program was killed; STOPPED: because the judge said so. */
+enum killed_for { NOTHING, CPU, WALL, MEMORY, OUTPUT, STOPPED };
+
+struct watch {
+  const struct box *box;
+  const struct request *request;
+  bool talks; /* a conversation */
+  int64_t start, peak_sampled, placed_bytes;
+  int files[3];
+};
+
+void watch_init(int null_file);
+/* Waits at most so long; negative: not at all. */
+void poll_for(struct pollfd *events, nfds_t count, int64_t sleep_ns);
+/* Bytes of stdout, stderr and files. */
+int64_t bytes_written(const struct watch *watch);
+/* Sleeps until the program's first process has ended or must be killed. */
+enum killed_for wait_for_end(int pidfd, struct watch *watch);
+
+struct ending {
+  int status, leftovers;
+  int64_t cpu_ns, max_resident; /* by rusage */
+};
+
+/* Kills everything in the box and waits until it is gone. */
+struct ending kill_and_reap(pid_t first);
+
+#endif

@@ -1,0 +1,127 @@
+/* Waiting for the end of a program, and bringing it about when a limit is reached. */
+#define _GNU_SOURCE
+#include "run.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { SAMPLE_MS = 10, LOOK_MS = 100 };
+
+static int cpus, null_file;
+
+void watch_init(int null) {
+  null_file = null;
+  cpus = (int)sysconf(_SC_NPROCESSORS_ONLN);
+  if (cpus < 1) cpus = 1;
+}
+
+int64_t now_ns(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * NS_PER_S + now.tv_nsec;
+}
+
+static int64_t file_size(int fd) {
+  struct stat info;
+  return fd == null_file || fd < 0 || fstat(fd, &info) ? 0 : info.st_size;
+}
+
+int64_t bytes_written(const struct watch *watch) {
+  int64_t both = watch->files[1] == watch->files[2] ? 0 : file_size(watch->files[2]);
+  int64_t said = watch->talks ? relay_bytes() : file_size(watch->files[1]);
+  int64_t files = scratch_bytes_used(watch->box) - watch->placed_bytes;
+  return said + both + (files > 0 ? files : 0);
+}
+
+static int64_t cpu_so_far(struct watch *watch) {
+  if (cgroup_is_used()) return cgroup_cpu_ns();
+  struct sample sample = sample_processes(watch->box->proc);
+  if (sample.bytes > watch->peak_sampled) watch->peak_sampled = sample.bytes;
+  return sample.cpu_ns;
+}
+
+/* The limit that has been reached; `*sleep_ns` is how long none can be reached that nothing tells of. */
+static enum killed_for look(struct watch *watch, int64_t *sleep_ns) {
+  const struct request *request = watch->request;
+  bool sampling = !cgroup_is_used();
+  int64_t wall_left = watch->start + request->wall_ns - now_ns();
+  if (wall_left <= 0) return WALL;
+  int64_t cpu_left = request->cpu_ns - cpu_so_far(watch);
+  if (cpu_left <= 0) return CPU;
+  if (watch->peak_sampled > request->memory || (!sampling && cgroup_out_of_memory())) return MEMORY;
+  if (bytes_written(watch) > request->output) return OUTPUT;
+
+  *sleep_ns = cpu_left / cpus + NS_PER_MS / 4; /* no tree can burn CPU faster than that */
+  if (*sleep_ns > wall_left) *sleep_ns = wall_left;
+  int64_t longest = (sampling ? SAMPLE_MS : LOOK_MS) * NS_PER_MS;
+  if (*sleep_ns > longest) *sleep_ns = longest;
+  return NOTHING;
+}
+
+enum { ENDED, JUDGE, ALARM, OWN_EVENTS };
+
+void poll_for(struct pollfd *events, nfds_t count, int64_t sleep_ns) {
+  if (sleep_ns < 0) sleep_ns = 0;
+  struct timespec timeout = {sleep_ns / NS_PER_S, sleep_ns % NS_PER_S};
+  for (nfds_t i = 0; i < count; i++) events[i].revents = 0; /* as they stay when a signal comes between */
+  if (ppoll(events, count, &timeout, NULL) < 0 && errno != EINTR) die("ppoll");
+}
+
+/* Sleeps until there is something to look at. A conversation goes on meanwhile: between two messages nothing else is looked at. */
+static void wait_for_event(struct pollfd events[OWN_EVENTS + RELAY_EVENTS], struct watch *watch, int64_t sleep_ns) {
+  if (!watch->talks) {
+    poll_for(events, OWN_EVENTS, sleep_ns);
+    return;
+  }
+  int64_t until = now_ns() + sleep_ns;
+  for (int64_t now; (now = now_ns()) < until;) {
+    int64_t relay_until = relay_wait(events + OWN_EVENTS);
+    poll_for(events, OWN_EVENTS + RELAY_EVENTS, (relay_until < until ? relay_until : until) - now);
+    if (events[ENDED].revents || events[JUDGE].revents || events[ALARM].revents) return;
+    relay_pass(events + OWN_EVENTS);
+    if (relay_bytes() > watch->request->output) return;
+  }
+}
+
+enum killed_for wait_for_end(int pidfd, struct watch *watch) {
+  struct pollfd events[OWN_EVENTS + RELAY_EVENTS];
+  short alarm_events;
+  int alarm = cgroup_alarm(&alarm_events);
+  events[ENDED] = (struct pollfd){pidfd, POLLIN, 0};
+  events[JUDGE] = (struct pollfd){JUDGE_SOCKET, POLLRDHUP | (watch->talks ? POLLIN : 0), 0};
+  events[ALARM] = (struct pollfd){alarm, alarm_events, 0};
+  for (;;) {
+    int64_t sleep_ns;
+    enum killed_for reached = look(watch, &sleep_ns);
+    if (reached) return reached;
+    wait_for_event(events, watch, sleep_ns);
+    if (events[JUDGE].revents & ~POLLIN) _exit(0); /* the judge is gone: the kernel takes our processes with us */
+    if (events[ENDED].revents) return NOTHING;
+    if (events[JUDGE].revents) return STOPPED;
+    if (events[ALARM].revents && cgroup_out_of_memory()) return MEMORY;
+  }
+}
+
+static int64_t to_ns(struct timeval time) { return time.tv_sec * NS_PER_S + time.tv_usec * 1000; }
+
+/* kill(-1) from pid 1 is atomic against fork. */
+struct ending kill_and_reap(pid_t first) {
+  struct ending ending = {0, -1, 0, 0};
+  for (;;) {
+    struct rusage usage;
+    int status;
+    kill(-1, SIGKILL);
+    pid_t pid = wait4(-1, &status, __WALL, &usage);
+    if (pid < 0 && errno == EINTR) continue;
+    if (pid < 0) return ending;
+    ending.leftovers++;
+    ending.cpu_ns += to_ns(usage.ru_utime) + to_ns(usage.ru_stime);
+    if (usage.ru_maxrss * 1024 > ending.max_resident) ending.max_resident = usage.ru_maxrss * 1024;
+    if (pid == first) ending.status = status;
+  }
+}
