@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checker } from '../../../problems/rotationgrid/checker.ts';
+import { solver } from '../../../problems/rotationgrid/solver.ts';
+import { board, playPaper, textOf } from '../../reference/puzzles/rotations-second-model.ts';
 
 const input = '3\n2 1 3\n4 5 6\n7 8 9\n1 2 3\n4 5 6\n7 8 9\n';
 const answer = '5\n0.0- 1.0- 0.1+ 1.0+ 0.1-\n';
@@ -52,5 +54,35 @@ describe('the checker', () => {
       /the jury's sequence fails/,
     );
     expect(() => checker({ input: '', answer, output: answer, args: [] })).toThrow(/expected the size/);
+  });
+});
+
+describe('mutants of a right answer', () => {
+  const start = board('4321 8765 0987 4321');
+  const goal = board('1234 5678 7890 1234');
+  const task = `4\n${textOf(start)}\n${textOf(goal)}\n`;
+  const solution = solver(task).answer;
+  const moves = solution.split(/\s+/).slice(1, -1);
+  const all = [0, 1, 2].flatMap((y) => [0, 1, 2].flatMap((x) => [`${x}.${y}+`, `${x}.${y}-`]));
+  const inverse = (move: string): string => move.replace(/[+-]/, (sign) => (sign === '+' ? '-' : '+'));
+  const paper = (sequence: readonly string[]): string =>
+    sequence.map((move) => `(${move[0]},${move[2]},${move[3] === '+' ? 'T' : 'F'})`).join(' ');
+
+  test.each([
+    ['drop', (i: number) => [moves.toSpliced(i, 1)]],
+    ['duplicate', (i: number) => [moves.toSpliced(i, 0, moves[i] ?? '')]],
+    ['swap', (i: number) => [moves.toSpliced(i, 2, ...moves.slice(i, i + 2).reverse())]],
+    ['reverse', (i: number) => [moves.with(i, inverse(moves[i] ?? ''))]],
+    ['replace', (i: number) => all.map((other) => moves.with(i, other))],
+  ])('%s one move: valid where the second model reaches the goal, and nowhere else', (_, mutate) => {
+    let rejected = 0;
+    for (const mutant of moves.flatMap((_move, i) => mutate(i))) {
+      const reached = textOf(playPaper(start, paper(mutant))) === textOf(goal);
+      const output = `${mutant.length}\n${mutant.join(' ')}\n`;
+      const result = checker({ input: task, answer: solution, output, args: [] });
+      expect(result.kind === 'accepted', output).toBe(reached);
+      if (!reached) rejected += 1;
+    }
+    expect(rejected).toBeGreaterThan(0);
   });
 });
