@@ -1,5 +1,8 @@
 import type { FileIssue } from '../host/index.ts';
+import type { Scoring, TestGroup } from '../scoring/index.ts';
 import type { Verdict } from '../verdict/index.ts';
+
+export type { GroupRule, Scoring, TestGroup } from '../scoring/index.ts';
 
 /** How a package is written. `draft` is every mixture of the format's drafts; all fill the same `Problem`. */
 export type Dialect = '2025-09' | 'draft' | 'legacy' | 'legacy-icpc' | 'polygon';
@@ -146,57 +149,6 @@ export interface TestCase {
 
 /** For all input validators, or by their name. */
 export type InputValidatorArgs = readonly string[] | Readonly<Record<string, readonly string[]>>;
-
-/** A folder of test cases. Groups and cases of a group are judged in one order, by name (bytes). */
-export interface TestGroup {
-  /** Relative to the data folder: `secret/g1`; '' for the root. */
-  readonly name: string;
-  readonly rule: GroupRule;
-  /** Names of the cases directly in it. */
-  readonly cases: readonly string[];
-  readonly groups: readonly TestGroup[];
-}
-
-/** How the verdicts and scores of a group follow from those in it. */
-export type GroupRule =
-  /** Package format 2025-09. `caseScore`: of the drafts, what an accepted case is worth. */
-  | {
-      readonly kind: 'standard';
-      readonly maxScore: number | 'unbounded';
-      readonly aggregation: 'pass-fail' | 'sum' | 'min';
-      readonly caseScore?: number;
-      /** Full names of groups that must be passed first: `sample`, `secret/g1`. */
-      readonly requirePass: readonly string[];
-      readonly staticValidationScore?: number | 'pass-fail';
-    }
-  /** Legacy: the grader reads the results in the group and prints its own. What DOMjudge means by `accept_score` is another matter:
-   *  `Scoring.dialect`. */
-  | {
-      readonly kind: 'grader';
-      readonly onReject: 'break' | 'continue';
-      readonly custom: boolean;
-      readonly flags: readonly string[];
-      /** Undefined: 1, but nothing was said. */
-      readonly acceptScore?: number;
-      readonly rejectScore: number;
-      readonly range: readonly [least: number, most: number];
-    }
-  /** Polygon. `points` undefined: the cases have their own. */
-  | {
-      readonly kind: 'polygon';
-      readonly policy: 'complete-group' | 'each-test';
-      readonly points?: number;
-      readonly requirePass: readonly string[];
-    };
-
-export interface Scoring {
-  /** What scores mean. `kattis`: `accept_score` is for a test case, groups follow the grader; `domjudge`: it is for a group all of whose
-   *  cases pass, and survives a wrong answer elsewhere. */
-  readonly dialect: 'standard' | 'kattis' | 'domjudge' | 'polygon';
-  readonly objective: 'max' | 'min';
-  /** Contestants may see groups and their scores. */
-  readonly showGroups: boolean;
-}
 
 /** Something the input validators or the checker must reject, or accept; never judged. */
 export interface ValidatorTest {

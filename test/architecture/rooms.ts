@@ -27,10 +27,25 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/setup': onNode('judge/host'), // its TypeScript alone: the set-up proper runs before anything is installed
   'judge/sandbox': onNode(...runs),
   'judge/language': onNode(...runs, 'judge/sandbox'),
-  'judge/package': onNode('judge/problem-api', 'judge/verdict', 'judge/host'),
+  'judge/scoring': pure('judge/verdict'),
+  'judge/package': onNode('judge/problem-api', 'judge/verdict', 'judge/host', 'judge/scoring'),
   'judge/checktestdata': pure(),
-  'judge/checking': onNode(...runs, 'judge/package', 'judge/sandbox', 'judge/language', 'judge/problem-api'),
-  'judge/judging': onNode(...runs, 'judge/package', 'judge/checking', 'judge/language', 'judge/sandbox'),
+  'judge/checking': onNode(
+    ...runs,
+    'judge/package',
+    'judge/sandbox',
+    'judge/language',
+    'judge/problem-api',
+    'judge/checktestdata',
+  ),
+  'judge/judging': onNode(
+    ...runs,
+    'judge/package',
+    'judge/checking',
+    'judge/language',
+    'judge/sandbox',
+    'judge/scoring',
+  ),
   'judge/contest': pure('judge/verdict'),
   'judge/contest-folder': onNode(
     ...runs,
@@ -42,7 +57,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/sandbox',
     'judge/judging',
   ),
-  'judge/report': onNode('judge/judging', 'judge/contest', 'judge/verdict'),
+  'judge/report': onNode('judge/judging', 'judge/contest', 'judge/verdict', 'judge/scoring'),
   'judge/testdata': onNode('judge/package', 'judge/problem-api', 'judge/host'),
   'judge/solving': onNode('judge/package', 'judge/problem-api', 'judge/host', 'reference/tables'), // its worker threads
   'judge/cli': onNode('judge/*'),

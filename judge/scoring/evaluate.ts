@@ -1,0 +1,160 @@
+/** Theory of operation. `evaluate` walks the plan in the order of judging, as a judge would who runs one case after the other: it
+ *  leaves out what has no say, adds up the rest group by group, and asks for the opinion of the package's own grader where a group
+ *  has one. It sees only finished results, so how many programs ran at the same time, or what was run in excess, changes nothing. */
+import type { Verdict } from '../verdict/index.ts';
+import { type Aggregate, aggregate, type Child, endsGroup } from './aggregate.ts';
+import { casePoints } from './case-points.ts';
+import { type GraderAnswer, type GraderRequest, parseGraderOutput } from './grader-text.ts';
+import { maximumOf } from './maximum.ts';
+import { casesBelow, type Item, type Node, type Plan } from './plan.ts';
+import type { CaseFacts, GroupResult, SubmissionScore } from './types.ts';
+
+/** The result of a submission. Yields what a grader of the package is to be asked, and takes its answer.
+ *  `factsOf`: by index of the case; asked only about cases that have a say. */
+export function* evaluate(
+  plan: Plan,
+  factsOf: (index: number) => CaseFacts | undefined,
+): Generator<GraderRequest, SubmissionScore, GraderAnswer> {
+  const walk = new Walk(plan, factsOf);
+  const root = yield* walk.visit(0);
+  const verdict = root.verdict ?? 'AC';
+  const counted = [...walk.counted].sort((a, b) => a - b);
+  const decidedBy = verdict === 'AC' ? undefined : counted.find((index) => walk.verdictOf(index) === verdict);
+  const isVoid = plan.scoring?.dialect === 'kattis' && verdict !== 'AC';
+  const maxScore = maximumOf(plan, 0);
+  return {
+    verdict,
+    ...(plan.scoring === undefined || root.score === undefined || isVoid ? {} : { score: root.score }),
+    ...(maxScore === undefined ? {} : { maxScore }),
+    ...(decidedBy === undefined ? {} : { decidedBy }),
+    ...(walk.fault === undefined || decidedBy !== undefined ? {} : { fault: walk.fault }),
+    groups: plan.scoring === undefined ? [] : walk.groups,
+    counted,
+  };
+}
+
+interface Visit extends Partial<Pick<Aggregate, 'verdict' | 'score'>> {
+  /** Something in it ended it. */
+  readonly stopped?: boolean;
+}
+
+class Walk {
+  readonly #plan: Plan;
+  readonly #factsOf: (index: number) => CaseFacts | undefined;
+  readonly #visits = new Map<number, Visit>();
+  readonly counted: number[] = [];
+  readonly groups: GroupResult[] = [];
+  fault: string | undefined;
+
+  constructor(plan: Plan, factsOf: (index: number) => CaseFacts | undefined) {
+    this.#plan = plan;
+    this.#factsOf = factsOf;
+  }
+
+  verdictOf(index: number): Verdict | undefined {
+    return this.#factsOf(index)?.verdict ?? 'JE';
+  }
+
+  *visit(index: number): Generator<GraderRequest, Visit, GraderAnswer> {
+    const before = this.#visits.get(index);
+    if (before) return before;
+    // Groups that need each other in a circle need nothing.
+    this.#visits.set(index, { verdict: 'AC' });
+    const node = this.#node(index);
+    const missing = yield* this.#missing(node);
+    const visit = missing === undefined ? yield* this.#judge(index, node) : { score: 0 };
+    if (missing !== undefined) this.#tell(index, visit, 0, `${missing} was not passed`);
+    this.#visits.set(index, visit);
+    return visit;
+  }
+
+  /** The first group that had to be passed and was not. */
+  *#missing({ requires }: Node): Generator<GraderRequest, string | undefined, GraderAnswer> {
+    for (const needed of requires)
+      if ((yield* this.visit(needed)).verdict !== 'AC') return this.#node(needed).name;
+    return undefined;
+  }
+
+  *#judge(index: number, node: Node): Generator<GraderRequest, Visit, GraderAnswer> {
+    const countedBefore = this.counted.length;
+    const children: Child[] = [];
+    let stopped = false;
+    for (const item of node.items) {
+      const child = yield* this.#child(item);
+      children.push(child);
+      stopped = endsGroup(this.#plan, node, child);
+      if (stopped) break;
+    }
+    const { verdict, score, fault } = yield* this.#aggregate(node, children);
+    const counted = this.counted.length - countedBefore;
+    const visit = { verdict, ...withScore(score), stopped };
+    this.#tell(index, visit, counted, fault ?? outOfRange(this.#plan, node, score));
+    if (fault !== undefined) this.fault ??= node.name === '' ? fault : `${node.name}: ${fault}`;
+    return visit;
+  }
+
+  *#child(item: Item): Generator<GraderRequest, Child, GraderAnswer> {
+    if ('node' in item) {
+      const { name } = this.#node(item.node);
+      return { name, isGroup: true, ...(yield* this.visit(item.node)) };
+    }
+    this.counted.push(item.case);
+    const name = this.#plan.cases[item.case]?.name ?? '';
+    const facts: CaseFacts = this.#factsOf(item.case) ?? { verdict: 'JE' };
+    const points = casePoints(this.#plan, item.case, facts);
+    if ('fault' in points) {
+      this.fault ??= `${name}: ${points.fault}`;
+      return { name, isGroup: false, verdict: 'JE' };
+    }
+    return { name, isGroup: false, verdict: facts.verdict, ...withScore(points.points) };
+  }
+
+  *#aggregate(node: Node, children: readonly Child[]): Generator<GraderRequest, Aggregate, GraderAnswer> {
+    const { rule } = node;
+    if (rule.kind !== 'grader' || !rule.custom || children.length === 0)
+      return aggregate(this.#plan, node, children);
+    if (children.some(({ verdict }) => verdict === 'JE')) return { verdict: 'JE' };
+    const results = children.map(({ verdict = 'AC', score = 0 }) => ({ verdict, score }));
+    const answer = yield { group: node.name, flags: rule.flags, results };
+    if ('failure' in answer) return { verdict: 'JE', fault: answer.failure };
+    const grade = parseGraderOutput(answer.output);
+    if (grade === undefined)
+      return {
+        verdict: 'JE',
+        fault: `the grader: expected a verdict and a score, found ${quoted(answer.output)}`,
+      };
+    return grade.verdict === 'JE' ? { verdict: 'JE', fault: 'the grader found a judge error' } : grade;
+  }
+
+  #tell(index: number, { verdict, score }: Visit, counted: number, note: string | undefined): void {
+    const { name } = this.#node(index);
+    if (name === '') return;
+    const maxScore = maximumOf(this.#plan, index);
+    this.groups.push({
+      name,
+      ...(verdict === undefined ? {} : { verdict }),
+      ...withScore(score),
+      ...(maxScore === undefined ? {} : { maxScore }),
+      cases: casesBelow(this.#plan, index),
+      counted,
+      ...(note === undefined ? {} : { note }),
+    });
+  }
+
+  #node(index: number): Node {
+    const node = this.#plan.nodes[index];
+    if (node === undefined) throw new RangeError(`there is no group ${index}`);
+    return node;
+  }
+}
+
+const withScore = (score: number | undefined): { score?: number } => (score === undefined ? {} : { score });
+
+/** Legacy packages say in which range the score of a group lies. Where it does not, the package is wrong, not the submission. */
+function outOfRange({ scoring }: Plan, { rule }: Node, score: number | undefined): string | undefined {
+  if (rule.kind !== 'grader' || scoring === undefined || score === undefined) return undefined;
+  const [least, most] = rule.range;
+  return score >= least && score <= most ? undefined : `its score is not in the range ${least} to ${most}`;
+}
+
+const quoted = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -1,0 +1,71 @@
+import { combine } from './combine.ts';
+import { graderModes } from './grader-modes.ts';
+import type { Node, Plan } from './plan.ts';
+import { sumOf } from './tidy.ts';
+import type { GraderRule, PolygonRule } from './types.ts';
+
+/** The most points that can be had in a group; undefined: there is no limit, or nobody said. */
+export function maximumOf(plan: Plan, index: number): number | undefined {
+  const node = plan.nodes[index];
+  if (plan.scoring === undefined || plan.scoring.objective === 'min' || node === undefined) return undefined;
+  const { rule } = node;
+  switch (rule.kind) {
+    case 'standard':
+      if (node.parent === undefined) return innerMaximum(plan, node, 'secret');
+      return node.name === 'sample' || rule.maxScore === 'unbounded' ? undefined : rule.maxScore;
+    case 'polygon':
+      return polygonMaximum(plan, node, rule);
+    case 'grader':
+      return graderMaximum(plan, node, rule);
+  }
+}
+
+function innerMaximum(plan: Plan, { inner }: Node, name: string): number | undefined {
+  const found = inner.find((one) => plan.nodes[one]?.name === name);
+  return found === undefined ? undefined : maximumOf(plan, found);
+}
+
+function polygonMaximum(plan: Plan, { own, inner }: Node, { points }: PolygonRule): number {
+  if (points !== undefined) return points;
+  const ofCases = own.map((index) => plan.cases[index]?.points ?? 0);
+  return sumOf([...ofCases, ...inner.map((index) => maximumOf(plan, index) ?? 0)]);
+}
+
+function graderMaximum(plan: Plan, node: Node, rule: GraderRule): number | undefined {
+  const limit = Number.isFinite(rule.range[1]) ? rule.range[1] : undefined;
+  const reachable = rule.custom ? undefined : reachableIn(plan, node, rule, limit);
+  return reachable === undefined || limit === undefined ? (reachable ?? limit) : Math.min(reachable, limit);
+}
+
+/** What the default grader makes of full marks in everything that counts. */
+function reachableIn(
+  plan: Plan,
+  node: Node,
+  rule: GraderRule,
+  limit: number | undefined,
+): number | undefined {
+  const modes = graderModes(rule);
+  const { own, inner, parent } = node;
+  const ignored = parent === undefined && modes.ignoreSample && inner.length > 1 ? 'sample' : undefined;
+  const counted = inner.filter((index) => plan.nodes[index]?.name !== ignored);
+  const ofGroups = counted.map((index) => maximumOf(plan, index));
+  const scores = [...ofGroups, ...ownMaxima(plan, node, rule, limit)];
+  const known = scores.filter((score) => score !== undefined);
+  if (
+    known.length < scores.length ||
+    (own.length > 0 && rule.acceptScore === undefined && limit !== undefined)
+  )
+    return undefined;
+  return combine(modes.score, known);
+}
+
+function ownMaxima(
+  { scoring }: Plan,
+  { own, name }: Node,
+  { acceptScore }: GraderRule,
+  limit: number | undefined,
+): readonly (number | undefined)[] {
+  if (scoring?.dialect !== 'domjudge') return own.map(() => acceptScore ?? 1);
+  if (own.length === 0) return [];
+  return [acceptScore ?? (name === 'sample' ? 0 : limit)];
+}

@@ -1,0 +1,162 @@
+import type { GroupRule, Scoring, TestGroup } from './types.ts';
+
+/** A case to be judged. */
+export interface PlannedCase {
+  readonly name: string;
+  /** Of this case alone (Polygon). */
+  readonly points?: number;
+}
+
+/** Something directly in a group: the index of a case, or of a node. */
+export type Item = { readonly case: number } | { readonly node: number };
+
+/** A test group with at least one case to be judged. */
+export interface Node {
+  readonly name: string;
+  readonly rule: GroupRule;
+  /** Index of the group that it lies in; the root has none. */
+  readonly parent?: number;
+  /** Something in it that fails ends it: the rest has no say. */
+  readonly stops: boolean;
+  /** In the order of judging. */
+  readonly items: readonly Item[];
+  /** Of the items, the indexes of cases and of nodes. */
+  readonly own: readonly number[];
+  readonly inner: readonly number[];
+  /** The one of `own` that stands for the static validator. */
+  readonly staticCase?: number;
+  /** Indexes of the first and last case in it and below. */
+  readonly first: number;
+  readonly last: number;
+  /** Indexes of groups that must be passed first. */
+  readonly requires: readonly number[];
+}
+
+/** Cases in the order of judging and the groups they are in; computed once per problem and selection of cases. */
+export interface Plan {
+  readonly cases: readonly PlannedCase[];
+  /** The root first, groups before those in them. */
+  readonly nodes: readonly Node[];
+  /** The node of each case. */
+  readonly nodeOf: readonly number[];
+  /** Undefined: the problem is pass-fail. */
+  readonly scoring: Scoring | undefined;
+}
+
+/** The plan for the cases that are to be judged: groups without any of them are left out, as if they were not in the package. Cases
+ *  that no group knows (generated ones, static validation) belong to the group that their name begins with, else to secret. */
+export function makePlan(root: TestGroup, scoring: Scoring | undefined, cases: readonly PlannedCase[]): Plan {
+  const homes = homesOf(root, cases);
+  const nodes: Draft[] = [];
+  const nodeOf: number[] = cases.map(() => 0);
+  const names = new Map<string, number>();
+  addNode(root, undefined, { cases, homes, nodes, nodeOf, names });
+  return {
+    cases,
+    nodeOf,
+    scoring,
+    nodes: nodes.map(({ requirePass, ...node }) => ({
+      ...node,
+      stops: stopsAtFailure(node, scoring),
+      requires: requirePass.flatMap((name) => names.get(name) ?? []),
+    })),
+  };
+}
+
+/** The case that stands for the static validator in a group that has one. No name of a file looks like this. */
+export const staticCaseName = (group: string): string => `${group}/static validation`;
+
+type Draft = Omit<Node, 'stops' | 'requires'> & { readonly requirePass: readonly string[] };
+
+interface Build {
+  readonly cases: readonly PlannedCase[];
+  /** Indexes of cases by the name of their group. */
+  readonly homes: ReadonlyMap<string, readonly number[]>;
+  readonly nodes: Draft[];
+  readonly nodeOf: number[];
+  readonly names: Map<string, number>;
+}
+
+/** Adds a group with those in it; returns its index, undefined when there is nothing in it. */
+function addNode(group: TestGroup, parent: number | undefined, build: Build): number | undefined {
+  const index = build.nodes.length;
+  build.nodes.push(emptyNode);
+  const own = build.homes.get(group.name) ?? [];
+  for (const one of own) build.nodeOf[one] = index;
+  const inner = group.groups.flatMap((child) => addNode(child, index, build) ?? []);
+  if (own.length === 0 && inner.length === 0 && parent !== undefined) {
+    build.nodes.pop();
+    return undefined;
+  }
+  const firstOf = (item: Item) => ('case' in item ? item.case : (build.nodes[item.node]?.first ?? 0));
+  const items: Item[] = [...own.map((one) => ({ case: one })), ...inner.map((node) => ({ node }))];
+  items.sort((a, b) => firstOf(a) - firstOf(b));
+  const ends = [own.at(-1) ?? 0, ...inner.map((node) => build.nodes[node]?.last ?? 0)];
+  const staticCase = own.find((one) => build.cases[one]?.name === staticCaseName(group.name));
+  build.nodes[index] = {
+    name: group.name,
+    rule: group.rule,
+    ...(parent === undefined ? {} : { parent }),
+    items,
+    own,
+    inner,
+    ...(staticCase === undefined ? {} : { staticCase }),
+    first: items[0] === undefined ? 0 : firstOf(items[0]),
+    last: Math.max(...ends),
+    requirePass: group.rule.kind === 'grader' ? [] : group.rule.requirePass,
+  };
+  build.names.set(group.name, index);
+  return index;
+}
+
+const emptyNode: Draft = {
+  name: '',
+  rule: { kind: 'polygon', policy: 'each-test', requirePass: [] },
+  items: [],
+  own: [],
+  inner: [],
+  first: 0,
+  last: 0,
+  requirePass: [],
+};
+
+function homesOf(root: TestGroup, cases: readonly PlannedCase[]): Map<string, number[]> {
+  const groups = withInner(root);
+  const known = new Map(groups.flatMap(({ name, cases: own }) => own.map((one) => [one, name] as const)));
+  const names = new Set(groups.map(({ name }) => name));
+  const homes = new Map<string, number[]>();
+  for (const [index, { name }] of cases.entries()) {
+    const home = known.get(name) ?? nearestGroup(name, names);
+    const there = homes.get(home);
+    if (there) there.push(index);
+    else homes.set(home, [index]);
+  }
+  return homes;
+}
+
+function nearestGroup(name: string, groups: ReadonlySet<string>): string {
+  const parts = name.split('/').slice(0, -1);
+  const folders = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
+  return folders.find((folder) => groups.has(folder)) ?? (groups.has('secret') ? 'secret' : '');
+}
+
+const withInner = (group: TestGroup): readonly TestGroup[] => [group, ...group.groups.flatMap(withInner)];
+
+/** Whether what comes after a failure can change neither verdict nor score, or is not to be run. */
+function stopsAtFailure(
+  { rule, parent, inner }: Omit<Draft, 'requirePass'>,
+  scoring: Scoring | undefined,
+): boolean {
+  if (rule.kind === 'grader') return rule.onReject === 'break';
+  if (scoring === undefined) return true;
+  if (rule.kind === 'polygon') return rule.policy === 'complete-group';
+  // The root holds sample and secret: what the one does means nothing to the other.
+  return rule.aggregation !== 'sum' && (parent !== undefined || inner.length === 0);
+}
+
+/** How many cases lie in a group and in those below it. */
+export const casesBelow = (plan: Plan, index: number): number =>
+  (plan.nodes[index]?.inner ?? []).reduce(
+    (count, inner) => count + casesBelow(plan, inner),
+    plan.nodes[index]?.own.length ?? 0,
+  );

@@ -1,0 +1,121 @@
+/** Theory of operation. While cases run, several at a time, `Schedule` knows which of them can still have a say. It takes what is not
+ *  known yet for accepted, so the cases that it calls needed only become fewer, and when all of them are judged they are
+ *  exactly those that `evaluate` counts (a group with a grader of its own is taken for accepted until the end, so there it may be a
+ *  few more). A result that is accepted costs nothing; any other, one look at the groups, not at the cases. */
+
+import type { Verdict } from '../verdict/index.ts';
+import { endsGroup } from './aggregate.ts';
+import { graderModes } from './grader-modes.ts';
+import type { Node, Plan } from './plan.ts';
+
+/** What is known of the cases directly in a group. */
+interface Tally {
+  /** The first case that was not accepted; Infinity: none. */
+  firstFailure: number;
+  failures: number;
+}
+
+/** What follows for a group. */
+interface State {
+  readonly skipped: boolean;
+  readonly rejected: boolean;
+  readonly stopped: boolean;
+  /** Cases in it after this index have no say. */
+  readonly cut: number;
+}
+
+/** Which cases still have to be judged; see above. Mutable; one per submission. */
+export class Schedule {
+  readonly #plan: Plan;
+  readonly #tallies: readonly Tally[];
+  #states: readonly State[];
+
+  constructor(plan: Plan) {
+    this.#plan = plan;
+    this.#tallies = plan.nodes.map(() => ({ firstFailure: Infinity, failures: 0 }));
+    this.#states = statesOf(plan, this.#tallies);
+  }
+
+  /** False: whatever comes of the case, it has no say. */
+  needs(index: number): boolean {
+    let at = this.#plan.nodeOf[index];
+    while (at !== undefined) {
+      const state = this.#states[at];
+      if (state === undefined || state.skipped || index > state.cut) return false;
+      at = this.#plan.nodes[at]?.parent;
+    }
+    return true;
+  }
+
+  /** Takes the verdict on a case. Returns true when other cases may have become needless. */
+  settle(index: number, verdict: Verdict): boolean {
+    const tally = this.#tallies[this.#plan.nodeOf[index] ?? 0];
+    if (verdict === 'AC' || tally === undefined) return false;
+    tally.firstFailure = Math.min(tally.firstFailure, index);
+    tally.failures++;
+    this.#states = statesOf(this.#plan, this.#tallies);
+    return true;
+  }
+}
+
+function statesOf(plan: Plan, tallies: readonly Tally[]): readonly State[] {
+  const states: (State | undefined)[] = plan.nodes.map(() => undefined);
+  const stateOf = (index: number): State => {
+    const known = states[index];
+    if (known) return known;
+    states[index] = unknown;
+    const [node, tally] = [plan.nodes[index], tallies[index]];
+    if (node === undefined || tally === undefined) return unknown;
+    const skipped = node.requires.some((needed) => stateOf(needed).rejected || stateOf(needed).skipped);
+    const state = skipped ? { ...unknown, skipped } : judged(plan, node, tally, stateOf);
+    states[index] = state;
+    return state;
+  };
+  return plan.nodes.map((_, index) => stateOf(index));
+}
+
+const unknown: State = { skipped: false, rejected: false, stopped: false, cut: Infinity };
+
+function judged(plan: Plan, node: Node, tally: Tally, stateOf: (index: number) => State): State {
+  const groups = node.inner.map((index) => ({ inner: plan.nodes[index], state: stateOf(index) }));
+  let cut = node.stops ? tally.firstFailure : Infinity;
+  for (const { inner, state } of groups) {
+    if (inner === undefined) continue;
+    const { stopped, skipped } = state;
+    const verdict = skipped ? {} : { verdict: state.rejected ? ('WA' as const) : ('AC' as const) };
+    const ends = endsGroup(plan, node, { name: inner.name, isGroup: true, stopped, ...verdict });
+    if (ends) cut = Math.min(cut, inner.last);
+  }
+  const counted = groups.filter(({ inner }) => (inner?.first ?? 0) <= cut);
+  return {
+    skipped: false,
+    rejected: isRejected(plan, node, tally, counted, cut),
+    stopped: cut < Infinity,
+    cut,
+  };
+}
+
+/** Whether what is known makes the group's verdict other than AC, whatever comes of the rest. */
+function isRejected(
+  plan: Plan,
+  node: Node,
+  tally: Tally,
+  groups: readonly { readonly state: State }[],
+  cut: number,
+): boolean {
+  const failed =
+    (tally.failures > 0 && tally.firstFailure <= cut) || groups.some(({ state }) => state.rejected);
+  const { rule } = node;
+  if (!failed || rule.kind !== 'grader' || plan.scoring?.dialect === 'domjudge') return failed;
+  const { verdict, acceptIfAny } = graderModes(rule);
+  if (rule.custom || verdict === 'always_accept') return false;
+  if (!acceptIfAny) return true;
+  return !groups.some(({ state }) => !state.rejected) && !hasAccepted(node, tally, cut);
+}
+
+/** Some case directly in the group is accepted, or not judged yet. */
+function hasAccepted(node: Node, { firstFailure, failures }: Tally, cut: number): boolean {
+  if (!node.stops) return node.own.length > failures;
+  const [first] = node.own;
+  return first !== undefined && first <= cut && first < firstFailure;
+}
