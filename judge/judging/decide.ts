@@ -1,18 +1,34 @@
 import type { OpenChecker } from '../checking/index.ts';
 import { harmlessText } from '../language/index.ts';
 import type { TestCase } from '../package/index.ts';
-import { type CheckResult, determineVerdict, runVerdict } from '../verdict/index.ts';
+import { type Accepted, type CheckResult, determineVerdict, runVerdict } from '../verdict/index.ts';
+import type { Slot } from './boxes.ts';
 import { judgeErrorCase } from './judge-error.ts';
 import { repeatNote } from './limits.ts';
-import { type Measurement, type RunPlan, readErrorOutput, removeFiles } from './measure.ts';
+import { type Measurement, measure, type RunPlan, readErrorOutput, removeFiles } from './measure.ts';
 import type { QuietLock } from './quiet-lock.ts';
+import type { CaseJudge } from './run-cases.ts';
 import type { CaseResult } from './types.ts';
 
 const shownErrorBytes = 4096;
 
+/** Judges the cases of a problem where a submission reads its input, writes its output and ends: the ordinary kind. */
+export function batchJudge(parts: {
+  readonly plan: RunPlan;
+  readonly checker: OpenChecker;
+  readonly lock: QuietLock;
+}): CaseJudge<Slot, Measurement> {
+  const { plan, checker, lock } = parts;
+  return {
+    measure: (slot, testCase) => measure(plan, testCase, slot, lock),
+    decide: (testCase, measurement) => decide(plan, testCase, measurement, checker, lock),
+    abandon: (slot) => slot.abandon(),
+  };
+}
+
 /** The result of one case from its run: at once when the run alone decides, else when the checker has been asked. Removes the run's
  *  files. Never throws or rejects: what fails becomes JE. */
-export function decide(
+function decide(
   plan: RunPlan,
   testCase: TestCase,
   measurement: Measurement,
@@ -44,10 +60,11 @@ async function decideByChecker(
   }
 }
 
-function caseResult(
+/** The result of one case from its run and, where the run alone does not decide, the checker's opinion. */
+export function caseResult(
   plan: RunPlan,
   name: string,
-  { run, repeated, errorPath }: Measurement,
+  { run, repeated, errorPath }: Omit<Measurement, 'outputPath'>,
   check: CheckResult | undefined,
 ): CaseResult {
   const outcome = determineVerdict(run, check, plan.limits);
@@ -64,11 +81,21 @@ function caseResult(
   };
 }
 
-function factsOf(check: CheckResult | undefined): Pick<CaseResult, 'score' | 'atMove' | 'sequence'> {
+/** What a checker found out, beside its verdict and its words. */
+export function factsOf(
+  check: CheckResult | undefined,
+): Pick<CaseResult, 'score' | 'scoreMultiplier' | 'atMove' | 'sequence'> {
   return {
-    ...(check?.kind === 'accepted' && check.score !== undefined ? { score: check.score } : {}),
+    ...(check?.kind === 'accepted' ? scoresOf(check) : {}),
     ...(check?.kind === 'rejected' && check.atMove !== undefined ? { atMove: check.atMove } : {}),
     ...(check?.sequence ? { sequence: check.sequence } : {}),
+  };
+}
+
+function scoresOf({ score, scoreMultiplier }: Accepted): Pick<CaseResult, 'score' | 'scoreMultiplier'> {
+  return {
+    ...(score === undefined ? {} : { score }),
+    ...(scoreMultiplier === undefined ? {} : { scoreMultiplier }),
   };
 }
 

@@ -5,20 +5,22 @@
  *  leaves, ends in `close`: boxes, workers and folder are gone before the iteration is over. */
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname } from 'node:path';
 import type { OpenChecker } from '../checking/index.ts';
 import { makeTemporaryFolder, UserError } from '../host/index.ts';
 import { type CompiledProgram, type CompileResult, isAmong, type Submission } from '../language/index.ts';
 import type { Problem, TestCase } from '../package/index.ts';
 import { type BoxOptions, type OpenBox, SandboxError, type SandboxInfo } from '../sandbox/index.ts';
 import { Boxes, Slot } from './boxes.ts';
-import { decide } from './decide.ts';
+import { batchJudge } from './decide.ts';
+import { environmentOf, foldersOf } from './environment.ts';
 import { EventQueue } from './event-queue.ts';
 import { fullStory, judgeErrorMessage } from './judge-error.ts';
-import { type Measurement, measure, planRuns } from './measure.ts';
+import { planRuns } from './measure.ts';
+import { multiPassJudge } from './multi-pass.ts';
 import { QuietLock } from './quiet-lock.ts';
 import { type KnownResults, type ResultCache, remembering } from './result-cache.ts';
 import { type CaseJudge, runCases } from './run-cases.ts';
+import { type Answers, answerJudge, answersCompiled, openAnswers } from './submit-answer.ts';
 import { notRun, summarise } from './summarise.ts';
 import { type JudgingTools, machineTools } from './tools.ts';
 import type { CaseResult, Judgement, JudgingEvent } from './types.ts';
@@ -116,9 +118,7 @@ class Grading {
     this.#problem = problem;
     this.#cases = options.cases ?? problem.cases;
     this.#all = options.all ?? false;
-    this.#problemFolders = [
-      ...new Set([problem.folder, ...this.#cases.map(({ inputPath }) => dirname(inputPath))]),
-    ];
+    this.#problemFolders = foldersOf(problem, this.#cases);
     this.#slots = Math.max(1, Math.min(parts.workers, this.#cases.length));
     this.#tools = parts.tools;
     this.#sandbox = parts.sandbox;
@@ -147,8 +147,13 @@ class Grading {
   async #judge(submission: Submission, tell: Tell): Promise<Judgement> {
     const about = { problem: this.#problem.slug, submission: submission.name, sandbox: this.#sandbox };
     let compiled: CompileResult;
+    let answers: Answers | undefined;
     try {
-      compiled = await this.#compile(submission);
+      if (this.#problem.types.includes('submit-answer')) {
+        const opened = await openAnswers(submission, this.#problem, this.#outputFolder);
+        compiled = opened.ok ? answersCompiled : opened;
+        answers = opened.ok ? opened.answers : undefined;
+      } else compiled = await this.#compile(submission);
     } catch (error) {
       const reason = judgeErrorMessage(error);
       const output = error instanceof UserError ? (error.hint ?? '') : fullStory(error);
@@ -157,13 +162,27 @@ class Grading {
     tell({ type: 'compiled', submission: submission.name, result: compiled, caseCount: this.#cases.length });
     if (!compiled.ok) return notRun(about, 'CE', compiled);
     const onResult = (result: CaseResult) => tell({ type: 'case', submission: submission.name, result });
-    return summarise(about, compiled, await this.#runAll(compiled.program, onResult));
+    const results =
+      answers === undefined
+        ? await this.#runAll(compiled.program, onResult)
+        : await this.#runCases([undefined], answerJudge(answers, this.#checker), onResult);
+    return summarise(about, compiled, results);
+  }
+
+  #runCases<S, M>(
+    slots: readonly S[],
+    judge: CaseJudge<S, M>,
+    onResult: (result: CaseResult) => void,
+  ): Promise<readonly CaseResult[]> {
+    const cancelled = () => this.#boxes.closed;
+    return runCases(this.#cases, slots, judge, { all: this.#all, cancelled, onResult });
   }
 
   async #compile(submission: Submission): Promise<CompileResult> {
     const openBox: OpenBox = (options) =>
       this.#boxes.open({ ...options, inputFolders: this.#problemFolders });
-    const options = { limits: this.#problem.limits, openBox };
+    const environment = environmentOf(this.#problem, submission);
+    const options = { limits: this.#problem.limits, openBox, environment };
     const result = await this.#tools.compile(submission, options).catch((error: unknown) => {
       if (!(error instanceof SandboxError) || this.#boxes.closed) throw error;
       return this.#tools.compile(submission, options);
@@ -180,16 +199,17 @@ class Grading {
   ): Promise<readonly CaseResult[]> {
     const plan = planRuns(this.#problem, program, { folder: this.#outputFolder, writers: this.#slots });
     const slots = Array.from({ length: this.#slots }, () => new Slot(this.#boxes, this.#boxOptions(program)));
-    const judge: CaseJudge<Slot, Measurement> = {
-      measure: (slot, testCase) => measure(plan, testCase, slot, this.#lock),
-      decide: (testCase, measurement) => decide(plan, testCase, measurement, this.#checker, this.#lock),
-      abandon: (slot) => slot.abandon(),
-    };
     const sheet = this.#known?.sheetOf(program);
-    const run = <M>(by: CaseJudge<Slot, M>) =>
-      runCases(this.#cases, slots, by, { all: this.#all, cancelled: () => this.#boxes.closed, onResult });
+    const run = <M>(judge: CaseJudge<Slot, M>) =>
+      sheet === undefined
+        ? this.#runCases(slots, judge, onResult)
+        : this.#runCases(slots, remembering(judge, sheet), onResult);
+    const parts = { plan, checker: this.#checker, lock: this.#lock };
+    const { passes } = this.#problem;
     try {
-      return await (sheet === undefined ? run(judge) : run(remembering(judge, sheet)));
+      return await (passes === undefined
+        ? run(batchJudge(parts))
+        : run(multiPassJudge({ ...parts, passes })));
     } finally {
       sheet?.save();
       await Promise.all(slots.map((slot) => slot.close()));
@@ -200,7 +220,11 @@ class Grading {
     return {
       mounts: program.mounts,
       programFolder: program.folder,
-      inputFolders: this.#problemFolders,
+      // Inputs of later passes lie among the outputs.
+      inputFolders:
+        this.#problem.passes === undefined
+          ? this.#problemFolders
+          : [...this.#problemFolders, this.#outputFolder],
       outputFolder: this.#outputFolder,
       scratchBytes: Math.max(leastScratchBytes, this.#problem.limits.outputBytes),
     };

@@ -1,9 +1,9 @@
-import { closeSync, readSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { closeSync, existsSync, readSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openRegularFile } from '../checking/index.ts';
 import type { CompiledProgram } from '../language/index.ts';
 import type { Problem, TestCase } from '../package/index.ts';
-import type { RunLimits } from '../sandbox/index.ts';
+import type { RunLimits, RunRequest } from '../sandbox/index.ts';
 import { mebibytes, type RunResult, type VerdictLimits } from '../verdict/index.ts';
 import type { Slot } from './boxes.ts';
 import { DiskFullError, MissingDataError } from './judge-error.ts';
@@ -35,6 +35,8 @@ export interface RunPlan {
   readonly outputFolder: string;
   /** Room that the output folder must have before a run: every slot may fill its output. */
   readonly roomBytes: number;
+  /** Files in the working folder that stand for standard input and output; '' or undefined: they do not. */
+  readonly fileNames: Problem['fileNames'];
 }
 
 /** One run and the files it left in the output folder. */
@@ -69,6 +71,7 @@ export function planRuns(
     outOfMemory: program.outOfMemory,
     outputFolder: output.folder,
     roomBytes: output.writers * limits.outputBytes,
+    fileNames: problem.fileNames,
   };
 }
 
@@ -128,16 +131,39 @@ function choose(plan: RunPlan, attempts: readonly Attempt[], doubt: Doubt): Meas
 async function attempt(plan: RunPlan, limits: RunLimits, testCase: TestCase, slot: Slot): Promise<Attempt> {
   requireRoom(plan);
   const name = `${++fileCount}`;
-  const { argv, env, cwd } = plan;
-  const files = { stdin: testCase.inputPath, stdout: `${name}.out`, stderr: `${name}.err` };
+  const { env, cwd } = plan;
+  const argv = [...plan.argv, ...(testCase.programArgs ?? [])];
   const cleanUp = () => removeFiles(filesOf(plan, { name }));
   try {
-    const run = await slot.run({ argv, env, cwd, ...files, limits }, cleanUp);
+    const run = await slot.run({ argv, env, cwd, ...filesFor(plan, testCase, name), limits }, cleanUp);
+    if (plan.fileNames?.output) ensureFile(filesOf(plan, { name }).outputPath);
     return { run: withRuntimesLimit(run, plan, name), name };
   } catch (error) {
     cleanUp();
     throw error;
   }
+}
+
+/** What a run reads and writes: the input is standard input or a file, the output standard output or a file. */
+function filesFor({ fileNames }: RunPlan, testCase: TestCase, name: string): Partial<RunRequest> {
+  const { inputPath, filesFolder } = testCase;
+  const place = [
+    ...(filesFolder === undefined ? [] : [{ from: filesFolder }]),
+    ...(fileNames?.input ? [{ from: inputPath, as: fileNames.input }] : []),
+  ];
+  return {
+    ...(fileNames?.input ? {} : { stdin: inputPath }),
+    ...(fileNames?.output
+      ? { take: [{ file: fileNames.output, as: `${name}.out` }] }
+      : { stdout: `${name}.out` }),
+    stderr: `${name}.err`,
+    ...(place.length === 0 ? {} : { place }),
+  };
+}
+
+/** A program that was to write a file and did not has written nothing. */
+function ensureFile(path: string): void {
+  if (!existsSync(path)) writeFileSync(path, '', { flag: 'wx' });
 }
 
 /** A runtime that was told the memory limit enforces it for us: its giving up is that limit's doing. */

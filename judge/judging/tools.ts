@@ -5,6 +5,7 @@ import {
   compile,
   findToolchains,
   type Submission,
+  type SubmissionEnvironment,
 } from '../language/index.ts';
 import { type OpenBox, openBox, probeSandbox, type SandboxInfo } from '../sandbox/index.ts';
 
@@ -15,7 +16,11 @@ export interface JudgingTools {
   /** @throws UserError when the source cannot be read or its compiler is missing, SandboxError when the sandbox fails. */
   readonly compile: (
     submission: Submission,
-    options: { readonly limits: CompileLimits; readonly openBox: OpenBox },
+    options: {
+      readonly limits: CompileLimits;
+      readonly openBox: OpenBox;
+      readonly environment: SubmissionEnvironment;
+    },
   ) => Promise<CompileResult>;
   readonly openChecker: (
     problem: CheckedProblem,

@@ -7,7 +7,9 @@ export interface CaseResult {
   readonly name: string;
   readonly verdict: Verdict;
   readonly score?: number;
-  /** Undefined when the program was never run (a judge error before). */
+  /** What the checker says of the points of the case, 0 to 1. */
+  readonly scoreMultiplier?: number;
+  /** Undefined when the program was never run (a judge error before, or nothing to run). */
   readonly run?: RunResult;
   /** One line that the contestant may see; '' when there is nothing to say. */
   readonly message: string;
