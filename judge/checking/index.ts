@@ -1,4 +1,11 @@
 export { CheckerError } from './checker-error.ts';
+export {
+  type InputJob,
+  type InputOpinion,
+  type InputValidatedProblem,
+  type InputValidators,
+  openInputValidators,
+} from './input-validators.ts';
 export { type CheckedProblem, type OpenChecker, openChecker } from './open-checker.ts';
 export { openRegularFile } from './output-file.ts';
 export { JuryData, type Shown } from './programs/jury-data.ts';

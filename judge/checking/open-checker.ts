@@ -65,7 +65,8 @@ interface PoolOptions {
   readonly prepare: (job: CheckJob) => WorkerJob;
 }
 
-class CheckerPool implements OpenChecker {
+/** Worker processes that answer one job each at a time; a broken one is replaced. */
+export class CheckerPool implements OpenChecker {
   readonly #name: string;
   readonly #start: () => WorkerProcess;
   readonly #prepare: (job: CheckJob) => WorkerJob;

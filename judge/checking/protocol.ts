@@ -18,10 +18,13 @@ export interface WorkerJob extends CheckJob {
   readonly comparison?: ComparisonOptions;
 }
 
+/** What a worker is to run: an ES module that exports `checker`, a checktestdata program (Latin-1) for inputs, or, undefined, the
+ *  default validator. */
+export type WorkerCode = string | { readonly checktestdata: string } | undefined;
+
 /** What the judge sends to a worker. `load` comes first, once; then one `check` at a time. */
 export type ToWorker =
-  /** `code`: an ES module that exports `checker`; undefined: the default validator. */
-  | { readonly type: 'load'; readonly code: string | undefined }
+  | { readonly type: 'load'; readonly code: WorkerCode }
   | { readonly type: 'check'; readonly job: WorkerJob };
 
 /** What a worker answers: `loaded` once, then to each `check` an opinion, or why there is none. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mebibytes, seconds } from '../verdict/index.ts';
-import type { FromWorker, ToWorker, WorkerJob } from './protocol.ts';
+import type { FromWorker, ToWorker, WorkerCode, WorkerJob } from './protocol.ts';
 
 /** What bounds one check. */
 export interface WorkerLimits {
@@ -33,7 +33,7 @@ export class WorkerProcess {
   /** Settles when the process is gone. */
   readonly ended: Promise<void>;
 
-  constructor(program: string, code: string | undefined, limits: WorkerLimits) {
+  constructor(program: string, code: WorkerCode, limits: WorkerLimits) {
     this.#limits = limits;
     const heapMebi = Math.max(16, Math.floor(limits.memoryBytes / 1024 ** 2));
     this.#child = fork(program, [], {

@@ -6,8 +6,9 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { CheckResult } from '../verdict/index.ts';
+import { loadChecktestdata } from './checktestdata-checker.ts';
 import { validate } from './default/index.ts';
-import type { FromWorker, ToWorker, WorkerJob } from './protocol.ts';
+import type { FromWorker, ToWorker, WorkerCode, WorkerJob } from './protocol.ts';
 import { loadChecker, runChecker } from './typescript-checker.ts';
 
 type Check = (job: WorkerJob) => CheckResult;
@@ -33,9 +34,10 @@ function answer(message: FromWorker): void {
   process.send?.(message);
 }
 
-async function load(code: string | undefined): Promise<Check> {
+async function load(code: WorkerCode): Promise<Check> {
   if (code === undefined) return (job) => validate(job.answerPath, job.outputPath, job.comparison ?? exactly);
   await endWithTheJudge();
+  if (typeof code === 'object') return loadChecktestdata(code.checktestdata);
   const checker = await loadChecker(code);
   return (job) => runChecker(checker, job);
 }

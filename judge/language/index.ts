@@ -1,5 +1,6 @@
 export { type CompileLimits, type CompileOptions, compile, type SubmissionEnvironment } from './compile.ts';
 export { CompileCache } from './compile-cache.ts';
+export { withConstants } from './constants.ts';
 export {
   isAmong,
   type LanguageDefinition,

@@ -13,6 +13,7 @@ import type { PackageFiles } from './package-files.ts';
 import {
   attachmentsOf,
   includeFolders,
+  inputValidatorsOf,
   onlyProgram,
   severalPrograms,
   statementsOf,
@@ -174,9 +175,7 @@ function readCases(
 }
 
 function readParts(files: PackageFiles, home: string, dialect: Dialect, statements: readonly Statement[]) {
-  const inputValidators = ['input_validators', 'input_format_validators'].flatMap((name) =>
-    severalPrograms(files, join(home, name)),
-  );
+  const inputValidators = inputValidatorsOf(files, home);
   const staticValidator = onlyProgram(files, join(home, 'static_validator'));
   const graders = severalPrograms(files, join(home, 'graders'));
   const [grader, second] = graders;

@@ -12,6 +12,7 @@ export type {
   Expectation,
   GeneratedGroup,
   GroupRule,
+  InputValidatorArgs,
   JurySubmission,
   Problem,
   ProblemLimits,

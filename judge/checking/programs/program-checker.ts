@@ -297,7 +297,7 @@ export class ProgramChecker {
 }
 
 /** The beginning of a text that a program has left; '' when there is none. */
-function readBeginning(path: string, most: number): string {
+export function readBeginning(path: string, most: number): string {
   try {
     const { fd } = openRegularFile(path);
     try {

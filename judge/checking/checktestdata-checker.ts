@@ -1,0 +1,34 @@
+import { closeSync, readSync } from 'node:fs';
+import { checkData, readProgram } from '../checktestdata/index.ts';
+import type { CheckResult } from '../verdict/index.ts';
+import { openRegularFile } from './output-file.ts';
+import type { CheckJob } from './protocol.ts';
+
+/** Options of the original tool that mean something here; others are for validators beside this one. */
+const looseBlanks = ['-w', '--whitespace-ok'];
+
+/** A checktestdata program that looks at inputs. `source`: one character a byte. @throws Error when it is faulty, and when run, where it
+ *  asks for the impossible. */
+export function loadChecktestdata(source: string): (job: CheckJob) => CheckResult {
+  const read = readProgram(Buffer.from(source, 'latin1'));
+  if (!read.ok) throw faultAt(read.issue);
+  return ({ inputPath, args }) => {
+    const { fd } = openRegularFile(inputPath);
+    try {
+      const options = { looseBlanks: args.some((arg) => looseBlanks.includes(arg)) };
+      const opinion = checkData(read.program, (into) => readSync(fd, into, 0, into.length, null), options);
+      if (opinion.kind === 'failed') throw faultAt(opinion);
+      if (opinion.kind === 'accepted') return opinion;
+      const { line, column, expected, found } = opinion;
+      return {
+        kind: 'rejected',
+        reason: `line ${line}, column ${column}: expected ${expected}, found ${found}`,
+      };
+    } finally {
+      closeSync(fd);
+    }
+  };
+}
+
+const faultAt = ({ line, column, reason }: { line: number; column: number; reason: string }): Error =>
+  new Error(`its line ${line}, column ${column}: ${reason}`);
