@@ -15,7 +15,6 @@ import { findEntries } from './find-entries.ts';
 import type { ContestFolder, Entry, ProblemEntry } from './types.ts';
 
 const fiveHoursMs = 5 * 3600_000;
-const fullPoints = 100;
 
 /** Reads contest.yaml, submissions.yaml and the names of what contestants handed in; opens none of that.
  *  @throws UserError that lists everything wrong with the files of the contest */
@@ -101,12 +100,12 @@ function problemsOf(
       id,
       label: label ?? labelOf(index),
       place: /^[a-z0-9]+$/.test(id) && existsSync(own) ? own : id,
-      points: points ?? fullPoints,
       weights: weights ?? {},
       better: better ?? 'fewer',
       best: best ?? {},
       ...(name === undefined ? {} : { name }),
       ...(tests === undefined ? {} : { tests }),
+      ...(points === undefined ? {} : { points }),
     };
   });
   for (const [index, { id, label }] of read.entries()) {

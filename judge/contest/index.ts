@@ -2,6 +2,7 @@ export { frozen, scoreboard } from './scoreboard.ts';
 export {
   type Attempt,
   type AttemptCase,
+  type AttemptGroup,
   type Cell,
   type ContestProblem,
   type ContestTerms,

@@ -1,6 +1,14 @@
 import { markLeaders, scoredCases, worthlessCell } from './cells.ts';
 import { inTime, rounded, type Standing, sum } from './order.ts';
-import type { Attempt, AttemptCase, Cell, ContestProblem, ContestTerms } from './types.ts';
+import {
+  type Attempt,
+  type AttemptCase,
+  type AttemptGroup,
+  type Cell,
+  type ContestProblem,
+  type ContestTerms,
+  fullPoints,
+} from './types.ts';
 
 /** IOI: the sum of points. Each test group counts with the best that any attempt made of it. */
 export function ioiStanding(
@@ -8,13 +16,61 @@ export function ioiStanding(
   attempts: readonly (readonly Attempt[])[],
   { problems }: ContestTerms,
 ): Standing {
-  const cells = problems.map((problem, column) => ioiCell(problem, attempts[column] ?? []));
+  const cells = problems.map((problem, column) => {
+    const own = attempts[column] ?? [];
+    return own.some(({ groups = [] }) => groups.length > 0)
+      ? scoredCell(problem, own)
+      : passedCell(problem, own);
+  });
   const points = rounded(sum(cells.map(({ value = 0 }) => value)));
   return { contestant, totals: [points], cells, key: [-points] };
 }
 
-/** A group is worth its share of the points when all its cases are accepted. */
-function ioiCell(problem: ContestProblem, attempts: readonly Attempt[]): Cell {
+/** Of a problem with scores: the best score of each group, whichever attempt made it. */
+function scoredCell({ points }: ContestProblem, attempts: readonly Attempt[]): Cell {
+  const ordered = inTime(attempts);
+  const judged = ordered.filter(({ verdict }) => verdict !== 'JE').length;
+  const isSubtask = subtasksOf(attempts);
+  const best = new Map<
+    string,
+    { readonly score: number; readonly maxScore?: number; readonly by: Attempt }
+  >();
+  for (const attempt of ordered)
+    for (const { name, score = 0, maxScore } of (attempt.groups ?? []).filter(isSubtask))
+      if (score > (best.get(name)?.score ?? -1))
+        best.set(name, { score, by: attempt, ...(maxScore === undefined ? {} : { maxScore }) });
+  const groups = [...best.values()];
+  const score = sum(groups.map((group) => group.score));
+  const whole = sum(groups.map(({ maxScore = Number.POSITIVE_INFINITY }) => maxScore));
+  const [last] = inTime(groups.filter((group) => group.score > 0).map(({ by }) => by)).slice(-1);
+  if (last === undefined) return { ...worthlessCell(ordered, judged), ...(judged > 0 ? { value: 0 } : {}) };
+  const scale = points === undefined || whole === Number.POSITIVE_INFINITY ? 1 : points / whole;
+  return {
+    state: score >= whole ? 'solved' : judged < ordered.length ? 'pending' : 'partial',
+    attempts: judged,
+    value: rounded(score * scale),
+    timeMs: last.timeMs,
+    decidedBy: last.id,
+    leads: false,
+    proved: false,
+  };
+}
+
+/** Tells the groups whose best results add up: those directly in secret/ where its score is always their sum, else the whole of it. */
+function subtasksOf(attempts: readonly Attempt[]): (group: AttemptGroup) => boolean {
+  const isInner = ({ name }: AttemptGroup): boolean => /^secret\/[^/]+$/.test(name);
+  const isWhole = ({ name }: AttemptGroup): boolean => name === 'secret';
+  const add = attempts.every(({ groups = [] }) => {
+    const [whole, inner] = [groups.find(isWhole), groups.filter(isInner)];
+    const equal = (key: 'score' | 'maxScore'): boolean =>
+      rounded(sum(inner.map((group) => group[key] ?? 0))) === rounded(whole?.[key] ?? 0);
+    return whole === undefined || (inner.length > 0 && equal('score') && equal('maxScore'));
+  });
+  return add ? isInner : isWhole;
+}
+
+/** Of a problem without scores: a group is worth its share of the points when all its cases are accepted. */
+function passedCell(problem: ContestProblem, attempts: readonly Attempt[]): Cell {
   const ordered = inTime(attempts);
   const judged = ordered.filter(({ verdict }) => verdict !== 'JE').length;
   /** By group: the attempt that passed it first. */
@@ -36,7 +92,7 @@ function ioiCell(problem: ContestProblem, attempts: readonly Attempt[]): Cell {
   return {
     state: complete ? 'solved' : judged < ordered.length ? 'pending' : 'partial',
     attempts: judged,
-    value: rounded(share * problem.points),
+    value: rounded(share * (problem.points ?? fullPoints)),
     timeMs: last.timeMs,
     decidedBy: last.id,
     leads: false,

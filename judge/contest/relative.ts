@@ -1,6 +1,13 @@
 import { markLeaders, scoredCases, worthlessCell } from './cells.ts';
 import { inTime, rounded, type Standing, sum } from './order.ts';
-import type { Attempt, AttemptCase, Cell, ContestProblem, ContestTerms } from './types.ts';
+import {
+  type Attempt,
+  type AttemptCase,
+  type Cell,
+  type ContestProblem,
+  type ContestTerms,
+  fullPoints,
+} from './types.ts';
 
 /** Best known results of one problem, by name of the case. */
 export type BestKnown = ReadonlyMap<string, number>;
@@ -58,7 +65,7 @@ function relativeCell(problem: ContestProblem, attempts: readonly Attempt[], bes
   };
 }
 
-function pointsOf({ points }: ContestProblem, shares: readonly number[]): number {
+function pointsOf({ points = fullPoints }: ContestProblem, shares: readonly number[]): number {
   return shares.length === 0 ? 0 : rounded((sum(shares) / shares.length) * points);
 }
 

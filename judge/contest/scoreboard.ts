@@ -84,6 +84,6 @@ function standingsOf(
 export function frozen(terms: ContestTerms, attempts: readonly Attempt[]): Attempt[] {
   const { freezeFromMs = Number.POSITIVE_INFINITY } = terms;
   return attempts.map((attempt) =>
-    attempt.timeMs < freezeFromMs ? attempt : { ...attempt, verdict: 'JE', cases: [] },
+    attempt.timeMs < freezeFromMs ? attempt : { ...attempt, verdict: 'JE', cases: [], groups: [] },
   );
 }

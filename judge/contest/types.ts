@@ -17,12 +17,15 @@ export interface ContestTerms {
   readonly problems: readonly ContestProblem[];
 }
 
+/** Points for a perfect attempt where nobody says otherwise. */
+export const fullPoints = 100;
+
 /** One problem as a column of the scoreboard. */
 export interface ContestProblem {
   /** Unique in the contest; short: `A`. */
   readonly label: string;
-  /** Under `ioi` and `relative`: points for a perfect attempt. */
-  readonly points: number;
+  /** Under `ioi` and `relative`: points for a perfect attempt. Undefined: what the problem's own scores come to, 100 where it has none. */
+  readonly points?: number;
   /** Under `ioi`: weights of test groups by name; a group that is missing weighs 1. */
   readonly weights: Readonly<Record<string, number>>;
   /** Under `relative`: what is better, a smaller or a larger result. */
@@ -42,6 +45,18 @@ export interface Attempt {
   readonly timeMs: number;
   readonly verdict: Verdict;
   readonly cases: readonly AttemptCase[];
+  /** What the test groups scored; undefined where the problem has no scores. */
+  readonly groups?: readonly AttemptGroup[];
+}
+
+/** One test group of an attempt at a problem with scores. */
+export interface AttemptGroup {
+  /** `secret/g1`. */
+  readonly name: string;
+  /** Undefined: not known (a judge error), or the group was skipped. */
+  readonly score?: number;
+  /** Undefined: there is no limit. */
+  readonly maxScore?: number;
 }
 
 /** One test case of an attempt. */

@@ -22,7 +22,7 @@ describe('contest.yaml', () => {
       durationMs: 5 * 3600_000,
       terms: { rules: 'icpc', penaltyMs: 20 * 60_000 },
       problems: [
-        { id: 'clocks', label: 'A', points: 100 },
+        { id: 'clocks', label: 'A' },
         { id: 'msquare', label: 'B', better: 'fewer' },
       ],
       contestants: [],

@@ -134,6 +134,57 @@ describe('fewest-moves', () => {
   });
 });
 
+describe('ioi, a problem with scores', () => {
+  const scored = (
+    text: string,
+    groups: Readonly<Record<string, readonly [score: number, most?: number]>>,
+  ) => ({
+    ...attempt(text, [result('secret/g1/1 AC')]),
+    groups: Object.entries(groups).map(([name, [score, maxScore]]) => ({
+      name,
+      score,
+      ...(maxScore === undefined ? {} : { maxScore }),
+    })),
+  });
+  const own = terms('ioi', 'A', { problems: [{ label: 'A', weights: {}, better: 'fewer', best: {} }] });
+  const attempts = [
+    scored('ada A 1 WA', { 'secret/g1': [30, 30], 'secret/g2': [0, 70], secret: [30, 100], '': [30, 100] }),
+    scored('ada A 2 WA', { 'secret/g1': [10, 30], 'secret/g2': [45.5, 70], secret: [55.5, 100] }),
+    scored('bob A 3 AC', { 'secret/g1': [30, 30], 'secret/g2': [70, 70], secret: [100, 100] }),
+    scored('cyd A 4 WA', { 'secret/g1': [0, 30], 'secret/g2': [0, 70], secret: [0, 100] }),
+  ];
+
+  it('counts the best score of each group, in the points of the problem', () => {
+    const board = scoreboard(own, ['ada', 'bob', 'cyd'], attempts);
+    expect(lines(board)).toEqual(['1 bob 100', '2 ada 75.5', '3 cyd 0']);
+    expect(board.rows.map(({ cells }) => cells[0]?.state)).toEqual(['solved', 'partial', 'failed']);
+    expect(board.rows[1]?.cells[0]?.decidedBy).toBe('ada A 2 WA');
+  });
+
+  it('scales to the points of the contest', () => {
+    expect(
+      lines(scoreboard(terms('ioi', 'A', { problems: [problem('A', { points: 10 })] }), ['ada'], attempts)),
+    ).toEqual(['1 ada 7.55']);
+  });
+
+  it('takes the best whole where groups do not add up', () => {
+    const least = [
+      scored('ada A 1 WA', { 'secret/g1': [30, 50], 'secret/g2': [0, 50], secret: [0, 50] }),
+      scored('ada A 2 WA', { 'secret/g1': [20, 50], 'secret/g2': [50, 50], secret: [20, 50] }),
+    ];
+    expect(lines(scoreboard(own, ['ada'], least))).toEqual(['1 ada 20']);
+    const alone = [scored('ada A 1 AC', { secret: [12] }), scored('ada A 2 AC', { secret: [7] })];
+    expect(lines(scoreboard(own, ['ada'], alone))).toEqual(['1 ada 12']);
+  });
+
+  it('shows nothing of what came in after the freeze', () => {
+    const frozenTerms = { ...own, freezeFromMs: minutes(2) };
+    const board = scoreboard(own, ['ada', 'bob'], frozen(frozenTerms, attempts));
+    expect(lines(board)).toEqual(['1 ada 30', '2 bob 0']);
+    expect(board.rows.map(({ cells }) => cells[0]?.state)).toEqual(['pending', 'pending']);
+  });
+});
+
 describe('relative', () => {
   it('scores every case against the best that was found', () => {
     const attempts = [
