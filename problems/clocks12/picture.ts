@@ -8,6 +8,6 @@ export const picture = definePicture({
   frames(input, output) {
     const text = readOutput(output);
     const moves = text.kind === 'turns' ? text.turns.map(writeTwelveHourTurn) : [];
-    return framesOf(clocks12, { start: readStart(input), moves, draw: (dials) => drawClocks12(dials) });
+    return framesOf(clocks12, { start: readStart(input), moves, draw: drawClocks12 });
   },
 });

@@ -2,13 +2,18 @@ import { definePicture, framesOf } from '../../judge/problem-api/index.ts';
 import {
   type ClockDials,
   drawRubiksClock,
+  parseTurn,
   readClockTurns,
   rubiksClock,
   writeTurn,
 } from '../../reference/puzzles/index.ts';
 import { readOutput, readPosition } from './format.ts';
 
-const draw = (dials: ClockDials): string => drawRubiksClock(dials);
+/** With the pins as the last move needed them. */
+const draw = (dials: ClockDials, move?: string): string => {
+  const turn = move === undefined ? undefined : parseTurn(move);
+  return drawRubiksClock(dials, turn === undefined ? {} : { pins: turn.pins });
+};
 
 /** Front and back, and how the moves turn every hand to twelve. */
 export const picture = definePicture({

@@ -112,6 +112,7 @@ export {
   modulo12,
   type Pins,
   parseDials,
+  parseTurn,
   pinsAtEdges,
   readClockTurns,
   rubiksClock,

@@ -7,7 +7,7 @@ export {
   parseDials,
   rubiksClock,
 } from './model.ts';
-export { writeOptClock, writePins, writeTurn } from './optclock.ts';
+export { parseTurn, writeOptClock, writePins, writeTurn } from './optclock.ts';
 export {
   type ClockFault,
   type ClockNotation,

@@ -261,6 +261,14 @@ describe('the picture', () => {
     expect([...picture.frames(example, 'x')]).toHaveLength(1);
   });
 
+  test('gives the dials that a turn has moved a thick rim', () => {
+    const [, four] = [...picture.frames(example, '4\n4+3 5+3 8+3 9+3')];
+    const dials = (four?.svg ?? '').split('\n').filter((line) => line.startsWith('<circle'));
+    expect(dials.map((dial) => dial.includes('stroke-width="5"')).map(Number)).toEqual([
+      1, 0, 0, 1, 0, 0, 1, 0, 0,
+    ]);
+  });
+
   test('points every hand where it belongs', () => {
     const { svg } = picture.still('0 1 2 3 4 5 6 7 11');
     expect([...svg.matchAll(/rotate\((\d+)\)/g)].map(([, angle]) => Number(angle) / 30)).toEqual([
