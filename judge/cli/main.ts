@@ -40,6 +40,11 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import('./testdata.ts')).testdataCommand,
   },
   {
+    name: 'verify',
+    summary: 'everything a jury wants to know about a problem before a contest',
+    load: async () => (await import('./verify.ts')).verifyCommand,
+  },
+  {
     name: 'doctor',
     summary: 'tell what this machine can do: sandbox, languages, space',
     load: async () => (await import('./doctor.ts')).doctorCommand,

@@ -22,6 +22,9 @@ export function parseCount(text: string): number {
 /** A whole number from 1 to a billion. */
 export const parseLargeCount = (text: string): number => wholeNumber(text, 1, 1e9);
 
+/** How many mutants; 0 is none. */
+export const parseMutants = (text: string): number => wholeNumber(text, 0, 10_000);
+
 /** A seed: a whole number of 32 bits. */
 export const parseSeed = (text: string): number => wholeNumber(text, 0, 2 ** 32 - 1);
 

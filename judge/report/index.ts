@@ -13,3 +13,4 @@ export { countProgress, type Progress, plainProgress, progressLine, tenthsDone }
 export { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 export { type Colours, countOf, createColours, formatMs, type Style } from './style.ts';
 export { type Column, renderTable } from './table.ts';
+export { renderVerification, verificationJson } from './verify.ts';

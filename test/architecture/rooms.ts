@@ -57,8 +57,18 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/sandbox',
     'judge/judging',
   ),
-  'judge/report': onNode('judge/judging', 'judge/contest', 'judge/verdict', 'judge/scoring'),
+  'judge/report': onNode('judge/judging', 'judge/contest', 'judge/verdict', 'judge/scoring', 'judge/verify'),
   'judge/testdata': onNode('judge/package', 'judge/problem-api', 'judge/host'),
+  'judge/verify': onNode(
+    ...runs,
+    'judge/package',
+    'judge/language',
+    'judge/checking',
+    'judge/sandbox',
+    'judge/judging',
+    'judge/testdata',
+    'judge/problem-api',
+  ),
   'judge/solving': onNode('judge/package', 'judge/problem-api', 'judge/host', 'reference/tables'), // its worker threads
   'judge/cli': onNode('judge/*'),
 };

@@ -1,0 +1,118 @@
+import { availableParallelism } from 'node:os';
+import type { Command } from 'commander';
+import { sweepTemporaryFolders } from '../host/index.ts';
+import { findProblem, listProblems, openPackage } from '../package/index.ts';
+import { renderVerification, sanitiseLine, verificationJson } from '../report/index.ts';
+import { type VerifyEvent, type VerifyOptions, type VerifyReport, verify } from '../verify/index.ts';
+import { type CommandModule, examples, exitStatus } from './command.ts';
+import { type Io, styleOf } from './io.ts';
+import { LiveLine, type LiveState } from './live-line.ts';
+import { parseCount, parseMutants, parseSeed } from './option-values.ts';
+
+/** `judge verify`. */
+export const verifyCommand: CommandModule = { configure, run };
+
+interface Flags {
+  readonly json?: true;
+  readonly all?: true;
+  readonly grid?: true;
+  readonly mutants: number;
+  readonly seed: number;
+  readonly jobs?: number;
+  readonly cache: boolean;
+}
+
+function configure(command: Command): void {
+  command
+    .argument(
+      '[problem...]',
+      'slugs, folders or zip files (default: all problems that come with the project)',
+    )
+    .option('--json', 'one line of JSON per problem, with everything that was found')
+    .option('--grid', 'the grid submissions × cases, also when several problems are verified')
+    .option('--all', 'run what must be too slow on all cases, not only until three of them were')
+    .option(
+      '--mutants <n>',
+      'changed accepted submissions that the data should notice; 0: none',
+      parseMutants,
+      10,
+    )
+    .option('--seed <n>', 'of what is drawn: mutants, wrong outputs, garbage', parseSeed, 1)
+    .option('-j, --jobs <n>', 'programs run at the same time (default: one per core)', parseCount)
+    .option('--no-cache', 'run everything, also what was run before and has not changed')
+    .addHelpText(
+      'after',
+      `${examples([
+        ['judge verify', 'every problem of the project'],
+        ['judge verify msquare --mutants 50', 'how strong are the data?'],
+        ['judge verify ../contest/*.zip --json', 'packages of any dialect'],
+      ])}
+Status 1 when a check found an error. Warnings and notes are for the jury to judge: a mutant may do the
+same as the program that it was made of. Results of runs are kept by content (program, compiler, limits,
+case, validator, sandbox): what has not changed is not run again. "judge grade" always runs everything.\n`,
+    );
+}
+
+async function run(command: Command, io: Io): Promise<number> {
+  const [names] = command.processedArgs as [readonly string[]];
+  const flags = command.opts<Flags>();
+  sweepTemporaryFolders();
+  // A mistyped name is said before anything is run.
+  const places = (names.length > 0 ? names : listProblems()).map((name) => findProblem(name));
+  let failed = false;
+  for (const place of places) {
+    const report = await verifyOne(await openPackage(place), optionsOf(flags, io), io);
+    const grid = flags.grid || places.length === 1 ? 'all' : 'unexpected';
+    io.stdout.write(
+      flags.json
+        ? verificationJson(report)
+        : renderVerification(report, { grid }, styleOf(io.stdout, io.env)),
+    );
+    if (!flags.json && places.length > 1) io.stdout.write('\n');
+    failed ||= report.checks.some(({ status }) => status === 'error');
+  }
+  return failed ? exitStatus.failed : exitStatus.done;
+}
+
+const optionsOf = ({ mutants, seed, all, jobs, cache }: Flags, io: Io): VerifyOptions => ({
+  mutants,
+  seed,
+  all: all === true,
+  slots: jobs ?? availableParallelism(),
+  cache,
+  signal: io.signal,
+});
+
+async function verifyOne(folder: string, options: VerifyOptions, io: Io): Promise<VerifyReport> {
+  const slug = sanitiseLine(folder.replace(/^.*\//, ''));
+  const line = new LiveLine(io, stateOf(slug, undefined));
+  try {
+    for await (const event of verify(folder, options)) {
+      line.update(stateOf(slug, event));
+      if (event.type === 'report') return event.report;
+    }
+    throw new Error('a verification ended without a report');
+  } finally {
+    line.stop();
+  }
+}
+
+function stateOf(slug: string, event: VerifyEvent | undefined): LiveState {
+  const text = textOf(event);
+  return {
+    live: ({ columns = 80 }) => `${slug}: ${text}`.slice(0, columns - 1),
+    plain: `${slug}: ${text}`,
+    tenths: undefined,
+  };
+}
+
+function textOf(event: VerifyEvent | undefined): string {
+  switch (event?.type) {
+    case 'started':
+      return `${event.check} …`;
+    case 'progress':
+      return `${event.check} · ${sanitiseLine(event.text)}`;
+    default:
+      return 'reading …';
+  }
+}

@@ -1,0 +1,19 @@
+import type { Check } from '../types.ts';
+import { answers } from './answers.ts';
+import { duplicates } from './duplicates.ts';
+import { format } from './format.ts';
+import { kinds } from './kinds.ts';
+import { submissions } from './submissions.ts';
+import { testData } from './test-data.ts';
+import { timeLimit } from './time-limit.ts';
+
+/** Every check, in the order in which they run. */
+export const checks: readonly Check[] = [
+  format,
+  kinds,
+  testData,
+  duplicates,
+  answers,
+  submissions,
+  timeLimit,
+];

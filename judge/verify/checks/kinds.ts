@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { expectationWords } from '../../judging/index.ts';
+import type { Problem } from '../../package/index.ts';
+import type { VerifyContext } from '../context.ts';
+import type { Check, Finding, Severity } from '../types.ts';
+
+/** What a contest-ready problem has, and what its lack means. */
+const wanted: readonly {
+  readonly severity: Severity;
+  readonly expected: string;
+  readonly isThere: (problem: Problem) => boolean;
+}[] = [
+  { severity: 'warning', expected: 'a statement', isThere: ({ parts }) => parts.statements.length > 0 },
+  { severity: 'warning', expected: 'secret cases', isThere: ({ cases }) => cases.some(isSecret) },
+  {
+    severity: 'warning',
+    expected: 'input validators, or a generator.ts',
+    isThere: ({ parts, folder }) =>
+      parts.inputValidators.length > 0 || existsSync(join(folder, 'generator.ts')),
+  },
+  { severity: 'error', expected: 'an accepted submission', isThere: (problem) => count(problem, 'AC') > 0 },
+  {
+    severity: 'note',
+    expected: 'a second accepted submission',
+    isThere: (problem) => count(problem, 'AC') > 1,
+  },
+  {
+    severity: 'note',
+    expected: 'accepted submissions in two languages',
+    isThere: (problem) => new Set(accepted(problem).map(({ path }) => extname(path))).size > 1,
+  },
+  {
+    severity: 'warning',
+    expected: 'a submission that gives wrong answers',
+    isThere: (problem) => count(problem, 'WA') > 0,
+  },
+  {
+    severity: 'note',
+    expected: 'a submission that is too slow',
+    isThere: (problem) => count(problem, 'TLE') > 0,
+  },
+];
+
+const isSecret = ({ name }: { readonly name: string }): boolean => !name.startsWith('sample/');
+const count = (problem: Problem, verdict: string): number => kindOf(problem, verdict).length;
+const accepted = (problem: Problem) => kindOf(problem, 'AC');
+const kindOf = ({ parts }: Problem, verdict: string) =>
+  parts.submissions.filter(({ expectations }) =>
+    expectationWords(expectations)
+      .split(/[/, ]+/)
+      .includes(verdict),
+  );
+
+/** There is one of everything that a problem should have. */
+export const kinds: Check = {
+  name: 'pieces',
+  needs: [],
+  async run({ problem }: VerifyContext) {
+    const findings = wanted.flatMap(({ severity, expected, isThere }): Finding[] =>
+      isThere(problem) ? [] : [{ severity, place: problem.slug, expected, found: 'none' }],
+    );
+    const { statements, submissions } = problem.parts;
+    const samples = problem.cases.filter((testCase) => !isSecret(testCase)).length;
+    return {
+      summary: `${statements.length} statements, ${samples} samples, ${problem.cases.length - samples} secret cases, ${submissions.length} submissions`,
+      findings,
+    };
+  },
+};

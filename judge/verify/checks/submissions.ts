@@ -1,0 +1,42 @@
+import { expectationWords } from '../../judging/index.ts';
+import type { Check, Finding, JudgedSubmission } from '../types.ts';
+
+/** The jury's submissions do what is expected of them. */
+export const submissions: Check = {
+  name: 'submissions',
+  needs: ['a problem that can be judged', 'a time limit', 'jury submissions'],
+  async run(context) {
+    const judged = await context.jury();
+    const stated = judged.filter(({ submission }) => submission.expectations.length > 0);
+    const good = stated.filter(({ comparison }) => comparison.faults.length === 0).length;
+    return { summary: `${good} of ${stated.length} as expected`, findings: judged.flatMap(findingsOf) };
+  },
+};
+
+function findingsOf({ submission, judgement, comparison }: JudgedSubmission): readonly Finding[] {
+  const { name, expectations } = submission;
+  if (expectations.length === 0 && judgement.verdict !== 'JE')
+    return [
+      {
+        severity: 'note',
+        place: name,
+        expected: 'a folder that says what is expected',
+        found: judgement.verdict,
+      },
+    ];
+  return comparison.faults.map((fault): Finding => {
+    const message =
+      judgement.cases.find((result) => result.name === fault.case)?.message ?? judgement.message;
+    const because = message === '' || fault.found.includes(message) ? '' : `: ${message}`;
+    return {
+      severity: 'error',
+      place: fault.case === undefined ? name : `${name} on ${fault.case}`,
+      expected: `${fault.expected} (${fault.source})`,
+      found: `${fault.found}${because}`,
+    };
+  });
+}
+
+/** What is expected of a submission, in a few words; `-` when nothing is. */
+export const wantedOf = ({ submission }: JudgedSubmission): string =>
+  expectationWords(submission.expectations) || '-';

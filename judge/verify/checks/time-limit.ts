@@ -1,0 +1,145 @@
+import {
+  boundsOf,
+  type DerivedTimeLimit,
+  deriveTimeLimit,
+  describeBound,
+  describeDerived,
+  fastestOf,
+  type TimeBound,
+} from '../../judging/index.ts';
+import type { Problem } from '../../package/index.ts';
+import { seconds } from '../../verdict/index.ts';
+import type { VerifyContext } from '../context.ts';
+import { gradeWith } from '../jury.ts';
+import type { Check, Finding, JudgedSubmission } from '../types.ts';
+
+/** The time limit is far from what must be fast enough, and from what must be too slow. */
+export const timeLimit: Check = {
+  name: 'time limit',
+  needs: ['a problem that can be judged', 'submissions that run', 'jury submissions'],
+  async run(context) {
+    const { problem, measured } = context;
+    const { timeLimit: rule } = problem;
+    if (measured !== undefined && !measured.derived.ok)
+      return { summary: 'none', findings: [error(problem, measured.derived.reason)] };
+    const judged = await context.jury();
+    const uppers = await upperBounds(context, judged);
+    const lowers =
+      measured?.bounds ?? judged.flatMap(({ judgement }) => boundsOf(problem, judgement, 'lower'));
+    const derived = deriveTimeLimit(rule, [...lowers, ...uppers]);
+    const findings = measured === undefined ? marginsOf(problem, lowers, uppers) : [];
+    if (measured !== undefined && !derived.ok) findings.push(error(problem, derived.reason));
+    const passedOver = (measured?.passedOver ?? []).map(
+      (found): Finding => ({ severity: 'warning', place: problem.slug, expected: 'a measurement', found }),
+    );
+    return {
+      summary: summaryOf(problem, lowers, uppers, measured === undefined ? undefined : derived),
+      findings: [...findings, ...passedOver, ...judged.flatMap(closeCalls)],
+    };
+  },
+};
+
+const error = ({ slug }: Problem, found: string): Finding => ({
+  severity: 'error',
+  place: slug,
+  expected: 'a time limit that fits the submissions',
+  found,
+});
+
+/** How long those that must be too slow take at least. One that was stopped before the margin was shown to be kept runs again with more time,
+ *  on a case on which it was too slow. */
+async function upperBounds(
+  context: VerifyContext,
+  judged: readonly JudgedSubmission[],
+): Promise<readonly TimeBound[]> {
+  const { problem } = context;
+  const enoughMs = problem.limits.timeMs * problem.timeLimit.timeLimitToTle;
+  const bounds: TimeBound[] = [];
+  for (const { submission, judgement } of judged)
+    for (const bound of boundsOf(problem, judgement, 'upper')) {
+      if (!bound.isStopped || bound.ms >= enoughMs) bounds.push(bound);
+      else {
+        const cases = problem.cases.filter(({ name }) => name === bound.case);
+        const patient = { ...problem, limits: { ...problem.limits, timeMs: enoughMs } };
+        const again = await gradeWith(
+          context,
+          submission,
+          { cases, problem: patient },
+          () => submission.name,
+        );
+        bounds.push(...boundsOf(problem, again, 'upper').slice(0, 1));
+      }
+    }
+  return bounds;
+}
+
+/** Margins that a given limit does not keep. */
+function marginsOf(problem: Problem, lowers: readonly TimeBound[], uppers: readonly TimeBound[]): Finding[] {
+  const { timeMs } = problem.limits;
+  const { acToTimeLimit, timeLimitToTle } = problem.timeLimit;
+  const tooClose = (bound: TimeBound, expected: string): Finding => ({
+    severity: 'warning',
+    place: `${bound.submission} on ${bound.case}`,
+    expected,
+    found: `${bound.isStopped ? 'at least ' : ''}${seconds(bound.ms)}`,
+  });
+  return [
+    ...lowers
+      .filter(({ ms }) => ms * acToTimeLimit > timeMs)
+      .map((bound) =>
+        tooClose(bound, `at most ${seconds(timeMs / acToTimeLimit)} (limit ÷ ${acToTimeLimit})`),
+      ),
+    ...uppers
+      .filter(({ ms }) => ms < timeMs * timeLimitToTle)
+      .map((bound) =>
+        tooClose(bound, `at least ${seconds(timeMs * timeLimitToTle)} (limit × ${timeLimitToTle})`),
+      ),
+  ];
+}
+
+/** Submissions whose verdict hangs on the limit: a run of theirs was so close to it that it was repeated. */
+function closeCalls({ submission, judgement }: JudgedSubmission): readonly Finding[] {
+  const close = judgement.cases.filter(({ repeats }) => repeats !== undefined);
+  const [first] = close;
+  if (first?.repeats === undefined) return [];
+  const times = first.repeats.map(({ cpuMs }) => seconds(cpuMs)).join(', ');
+  const more = close.length > 1 ? `, and ${close.length - 1} other cases` : '';
+  return [
+    {
+      severity: 'note',
+      place: `${submission.name} on ${first.name}`,
+      expected: 'not so close to a limit',
+      found: `${first.verdict}, runs of ${times}${more}`,
+    },
+  ];
+}
+
+function summaryOf(
+  { limits: { timeMs }, timeLimit: rule }: Problem,
+  lowers: readonly TimeBound[],
+  uppers: readonly TimeBound[],
+  derived: DerivedTimeLimit | undefined,
+): string {
+  const slowest = lowers.reduce<TimeBound | undefined>(
+    (most, bound) => (most === undefined || bound.ms > most.ms ? bound : most),
+    undefined,
+  );
+  const fastest = fastestOf(uppers);
+  const limit = derived?.ok
+    ? describeDerived(derived, rule)
+    : [
+        `${seconds(timeMs)} (${rule.source})`,
+        ...(slowest === undefined
+          ? []
+          : [
+              `slowest that must be fast enough: ${describeBound(slowest)}, ${ratio(timeMs, slowest.ms)} below it`,
+            ]),
+      ].join('; ');
+  const above =
+    fastest === undefined
+      ? []
+      : [`fastest that must be too slow: ${describeBound(fastest)}, ${ratio(fastest.ms, timeMs)} above`];
+  return [limit, ...above].join('; ');
+}
+
+const ratio = (a: number, b: number): string => `${b <= 0 ? '∞' : (a / b).toFixed(1)}×`;

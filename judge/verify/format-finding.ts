@@ -1,0 +1,8 @@
+import type { FileIssue } from '../host/index.ts';
+import type { Finding } from './types.ts';
+
+/** An issue of a package as a finding. */
+export function formatFinding({ severity, file, line, column, key, expected, found }: FileIssue): Finding {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  return { severity, place: key === undefined ? place : `${place} ${key}`, expected, found };
+}
