@@ -64,10 +64,14 @@ export class Slot {
     }
   }
 
-  /** Ends the run under way, which then rejects, and takes no other. */
+  /** Ends the run under way, which then rejects, and takes no other until it is renewed. */
   abandon(): void {
     this.#abandoned = true;
     void this.close();
+  }
+
+  renew(): void {
+    this.#abandoned = false;
   }
 
   async close(): Promise<void> {

@@ -23,6 +23,7 @@ export function batchJudge(parts: {
     measure: (slot, testCase) => measure(plan, testCase, slot, lock),
     decide: (testCase, measurement) => decide(plan, testCase, measurement, checker, lock),
     abandon: (slot) => slot.abandon(),
+    renew: (slot) => slot.renew(),
   };
 }
 

@@ -10,6 +10,7 @@ import { makeTemporaryFolder, UserError } from '../host/index.ts';
 import { type CompiledProgram, type CompileResult, isAmong, type Submission } from '../language/index.ts';
 import type { Problem, TestCase } from '../package/index.ts';
 import { type BoxOptions, type OpenBox, SandboxError, type SandboxInfo } from '../sandbox/index.ts';
+import { evaluate, makePlan, type Plan, type SubmissionScore } from '../scoring/index.ts';
 import { Boxes, Slot } from './boxes.ts';
 import { batchJudge } from './decide.ts';
 import { environmentOf, foldersOf } from './environment.ts';
@@ -81,6 +82,7 @@ type Tell = (event: JudgingEvent) => void;
 class Grading {
   readonly #problem: Problem;
   readonly #cases: readonly TestCase[];
+  readonly #plan: Plan;
   readonly #slots: number;
   readonly #all: boolean;
   readonly #tools: JudgingTools;
@@ -118,6 +120,7 @@ class Grading {
     this.#problem = problem;
     this.#cases = options.cases ?? problem.cases;
     this.#all = options.all ?? false;
+    this.#plan = makePlan(problem.groups, problem.scoring, this.#cases);
     this.#problemFolders = foldersOf(problem, this.#cases);
     this.#slots = Math.max(1, Math.min(parts.workers, this.#cases.length));
     this.#tools = parts.tools;
@@ -166,7 +169,7 @@ class Grading {
       answers === undefined
         ? await this.#runAll(compiled.program, onResult)
         : await this.#runCases([undefined], answerJudge(answers, this.#checker), onResult);
-    return summarise(about, compiled, results);
+    return summarise(about, compiled, results, { plan: this.#plan, outcome: this.#score(results) });
   }
 
   #runCases<S, M>(
@@ -175,7 +178,17 @@ class Grading {
     onResult: (result: CaseResult) => void,
   ): Promise<readonly CaseResult[]> {
     const cancelled = () => this.#boxes.closed;
-    return runCases(this.#cases, slots, judge, { all: this.#all, cancelled, onResult });
+    return runCases(this.#cases, slots, judge, { plan: this.#plan, all: this.#all, cancelled, onResult });
+  }
+
+  /** What the results of the cases come to by the rules of the groups. */
+  #score(results: readonly CaseResult[]): SubmissionScore {
+    const byName = new Map(results.map((result) => [result.name, result]));
+    const { cases } = this.#plan;
+    const scoring = evaluate(this.#plan, (index) => byName.get(cases[index]?.name ?? ''));
+    let step = scoring.next();
+    while (!step.done) step = scoring.next({ failure: 'graders cannot be run yet' });
+    return step.value;
   }
 
   async #compile(submission: Submission): Promise<CompileResult> {

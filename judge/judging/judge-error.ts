@@ -13,6 +13,11 @@ export class DiskFullError extends Error {
   override readonly name = 'DiskFullError';
 }
 
+/** The checker gave a score that the rules of the package do not allow. */
+export class WrongScoreError extends Error {
+  override readonly name = 'WrongScoreError';
+}
+
 /** What a contestant is told of a judge error: whose fault it is, no more. */
 export function judgeErrorMessage(error: unknown): string {
   return `judge error: ${whatFailed(error)}`;
@@ -24,7 +29,7 @@ export function judgeErrorCase(name: string, error: unknown): CaseResult {
 }
 
 function whatFailed(error: unknown): string {
-  if (error instanceof CheckerError) return 'the checker failed';
+  if (error instanceof CheckerError || error instanceof WrongScoreError) return 'the checker failed';
   if (error instanceof SandboxError) return 'the sandbox failed';
   if (error instanceof MissingDataError) return 'test data are missing';
   if (error instanceof DiskFullError) return 'no room for outputs';

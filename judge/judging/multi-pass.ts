@@ -38,6 +38,7 @@ export function multiPassJudge(options: MultiPassOptions): CaseJudge<Slot, Passe
       }
     },
     abandon: (slot) => slot.abandon(),
+    renew: (slot) => slot.renew(),
   };
 }
 

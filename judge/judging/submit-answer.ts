@@ -97,6 +97,7 @@ export function answerJudge(answers: Answers, checker: OpenChecker): CaseJudge<u
     measure: async (_, testCase) => answers(testCase),
     decide: (testCase, path) => (path === undefined ? missing(testCase) : check(testCase, path, checker)),
     abandon: () => {},
+    renew: () => {},
   };
 }
 

@@ -1,6 +1,6 @@
 import type { CompileResult } from '../language/index.ts';
 import type { SandboxInfo } from '../sandbox/index.ts';
-import { combineVerdicts } from '../verdict/index.ts';
+import type { Plan, SubmissionScore } from '../scoring/index.ts';
 import type { CaseResult, Judgement } from './types.ts';
 
 /** What a judgement says whatever its verdict. */
@@ -10,20 +10,25 @@ export interface JudgedSubmission {
   readonly sandbox: SandboxInfo;
 }
 
-/** The judgement of a compiled submission from the results of its cases, in case order. */
+/** The judgement of a compiled submission from the results of its cases, in case order, and what they came to. */
 export function summarise(
   about: JudgedSubmission,
   compiled: CompileResult & { readonly ok: true },
   cases: readonly CaseResult[],
+  { plan, outcome }: { readonly plan: Plan; readonly outcome: SubmissionScore },
 ): Judgement {
-  const { verdict, decidedBy } = combineVerdicts(cases);
-  const decisive = decidedBy === undefined ? undefined : cases[decidedBy];
+  const { verdict, score, maxScore, groups, fault } = outcome;
+  const name = outcome.decidedBy === undefined ? undefined : plan.cases[outcome.decidedBy]?.name;
+  const decisive = cases.find((result) => result.name === name);
   return {
     ...about,
     language: compiled.language,
     verdict,
+    ...(score === undefined ? {} : { score }),
+    ...(maxScore === undefined ? {} : { maxScore }),
+    ...(plan.scoring === undefined ? {} : { scoring: plan.scoring.dialect, groups }),
     ...(decisive ? { decidedBy: decisive.name } : {}),
-    message: decisive?.message ?? '',
+    message: decisive?.message ?? (fault === undefined ? '' : 'judge error: the scoring failed'),
     cpuMs: most(cases, 'cpuMs'),
     wallMs: most(cases, 'wallMs'),
     peakBytes: most(cases, 'peakBytes'),

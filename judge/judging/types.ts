@@ -1,5 +1,6 @@
 import type { CompileResult } from '../language/index.ts';
 import type { SandboxInfo } from '../sandbox/index.ts';
+import type { GroupResult, ScoringDialect } from '../scoring/index.ts';
 import type { RunResult, SequenceFacts, Verdict } from '../verdict/index.ts';
 
 /** The judgement of one run: one submission × one test case. */
@@ -9,6 +10,8 @@ export interface CaseResult {
   readonly score?: number;
   /** What the checker says of the points of the case, 0 to 1. */
   readonly scoreMultiplier?: number;
+  /** What the case is worth by the rules of its group; undefined where cases have no points of their own. */
+  readonly points?: number;
   /** Undefined when the program was never run (a judge error before, or nothing to run). */
   readonly run?: RunResult;
   /** One line that the contestant may see; '' when there is nothing to say. */
@@ -27,7 +30,14 @@ export interface Judgement {
   readonly submission: string;
   readonly language?: string;
   readonly verdict: Verdict;
+  /** Undefined: the problem is pass-fail, or nobody knows (a judge error), or it has none because it was rejected (Kattis). */
   readonly score?: number;
+  /** The most that can be had; undefined: there is no limit, or nobody said. */
+  readonly maxScore?: number;
+  /** By whose rules the score was made; undefined: the problem is pass-fail. */
+  readonly scoring?: ScoringDialect;
+  /** Test groups of a problem with scores, in the order of judging, a group after those in it. */
+  readonly groups?: readonly GroupResult[];
   /** The case that decided, when one did. */
   readonly decidedBy?: string;
   readonly message: string;
