@@ -147,7 +147,8 @@ class TestDataReader {
         this.readableFile(own, base + extension, byFileName.get(base + extension)),
       );
       if (inputPath === undefined) return [];
-      const { checkerArgs, inputValidatorArgs } = this.settings.ofCase(
+      const filesFolder = byFileName.get(`${base}.files`);
+      const { checkerArgs, inputValidatorArgs, programArgs } = this.settings.ofCase(
         byFileName.get(`${base}.yaml`),
         own,
       ).inherited;
@@ -160,6 +161,8 @@ class TestDataReader {
           ...(outputPath === undefined ? {} : { outputPath }),
           checkerArgs,
           inputValidatorArgs,
+          ...(programArgs.length === 0 ? {} : { programArgs }),
+          ...(filesFolder?.kind === 'folder' ? { filesFolder: filesFolder.path } : {}),
         },
       ];
     });

@@ -160,6 +160,9 @@ export interface ValidatorTest {
   readonly outputPath?: string;
   readonly checkerArgs: readonly string[];
   readonly inputValidatorArgs: InputValidatorArgs;
+  /** As of test cases. */
+  readonly programArgs?: readonly string[];
+  readonly filesFolder?: string;
 }
 
 export type ValidatorTestKind = 'invalid_input' | 'invalid_answer' | 'invalid_output' | 'valid_output';

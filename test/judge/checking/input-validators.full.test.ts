@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  type InputOpinion,
+  type InputValidators,
+  openInputValidators,
+} from '../../../judge/checking/index.ts';
+import { projectRoot } from '../../../judge/host/index.ts';
+import { type Problem, readProblem } from '../../../judge/package/index.ts';
+import { buildPackage } from '../package/package-builder.ts';
+
+const bundled = (slug: string): Problem => readProblem(join(projectRoot, 'test/packages', slug));
+
+async function opened(problem: Problem): Promise<InputValidators> {
+  const validators = await openInputValidators(problem, { workers: 2 });
+  onTestFinished(() => validators.close());
+  return validators;
+}
+
+/** `accepted`, or the kind, the validator and the first line that it says. */
+const summary = (opinion: InputOpinion): string =>
+  opinion.kind === 'accepted'
+    ? 'accepted'
+    : `${opinion.kind} by ${opinion.validator}: ${opinion.message.split('\n')[0]}`;
+
+describe('validators of inputs', () => {
+  it('accept the cases and say what is wrong with invalid inputs', async () => {
+    const problem = bundled('ctdsum');
+    const validators = await opened(problem);
+    expect(validators.issues).toEqual([]);
+    expect(validators.names).toEqual(['even', 'format']);
+    const tests = problem.parts.validatorTests;
+    const inputs = [...problem.cases, ...tests];
+    const opinions = await Promise.all(
+      inputs.map(async (input) => [input.name, summary(await validators.check(input))]),
+    );
+    expect(Object.fromEntries(opinions)).toEqual({
+      ...Object.fromEntries(problem.cases.map(({ name }) => [name, 'accepted'])),
+      'invalid_input/equal':
+        'rejected by format: line 3, column 1: expected data of which the assertion in line 7, column 1 holds, found the end of the data',
+      'invalid_input/large':
+        'rejected by format: line 2, column 1: expected a whole number from 0 to 1000, found "1001"',
+      'invalid_input/no-line-end':
+        'rejected by format: line 2, column 2: expected the end of the line, found the end of the data',
+      'invalid_input/odd': 'rejected by even: number 2 is odd: 7',
+      'invalid_input/trailing-space':
+        'rejected by format: line 2, column 4: expected the end of the line, found a space',
+      'invalid_output/one-more': 'accepted',
+      'valid_output/blanks': 'accepted',
+    });
+  });
+
+  it('come as scripts, in Python with failed assertions, and in languages that nobody understands', async () => {
+    const problem = bundled('inputvalidators');
+    const validators = await opened(problem);
+    expect([...validators.names].sort()).toEqual(['letters', 'letters_only', 'scripts']);
+    expect(validators.issues.map(({ expected, found }) => `${expected}; ${found}`)).toEqual([
+      'a program or a checktestdata program (.ctd); a VIVA program, which is not supported',
+    ]);
+    for (const input of problem.cases) expect(summary(await validators.check(input))).toBe('accepted');
+    const [sample] = problem.cases;
+    const tooLong = { name: 'x', inputPath: sample?.inputPath ?? '', inputValidatorArgs: { letters: ['2'] } };
+    const opinion = await validators.check(tooLong);
+    expect(opinion).toMatchObject({ kind: 'rejected', validator: 'letters' });
+    expect(opinion.kind !== 'accepted' && opinion.message).toContain('AssertionError: too long');
+  });
+
+  it('get the files of a case in their working folder, and its arguments after those of the settings', async () => {
+    const folder = buildPackage({
+      'input_validators/look.sh': [
+        '#!/bin/sh',
+        '[ "$*" = "a b c" ] || { echo "arguments: $*"; exit 43; }',
+        'read -r number && [ "$number" = "$(cat extra)" ] || { echo "no $number"; exit 43; }',
+        'exit 42\n',
+      ].join('\n'),
+      'data/secret/1.yaml': 'input_validator_args: [a, b]\nargs: [c]\n',
+      'data/secret/1.files/extra': '4\n',
+    });
+    const problem = readProblem(folder);
+    const validators = await opened(problem);
+    expect(validators.issues).toEqual([]);
+    const [sample, secret] = problem.cases;
+    expect(secret && summary(await validators.check(secret))).toBe('accepted');
+    expect(sample && summary(await validators.check(sample))).toBe('rejected by look: arguments:');
+  });
+
+  it('that do not compile or cannot be read are told with their place', async () => {
+    const folder = buildPackage({
+      'input_validators/a.c': 'int main(void) { return missing; }\n',
+      'input_validators/b.ctd': 'INT(1,9) NEWLINE\nINT(1;9)\n',
+    });
+    const validators = await opened(readProblem(folder));
+    expect(validators.names).toEqual([]);
+    const [compiled, parsed] = validators.issues;
+    expect(compiled).toMatchObject({ expected: 'a program that compiles' });
+    expect(compiled?.found).toContain('exit code 1');
+    expect(parsed).toMatchObject({ line: 2, column: 6, expected: 'a checktestdata program' });
+    expect(parsed?.found).toContain('found ";"');
+  });
+
+  it('of testlib, in packages of Polygon, accept with status 0', async () => {
+    const folder = buildPackage({
+      'input_validators/v.c':
+        '#include <stdio.h>\nint main(void) { int n; return scanf("%d", &n) == 1 && n == 4 ? 0 : 3; }\n',
+    });
+    const problem: Problem = { ...readProblem(folder), dialect: 'polygon' };
+    const validators = await opened(problem);
+    const [sample, secret] = problem.cases;
+    expect(secret && summary(await validators.check(secret))).toBe('accepted');
+    expect(sample && summary(await validators.check(sample))).toBe('rejected by v: ended with exit status 3');
+  });
+});
+
+describe('hostile validators of inputs', () => {
+  const rows: readonly (readonly [name: string, code: string, opinion: RegExp])[] = [
+    [
+      'crash.c',
+      '#include <signal.h>\nint main(void) { raise(SIGSEGV); }\n',
+      /^broken by crash: was killed by SIGSEGV/,
+    ],
+    [
+      'assert.c',
+      '#include <assert.h>\nint main(void) { assert(!"fine"); }\n',
+      /^rejected by assert: .*Assertion/,
+    ],
+    ['loop.c', 'int main(void) { for (;;) ; }\n', /^broken by loop: was stopped after 1\.\d* s of CPU time/],
+    [
+      'flood.c',
+      '#include <stdio.h>\nint main(void) { for (;;) puts("noise"); }\n',
+      /^broken by flood: wrote/,
+    ],
+    ['loop.ctd', 'INT(1,9) NEWLINE WHILE(1==1) END\n', /^broken by loop: took longer than 1 s/],
+    ['memory.ctd', 'INT(1,9) NEWLINE REPI(i,2^32-1) SET(a[i]=2^200000+i) END\n', /^broken by memory: /],
+    ['regex.ctd', 'REGEX("((([0-9]*)*)*)*x")\n', /^rejected by regex: line 1, column 1/],
+    [
+      'early.ctd',
+      'INT(1,9,n) NEWLINE ASSERT(a[n]==1) SET(a[1]=1)\n',
+      /^broken by early: its line 1, column 20: a\[\d\] has no value yet/,
+    ],
+  ];
+
+  it.each(rows)('%s hurts nobody, and the next one is asked as ever', async (name, code, expected) => {
+    const folder = buildPackage({
+      'problem.yaml':
+        'problem_format_version: 2025-09\nname: Twice\nuuid: 1b4e28ba-2fa1-11d2-883f-0016d3cca427\n' +
+        'limits: { time_limit: 1, validation_time: 1, validation_memory: 128, validation_output: 1 }\n',
+      [`input_validators/${name}`]: code,
+    });
+    const problem = readProblem(folder);
+    const validators = await opened(problem);
+    for (const input of problem.cases) expect(summary(await validators.check(input))).toMatch(expected);
+  });
+});
