@@ -1,3 +1,0 @@
-# Prints a sequence of 36 moves: no other has fewer.
-print("aL bR aL cD bU cD bU cR dR bL cR dR cR cU aD dR bD dU")
-print("aD cR aR bL cD bD dR cL cD bD cD bD dU aD aR dL cR cD")

@@ -1,3 +1,0 @@
-# Prints a sequence.
-# Wrong: the text does not end.
-print("aU aL bU bR)

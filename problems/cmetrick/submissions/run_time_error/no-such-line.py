@@ -1,3 +1,0 @@
-# Reads three positions.
-# Wrong: there are two.
-start, goal, other = input(), input(), input()

@@ -1,4 +1,0 @@
-{ Prints nothing at all.
-  Wrong: the solved puzzle is not the goal. }
-begin
-end.
