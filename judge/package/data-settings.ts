@@ -120,7 +120,16 @@ export class SettingsReader {
   }
 
   private checkGraderFlags({ value, issueAt }: YamlFile<GroupYaml>): void {
-    const wrong = splitWords(value?.grader_flags ?? '').find((word) => !graderFlags.includes(word));
+    const given = value?.grader_flags ?? '';
+    if (given.includes(','))
+      this.files.issues.push(
+        issueAt(['grader_flags'], {
+          severity: this.files.soft,
+          expected: 'blanks between flags',
+          found: 'a comma',
+        }),
+      );
+    const wrong = splitWords(given.replaceAll(',', ' ')).find((word) => !graderFlags.includes(word));
     if (wrong === undefined) return;
     const issue = {
       severity: 'error',

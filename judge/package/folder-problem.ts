@@ -82,6 +82,7 @@ export function readFolder(files: PackageFiles, place: Place): ProblemContents |
   const types = typesOf(yaml);
   const { groups, byGraders } = groupTree(data.groups, dialect, yaml);
   checkRequiredGroups(files, place.dataFolder, groups);
+  if (types.includes('scoring')) checkMaxScores(files, place.dataFolder, groups);
   const languages = languagesOf(yaml);
   const isLegacy = dialect === 'legacy' || dialect === 'legacy-icpc';
   return {
@@ -211,6 +212,20 @@ function checkRequiredGroups(files: PackageFiles, dataFolder: string, groups: Te
     for (const needed of rule.kind === 'standard' ? rule.requirePass : [])
       if (!names.includes(needed) || needed >= name)
         files.refuse(join(dataFolder, name), 'sample or an earlier group in require_pass', `"${needed}"`);
+}
+
+/** A group that only passes or fails is worth its max_score, so it must have one; the sum of others is limited by that of secret. */
+function checkMaxScores(files: PackageFiles, dataFolder: string, root: TestGroup): void {
+  const secret = root.groups.find(({ name }) => name === 'secret');
+  if (secret?.rule.kind !== 'standard') return;
+  const { maxScore: limit } = secret.rule;
+  for (const { name, rule } of [secret, ...secret.groups]) {
+    if (rule.kind !== 'standard' || rule.maxScore !== 'unbounded') continue;
+    const path = join(dataFolder, name, 'test_group.yaml');
+    const why = 'max_score (a number) of a group';
+    if (rule.aggregation === 'pass-fail') files.refuse(path, `${why} that only passes or fails`, 'unbounded');
+    else if (limit !== 'unbounded') files.complain(path, `${why}, since secret has one`, 'unbounded');
+  }
 }
 
 const scoringOf = (groups: TestGroup, byGraders: boolean, { grading }: Metadata['yaml']): Scoring => ({

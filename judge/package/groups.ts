@@ -62,27 +62,39 @@ const graderRule = (settings: GroupYaml): GroupRule => ({
   kind: 'grader',
   onReject: settings.on_reject ?? 'break',
   custom: settings.grading === 'custom',
-  flags: (settings.grader_flags ?? '').split(/\s+/).filter((flag) => flag !== ''),
+  flags: (settings.grader_flags ?? '')
+    .split(settings.grading === 'custom' ? /\s+/ : /[\s,]+/)
+    .filter((flag) => flag !== ''),
   ...(settings.accept_score === undefined ? {} : { acceptScore: settings.accept_score }),
   rejectScore: settings.reject_score ?? 0,
   range: parseRange(settings.range ?? '') ?? [-Infinity, Infinity],
 });
 
 /** Which of its two meanings `accept_score` has in a legacy package. Groups without groups in them that have points and several
- *  cases tell: a Kattis package says `min` there, or gives a range that holds the sum over the cases. */
+ *  cases tell. Points for the whole group are those that the cases together would exceed: nothing is said that makes one score of
+ *  theirs (`min`), and no range holds their sum. A Kattis package has no such group, or says in others what the range is. */
 export function legacyScoringDialect(root: TestGroup): Scoring['dialect'] {
   const leaves = leavesOf(root).filter(
     ({ rule, cases }) => rule.kind === 'grader' && rule.acceptScore !== undefined && cases.length > 1,
   );
-  return leaves.length > 0 && !leaves.some(fitsKattis) ? 'domjudge' : 'kattis';
+  return leaves.some(isForGroup) && !leaves.some(fitsRange) ? 'domjudge' : 'kattis';
 }
 
-function fitsKattis({ rule, cases }: TestGroup): boolean {
-  if (rule.kind !== 'grader') return false;
-  if (rule.custom || rule.flags.some((flag) => ['min', 'max', 'avg'].includes(flag))) return true;
-  const [, most] = rule.range;
-  return Number.isFinite(most) && (rule.acceptScore ?? 1) * cases.length <= most;
+/** The points cannot be those of each case. */
+function isForGroup(leaf: TestGroup): boolean {
+  const { rule } = leaf;
+  return rule.kind === 'grader' && !rule.custom && modeOf(rule.flags) === 'sum' && !fitsRange(leaf);
 }
+
+/** The range holds what the cases come to when each has the points. */
+function fitsRange({ rule, cases }: TestGroup): boolean {
+  if (rule.kind !== 'grader' || !Number.isFinite(rule.range[1])) return false;
+  const count = modeOf(rule.flags) === 'sum' ? cases.length : 1;
+  return (rule.acceptScore ?? 1) * count <= rule.range[1];
+}
+
+const modeOf = (flags: readonly string[]): string =>
+  flags.findLast((flag) => ['sum', 'avg', 'min', 'max'].includes(flag)) ?? 'sum';
 
 /** Groups of secret/ that hold no other groups. */
 const leavesOf = (group: TestGroup): readonly TestGroup[] =>

@@ -25,7 +25,7 @@ describe('groups of 2025-09', () => {
     ...scoring,
     ...none,
     ...pair('secret/g1/a', 'secret/g1/deep/b', 'secret/g2/c'),
-    'data/secret/test_group.yaml': 'max_score: 70\n',
+    'data/secret/test_group.yaml': 'max_score: unbounded\n',
     'data/secret/g1/test_group.yaml': 'max_score: 30\nscore_aggregation: min\nrequire_pass: sample\n',
     'data/secret/g2/test_group.yaml':
       'max_score: unbounded\nscore_aggregation: sum\nrequire_pass: [sample, g1]\n',
@@ -41,7 +41,7 @@ describe('groups of 2025-09', () => {
     const { groups } = readProblem(buildPackage(files));
     expect(ruleOf(groups, 'secret')).toEqual({
       kind: 'standard',
-      maxScore: 70,
+      maxScore: 'unbounded',
       aggregation: 'sum',
       requirePass: [],
     });
@@ -84,6 +84,26 @@ test('a group that only passes or fails gives no points for the source', () => {
     'error data/secret/test_group.yaml:2:26 static_validation_score: expected pass-fail, like the group, found 3',
   ]);
 });
+
+test.each([
+  ['max_score: 10\n', '', 'error', 'a group that only passes or fails'],
+  ['max_score: 10\n', 'score_aggregation: sum\n', 'warning', 'a group, since secret has one'],
+  ['max_score: unbounded\n', 'score_aggregation: pass-fail\n', 'error', 'a group that only passes or fails'],
+])(
+  'a group needs a max_score where nothing else says what it is worth: %j, %j',
+  (secret, group, severity, what) => {
+    const folder = buildPackage({
+      ...scoring,
+      ...none,
+      ...pair('secret/g1/a'),
+      'data/secret/test_group.yaml': secret,
+      'data/secret/g1/test_group.yaml': group,
+    });
+    expect(issuesOf(folder)).toContainEqual(
+      `${severity} data/secret/g1/test_group.yaml: expected max_score (a number) of ${what}, found unbounded`,
+    );
+  },
+);
 
 test('samples have no scores', () => {
   expect(issuesOf(buildPackage({ 'data/sample/test_group.yaml': 'max_score: 3\n' }))).toEqual([
@@ -135,6 +155,8 @@ describe('groups of a legacy package', () => {
     ],
     ['Kattis: the least of the cases', 'accept_score: 20\ngrader_flags: min\n', 'kattis'],
     ['Kattis: a range that holds the sum', 'accept_score: 20\nrange: 0 40\n', 'kattis'],
+    ['DOMjudge: a range that only holds the points', 'accept_score: 20\nrange: 0 20\n', 'domjudge'],
+    ['Kattis: a range that holds the least', 'accept_score: 20\nrange: 0 20\ngrader_flags: min\n', 'kattis'],
   ])('tell which meaning points have: %s', (_, text, dialect) => {
     const files = {
       ...legacy,
@@ -143,6 +165,15 @@ describe('groups of a legacy package', () => {
       'data/secret/g/testdata.yaml': text,
     };
     expect(readProblem(buildPackage(files)).scoring?.dialect).toBe(dialect);
+  });
+
+  test('may have commas between flags, as packages for DOMjudge have', () => {
+    const files = { ...kattis, 'data/testdata.yaml': 'grader_flags: sum, ignore_sample\n' };
+    const folder = buildPackage(files);
+    expect(ruleOf(readProblem(folder).groups, '')).toMatchObject({ flags: ['sum', 'ignore_sample'] });
+    expect(issuesOf(folder)).toContainEqual(
+      'warning data/testdata.yaml:1:15 grader_flags: expected blanks between flags, found a comma',
+    );
   });
 
   test.each([
