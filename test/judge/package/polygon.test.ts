@@ -96,7 +96,7 @@ describe('a Polygon package', () => {
     expect(problem.parts.statements).toEqual([
       { language: 'en', path: join(folder, 'statements/english/problem.pdf') },
     ]);
-    expect(unsupportedFeatures(problem)).toEqual(['checkers that are programs (check)']);
+    expect(unsupportedFeatures(problem)).toEqual([]);
   });
 
   test('says by tags what it expects of its solutions', () => {
@@ -137,23 +137,11 @@ describe('a Polygon package', () => {
 
   test.each([
     [
-      { judging: 'input-file="in.txt" output-file="" run-count="1"' },
-      'input and output in files (in.txt, standard output)',
-    ],
-    [{ judging: 'run-count="2"' }, 'problems of type multi-pass'],
-    [
       {
         assets:
           '<checker type="testlib"><source path="files/check.cpp" type="cpp.g++17"/></checker><interactor><source path="files/interactor.cpp" type="cpp.g++17"/></interactor>',
       },
       'interactors (interactor)',
-    ],
-    [
-      {
-        files:
-          '<resources><file path="files/grader.cpp"><assets><asset name="solution"/></assets></file></resources>',
-      },
-      'files that are added to submissions (include/)',
     ],
   ])('may ask for what cannot be judged yet, which is then named: %j', (parts, feature) => {
     expect(unsupportedFeatures(read(xml(parts)))).toContain(feature);

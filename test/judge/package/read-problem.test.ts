@@ -276,14 +276,6 @@ describe('a problem folder', () => {
     expect(readProblem(folder).slug).toBe('myproblem');
   });
 
-  test('may hold what would change verdicts and cannot be used yet, which is then named', () => {
-    const problem = readProblem(buildPackage({ 'output_validator/main.py': '', 'include/cpp/x.h': '' }));
-    expect(unsupportedFeatures(problem)).toEqual([
-      'checkers that are programs (output_validator)',
-      'files that are added to submissions (include/)',
-    ]);
-  });
-
   test('has names that are nearly right pointed out, and others left alone', () => {
     expect(issuesOf(buildPackage({ 'submission/x.c': '', 'methods/x.ts': '', 'README.md': '' }))).toEqual([
       'warning submission: expected a file or folder of the package format, found "submission" (did you mean "submissions"?)',

@@ -98,16 +98,12 @@ describe('test cases', () => {
     ]);
   });
 
-  test('may bring files and arguments of their own, which cannot be judged yet', () => {
+  test('may bring files and arguments of their own', () => {
     const folder = buildPackage({ 'data/secret/1.files/x': '', 'data/sample/1.yaml': 'args: [a, b]\n' });
     const problem = readProblem(folder, { strict: true });
     expect(problem.cases).toMatchObject([
       { name: 'sample/1', programArgs: ['a', 'b'] },
       { name: 'secret/1', filesFolder: join(folder, 'data/secret/1.files') },
-    ]);
-    expect(unsupportedFeatures(problem)).toEqual([
-      'arguments for the submission (sample/1)',
-      'files of test cases (secret/1)',
     ]);
   });
 

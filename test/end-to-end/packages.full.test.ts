@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  compareWithExpectations,
+  grade,
+  type Judgement,
+  type JudgingEvent,
+  needsAllCases,
+} from '../../judge/judging/index.ts';
+import { openPackage, type Problem, readProblem, unsupportedFeatures } from '../../judge/package/index.ts';
+
+const packages = join(import.meta.dirname, '..', 'packages');
+const names = readdirSync(packages).sort();
+
+/** Every package in test/packages, graded as it is: each of its submissions gets what its jury expects, and nothing is a judge error. */
+describe.each(names)('the package %s', (name) => {
+  test('is graded as its jury expects', async () => {
+    const problem = readProblem(await openPackage(join(packages, name)));
+    expect(unsupportedFeatures(problem)).toEqual([]);
+    const faults: string[] = [];
+    for (const submission of problem.parts.submissions) {
+      const judgement = await judge(problem, submission);
+      faults.push(...faultsOf(problem, submission, judgement));
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+type Submission = Problem['parts']['submissions'][number];
+
+async function judge(problem: Problem, submission: Submission): Promise<Judgement> {
+  let last: JudgingEvent | undefined;
+  const all = needsAllCases(submission.expectations);
+  for await (const event of grade(problem, [submission], { slots: 2, all })) last = event;
+  if (last?.type !== 'judgement') throw new Error(`${submission.name}: no judgement`);
+  return last.judgement;
+}
+
+function faultsOf(problem: Problem, { name, expectations }: Submission, judgement: Judgement): string[] {
+  const { faults, open } = compareWithExpectations(
+    judgement,
+    expectations,
+    judgement.cases.length === 0 ? [] : problem.cases.map((testCase) => testCase.name),
+  );
+  const { verdict, message, cases } = judgement;
+  const jury = cases.find((one) => one.name === judgement.decidedBy)?.forJury ?? judgement.compile.output;
+  return [
+    ...faults.map(
+      ({ expected, found }) =>
+        `${name}: expected ${expected}, found ${found} (${verdict}: ${message}) ${jury}`,
+    ),
+    ...open.map((sentence) => `${name}: not known: ${sentence}`),
+  ];
+}

@@ -1,0 +1,1 @@
+void say(const char *folder, const char *name, const char *text);
