@@ -29,7 +29,7 @@ export function reviewCmetrick(text: string, start: CmetrickState, goal: Cmetric
   if (parsed.kind !== 'moves') {
     const reason = describeFault(parsed);
     if (parsed.kind !== 'not-a-move') return { kind: 'unreadable', reason };
-    const isCount = /^"[0-9'’]/.test(parsed.found);
+    const isCount = /^"([0-9]|[0-9]?['’])"$/.test(parsed.found);
     return {
       kind: 'unreadable',
       reason: isCount ? `${reason}; every move is a quarter turn, a half turn is two: aU aU` : reason,

@@ -91,8 +91,9 @@ describe('each way to be wrong', () => {
 });
 
 describe('mutants of right answers', () => {
-  const mutants = (moves: string): string[] =>
-    [...moves].flatMap((move, i) => {
+  const mutants = (moves: string): string[] => [
+    [...moves].reverse().join(''),
+    ...[...moves].flatMap((move, i) => {
       const [before, after] = [moves.slice(0, i), moves.slice(i + 1)];
       return [
         before + after,
@@ -100,7 +101,8 @@ describe('mutants of right answers', () => {
         before + after.slice(0, 1) + move + after.slice(1),
         ...[...'ABC'].map((other) => before + other + after),
       ];
-    });
+    }),
+  ];
 
   /** What the grid model says of a sequence, as the beginning of the message that is due. */
   const due = (target: string, moves: string): RegExp => {
@@ -112,7 +114,7 @@ describe('mutants of right answers', () => {
     return /^line 2, column ([0-9]+), move \1 of [0-9]+: shortest, but not lexically earliest/;
   };
 
-  test('drop, duplicate, swap and replace are judged as simulation on the grid says', () => {
+  test('drop, duplicate, swap, replace and reverse are judged as simulation on the grid says', () => {
     fc.assert(
       fc.property(fc.constantFrom(...targets), (target) => {
         for (const mutant of mutants(answerFor(target).first)) {

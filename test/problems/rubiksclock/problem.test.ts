@@ -172,9 +172,9 @@ describe('mutants of right answers', () => {
     );
   });
 
-  /** One move dropped, doubled, exchanged with the next, turned the other way, or with another pin. */
+  /** All moves in reverse; one dropped, doubled, exchanged with the next, turned the other way, or with another pin. */
   function mutantsOf(moves: readonly string[]): string[][] {
-    return moves.flatMap((move, i) => {
+    const single = moves.flatMap((move, i) => {
       const back = move.endsWith("'") ? move.slice(0, -1) : `${move}'`;
       const otherPin = (move.startsWith('U') ? 'D' : 'U') + move.slice(1);
       const possible = otherPin.slice(0, 4).includes(otherPin.charAt(5).toUpperCase());
@@ -186,6 +186,7 @@ describe('mutants of right answers', () => {
         ...(possible ? [moves.toSpliced(i, 1, otherPin)] : []),
       ];
     });
+    return [moves.toReversed(), ...single];
   }
 });
 
