@@ -45,6 +45,11 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import('./verify.ts')).verifyCommand,
   },
   {
+    name: 'export',
+    summary: 'write a problem as a package for other judges',
+    load: async () => (await import('./export.ts')).exportCommand,
+  },
+  {
     name: 'doctor',
     summary: 'tell what this machine can do: sandbox, languages, space',
     load: async () => (await import('./doctor.ts')).doctorCommand,

@@ -36,6 +36,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/sandbox',
     'judge/language',
     'judge/problem-api',
+    'judge/scoring',
     'judge/checktestdata',
   ),
   'judge/judging': onNode(
@@ -70,6 +71,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/problem-api',
   ),
   'judge/solving': onNode('judge/package', 'judge/problem-api', 'judge/host', 'reference/tables'), // its worker threads
+  'judge/exchange': onNode('judge/package', 'judge/host'), // packages are written from the one Problem, whoever reads them
   'judge/cli': onNode('judge/*'),
 };
 

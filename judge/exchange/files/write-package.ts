@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmod, copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { describeSystemError, shownPath, UserError } from '../../host/index.ts';
+import { contentOf, type PlannedFile } from './planned-file.ts';
+
+/** Writes a new folder, or a zip file when the name ends in `.zip` or `.kpp`: under a temporary name first, so that there is all of it
+ *  or nothing, whatever happens. The same files make the same bytes. Whoever aborts `signal` gets its reason thrown.
+ *  @throws UserError when the target exists or cannot be written */
+export async function writePackage(
+  files: readonly PlannedFile[],
+  target: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const isZip = /\.(zip|kpp)$/i.test(target);
+  await makeNew(target, (stage) =>
+    isZip ? writeZip(sorted, stage, signal) : writeFolder(sorted, stage, signal),
+  );
+}
+
+/** Lets `make` write something new beside the target and renames it.
+ *  @throws UserError when the target exists or cannot be written */
+export async function makeNew(target: string, make: (stage: string) => Promise<void>): Promise<void> {
+  refuseExisting(target);
+  const stage = join(
+    dirname(target),
+    `.${basename(target)}.new-${process.pid}-${randomBytes(4).toString('hex')}`,
+  );
+  try {
+    mkdirSync(dirname(target), { recursive: true });
+    await make(stage);
+    refuseExisting(target);
+    renameSync(stage, target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+    throw new UserError(`${shownPath(target)} cannot be written: ${describeSystemError(error)}`, {
+      cause: error,
+    });
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+}
+
+/** @throws UserError: nothing is ever overwritten */
+export function refuseExisting(target: string): void {
+  if (!existsSync(target)) return;
+  throw new UserError(`${shownPath(target)} exists already.`, {
+    hint: 'Nothing is overwritten: remove it first, or choose another name.',
+  });
+}
+
+async function writeFolder(files: readonly PlannedFile[], stage: string, signal: AbortSignal): Promise<void> {
+  await mkdir(stage, { recursive: true });
+  for (const file of files) {
+    signal.throwIfAborted();
+    const path = join(stage, file.path);
+    await mkdir(dirname(path), { recursive: true });
+    if ('text' in file) await writeFile(path, file.text);
+    else await copyFile(file.copyOf, path);
+    await chmod(path, file.isExecutable ? 0o755 : 0o644);
+  }
+}
+
+/** Zip files know local times only; this one is the same everywhere. */
+const mtime = new Date(2000, 0, 1);
+
+async function writeZip(files: readonly PlannedFile[], stage: string, signal: AbortSignal): Promise<void> {
+  const zip = new ZipFile();
+  const written = pipeline(zip.outputStream, createWriteStream(stage, { flags: 'wx', mode: 0o644 }), {
+    signal,
+  });
+  for (const file of files) {
+    const mode = file.isExecutable ? 0o100755 : 0o100644;
+    zip.addBuffer(contentOf(file), file.path, { mtime, mode, forceDosTimestamp: true });
+  }
+  zip.end();
+  await written;
+}

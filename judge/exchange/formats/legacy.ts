@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { stringify } from 'yaml';
+import { UserError } from '../../host/index.ts';
+import type { Problem, TestCase } from '../../package/index.ts';
+import type { PackagePlan, PlannedFile } from '../files/planned-file.ts';
+import { legacyProblemYaml } from '../metadata/legacy-yaml.ts';
+import { documentStyle, escapeLatex, markdownToLatex } from '../statement/latex.ts';
+import { withoutAdditions } from '../statement/sections.ts';
+import { dataFiles } from './data.ts';
+import { copiedPrograms, inputValidators, type ProblemPrograms } from './programs.ts';
+import { otherParts } from './standard.ts';
+import { type Filing, fileSubmissions } from './submissions.ts';
+
+/** DOMjudge believes annotations outside the four classic folders; Kattis passes over folders that it does not know. */
+const filings: Readonly<Record<string, Filing>> = {
+  accepted: { folder: 'accepted' },
+  wrong_answer: { folder: 'wrong_answer' },
+  time_limit_exceeded: { folder: 'time_limit_exceeded' },
+  run_time_error: { folder: 'run_time_error' },
+  memory_limit_exceeded: { folder: 'run_time_error' },
+  output_limit_exceeded: { folder: 'output_limit', annotation: 'OUTPUT-LIMIT, RUN-ERROR, WRONG-ANSWER' },
+  compile_error: { folder: 'compiler_error', annotation: 'COMPILER-ERROR' },
+  rejected: { folder: 'mixed', annotation: 'WRONG-ANSWER, TIMELIMIT, RUN-ERROR' },
+  brute_force: { folder: 'mixed', annotation: 'TIMELIMIT, RUN-ERROR' },
+};
+
+/** A package of the legacy format, as Kattis and DOMjudge read it.
+ *  @throws UserError for what the format cannot say */
+export function planLegacy(problem: Problem, programs: ProblemPrograms): PackagePlan {
+  refuseUnsayable(problem);
+  const filed = fileSubmissions(problem.parts.submissions, filings);
+  return {
+    files: [
+      { path: 'problem.yaml', text: legacyProblemYaml(problem) },
+      { path: 'domjudge-problem.ini', text: `timelimit = ${problem.limits.timeMs / 1000}\n` },
+      { path: '.timelimit', text: `${problem.limits.timeMs / 1000}\n` },
+      ...statements(problem),
+      ...dataFiles(problem).filter(
+        ({ path }) => /^data\/(sample|secret)\//.test(path) && !path.endsWith('test_group.yaml'),
+      ),
+      ...groupSettings(problem),
+      ...inputValidators(problem, programs),
+      ...outputValidators(problem, programs),
+      ...otherParts(problem),
+      ...filed.files,
+    ],
+    notes: filed.notes,
+  };
+}
+
+function refuseUnsayable(problem: Problem): void {
+  const { types, cases, parts } = problem;
+  const bad = [
+    ...types
+      .filter((type) => type === 'scoring' || type === 'submit-answer')
+      .map((type) => `problems of type ${type}`),
+    ...(parts.staticValidator === undefined ? [] : ['static validators']),
+    ...(cases.some(({ programArgs, filesFolder }) => programArgs ?? filesFolder)
+      ? ['files or arguments for single test cases']
+      : []),
+    ...(problem.timeLimit.source === 'submissions' ? ['time limits that are still to be derived'] : []),
+  ];
+  if (bad.length === 0) return;
+  throw new UserError(
+    `${problem.slug} cannot be written in the legacy format, which knows no ${bad.join(', no ')}.`,
+    {
+      hint: 'The format 2025-09 can say it: --format 2025-09',
+    },
+  );
+}
+
+function statements({ parts, names }: Problem): PlannedFile[] {
+  return parts.statements.map(({ language, path }): PlannedFile => {
+    const target = `problem_statement/problem.${language}`;
+    if (!path.endsWith('.md')) return { path: `${target}${extname(path)}`, copyOf: path };
+    const title = names[language] ?? Object.values(names)[0] ?? '';
+    const body = markdownToLatex(withoutAdditions(readFileSync(path, 'utf8')), documentStyle);
+    const head = `%% plainproblemname: ${title}\n\\problemname{${escapeLatex(title)}}\n\n`;
+    return { path: `${target}.tex`, text: head + body };
+  });
+}
+
+function outputValidators({ checker }: Problem, { source }: ProblemPrograms): PlannedFile[] {
+  if (source !== undefined) return [{ path: 'output_validators/check.cpp', text: source('kattis-checker') }];
+  return checker.kind === 'programs' ? copiedPrograms(checker.programs, 'output_validators') : [];
+}
+
+/** Arguments of the checker as testdata.yaml of each folder of cases.
+ *  @throws UserError when cases of one folder have different ones */
+function groupSettings({ cases, slug }: Problem): PlannedFile[] {
+  const byFolder = new Map<string, TestCase>();
+  for (const one of cases) {
+    const folder = one.name.slice(0, one.name.lastIndexOf('/'));
+    const first = byFolder.get(folder);
+    if (first === undefined) byFolder.set(folder, one);
+    else if (first.checkerArgs.join('\0') !== one.checkerArgs.join('\0'))
+      throw new UserError(
+        `${slug} cannot be written in the legacy format: ${first.name} and ${one.name} have different checker arguments.`,
+      );
+  }
+  return [...byFolder].flatMap(([folder, { checkerArgs }]) =>
+    checkerArgs.length === 0
+      ? []
+      : [
+          {
+            path: `data/${folder}/testdata.yaml`,
+            text: stringify({ output_validator_flags: checkerArgs.join(' ') }),
+          },
+        ],
+  );
+}

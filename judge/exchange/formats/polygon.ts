@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { UserError } from '../../host/index.ts';
+import type { Problem } from '../../package/index.ts';
+import type { PackagePlan, PlannedFile } from '../files/planned-file.ts';
+import { escapeLatex, markdownToLatex, polygonStyle } from '../statement/latex.ts';
+import { ownSections } from '../statement/sections.ts';
+import type { ProblemPrograms } from './programs.ts';
+import { folderOf } from './submissions.ts';
+
+/** Polygon's compilers by the extension of a source; a solution in another language is left out. */
+const compilers: Readonly<Record<string, string>> = {
+  '.c': 'c.gcc',
+  '.cpp': 'cpp.g++17',
+  '.cc': 'cpp.g++17',
+  '.java': 'java11',
+  '.kt': 'kotlin',
+  '.pas': 'pas.fpc',
+  '.py': 'python.3',
+};
+
+const tags: Readonly<Record<string, string>> = {
+  accepted: 'accepted',
+  wrong_answer: 'wrong-answer',
+  time_limit_exceeded: 'time-limit-exceeded',
+  memory_limit_exceeded: 'memory-limit-exceeded',
+  output_limit_exceeded: 'rejected',
+  run_time_error: 'failed',
+  rejected: 'rejected',
+};
+
+interface Solution {
+  readonly file: PlannedFile;
+  readonly tag: string;
+  readonly type: string;
+}
+
+/** A package as Codeforces Polygon writes and imports them: tests by number, checker and validator in testlib's calls.
+ *  @throws UserError for what this form cannot say */
+export function planPolygon(problem: Problem, { source }: ProblemPrograms): PackagePlan {
+  refuseUnsayable(problem, source !== undefined);
+  const { solutions, left } = solutionsOf(problem);
+  const files: PlannedFile[] = [
+    ...(source === undefined
+      ? []
+      : [
+          { path: 'files/check.cpp', text: source('testlib-checker') },
+          { path: 'files/validate.cpp', text: source('testlib-validator') },
+        ]),
+    ...testFiles(problem),
+    ...statementFiles(problem),
+    ...solutions.map(({ file }) => file),
+    { path: 'problem.xml', text: problemXml(problem, solutions) },
+  ];
+  return {
+    files,
+    notes:
+      left.length === 0 ? [] : [`left out, for Polygon cannot compile or judge them: ${left.join(', ')}`],
+  };
+}
+
+function refuseUnsayable(
+  { slug, types, cases, checker, timeLimit, passes }: Problem,
+  hasModule: boolean,
+): void {
+  const bad = [
+    ...types.filter((type) => type !== 'pass-fail').map((type) => `problems of type ${type}`),
+    ...(hasModule || checker.kind === 'typescript'
+      ? []
+      : ['checkers of this kind (only checker.ts can be written as a testlib program)']),
+    ...(cases.some(({ checkerArgs }) => checkerArgs.length > 0) ? ['arguments for the checker'] : []),
+    ...(timeLimit.source === 'submissions' ? ['time limits that are still to be derived'] : []),
+    ...(passes === undefined ? [] : ['several passes']),
+  ];
+  if (bad.length > 0)
+    throw new UserError(`${slug} cannot be written for Polygon, which knows no ${bad.join(', no ')}.`);
+}
+
+function testFiles({ cases }: Problem): PlannedFile[] {
+  return cases.flatMap(({ inputPath, answerPath }, index): PlannedFile[] => {
+    const path = `tests/${numberOf(index)}`;
+    return [
+      { path, copyOf: inputPath },
+      { path: `${path}.a`, copyOf: answerPath },
+    ];
+  });
+}
+
+/** Three digits keep the order of up to 999 tests in every listing. */
+const numberOf = (index: number): string => String(index + 1).padStart(3, '0');
+
+function solutionsOf({ parts }: Problem): { solutions: readonly Solution[]; left: readonly string[] } {
+  const left: string[] = [];
+  const taken = new Set<string>();
+  const main =
+    parts.submissions.find((one) => one.isModelSolution) ??
+    parts.submissions.find(
+      (one) => folderOf(one) === 'accepted' && compilers[extname(one.path)] !== undefined,
+    );
+  const solutions = parts.submissions.flatMap((submission): readonly Solution[] => {
+    const type = compilers[extname(submission.path)];
+    const tag = submission === main ? 'main' : tags[folderOf(submission)];
+    if (type === undefined || tag === undefined) {
+      left.push(submission.name);
+      return [];
+    }
+    const name = basename(submission.path);
+    const free = taken.has(name.toLowerCase()) ? `${folderOf(submission)}-${name}` : name;
+    taken.add(name.toLowerCase());
+    return [{ file: { path: `solutions/${free}`, copyOf: submission.path }, tag, type }];
+  });
+  return { solutions, left };
+}
+
+const languageNames: Readonly<Record<string, string>> = {
+  ...{ en: 'english', ru: 'russian', uk: 'ukrainian', es: 'spanish', fr: 'french', de: 'german' },
+  ...{ zh: 'chinese', pl: 'polish', pt: 'portuguese', it: 'italian', ja: 'japanese', ko: 'korean' },
+};
+const languageName = (code: string): string => languageNames[code.slice(0, 2)] ?? 'english';
+
+/** One file per section, as Polygon edits them, and all of them as one document. */
+function statementFiles({ parts, names }: Problem): PlannedFile[] {
+  return parts.statements.flatMap(({ language, path }): readonly PlannedFile[] => {
+    if (!path.endsWith('.md')) return [];
+    const title = escapeLatex(names[language] ?? Object.values(names)[0] ?? '');
+    const sections = latexSections(readFileSync(path, 'utf8'));
+    const folder = `statement-sections/${languageName(language)}`;
+    const { legend, input, output, notes } = sections;
+    const body = [
+      `\\begin{problem}{${title}}{standard input}{standard output}{}{}\n\n${legend}`,
+      `\\InputFile\n${input}`,
+      `\\OutputFile\n${output}`,
+      ...(notes === '' ? [] : [`\\Note\n${notes}`]),
+      '\\end{problem}\n',
+    ].join('\n');
+    return [
+      { path: `${folder}/name.tex`, text: `${title}\n` },
+      ...Object.entries(sections).flatMap(([name, text]) =>
+        text === '' ? [] : [{ path: `${folder}/${name}.tex`, text }],
+      ),
+      { path: `statements/${languageName(language)}/problem.tex`, text: body },
+    ];
+  });
+}
+
+function latexSections(markdown: string): { legend: string; input: string; output: string; notes: string } {
+  const sections = ownSections(markdown);
+  const latex = (wanted: RegExp): string =>
+    sections
+      .filter(({ heading }) => wanted.test(heading))
+      .map(({ body }) => markdownToLatex(body, polygonStyle))
+      .join('\n');
+  const others = sections.filter(({ heading }) => !/^(|input|output)$/i.test(heading));
+  return {
+    legend: latex(/^$/),
+    input: latex(/^input$/i),
+    output: latex(/^output$/i),
+    notes: others
+      .map(({ heading, body }) => markdownToLatex(`**${heading}.** ${body.trim()}`, polygonStyle))
+      .join('\n'),
+  };
+}
+
+function problemXml(problem: Problem, solutions: readonly Solution[]): string {
+  const { limits, cases, names, parts, slug } = problem;
+  const markdown = parts.statements.filter(({ path }) => path.endsWith('.md'));
+  const lines = [
+    '<?xml version="1.0" encoding="utf-8" standalone="no"?>',
+    `<problem revision="1" short-name="${slug}">`,
+    '  <names>',
+    ...Object.entries(names).map(
+      ([code, name]) => `    <name language="${languageName(code)}" value="${escapeXml(name)}"/>`,
+    ),
+    '  </names>',
+    '  <statements>',
+    ...markdown.map(({ language }) => {
+      const name = languageName(language);
+      return `    <statement charset="UTF-8" language="${name}" mathjax="true" path="statements/${name}/problem.tex" type="application/x-tex"/>`;
+    }),
+    '  </statements>',
+    '  <judging cpu-name="" cpu-speed="" input-file="" output-file="">',
+    '    <testset name="tests">',
+    `      <time-limit>${limits.timeMs}</time-limit>`,
+    `      <memory-limit>${limits.memoryBytes}</memory-limit>`,
+    `      <test-count>${cases.length}</test-count>`,
+    '      <input-path-pattern>tests/%03d</input-path-pattern>',
+    '      <answer-path-pattern>tests/%03d.a</answer-path-pattern>',
+    '      <tests>',
+    ...cases.map(
+      ({ name }) => `        <test method="manual"${name.startsWith('sample/') ? ' sample="true"' : ''}/>`,
+    ),
+    '      </tests>',
+    '    </testset>',
+    '  </judging>',
+    '  <files>',
+    '    <executables>',
+    ...['check', 'validate'].map(
+      (name) =>
+        `      <executable>\n        <source path="files/${name}.cpp" type="cpp.g++17"/>\n      </executable>`,
+    ),
+    '    </executables>',
+    '  </files>',
+    '  <assets>',
+    '    <checker type="testlib">',
+    '      <source path="files/check.cpp" type="cpp.g++17"/>',
+    '    </checker>',
+    '    <validators>',
+    '      <validator>',
+    '        <source path="files/validate.cpp" type="cpp.g++17"/>',
+    '      </validator>',
+    '    </validators>',
+    '    <solutions>',
+    ...solutions.map(
+      ({ file, tag, type }) =>
+        `      <solution tag="${tag}">\n        <source path="${file.path}" type="${type}"/>\n      </solution>`,
+    ),
+    '    </solutions>',
+    '  </assets>',
+    '</problem>',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

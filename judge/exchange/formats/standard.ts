@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import type { Problem } from '../../package/index.ts';
+import { copies, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
+import { standardProblemYaml } from '../metadata/standard-yaml.ts';
+import { withoutAdditions } from '../statement/sections.ts';
+import { dataFiles } from './data.ts';
+import { copiedPrograms, inputValidators, type ProblemPrograms } from './programs.ts';
+import { fileSubmissions, folderOf } from './submissions.ts';
+
+/** Folders that stay; those that the format does not know get an entry in submissions.yaml. A submission that does not compile is an
+ *  error of the package there, so those are left out. */
+const own = ['accepted', 'rejected', 'wrong_answer', 'time_limit_exceeded', 'run_time_error', 'brute_force'];
+const custom: Readonly<Record<string, unknown>> = {
+  memory_limit_exceeded: { permitted: ['AC', 'RTE'], required: ['RTE'] },
+  // Whether too much output is a wrong answer or a crash is for the judge to say.
+  output_limit_exceeded: { permitted: ['AC', 'WA', 'RTE'], required: ['WA', 'RTE'] },
+};
+const notSayable = ['compile_error', 'compiler_error'];
+
+/** A package of the format 2025-09. */
+export function planStandard(problem: Problem, programs: ProblemPrograms): PackagePlan {
+  const { submissions } = problem.parts;
+  const named = readSubmissionsYaml(problem);
+  const folders = [...new Set(submissions.map(folderOf))].filter((folder) => !notSayable.includes(folder));
+  const filed = fileSubmissions(
+    submissions,
+    Object.fromEntries(folders.map((folder) => [folder, { folder }])),
+  );
+  const entries = {
+    ...Object.fromEntries(
+      folders.flatMap((folder) =>
+        custom[folder] === undefined || own.includes(folder) ? [] : [[folder, custom[folder]]],
+      ),
+    ),
+    ...named,
+  };
+  const { yaml, dropped } = standardProblemYaml(problem);
+  return {
+    files: [
+      { path: 'problem.yaml', text: yaml },
+      ...statements(problem),
+      ...dataFiles(problem),
+      ...inputValidators(problem, programs),
+      ...outputValidator(problem, programs),
+      ...otherParts(problem),
+      ...filed.files,
+      ...(Object.keys(entries).length === 0
+        ? []
+        : [{ path: 'submissions/submissions.yaml', text: stringify(entries) }]),
+    ],
+    notes: [...filed.notes, ...dropped.map((key) => `problem.yaml: ${key} has no place in the format`)],
+  };
+}
+
+function readSubmissionsYaml({ folder }: Problem): Readonly<Record<string, unknown>> {
+  const path = join(folder, 'submissions', 'submissions.yaml');
+  return existsSync(path) ? (parse(readFileSync(path, 'utf8')) ?? {}) : {};
+}
+
+const statements = ({ parts }: Problem): PlannedFile[] =>
+  parts.statements.map(({ language, path }) => {
+    const target = `statement/problem.${language}${extname(path)}`;
+    return path.endsWith('.md')
+      ? { path: target, text: withoutAdditions(readFileSync(path, 'utf8')) }
+      : { path: target, copyOf: path };
+  });
+
+function outputValidator({ checker }: Problem, { source }: ProblemPrograms): PlannedFile[] {
+  if (source !== undefined) return [{ path: 'output_validator/check.cpp', text: source('kattis-checker') }];
+  if (checker.kind !== 'programs') return [];
+  const [only] = checker.programs;
+  return only === undefined
+    ? []
+    : only.kind === 'folder'
+      ? copies(only.path, 'output_validator')
+      : copiedPrograms([only], 'output_validator');
+}
+
+/** What both formats call by the same name. */
+export function otherParts({ parts, folder }: Problem): PlannedFile[] {
+  return [
+    ...['attachments', 'include', 'generators', 'solution'].flatMap((name) => {
+      const path = join(folder, name);
+      return existsSync(path) ? copies(path, name) : [];
+    }),
+    ...(parts.staticValidator === undefined ? [] : copies(parts.staticValidator.path, 'static_validator')),
+  ];
+}

@@ -1,0 +1,69 @@
+import { basename, extname } from 'node:path';
+import type { JurySubmission } from '../../package/index.ts';
+import { contentOf, copies, type PlannedFile } from '../files/planned-file.ts';
+
+/** Where submissions of one of our folders go in a format. */
+export interface Filing {
+  readonly folder: string;
+  /** Verdicts in DOMjudge's words, added to the source as a comment. */
+  readonly annotation?: string;
+}
+
+/** The folder of a submission: what is expected of it. */
+export const folderOf = ({ name }: JurySubmission): string => name.split('/')[0] ?? '';
+
+/** Files all submissions whose folder is in the table; the others are left out, with a note. */
+export function fileSubmissions(
+  submissions: readonly JurySubmission[],
+  table: Readonly<Record<string, Filing>>,
+): { readonly files: readonly PlannedFile[]; readonly notes: readonly string[] } {
+  const taken = new Set<string>();
+  const left: string[] = [];
+  const files = submissions.flatMap((submission): readonly PlannedFile[] => {
+    const filing = table[folderOf(submission)];
+    if (filing === undefined) {
+      left.push(submission.name);
+      return [];
+    }
+    const name = freeName(filing.folder, submission, taken);
+    const made = copies(submission.path, `submissions/${filing.folder}/${name}`);
+    return filing.annotation === undefined ? made : annotated(made, filing.annotation);
+  });
+  const notes =
+    left.length === 0
+      ? []
+      : [`left out, for the format cannot say what is expected of them: ${left.join(', ')}`];
+  return { files, notes };
+}
+
+/** Two of our folders may become one: then the name of the second gets the name of its folder in front. */
+function freeName(folder: string, submission: JurySubmission, taken: Set<string>): string {
+  const name = basename(submission.name);
+  const free = taken.has(`${folder}/${name}`) ? `${folderOf(submission)}-${name}` : name;
+  taken.add(`${folder}/${free}`);
+  return free;
+}
+
+const commentSigns: Readonly<Record<string, string>> = {
+  '.py': '#',
+  '.sh': '#',
+  '.rb': '#',
+  '.pl': '#',
+  '.hs': '--',
+  '.lua': '--',
+};
+
+/** The annotation as a comment after the first source, whose lines keep their numbers. */
+function annotated(files: readonly PlannedFile[], verdicts: string): readonly PlannedFile[] {
+  return files.map((file, index) => {
+    if (index > 0) return file;
+    const text = contentOf(file).toString('utf8');
+    const sign = commentSigns[extname(file.path)] ?? '//';
+    const { path, isExecutable = false } = file;
+    return {
+      path,
+      isExecutable,
+      text: `${text}${text.endsWith('\n') ? '' : '\n'}${sign} @EXPECTED_RESULTS@: ${verdicts}\n`,
+    };
+  });
+}

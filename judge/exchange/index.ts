@@ -1,0 +1,3 @@
+export { type ExportFormat, exportFormats, planExport } from './export-problem.ts';
+export type { PackagePlan, PlannedFile } from './files/planned-file.ts';
+export { writePackage } from './files/write-package.ts';

@@ -1,0 +1,38 @@
+import { stringify } from 'yaml';
+import type { Problem } from '../../package/index.ts';
+import { rawProblemYaml, sourceOf } from './raw-yaml.ts';
+
+const mebibyte = 1024 ** 2;
+
+/** problem.yaml in the legacy format. */
+export function legacyProblemYaml(problem: Problem): string {
+  const { limits, types, checker } = problem;
+  const raw = rawProblemYaml(problem);
+  const { name: source, url } = sourceOf(raw.source);
+  const words = ['interactive', 'multi-pass'].filter((type) => types.some((one) => one === type));
+  const keywords = Array.isArray(raw.keywords) ? raw.keywords.join(' ') : raw.keywords;
+  const { license = 'unknown', rights_owner, uuid } = raw;
+  const yaml = {
+    problem_format_version: 'legacy',
+    name: problem.names.en ?? Object.values(problem.names)[0] ?? problem.slug,
+    uuid,
+    author: problem.credits[0],
+    source: source,
+    source_url: url,
+    license,
+    rights_owner: rights_owner ?? (license === 'public domain' ? undefined : problem.credits[0]),
+    keywords,
+    validation: checker.kind === 'default' ? 'default' : ['custom', ...words].join(' '),
+    limits: {
+      memory: limits.memoryBytes / mebibyte,
+      output: limits.outputBytes / mebibyte,
+      code: limits.codeBytes / 1024,
+      compilation_time: limits.compilationTimeMs / 1000,
+      compilation_memory: limits.compilationMemoryBytes / mebibyte,
+      validation_time: limits.validationTimeMs / 1000,
+      validation_memory: limits.validationMemoryBytes / mebibyte,
+      validation_output: limits.validationOutputBytes / mebibyte,
+    },
+  };
+  return stringify(JSON.parse(JSON.stringify(yaml)));
+}

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { Problem } from '../../package/index.ts';
+
+/** What problem.yaml says, as it stands there; the package has been read, so it is a map. Empty when there is none (Polygon). */
+export function rawProblemYaml({ folder }: Problem): Readonly<Record<string, unknown>> {
+  const path = join(folder, 'problem.yaml');
+  return existsSync(path) ? (parse(readFileSync(path, 'utf8'), { maxAliasCount: 100 }) ?? {}) : {};
+}
+
+/** The first source of a problem: a name, or a map, or a list of either. */
+export function sourceOf(source: unknown): { readonly name?: string; readonly url?: string } {
+  const first: unknown = Array.isArray(source) ? source[0] : source;
+  if (typeof first === 'string') return { name: first };
+  if (typeof first !== 'object' || first === null) return {};
+  const { name, url } = first as Readonly<Record<string, unknown>>;
+  return { ...(typeof name === 'string' ? { name } : {}), ...(typeof url === 'string' ? { url } : {}) };
+}

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import type { Problem } from '../../package/index.ts';
+import { rawProblemYaml, sourceOf } from './raw-yaml.ts';
+
+const mebibyte = 1024 ** 2;
+
+/** Keys that are written from the model or that mean the same in both formats; what is none of these is dropped, and named. */
+const understood = [
+  ...[
+    'problem_format_version',
+    'type',
+    'name',
+    'uuid',
+    'version',
+    'author',
+    'credits',
+    'source',
+    'source_url',
+    'license',
+  ],
+  ...[
+    'rights_owner',
+    'embargo_until',
+    'limits',
+    'keywords',
+    'languages',
+    'allow_file_writing',
+    'constants',
+    'validation',
+  ],
+  ...['validator_flags'],
+];
+
+/** problem.yaml in the format 2025-09: as it is, when it is in that format; else from what was read.
+ *  `dropped` names the keys that have no place in the format. */
+export function standardProblemYaml(problem: Problem): {
+  readonly yaml: string;
+  readonly dropped: readonly string[];
+} {
+  const path = join(problem.folder, 'problem.yaml');
+  if (problem.dialect === '2025-09' && existsSync(path))
+    return { yaml: readFileSync(path, 'utf8'), dropped: [] };
+  const raw = rawProblemYaml(problem);
+  const dropped = Object.keys(raw).filter((key) => !understood.includes(key));
+  const yaml = {
+    problem_format_version: '2025-09',
+    type: problem.types.length === 1 ? problem.types[0] : problem.types,
+    name: problem.names,
+    uuid: raw.uuid,
+    version: raw.version,
+    credits: raw.credits ?? (problem.credits.length > 0 ? { authors: problem.credits } : undefined),
+    source: newSource(raw),
+    license: raw.license ?? 'unknown',
+    rights_owner: raw.license === undefined || raw.license === 'public domain' ? undefined : raw.rights_owner,
+    embargo_until: raw.embargo_until,
+    limits: limitsOf(problem),
+    keywords:
+      typeof raw.keywords === 'string'
+        ? raw.keywords.split(/\s+/).filter((word) => word !== '')
+        : raw.keywords,
+    languages: problem.languages,
+    allow_file_writing: problem.allowFileWriting,
+    constants: raw.constants,
+  };
+  return { yaml: stringify(JSON.parse(JSON.stringify(yaml))), dropped };
+}
+
+function newSource(raw: Readonly<Record<string, unknown>>): unknown {
+  const { source, source_url: url } = raw;
+  if (typeof url !== 'string') return source;
+  return { name: sourceOf(source).name ?? url, url };
+}
+
+function limitsOf({ limits, timeLimit, passes }: Problem): Readonly<Record<string, unknown>> {
+  const seconds = limits.timeMs / 1000;
+  const { acToTimeLimit, timeLimitToTle } = timeLimit;
+  return {
+    ...(timeLimit.source === 'submissions' ? {} : { time_limit: seconds }),
+    time_multipliers: { ac_to_time_limit: acToTimeLimit, time_limit_to_tle: timeLimitToTle },
+    // The limit must be a whole number of these.
+    time_resolution:
+      timeLimit.source === 'submissions' || seconds % (timeLimit.resolutionMs / 1000) === 0
+        ? timeLimit.resolutionMs / 1000
+        : 0.001,
+    memory: limits.memoryBytes / mebibyte,
+    output: limits.outputBytes / mebibyte,
+    code: limits.codeBytes / 1024,
+    compilation_time: limits.compilationTimeMs / 1000,
+    compilation_memory: limits.compilationMemoryBytes / mebibyte,
+    validation_time: limits.validationTimeMs / 1000,
+    validation_memory: limits.validationMemoryBytes / mebibyte,
+    validation_output: limits.validationOutputBytes / mebibyte,
+    ...(passes === undefined ? {} : { validation_passes: passes }),
+  };
+}

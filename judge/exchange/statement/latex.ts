@@ -1,0 +1,145 @@
+/** Markdown to the body of a LaTeX document, in the commands that Kattis, DOMjudge and Polygon all know. Mathematics between `$` stays as
+ *  it is. Raw HTML is text: statements are never executed. */
+import MarkdownIt, { type Token } from 'markdown-it';
+
+/** How the target writes what differs. */
+export interface LatexStyle {
+  readonly heading: (text: string) => string;
+  readonly code: (text: string) => string;
+}
+
+/** For the classes of Kattis and DOMjudge. */
+export const documentStyle: LatexStyle = {
+  heading: (text) => `\\section*{${text}}`,
+  code: (text) => `\\texttt{${text}}`,
+};
+
+/** Polygon cuts statements into sections itself and has a short word for code. */
+export const polygonStyle: LatexStyle = {
+  heading: (text) => `\\textbf{${text}}`,
+  code: (text) => `\\t{${text}}`,
+};
+
+const parser = new MarkdownIt({ html: false, linkify: false });
+parser.inline.ruler.before('escape', 'math', (state, silent) => {
+  const match = /^\$[^$\n]+\$/.exec(state.src.slice(state.pos));
+  if (match === null) return false;
+  if (!silent) state.push('math', '', 0).content = match[0];
+  state.pos += match[0].length;
+  return true;
+});
+
+/** The body of a statement. */
+export function markdownToLatex(markdown: string, style: LatexStyle): string {
+  return `${new Writer(style)
+    .blocks(parser.parse(markdown, {}))
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()}\n`;
+}
+
+const special: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...'{}#$%&_'].map((character) => [character, `\\${character}`])),
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+  '|': '\\textbar{}',
+  '×': '$\\times$',
+  '≤': '$\\le$',
+  '≥': '$\\ge$',
+  '−': '$-$',
+  '…': '\\ldots{}',
+  '²': '$^2$',
+  '·': '$\\cdot$',
+  '°': '$^\\circ$',
+};
+
+/** Text in which every character means itself. */
+export const escapeLatex = (text: string): string =>
+  text.replace(/[{}#$%&_\\~^<>|×≤≥−…²·°]/g, (character) => special[character] ?? character);
+
+class Writer {
+  private readonly style: LatexStyle;
+
+  constructor(style: LatexStyle) {
+    this.style = style;
+  }
+
+  blocks(tokens: readonly Token[]): string {
+    return tokens.map((token, index) => this.block(token, tokens, index)).join('');
+  }
+
+  private block(token: Token, tokens: readonly Token[], index: number): string {
+    const simple = simpleBlocks[token.type];
+    if (simple !== undefined) return simple;
+    switch (token.type) {
+      case 'inline':
+        return this.inlineIn(token, tokens[index - 1]);
+      case 'fence':
+      case 'code_block':
+        return `\\begin{verbatim}\n${token.content.trimEnd().replaceAll('\\end{verbatim}', '\\end {verbatim}')}\n\\end{verbatim}\n\n`;
+      case 'table_open':
+        return `\\begin{center}\n\\begin{tabular}{${'|l'.repeat(columnsOf(tokens, index))}|}\n\\hline\n`;
+      case 'th_close':
+      case 'td_close':
+        return /^t[hd]_open$/.test(tokens[index + 1]?.type ?? '') ? ' & ' : '';
+      default:
+        return '';
+    }
+  }
+
+  private inlineIn({ children }: Token, before: Token | undefined): string {
+    const text = this.inline(children ?? []);
+    return before?.type === 'heading_open' ? `${this.style.heading(text)}\n\n` : text;
+  }
+
+  private inline(tokens: readonly Token[]): string {
+    return tokens.map((token) => this.piece(token)).join('');
+  }
+
+  private piece(token: Token): string {
+    const simple = simplePieces[token.type];
+    if (simple !== undefined) return simple;
+    switch (token.type) {
+      case 'code_inline':
+        return this.style.code(escapeLatex(token.content));
+      case 'math':
+        return token.content;
+      case 'link_open':
+        return `\\href{${String(token.attrGet('href') ?? '').replace(/[{}\\#%]/g, '')}}{`;
+      case 'image':
+        return escapeLatex(token.content);
+      default:
+        return escapeLatex(token.content);
+    }
+  }
+}
+
+function columnsOf(tokens: readonly Token[], from: number): number {
+  const end = tokens.findIndex((token, index) => index > from && token.type === 'tr_close');
+  return tokens.slice(from, end).filter(({ type }) => type === 'th_open').length;
+}
+
+const simpleBlocks: Readonly<Record<string, string>> = {
+  paragraph_close: '\n\n',
+  bullet_list_open: '\\begin{itemize}\n',
+  bullet_list_close: '\\end{itemize}\n\n',
+  ordered_list_open: '\\begin{enumerate}\n',
+  ordered_list_close: '\\end{enumerate}\n\n',
+  list_item_open: '\\item ',
+  blockquote_open: '\\begin{quote}\n',
+  blockquote_close: '\\end{quote}\n\n',
+  tr_close: ' \\\\\n\\hline\n',
+  table_close: '\\end{tabular}\n\\end{center}\n\n',
+};
+
+const simplePieces: Readonly<Record<string, string>> = {
+  strong_open: '\\textbf{',
+  strong_close: '}',
+  em_open: '\\textit{',
+  em_close: '}',
+  link_close: '}',
+  softbreak: '\n',
+  hardbreak: '\\\\\n',
+};

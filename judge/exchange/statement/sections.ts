@@ -1,0 +1,43 @@
+/** A part of a Markdown statement. The first has no heading. */
+export interface Section {
+  readonly heading: string;
+  readonly body: string;
+}
+
+/** A statement without what every judge adds itself: the title, the limits and the samples. */
+export function ownSections(markdown: string): readonly Section[] {
+  const sections = splitSections(markdown.replace(/^\s*# .*\n/, ''));
+  return sections.filter(
+    ({ heading, body }) => !/^limits$/i.test(heading) && !(/^sample\b/i.test(heading) && isOnlySample(body)),
+  );
+}
+
+/** The same, as Markdown again. */
+export const withoutAdditions = (markdown: string): string =>
+  `${ownSections(markdown)
+    .map(({ heading, body }) => (heading === '' ? body.trim() : `## ${heading}\n\n${body.trim()}`))
+    .filter((text) => text !== '')
+    .join('\n\n')}\n`;
+
+/** By headings of the second level; those in code do not count. */
+function splitSections(markdown: string): readonly Section[] {
+  const sections: { heading: string; body: string }[] = [{ heading: '', body: '' }];
+  let fence: string | undefined;
+  for (const line of markdown.split('\n')) {
+    const mark = /^ {0,3}(```+|~~~+)/.exec(line)?.[1];
+    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
+      fence = fence === undefined ? mark : undefined;
+    const heading = fence === undefined ? /^## +(.*?)\s*$/.exec(line)?.[1] : undefined;
+    const last = sections.at(-1);
+    if (heading !== undefined) sections.push({ heading, body: '' });
+    else if (last !== undefined) last.body += `${line}\n`;
+  }
+  return sections;
+}
+
+/** Nothing but input and output: what else people wrote there stays. */
+const isOnlySample = (body: string): boolean =>
+  body
+    .replace(/^```[^\n]*\n[\s\S]*?^```\s*$/gm, '')
+    .replace(/^\**(input|output):?\**$/gim, '')
+    .trim() === '';
