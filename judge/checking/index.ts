@@ -8,6 +8,7 @@ export {
 } from './input-validators.ts';
 export { type CheckedProblem, type OpenChecker, openChecker } from './open-checker.ts';
 export { openRegularFile } from './output-file.ts';
+export { type OpenGrader, openGrader } from './programs/grader.ts';
 export { JuryData, type Shown } from './programs/jury-data.ts';
 export { kattisArguments, kattisOpinion, type Opinion } from './programs/kattis.ts';
 export {

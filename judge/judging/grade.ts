@@ -10,7 +10,6 @@ import { makeTemporaryFolder, UserError } from '../host/index.ts';
 import { type CompiledProgram, type CompileResult, isAmong, type Submission } from '../language/index.ts';
 import type { Problem, TestCase } from '../package/index.ts';
 import { type BoxOptions, type OpenBox, SandboxError, type SandboxInfo } from '../sandbox/index.ts';
-import { evaluate, makePlan, type Plan, type SubmissionScore } from '../scoring/index.ts';
 import { Boxes, Slot } from './boxes.ts';
 import { batchJudge } from './decide.ts';
 import { environmentOf, foldersOf } from './environment.ts';
@@ -21,6 +20,7 @@ import { multiPassJudge } from './multi-pass.ts';
 import { QuietLock } from './quiet-lock.ts';
 import { type KnownResults, type ResultCache, remembering } from './result-cache.ts';
 import { type CaseJudge, runCases } from './run-cases.ts';
+import { Scorer } from './scorer.ts';
 import { type Answers, answerJudge, answersCompiled, openAnswers } from './submit-answer.ts';
 import { notRun, summarise } from './summarise.ts';
 import { type JudgingTools, machineTools } from './tools.ts';
@@ -82,7 +82,7 @@ type Tell = (event: JudgingEvent) => void;
 class Grading {
   readonly #problem: Problem;
   readonly #cases: readonly TestCase[];
-  readonly #plan: Plan;
+  readonly #scorer: Scorer;
   readonly #slots: number;
   readonly #all: boolean;
   readonly #tools: JudgingTools;
@@ -102,8 +102,9 @@ class Grading {
       throw new UserError(`${problem.slug} has no test cases`);
     const sandbox = await tools.probeSandbox();
     const known = await options.results?.open(problem, options.cases ?? problem.cases, sandbox);
+    const scorer = await Scorer.open(problem, options.cases ?? problem.cases, tools);
     const checker = await tools.openChecker(problem, { workers });
-    return new Grading(problem, options, { tools, sandbox, checker, workers, known });
+    return new Grading(problem, options, { tools, sandbox, checker, scorer, workers, known });
   }
 
   private constructor(
@@ -113,6 +114,7 @@ class Grading {
       readonly tools: JudgingTools;
       readonly sandbox: SandboxInfo;
       readonly checker: OpenChecker;
+      readonly scorer: Scorer;
       readonly workers: number;
       readonly known: KnownResults | undefined;
     },
@@ -120,7 +122,7 @@ class Grading {
     this.#problem = problem;
     this.#cases = options.cases ?? problem.cases;
     this.#all = options.all ?? false;
-    this.#plan = makePlan(problem.groups, problem.scoring, this.#cases);
+    this.#scorer = parts.scorer;
     this.#problemFolders = foldersOf(problem, this.#cases);
     this.#slots = Math.max(1, Math.min(parts.workers, this.#cases.length));
     this.#tools = parts.tools;
@@ -132,7 +134,7 @@ class Grading {
 
   /** Ends everything that is under way, now. */
   async cancel(): Promise<void> {
-    await Promise.all([this.#boxes.closeAll(), this.#checker.close()]);
+    await Promise.all([this.#boxes.closeAll(), this.#checker.close(), this.#scorer.close()]);
   }
 
   removeFolder(): void {
@@ -169,7 +171,8 @@ class Grading {
       answers === undefined
         ? await this.#runAll(compiled.program, onResult)
         : await this.#runCases([undefined], answerJudge(answers, this.#checker), onResult);
-    return summarise(about, compiled, results, { plan: this.#plan, outcome: this.#score(results) });
+    const { plan } = this.#scorer;
+    return summarise(about, compiled, results, { plan, outcome: await this.#scorer.score(results) });
   }
 
   #runCases<S, M>(
@@ -178,17 +181,7 @@ class Grading {
     onResult: (result: CaseResult) => void,
   ): Promise<readonly CaseResult[]> {
     const cancelled = () => this.#boxes.closed;
-    return runCases(this.#cases, slots, judge, { plan: this.#plan, all: this.#all, cancelled, onResult });
-  }
-
-  /** What the results of the cases come to by the rules of the groups. */
-  #score(results: readonly CaseResult[]): SubmissionScore {
-    const byName = new Map(results.map((result) => [result.name, result]));
-    const { cases } = this.#plan;
-    const scoring = evaluate(this.#plan, (index) => byName.get(cases[index]?.name ?? ''));
-    let step = scoring.next();
-    while (!step.done) step = scoring.next({ failure: 'graders cannot be run yet' });
-    return step.value;
+    return runCases(this.#cases, slots, judge, { plan: this.#scorer.plan, all: this.#all, cancelled, onResult });
   }
 
   async #compile(submission: Submission): Promise<CompileResult> {

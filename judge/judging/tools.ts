@@ -1,4 +1,4 @@
-import { type CheckedProblem, type OpenChecker, openChecker } from '../checking/index.ts';
+import { type CheckedProblem, type OpenChecker, openChecker, openGrader } from '../checking/index.ts';
 import {
   type CompileLimits,
   type CompileResult,
@@ -26,6 +26,8 @@ export interface JudgingTools {
     problem: CheckedProblem,
     options: { readonly workers: number },
   ) => Promise<OpenChecker>;
+  /** @throws UserError when the grader does not compile. */
+  readonly openGrader: typeof openGrader;
 }
 
 /** The sandbox, the compilers and the checkers of this machine. */
@@ -35,4 +37,5 @@ export const machineTools: JudgingTools = {
   compile: async (submission, options) =>
     compile(submission, { ...options, toolchains: await findToolchains() }),
   openChecker,
+  openGrader,
 };

@@ -29,6 +29,7 @@ function judgeWith(check?: (output: string) => CheckResult) {
     openBox: () => Promise.reject(new Error('nothing is run')),
     compile: () => Promise.reject(new Error('nothing is compiled')),
     probeSandbox: async () => ({ backEnd: 'none', measuredBy: 'rusage', missing: [], hints: [] }),
+    openGrader: () => Promise.reject(new Error('there is no grader')),
     openChecker: async () => ({
       check: async ({ name, outputPath }: CheckJob) => {
         asked.push(name);

@@ -136,6 +136,7 @@ export class FakeMachine {
       if (result instanceof Error) throw result;
       return result;
     },
+    openGrader: () => Promise.reject(new Error('there is no grader')),
     openChecker: async () => {
       this.openCheckers++;
       return {
