@@ -223,6 +223,8 @@ export class ProgramChecker {
         return {
           args: kattisArguments(input.path, answer.path, job.args),
           stdin: job.outputPath,
+          // Together in one file: what is discarded would not be counted.
+          stdout: `${name}.err`,
           stderr: `${name}.err`,
           place,
           feedback: {
@@ -260,6 +262,8 @@ export class ProgramChecker {
         name = freshName();
         return {
           args: testlibCheckerArguments(input.path, '/w/output', answer.path),
+          // Together in one file: what is discarded would not be counted.
+          stdout: `${name}.err`,
           stderr: `${name}.err`,
           take: [{ file: testlibReport, as: `${name}.xml` }],
           place,

@@ -1,0 +1,219 @@
+import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CheckedProblem, type OpenChecker, openChecker } from '../../../judge/checking/index.ts';
+import { makeTemporaryFolder } from '../../../judge/host/index.ts';
+import type { ProgramFiles } from '../../../judge/package/index.ts';
+import { checkedProblem } from './checked-problem.ts';
+
+const mebi = 1024 ** 2;
+const home = makeTemporaryFolder();
+const data = join(home, 'package', 'data');
+const outputs = join(home, 'outputs');
+for (const folder of [data, outputs]) mkdirSync(folder, { recursive: true });
+chmodSync(home, 0o755);
+const [inputPath, answerPath, outputPath] = [
+  join(data, '1.in'),
+  join(data, '1.ans'),
+  join(outputs, 'output'),
+];
+writeFileSync(inputPath, 'the input\n');
+writeFileSync(answerPath, 'the answer\n');
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const fixtures = join(import.meta.dirname, 'fixtures');
+
+const fixture = (name: string, headers: readonly string[] = []): ProgramFiles => ({
+  name: name.replace(/\.[^.]*$/, ''),
+  path: join(fixtures, name),
+  kind: 'file',
+  files: [join(fixtures, name)],
+  headers,
+});
+
+const anything = (
+  limits: Partial<CheckedProblem['limits']> = {},
+  others: Partial<CheckedProblem> = {},
+): CheckedProblem =>
+  checkedProblem(
+    { kind: 'programs', contract: 'kattis', programs: [fixture('anything.c')] },
+    {
+      validationTimeMs: 1000,
+      validationMemoryBytes: 64 * mebi,
+      validationOutputBytes: mebi,
+      ...limits,
+    },
+    { folder: join(home, 'package'), dataFolder: data, ...others },
+  );
+
+let checker: OpenChecker;
+const ask = (output: string, by: OpenChecker = checker, job = {}) => {
+  writeFileSync(outputPath, output);
+  return by.check({ name: 'secret/1', inputPath, answerPath, outputPath, args: [], ...job });
+};
+
+/** Folders of this process, where checkers make theirs. */
+const ownFolders = () =>
+  ['/dev/shm', tmpdir()].flatMap((place) =>
+    readdirSync(place).filter((name) => name.startsWith(`antipode-${process.pid}-`)),
+  );
+
+describe('an output validator of the package format', () => {
+  beforeAll(async () => {
+    checker = await openChecker(anything(), { workers: 2 });
+  });
+  afterAll(() => checker.close());
+
+  test.each([
+    ['exit 42', { kind: 'accepted' }],
+    ['exit 43', { kind: 'rejected', reason: 'the checker does not accept the output' }],
+    ['data', { kind: 'accepted' }],
+    ['write', { kind: 'accepted' }],
+    ['fork-and-stay', { kind: 'accepted' }],
+    ['praise well done', { kind: 'accepted', note: 'well done', forJury: 'well' }],
+    ['score 12.5', { kind: 'accepted', score: 12.5 }],
+    ['score  .5e1 ', { kind: 'accepted', score: 5 }],
+    ['multiplier 0.25', { kind: 'accepted', scoreMultiplier: 0.25 }],
+    ['teammessage look\x1b[2J again', { kind: 'rejected', reason: 'look\\x1b[2J again' }],
+    [
+      'judgemessage only for you',
+      { kind: 'rejected', reason: 'the checker does not accept the output', forJury: 'only for you' },
+    ],
+    [
+      'pictures',
+      {
+        kind: 'rejected',
+        reason: 'the checker does not accept the output',
+        forJury:
+          'the difference is at byte 3 of the answer, 4 of the output\nthere is an image: judgeimage.png (3 bytes)',
+      },
+    ],
+  ])('that does "%s" is understood', async (output, result) => {
+    expect(await ask(output)).toEqual(result);
+  });
+
+  test('gets its arguments one by one', async () => {
+    expect(await ask('arguments', checker, { args: ['two words', '$HOME'] })).toEqual({ kind: 'accepted' });
+  });
+
+  test('is not led astray by links in its feedback folder, nor is the judge', async () => {
+    expect(await ask('link')).toEqual({ kind: 'rejected', reason: 'the checker does not accept the output' });
+  });
+
+  test('may leave more files than anybody reads', async () => {
+    expect(await ask('many')).toEqual({ kind: 'accepted' });
+  });
+
+  test.each([
+    ['exit 0', 'ended with exit status 0, expected exit status 42 or 43'],
+    ['exit 1', 'ended with exit status 1'],
+    ['abort', 'was killed by SIGABRT'],
+    ['complain', 'ended with exit status 3, expected exit status 42 or 43; it said:\nno such file'],
+    ['loop', 'of CPU time (limits.validation_time)'],
+    ['memory', '(limits.validation_memory)'],
+    ['flood-stdout', '(limits.validation_output)'],
+    ['flood-stderr', '(limits.validation_output)'],
+    ['flood-feedback', '(limits.validation_output)'],
+    ['both', 'left both score.txt and score_multiplier.txt'],
+    ['scored-wrong', 'gave a score to an output that it rejects'],
+    ['score many', 'score.txt: expected a number, found "many"'],
+    ['score inf', 'score.txt: expected a number, found "inf"'],
+    ['score 0x10', 'score.txt: expected a number'],
+    ['score 1e999', 'score.txt: expected a number'],
+    ['score', 'score.txt: expected a number, found ""'],
+    ['multiplier 1.5', 'score_multiplier.txt: expected 0 to 1, found 1.5'],
+    ['multiplier -1', 'score_multiplier.txt: expected 0 to 1, found -1'],
+    ['nextpass 3', 'left nextpass.in, but the problem is not multi-pass'],
+  ])('that does "%s" has failed, and the next output is judged as ever', async (output, reason) => {
+    await expect(ask(output)).rejects.toThrow(reason);
+    expect(await ask('exit 42')).toEqual({ kind: 'accepted' });
+  });
+
+  test.each(['hang', 'fork-bomb', 'sparse', 'replace'])(
+    'that does "%s" never accepts, and the next output is judged as ever',
+    async (output) => {
+      const answer = await ask(output).catch((error: unknown) => error);
+      expect(answer).not.toMatchObject({ kind: 'accepted' });
+      expect(await ask('exit 42')).toEqual({ kind: 'accepted' });
+    },
+  );
+
+  test('judges several outputs at once', async () => {
+    const paths = Array.from({ length: 8 }, (_, index) => join(outputs, `many-${index}`));
+    for (const [index, path] of paths.entries()) writeFileSync(path, `exit ${42 + (index % 2)}`);
+    const results = await Promise.all(
+      paths.map((path) => checker.check({ name: path, inputPath, answerPath, outputPath: path, args: [] })),
+    );
+    expect(results.map(({ kind }) => kind)).toEqual(
+      paths.map((_, index) => (index % 2 === 0 ? 'accepted' : 'rejected')),
+    );
+  });
+
+  test('sees data through links, from elsewhere, and such that only the judge may read', async () => {
+    const linked = join(data, 'linked.in');
+    symlinkSync('1.in', linked);
+    const secret = join(data, 'secret.ans');
+    writeFileSync(secret, 'the answer\n', { mode: 0o600 });
+    const elsewhere = join(outputs, 'elsewhere');
+    writeFileSync(elsewhere, 'the input\n', { mode: 0o600 });
+    expect(await ask('data', checker, { inputPath: linked, answerPath: secret })).toEqual({
+      kind: 'accepted',
+    });
+    expect(await ask('data', checker, { inputPath: elsewhere })).toEqual({ kind: 'accepted' });
+  });
+
+  test('is refused an output that is a link', async () => {
+    const link = join(outputs, 'link');
+    symlinkSync('/etc/passwd', link);
+    await expect(ask('exit 42', checker, { outputPath: link })).rejects.toThrow();
+    expect(await ask('exit 42')).toEqual({ kind: 'accepted' });
+  });
+});
+
+describe('checkers that are programs', () => {
+  test('may score what they reject where the format is legacy', async () => {
+    const legacy = await openChecker(anything({}, { dialect: 'legacy' }), { workers: 1 });
+    expect((await ask('scored-wrong', legacy)).kind).toBe('rejected');
+    await legacy.close();
+  });
+
+  test('leave nothing behind when they are closed, not even in the middle of a run', async () => {
+    const before = ownFolders().length;
+    const other = await openChecker(anything(), { workers: 1 });
+    const asked = ask('hang', other).catch((error: unknown) => String(error));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await other.close();
+    expect(await asked).toContain('was closed');
+    await expect(ask('exit 42', other)).rejects.toThrow('was closed');
+    expect(ownFolders().length).toBe(before);
+  });
+
+  test('that do not compile are told with what the compiler says', async () => {
+    const broken = join(home, 'broken.c');
+    writeFileSync(broken, '#include "testlib.h"\nint main() {}\n');
+    const problem = checkedProblem({
+      kind: 'programs',
+      contract: 'testlib',
+      programs: [{ name: 'broken', path: broken, kind: 'file', files: [broken], headers: [] }],
+    });
+    await expect(openChecker(problem, { workers: 1 })).rejects.toMatchObject({
+      message: expect.stringContaining('expected a program that compiles'),
+      hint: expect.stringContaining('testlib.h'),
+    });
+  });
+
+  test('may ask for another pass, and find then what they left', async () => {
+    const twice = await openChecker(anything({}, { types: ['multi-pass'] }), { workers: 1 });
+    writeFileSync(outputPath, 'nextpass hello');
+    const job = { name: 'secret/1', inputPath, answerPath, outputPath, args: [] };
+    const first = await twice.checkPass?.(job, undefined);
+    expect(first).toMatchObject({ result: { kind: 'accepted' }, next: {} });
+    writeFileSync(outputPath, 'exit 42');
+    const second = await twice.checkPass?.({ ...job, inputPath: first?.next?.inputPath ?? '' }, first?.next);
+    expect(second?.next).toBeUndefined();
+    first?.dispose();
+    second?.dispose();
+    await twice.close();
+  });
+});
