@@ -15,10 +15,12 @@ const benches: Readonly<Record<string, () => Promise<BenchReport>>> = {
   rubiksclock: async () => (await import('./rubiksclock.ts')).benchRubiksClock(),
   rotations: async () => (await import('./rotations.ts')).benchRotations(),
   rotationgrid: async () => (await import('./rotations.ts')).benchRotationGrid(),
+  search: async () => (await import('./search.ts')).benchSearch(),
   sandbox: async () => (await import('./sandbox.ts')).benchSandbox(),
   slots: async () => (await import('./slots.ts')).benchSlots(),
   throughput: async () => (await import('./throughput.ts')).benchThroughput(),
   stability: async () => (await import('./stability.ts')).benchStability(),
+  validator: async () => (await import('./validator.ts')).benchValidator(),
 };
 
 const chosen = process.argv.slice(2);

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createRandom } from '../../judge/testdata/index.ts';
 import { readClockTurns, rubiksClock, writeTurn } from '../../reference/puzzles/index.ts';
 import { ClockSolver, fewestTurns } from '../../reference/search/index.ts';
+import { readTable, saveTable, tablePath } from '../../reference/tables/index.ts';
 import type { BenchReport } from './main.ts';
 
 /** CPU time of the C++ programs that the published figures come from, in ms. */
@@ -21,7 +25,15 @@ export const benchRubiksClock = async (): Promise<BenchReport> => {
     i < 7 ? 0 : 1,
     ...(wholeCross[i % 7] ?? []),
   ]);
-  const table = cpuMs(() => fewestTurns(12, directions));
+  let phase2 = new Uint8Array();
+  const table = cpuMs(() => {
+    phase2 = fewestTurns(12, directions);
+  });
+  const spec = { name: 'rubiksclock-phase-2', parameters: { version: 1 }, bytes: 12 ** 6 };
+  const folder = mkdtempSync(join(tmpdir(), 'antipode-bench-'));
+  saveTable(tablePath(spec, folder), spec, phase2);
+  const loading = cpuMs(() => readTable(tablePath(spec, folder), spec));
+  rmSync(folder, { recursive: true, force: true });
   const text = "UUDU u3'\n".repeat(1_000_000);
   const reading = cpuMs(() => {
     const read = readClockTurns(text);
@@ -43,6 +55,7 @@ export const benchRubiksClock = async (): Promise<BenchReport> => {
       row('a random position, median', each[positions / 2] ?? Number.NaN),
       row('a random position, slowest', each.at(-1) ?? Number.NaN),
       row('the table of phase 2 (12^6)', table, cppMs.table),
+      row('reading that table from its file, verified', loading),
       row('reading and playing 1,000,000 moves', reading),
     ],
     notes: [

@@ -236,7 +236,7 @@ export class ProgramChecker {
           folders: this.#foldersOf(job, place),
         };
       });
-      const { result, nextPass } = kattisOpinion(run, this.#readError(name), { strict: this.#strict });
+      const { result, nextPass } = kattisOpinion(run, this.#failure(run, name), { strict: this.#strict });
       return nextPass ? { result, next: this.#keepNextPass(nextPass, name, left) } : { result };
     } finally {
       this.#remove(`${name}.err`);
@@ -285,6 +285,12 @@ export class ProgramChecker {
 
   #leftAt(name: string): string {
     return join(this.#outputFolder, name);
+  }
+
+  /** What a failed validator said; others are not read. */
+  #failure({ exit }: BoxRun, name: string): string {
+    const isOpinion = exit.kind === 'exited' && (exit.code === 42 || exit.code === 43);
+    return isOpinion ? '' : this.#readError(name);
   }
 
   #readError(name: string): string {
