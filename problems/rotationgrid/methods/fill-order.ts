@@ -1,14 +1,12 @@
 import { inverseRotation, type Rotation } from '../../../reference/puzzles/index.ts';
-import { type Geometry, rotationBringing, stepsTo } from './geometry.ts';
+import { type Geometry, rotationBringing, type Ways, waysTo } from './geometry.ts';
 
-/** Bringing one point to a place along steps that leave the fixed cells alone. */
-export interface Carry {
+/** Bringing one point to a place along steps that leave the fixed cells alone: the ways to that place. */
+export interface Carry extends Ways {
   /** The goal cell of the point that is carried, which is its label. */
   readonly label: number;
   /** Cells that stay as they are. */
   readonly fixed: Uint8Array;
-  /** Steps from each cell to where the point is to go. */
-  readonly distance: Uint16Array;
 }
 
 /** A way to fill cells: carries one after the other, then some rotations. */
@@ -79,7 +77,7 @@ function* stepsOf(
   for (const { outer, inner } of lines) {
     for (const cell of outer.slice(0, -2)) {
       const mask = fixed.slice();
-      const carry = { label: cell, fixed: mask, distance: stepsTo(geometry, cell, mask) };
+      const carry = { label: cell, fixed: mask, ...waysTo(geometry, cell, mask) };
       yield { cells: [cell], ways: [{ carries: [carry], tail: [] }] };
       fixed[cell] = 1;
     }
@@ -109,7 +107,7 @@ function lastTwo(
   const carry = (label: number, to: number, also?: number): Carry => {
     const mask = fixed.slice();
     if (also !== undefined) mask[also] = 1;
-    return { label, fixed: mask, distance: stepsTo(geometry, to, mask) };
+    return { label, fixed: mask, ...waysTo(geometry, to, mask) };
   };
   const [end, before] = [
     [c1, c2, d1, d2],

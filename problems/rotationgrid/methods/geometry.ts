@@ -68,18 +68,30 @@ export function rotationBringing(
   return fitting.rotation;
 }
 
-/** Distance of each cell to `target` in steps that leave the fixed cells alone; `nowhere` when there is no way. */
-export function stepsTo({ cells, cycles, steps }: Geometry, target: number, fixed: Uint8Array): Uint16Array {
+/** Ways to a cell. */
+export interface Ways {
+  /** Steps from each cell; `nowhere` when there is no way. */
+  readonly distance: Uint16Array;
+  /** The cells from which there is a way, the nearest first. */
+  readonly order: Uint16Array;
+}
+
+/** Ways of each cell to `target` in steps that leave the fixed cells alone. */
+export function waysTo({ cells, cycles, steps }: Geometry, target: number, fixed: Uint8Array): Ways {
   const distance = new Uint16Array(cells).fill(nowhere);
+  const order = new Uint16Array(cells);
   distance[target] = 0;
-  const queue = [target];
-  for (const cell of queue)
+  order[0] = target;
+  let found = 1;
+  for (let at = 0; at < found; at += 1) {
+    const cell = order[at] as number;
     for (const { rotation, to } of steps[cell] ?? []) {
       if (distance[to] !== nowhere || !isFree(cycles, rotation, fixed)) continue;
-      distance[to] = (distance[cell] ?? 0) + 1;
-      queue.push(to);
+      distance[to] = (distance[cell] as number) + 1;
+      order[found++] = to;
     }
-  return distance;
+  }
+  return { distance, order: order.subarray(0, found) };
 }
 
 /** True when a rotation moves none of the fixed cells. */

@@ -80,8 +80,10 @@ class Search {
   private readonly effort: BeamEffort;
   /** Rotations that a unit of the cost table is worth. */
   private readonly factor: number;
-  /** Labels of the same colour as each label. */
-  private readonly twins: readonly (readonly number[])[];
+  /** Of each label. */
+  private readonly colours: Uint16Array;
+  /** Some colour occurs twice. */
+  private readonly repeated: boolean;
   /** The grid that is looked at. */
   private readonly position: Position;
   private readonly walk: Walk;
@@ -92,7 +94,8 @@ class Search {
     this.effort = effort;
     const scale = 60_000 / (2 * geometry.size) ** effort.power;
     this.factor = effort.weight / scale;
-    this.twins = twinsOf(colours);
+    this.colours = colours;
+    this.repeated = new Set(colours).size < colours.length;
     this.position = new Position(geometry, costTable(geometry.size, effort.power, scale), labels);
     this.walk = new Walk(this.position);
     this.level = [this.nodeHere(undefined, [], this.position.total(), this.position.hash())];
@@ -236,10 +239,11 @@ class Search {
   }
 
   /** Exchanges of the label with those of its colour that promise most, and where it is then. None for a point that is there already. */
-  private exchanges(start: Partial, { label, fixed, distance }: Carry) {
+  private exchanges(start: Partial, carry: Carry) {
     const { position, factor } = this;
-    if (distance[position.place[label] ?? 0] === 0) return [];
-    return this.promising(label, fixed, distance).map((twin) => {
+    const { label, distance } = carry;
+    if (!this.repeated || distance[position.place[label] ?? 0] === 0) return [];
+    return this.promising(carry).map((twin) => {
       const { parent, rotations, depth } = start;
       const left = start.left + position.changeOfExchange(label, twin);
       const hash = (start.hash + position.hashChangeOfExchange(label, twin)) | 0;
@@ -260,16 +264,20 @@ class Search {
   }
 
   /** The three best labels to exchange with, by the steps to go then and what is left to do. */
-  private promising(label: number, fixed: Uint8Array, distance: Uint16Array): number[] {
-    const { position, factor } = this;
+  private promising({ label, fixed, distance, order }: Carry): number[] {
+    const { position, factor, colours } = this;
+    const colour = colours[label];
+    // What an exchange saves is at most twice what the label has to go, where costs are distances (triangle inequality).
+    const most = this.effort.power === 1 ? 2 * factor * position.costOf(label) : Number.POSITIVE_INFINITY;
     const best: { readonly twin: number; readonly rank: number }[] = [];
-    for (const twin of this.twins[label] ?? []) {
-      const cell = position.place[twin] as number;
+    for (const cell of order) {
+      const twin = position.board[cell] as number;
+      if (colours[twin] !== colour || twin === label || fixed[cell]) continue;
       const steps = distance[cell] as number;
-      if (twin === label || fixed[cell] || steps === nowhere) continue;
+      const worst = best[exchangesTried - 1]?.rank ?? Number.POSITIVE_INFINITY;
+      if (steps / 2 - most >= worst) break;
       const rank = factor * position.changeOfExchange(label, twin) + steps / 2;
-      const worst = best[exchangesTried - 1];
-      if (worst !== undefined && rank >= worst.rank) continue;
+      if (rank >= worst) continue;
       best.push({ twin, rank });
       best.sort((a, b) => a.rank - b.rank);
       best.length = Math.min(best.length, exchangesTried);
@@ -288,18 +296,4 @@ function rotationsTo(node: Node): Rotation[] {
   const parts: (readonly Rotation[])[] = [];
   for (let at: Node | undefined = node; at !== undefined; at = at.before) parts.push(at.rotations);
   return parts.reverse().flat();
-}
-
-/** For each label those of its colour, itself among them; none where it is alone. */
-function twinsOf(colours: Uint16Array): number[][] {
-  const byColour = new Map<number, number[]>();
-  colours.forEach((colour, label) => {
-    const same = byColour.get(colour) ?? [];
-    byColour.set(colour, same);
-    same.push(label);
-  });
-  return Array.from(colours, (colour) => {
-    const same = byColour.get(colour) ?? [];
-    return same.length > 1 ? same : [];
-  });
 }

@@ -67,6 +67,11 @@ export class Position {
     return this.board.reduce((sum, label, cell) => sum + (this.cost[label * cells + cell] as number), 0);
   }
 
+  /** What a label costs where it is. */
+  costOf(label: number): number {
+    return this.cost[label * this.geometry.cells + (this.place[label] as number)] as number;
+  }
+
   /** How a rotation would change the sum of the costs. */
   change(rotation: Rotation): number {
     const { board, cost } = this;
