@@ -14,6 +14,9 @@ import { Boxes, Slot } from './boxes.ts';
 import { batchJudge } from './decide.ts';
 import { environmentOf, foldersOf } from './environment.ts';
 import { EventQueue } from './event-queue.ts';
+import { interactiveJudge } from './interactive.ts';
+import { ConversationSlot } from './interactive-slot.ts';
+import { type Interactor, openInteractor } from './interactor.ts';
 import { fullStory, judgeErrorMessage } from './judge-error.ts';
 import { planRuns } from './measure.ts';
 import { multiPassJudge } from './multi-pass.ts';
@@ -92,6 +95,8 @@ class Grading {
   readonly #lock = new QuietLock();
   readonly #outputFolder = makeTemporaryFolder();
   readonly #known: KnownResults | undefined;
+  /** Of an interactive problem. */
+  #interactor: Interactor | undefined;
   /** What every box covers, the compiler's too, where it lies below something shown: statement, data and jury submissions. */
   readonly #problemFolders: readonly string[];
 
@@ -104,7 +109,9 @@ class Grading {
     const known = await options.results?.open(problem, options.cases ?? problem.cases, sandbox);
     const scorer = await Scorer.open(problem, options.cases ?? problem.cases, tools);
     const checker = await tools.openChecker(problem, { workers });
-    return new Grading(problem, options, { tools, sandbox, checker, scorer, workers, known });
+    const grading = new Grading(problem, options, { tools, sandbox, checker, scorer, workers, known });
+    if (problem.types.includes('interactive')) await grading.#openInteractor();
+    return grading;
   }
 
   private constructor(
@@ -130,6 +137,16 @@ class Grading {
     this.#checker = parts.checker;
     this.#known = parts.known;
     this.#boxes = new Boxes(parts.tools.openBox);
+  }
+
+  async #openInteractor(): Promise<void> {
+    try {
+      this.#interactor = await openInteractor(this.#problem, this.#cases, this.#outputFolder);
+    } catch (error) {
+      await this.cancel();
+      this.removeFolder();
+      throw error;
+    }
   }
 
   /** Ends everything that is under way, now. */
@@ -181,7 +198,12 @@ class Grading {
     onResult: (result: CaseResult) => void,
   ): Promise<readonly CaseResult[]> {
     const cancelled = () => this.#boxes.closed;
-    return runCases(this.#cases, slots, judge, { plan: this.#scorer.plan, all: this.#all, cancelled, onResult });
+    return runCases(this.#cases, slots, judge, {
+      plan: this.#scorer.plan,
+      all: this.#all,
+      cancelled,
+      onResult,
+    });
   }
 
   async #compile(submission: Submission): Promise<CompileResult> {
@@ -204,22 +226,34 @@ class Grading {
     onResult: (result: CaseResult) => void,
   ): Promise<readonly CaseResult[]> {
     const plan = planRuns(this.#problem, program, { folder: this.#outputFolder, writers: this.#slots });
-    const slots = Array.from({ length: this.#slots }, () => new Slot(this.#boxes, this.#boxOptions(program)));
     const sheet = this.#known?.sheetOf(program);
-    const run = <M>(judge: CaseJudge<Slot, M>) =>
-      sheet === undefined
-        ? this.#runCases(slots, judge, onResult)
-        : this.#runCases(slots, remembering(judge, sheet), onResult);
     const parts = { plan, checker: this.#checker, lock: this.#lock };
+    const box = this.#boxOptions(program);
+    const run = async <S extends { close(): Promise<void> }, M>(
+      open: () => S,
+      judge: CaseJudge<S, M>,
+    ): Promise<readonly CaseResult[]> => {
+      const slots = Array.from({ length: this.#slots }, open);
+      try {
+        return sheet === undefined
+          ? await this.#runCases(slots, judge, onResult)
+          : await this.#runCases(slots, remembering(judge, sheet), onResult);
+      } finally {
+        sheet?.save();
+        await Promise.all(slots.map((slot) => slot.close()));
+      }
+    };
     const { passes } = this.#problem;
-    try {
-      return await (passes === undefined
-        ? run(batchJudge(parts))
-        : run(multiPassJudge({ ...parts, passes })));
-    } finally {
-      sheet?.save();
-      await Promise.all(slots.map((slot) => slot.close()));
+    const interactor = this.#interactor;
+    if (interactor !== undefined) {
+      const options = { submission: box, interactor: interactor.boxOptions };
+      const openPair = () => new ConversationSlot(this.#boxes, options);
+      return run(openPair, interactiveJudge({ ...parts, interactor, passes: passes ?? 1 }));
     }
+    const openSlot = () => new Slot(this.#boxes, box);
+    return passes === undefined
+      ? run(openSlot, batchJudge(parts))
+      : run(openSlot, multiPassJudge({ ...parts, passes }));
   }
 
   #boxOptions(program: CompiledProgram): BoxOptions {

@@ -19,7 +19,7 @@ import {
 import type { QuietLock } from './quiet-lock.ts';
 
 /** How often at most a run in doubt is repeated. */
-const mostRepeats = 4;
+export const mostRepeats = 4;
 /** How much of stderr is searched for a runtime's last words; V8 prints a page of collector statistics before them. */
 const lastWordsBytes = 16 * 1024;
 
@@ -85,9 +85,7 @@ export async function measure(
   slot: Slot,
   lock: QuietLock,
 ): Promise<Measurement> {
-  for (const path of [testCase.inputPath, testCase.answerPath])
-    if (!statSync(path, { throwIfNoEntry: false })?.isFile())
-      throw new MissingDataError(`${path} is missing`);
+  requireData(testCase);
   const first = await lock.shared(() => attempt(plan, plan.kill, testCase, slot));
   const doubt = doubtAbout(first.run, plan.limits);
   if (doubt === undefined) return { run: first.run, ...filesOf(plan, first) };
@@ -99,6 +97,13 @@ export async function measure(
     throw error;
   }
   return choose(plan, attempts, doubt);
+}
+
+/** @throws MissingDataError when the files of a case are not there. */
+export function requireData({ inputPath, answerPath }: TestCase): void {
+  for (const path of [inputPath, answerPath])
+    if (!statSync(path, { throwIfNoEntry: false })?.isFile())
+      throw new MissingDataError(`${path} is missing`);
 }
 
 async function repeat(
@@ -167,7 +172,7 @@ function ensureFile(path: string): void {
 }
 
 /** A runtime that was told the memory limit enforces it for us: its giving up is that limit's doing. */
-function withRuntimesLimit(run: RunResult, plan: RunPlan, name: string): RunResult {
+export function withRuntimesLimit(run: RunResult, plan: RunPlan, name: string): RunResult {
   const { exit } = run;
   const failed = exit.kind === 'signalled' || (exit.kind === 'exited' && exit.code !== 0);
   if (!failed || plan.outOfMemory === undefined) return run;
@@ -175,7 +180,8 @@ function withRuntimesLimit(run: RunResult, plan: RunPlan, name: string): RunResu
   return said.includes(plan.outOfMemory) ? { ...run, exit: { kind: 'killed', limit: 'memory' } } : run;
 }
 
-function requireRoom({ outputFolder, roomBytes }: RunPlan): void {
+/** @throws DiskFullError when what programs write would not fit. */
+export function requireRoom({ outputFolder, roomBytes }: RunPlan): void {
   const { bavail, bsize } = statfsSync(outputFolder);
   if (bavail * bsize >= roomBytes) return;
   throw new DiskFullError(

@@ -100,7 +100,7 @@ function takeInput({ inputPath }: NextPass, { outputFolder }: RunPlan, inputs: s
 let passCount = 0;
 
 /** How the last run ended, with the largest figures of all. */
-function largest(runs: readonly RunResult[]): RunResult {
+export function largest(runs: readonly RunResult[]): RunResult {
   const [first, ...others] = runs;
   if (first === undefined) throw new RangeError('no run was made');
   return others.reduce(

@@ -1,16 +1,12 @@
 import { allGroups } from './groups.ts';
-import type { Problem, ProblemType } from './types.ts';
-
-const judgedTypes: readonly ProblemType[] = ['pass-fail', 'scoring', 'multi-pass', 'submit-answer'];
+import type { Problem } from './types.ts';
 
 /** What a problem asks for that cannot be judged yet, as sentences without an end: each would change verdicts if it were passed over.
  *  Empty: it can be judged. */
 export function unsupportedFeatures(problem: Problem): readonly string[] {
-  const { types, parts } = problem;
+  const { parts } = problem;
   const rules = allGroups(problem.groups).map(({ rule }) => rule);
   const found: readonly (string | false | undefined)[] = [
-    ...types.map((type) => !judgedTypes.includes(type) && `problems of type ${type}`),
-    problem.interactor !== undefined && `interactors (${problem.interactor.name})`,
     parts.staticValidator !== undefined && 'static validators (static_validator/)',
     rules.some((rule) => rule.kind === 'standard' && rule.staticValidationScore !== undefined) &&
       'static validation (static_validation_score)',

@@ -114,7 +114,7 @@ describe('results of cases are kept by content', () => {
     const others: Partial<Problem>[] = [
       { limits: { ...limits, timeMs: 2000 } },
       { limits: { ...limits, validationTimeMs: 1000 } },
-      { types: [...types, 'interactive'] },
+      { types: [...types, 'multi-pass'] },
       { allowFileWriting: true },
     ];
     for (const other of others)

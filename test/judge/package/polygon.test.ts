@@ -135,16 +135,13 @@ describe('a Polygon package', () => {
     ]);
   });
 
-  test.each([
-    [
-      {
-        assets:
-          '<checker type="testlib"><source path="files/check.cpp" type="cpp.g++17"/></checker><interactor><source path="files/interactor.cpp" type="cpp.g++17"/></interactor>',
-      },
-      'interactors (interactor)',
-    ],
-  ])('may ask for what cannot be judged yet, which is then named: %j', (parts, feature) => {
-    expect(unsupportedFeatures(read(xml(parts)))).toContain(feature);
+  test('may have an interactor, which makes it interactive', () => {
+    const assets =
+      '<checker type="testlib"><source path="files/check.cpp" type="cpp.g++17"/></checker><interactor><source path="files/interactor.cpp" type="cpp.g++17"/></interactor>';
+    const problem = read(xml({ assets }));
+    expect(problem.types).toContain('interactive');
+    expect(problem.interactor?.files).toEqual([expect.stringMatching(/files\/interactor\.cpp$/)]);
+    expect(unsupportedFeatures(problem)).toEqual([]);
   });
 
   test('without its generated tests is told that a full package has them', () => {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { UserError } from '../../../judge/host/index.ts';
-import { PackageError, readProblem, unsupportedFeatures } from '../../../judge/package/index.ts';
+import { PackageError, readProblem } from '../../../judge/package/index.ts';
 import {
   asOrdinaryUser,
   buildPackage,
@@ -165,14 +165,6 @@ describe('problem.yaml', () => {
     expect(() => readProblem(folder)).toThrow(
       /is broken \(1 error, 1 warning\):\n {2}\S+problem.yaml:6:7 {2}type: /,
     );
-  });
-
-  test.each([
-    ['type: interactive', ['problems of type interactive']],
-    ['type: [scoring, interactive, multi-pass]', ['problems of type interactive']],
-  ])('may ask for what cannot be judged yet, which is then named: %s', (line, features) => {
-    const problem = readProblem(buildPackage({ 'problem.yaml': yaml(line) }), { strict: true });
-    expect(unsupportedFeatures(problem)).toEqual(features);
   });
 
   test.each([

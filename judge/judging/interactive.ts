@@ -1,0 +1,350 @@
+/** Theory of operation. In an interactive problem submission and interactor run at the same time in a pair of boxes, and each reads what the
+ *  other one writes. What both did becomes facts: how they ended, in which order, and what the interactor thinks of it; a pure function
+ *  says whose word counts (`interactive-rules.ts`). A conversation in which the submission came close to a limit is repeated in
+ *  quiet, like any run. What was said is kept for the jury (`interactive-transcript.ts`). A problem with several passes has one
+ *  conversation after the other; the last one decides. */
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CheckerError, type OpenChecker, type Opinion } from '../checking/index.ts';
+import type { TestCase } from '../package/index.ts';
+import { parseTranscript, type RunLimits, type TalkRun } from '../sandbox/index.ts';
+import { type CheckResult, type RunResult, runVerdict } from '../verdict/index.ts';
+import { caseResult } from './decide.ts';
+import { type InteractorEnd, whoDecides } from './interactive-rules.ts';
+import type { ConversationSlot, Sides } from './interactive-slot.ts';
+import { type PassTranscript, renderTranscript } from './interactive-transcript.ts';
+import { type Interactor, interactorError, outputName } from './interactor.ts';
+import { judgeErrorCase } from './judge-error.ts';
+import { type Doubt, decidingRun, doubtAbout, keptLimits, patientLimits } from './limits.ts';
+import {
+  type Measurement,
+  mostRepeats,
+  type RunPlan,
+  requireData,
+  requireRoom,
+  withRuntimesLimit,
+} from './measure.ts';
+import { largest } from './multi-pass.ts';
+import type { QuietLock } from './quiet-lock.ts';
+import type { CaseJudge } from './run-cases.ts';
+import type { CaseResult } from './types.ts';
+
+/** The interactor learns so much later that a submission has failed: what it says within that time it says for reasons of its own. */
+const holdMs = 100;
+/** How much of what each side says is kept. */
+const transcriptBytes = 256 * 1024;
+
+export interface InteractiveOptions {
+  readonly plan: RunPlan;
+  readonly interactor: Interactor;
+  /** Looks at what an interactor of testlib has left. */
+  readonly checker: OpenChecker;
+  readonly lock: QuietLock;
+  /** How often a submission may run per case; 1 unless the problem is multi-pass. */
+  readonly passes: number;
+}
+
+/** One conversation. */
+interface Attempt {
+  /** Begins the names of its files. */
+  readonly name: string;
+  /** The submission's run. */
+  readonly run: RunResult;
+  readonly decider: ReturnType<typeof whoDecides>;
+  readonly opinion: Opinion | { readonly failure: unknown };
+  /** The machine was busy with both. */
+  readonly starved: boolean;
+}
+
+/** All conversations of one case; the last of them decides. */
+interface Talked {
+  readonly attempts: readonly Attempt[];
+  readonly repeated: Measurement['repeated'];
+}
+
+/** Judges the cases of an interactive problem. */
+export function interactiveJudge(options: InteractiveOptions): CaseJudge<ConversationSlot, Talked> {
+  return {
+    measure: (slot, testCase) => talkInPasses(slot, testCase, options),
+    decide: (testCase, talked) => decide(testCase, talked, options),
+    abandon: (slot) => slot.abandon(),
+    renew: (slot) => slot.renew(),
+  };
+}
+
+/** What one pass begins with. */
+interface Beginning {
+  readonly inputPath: string;
+  readonly feedbackBefore: string | undefined;
+}
+
+async function talkInPasses(
+  slot: ConversationSlot,
+  testCase: TestCase,
+  options: InteractiveOptions,
+): Promise<Talked> {
+  requireData(testCase);
+  const attempts: Attempt[] = [];
+  let beginning: Beginning = { inputPath: testCase.inputPath, feedbackBefore: undefined };
+  try {
+    for (;;) {
+      const { attempt, repeated } = await talk(slot, testCase, beginning, options);
+      attempts.push(attempt);
+      const next = nextBeginning(attempt, testCase, attempts.length, options);
+      if (!next) return { attempts, repeated };
+      beginning = next;
+    }
+  } catch (error) {
+    removeAll(attempts, options);
+    throw error;
+  }
+}
+
+/** Undefined: this was the last pass. */
+function nextBeginning(
+  { name, decider, opinion }: Attempt,
+  testCase: TestCase,
+  passes: number,
+  options: InteractiveOptions,
+): Beginning | undefined {
+  const { plan, interactor } = options;
+  if (decider !== 'interactor' || 'failure' in opinion || !opinion.nextPass) return undefined;
+  if (passes === options.passes)
+    throw new CheckerError(
+      interactor.name,
+      testCase.name,
+      passes === 1
+        ? 'left nextpass.in, but the problem is not multi-pass'
+        : `wants more than ${passes} passes`,
+    );
+  const inputPath = join(plan.outputFolder, `${name}.pass`);
+  renameSync(opinion.nextPass.path, inputPath); // so that the interactor does not find it again
+  return { inputPath, feedbackBefore: join(plan.outputFolder, `${name}.feedback`) };
+}
+
+/** One conversation; when its result is in doubt, again while all other slots pause. */
+async function talk(
+  slot: ConversationSlot,
+  testCase: TestCase,
+  beginning: Beginning,
+  options: InteractiveOptions,
+): Promise<{ attempt: Attempt; repeated: Measurement['repeated'] }> {
+  const { plan, lock } = options;
+  const once = (kill: RunLimits) => talkOnce(slot, testCase, beginning, kill, options);
+  const first = await lock.shared(() => once(plan.kill));
+  const doubt = doubtAboutAttempt(first, plan);
+  if (doubt === undefined) return { attempt: first, repeated: undefined };
+  const attempts = [first];
+  try {
+    await lock.alone(async () => {
+      const patient = patientLimits(plan.kill);
+      for (let repeats = 0; repeats < mostRepeats; repeats++) {
+        const latest = await once(patient);
+        attempts.push(latest);
+        if (attempts.some((attempt) => isSettled(attempt, plan))) return;
+        // In quiet and with patience, what still does not come near a limit has been waiting for something else.
+        const remaining = doubtAboutAttempt(latest, plan);
+        if (doubt === 'starved' && remaining !== 'time' && remaining !== 'memory') return;
+      }
+    });
+  } catch (error) {
+    removeAll(attempts, options);
+    throw error;
+  }
+  const attempt = choose(attempts, doubt, plan);
+  removeAll(
+    attempts.filter((other) => other !== attempt),
+    options,
+  );
+  return { attempt, repeated: { doubt, runs: attempts.map(({ run }) => run) } };
+}
+
+/** A conversation that the interactor ended tells nothing of the submission's limits, and needs not. */
+const isSubmissionsDoing = ({ run, decider, opinion }: Attempt): boolean =>
+  decider === 'submission' ||
+  (decider === 'interactor' && run.exit.kind !== 'killed' && !('failure' in opinion));
+
+function doubtAboutAttempt(attempt: Attempt, { limits }: RunPlan): Doubt | undefined {
+  if (!isSubmissionsDoing(attempt)) return undefined;
+  return doubtAbout(attempt.run, limits) ?? (attempt.starved ? 'starved' : undefined);
+}
+
+const isSettled = (attempt: Attempt, plan: RunPlan): boolean =>
+  !isSubmissionsDoing(attempt) || keptLimits(attempt.run, plan.limits);
+
+function choose(attempts: readonly Attempt[], doubt: Doubt, plan: RunPlan): Attempt {
+  const settled = attempts.find((attempt) => isSettled(attempt, plan));
+  const index = decidingRun(
+    attempts.map(({ run }) => run),
+    doubt,
+    plan.limits,
+  );
+  const chosen = settled ?? attempts[index];
+  if (!chosen) throw new RangeError('nothing was said');
+  return chosen;
+}
+
+let talkCount = 0;
+
+async function talkOnce(
+  slot: ConversationSlot,
+  testCase: TestCase,
+  { inputPath, feedbackBefore }: Beginning,
+  kill: RunLimits,
+  options: InteractiveOptions,
+): Promise<Attempt> {
+  const { plan, interactor } = options;
+  requireRoom(plan);
+  const name = `talk-${++talkCount}`;
+  const clean = () => removeAll([{ name }], options);
+  const transcript = (end: string) => ({ transcript: { name: `${name}.${end}`, bytes: transcriptBytes } });
+  const { filesFolder } = testCase;
+  const submission = {
+    argv: [...plan.argv, ...(testCase.programArgs ?? [])],
+    env: plan.env,
+    cwd: plan.cwd,
+    stderr: `${name}.err`,
+    limits: kill,
+    holdMs,
+    ...(filesFolder === undefined ? {} : { place: [{ from: filesFolder }] }),
+    ...transcript('said'),
+  };
+  const job = { testCase, inputPath, feedbackBefore, name, patienceMs: kill.wallMs };
+  try {
+    const asked = { ...interactor.request(job), ...transcript('asked') };
+    const requests = { submission, interactor: asked };
+    const runs = await slot.converse(requests, (run) => !interactor.mayGoOn(run), clean);
+    return judgeAttempt(runs, name, options);
+  } catch (error) {
+    clean();
+    throw error;
+  }
+}
+
+function judgeAttempt(runs: Sides<TalkRun>, name: string, { plan, interactor }: InteractiveOptions): Attempt {
+  const run = withRuntimesLimit(plainRun(runs.submission), plan, name);
+  const opinion = opinionOf(runs.interactor, name, interactor);
+  const decider = whoDecides({
+    submission: {
+      failed: runs.submission.stopped || runVerdict(run, plan.limits) !== undefined,
+      noticedNs: runs.submission.noticedNs,
+    },
+    interactor: { end: endOf(runs.interactor, opinion), endedNs: runs.interactor.endedNs },
+  });
+  return { name, run, opinion, decider, starved: isStarved(runs, plan) };
+}
+
+function opinionOf(run: TalkRun, name: string, interactor: Interactor): Attempt['opinion'] {
+  try {
+    return interactor.opinion(run, name);
+  } catch (failure) {
+    return { failure };
+  }
+}
+
+function endOf({ exit }: TalkRun, opinion: Attempt['opinion']): InteractorEnd {
+  if (!('failure' in opinion)) return opinion.result.kind;
+  return exit.kind === 'killed' && exit.limit === 'wall' ? 'silent' : 'broken';
+}
+
+/** The wall clock stopped the submission while the two of them wanted more CPU time than they got. */
+function isStarved({ submission, interactor }: Sides<TalkRun>, { limits }: RunPlan): boolean {
+  const cpuMs = Math.min(submission.cpuMs + interactor.cpuMs, limits.cpuMs);
+  return !submission.stopped && doubtAbout({ ...submission, cpuMs }, limits) === 'starved';
+}
+
+function plainRun(run: TalkRun): RunResult {
+  const { exit, cpuMs, wallMs, peakBytes, outputBytes, hitProcessLimit, measuredBy } = run;
+  return { exit, cpuMs, wallMs, peakBytes, outputBytes, hitProcessLimit, measuredBy };
+}
+
+/** The result of one case. Never rejects: what fails becomes JE. Removes all files. */
+async function decide(testCase: TestCase, talked: Talked, options: InteractiveOptions): Promise<CaseResult> {
+  const { attempts } = talked;
+  try {
+    const run = largest(attempts.map((attempt) => attempt.run));
+    const result = await resultOf(testCase, talked, run, options).catch((error: unknown) => ({
+      ...judgeErrorCase(testCase.name, error),
+      run,
+    }));
+    return result.verdict === 'AC' ? result : withTranscript(result, attempts, options);
+  } finally {
+    removeAll(attempts, options);
+  }
+}
+
+async function resultOf(
+  testCase: TestCase,
+  { attempts, repeated }: Talked,
+  run: RunResult,
+  options: InteractiveOptions,
+): Promise<CaseResult> {
+  const { plan, interactor } = options;
+  const last = attempts.at(-1);
+  if (!last) throw new RangeError('nothing was said');
+  const { name, decider, opinion } = last;
+  if (decider === 'nobody' || 'failure' in opinion) {
+    if (decider !== 'submission')
+      throw interactorError(interactor, testCase, 'failure' in opinion ? opinion.failure : undefined);
+  }
+  const measurement = {
+    run,
+    errorPath: join(plan.outputFolder, `${name}.err`),
+    ...(repeated ? { repeated } : {}),
+  };
+  if (decider === 'submission' || 'failure' in opinion)
+    return caseResult(plan, testCase.name, measurement, undefined);
+  const check = await fullOpinion(testCase, opinion.result, name, options);
+  // What the submission did after the interactor had decided does not matter.
+  const ended = { ...measurement, run: runVerdict(run, plan.limits) ? harmless(run) : run };
+  return { ...caseResult(plan, testCase.name, ended, check), run };
+}
+
+/** What an interactor of testlib accepts, the checker has yet to look at. */
+async function fullOpinion(
+  { name: caseName, inputPath, answerPath, checkerArgs: args }: TestCase,
+  result: CheckResult,
+  name: string,
+  { plan, interactor, checker, lock }: InteractiveOptions,
+): Promise<CheckResult> {
+  if (!interactor.hasChecker || result.kind === 'rejected') return result;
+  const outputPath = join(plan.outputFolder, outputName(name));
+  writeFileSync(outputPath, '', { flag: 'a' }); // it need not have left anything
+  return lock.shared(() => checker.check({ name: caseName, inputPath, answerPath, outputPath, args }));
+}
+
+const harmless = (run: RunResult): RunResult => ({
+  ...run,
+  exit: { kind: 'exited', code: 0 },
+  cpuMs: 0,
+  peakBytes: 0,
+  outputBytes: 0,
+});
+
+function withTranscript(
+  result: CaseResult,
+  attempts: readonly Attempt[],
+  { plan }: InteractiveOptions,
+): CaseResult {
+  const passes = attempts.map(({ name }): PassTranscript => {
+    const [submission = [], interactor = []] = ['said', 'asked'].map((end) =>
+      parseTranscript(readFileSync(join(plan.outputFolder, `${name}.${end}`))),
+    );
+    return { submission, interactor };
+  });
+  const said = renderTranscript(passes);
+  if (said === '') return result;
+  const forJury = [result.forJury, `conversation (< interactor, > submission):\n${said}`];
+  return { ...result, forJury: forJury.filter((text) => text !== undefined).join('\n') };
+}
+
+function removeAll(
+  attempts: readonly Pick<Attempt, 'name'>[],
+  { plan, interactor }: InteractiveOptions,
+): void {
+  for (const { name } of attempts) {
+    const own = ['err', 'said', 'asked', 'pass'].map((end) => `${name}.${end}`);
+    for (const file of [...own, ...interactor.leaves(name)])
+      rmSync(join(plan.outputFolder, file), { recursive: true, force: true });
+  }
+}
