@@ -25,7 +25,7 @@ export const benchRubiksClock = async (): Promise<BenchReport> => {
     i < 7 ? 0 : 1,
     ...(wholeCross[i % 7] ?? []),
   ]);
-  let phase2 = new Uint8Array();
+  let phase2: Uint8Array = new Uint8Array();
   const table = cpuMs(() => {
     phase2 = fewestTurns(12, directions);
   });

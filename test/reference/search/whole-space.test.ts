@@ -156,11 +156,11 @@ test('a search says how far it is', () => {
 });
 
 describe.runIf(process.env.SLOW === '1')(
-  'a space of 4^14 = 268,435,456 states (SLOW=1: a minute, 200 MB)',
+  'a space of 4^15 = 1,073,741,824 states (SLOW=1: three minutes of CPU time, 600 MB)',
   () => {
-    test('has C(28, d) states at distance d', { timeout: 1_800_000 }, () => {
-      const { counts } = finish(searchWholeSpace(dials(14), 0, 2));
-      expect(counts).toEqual(Array.from({ length: 29 }, (_, distance) => choose(28, distance)));
+    test('has C(30, d) states at distance d', { timeout: 1_800_000 }, () => {
+      const { counts } = finish(searchWholeSpace(dials(15), 0, 2));
+      expect(counts).toEqual(Array.from({ length: 31 }, (_, distance) => choose(30, distance)));
     });
   },
 );
