@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { type PassTranscript, renderTranscript } from '../../../judge/judging/interactive-transcript.ts';
+
+const said = (...parts: readonly (readonly [at: number, text: string])[]) =>
+  parts.map(([at, text]) => ({ atNs: BigInt(at), bytes: Buffer.from(text) }));
+
+const pass = (
+  submission: readonly (readonly [number, string])[],
+  interactor: readonly (readonly [number, string])[],
+): PassTranscript => ({ submission: said(...submission), interactor: said(...interactor) });
+
+describe('a conversation for the jury', () => {
+  it('has a line per line, marked by who said it, in the order of time', () => {
+    const text = renderTranscript([
+      pass(
+        [
+          [2, '? 5\n'],
+          [4, '! 3\n'],
+        ],
+        [
+          [1, '10\n'],
+          [3, 'lower\n'],
+        ],
+      ),
+    ]);
+    expect(text).toBe('<10\n>? 5\n<lower\n>! 3\n');
+  });
+
+  it('joins what one side said in pieces, characters that were cut in two included', () => {
+    const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = [
+      Buffer.from('é').subarray(0, 1),
+      Buffer.from('é').subarray(1),
+    ];
+    const utterances = [
+      { atNs: 1n, bytes: first },
+      { atNs: 2n, bytes: second },
+      { atNs: 3n, bytes: Buffer.from('t\n\nno newline') },
+    ];
+    expect(renderTranscript([{ submission: utterances, interactor: [] }])).toBe('>ét\n>\n>no newline\n');
+  });
+
+  it('separates passes', () => {
+    expect(renderTranscript([pass([[1, 'a\n']], []), pass([[2, 'b\n']], [])])).toBe('>a\n---\n>b\n');
+  });
+
+  it('shows no control characters', () => {
+    const text = renderTranscript([pass([[1, '\u001b[31mred\u0007\n']], [])]);
+    expect([...text].filter((char) => char < ' ' && char !== '\n')).toEqual([]);
+    expect(text).toContain('red');
+  });
+
+  it('shows the beginning and the end of what is too long', () => {
+    const long = 'x'.repeat(100_000);
+    const text = renderTranscript([pass([[1, `first\n${long}\nlast\n`]], [])]);
+    expect(text.length).toBeLessThan(9000);
+    expect(text).toMatch(/^>first\n.*characters left out.*>last\n$/s);
+  });
+
+  it('is empty when nobody said a word', () => {
+    expect(renderTranscript([pass([], [])])).toBe('');
+  });
+});
