@@ -3,6 +3,7 @@ import { answers } from './answers.ts';
 import { duplicates } from './duplicates.ts';
 import { format } from './format.ts';
 import { kinds } from './kinds.ts';
+import { mutants } from './mutants.ts';
 import { submissions } from './submissions.ts';
 import { testData } from './test-data.ts';
 import { timeLimit } from './time-limit.ts';
@@ -16,4 +17,5 @@ export const checks: readonly Check[] = [
   answers,
   submissions,
   timeLimit,
+  mutants,
 ];

@@ -1,0 +1,147 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { JurySubmission, Problem } from '../../package/index.ts';
+import { createRandom } from '../../testdata/index.ts';
+import type { VerifyContext } from '../context.ts';
+import { gradeWith } from '../jury.ts';
+import { applyMutation, type Mutation, mutationsOf } from '../mutations.ts';
+import type { Check, Finding, JudgedSubmission } from '../types.ts';
+
+/** A mutant may need so many times as long as the slowest accepted submission before it counts as noticed. */
+const patience = 4;
+const leastMs = 200;
+/** So many are tried for each that compiles. */
+const triesPerMutant = 3;
+const budgetMs = 120_000;
+
+/** The data notice small mistakes: accepted submissions with one small change each are not accepted. */
+export const mutants: Check = {
+  name: 'mutants',
+  needs: ['a problem that can be judged', 'a time limit', 'submissions that run', 'jury submissions'],
+  async run(context) {
+    const wanted = context.options.mutants;
+    if (wanted === 0) return { summary: 'none wanted (--mutants)', findings: [] };
+    const judged = await context.jury();
+    const accepted = judged.filter(isAccepted);
+    const candidates = draw(accepted.flatMap(mutantsOf), context.options.seed);
+    const problem = withLessTime(context.problem, accepted);
+    const tally = { noticed: 0, survived: 0, notCompiled: 0, isOver: false };
+    const findings: Finding[] = [];
+    const endMs = performance.now() + budgetMs;
+    for (const [index, candidate] of candidates.slice(0, wanted * triesPerMutant).entries()) {
+      if (tally.noticed + tally.survived >= wanted) break;
+      tally.isOver = performance.now() > endMs;
+      if (tally.isOver) break;
+      context.tell(`${index + 1}, ${nameOf(candidate)}`);
+      const judgement = await run(candidate, index, problem, context);
+      if (judgement.verdict === 'CE') tally.notCompiled += 1;
+      else if (judgement.verdict === 'AC') {
+        tally.survived += 1;
+        findings.push(survivor(candidate));
+      } else tally.noticed += 1;
+      if (judgement.verdict === 'JE')
+        findings.push({
+          severity: 'error',
+          place: nameOf(candidate),
+          expected: 'a verdict',
+          found: judgement.message,
+        });
+    }
+    return { summary: summaryOf(tally), findings };
+  },
+};
+
+interface Mutant {
+  readonly submission: JurySubmission;
+  readonly source: string;
+  readonly mutation: Mutation;
+}
+
+/** Accepted as expected, in one file. */
+const isAccepted = ({ judgement, comparison, submission }: JudgedSubmission): boolean =>
+  judgement.verdict === 'AC' &&
+  comparison.faults.length === 0 &&
+  judgement.score === undefined &&
+  /\.\w+$/.test(submission.path);
+
+function mutantsOf({ submission, judgement }: JudgedSubmission): readonly Mutant[] {
+  let source: string;
+  try {
+    source = readFileSync(submission.path, 'utf8');
+  } catch {
+    return []; // A folder with a dot in its name.
+  }
+  return mutationsOf(source, judgement.language ?? '').map((mutation) => ({ submission, source, mutation }));
+}
+
+/** In an order that the seed draws, with the kinds of changes taking turns, so that a few already show all of them. */
+function draw(candidates: readonly Mutant[], seed: number): readonly Mutant[] {
+  const drawn = createRandom(seed).shuffle(candidates);
+  const byOperator = new Map<string, Mutant[]>();
+  for (const mutant of drawn) {
+    const { operator } = mutant.mutation;
+    byOperator.set(operator, [...(byOperator.get(operator) ?? []), mutant]);
+  }
+  const piles = [...byOperator.values()];
+  const longest = Math.max(0, ...piles.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, index) => piles.flatMap((pile) => pile[index] ?? [])).flat();
+}
+
+/** Most mutants that do not end would otherwise take the whole limit on every first case. */
+function withLessTime(problem: Problem, accepted: readonly JudgedSubmission[]): Problem {
+  const slowestMs = Math.max(...accepted.map(({ judgement }) => judgement.cpuMs));
+  const timeMs = Math.min(
+    problem.limits.timeMs,
+    Math.max(leastMs, Math.ceil((patience * slowestMs) / 100) * 100),
+  );
+  return { ...problem, limits: { ...problem.limits, timeMs } };
+}
+
+async function run(mutant: Mutant, index: number, problem: Problem, context: VerifyContext) {
+  const { submission, source, mutation } = mutant;
+  const folder = join(context.folder(), 'mutants', String(index));
+  mkdirSync(folder, { recursive: true });
+  // Java programs are called like their file.
+  const path = join(folder, basename(submission.path));
+  writeFileSync(path, applyMutation(source, mutation));
+  const { language, entryPoint } = submission;
+  const changed = {
+    name: nameOf(mutant),
+    path,
+    ...(language === undefined ? {} : { language }),
+    ...(entryPoint === undefined ? {} : { entryPoint }),
+  };
+  return gradeWith(context, changed, { problem }, (done) => `${index + 1}, ${nameOf(mutant)}, ${done}`);
+}
+
+const nameOf = ({ submission, mutation }: Mutant): string =>
+  `${submission.name}:${mutation.line}, ${mutation.operator}`;
+
+function survivor({ submission, source, mutation }: Mutant): Finding {
+  const line = source.split('\n')[mutation.line - 1]?.trim() ?? '';
+  return {
+    severity: 'note',
+    place: `${submission.name}:${mutation.line}`,
+    expected: 'a case that notices',
+    found: `AC with ${mutation.change}: ${line.slice(0, 100)}`,
+  };
+}
+
+function summaryOf({
+  noticed,
+  survived,
+  notCompiled,
+  isOver,
+}: {
+  readonly noticed: number;
+  readonly survived: number;
+  readonly notCompiled: number;
+  readonly isOver: boolean;
+}): string {
+  return [
+    `${noticed} of ${noticed + survived} wrong programs noticed`,
+    ...(survived > 0 ? [`${survived} survive`] : []),
+    ...(notCompiled > 0 ? [`${notCompiled} did not compile`] : []),
+    ...(isOver ? [`stopped after ${budgetMs / 1000} s`] : []),
+  ].join(', ');
+}

@@ -1,0 +1,180 @@
+/** Theory of operation. A mutation is a small change of a program that usually makes it wrong: what a contestant might get wrong. They are
+ *  found by patterns in the source without its comments and texts; no language is parsed, so some do not compile. */
+import { type Family, familyOf, mask } from './mask.ts';
+
+/** One replaced piece of a source. */
+interface Edit {
+  readonly offset: number;
+  readonly length: number;
+  readonly text: string;
+}
+
+/** One change of a program, at one place (or, for types, everywhere). */
+export interface Mutation {
+  readonly operator: string;
+  /** Of the first edit, 1-based. */
+  readonly line: number;
+  /** `"<" for "<="`. */
+  readonly change: string;
+  readonly edits: readonly Edit[];
+}
+
+interface Operator {
+  readonly name: string;
+  readonly families: readonly Family[];
+  /** Places in the masked source; the first group of the pattern, or all of it, is what is replaced. */
+  readonly pattern: RegExp;
+  /** What stands there instead, `before` being the line up to it; undefined: this place is left alone. */
+  readonly instead: (found: string, before: string) => string | undefined;
+}
+
+const all: readonly Family[] = ['c', 'java', 'script', 'python', 'pascal'];
+const braces: readonly Family[] = ['c', 'java', 'script'];
+const swap =
+  (pairs: Readonly<Record<string, string>>) =>
+  (found: string): string | undefined =>
+    pairs[found];
+
+/** Larger numbers are sizes of tables and the like, where one more makes no difference. */
+const largestLiteral = 1000;
+
+function oneMore(found: string, before: string): string | undefined {
+  const isSize = /^\s*(?:static |const |unsigned |long |int |char |bool |short |double )[^=]*\[\s*$/.test(
+    before,
+  );
+  const isStatus = /\b(?:return|exit\s*\(|quit\s*\(|halt\s*\()\s*$/.test(before);
+  const value = Number(found);
+  return isSize || isStatus || value > largestLiteral ? undefined : String(value + 1);
+}
+
+const oneLess = (found: string, before: string): string | undefined =>
+  Number(found) < 1 || oneMore(found, before) === undefined ? undefined : String(Number(found) - 1);
+
+/** What a contestant gets wrong, by small changes. */
+const operators: readonly Operator[] = [
+  {
+    name: 'bound',
+    families: all,
+    pattern: /(?<![<>=!\-+*/%&|^])(?:<=|>=|<|>)(?![<>=])/g,
+    instead: swap({ '<': '<=', '<=': '<', '>': '>=', '>=': '>' }),
+  },
+  { name: 'off by one', families: all, pattern: /(?<![\w.])(?:0|[1-9]\d*)(?![\w.])/g, instead: oneMore },
+  { name: 'off by one', families: all, pattern: /(?<![\w.])(?:0|[1-9]\d*)(?![\w.])/g, instead: oneLess },
+  {
+    name: 'sign',
+    families: all,
+    pattern: /(?<=[\w)\]][ \t]*)(?<!\d[eE])(?<![+-])[+-](?![+\-=>])/g,
+    instead: swap({ '+': '-', '-': '+' }),
+  },
+  {
+    name: 'sign',
+    families: ['c', 'java', 'script', 'python'],
+    pattern: /[+-]=(?!=)/g,
+    instead: swap({ '+=': '-=', '-=': '+=' }),
+  },
+  { name: 'logic', families: braces, pattern: /&&|\|\|/g, instead: swap({ '&&': '||', '||': '&&' }) },
+  {
+    name: 'logic',
+    families: ['python', 'pascal'],
+    pattern: /(?<=[\w)\]] )(?:and|or)(?= )/g,
+    instead: swap({ and: 'or', or: 'and' }),
+  },
+  {
+    name: 'equality',
+    families: ['c', 'java', 'script', 'python'],
+    pattern: /(?<![=!<>])(?:===|!==|==|!=)(?!=)/g,
+    instead: swap({ '==': '!=', '!=': '==', '===': '!==', '!==': '===' }),
+  },
+  {
+    name: 'extremum',
+    families: all,
+    pattern: /\b(?:min|max)(?=\s*\()/g,
+    instead: swap({ min: 'max', max: 'min' }),
+  },
+  {
+    name: 'dropped statement',
+    families: braces,
+    pattern:
+      /(?<=^[ \t]*|\)[ \t]+|else[ \t]+)(?!(?:return|if|for|while|else|case|do|switch|throw|const|let|var|static|struct|typedef|using|public|private|goto|delete)\b)(?:[A-Za-z_][\w.[\]>+* -]*?[ \t]*(?:[-+*/%|&^]|<<|>>)?=(?!=)[^;{}\n]*;|[A-Za-z_][\w.[\]>-]*(?:\+\+|--);|[A-Za-z_][\w.:>-]*\([^;{}\n]*\);|(?:break|continue);)(?=[ \t]*(?:¶*|\})[ \t]*$)/gm,
+    instead: (found) => (/^\w[\w:<>]*[ \t]+[*&]?\w/.test(found) ? undefined : ';'),
+  },
+  {
+    name: 'dropped statement',
+    families: ['python'],
+    pattern:
+      /(?<=^[ \t]+)(?:[A-Za-z_][\w.[\], +*%-]*?[ \t]*(?:[-+*/%|&^]|\/\/|<<|>>)?=(?!=)[^\n]*|[A-Za-z_][\w.]*\([^\n]*\)|break|continue)(?=[ \t]*¶*$)/gm,
+    instead: (found) => (isBalanced(found) ? 'pass' : undefined),
+  },
+  {
+    name: 'dropped statement',
+    families: ['pascal'],
+    pattern: /(?<=^[ \t]*)[A-Za-z_][\w.[\], +*-]*[ \t]*:=[^;\n]*;(?=[ \t]*¶*$)/gm,
+    instead: () => ';',
+  },
+];
+
+const isBalanced = (text: string): boolean => {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return count(/[([{]/g) === count(/[)\]}]/g);
+};
+
+/** Narrower types, changed everywhere at once: the program compiles and overflows. */
+const narrower: readonly { families: readonly Family[]; pattern: RegExp; text: string }[] = [
+  { families: ['c'], pattern: /\blong long(?: int)?\b|\bint64_t\b/g, text: 'int' },
+  { families: ['java'], pattern: /\blong\b/g, text: 'int' },
+  { families: ['pascal'], pattern: /\bint64\b/gi, text: 'longint' },
+];
+
+/** Every mutation of a source, in the order of the operators, then of places. Empty for languages that are not known here. */
+export function mutationsOf(source: string, language: string): readonly Mutation[] {
+  const family = familyOf(language);
+  if (family === undefined) return [];
+  const code = mask(source, family);
+  const generics = family === 'c' || family === 'java' ? genericSpans(code) : [];
+  const single = operators
+    .filter(({ families }) => families.includes(family))
+    .flatMap((operator) => placesOf(code, operator, generics));
+  return [...single, ...typeMutations(code, family)];
+}
+
+function placesOf(code: string, { name, pattern, instead }: Operator, generics: readonly Span[]): Mutation[] {
+  return [...code.matchAll(pattern)].flatMap(({ index, 0: found }) => {
+    if (name === 'bound' && generics.some(([from, to]) => index >= from && index < to)) return [];
+    const before = code.slice(code.lastIndexOf('\n', index - 1) + 1, index);
+    const text = instead(found, before);
+    if (text === undefined) return [];
+    const edit = { offset: index, length: found.length, text };
+    const change = name === 'dropped statement' ? 'dropped' : `${text} for ${found}`;
+    return [{ operator: name, line: lineAt(code, index), change, edits: [edit] }];
+  });
+}
+
+type Span = readonly [from: number, to: number];
+
+/** `<int, vector<int>>`: not comparisons. */
+const genericSpans = (code: string): readonly Span[] =>
+  [...code.matchAll(/<[\w\s:,*.<>[\]]*>/g)].map(({ index, 0: text }) => [index, index + text.length]);
+
+function typeMutations(code: string, family: Family): Mutation[] {
+  return narrower.flatMap(({ families, pattern, text }) => {
+    const places = families.includes(family) ? [...code.matchAll(pattern)] : [];
+    const [first] = places;
+    if (first === undefined) return [];
+    const edits = places.map(({ index, 0: found }) => ({ offset: index, length: found.length, text }));
+    const change = `${text} for ${first[0]}, everywhere`;
+    return [{ operator: 'narrower integers', line: lineAt(code, first.index), change, edits }];
+  });
+}
+
+const lineAt = (code: string, offset: number): number => code.slice(0, offset).split('\n').length;
+
+/** The source with the change made. */
+export function applyMutation(source: string, { edits }: Mutation): string {
+  let result = '';
+  let at = 0;
+  for (const { offset, length, text } of edits) {
+    result += source.slice(at, offset) + text;
+    at = offset + length;
+  }
+  return result + source.slice(at);
+}
