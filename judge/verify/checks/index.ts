@@ -2,19 +2,25 @@ import type { Check } from '../types.ts';
 import { answers } from './answers.ts';
 import { duplicates } from './duplicates.ts';
 import { format } from './format.ts';
+import { garbage } from './garbage.ts';
+import { inputValidators } from './input-validators.ts';
 import { kinds } from './kinds.ts';
 import { mutants } from './mutants.ts';
 import { submissions } from './submissions.ts';
 import { testData } from './test-data.ts';
 import { timeLimit } from './time-limit.ts';
+import { wrongAnswers } from './wrong-outputs.ts';
 
 /** Every check, in the order in which they run. */
 export const checks: readonly Check[] = [
   format,
   kinds,
   testData,
+  inputValidators,
   duplicates,
   answers,
+  wrongAnswers,
+  garbage,
   submissions,
   timeLimit,
   mutants,

@@ -1,0 +1,76 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CheckerError } from '../../checking/index.ts';
+import type { TestCase } from '../../package/index.ts';
+import { createRandom } from '../../testdata/index.ts';
+import type { VerifyContext } from '../context.ts';
+import { type Garbage, garbageFor } from '../garbage.ts';
+import { inParallel } from '../in-parallel.ts';
+import type { Check, Finding } from '../types.ts';
+
+const mostCases = 3;
+
+/** The checker survives whatever a program may print, and takes no garbage for an answer. */
+export const garbage: Check = {
+  name: 'garbage',
+  needs: ['a problem that can be judged', 'one output per case', 'submissions that run'],
+  async run(context) {
+    const { problem, options } = context;
+    const random = createRandom(options.seed);
+    const cases = chosen(problem.cases);
+    const questions = cases.flatMap((testCase) => {
+      const answer = readFileSync(testCase.answerPath);
+      return garbageFor(answer, problem.limits.outputBytes, random).map((output) => ({ testCase, output }));
+    });
+    const found = await inParallel(questions, options.slots, (question, index) => {
+      context.tell(`${index + 1} of ${questions.length}, ${question.output.name}`);
+      return ask(context, question, index);
+    });
+    return {
+      summary: `${questions.length} odd outputs on ${cases.length} cases`,
+      findings: found.flat(),
+    };
+  },
+};
+
+/** The first, the one with the longest answer, and the last. */
+function chosen(cases: readonly TestCase[]): readonly TestCase[] {
+  const sizes = new Map(cases.map((testCase) => [testCase, statSync(testCase.answerPath).size]));
+  const small = cases.filter((testCase) => (sizes.get(testCase) ?? 0) <= 1024 ** 2);
+  const [longest] = [...small].sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0));
+  const picked = [small[0], longest, small.at(-1)].filter((testCase) => testCase !== undefined);
+  return [...new Set(picked)].slice(0, mostCases);
+}
+
+interface Question {
+  readonly testCase: TestCase;
+  readonly output: Garbage;
+}
+
+async function ask(
+  context: VerifyContext,
+  { testCase, output }: Question,
+  index: number,
+): Promise<readonly Finding[]> {
+  context.options.signal?.throwIfAborted();
+  const outputPath = join(context.folder(), `garbage-${index}`);
+  writeFileSync(outputPath, output.bytes);
+  const { name, inputPath, answerPath, checkerArgs: args } = testCase;
+  try {
+    const result = await (await context.checker()).check({ name, inputPath, answerPath, outputPath, args });
+    if (result.kind === 'rejected' || !output.isWrong) return [];
+    return [{ severity: 'warning', place: name, expected: `${output.name} rejected`, found: 'accepted' }];
+  } catch (error) {
+    if (!(error instanceof CheckerError)) throw error;
+    return [
+      {
+        severity: 'error',
+        place: name,
+        expected: `${output.name} rejected`,
+        found: `the checker failed: ${error.reason}`,
+      },
+    ];
+  } finally {
+    rmSync(outputPath, { force: true });
+  }
+}

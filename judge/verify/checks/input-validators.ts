@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type InputJob, type InputValidators, openInputValidators } from '../../checking/index.ts';
+import { UserError } from '../../host/index.ts';
+import { loadProblemModule, type Problem } from '../../package/index.ts';
+import type { Solver } from '../../problem-api/index.ts';
+import type { VerifyContext } from '../context.ts';
+import { formatFinding } from '../format-finding.ts';
+import { inParallel } from '../in-parallel.ts';
+import { readSmallFile } from '../small-file.ts';
+import type { Check, CheckOutcome, Finding } from '../types.ts';
+
+/** Every input is valid, and what is meant to be invalid is. Problems with solver.ts need no validators: it refuses what the statement
+ *  does not allow. */
+export const inputValidators: Check = {
+  name: 'inputs',
+  needs: [],
+  async run(context) {
+    const { problem } = context;
+    if (problem.parts.inputValidators.length > 0) return byValidators(context);
+    const solver = join(problem.folder, 'solver.ts');
+    if (!existsSync(solver)) return { summary: 'there are no input validators', findings: [] };
+    return bySolver(context, await loadProblemModule(solver, 'solver'));
+  },
+};
+
+interface Question {
+  readonly job: InputJob;
+  readonly isValid: boolean;
+}
+
+function questionsOf({ cases, parts }: Problem): readonly Question[] {
+  return [
+    ...cases.map((job) => ({ job, isValid: true })),
+    ...parts.validatorTests.map((test) => ({ job: test, isValid: test.kind !== 'invalid_input' })),
+  ];
+}
+
+async function byValidators(context: VerifyContext): Promise<CheckOutcome> {
+  const { problem, options, tell } = context;
+  const validators = await openInputValidators(problem, { workers: options.slots });
+  try {
+    const questions = questionsOf(problem);
+    const found =
+      validators.names.length === 0
+        ? []
+        : await inParallel(questions, options.slots, (question, index) => {
+            options.signal?.throwIfAborted();
+            if (index % 20 === 0) tell(`${index + 1} of ${questions.length}`);
+            return ask(validators, question);
+          });
+    const names = validators.names.length === 0 ? 'none can be run' : validators.names.join(', ');
+    return {
+      summary: `${names}; ${summaryOf(questions)}`,
+      findings: [...validators.issues.map(formatFinding), ...found.flat()],
+    };
+  } finally {
+    await validators.close();
+  }
+}
+
+async function ask(validators: InputValidators, { job, isValid }: Question): Promise<readonly Finding[]> {
+  const opinion = await validators.check(job);
+  if (opinion.kind === 'broken')
+    return [
+      {
+        severity: 'error',
+        place: job.name,
+        expected: `an answer of ${opinion.validator}`,
+        found: opinion.message,
+      },
+    ];
+  if ((opinion.kind === 'accepted') === isValid) return [];
+  const found =
+    opinion.kind === 'accepted'
+      ? 'accepted by all validators'
+      : `rejected by ${opinion.validator}: ${opinion.message}`;
+  return [
+    { severity: 'error', place: job.name, expected: isValid ? 'a valid input' : 'an invalid input', found },
+  ];
+}
+
+/** The cases went through the solver when they were made; here it is asked about the others. */
+function bySolver({ problem }: VerifyContext, solver: Solver): CheckOutcome {
+  const questions = questionsOf(problem).slice(problem.cases.length);
+  const findings = questions.flatMap(({ job, isValid }): Finding[] => {
+    const refusal = refusalOf(solver, job.inputPath);
+    if ((refusal === undefined) === isValid) return [];
+    return [
+      {
+        severity: 'error',
+        place: job.name,
+        expected: isValid ? 'a valid input' : 'an input that solver.ts refuses',
+        found: refusal ?? 'an answer',
+      },
+    ];
+  });
+  return { summary: `by solver.ts; ${summaryOf(questions)} beside the cases`, findings };
+}
+
+function refusalOf(solver: Solver, inputPath: string): string | undefined {
+  const input = readSmallFile(inputPath);
+  if (input === undefined) throw new UserError(`${inputPath}: expected a small input, found a large one`);
+  try {
+    solver(input);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function summaryOf(questions: readonly Question[]): string {
+  const valid = questions.filter(({ isValid }) => isValid).length;
+  const invalid = questions.length - valid;
+  return `${valid} valid${invalid > 0 ? `, ${invalid} invalid` : ''}`;
+}

@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CheckerError } from '../../checking/index.ts';
+import type { TestCase } from '../../package/index.ts';
+import { createRandom } from '../../testdata/index.ts';
+import type { VerifyContext } from '../context.ts';
+import { inParallel } from '../in-parallel.ts';
+import { readSmallFile } from '../small-file.ts';
+import type { Check, Finding } from '../types.ts';
+import { type ChangedOutput, wrongOutputs } from '../wrong-outputs.ts';
+
+const mostCases = 20;
+const outputsPerCase = 4;
+
+/** The checker notices small changes of right outputs: a move dropped, doubled, turned around, a number off by one. */
+export const wrongAnswers: Check = {
+  name: 'wrong outputs',
+  needs: ['a problem that can be judged', 'one output per case', 'submissions that run'],
+  async run(context) {
+    const { problem, options } = context;
+    const random = createRandom(options.seed);
+    const cases = random.shuffle(problem.cases).slice(0, mostCases);
+    const questions = cases.flatMap((testCase) => {
+      const answer = readSmallFile(testCase.answerPath);
+      if (answer === undefined) return [];
+      return wrongOutputs(answer, outputsPerCase, random).map((output) => ({ testCase, output }));
+    });
+    const found = await inParallel(questions, options.slots, (question, index) =>
+      ask(context, question, index),
+    );
+    const rejected = found.filter((finding) => finding === undefined).length;
+    const accepted = found.filter((finding) => finding !== undefined);
+    const isBlind = questions.length >= outputsPerCase && rejected === 0;
+    const blind: Finding = {
+      severity: 'warning',
+      place: problem.slug,
+      expected: 'a checker that rejects some',
+      found: 'all accepted',
+    };
+    return {
+      summary: `${rejected} of ${questions.length} changed answers rejected`,
+      findings: isBlind ? [blind, ...accepted] : accepted,
+    };
+  },
+};
+
+interface Question {
+  readonly testCase: TestCase;
+  readonly output: ChangedOutput;
+}
+
+async function ask(
+  context: VerifyContext,
+  { testCase, output }: Question,
+  index: number,
+): Promise<Finding | undefined> {
+  context.options.signal?.throwIfAborted();
+  const outputPath = join(context.folder(), `wrong-${index}`);
+  writeFileSync(outputPath, output.text);
+  const { name, inputPath, answerPath, checkerArgs: args } = testCase;
+  try {
+    const result = await (await context.checker()).check({ name, inputPath, answerPath, outputPath, args });
+    if (result.kind === 'rejected') return undefined;
+    return { severity: 'note', place: name, expected: 'rejected', found: `accepted with ${output.change}` };
+  } catch (error) {
+    if (!(error instanceof CheckerError)) throw error;
+    const found = `with ${output.change} the checker failed: ${error.reason}`;
+    return { severity: 'error', place: name, expected: 'rejected', found };
+  }
+}
