@@ -9,8 +9,9 @@ import {
   JudgementStore,
   readContest,
 } from '../../../judge/contest-folder/index.ts';
-import { projectRoot } from '../../../judge/host/index.ts';
+import { projectRoot, UserError } from '../../../judge/host/index.ts';
 import type { JudgingTools } from '../../../judge/judging/index.ts';
+import type { Toolchains } from '../../../judge/language/index.ts';
 import { type Problem, readProblem } from '../../../judge/package/index.ts';
 import type { CheckResult } from '../../../judge/verdict/index.ts';
 import { contestFolder } from './folder.ts';
@@ -45,11 +46,15 @@ async function grade(
   folder: string,
   store: JudgementStore,
   tools: JudgingTools,
-  changes: { readonly signal?: AbortSignal; readonly limits?: Partial<Problem['limits']> } = {},
+  changes: {
+    readonly signal?: AbortSignal;
+    readonly limits?: Partial<Problem['limits']>;
+    readonly toolchains?: Toolchains;
+  } = {},
 ): Promise<readonly JudgedEntry[]> {
   const problem = { ...clocks, cases, limits: { ...clocks.limits, ...changes.limits } };
-  const { signal } = changes;
-  const options = { problems: [problem], store, judge: '1', slots: 1, tools, ...(signal ? { signal } : {}) };
+  const { limits: _, ...settings } = changes;
+  const options = { problems: [problem], store, judge: '1', slots: 1, tools, ...settings };
   const judged: JudgedEntry[] = [];
   for await (const event of gradeContest(readContest(folder), options))
     if (event.type === 'judged') judged.push(event.judged);
@@ -151,6 +156,32 @@ it('never remembers an error of the judge', async () => {
   });
   expect(verdicts(await grade(folder, store, broken.tools))).toEqual(['ada/clocks.txt JE']);
   expect(verdicts(await grade(folder, store, judgeWith().tools))).toEqual(['ada/clocks.txt AC']);
+});
+
+it('makes the entry whose compiler is missing a judge error, and goes on with the others', async () => {
+  const folder = contestFolder({
+    'contest.yaml': contestYaml,
+    'ada/clocks.c': 'int main(void) { return 0; }\n',
+    'bob/clocks.txt': 'yes',
+  });
+  const missing = { language: 'c', ok: false, reason: 'gcc: not found' } as const;
+  const { tools } = judgeWith();
+  const withoutC: JudgingTools = {
+    ...tools,
+    compile: () => Promise.reject(new UserError('ada/clocks.c is written in C: gcc: not found')),
+  };
+  const store = openStore();
+  const settings = { toolchains: new Map([['c', missing]]) };
+  for (const again of ['', ' known']) {
+    const judged = await grade(folder, store, withoutC, settings);
+    expect(verdicts(judged)).toEqual(
+      again === ''
+        ? ['ada/clocks.c JE', 'bob/clocks.txt AC']
+        : ['bob/clocks.txt AC known', 'ada/clocks.c JE'],
+    );
+    const ada = judged.find(({ entry }) => entry.contestant === 'ada');
+    expect(ada?.judgement.message).toContain('gcc: not found');
+  }
 });
 
 it('refuses a text that is a link, or too large, as a fault of the contestant', async () => {
