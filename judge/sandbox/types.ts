@@ -112,7 +112,7 @@ export interface RunRequest {
   /** Program and arguments, as paths inside the box. `argv[0]` is executed as is (no search in PATH). */
   readonly argv: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Working folder inside the box: '/w' (writable; shows the program's files, unless there is a feedback folder) or '/prog' (read-only;
+  /** Working folder inside the box: '/w' (writable, and shows the program's files) or '/prog' (read-only;
    *  with something placed it is '/case', a read-only folder that shows the program's files too). */
   readonly cwd: '/w' | '/prog';
   /** Laid into the working folder in this order, over what is there. It takes room of `scratchBytes` but counts as no output. */

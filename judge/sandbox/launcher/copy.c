@@ -53,23 +53,24 @@ static int reopen(int folder) {
   return fd;
 }
 
-/* Makes a link in `target` for each entry of a folder of the program, `path` below /prog. */
-static void link_entries(int program, const char *path, int target) {
+/* Makes a link in `target` for each entry of a folder of the program, `path` below /prog, but not for one named `reserved`. */
+static void link_entries(int program, const char *path, int target, const char *reserved) {
   struct listing *listing = malloc(sizeof *listing);
   if (!listing) die("malloc");
   list(listing, program);
   for (struct entry *entry; (entry = next_entry(listing));) {
     char to[MAX_PATH];
+    if (reserved && !strcmp(entry->name, reserved)) continue;
     if ((size_t)snprintf(to, sizeof to, "/prog/%s%s", path, entry->name) >= sizeof to) die("link to %s", entry->name);
     if (symlinkat(to, target, entry->name)) die("link to %s", entry->name);
   }
   free(listing);
 }
 
-void link_program(const struct box *box, int folder) {
+void link_program(const struct box *box, int folder, const char *reserved) {
   if (box->program < 0) return;
   int program = reopen(box->program);
-  link_entries(program, "", folder);
+  link_entries(program, "", folder, reserved);
   close(program);
 }
 
@@ -91,7 +92,7 @@ static void make_folder(int target, const char *name, const struct copy *copy) {
   int folder = openat(target, name, READ_NO_FOLLOW | O_DIRECTORY);
   if (folder < 0) die("folder %s", name);
   strcat(link, "/");
-  link_entries(program, path, folder);
+  link_entries(program, path, folder, NULL);
   close(folder);
   close(program);
 }

@@ -114,8 +114,8 @@ struct placed {
   const char *name; /* "" = what is in the folder lies right in the working folder */
 };
 
-/* Makes a link in `folder` for each entry of /prog, so that a working folder shows the submission. */
-void link_program(const struct box *box, int folder);
+/* Makes a link in `folder` for each entry of /prog but `reserved` (NULL = none), so that a working folder shows the program. */
+void link_program(const struct box *box, int folder, const char *reserved);
 /* Copies files into `folder`, over what is there; `reserved` is a name in it that they cannot have ("" = none). */
 void place(const struct box *box, int folder, const struct placed *placed, size_t count, const char *reserved);
 

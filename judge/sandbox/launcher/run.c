@@ -83,8 +83,9 @@ static int prepare_folder(struct box *box, const struct request *request, bool k
   box->shown_used = !in_work && request->placed_count > 0;
   if (!in_work && !box->shown_used) return prog_folder;
   int folder = in_work ? box->work : box->shown;
-  if (!keep && !gives_feedback) link_program(box, folder);
-  place(box, folder, request->placed, request->placed_count, gives_feedback ? FEEDBACK : NULL);
+  const char *reserved = gives_feedback ? FEEDBACK : NULL;
+  if (!keep) link_program(box, folder, reserved);
+  place(box, folder, request->placed, request->placed_count, reserved);
   return in_work ? work_folder : case_folder;
 }
 
