@@ -33,6 +33,9 @@ function writeContest(name: string, entries: Readonly<Record<string, string>>, y
   return folder;
 }
 
+const contestOf = (id: string, rules: string, problem: string): string =>
+  `id: ${id}\nname: ${id}\nrules: ${rules}\nproblems:\n  - ${problem}\n`;
+
 describe('judge contest', () => {
   it('grades programs, folders and texts of strangers, and writes page, CSV and JSON', async () => {
     const folder = writeContest('all', {
@@ -101,6 +104,47 @@ describe('judge contest', () => {
     expect(later).not.toContain('ada/echo.py');
     expect(later).toContain('cyd/echo.py: AC');
     expect(later).toMatch(/[12] of 3 attempts were judged before/);
+  });
+
+  it('ranks sequences for large grids relative to the best known, those of the jury among them', async () => {
+    const own = join(projectRoot, 'testdata', 'rotationgrid', 'secret');
+    const solution = join(
+      projectRoot,
+      'problems',
+      'rotationgrid',
+      'submissions',
+      'accepted',
+      'step-by-step.py',
+    );
+    const names = ['02-two-by-two', '03-reversal-4', '04-reversal-5'];
+    const answerOf = (name: string): string => readFileSync(join(own, `${name}.ans`), 'utf8');
+    write(
+      'grids/contest.yaml',
+      contestOf('grids', 'relative', "{id: rotationgrid, tests: 'secret/0[2-4]*'}"),
+    );
+    write('grids/ada/rotationgrid.py', readFileSync(solution, 'utf8'));
+    for (const name of names.slice(0, 2)) write(`grids/bob/rotationgrid/${name}.txt`, answerOf(name));
+    const json = join(home, 'grids.json');
+    expect((await judge(['contest', join(home, 'grids'), '--json', json])).status).toBe(0);
+    const { scoreboard, attempts } = JSON.parse(readFileSync(json, 'utf8'));
+    const { cases } = attempts.find(
+      ({ contestant }: { contestant: string }) => contestant === 'ada',
+    ).judgement;
+    const shares = names.map((name, index) => {
+      const known = Number(answerOf(name).split('\n', 1)[0]);
+      expect(cases[index]).toMatchObject({ name: `secret/${name}`, verdict: 'AC' });
+      return Math.min(1, known / cases[index].sequence.moves);
+    });
+    const points = (parts: readonly number[]): number =>
+      (100 * parts.reduce((sum, part) => sum + part, 0)) / 3;
+    const found = Object.fromEntries(
+      scoreboard.map((row: { contestant: string; totals: { points: number } }) => [
+        row.contestant,
+        row.totals.points,
+      ]),
+    );
+    expect(found.ada).toBeCloseTo(points(shares), 5);
+    expect(found.bob).toBeCloseTo(points([1, 1, 0]), 5);
   });
 
   it('refuses broken contests and files that cannot be written before anything is graded', async () => {
