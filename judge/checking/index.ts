@@ -9,6 +9,7 @@ export {
 export { type CheckedProblem, type OpenChecker, openChecker } from './open-checker.ts';
 export { openRegularFile } from './output-file.ts';
 export { type OpenGrader, openGrader } from './programs/grader.ts';
+export { freshName, JuryBoxes } from './programs/jury-boxes.ts';
 export { JuryData, type Shown } from './programs/jury-data.ts';
 export { kattisArguments, kattisOpinion, type Opinion } from './programs/kattis.ts';
 export {

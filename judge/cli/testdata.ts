@@ -1,8 +1,15 @@
+import { statSync } from 'node:fs';
 import type { Command } from 'commander';
-import { formatIssues } from '../host/index.ts';
-import { listProblems, type Problem } from '../package/index.ts';
+import { formatIssues, shownPath, UserError } from '../host/index.ts';
+import { findProblem, hasGeneratorsYaml, listProblems, type Problem } from '../package/index.ts';
 import { countOf, sanitiseBlock } from '../report/index.ts';
-import { checkTestData, generateTestData, type MakeOptions } from '../testdata/index.ts';
+import {
+  checkPlannedData,
+  checkTestData,
+  generateTestData,
+  type MakeOptions,
+  makePlannedData,
+} from '../testdata/index.ts';
 import { type CommandModule, examples, exitStatus } from './command.ts';
 import { type Io, styleOf } from './io.ts';
 import { openProblem } from './problem-tools.ts';
@@ -20,6 +27,10 @@ function configure(command: Command): void {
       examples([
         ['judge testdata msquare', 'make the data of one problem again'],
         ['judge testdata --check', 'status 1 if any file of any problem differs'],
+        [
+          'judge testdata path/to/package',
+          'data of a package with generators/generators.yaml, into its data/',
+        ],
       ]),
     );
 }
@@ -29,8 +40,10 @@ async function run(command: Command, io: Io): Promise<number> {
   const { check } = command.opts<{ readonly check?: true }>();
   // All are read before any is made: a mistyped name changes nothing.
   const problems: Problem[] = [];
-  for (const name of names.length > 0 ? names : listProblems())
+  for (const name of names.length > 0 ? names : listProblems()) {
+    refuseZip(name);
     problems.push(await openProblem(name, io, { withoutData: true }));
+  }
   let failed = false;
   for (const problem of problems) {
     const ok = check ? await prove(problem, io) : await make(problem, io);
@@ -39,9 +52,21 @@ async function run(command: Command, io: Io): Promise<number> {
   return failed ? exitStatus.failed : exitStatus.done;
 }
 
+/** Data are made inside the package, which cannot be a copy in the cache. @throws UserError for a zip file */
+function refuseZip(name: string): void {
+  const path = findProblem(name);
+  if (statSync(path).isDirectory()) return;
+  throw new UserError(
+    `Expected a problem folder to make the data in, found the zip file ${shownPath(path)}`,
+    {
+      hint: 'Unpack it first.',
+    },
+  );
+}
+
 async function prove(problem: Problem, io: Io): Promise<boolean> {
   const issues = await withProgress(io, `checking ${problem.slug}`, (options) =>
-    checkTestData(problem, options),
+    hasGeneratorsYaml(problem.folder) ? checkPlannedData(problem, options) : checkTestData(problem, options),
   );
   const { colours } = styleOf(io.stdout, io.env);
   if (issues.length === 0) io.stdout.write(`${problem.slug}: ${colours.green('as generated')}\n`);
@@ -53,6 +78,7 @@ async function prove(problem: Problem, io: Io): Promise<boolean> {
 }
 
 async function make(problem: Problem, io: Io): Promise<boolean> {
+  if (hasGeneratorsYaml(problem.folder)) return makePlanned(problem, io);
   const made = await withProgress(io, `making ${problem.slug}`, (options) =>
     generateTestData(problem, options),
   );
@@ -64,6 +90,17 @@ async function make(problem: Problem, io: Io): Promise<boolean> {
     ),
   ];
   io.stdout.write(`${problem.slug}: ${parts.join('; ')}\n`);
+  return true;
+}
+
+async function makePlanned(problem: Problem, io: Io): Promise<boolean> {
+  const made = await withProgress(io, `making ${problem.slug}`, (options) =>
+    makePlannedData(problem, options),
+  );
+  const { cases, added, changed, removed, warnings } = made;
+  if (warnings.length > 0) io.stderr.write(`${sanitiseBlock(formatIssues(warnings))}\n`);
+  const files = `${countOf(added, 'file')} added, ${changed} changed, ${removed} removed`;
+  io.stdout.write(`${problem.slug}: ${countOf(cases, 'case')} as generators.yaml says; ${files}\n`);
   return true;
 }
 

@@ -7,6 +7,7 @@ export {
   sweepTemporaryFolders,
   writeFileAtomically,
 } from './files.ts';
+export { FolderCache, markUsed, pruneFolders } from './folder-cache.ts';
 export { type FileIssue, formatIssues, shownPath } from './issue.ts';
 export { isAbandoned, ownPrefix } from './ownership.ts';
 export { RecordStore } from './record-store.ts';

@@ -23,6 +23,7 @@ export interface JuryProgram {
   readonly files: readonly string[];
   /** What the package says; else the files tell. */
   readonly language?: string;
+  readonly entryPoint?: string;
   /** Folders with headers that it may include. */
   readonly headers: readonly string[];
 }
@@ -87,12 +88,15 @@ const isSource = ({ name, bytes }: SourceFile): boolean =>
   !headerExtensions.includes(extname(name)) && !bytes.includes(0);
 
 function detect(
-  { kind, language }: JuryProgram,
+  { kind, language, entryPoint }: JuryProgram,
   files: readonly SourceFile[],
   table: LanguageTable,
 ): Detected | SubmissionFault {
   const sources = { ok: true, isFolder: kind === 'folder', files: files.filter(isSource) } as const;
-  const wanted = language === undefined ? {} : { language };
+  const wanted = {
+    ...(language === undefined ? {} : { language }),
+    ...(entryPoint === undefined ? {} : { entryPoint }),
+  };
   return detectLeniently(wanted, sources, table);
 }
 

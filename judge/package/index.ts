@@ -1,5 +1,9 @@
 export { openPackage } from './archive/open-package.ts';
 export { findProblem, listProblems } from './find-problem.ts';
+export type { GeneratorCall, GeneratorPlan, PlannedCase, ProgramCall } from './generator-plan.ts';
+export { hasGeneratorsYaml, readGeneratorPlan } from './generators.ts';
+export { caseFileName, fillArgument } from './generators-command.ts';
+export { caseExtensions } from './generators-programs.ts';
 export { matchesGlob } from './glob.ts';
 export { expectationsOfPath } from './jury-submissions.ts';
 export { type Manifest, type ManifestFile, readManifest } from './manifest.ts';

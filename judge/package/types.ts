@@ -123,6 +123,8 @@ export interface ProgramFiles {
   readonly files: readonly string[];
   /** What the package says; else the files tell. */
   readonly language?: string;
+  /** The file where it starts, relative to `path`, where the package says so. */
+  readonly entryPoint?: string;
   /** Folders with headers that it may include. */
   readonly headers: readonly string[];
 }

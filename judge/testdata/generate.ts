@@ -96,7 +96,8 @@ function confirmStage(problem: Problem, sources: Sources, stage: string): readon
   return staged.secretArgs;
 }
 
-function readStage(problem: Problem, stage: string): Problem {
+/** Reads new data like any package. @throws PackageError whose files are called as if they were in place */
+export function readStage(problem: Problem, stage: string): Problem {
   try {
     return readProblem(problem.folder, { dataFolder: stage });
   } catch (error) {

@@ -1,5 +1,11 @@
 export { checkTestData } from './check.ts';
 export { type GeneratedData, generateTestData } from './generate.ts';
 export { materialiseGroup } from './materialise.ts';
+export {
+  checkPlannedData,
+  makePlannedData,
+  type PlannedData,
+  type PlannedDataOptions,
+} from './planned-data.ts';
 export { createRandom } from './random.ts';
 export type { MakeOptions } from './render.ts';

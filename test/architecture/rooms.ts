@@ -59,7 +59,14 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/judging',
   ),
   'judge/report': onNode('judge/judging', 'judge/contest', 'judge/verdict', 'judge/scoring', 'judge/verify'),
-  'judge/testdata': onNode('judge/package', 'judge/problem-api', 'judge/host'),
+  'judge/testdata': onNode(
+    ...runs,
+    'judge/package',
+    'judge/problem-api',
+    'judge/language',
+    'judge/sandbox',
+    'judge/checking', // programs of the jury
+  ),
   'judge/verify': onNode(
     ...runs,
     'judge/package',

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+
+const seedPlaceholder = /\{seed(?::[0-9]+)?\}/g;
+const placeholders = /\{(?!(?:name|count|seed(?::[0-9]+)?)\})/;
+/** What `{name}` stands for: files of a case are called so while its generator runs. */
+export const caseFileName = 'testcase';
+
+/** The words of a command by the rules of a shell, without expansions: blanks separate, quotes and backslashes protect.
+ *  Undefined: a quote is not closed. */
+export function splitCommand(command: string): readonly string[] | undefined {
+  const words: string[] = [];
+  const part = /\s+|"((?:[^"\\]|\\[\s\S])*)"|'([^']*)'|\\([\s\S])|([^\s"'\\]+)/y;
+  let word: string | undefined;
+  while (part.lastIndex < command.length) {
+    const match = part.exec(command);
+    if (match === null) return undefined;
+    const [whole, double, single, escaped, plain] = match;
+    const text = double?.replace(/\\(["\\])/g, '$1') ?? single ?? escaped ?? plain;
+    if (text !== undefined) word = (word ?? '') + text;
+    else if (word !== undefined && whole !== '') {
+      words.push(word);
+      word = undefined;
+    }
+  }
+  return word === undefined ? words : [...words, word];
+}
+
+/** What is wrong with the placeholders of a command; undefined when nothing is. */
+export function placeholderFault(command: string): string | undefined {
+  if ((command.match(seedPlaceholder)?.length ?? 0) > 1) return '{seed} twice';
+  const [start] = placeholders.exec(command) ?? [];
+  return start === undefined ? undefined : 'another one';
+}
+
+export const usesSeed = (command: string): boolean => command.search(seedPlaceholder) >= 0;
+
+/** The seed of a command: depends on its text, on the salt and, but for the first, on which of several it is. The same numbers as
+ *  BAPCtools computes. */
+export function seedOf(command: string, salt: string, count: number): number {
+  const text = salt + (count === 1 ? '' : `:${count - 1}`) + command.trim();
+  const digest = createHash('sha512').update(text).digest();
+  return digest.readUInt32BE(digest.length - 4) % 2 ** 31;
+}
+
+/** An argument with everything in its place. */
+export const fillArgument = (argument: string, seed: number): string =>
+  argument.replaceAll('{name}', caseFileName).replace(seedPlaceholder, String(seed));

@@ -1,0 +1,220 @@
+/** Theory of operation. Generators and solutions of a package are compiled once and run in the sandbox, several at once, with limits far
+ *  beyond what test data should need. What they make is kept in the cache by content: program, arguments and input. */
+import { createHash } from 'node:crypto';
+import { closeSync, copyFileSync, createReadStream, existsSync, mkdirSync, readSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import {
+  compileForJury,
+  freshName,
+  JuryBoxes,
+  type JuryProblem,
+  type JuryTools,
+  machineJuryTools,
+  openRegularFile,
+} from '../checking/index.ts';
+import { cacheFolder, FolderCache, makeTemporaryFolder } from '../host/index.ts';
+import { type CompiledProgram, harmlessText } from '../language/index.ts';
+import {
+  caseExtensions,
+  caseFileName,
+  fillArgument,
+  type GeneratorCall,
+  type ProgramCall,
+  type ProgramFiles,
+} from '../package/index.ts';
+import type { RunLimits } from '../sandbox/index.ts';
+import { describeSignal, mebibytes, type RunResult, seconds } from '../verdict/index.ts';
+import { CaseFault } from './case-fault.ts';
+
+const mebibyte = 1024 ** 2;
+const limits: RunLimits = {
+  cpuMs: 120_000,
+  wallMs: 300_000,
+  memoryBytes: 2048 * mebibyte,
+  outputBytes: 512 * mebibyte,
+  processes: 256,
+  openFiles: 256,
+};
+const shownBytes = 2048;
+
+interface Ready {
+  readonly program: CompiledProgram;
+  readonly boxes: JuryBoxes;
+}
+
+export interface CaseProgramsOptions {
+  /** Runs at the same time. */
+  readonly workers: number;
+  readonly tools?: JuryTools;
+  readonly cache?: FolderCache;
+}
+
+/** Runs the generators and solutions of one package. */
+export class CasePrograms {
+  readonly #problem: JuryProblem;
+  readonly #workers: number;
+  readonly #tools: JuryTools;
+  readonly #cache: FolderCache;
+  readonly #folder = makeTemporaryFolder();
+  readonly #ready = new Map<ProgramFiles, Promise<Ready>>();
+
+  constructor(problem: JuryProblem, { workers, tools, cache }: CaseProgramsOptions) {
+    this.#problem = problem;
+    this.#workers = workers;
+    this.#tools = tools ?? machineJuryTools;
+    this.#cache = cache ?? new FolderCache(cacheFolder('generated'));
+  }
+
+  /** The folder with the files that a generator makes, called `testcase.<extension>`. @throws CaseFault when it fails. */
+  async generate(call: GeneratorCall): Promise<string> {
+    const ready = await this.#open(call.program);
+    let fault: unknown;
+    for (let attempt = 0; attempt < call.tries; attempt++) {
+      const args = call.args.map((argument) => fillArgument(argument, (call.seed + attempt) % 2 ** 31));
+      try {
+        return await this.#cached(ready, ['generate', args], (stage) => this.#generateTo(stage, ready, args));
+      } catch (error) {
+        if (!(error instanceof CaseFault)) throw error;
+        fault = error;
+      }
+    }
+    throw fault;
+  }
+
+  /** The file with what a solution answers to an input. `folder`: one above the input, the same for all inputs of a data folder.
+   *  @throws CaseFault when it fails. */
+  async answer({ program, args }: ProgramCall, inputPath: string, folder: string): Promise<string> {
+    const ready = await this.#open(program);
+    const key = ['answer', args, await digestOf(inputPath)];
+    const made = await this.#cached(ready, key, async (stage) => {
+      const name = freshName();
+      const run = () => ({ args, stdin: inputPath, stdout: name, stderr: `${name}.err`, folders: [folder] });
+      await this.#run(ready, run, name);
+      this.#move(name, join(stage, `${caseFileName}.ans`));
+    });
+    return join(made, `${caseFileName}.ans`);
+  }
+
+  /** Ends everything that is under way. May be called twice. */
+  async close(): Promise<void> {
+    const opened = await Promise.allSettled(this.#ready.values());
+    await Promise.all(
+      opened.map((one) => (one.status === 'fulfilled' ? one.value.boxes.close() : undefined)),
+    );
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #open(files: ProgramFiles): Promise<Ready> {
+    const known = this.#ready.get(files);
+    if (known !== undefined) return known;
+    const ready = this.#compile(files);
+    this.#ready.set(files, ready);
+    return ready;
+  }
+
+  async #compile(files: ProgramFiles): Promise<Ready> {
+    const program = await compileForJury(
+      flat(files, join(this.#folder, freshName())),
+      this.#problem,
+      this.#tools,
+    );
+    const boxes = new JuryBoxes(program, {
+      openBox: this.#tools.openBox,
+      mounts: [],
+      outputFolder: this.#folder,
+      scratchBytes: limits.outputBytes + 256 * mebibyte,
+      limits: { ...limits, memoryBytes: limits.memoryBytes + program.memoryFloorBytes },
+      size: this.#workers,
+    });
+    return { program, boxes };
+  }
+
+  /** What depends on nothing but the program and `rest` is made once. */
+  async #cached({ program }: Ready, rest: unknown, fill: (stage: string) => Promise<void>): Promise<string> {
+    const key = createHash('sha256')
+      .update(JSON.stringify([1, program.digest, program.argv, rest]))
+      .digest('hex');
+    if (program.digest === undefined) throw new Error('a compiled program without a digest');
+    return this.#cache.find(key) ?? (await this.#cache.store(key, fill));
+  }
+
+  async #generateTo(stage: string, ready: Ready, args: readonly string[]): Promise<void> {
+    const name = freshName();
+    const take = caseExtensions.map((extension) => ({
+      file: caseFileName + extension,
+      as: name + extension,
+    }));
+    await this.#run(ready, () => ({ args, stdout: name, stderr: `${name}.err`, take, folders: [] }), name);
+    for (const extension of caseExtensions)
+      if (existsSync(join(this.#folder, name + extension)))
+        this.#move(name + extension, join(stage, caseFileName + extension));
+    const input = join(stage, `${caseFileName}.in`);
+    // What it prints is the input, unless it has written one.
+    if (!existsSync(input)) this.#move(name, input);
+    rmSync(join(this.#folder, name), { force: true });
+  }
+
+  async #run({ boxes }: Ready, request: Parameters<JuryBoxes['run']>[0], name: string): Promise<void> {
+    const errors = join(this.#folder, `${name}.err`);
+    try {
+      const run = await boxes.run(() => {
+        rmSync(join(this.#folder, name), { force: true });
+        rmSync(errors, { force: true });
+        return request();
+      });
+      if (run.exit.kind === 'exited' && run.exit.code === 0) return;
+      const said = beginningOf(errors);
+      throw new CaseFault('exit status 0', endOf(run) + (said === '' ? '' : `; it said: ${said}`));
+    } catch (error) {
+      rmSync(join(this.#folder, name), { force: true });
+      throw error;
+    } finally {
+      rmSync(errors, { force: true });
+    }
+  }
+
+  /** Out of the folder of the runs, which lies in memory. */
+  #move(name: string, target: string): void {
+    copyFileSync(join(this.#folder, name), target);
+    rmSync(join(this.#folder, name), { force: true });
+  }
+}
+
+/** A program whose files are listed one by one is built as if they lay in one folder. */
+function flat(program: ProgramFiles, folder: string): ProgramFiles {
+  const { entryPoint, files, path } = program;
+  if (entryPoint === undefined || files.every((file) => dirname(file) === path)) return program;
+  mkdirSync(folder);
+  const copies = files.map((file) => join(folder, basename(file)));
+  for (const [index, file] of files.entries()) copyFileSync(file, copies[index] ?? folder);
+  return { ...program, path: folder, files: copies, entryPoint: basename(entryPoint) };
+}
+
+function endOf({ exit, cpuMs, wallMs, peakBytes }: RunResult): string {
+  if (exit.kind === 'exited') return `exit status ${exit.code}`;
+  if (exit.kind === 'signalled') return describeSignal(exit.signal);
+  return {
+    cpu: `no end after ${seconds(cpuMs)} of CPU time`,
+    wall: `no end after ${seconds(wallMs)}`,
+    memory: `more than ${mebibytes(peakBytes)} of memory`,
+    output: `more than ${mebibytes(limits.outputBytes)} of output`,
+  }[exit.limit];
+}
+
+function beginningOf(path: string): string {
+  if (!existsSync(path)) return '';
+  const { fd } = openRegularFile(path);
+  try {
+    const buffer = Buffer.alloc(shownBytes);
+    return harmlessText(buffer.subarray(0, readSync(fd, buffer, 0, shownBytes, 0))).trim();
+  } finally {
+    closeSync(fd);
+  }
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

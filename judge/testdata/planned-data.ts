@@ -1,0 +1,240 @@
+/** Theory of operation. Data that generators.yaml describes are made as a whole beside the old ones, from programs that run in the sandbox
+ *  and whose results are kept, then read back like any package and put in place by one rename. `.generated` in the data folder
+ *  remembers what was made: of the files that generators.yaml does not speak of, only these are ever removed. */
+import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import type { JuryTools } from '../checking/index.ts';
+import { type FileIssue, type FolderCache, shownPath } from '../host/index.ts';
+import {
+  caseExtensions,
+  type GeneratorPlan,
+  PackageError,
+  type PlannedCase,
+  type Problem,
+  readGeneratorPlan,
+} from '../package/index.ts';
+import { CaseFault } from './case-fault.ts';
+import { CasePrograms } from './case-programs.ts';
+import { listDataFiles } from './data-files.ts';
+import { sha256 } from './digest.ts';
+import { readStage } from './generate.ts';
+import { makeCase } from './planned-case.ts';
+import type { MakeOptions } from './render.ts';
+import { putInPlace, replaceFolder } from './staging.ts';
+
+export interface PlannedDataOptions extends MakeOptions {
+  /** Runs at the same time; default: one per core. */
+  readonly workers?: number;
+  readonly tools?: JuryTools;
+  readonly cache?: FolderCache;
+}
+
+/** What `makePlannedData` did, in files. */
+export interface PlannedData {
+  readonly cases: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  /** About generators.yaml. */
+  readonly warnings: readonly FileIssue[];
+}
+
+const recordName = '.generated';
+const settingsFiles = ['test_group.yaml', 'testdata.yaml'];
+const mostIssues = 50;
+
+/** Makes the test data of a problem (read it with `withoutData`) as its generators.yaml says, and puts them into its data folder.
+ *  @throws PackageError that lists everything that went wrong, with places in generators.yaml; then the old data are as they were */
+export async function makePlannedData(
+  problem: Problem,
+  options: PlannedDataOptions = {},
+): Promise<PlannedData> {
+  const { plan, warnings } = loadPlan(problem);
+  const { dataFolder } = problem;
+  return replaceFolder(dataFolder, putInPlace, async (stage) => {
+    await makeAll(problem, plan, stage, options);
+    const changes = compare(dataFolder, stage);
+    const strangers = changes.extra.filter((name) => !changes.recorded.has(name));
+    refuse(
+      problem,
+      strangers.map((name) => stranger(dataFolder, name)),
+    );
+    readStage(problem, stage);
+    writeRecord(stage);
+    const { added, changed, extra } = changes;
+    return {
+      cases: plan.cases.length + plan.links.length,
+      added: added.length,
+      changed: changed.length,
+      removed: extra.length,
+      warnings,
+    };
+  });
+}
+
+/** Proves that the test data of a problem are what its generators.yaml makes. Every differing, missing and extra file; empty: proved.
+ *  @throws PackageError when generators.yaml cannot be followed */
+export async function checkPlannedData(
+  problem: Problem,
+  options: PlannedDataOptions = {},
+): Promise<readonly FileIssue[]> {
+  const { plan } = loadPlan(problem);
+  const { dataFolder } = problem;
+  const place = () => {};
+  return replaceFolder(`${dataFolder}.check`, place, async (stage) => {
+    await makeAll(problem, plan, stage, options);
+    const { added, changed, extra } = compare(dataFolder, stage);
+    const issue = (name: string, expected: string, found: string): FileIssue => ({
+      severity: 'error',
+      file: shownPath(join(dataFolder, name)),
+      expected,
+      found,
+    });
+    return [
+      ...added.map((name) => issue(name, 'a file', 'nothing')),
+      ...changed.map((name) => issue(name, 'what generators.yaml makes', 'something else')),
+      ...extra.map((name) => stranger(dataFolder, name)),
+    ];
+  });
+}
+
+const stranger = (dataFolder: string, name: string): FileIssue => ({
+  severity: 'error',
+  file: shownPath(join(dataFolder, name)),
+  expected: 'only test cases that generators.yaml lists (list it, or remove it)',
+  found: 'another file',
+});
+
+function loadPlan(problem: Problem): { plan: GeneratorPlan; warnings: readonly FileIssue[] } {
+  const { plan, issues } = readGeneratorPlan(problem);
+  if (plan === undefined) throw new PackageError(problem.folder, issues);
+  return { plan, warnings: issues };
+}
+
+function refuse({ folder }: Problem, issues: readonly FileIssue[]): void {
+  if (issues.length > 0) throw new PackageError(folder, issues.slice(0, mostIssues));
+}
+
+async function makeAll(
+  problem: Problem,
+  plan: GeneratorPlan,
+  stage: string,
+  options: PlannedDataOptions,
+): Promise<void> {
+  const { folders, cases, links } = plan;
+  for (const { name, settings } of folders) {
+    mkdirSync(join(stage, name), { recursive: true });
+    if (settings) writeFileSync(join(stage, name, settings.fileName), settings.text);
+    else keepSettings(join(problem.dataFolder, name), join(stage, name));
+  }
+  await makeCases(problem, { ...plan, cases }, stage, options);
+  for (const { name, target } of links) linkCase(stage, name, target);
+}
+
+/** Settings that generators.yaml does not speak of stay. */
+function keepSettings(from: string, to: string): void {
+  for (const name of settingsFiles)
+    if (existsSync(join(from, name))) copyFileSync(join(from, name), join(to, name));
+}
+
+async function makeCases(
+  problem: Problem,
+  { cases, path }: GeneratorPlan,
+  stage: string,
+  options: PlannedDataOptions,
+): Promise<void> {
+  const { signal, onProgress, workers = availableParallelism() } = options;
+  const programs = new CasePrograms(problem, { ...options, workers });
+  const stop = () => void programs.close();
+  signal?.addEventListener('abort', stop, { once: true });
+  const issues: FileIssue[] = [];
+  const queue = [...cases];
+  let done = 0;
+  const work = async () => {
+    for (let planned = queue.shift(); planned !== undefined; planned = queue.shift()) {
+      signal?.throwIfAborted();
+      issues.push(...(await make(problem, planned, { stage, programs, path })));
+      onProgress?.({ done: ++done, total: cases.length, name: planned.name });
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: workers }, work));
+  } catch (error) {
+    queue.length = 0;
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await programs.close();
+  }
+  refuse(problem, issues);
+}
+
+interface Making {
+  readonly stage: string;
+  readonly programs: CasePrograms;
+  /** Of generators.yaml. */
+  readonly path: string;
+}
+
+async function make(
+  { dataFolder, types }: Problem,
+  planned: PlannedCase,
+  { stage, programs, path }: Making,
+): Promise<FileIssue[]> {
+  try {
+    await makeCase(planned, { old: dataFolder, stage }, programs, types);
+    return [];
+  } catch (error) {
+    if (!(error instanceof CaseFault)) throw error;
+    const { expected, found } = error;
+    return [
+      { severity: 'error', file: shownPath(path), ...planned.place, key: planned.name, expected, found },
+    ];
+  }
+}
+
+function linkCase(stage: string, name: string, target: string): void {
+  const [link, original] = [join(stage, name), join(stage, target)];
+  for (const extension of caseExtensions)
+    if (existsSync(original + extension))
+      symlinkSync(relative(dirname(link), original + extension), link + extension);
+}
+
+interface Changes {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  /** In the old data only. */
+  readonly extra: readonly string[];
+  /** Those of the old data that are as they were made. */
+  readonly recorded: ReadonlySet<string>;
+}
+
+function compare(old: string, stage: string): Changes {
+  const [before, after] = [listDataFiles(old), listDataFiles(stage)];
+  const [isOld, isNew] = [new Set(before), new Set(after)];
+  const record = readRecord(old);
+  const digest = (folder: string, name: string) => sha256(readFileSync(join(folder, name)));
+  return {
+    added: after.filter((name) => !isOld.has(name)),
+    changed: after.filter((name) => isOld.has(name) && digest(old, name) !== digest(stage, name)),
+    extra: before.filter((name) => !isNew.has(name)),
+    recorded: new Set(before.filter((name) => record.get(name) === digest(old, name))),
+  };
+}
+
+/** SHA-256 by name of what was made the last time. */
+function readRecord(folder: string): ReadonlyMap<string, string> {
+  const path = join(folder, recordName);
+  if (!existsSync(path)) return new Map();
+  const lines = readFileSync(path, 'utf8').matchAll(/^([0-9a-f]{64}) {2}(.+)$/gm);
+  return new Map(Array.from(lines, ([, digest = '', name = '']) => [name, digest]));
+}
+
+function writeRecord(stage: string): void {
+  const made = listDataFiles(stage).filter((name) => !settingsFiles.includes(basename(name)));
+  const lines = made.map((name) => `${sha256(readFileSync(join(stage, name)))}  ${name}\n`);
+  const comment = '# What "judge testdata" made from generators.yaml (the format of sha256sum).\n';
+  writeFileSync(join(stage, recordName), comment + lines.join(''));
+}
