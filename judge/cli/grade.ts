@@ -3,6 +3,7 @@ import type { Judgement } from '../judging/index.ts';
 import type { Submission } from '../language/index.ts';
 import type { Problem } from '../package/index.ts';
 import { type JudgementReport, judgementJson, renderGrid, renderJudgement } from '../report/index.ts';
+import { type ScoringDialect, scoringDialects } from '../scoring/index.ts';
 import type { Verdict } from '../verdict/index.ts';
 import { type CommandModule, examples, exitStatus } from './command.ts';
 import { gradeSeveral, prepareProblem, submissionAt } from './grading.ts';
@@ -22,6 +23,7 @@ interface Flags {
   readonly language?: string;
   readonly entryPoint?: string;
   readonly checkerArgs?: readonly string[];
+  readonly scoring?: ScoringDialect;
   readonly watch?: true;
   readonly cache: boolean;
   readonly jury?: true;
@@ -43,6 +45,12 @@ function configure(command: Command): void {
     .option('--language <id>', 'language of the submissions (default: from file name and content)')
     .option('--entry-point <file>', 'where a folder of several files starts')
     .option('--checker-args <words>', "arguments for the checker instead of the problem's", parseWords)
+    .addOption(
+      new Option(
+        '--scoring <dialect>',
+        'what the scores of the package mean (default: as it is written)',
+      ).choices(scoringDialects),
+    )
     .option(
       '--expect <verdicts>',
       'exit with 1 unless every verdict is one of these (AC,WA,…)',

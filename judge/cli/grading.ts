@@ -21,6 +21,7 @@ import {
 } from '../language/index.ts';
 import { type Expectation, expectationsOfPath, type Problem } from '../package/index.ts';
 import { type Audience, type Expected, type JudgementReport, sanitiseLine } from '../report/index.ts';
+import type { ScoringDialect } from '../scoring/index.ts';
 import { materialiseGroup } from '../testdata/index.ts';
 import type { Verdict } from '../verdict/index.ts';
 import { selectCases } from './case-selection.ts';
@@ -36,6 +37,8 @@ export interface ProblemChanges {
   /** ms */
   readonly timeLimit?: number;
   readonly checkerArgs?: readonly string[];
+  /** What the scores of a package mean. */
+  readonly scoring?: ScoringDialect;
 }
 
 /** How submissions are graded. */
@@ -53,7 +56,7 @@ export interface GradeSettings {
 /** Opens a problem and applies what the user changed. @throws UserError */
 export async function prepareProblem(nameOrPath: string, changes: ProblemChanges, io: Io): Promise<Problem> {
   const problem = await openProblem(nameOrPath, io);
-  const { tests, timeLimit, checkerArgs } = changes;
+  const { tests, timeLimit, checkerArgs, scoring } = changes;
   const selected =
     tests === undefined
       ? problem.cases
@@ -66,6 +69,7 @@ export async function prepareProblem(nameOrPath: string, changes: ProblemChanges
     ...problem,
     cases: checkerArgs === undefined ? selected : selected.map((testCase) => ({ ...testCase, checkerArgs })),
     ...(timeLimit === undefined ? {} : withTimeLimit(problem, timeLimit)),
+    ...(scoring === undefined ? {} : withScoring(problem, scoring)),
   };
   refuseUnsupported(changed);
   // It follows from all cases, whichever are graded.
@@ -76,6 +80,21 @@ const withTimeLimit = ({ limits, timeLimit }: Problem, timeMs: number) => ({
   limits: { ...limits, timeMs },
   timeLimit: { ...timeLimit, source: 'user' as const },
 });
+
+/** @throws UserError when the groups of the package are not written for that dialect */
+function withScoring({ slug, scoring, groups }: Problem, dialect: ScoringDialect): Pick<Problem, 'scoring'> {
+  const possible: readonly ScoringDialect[] = {
+    grader: ['kattis', 'domjudge'] as const,
+    standard: ['standard'] as const,
+    polygon: ['polygon'] as const,
+  }[groups.rule.kind];
+  if (scoring === undefined)
+    throw new UserError(`--scoring: ${slug} is a problem without scores (pass-fail)`);
+  if (possible.includes(dialect)) return { scoring: { ...scoring, dialect } };
+  throw new UserError(
+    `--scoring: expected ${possible.join(' or ')}, since the groups of ${slug} follow such rules, found ${dialect}`,
+  );
+}
 
 /** The submission at a path. @throws UserError when there is nothing */
 export function submissionAt(name: string, options: Pick<Submission, 'language' | 'entryPoint'>): Submission {

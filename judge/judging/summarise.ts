@@ -26,7 +26,7 @@ export function summarise(
     verdict,
     ...(score === undefined ? {} : { score }),
     ...(maxScore === undefined ? {} : { maxScore }),
-    ...(plan.scoring === undefined ? {} : { scoring: plan.scoring.dialect, groups }),
+    ...(plan.scoring === undefined ? {} : { scoring: plan.scoring, groups }),
     ...(decisive ? { decidedBy: decisive.name } : {}),
     message: decisive?.message ?? (fault === undefined ? '' : 'judge error: the scoring failed'),
     cpuMs: most(cases, 'cpuMs'),

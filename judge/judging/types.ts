@@ -1,6 +1,6 @@
 import type { CompileResult } from '../language/index.ts';
 import type { SandboxInfo } from '../sandbox/index.ts';
-import type { GroupResult, ScoringDialect } from '../scoring/index.ts';
+import type { GroupResult, Scoring } from '../scoring/index.ts';
 import type { RunResult, SequenceFacts, Verdict } from '../verdict/index.ts';
 
 /** The judgement of one run: one submission × one test case. */
@@ -34,8 +34,8 @@ export interface Judgement {
   readonly score?: number;
   /** The most that can be had; undefined: there is no limit, or nobody said. */
   readonly maxScore?: number;
-  /** By whose rules the score was made; undefined: the problem is pass-fail. */
-  readonly scoring?: ScoringDialect;
+  /** By which rules the score was made; undefined: the problem is pass-fail. */
+  readonly scoring?: Scoring;
   /** Test groups of a problem with scores, in the order of judging, a group after those in it. */
   readonly groups?: readonly GroupResult[];
   /** The case that decided, when one did. */

@@ -1,5 +1,6 @@
 import type { CaseResult } from '../judging/index.ts';
 import { type Verdict, verdicts } from '../verdict/index.ts';
+import { scoreOf } from './group-table.ts';
 import { sanitiseLine } from './sanitise.ts';
 import { countOf, formatMiB, formatMs, paintVerdict, type Style } from './style.ts';
 import { type Column, renderTable } from './table.ts';
@@ -15,20 +16,23 @@ export function renderCases(cases: readonly CaseResult[], style: Style): string 
   return cases.length <= fullTableCases ? caseTable(cases, style) : digest(cases, style);
 }
 
-const columns: readonly Column[] = [
+const columnsFor = (scored: boolean): readonly Column[] => [
   { heading: 'case' },
   { heading: 'verdict' },
+  ...(scored ? [{ heading: 'points', align: 'right' as const }] : []),
   { heading: 'CPU ms', align: 'right' },
   { heading: 'peak MiB', align: 'right' },
   { heading: 'message', flexible: 'wrap' },
 ];
 
 function caseTable(cases: readonly CaseResult[], style: Style): string {
+  const scored = cases.some(({ points }) => points !== undefined);
   return renderTable(
-    columns,
+    columnsFor(scored),
     cases.map((result) => [
       sanitiseLine(result.name),
       paintVerdict(style.colours, result.verdict),
+      ...(scored ? [scoreOf(result.points)] : []),
       result.run ? formatMs(result.run.cpuMs) : '-',
       result.run ? formatMiB(result.run.peakBytes) : '-',
       sanitiseLine(result.message),

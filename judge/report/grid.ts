@@ -1,5 +1,6 @@
 import { type Verdict, verdicts } from '../verdict/index.ts';
 import { verdictCounts } from './case-table.ts';
+import { scoreWords } from './group-table.ts';
 import { type JudgementReport, sandboxLines } from './judgement.ts';
 import { sanitiseLine } from './sanitise.ts';
 import { formatMiB, formatMs, paintVerdict, type Style, verdictNames } from './style.ts';
@@ -145,25 +146,27 @@ function counts(reports: readonly JudgementReport[], nameWidth: number, style: S
 
 function summary(reports: readonly JudgementReport[], style: Style): string {
   const isWide = (style.columns ?? defaultWidth) >= wideEnough;
+  const scored = reports.some(({ judgement }) => judgement.scoring !== undefined);
   const stated = reports.some((report) => isStated(report));
   return renderTable(
     [
       { heading: 'submission' },
       { heading: 'verdict' },
+      ...(scored ? [{ heading: 'score', align: 'right' as const }] : []),
       ...(stated ? [{ heading: 'expected' }] : []),
       { heading: 'CPU ms', align: 'right' as const },
       { heading: 'MiB', align: 'right' as const },
       ...(isWide ? [{ heading: 'decided by' }] : []),
       { heading: 'message', flexible: 'cut' },
     ],
-    reports.map((report) => summaryRow(report, { stated, isWide }, style)),
+    reports.map((report) => summaryRow(report, { scored, stated, isWide }, style)),
     style,
   );
 }
 
 function summaryRow(
   report: JudgementReport,
-  { stated, isWide }: { stated: boolean; isWide: boolean },
+  { scored, stated, isWide }: { scored: boolean; stated: boolean; isWide: boolean },
   style: Style,
 ): string[] {
   const { judgement } = report;
@@ -173,6 +176,7 @@ function summaryRow(
   return [
     truncatePath(sanitiseLine(judgement.submission), nameLimit(style)),
     paintVerdict(style.colours, judgement.verdict),
+    ...(scored ? [scoreWords(judgement) ?? '-'] : []),
     ...(stated ? [expectation(report, style)] : []),
     ran ? formatMs(judgement.cpuMs) : '-',
     ran ? formatMiB(judgement.peakBytes) : '-',

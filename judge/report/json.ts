@@ -1,5 +1,7 @@
 import type { CaseResult, Judgement } from '../judging/index.ts';
+import type { Scoring } from '../scoring/index.ts';
 import type { CheckResult, SequenceFacts, Verdict } from '../verdict/index.ts';
+import { visibleGroups } from './group-table.ts';
 import type { Audience } from './judgement.ts';
 
 /** One line (line feed included) for programs; version 1. Absent figures are null. `forJury` only for the jury. */
@@ -16,6 +18,7 @@ export function judgementRecord(judgement: Judgement, audience: Audience): objec
     language: judgement.language ?? null,
     verdict: judgement.verdict,
     score: judgement.score ?? null,
+    ...(judgement.scoring === undefined ? {} : scoringJson(judgement, judgement.scoring, audience)),
     cpuMs: judgement.cpuMs,
     wallMs: judgement.wallMs,
     peakBytes: judgement.peakBytes,
@@ -28,11 +31,32 @@ export function judgementRecord(judgement: Judgement, audience: Audience): objec
   };
 }
 
+function scoringJson(judgement: Judgement, { dialect, objective }: Scoring, audience: Audience): object {
+  return {
+    maxScore: judgement.maxScore ?? null,
+    scoring: dialect,
+    objective,
+    groups: visibleGroups(judgement, audience).map(
+      ({ name, verdict, score, maxScore, cases, counted, note }) => ({
+        name,
+        verdict: verdict ?? null,
+        skipped: verdict === undefined,
+        score: score ?? null,
+        maxScore: maxScore ?? null,
+        cases,
+        counted,
+        ...(audience === 'jury' && note !== undefined ? { note } : {}),
+      }),
+    ),
+  };
+}
+
 function caseJson(result: CaseResult, audience: Audience): object {
   return {
     name: result.name,
     verdict: result.verdict,
     score: result.score ?? null,
+    ...(result.points === undefined ? {} : { points: result.points }),
     cpuMs: result.run?.cpuMs ?? null,
     wallMs: result.run?.wallMs ?? null,
     peakBytes: result.run?.peakBytes ?? null,

@@ -1,5 +1,6 @@
 import type { CaseResult, Judgement } from '../judging/index.ts';
 import { renderCases } from './case-table.ts';
+import { renderGroups, scoreWords } from './group-table.ts';
 import { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 import { countOf, formatMiB, formatMs, paintVerdict, type Style, verdictNames } from './style.ts';
 
@@ -23,13 +24,15 @@ export interface Expected {
 const compilerLinesShown = 40;
 const juryLinesShown = 30;
 
-/** The whole report on one submission: heading, compiler output if it failed, table of cases, first failure, verdict line. */
+/** The whole report on one submission: heading, compiler output if it failed, tables of cases and of groups, first failure,
+ *  verdict line. */
 export function renderJudgement(report: JudgementReport, style: Style): string {
   const { judgement } = report;
   const parts = [
     heading(judgement, style),
     judgement.compile.ok ? '' : indented(sanitiseBlock(judgement.compile.output), compilerLinesShown),
     renderCases(judgement.cases, style),
+    renderGroups(judgement, report.audience, style),
     report.audience === 'jury' ? juryDetail(judgement, style) : '',
     verdictLine(report, style),
     sandboxLines(judgement.sandbox, style),
@@ -66,11 +69,12 @@ function indented(text: string, most: number): string {
 /** `AC accepted · 12 cases · at most 3.1 ms CPU, 4.0 ms wall, 3.0 MiB (cgroup-v2)`, with the expectation where there is one. */
 function verdictLine({ judgement, expected }: JudgementReport, style: Style): string {
   const { verdict } = judgement;
+  const score = scoreWords(judgement);
   const word = paintVerdict(style.colours, verdict, `${verdict} ${verdictNames[verdict]}`);
   const parts = [
     style.colours.bold(word),
     ...(judgement.decidedBy === undefined ? [] : [`decided by ${sanitiseLine(judgement.decidedBy)}`]),
-    ...(judgement.score === undefined ? [] : [`score ${judgement.score}`]),
+    ...(score === undefined ? [] : [`score ${score} by ${judgement.scoring?.dialect} rules`]),
     countOf(judgement.cases.length, 'case'),
     ...(judgement.cases.some((result) => result.run) ? [figures(judgement)] : []),
   ];

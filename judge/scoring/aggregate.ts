@@ -27,8 +27,9 @@ export interface Aggregate {
  *  A judge error in it makes the whole of it one, whose score nobody knows. */
 export function aggregate(plan: Plan, node: Node, children: readonly Child[]): Aggregate {
   const { rule } = node;
-  const isTop = node.parent === undefined;
-  const relevant = rule.kind === 'grader' ? withoutSample(rule, isTop, children) : children;
+  const relevant = ignoresSample(node, children.length)
+    ? children.filter(({ name }) => name !== 'sample')
+    : children;
   if (plan.scoring === undefined && rule.kind !== 'grader') return { verdict: firstFailure(relevant) };
   if (relevant.some(({ verdict }) => verdict === 'JE')) return { verdict: 'JE' };
   switch (rule.kind) {
@@ -47,9 +48,8 @@ const firstFailure = (children: readonly Child[]): Verdict =>
 const scoresOf = (children: readonly Child[]): number[] => children.map(({ score }) => score ?? 0);
 
 /** `ignore_sample`: the second result alone counts, if there are two. */
-function withoutSample(rule: GraderRule, isTop: boolean, children: readonly Child[]): readonly Child[] {
-  if (!isTop || !graderModes(rule).ignoreSample || children.length < 2) return children;
-  return children.filter(({ name }) => name !== 'sample');
+export function ignoresSample({ rule, parent }: Node, results: number): boolean {
+  return rule.kind === 'grader' && parent === undefined && graderModes(rule).ignoreSample && results > 1;
 }
 
 /** From the worst on, as the default grader of the legacy format has it. */

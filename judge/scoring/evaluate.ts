@@ -2,7 +2,7 @@
  *  leaves out what has no say, adds up the rest group by group, and asks for the opinion of the package's own grader where a group
  *  has one. It sees only finished results, so how many programs ran at the same time, or what was run in excess, changes nothing. */
 import type { Verdict } from '../verdict/index.ts';
-import { type Aggregate, aggregate, type Child, endsGroup } from './aggregate.ts';
+import { type Aggregate, aggregate, type Child, endsGroup, ignoresSample } from './aggregate.ts';
 import { casePoints } from './case-points.ts';
 import { type GraderAnswer, type GraderRequest, parseGraderOutput } from './grader-text.ts';
 import { maximumOf } from './maximum.ts';
@@ -19,7 +19,7 @@ export function* evaluate(
   const root = yield* walk.visit(0);
   const verdict = root.verdict ?? 'AC';
   const counted = [...walk.counted].sort((a, b) => a - b);
-  const decidedBy = verdict === 'AC' ? undefined : counted.find((index) => walk.verdictOf(index) === verdict);
+  const decidedBy = verdict === 'AC' ? undefined : counted.find((index) => walk.decides(index, verdict));
   const isVoid = plan.scoring?.dialect === 'kattis' && verdict !== 'AC';
   const maxScore = maximumOf(plan, 0);
   return {
@@ -51,8 +51,12 @@ class Walk {
     this.#factsOf = factsOf;
   }
 
-  verdictOf(index: number): Verdict | undefined {
-    return this.#factsOf(index)?.verdict ?? 'JE';
+  /** True for a case with this verdict that had a say in that of the submission. */
+  decides(index: number, verdict: Verdict): boolean {
+    const root = this.#node(0);
+    const isIgnored =
+      ignoresSample(root, root.items.length) && this.#node(this.#plan.nodeOf[index] ?? 0).name === 'sample';
+    return !isIgnored && (this.#factsOf(index)?.verdict ?? 'JE') === verdict;
   }
 
   *visit(index: number): Generator<GraderRequest, Visit, GraderAnswer> {

@@ -1,3 +1,4 @@
+import { ignoresSample } from './aggregate.ts';
 import { combine } from './combine.ts';
 import { graderModes } from './grader-modes.ts';
 import type { Node, Plan } from './plan.ts';
@@ -45,8 +46,8 @@ function reachableIn(
   limit: number | undefined,
 ): number | undefined {
   const modes = graderModes(rule);
-  const { own, inner, parent } = node;
-  const ignored = parent === undefined && modes.ignoreSample && inner.length > 1 ? 'sample' : undefined;
+  const { own, inner } = node;
+  const ignored = ignoresSample(node, inner.length) ? 'sample' : undefined;
   const counted = inner.filter((index) => plan.nodes[index]?.name !== ignored);
   const ofGroups = counted.map((index) => maximumOf(plan, index));
   const scores = [...ofGroups, ...ownMaxima(plan, node, rule, limit)];

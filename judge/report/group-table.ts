@@ -1,0 +1,55 @@
+import type { Judgement } from '../judging/index.ts';
+import type { GroupResult } from '../scoring/index.ts';
+import type { Audience } from './judgement.ts';
+import { sanitiseLine } from './sanitise.ts';
+import { formatCount, paintVerdict, type Style } from './style.ts';
+import { renderTable } from './table.ts';
+
+/** The test groups of a problem with scores and what each came to; '' where there are none, or where they are none of the reader's business. */
+export function renderGroups(judgement: Judgement, audience: Audience, style: Style): string {
+  const groups = visibleGroups(judgement, audience);
+  if (groups.length === 0) return '';
+  const noted = groups.some(({ note }) => note !== undefined) && audience === 'jury';
+  return renderTable(
+    [
+      { heading: 'group' },
+      { heading: 'verdict' },
+      { heading: 'score', align: 'right' },
+      { heading: 'of', align: 'right' },
+      { heading: 'cases', align: 'right' },
+      ...(noted ? [{ heading: 'note', flexible: 'wrap' as const }] : []),
+    ],
+    groups.map((group) => [
+      sanitiseLine(group.name),
+      group.verdict === undefined ? 'skipped' : paintVerdict(style.colours, group.verdict),
+      scoreOf(group.score),
+      scoreOf(group.maxScore),
+      casesOf(group),
+      ...(noted ? [sanitiseLine(group.note ?? '')] : []),
+    ]),
+    style,
+  );
+}
+
+/** The groups that a reader may see. */
+export function visibleGroups(
+  { groups = [], scoring }: Judgement,
+  audience: Audience,
+): readonly GroupResult[] {
+  return audience === 'jury' || scoring?.showGroups ? groups : [];
+}
+
+/** `50 of 100`, `-` when there is none, undefined for problems without scores. */
+export function scoreWords({ scoring, score, maxScore, verdict }: Judgement): string | undefined {
+  if (scoring === undefined) return undefined;
+  if (score === undefined) return verdict === 'JE' ? 'unknown' : 'none';
+  return maxScore === undefined ? scoreOf(score) : `${scoreOf(score)} of ${scoreOf(maxScore)}`;
+}
+
+/** At most three decimals: `33.333`. */
+export const scoreOf = (score: number | undefined): string =>
+  score === undefined ? '-' : String(Math.round(score * 1000) / 1000);
+
+function casesOf({ cases, counted }: GroupResult): string {
+  return counted === cases ? formatCount(cases) : `${formatCount(counted)} of ${formatCount(cases)}`;
+}

@@ -1,0 +1,2 @@
+n = int(input())
+print("abcdefghijklmnopqrstuvwxyz"[: max(1, n // 2)])

@@ -1,0 +1,2 @@
+# Too long a word for some, and ten letters for the rest.
+print("abcdefghij")
