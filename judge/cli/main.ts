@@ -50,6 +50,11 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import('./export.ts')).exportCommand,
   },
   {
+    name: 'import',
+    summary: 'adopt a package of another judge into problems/ and testdata/',
+    load: async () => (await import('./import.ts')).importCommand,
+  },
+  {
     name: 'doctor',
     summary: 'tell what this machine can do: sandbox, languages, space',
     load: async () => (await import('./doctor.ts')).doctorCommand,

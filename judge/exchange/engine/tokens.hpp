@@ -84,11 +84,16 @@ struct Lexer {
   void number(Token& token) {
     token.type = T::Number;
     std::u16string text;
-    while (isNameStart(peek()) || isDigit(peek()) || peek() == '.' ||
-           ((peek() == '+' || peek() == '-') && !text.empty() && (text.back() == 'e' || text.back() == 'E') && text.find_first_of(u"xX") == std::u16string::npos)) {
-      if (peek() != '_') text += peek();
-      at++;
+    const bool hasBase = peek() == '0' && strchr("xXoObB", peek(1)) && peek(1) != 0;
+    const auto digits = [&] { while (isDigit(peek()) || peek() == '_' || (hasBase && isNameStart(peek()))) { if (peek() != '_') text += peek(); at++; } };
+    digits();
+    if (!hasBase && peek() == '.') { text += source[at++]; digits(); }
+    if (!hasBase && (peek() == 'e' || peek() == 'E')) {
+      text += source[at++];
+      if (peek() == '+' || peek() == '-') text += source[at++];
+      digits();
     }
+    if (peek() == 'n') text += u'n'; // a big integer, which is not known
     token.number = textNumber(text);
     if (std::isnan(token.number)) syntaxError(line, "the number " + encodeUtf8(text) + " is of a kind that the interpreter does not know");
   }

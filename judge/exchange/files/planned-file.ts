@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { shownPath, UserError } from '../../host/index.ts';
 
 /** A file of a package that is about to be written: its content, or the file that it copies. */
 export type PlannedFile = {
@@ -14,16 +15,25 @@ export interface PackagePlan {
   readonly notes: readonly string[];
 }
 
-/** A file or all files of a folder, under a new path; names that begin with a dot stay behind. Links are followed: the reader of
- *  packages has seen to it that they stay inside. */
-export function copies(from: string, path: string): PlannedFile[] {
-  const status = statSync(from);
-  if (status.isFile()) return [{ path, copyOf: from, isExecutable: (status.mode & 0o100) !== 0 }];
+/** A file or all files of a folder, under a new path; names that begin with a dot stay behind. Links are followed as long as they
+ *  stay in `root`: a package may come from anybody.
+ *  @throws UserError for a link that leads out of it, or in circles */
+export function copies(from: string, path: string, root: string): PlannedFile[] {
+  return walk(from, path, realpathSync(root), []);
+}
+
+function walk(from: string, path: string, root: string, above: readonly string[]): PlannedFile[] {
+  const real = realpathSync(from);
+  if (real !== root && !real.startsWith(root + sep))
+    throw new UserError(`${shownPath(from)} leads out of the package, which is not allowed.`);
+  if (above.includes(real)) throw new UserError(`${shownPath(from)} leads back to a folder that it lies in.`);
+  const status = statSync(real);
+  if (status.isFile()) return [{ path, copyOf: real, isExecutable: (status.mode & 0o100) !== 0 }];
   if (!status.isDirectory()) return [];
-  const names = readdirSync(from)
+  const names = readdirSync(real)
     .filter((name) => !name.startsWith('.'))
     .sort();
-  return names.flatMap((name) => copies(join(from, name), `${path}/${name}`));
+  return names.flatMap((name) => walk(join(from, name), `${path}/${name}`, root, [...above, real]));
 }
 
 export const contentOf = (file: PlannedFile): Buffer =>

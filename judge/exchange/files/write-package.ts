@@ -53,7 +53,12 @@ export function refuseExisting(target: string): void {
   });
 }
 
-async function writeFolder(files: readonly PlannedFile[], stage: string, signal: AbortSignal): Promise<void> {
+/** Writes files into a folder that may be new. */
+export async function writeFolder(
+  files: readonly PlannedFile[],
+  stage: string,
+  signal: AbortSignal,
+): Promise<void> {
   await mkdir(stage, { recursive: true });
   for (const file of files) {
     signal.throwIfAborted();

@@ -7,7 +7,7 @@ import { copies, type PlannedFile } from '../files/planned-file.ts';
 export function dataFiles({ dataFolder }: Problem): PlannedFile[] {
   if (!existsSync(dataFolder)) return [];
   const names = readdirSync(dataFolder).filter((name) => !name.startsWith('.') && name !== 'manifest.yaml');
-  return names.sort().flatMap((name) => copies(join(dataFolder, name), `data/${name}`));
+  return names.sort().flatMap((name) => copies(join(dataFolder, name), `data/${name}`, dataFolder));
 }
 
 /** Cases of a generated group (`full/00001`) as further secret ones. */

@@ -29,7 +29,7 @@ const filings: Readonly<Record<string, Filing>> = {
  *  @throws UserError for what the format cannot say */
 export function planLegacy(problem: Problem, programs: ProblemPrograms): PackagePlan {
   refuseUnsayable(problem);
-  const filed = fileSubmissions(problem.parts.submissions, filings);
+  const filed = fileSubmissions(problem, filings);
   return {
     files: [
       { path: 'problem.yaml', text: legacyProblemYaml(problem) },
@@ -81,9 +81,9 @@ function statements({ parts, names }: Problem): PlannedFile[] {
   });
 }
 
-function outputValidators({ checker }: Problem, { source }: ProblemPrograms): PlannedFile[] {
+function outputValidators({ checker, folder }: Problem, { source }: ProblemPrograms): PlannedFile[] {
   if (source !== undefined) return [{ path: 'output_validators/check.cpp', text: source('kattis-checker') }];
-  return checker.kind === 'programs' ? copiedPrograms(checker.programs, 'output_validators') : [];
+  return checker.kind === 'programs' ? copiedPrograms(checker.programs, 'output_validators', folder) : [];
 }
 
 /** Arguments of the checker as testdata.yaml of each folder of cases.

@@ -19,14 +19,17 @@ export async function programsOf(problem: Problem): Promise<ProblemPrograms> {
 }
 
 /** Programs of a package as they are, in a folder each when they are several. */
-export const copiedPrograms = (programs: readonly ProgramFiles[], folder: string): PlannedFile[] =>
-  programs.flatMap(({ path }) => copies(path, `${folder}/${basename(path)}`));
+export const copiedPrograms = (
+  programs: readonly ProgramFiles[],
+  folder: string,
+  root: string,
+): PlannedFile[] => programs.flatMap(({ path }) => copies(path, `${folder}/${basename(path)}`, root));
 
 /** The input validators that the problem has, or the one in its checker.
  *  @throws UserError when there is neither: a package must have one */
 export function inputValidators(problem: Problem, { source }: ProblemPrograms): PlannedFile[] {
   const { inputValidators: own } = problem.parts;
-  if (own.length > 0) return copiedPrograms(own, 'input_validators');
+  if (own.length > 0) return copiedPrograms(own, 'input_validators', problem.folder);
   if (source !== undefined)
     return [{ path: 'input_validators/validate.cpp', text: source('kattis-validator') }];
   throw new UserError(`${problem.slug} has no input validator, and a package must have one.`, {

@@ -24,10 +24,7 @@ export function planStandard(problem: Problem, programs: ProblemPrograms): Packa
   const { submissions } = problem.parts;
   const named = readSubmissionsYaml(problem);
   const folders = [...new Set(submissions.map(folderOf))].filter((folder) => !notSayable.includes(folder));
-  const filed = fileSubmissions(
-    submissions,
-    Object.fromEntries(folders.map((folder) => [folder, { folder }])),
-  );
+  const filed = fileSubmissions(problem, Object.fromEntries(folders.map((folder) => [folder, { folder }])));
   const entries = {
     ...Object.fromEntries(
       folders.flatMap((folder) =>
@@ -67,15 +64,15 @@ const statements = ({ parts }: Problem): PlannedFile[] =>
       : { path: target, copyOf: path };
   });
 
-function outputValidator({ checker }: Problem, { source }: ProblemPrograms): PlannedFile[] {
+function outputValidator({ checker, folder }: Problem, { source }: ProblemPrograms): PlannedFile[] {
   if (source !== undefined) return [{ path: 'output_validator/check.cpp', text: source('kattis-checker') }];
   if (checker.kind !== 'programs') return [];
   const [only] = checker.programs;
   return only === undefined
     ? []
     : only.kind === 'folder'
-      ? copies(only.path, 'output_validator')
-      : copiedPrograms([only], 'output_validator');
+      ? copies(only.path, 'output_validator', folder)
+      : copiedPrograms([only], 'output_validator', folder);
 }
 
 /** What both formats call by the same name. */
@@ -83,8 +80,10 @@ export function otherParts({ parts, folder }: Problem): PlannedFile[] {
   return [
     ...['attachments', 'include', 'generators', 'solution'].flatMap((name) => {
       const path = join(folder, name);
-      return existsSync(path) ? copies(path, name) : [];
+      return existsSync(path) ? copies(path, name, folder) : [];
     }),
-    ...(parts.staticValidator === undefined ? [] : copies(parts.staticValidator.path, 'static_validator')),
+    ...(parts.staticValidator === undefined
+      ? []
+      : copies(parts.staticValidator.path, 'static_validator', folder)),
   ];
 }

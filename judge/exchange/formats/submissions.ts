@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import type { JurySubmission } from '../../package/index.ts';
+import type { JurySubmission, Problem } from '../../package/index.ts';
 import { contentOf, copies, type PlannedFile } from '../files/planned-file.ts';
 
 /** Where submissions of one of our folders go in a format. */
@@ -14,7 +14,7 @@ export const folderOf = ({ name }: JurySubmission): string => name.split('/')[0]
 
 /** Files all submissions whose folder is in the table; the others are left out, with a note. */
 export function fileSubmissions(
-  submissions: readonly JurySubmission[],
+  { parts: { submissions }, folder }: Problem,
   table: Readonly<Record<string, Filing>>,
 ): { readonly files: readonly PlannedFile[]; readonly notes: readonly string[] } {
   const taken = new Set<string>();
@@ -26,7 +26,7 @@ export function fileSubmissions(
       return [];
     }
     const name = freeName(filing.folder, submission, taken);
-    const made = copies(submission.path, `submissions/${filing.folder}/${name}`);
+    const made = copies(submission.path, `submissions/${filing.folder}/${name}`, folder);
     return filing.annotation === undefined ? made : annotated(made, filing.annotation);
   });
   const notes =

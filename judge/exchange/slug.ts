@@ -1,0 +1,30 @@
+import { printable, UserError } from '../host/index.ts';
+import { listProblems } from '../package/index.ts';
+
+/** A new problem's slug. @throws UserError with names that would do, when this one does not */
+export function checkNewSlug(slug: string, problemsFolder: string): void {
+  const taken = listProblems(problemsFolder);
+  const bare = slug
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, 30);
+  if (!/^[a-z0-9]{1,255}$/.test(slug)) {
+    const hint = bare === '' ? 'For example: lamps' : `For example: ${freeName(bare, taken)}`;
+    throw new UserError(
+      `"${printable(slug)}" cannot be the slug of a problem: expected lower-case letters and digits only.`,
+      { hint },
+    );
+  }
+  if (taken.includes(slug))
+    throw new UserError(`There is a problem "${slug}" already.`, {
+      hint: `This name is free: ${freeName(slug, taken)}`,
+    });
+}
+
+function freeName(name: string, taken: readonly string[]): string {
+  for (let number = 2; taken.includes(name); number++) {
+    const next = `${name.replace(/\d+$/, '')}${number}`;
+    if (!taken.includes(next)) return next;
+  }
+  return name;
+}
