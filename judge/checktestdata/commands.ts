@@ -117,7 +117,9 @@ function parseInteger(tokens: TokenStream): Command {
   const most = integerFrom(parseValue(tokens), 'INT');
   const store = parseStore(tokens);
   return (machine) => {
-    const value = takeInteger(machine.data, least(machine), most(machine));
+    const bounds = { least: least(machine), most: most(machine) };
+    const value = takeInteger(machine.data, bounds.least, bounds.most);
+    machine.onInteger?.({ place: machine.at, value, ...bounds });
     store?.(machine, value);
   };
 }

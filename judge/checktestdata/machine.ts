@@ -1,6 +1,6 @@
 import type { DataReader } from './data-reader.ts';
 import type { Place } from './faults.ts';
-import type { Value } from './numbers.ts';
+import type { Integer, Value } from './numbers.ts';
 import type { Variable } from './variables.ts';
 
 /** A program at work on one input. */
@@ -10,8 +10,19 @@ export interface Machine {
   readonly variables: readonly Variable[];
   /** SPACE stands for any blanks but line ends, and blanks around lines do not matter. */
   readonly looseBlanks: boolean;
+  /** Told of every number that an INT takes. */
+  readonly onInteger?: (seen: SeenInteger) => void;
   /** The command under way, for faults. */
   at: Place;
+}
+
+/** A whole number in the data, and between what bounds it had to lie. */
+export interface SeenInteger {
+  /** Of the INT in the program. */
+  readonly place: Place;
+  readonly value: Integer;
+  readonly least: Integer;
+  readonly most: Integer;
 }
 
 /** A part of a program, ready to run. */

@@ -109,9 +109,13 @@ export class ResultSheet {
   }
 }
 
-/** What would be found again: no judge error, and nothing that had to be measured more than once to be decided. A program may draw random
- *  numbers; the package format lets judges assume that it does not matter. */
-const isSure = ({ verdict, repeats }: CaseResult): boolean => verdict !== 'JE' && repeats === undefined;
+/** What would be found again: no judge error, and nothing that had to be measured more than once to be decided, unless in the end it went far
+ *  beyond a limit (it is killed beyond every band of doubt). A program may draw random numbers; the package format lets judges assume
+ *  that it does not matter. */
+function isSure({ verdict, repeats, run }: CaseResult): boolean {
+  if (verdict === 'JE') return false;
+  return repeats === undefined || (run?.exit.kind === 'killed' && run.exit.limit !== 'wall');
+}
 
 /** What a judge that remembers has of a run: the result, or what its inner judge measured. */
 export type Remembered<M> = { readonly known: CaseResult } | { readonly fresh: M };

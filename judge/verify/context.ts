@@ -42,6 +42,8 @@ export class VerifyContext {
   readonly results: ResultCache | undefined;
   /** Shows what is being looked at. */
   readonly tell: (text: string) => void;
+  /** The validators of inputs have accepted every input: they end on each of them. */
+  hasValidInputs = false;
   #jury: Promise<readonly JudgedSubmission[]> | undefined;
   #checker: Promise<OpenChecker> | undefined;
   #folder: string | undefined;

@@ -70,6 +70,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/verify': onNode(
     ...runs,
     'judge/package',
+    'judge/checktestdata',
     'judge/language',
     'judge/checking',
     'judge/sandbox',

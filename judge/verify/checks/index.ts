@@ -1,5 +1,6 @@
 import type { Check } from '../types.ts';
 import { answers } from './answers.ts';
+import { bounds } from './bounds.ts';
 import { duplicates } from './duplicates.ts';
 import { format } from './format.ts';
 import { garbage } from './garbage.ts';
@@ -18,6 +19,7 @@ export const checks: readonly Check[] = [
   testData,
   inputValidators,
   duplicates,
+  bounds,
   answers,
   wrongAnswers,
   garbage,

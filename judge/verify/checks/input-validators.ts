@@ -49,6 +49,7 @@ async function byValidators(context: VerifyContext): Promise<CheckOutcome> {
             if (index % 20 === 0) tell(`${index + 1} of ${questions.length}`);
             return ask(validators, question);
           });
+    context.hasValidInputs = validators.names.length > 0 && found.flat().length === 0;
     const names = validators.names.length === 0 ? 'none can be run' : validators.names.join(', ');
     return {
       summary: `${names}; ${summaryOf(questions)}`,

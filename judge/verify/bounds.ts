@@ -1,0 +1,62 @@
+import type { SeenInteger } from '../checktestdata/index.ts';
+
+type Bounds = Pick<SeenInteger, 'least' | 'most'>;
+
+/** What was seen of the numbers at one place. */
+interface Range {
+  least: bigint;
+  most: bigint;
+  /** Undefined: they differ from case to case, or nobody knows them. */
+  bounds: { readonly least: bigint; readonly most: bigint } | undefined;
+}
+
+/** Collects the numbers that stand at the same place in all inputs, with the bounds that hold there. */
+export class Ranges {
+  readonly #ranges = new Map<string, Range>();
+
+  add(place: string, seen: SeenInteger['value'], limits?: Bounds): void {
+    const value = BigInt(seen);
+    const bounds = limits && { least: BigInt(limits.least), most: BigInt(limits.most) };
+    const range = this.#ranges.get(place);
+    if (range === undefined) {
+      this.#ranges.set(place, { least: value, most: value, bounds });
+      return;
+    }
+    if (value < range.least) range.least = value;
+    if (value > range.most) range.most = value;
+    const { bounds: known } = range;
+    if (known?.least !== bounds?.least || known?.most !== bounds?.most) range.bounds = undefined;
+  }
+
+  /** Bounds that no number reaches, in the order of the places. */
+  unreached(): readonly { readonly place: string; readonly bound: string; readonly nearest: string }[] {
+    return [...this.#ranges].flatMap(([place, { least, most, bounds }]) => [
+      ...(bounds !== undefined && least > bounds.least
+        ? [{ place, bound: `at least ${bounds.least}`, nearest: String(least) }]
+        : []),
+      ...(bounds !== undefined && most < bounds.most
+        ? [{ place, bound: `at most ${bounds.most}`, nearest: String(most) }]
+        : []),
+    ]);
+  }
+
+  /** `line 1, number 1: 1 to 1000` */
+  describe(): readonly { readonly place: string; readonly range: string }[] {
+    return [...this.#ranges].map(([place, { least, most }]) => ({
+      place,
+      range: least === most ? `always ${least}` : `${least} to ${most}`,
+    }));
+  }
+
+  get size(): number {
+    return this.#ranges.size;
+  }
+}
+
+/** Numbers of the first line: where inputs say how large they are. Inputs whose first line holds anything else say nothing. */
+export function addFirstLine(ranges: Ranges, input: string): void {
+  const line = input.split('\n', 1)[0]?.trim() ?? '';
+  const words = line.split(/\s+/);
+  if (words.length > 8 || !words.every((word) => /^-?\d{1,30}$/.test(word))) return;
+  for (const [index, word] of words.entries()) ranges.add(`first line, number ${index + 1}`, BigInt(word));
+}
