@@ -21,6 +21,7 @@ export {
   type NextPass,
   type PassOpinion,
 } from './programs/program-checker.ts';
+export { type StaticJob, StaticValidator } from './programs/static-validator.ts';
 export {
   testlibCheckerArguments,
   testlibInteractorArguments,

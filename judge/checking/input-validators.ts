@@ -17,8 +17,8 @@ import {
   type JuryTools,
   juryLimits,
   machineJuryTools,
-  readBeginning,
 } from './programs/program-checker.ts';
+import { readBeginning } from './programs/read-beginning.ts';
 import { WorkerProcess } from './worker-process.ts';
 import { workerProgram } from './worker-program.ts';
 

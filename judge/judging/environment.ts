@@ -16,5 +16,5 @@ export function foldersOf(problem: Pick<Problem, 'folder'>, cases: readonly Test
   const paths = cases.flatMap(({ inputPath, filesFolder }) =>
     filesFolder === undefined ? [inputPath] : [inputPath, filesFolder],
   );
-  return [...new Set([problem.folder, ...paths.map((path) => dirname(path))])];
+  return [...new Set([problem.folder, ...paths.filter((path) => path !== '').map((path) => dirname(path))])];
 }

@@ -5,7 +5,7 @@
  *  leaves, ends in `close`: boxes, workers and folder are gone before the iteration is over. */
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { OpenChecker } from '../checking/index.ts';
+import type { OpenChecker, StaticValidator } from '../checking/index.ts';
 import { makeTemporaryFolder, UserError } from '../host/index.ts';
 import { type CompiledProgram, type CompileResult, isAmong, type Submission } from '../language/index.ts';
 import type { Problem, TestCase } from '../package/index.ts';
@@ -24,6 +24,7 @@ import { QuietLock } from './quiet-lock.ts';
 import { type KnownResults, type ResultCache, remembering } from './result-cache.ts';
 import { type CaseJudge, runCases } from './run-cases.ts';
 import { Scorer } from './scorer.ts';
+import { copySource, openStatic, type StaticSource, withStatic, withStaticCases } from './static-cases.ts';
 import { type Answers, answerJudge, answersCompiled, openAnswers } from './submit-answer.ts';
 import { notRun, summarise } from './summarise.ts';
 import { type JudgingTools, machineTools } from './tools.ts';
@@ -97,20 +98,23 @@ class Grading {
   readonly #known: KnownResults | undefined;
   /** Of an interactive problem. */
   #interactor: Interactor | undefined;
+  /** Of a problem that looks at sources. */
+  #static: StaticValidator | undefined;
   /** What every box covers, the compiler's too, where it lies below something shown: statement, data and jury submissions. */
   readonly #problemFolders: readonly string[];
 
   static async open(problem: Problem, options: GradeOptions): Promise<Grading> {
     const tools = options.tools ?? machineTools;
     const workers = options.slots ?? availableParallelism();
-    if ((options.cases ?? problem.cases).length === 0)
-      throw new UserError(`${problem.slug} has no test cases`);
+    const cases = withStaticCases(problem, options.cases ?? problem.cases);
+    if (cases.length === 0) throw new UserError(`${problem.slug} has no test cases`);
     const sandbox = await tools.probeSandbox();
-    const known = await options.results?.open(problem, options.cases ?? problem.cases, sandbox);
-    const scorer = await Scorer.open(problem, options.cases ?? problem.cases, tools);
+    const known = await options.results?.open(problem, cases, sandbox);
+    const scorer = await Scorer.open(problem, cases, tools);
     const checker = await tools.openChecker(problem, { workers });
-    const grading = new Grading(problem, options, { tools, sandbox, checker, scorer, workers, known });
-    if (problem.types.includes('interactive')) await grading.#openInteractor();
+    const parts = { tools, sandbox, checker, scorer, workers, known };
+    const grading = new Grading(problem, { ...options, cases }, parts);
+    await grading.#openPrograms();
     return grading;
   }
 
@@ -139,9 +143,11 @@ class Grading {
     this.#boxes = new Boxes(parts.tools.openBox);
   }
 
-  async #openInteractor(): Promise<void> {
+  async #openPrograms(): Promise<void> {
     try {
-      this.#interactor = await openInteractor(this.#problem, this.#cases, this.#outputFolder);
+      if (this.#problem.types.includes('interactive'))
+        this.#interactor = await openInteractor(this.#problem, this.#cases, this.#outputFolder);
+      this.#static = await openStatic(this.#problem);
     } catch (error) {
       await this.cancel();
       this.removeFolder();
@@ -151,7 +157,12 @@ class Grading {
 
   /** Ends everything that is under way, now. */
   async cancel(): Promise<void> {
-    await Promise.all([this.#boxes.closeAll(), this.#checker.close(), this.#scorer.close()]);
+    await Promise.all([
+      this.#boxes.closeAll(),
+      this.#checker.close(),
+      this.#scorer.close(),
+      this.#static?.close(),
+    ]);
   }
 
   removeFolder(): void {
@@ -186,10 +197,16 @@ class Grading {
     const onResult = (result: CaseResult) => tell({ type: 'case', submission: submission.name, result });
     const results =
       answers === undefined
-        ? await this.#runAll(compiled.program, onResult)
+        ? await this.#runAll(compiled.program, this.#sourceOf(submission, compiled.language), onResult)
         : await this.#runCases([undefined], answerJudge(answers, this.#checker), onResult);
     const { plan } = this.#scorer;
     return summarise(about, compiled, results, { plan, outcome: await this.#scorer.score(results) });
+  }
+
+  #sourceOf(submission: Submission, language: string): StaticSource | undefined {
+    if (this.#static === undefined) return undefined;
+    const { codeBytes } = this.#problem.limits;
+    return copySource(submission, { language, codeBytes, folder: this.#outputFolder });
   }
 
   #runCases<S, M>(
@@ -223,6 +240,7 @@ class Grading {
 
   async #runAll(
     program: CompiledProgram,
+    source: StaticSource | undefined,
     onResult: (result: CaseResult) => void,
   ): Promise<readonly CaseResult[]> {
     const plan = planRuns(this.#problem, program, { folder: this.#outputFolder, writers: this.#slots });
@@ -231,13 +249,15 @@ class Grading {
     const box = this.#boxOptions(program);
     const run = async <S extends { close(): Promise<void> }, M>(
       open: () => S,
-      judge: CaseJudge<S, M>,
+      inner: CaseJudge<S, M>,
     ): Promise<readonly CaseResult[]> => {
       const slots = Array.from({ length: this.#slots }, open);
+      const go = <N>(judge: CaseJudge<S, N>) =>
+        sheet === undefined
+          ? this.#runCases(slots, judge, onResult)
+          : this.#runCases(slots, remembering(judge, sheet), onResult);
       try {
-        return sheet === undefined
-          ? await this.#runCases(slots, judge, onResult)
-          : await this.#runCases(slots, remembering(judge, sheet), onResult);
+        return await (this.#static && source ? go(withStatic(inner, this.#static, source)) : go(inner));
       } finally {
         sheet?.save();
         await Promise.all(slots.map((slot) => slot.close()));

@@ -3,6 +3,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { didYouMean } from '../host/index.ts';
+import { fillArgs, fillCase } from './constants-in-args.ts';
 import { readDomjudgeFiles } from './domjudge-files.ts';
 import { graderGroups, legacyScoringDialect, standardGroups, usesGraders } from './groups.ts';
 import { readJurySubmissions } from './jury-submissions.ts';
@@ -22,7 +23,16 @@ import {
 import { namesOf } from './people.ts';
 import { authorsOf, constantsOf, languagesOf, titlesOf, typesOf } from './problem-yaml.ts';
 import { readTestData } from './test-data.ts';
-import type { CheckerSpec, Dialect, Problem, Scoring, Statement, TestGroup } from './types.ts';
+import type {
+  CheckerSpec,
+  Dialect,
+  Problem,
+  ProgramFiles,
+  Scoring,
+  Statement,
+  StaticTest,
+  TestGroup,
+} from './types.ts';
 import { lastTolerances, readValidatorArgs } from './validator-args.ts';
 
 /** What only problems written for this judge have. */
@@ -38,6 +48,8 @@ const legacyEntries = [
 ];
 /** Of BAPCtools: nothing that judging needs. */
 const otherEntries = ['answer_validators', 'problem_slide', 'visualizers', 'tested'];
+
+type RawGroup = Parameters<typeof standardGroups>[0];
 
 interface Place {
   readonly home: string;
@@ -85,6 +97,7 @@ export function readFolder(files: PackageFiles, place: Place): ProblemContents |
   if (types.includes('scoring')) checkMaxScores(files, place.dataFolder, groups);
   const languages = languagesOf(yaml);
   const isLegacy = dialect === 'legacy' || dialect === 'legacy-icpc';
+  const constants = constantsOf(yaml);
   return {
     dialect,
     types,
@@ -96,15 +109,39 @@ export function readFolder(files: PackageFiles, place: Place): ProblemContents |
     allowFileWriting: yaml.allow_file_writing ?? isLegacy,
     ...(languages === undefined ? {} : { languages }),
     checker,
-    cases: data.cases,
+    cases: data.cases.map((testCase) => fillCase(testCase, constants)),
     groups,
     ...(types.includes('scoring') ? { scoring: scoringOf(groups, byGraders, yaml) } : {}),
     generatedGroups: manifest?.groups ?? [],
-    secretArgs: data.secretArgs,
-    constants: constantsOf(yaml),
-    parts: { ...parts, validatorTests: data.validatorTests },
+    secretArgs: fillArgs(data.secretArgs, constants),
+    constants,
+    parts: {
+      ...parts,
+      validatorTests: data.validatorTests,
+      ...staticTestsOf(files, place, data.groups, { program: parts.staticValidator, constants }),
+    },
     credits: [...authorsOf(yaml.author), ...namesOf(yaml.credits)],
   };
+}
+
+/** The groups that ask for static validation, for which there has to be a program. */
+function staticTestsOf(
+  files: PackageFiles,
+  { dataFolder }: Place,
+  groups: RawGroup,
+  { program, constants }: { program: ProgramFiles | undefined; constants: Problem['constants'] },
+): Pick<Problem['parts'], 'staticTests'> {
+  const testsIn = ({ name, settings, groups: inner }: RawGroup): readonly StaticTest[] => [
+    ...(settings?.static_validation_score === undefined
+      ? []
+      : [{ group: name, args: fillArgs(settings.static_validator_args ?? [], constants) }]),
+    ...inner.flatMap(testsIn),
+  ];
+  const staticTests = testsIn(groups);
+  const [first] = staticTests;
+  if (first !== undefined && program === undefined)
+    files.refuse(join(dataFolder, first.group), 'a program in static_validator/', 'static_validation_score');
+  return first === undefined ? {} : { staticTests };
 }
 
 function checkTopEntries(files: PackageFiles, home: string): void {

@@ -65,10 +65,19 @@ export interface ProblemParts {
   readonly include: readonly IncludeFolder[];
   readonly inputValidators: readonly ProgramFiles[];
   readonly staticValidator?: ProgramFiles;
+  /** Groups where the static validator counts as a test case, with its arguments there. Undefined: none. */
+  readonly staticTests?: readonly StaticTest[];
   /** Custom aggregation of scores, legacy only. */
   readonly grader?: ProgramFiles;
   readonly validatorTests: readonly ValidatorTest[];
   readonly submissions: readonly JurySubmission[];
+}
+
+/** The source of a submission is looked at, as a test case of a group. */
+export interface StaticTest {
+  /** Full name of the group: `secret`, `secret/g1`. */
+  readonly group: string;
+  readonly args: readonly string[];
 }
 
 /** Limits in ms and bytes. */

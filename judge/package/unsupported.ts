@@ -7,11 +7,9 @@ export function unsupportedFeatures(problem: Problem): readonly string[] {
   const { parts } = problem;
   const rules = allGroups(problem.groups).map(({ rule }) => rule);
   const found: readonly (string | false | undefined)[] = [
-    parts.staticValidator !== undefined && 'static validators (static_validator/)',
-    rules.some((rule) => rule.kind === 'standard' && rule.staticValidationScore !== undefined) &&
-      'static validation (static_validation_score)',
-    (parts.grader !== undefined || rules.some((rule) => rule.kind === 'grader' && rule.custom)) &&
-      'custom graders (graders/)',
+    parts.grader === undefined &&
+      rules.some((rule) => rule.kind === 'grader' && rule.custom) &&
+      'a custom grader that is not there (graders/)',
   ];
   return found.filter((feature): feature is string => typeof feature === 'string');
 }

@@ -12,8 +12,8 @@ import {
   type JuryTools,
   juryLimits,
   machineJuryTools,
-  readBeginning,
 } from './program-checker.ts';
+import { readBeginning } from './read-beginning.ts';
 
 /** The grader of a legacy package (graders/), ready: makes one result of those in a group. */
 export interface OpenGrader {

@@ -1,7 +1,7 @@
 /** Theory of operation. Checkers that are programs of a package (output validators of the package format, checkers of testlib) are compiled
  *  once and run in the sandbox with limits of their own (`jury-boxes.ts`). They see the jury's data through a read-only mount, the output
  *  as standard input or as a copy, and leave feedback that is read with suspicion: packages come from strangers. */
-import { closeSync, readSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeTemporaryFolder, UserError } from '../../host/index.ts';
 import {
@@ -9,7 +9,6 @@ import {
   type CompileResult,
   compileJuryProgram,
   findToolchains,
-  harmlessText,
 } from '../../language/index.ts';
 import type { CheckerSpec, Problem, ProgramFiles } from '../../package/index.ts';
 import {
@@ -23,12 +22,12 @@ import {
 } from '../../sandbox/index.ts';
 import type { CheckResult } from '../../verdict/index.ts';
 import { CheckerError } from '../checker-error.ts';
-import { openRegularFile } from '../output-file.ts';
 import type { CheckJob } from '../protocol.ts';
 import { feedbackCaps } from './feedback.ts';
 import { freshName, JuryBoxes } from './jury-boxes.ts';
 import { JuryData, type Shown } from './jury-data.ts';
 import { kattisArguments, kattisOpinion } from './kattis.ts';
+import { readBeginning } from './read-beginning.ts';
 import { testlibCheckerArguments, testlibOpinion, testlibReport } from './testlib.ts';
 
 /** What programs of the jury need of a problem. */
@@ -303,20 +302,5 @@ export class ProgramChecker {
 
   #error(job: CheckJob, reason: string): CheckerError {
     return new CheckerError(this.#checkers.map(({ name }) => name).join(', '), job.name, reason);
-  }
-}
-
-/** The beginning of a text that a program has left; '' when there is none. */
-export function readBeginning(path: string, most: number): string {
-  try {
-    const { fd } = openRegularFile(path);
-    try {
-      const buffer = Buffer.alloc(most);
-      return harmlessText(buffer.subarray(0, readSync(fd, buffer, 0, most, 0)));
-    } finally {
-      closeSync(fd);
-    }
-  } catch {
-    return '';
   }
 }

@@ -80,7 +80,9 @@ describe('groups of 2025-09', () => {
 
 test('a group that only passes or fails gives no points for the source', () => {
   const yaml = 'score_aggregation: pass-fail\nstatic_validation_score: 3\n';
-  expect(issuesOf(buildPackage({ 'data/secret/test_group.yaml': yaml }))).toEqual([
+  expect(
+    issuesOf(buildPackage({ 'data/secret/test_group.yaml': yaml, 'static_validator/look.sh': '' })),
+  ).toEqual([
     'error data/secret/test_group.yaml:2:26 static_validation_score: expected pass-fail, like the group, found 3',
   ]);
 });

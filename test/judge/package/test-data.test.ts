@@ -1,8 +1,8 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readProblem, unsupportedFeatures } from '../../../judge/package/index.ts';
-import { buildPackage, issuesOf, temporaryFolder, writeFiles } from './package-builder.ts';
+import { readProblem } from '../../../judge/package/index.ts';
+import { buildPackage, issuesOf, soundPackage, temporaryFolder, writeFiles } from './package-builder.ts';
 
 const namesOf = (folder: string): string[] => readProblem(folder).cases.map(({ name }) => name);
 const argsOf = (folder: string) =>
@@ -189,11 +189,17 @@ describe('test groups', () => {
     ]);
   });
 
-  test('may have a static test case, which cannot be judged yet', () => {
-    const folder = buildPackage({ 'data/secret/test_group.yaml': 'static_validation_score: 3\n' });
-    expect(unsupportedFeatures(readProblem(folder, { strict: true }))).toEqual([
-      'static validation (static_validation_score)',
+  test('may have a static test case, for which there must be a program', () => {
+    const settings = 'static_validation_score: 3\nstatic_validator_args: [--most, "{{most}}"]\n';
+    const files = {
+      'problem.yaml': `${soundPackage['problem.yaml']}constants: {most: 7}\n`,
+      'data/secret/test_group.yaml': settings,
+    };
+    expect(issuesOf(buildPackage(files))).toEqual([
+      'error data/secret: expected a program in static_validator/, found static_validation_score',
     ]);
+    const folder = buildPackage({ ...files, 'static_validator/look.sh': '' });
+    expect(readProblem(folder).parts.staticTests).toEqual([{ group: 'secret', args: ['--most', '7'] }]);
   });
 });
 
