@@ -1,5 +1,6 @@
 /** Lets every attack happen under the user that runs this, and prints one line of JSON per attack. A program of its own, because a
  *  test cannot change its user. */
+import { BoxFortress, boxAttacks } from './box-attacks.ts';
 import { Fortress, traces } from './fortress.ts';
 import { runtimeAttacks } from './runtime-attacks.ts';
 
@@ -17,5 +18,14 @@ for (const attack of runtimeAttacks) {
   tell({ name: attack.name, args: attack.args ?? [], error });
 }
 await fortress.close();
+const boxes = new BoxFortress();
+for (const { name, attempt } of boxAttacks) {
+  const error = await attempt(boxes).then(
+    () => '',
+    (reason: unknown) => String(reason),
+  );
+  tell({ name, args: [], error });
+}
+await boxes.close();
 const after = JSON.stringify(traces());
 tell({ name: 'leaves no traces', error: before === after ? '' : after });

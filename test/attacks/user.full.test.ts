@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTemporaryFolder, projectRoot } from '../../judge/host/index.ts';
 import { probeSandbox, type SandboxInfo } from '../../judge/sandbox/index.ts';
-import { runtimeAttacks } from './runtime-attacks.ts';
+import { boxAttacks } from './box-attacks.ts';
+import { type RuntimeAttack, runtimeAttacks } from './runtime-attacks.ts';
 
 const run = promisify(execFile);
 const nobody = 65534;
@@ -63,7 +64,9 @@ describe('a hostile program of an ordinary user can only lose', () => {
     expect(info?.missing.includes('memory-of-whole-tree')).toBe(info?.backEnd === 'none');
   });
 
-  it.each(runtimeAttacks)('$name', ({ name, args = [] }) => {
+  const attacks: readonly Pick<RuntimeAttack, 'name' | 'args'>[] = [...runtimeAttacks, ...boxAttacks];
+
+  it.each(attacks)('$name', ({ name, args = [] }) => {
     if (obstacle !== '') return;
     const line = lines.find((one) => one.name === name && String(one.args) === String(args));
     expect(line).toMatchObject({ error: '' });

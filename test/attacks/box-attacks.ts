@@ -1,0 +1,310 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeTemporaryFolder, projectRoot } from '../../judge/host/index.ts';
+import {
+  type Box,
+  type BoxOptions,
+  type BoxRun,
+  converse,
+  openBox,
+  parseTranscript,
+  type RunLimits,
+  type RunRequest,
+} from '../../judge/sandbox/index.ts';
+
+const limits: RunLimits = {
+  cpuMs: 1000,
+  wallMs: 5000,
+  memoryBytes: 64 << 20,
+  outputBytes: 8 << 20,
+  processes: 32,
+  openFiles: 64,
+};
+const feedback = { bytesPerFile: 1000, files: 5 };
+
+/** Boxes for attacks on what the judge does with their files and pipes, beside the runs themselves. */
+export class BoxFortress {
+  readonly #folder = makeTemporaryFolder();
+  readonly output = join(this.#folder, 'output');
+  readonly input = join(this.#folder, 'input');
+  readonly #program = join(this.#folder, 'program');
+  #box: Box | undefined;
+  #pair: readonly [Box, Box] | undefined;
+  #runs = 0;
+
+  constructor() {
+    for (const folder of [this.output, this.input, this.#program]) mkdirSync(folder);
+    this.#compile('puppet', 'test/packages/interactivepuppets/output_validator/puppet.c');
+    this.#compile('fds-in-flight', 'test/attacks/runtime/fds-in-flight.c');
+  }
+
+  #compile(name: string, source: string): void {
+    execFileSync('cc', ['-O1', '-w', '-static', '-o', join(this.#program, name), join(projectRoot, source)]);
+  }
+
+  open(more: Partial<BoxOptions> = {}): Promise<Box> {
+    const { output: outputFolder, input } = this;
+    const folders = { outputFolder, inputFolders: [input, outputFolder], programFolder: this.#program };
+    return openBox({ ...folders, scratchBytes: 16 << 20, ...more });
+  }
+
+  /** Runs a shell script in a writable folder that gives feedback. Returns what is known of its feedback: name, size, beginning. */
+  async leave(
+    script: string,
+    more: Partial<RunRequest> = {},
+  ): Promise<{ run: BoxRun; left: readonly string[]; stdout: string }> {
+    this.#box ??= await this.open();
+    const name = `run-${++this.#runs}`;
+    const run = await this.#box.run({
+      argv: ['/bin/sh', '-c', script],
+      cwd: '/w',
+      stdout: `${name}.out`,
+      stderr: `${name}.err`,
+      feedback: { ...feedback, folder: name },
+      limits,
+      ...more,
+    });
+    const copied = readdirSync(join(this.output, name)).sort();
+    assert.deepEqual(run.feedback?.map((file) => file.name) ?? [], copied);
+    const left = (run.feedback ?? []).map((file) => {
+      const copy = readFileSync(file.path);
+      assert.ok(copy.length <= feedback.bytesPerFile);
+      return `${file.name} ${file.bytes} ${copy.toString('latin1').slice(0, 20).trimEnd()}`;
+    });
+    return { run, left, stdout: readFileSync(join(this.output, `${name}.out`), 'latin1') };
+  }
+
+  /** Lets two puppets talk; `holdFiles` has another program leave something in the first one's box before. Returns what each of them said, and what it wrote to standard error. */
+  async talk(submission: readonly string[], interactor: readonly string[], holdFiles = false) {
+    this.#pair ??= [
+      await this.open({ joint: { hears: 'down', says: 'up' } }),
+      await this.open({ joint: { hears: 'up', says: 'down' } }),
+    ];
+    const name = `talk-${++this.#runs}`;
+    const request = (side: string, actions: readonly string[]) => ({
+      argv: ['/prog/puppet', ...actions],
+      cwd: '/prog' as const,
+      stderr: `${name}.${side}.err`,
+      transcript: { name: `${name}.${side}`, bytes: 1 << 20 },
+      limits,
+    });
+    const first = request('first', submission);
+    const holding = ['/bin/sh', '-c', '/prog/fds-in-flight >/dev/null; exec "$0" "$@"', ...first.argv];
+    const [one, other] = await converse(
+      { box: this.#pair[0], request: { ...first, argv: holdFiles ? holding : first.argv, holdMs: 100 } },
+      { box: this.#pair[1], request: { ...request('second', interactor), forwardsEnd: true } },
+      ({ exit }) => exit.kind !== 'exited' || exit.code !== 42,
+    );
+    const said = (side: string) =>
+      parseTranscript(readFileSync(join(this.output, `${name}.${side}`)))
+        .map(({ bytes }) => bytes.toString('latin1'))
+        .join('');
+    const complained = (side: string) => readFileSync(join(this.output, `${name}.${side}.err`), 'latin1');
+    return {
+      first: { ...one, said: said('first'), complained: complained('first') },
+      second: { ...other, said: said('second'), complained: complained('second') },
+    };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#box, ...(this.#pair ?? [])].map((box) => box?.close()));
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** One attack. `attempt` throws an AssertionError unless it fails as it must. */
+export interface BoxAttack {
+  readonly name: string;
+  readonly attempt: (fortress: BoxFortress) => Promise<void>;
+}
+
+const leaves = (name: string, script: string, expected: readonly string[]): BoxAttack => ({
+  name,
+  attempt: async (fortress) => {
+    assert.deepEqual((await fortress.leave(script)).left, expected);
+    const { stdout } = await fortress.leave('ls -A /w/feedback /tmp /dev/shm');
+    assert.equal(stdout, '/dev/shm:\n\n/tmp:\n\n/w/feedback:\n');
+  },
+});
+
+const ends = (code: number) => ({ kind: 'exited', code });
+
+/** A conversation that has to go as if nothing had been tried. */
+const talks = (
+  name: string,
+  submission: readonly string[],
+  interactor: readonly string[],
+  submissionSays = 'pong\n',
+): BoxAttack => ({
+  name,
+  attempt: async (fortress) => {
+    const { first, second } = await fortress.talk(submission, interactor);
+    const seen = [first.exit, first.said, second.exit, second.said];
+    assert.deepEqual(
+      seen,
+      [ends(0), submissionSays, ends(42), 'ping\n'],
+      first.complained + second.complained,
+    );
+    const again = await fortress.talk(['hear:ping', 'say:pong'], ['say:ping', 'hear:pong', 'exit:42']);
+    assert.deepEqual([again.first.exit, again.second.exit], [ends(0), ends(42)]);
+  },
+});
+
+/** Everything a program might try with its feedback folder, with files that are laid into its folder, and with its pipes. */
+export const boxAttacks: readonly BoxAttack[] = [
+  leaves(
+    'feedback: ordinary files come out',
+    'echo ok >feedback/judgemessage.txt; echo 1 >feedback/score.txt',
+    ['judgemessage.txt 3 ok', 'score.txt 2 1'],
+  ),
+  leaves('feedback: a link to a file of the host', 'ln -s /etc/passwd feedback/judgemessage.txt', []),
+  leaves('feedback: a link to a file of its own', 'echo x >y; ln -s ../y feedback/judgemessage.txt', []),
+  leaves('feedback: a folder for a file', 'mkdir -p feedback/judgemessage.txt/score.txt', []),
+  leaves(
+    'feedback: pipes and devices cannot be made',
+    'mkfifo feedback/a; mknod feedback/b p; mknod feedback/c c 1 3',
+    [],
+  ),
+  leaves('feedback: the folder is a link to a folder of the host', 'rmdir feedback; ln -s /etc feedback', []),
+  leaves('feedback: the folder is a file', 'rmdir feedback; echo x >feedback', []),
+  leaves('feedback: the folder is gone', 'rmdir feedback', []),
+  leaves(
+    'feedback: the folder is a link to a folder of its own',
+    'mv feedback other; ln -s other feedback; echo x >other/score.txt',
+    [],
+  ),
+  leaves(
+    'feedback: another folder in its place',
+    'mv feedback other; mkdir feedback; echo x >feedback/score.txt',
+    ['score.txt 2 x'],
+  ),
+  leaves(
+    'feedback: names that are none',
+    "cd feedback; touch '-rf' .hidden 'a b' 'a\"b' \"$(printf 'a\\nb')\" ä $(printf %101s | tr ' ' x); echo x >good",
+    ['good 2 x'],
+  ),
+  leaves('feedback: what nobody may read', 'cd feedback; echo x >a; chmod 0 a .', ['a 2 x']),
+  leaves(
+    'feedback: a process goes on writing',
+    '(while :; do echo x; done >feedback/a) & (sleep 10; rm -r feedback) & exit',
+    [],
+  ),
+  {
+    name: 'feedback: thousands of files',
+    async attempt(fortress) {
+      const { left } = await fortress.leave('cd feedback; seq 1 100000 | xargs touch');
+      assert.deepEqual(left, ['1 0 ', '10 0 ', '100 0 ', '1000 0 ', '1001 0 ']);
+    },
+  },
+  {
+    name: 'feedback: a file of 2 GiB with nothing in it',
+    async attempt(fortress) {
+      const script = 'exec truncate -s 2147483648 feedback/judgemessage.txt';
+      const { run } = await fortress.leave(script, { limits: { ...limits, outputBytes: 2 ** 32 } });
+      assert.deepEqual(
+        run.feedback?.map(({ bytes }) => bytes),
+        [2 ** 31],
+      );
+      const { run: bounded } = await fortress.leave(script);
+      assert.deepEqual(bounded.exit, { kind: 'killed', limit: 'output' });
+    },
+  },
+  {
+    name: 'feedback: what was laid into the folder of a run is none of it',
+    async attempt(fortress) {
+      const submission = join(fortress.input, 'submission');
+      mkdirSync(join(submission, 'feedback'), { recursive: true });
+      writeFileSync(join(submission, 'feedback', 'score.txt'), '1000\n');
+      writeFileSync(join(submission, 'main.py'), '');
+      const { left, stdout } = await fortress.leave('ls', { place: [{ from: submission }] });
+      assert.deepEqual([left, stdout], [[], 'fds-in-flight\nfeedback\nmain.py\npuppet\n']);
+    },
+  },
+  {
+    name: 'placed: a program can change neither what it is given nor what the judge keeps',
+    async attempt(fortress) {
+      const files = join(fortress.input, 'files');
+      mkdirSync(files, { recursive: true });
+      writeFileSync(join(files, 'table'), 'data\n');
+      const script =
+        'echo x >table; echo x >new; rm table puppet; chmod 777 . table; mkdir d; ln /w/a b; cat table; ls';
+      const box = await fortress.open();
+      const request = {
+        argv: ['/bin/sh', '-c', script],
+        place: [{ from: files }],
+        stdout: 'placed.out',
+        limits,
+      };
+      await box.run({ ...request, cwd: '/prog' });
+      const stdout = readFileSync(join(fortress.output, 'placed.out'), 'latin1');
+      await box.run({
+        ...request,
+        argv: ['/bin/sh', '-c', 'echo x >table'],
+        stdout: 'placed-2.out',
+        cwd: '/w',
+      });
+      await box.close();
+      assert.equal(stdout, 'data\nfds-in-flight\npuppet\ntable\n');
+      assert.equal(readFileSync(join(files, 'table'), 'latin1'), 'data\n');
+    },
+  },
+  {
+    name: 'taken: neither links nor folders nor what lies elsewhere',
+    async attempt(fortress) {
+      const take = ['link', 'folder', 'none', '..', 'good'].map((file, i) => ({ file, as: `taken-${i}` }));
+      await fortress.leave('ln -s /etc/passwd link; mkdir folder; echo ok >good', { take });
+      const names = readdirSync(fortress.output).filter((name) => name.startsWith('taken-'));
+      assert.deepEqual(names, ['taken-4']);
+    },
+  },
+  talks('conversation: nothing is tried', ['hear:ping', 'say:pong'], ['say:ping', 'hear:pong', 'exit:42']),
+  talks(
+    'conversation: what it writes to its own input is not heard by the other',
+    ['hear:ping', 'turn:evil', 'say:pong'],
+    ['say:ping', 'hear:pong', 'sleep:50', 'exit:42'],
+  ),
+  talks(
+    'conversation: the interactor turns its input, too',
+    ['hear:ping', 'say:pong', 'await-end'],
+    ['say:ping', 'turn:evil', 'shrink', 'exit:42'],
+  ),
+  talks(
+    'conversation: its own output cannot be read back after it was passed on',
+    ['hear:ping', 'say:pong', 'sleep:50', 'overhear'],
+    ['say:ping', 'hear:pong', 'exit:42'],
+  ),
+  talks(
+    'conversation: input is made inaccessible and small',
+    ['hear:ping', 'chmod', 'shrink', 'say:pong'],
+    ['say:ping', 'hear:pong', 'exit:42'],
+  ),
+  talks(
+    'conversation: a process is left that keeps the pipes',
+    ['hear:ping', 'leave', 'say:pong'],
+    ['say:ping', 'hear:pong', 'await-end', 'exit:42'],
+  ),
+  {
+    name: 'conversation: what nobody has read is not there in the next one',
+    async attempt(fortress) {
+      await fortress.talk(['flood:300000', 'exit:1'], ['flood:300000', 'exit:42']);
+      const { first, second } = await fortress.talk(
+        ['hear:ping', 'say:pong'],
+        ['say:ping', 'hear:pong', 'exit:42'],
+      );
+      assert.deepEqual([first.exit, second.exit], [ends(0), ends(42)]);
+    },
+  },
+  {
+    name: 'conversation: a side that leaves what cannot be removed at once has been heard all the same',
+    async attempt(fortress) {
+      const actions = ['hear:ping', 'flood:1900000'];
+      const answers = ['say:ping', 'sleep:100', 'eat:1900000', 'exit:42'];
+      const { second } = await fortress.talk(actions, answers, true);
+      assert.deepEqual(second.exit, ends(42));
+      const again = await fortress.talk(['hear:ping', 'say:pong'], ['say:ping', 'hear:pong', 'exit:42']);
+      assert.deepEqual([again.first.exit, again.second.exit], [ends(0), ends(42)]);
+    },
+  },
+];
