@@ -14,6 +14,8 @@ export interface JuryBoxOptions {
   readonly limits: RunLimits;
   /** Runs at the same time. */
   readonly size: number;
+  /** The working folder shows nothing of the program; default: it does, as scripts of real validators expect. */
+  readonly hidesProgram?: boolean;
 }
 
 /** One run; the program itself is known. */
@@ -94,11 +96,12 @@ export class JuryBoxes {
     const idle = this.#idle.pop();
     if (idle && folders.every((folder) => idle.folders.has(folder))) return idle;
     if (idle) await this.#discard(idle.box);
-    const { openBox, mounts, outputFolder, scratchBytes } = this.#options;
+    const { openBox, mounts, outputFolder, scratchBytes, hidesProgram } = this.#options;
+    const { folder } = this.#program;
     const known = new Set(this.#folders);
     const box = await openBox({
-      mounts: [...this.#program.mounts, ...mounts],
-      programFolder: this.#program.folder,
+      mounts: [...this.#program.mounts, ...mounts, ...(hidesProgram ? [{ host: folder, box: '/prog' }] : [])],
+      ...(hidesProgram ? {} : { programFolder: folder }),
       inputFolders: [...known],
       outputFolder,
       scratchBytes,

@@ -61,6 +61,7 @@ export class StaticValidator {
       scratchBytes: problem.limits.validationOutputBytes + problem.limits.codeBytes + 64 * mebibyte,
       limits: juryLimits(problem, program),
       size: 1,
+      hidesProgram: true,
     });
   }
 

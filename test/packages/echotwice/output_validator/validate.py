@@ -1,0 +1,28 @@
+import os
+import sys
+
+feedback = sys.argv[3]
+with open(sys.argv[1]) as file:
+    word, rest = file.read().split(maxsplit=1)
+output = sys.stdin.read().split()
+state = os.path.join(feedback, "state.txt")
+if word == "encode":
+    if os.path.exists(state) or len(output) != 1:
+        sys.exit(43)
+    with open(state, "w") as file:
+        file.write(f"0 {rest}")
+else:
+    with open(state) as file:
+        passes, number = file.read().split()
+    if os.path.exists(os.path.join(feedback, "nextpass.in")):
+        sys.exit(1)
+    if output != [number]:
+        sys.exit(43)
+    if passes == "1":
+        sys.exit(42)
+    with open(state, "w") as file:
+        file.write(f"1 {number}")
+    output = [rest.strip()]
+with open(os.path.join(feedback, "nextpass.in"), "w") as file:
+    file.write(f"decode {output[0]}\n")
+sys.exit(42)

@@ -1,0 +1,2 @@
+word, text = input().split()
+print(text[::-1])

@@ -1,0 +1,2 @@
+word, text = input().split()
+print(text if word == "encode" else 7)

@@ -1,0 +1,3 @@
+#include "solve.h"
+
+long solve(long n) { return n; }
