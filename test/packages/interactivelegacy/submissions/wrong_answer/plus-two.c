@@ -1,0 +1,8 @@
+#include <stdio.h>
+
+int main(void) {
+  for (long n; scanf("%ld", &n) == 1;) {
+    printf("%ld\n", n + 2);
+    fflush(stdout);
+  }
+}

@@ -1,0 +1,4 @@
+which, value = input().split()
+print("x", flush=True)
+while which == "second":
+    pass

