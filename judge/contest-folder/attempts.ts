@@ -1,5 +1,5 @@
-import type { Attempt, AttemptCase } from '../contest/index.ts';
-import type { CaseResult } from '../judging/index.ts';
+import type { Attempt, AttemptCase, AttemptGroup } from '../contest/index.ts';
+import type { CaseResult, Judgement } from '../judging/index.ts';
 import type { JudgedEntry } from './types.ts';
 
 /** Judged entries as attempts. Without a time an entry counts as handed in at the start. */
@@ -11,8 +11,17 @@ export function attemptsOf(judged: readonly JudgedEntry[]): Attempt[] {
     timeMs: entry.timeMs ?? 0,
     verdict: judgement.verdict,
     cases: judgement.cases.map(attemptCase),
+    ...(judgement.groups === undefined ? {} : { groups: judgement.groups.map(attemptGroup) }),
   }));
 }
+
+type GroupResult = NonNullable<Judgement['groups']>[number];
+
+const attemptGroup = ({ name, score, maxScore }: GroupResult): AttemptGroup => ({
+  name,
+  ...(score === undefined ? {} : { score }),
+  ...(maxScore === undefined ? {} : { maxScore }),
+});
 
 function attemptCase({ name, verdict, score, sequence }: CaseResult): AttemptCase {
   return {
