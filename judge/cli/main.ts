@@ -45,6 +45,11 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import('./verify.ts')).verifyCommand,
   },
   {
+    name: 'new',
+    summary: 'begin a problem: a folder that works at once, to be filled in',
+    load: async () => (await import('./new.ts')).newCommand,
+  },
+  {
     name: 'export',
     summary: 'write a problem as a package for other judges',
     load: async () => (await import('./export.ts')).exportCommand,

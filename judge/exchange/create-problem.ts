@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../host/index.ts';
+import { copies, type PlannedFile } from './files/planned-file.ts';
+import { refuseExisting, writePackage } from './files/write-package.ts';
+
+/** What a new problem begins as: a puzzle whose answers are move sequences, a problem whose answers are compared, an interactive one. */
+export const problemTemplates = ['moves', 'text', 'interactive'] as const;
+export type ProblemTemplate = (typeof problemTemplates)[number];
+
+/** What goes into the files of a template. */
+export interface NewProblem {
+  /** Lower-case letters and digits. */
+  readonly slug: string;
+  readonly title: string;
+  readonly author: string;
+  readonly uuid: string;
+}
+
+/** Makes the folder of a new problem in `home`/problems, ready to be given its data; returns its path.
+ *  @throws UserError when there is such a problem, or data of such a name */
+export async function createProblem(
+  template: ProblemTemplate,
+  values: NewProblem,
+  home: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const folder = join(home, 'problems', values.slug);
+  refuseExisting(join(home, 'testdata', values.slug));
+  await writePackage(filesOf(template, values), folder, signal);
+  return folder;
+}
+
+/** TypeScript in a template ends in `.ts.txt`, since its imports hold only in a problem folder. */
+function filesOf(template: ProblemTemplate, values: NewProblem): PlannedFile[] {
+  const root = join(projectRoot, 'judge', 'exchange', 'templates', template);
+  const files = readdirSync(root).flatMap((name) => copies(join(root, name), name, root));
+  return files.map(({ path, isExecutable = false, ...content }) => ({
+    path: path.replace(/\.ts\.txt$/, '.ts'),
+    isExecutable,
+    text: fill('copyOf' in content ? readFileSync(content.copyOf, 'utf8') : content.text, path, values),
+  }));
+}
+
+/** In YAML a value is quoted, so that every title is one. */
+function fill(text: string, path: string, values: NewProblem): string {
+  const written = path.endsWith('.yaml')
+    ? (value: string) => JSON.stringify(value)
+    : (value: string) => value;
+  return text.replace(/\{\{(slug|title|author|uuid)\}\}/g, (_, key: keyof NewProblem) =>
+    written(values[key]),
+  );
+}

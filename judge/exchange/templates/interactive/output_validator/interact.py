@@ -1,0 +1,29 @@
+# The interactor: called with input, answer and feedback folder; what it prints the submission reads, and the other way round.
+# Ends with status 42 when the submission is right, with 43 when it is wrong; anything else is a fault of the jury.
+import re
+import sys
+
+secret = int(open(sys.argv[1]).read())
+
+
+def reject(why):
+    with open(sys.argv[3] + "/judgemessage.txt", "w") as message:
+        message.write(why + "\n")
+    sys.exit(43)
+
+
+def shown(line):
+    return "nothing" if line == "" else repr(line[:40])
+
+
+for number in range(1, 11):
+    line = sys.stdin.readline()
+    if not re.fullmatch(r"[0-9]{1,4}\s*", line) or not 1 <= int(line) <= 1000:
+        reject(f"question {number}: found {shown(line)}, expected an integer from 1 to 1000")
+    asked = int(line)
+    print("right" if asked == secret else "lower" if secret < asked else "higher", flush=True)
+    if asked == secret:
+        if sys.stdin.readline() != "":
+            reject("asks on after it has found the integer")
+        sys.exit(42)
+reject("ten questions were not enough")

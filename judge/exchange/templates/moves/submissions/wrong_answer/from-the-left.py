@@ -1,0 +1,10 @@
+# Presses the first lamp that is on, and forgets that its left neighbour goes on then.
+lamps = [int(word) for word in input().split()]
+pressed = []
+for lamp in range(4):
+    if lamps[lamp]:
+        pressed.append(lamp)
+        for other in range(lamp, min(4, lamp + 2)):
+            lamps[other] ^= 1
+print(len(pressed))
+print("".join(str(press + 1) for press in pressed))

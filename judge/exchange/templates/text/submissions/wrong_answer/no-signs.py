@@ -1,0 +1,3 @@
+# Forgets that integers may be negative.
+a, b = (abs(int(word)) for word in input().split())
+print(a + b)
