@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { UserError } from '../host/index.ts';
 import type { Problem } from '../package/index.ts';
-import type { Solution, Solver } from '../problem-api/index.ts';
+import type { Solution } from '../problem-api/index.ts';
 import { countOf, formatMs, type SolveReport, sanitiseBlock, solveJson } from '../report/index.ts';
 import { type AnswerFlags, openAnswers } from './answers.ts';
 import { type CommandModule, examples, exitStatus } from './command.ts';
@@ -10,20 +10,17 @@ import { requirePicture, writeDrawing, writeFrames } from './drawing.ts';
 import type { Io } from './io.ts';
 import { parseCount, parseLargeCount, parseSeconds, parseSeed, parseUpperBound } from './option-values.ts';
 import { isInputError, loadSolver, openProblem } from './problem-tools.ts';
-import { readText, textArgument } from './read-text.ts';
-import { freshSeed, randomInputs, solveRandomly } from './solve-random.ts';
+import { type Input, type InputFlags, openInputs, refuseSeveralInputs } from './solve-inputs.ts';
+import { solveRandomly } from './solve-random.ts';
 
 /** `judge solve`. */
 export const solveCommand: CommandModule = { configure, run };
 
-interface Flags extends AnswerFlags {
-  readonly text?: string;
+interface Flags extends AnswerFlags, Omit<InputFlags, 'path'> {
   readonly json?: true;
   readonly draw?: string;
   readonly frames?: string;
-  readonly random?: number;
   readonly stats?: true;
-  readonly seed?: number;
   readonly upperBound?: number;
   readonly threads?: number;
 }
@@ -33,6 +30,10 @@ function configure(command: Command): void {
     .argument('<problem>', 'slug of a problem, or path of a problem folder')
     .argument('[input]', 'file with an input, or - for standard input')
     .option('--text <text>', 'the input itself; \\n stands for a line end')
+    .option(
+      '--after <moves>',
+      'the position that these moves lead to from the solved one, instead of an input',
+    )
     .option('--all', 'every shortest answer, as they are found')
     .option('--notation <name>', "another notation than the solver's, where the problem has several")
     .option('--draw <file>', 'also draw the position of the (first) input: an SVG file')
@@ -63,6 +64,7 @@ function configure(command: Command): void {
           'judge solve rubiksclock start.txt --all --notation wca',
           'every shortest answer, as cubers write it',
         ],
+        ['judge solve rubiksclock --after "UR3+ DL2- y2 U5+"', 'solve what a scramble leads to'],
         ['judge solve clocks start.txt --draw clocks.svg', 'and draw the position'],
         ['judge solve clocks start.txt --frames film', 'and draw it after each move: film/000.svg, …'],
       ])}
@@ -78,14 +80,11 @@ async function run(command: Command, io: Io): Promise<number> {
   const { random } = flags;
   refuseStrayFlags(flags);
   if (random !== undefined && flags.stats) {
-    refuseInput(path, flags);
+    refuseSeveralInputs({ ...flags, path });
     await solveRandomly(problem, { ...flags, random }, io);
     return exitStatus.done;
   }
-  const inputs =
-    random === undefined
-      ? splitInputs(await inputText(path, flags, io), solver)
-      : await randomTexts(problem, { path, flags, random });
+  const inputs = await openInputs(problem, solver, { ...flags, path }, io);
   const answers = await openAnswers(problem, solver, flags);
   let drawn = false;
   for (const input of inputs) {
@@ -127,62 +126,6 @@ function refuseStrayFlags({ random, stats, seed, upperBound, threads, all, notat
   }
   if (!stats && (upperBound !== undefined || threads !== undefined)) {
     throw new UserError('--upper-bound and --threads need --random <count> --stats');
-  }
-}
-
-function refuseInput(path: string | undefined, { text, random }: Flags): void {
-  if (random !== undefined && (path !== undefined || text !== undefined)) {
-    throw new UserError('expected --random or an input, found both');
-  }
-}
-
-async function randomTexts(
-  problem: Problem,
-  {
-    path,
-    flags,
-    random,
-  }: { readonly path: string | undefined; readonly flags: Flags; readonly random: number },
-): Promise<Input[]> {
-  refuseInput(path, flags);
-  const texts = await randomInputs(problem, random, flags.seed ?? freshSeed());
-  return [...texts].map((text) => ({ text }));
-}
-
-async function inputText(path: string | undefined, { text }: Flags, io: Io): Promise<string> {
-  if (text !== undefined && path !== undefined) {
-    throw new UserError('expected an input file or --text, found both');
-  }
-  if (text !== undefined) return textArgument(text);
-  if (path !== undefined) return readText(path, 'input', io);
-  throw new UserError('no input given', { hint: 'Name a file, - for standard input, or --text "…".' });
-}
-
-interface Input {
-  readonly text: string;
-  /** 1-based, where the file holds one input per line. */
-  readonly line?: number;
-}
-
-/** The whole text where the solver takes it; else, if it takes the first line alone, one input per line that is not blank. */
-export function splitInputs(text: string, solver: Solver): readonly Input[] {
-  const lines = text.split(/\r?\n/u).flatMap((content, index) => {
-    return content.trim() === '' ? [] : [{ text: `${content}\n`, line: index + 1 }];
-  });
-  const [first] = lines;
-  if (first === undefined || lines.length === 1 || takes(solver, text) || !takes(solver, first.text)) {
-    return [{ text }];
-  }
-  return lines;
-}
-
-function takes(solver: Solver, text: string): boolean {
-  try {
-    solver(text);
-    return true;
-  } catch (error) {
-    if (isInputError(error)) return false;
-    throw error;
   }
 }
 

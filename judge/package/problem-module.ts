@@ -8,13 +8,14 @@ import type {
   AllSolutions,
   Checker,
   Generator,
+  InputAfter,
   Notations,
   Picture,
   RandomInput,
   Solver,
 } from '../problem-api/index.ts';
 
-/** What the modules of a problem folder export: checker.ts `checker`, and so on; solver.ts also the last three. */
+/** What the modules of a problem folder export: checker.ts `checker`, and so on; solver.ts also the last four. */
 export interface ProblemModules {
   readonly checker: Checker;
   readonly solver: Solver;
@@ -23,6 +24,7 @@ export interface ProblemModules {
   readonly randomInput: RandomInput;
   readonly allSolutions: AllSolutions;
   readonly notations: Notations;
+  readonly inputAfter: InputAfter;
 }
 
 /** JavaScript source of a problem's module with all that it imports: one ES module that needs nothing from outside (a solver
@@ -69,7 +71,7 @@ const foreignImports = (exportName: keyof ProblemModules): Plugin => ({
   },
 });
 
-const solverExports: readonly string[] = ['solver', 'randomInput', 'allSolutions', 'notations'];
+const solverExports: readonly string[] = ['solver', 'randomInput', 'allSolutions', 'notations', 'inputAfter'];
 const tablesRoom = join(projectRoot, 'reference', 'tables');
 
 function moduleError(
@@ -133,6 +135,7 @@ const mistakeIn: Readonly<Record<keyof ProblemModules, (value: unknown) => strin
   solver: functionMistake,
   randomInput: functionMistake,
   allSolutions: functionMistake,
+  inputAfter: functionMistake,
   notations(value) {
     const writers = typeof value === 'object' && value !== null ? Object.values(value) : [];
     const isGood = writers.length > 0 && writers.every((write) => typeof write === 'function');

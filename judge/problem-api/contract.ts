@@ -43,6 +43,10 @@ export type AllSolutions = (input: string) => Iterable<Solution>;
  *  any of them; InputError for a text that is not written as an answer: place, found, expected. */
 export type Notations = Readonly<Record<string, (answer: string) => string>>;
 
+/** The input whose position a sequence of moves leads to from the solved one: a scramble. InputError for a sequence that cannot be read
+ *  or is not legal: place, found, expected. */
+export type InputAfter = (moves: string) => string;
+
 /** An input drawn uniformly from all that the statement allows. */
 export type RandomInput = (random: Random) => string;
 
@@ -99,6 +103,8 @@ export const defineRandomInput = (randomInput: RandomInput): RandomInput => rand
 export const defineAllSolutions = (allSolutions: AllSolutions): AllSolutions => allSolutions;
 /** And `notations = defineNotations({ name: (answer) => … })`, for `--notation`. */
 export const defineNotations = (notations: Notations): Notations => notations;
+/** And `inputAfter = defineInputAfter(...)`, for `--after`. */
+export const defineInputAfter = (inputAfter: InputAfter): InputAfter => inputAfter;
 /** A problem folder's picture.ts exports `picture = definePicture(...)`. */
 export const definePicture = (picture: Picture): Picture => picture;
 /** A problem folder's generator.ts exports `generator = defineGenerator(...)`. */

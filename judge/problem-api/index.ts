@@ -7,6 +7,7 @@ export {
   defineAllSolutions,
   defineChecker,
   defineGenerator,
+  defineInputAfter,
   defineNotations,
   definePicture,
   defineRandomInput,
@@ -14,6 +15,7 @@ export {
   type Frame,
   type GeneratedCase,
   type Generator,
+  type InputAfter,
   InputError,
   type Notations,
   type Picture,
@@ -33,3 +35,4 @@ export {
   readMoves,
   writeMoves,
 } from './move-text.ts';
+export { formatAfter } from './scramble.ts';

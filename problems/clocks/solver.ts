@@ -1,4 +1,10 @@
-import { defineAllSolutions, defineSolver, InputError } from '../../judge/problem-api/index.ts';
+import {
+  defineAllSolutions,
+  defineInputAfter,
+  defineSolver,
+  formatAfter,
+  InputError,
+} from '../../judge/problem-api/index.ts';
 import { formatMoves, showText } from '../../reference/notation/index.ts';
 import { type ClockState, clocks, dialsOf } from '../../reference/puzzles/index.ts';
 import { everyOrdering, solveByInverseMatrix } from './methods/index.ts';
@@ -15,6 +21,9 @@ export const allSolutions = defineAllSolutions(function* every(input) {
   for (const moves of everyOrdering(solveByInverseMatrix(dialsOf(readStart(input)))))
     yield { answer: `${formatMoves([...moves], ' ')}\n`, moves: moves.length, optimal: true };
 });
+
+/** The dials after moves from twelve o'clock on. */
+export const inputAfter = defineInputAfter((moves) => formatAfter(clocks, 0, moves));
 
 const readStart = (input: string): ClockState => {
   const start = clocks.parse(input);

@@ -1,9 +1,16 @@
-import { defineRandomInput, defineSolver, InputError } from '../../judge/problem-api/index.ts';
+import {
+  defineInputAfter,
+  defineRandomInput,
+  defineSolver,
+  formatAfter,
+  InputError,
+} from '../../judge/problem-api/index.ts';
 import {
   cmetrick,
   randomCmetrick,
   readPositions,
   solvedCmetrick,
+  withoutComments,
   writeSolution,
 } from '../../reference/puzzles/index.ts';
 import { solveCmetrick } from '../../reference/search/index.ts';
@@ -27,6 +34,11 @@ export const solver = defineSolver((input, { searchMs } = {}) => {
   const optimal = moves.length === atLeast;
   return { answer: writeSolution(moves, atLeast), moves: moves.length, optimal, lowerBound: atLeast };
 });
+
+/** A scramble of the solved puzzle. */
+export const inputAfter = defineInputAfter((moves) =>
+  formatAfter(cmetrick, solvedCmetrick, withoutComments(moves)),
+);
 
 /** All 20!/4! arrangements can be reached. */
 export const randomInput = defineRandomInput(

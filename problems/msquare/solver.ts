@@ -1,4 +1,10 @@
-import { defineAllSolutions, defineSolver, writeMoves } from '../../judge/problem-api/index.ts';
+import {
+  defineAllSolutions,
+  defineInputAfter,
+  defineSolver,
+  formatAfter,
+  writeMoves,
+} from '../../judge/problem-api/index.ts';
 import { type MoveTable, permutationMoveTable, rankPermutation } from '../../reference/coordinates/index.ts';
 import { msquare, type Sheet } from '../../reference/puzzles/index.ts';
 import {
@@ -26,6 +32,9 @@ export const allSolutions = defineAllSolutions(function* every(input) {
     yield { answer: writeMoves(moves, layout), moves: moves.length, optimal: true };
   }
 });
+
+/** The sheet that a sequence of moves makes as a target. */
+export const inputAfter = defineInputAfter((moves) => formatAfter(msquare, start, moves));
 
 let search: BreadthFirst | undefined;
 

@@ -1,5 +1,6 @@
 import { InputError } from '../../judge/problem-api/index.ts';
 import { showText, trimmedLength } from '../../reference/notation/index.ts';
+import { simulate } from '../../reference/puzzle/index.ts';
 import {
   type ClockDials,
   type ClockNotation,
@@ -7,7 +8,9 @@ import {
   describeClockFault,
   parseDials,
   readClockTurns,
+  rubiksClock,
   writeClockTurns,
+  writeTurn,
 } from '../../reference/puzzles/index.ts';
 
 /** The position in the input. @throws InputError when it is not fourteen integers */
@@ -54,4 +57,12 @@ export function rewriteOutput(output: string, notation: ClockNotation): string {
   const text = readOutput(output);
   if (text.kind === 'unreadable') throw new InputError(text.reason);
   return writeOutput(text.turns, notation);
+}
+
+/** The position that moves in either notation lead to from the solved one. @throws InputError when they cannot be read */
+export function playScramble(text: string): ClockDials {
+  const moves = readClockTurns(text);
+  if (moves.kind === 'fault') throw new InputError(describeClockFault(moves));
+  const solved: ClockDials = Array<number>(14).fill(0);
+  return simulate(rubiksClock, solved, moves.turns.map(writeTurn)).state;
 }

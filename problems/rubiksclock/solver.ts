@@ -1,11 +1,12 @@
 import {
   defineAllSolutions,
+  defineInputAfter,
   defineNotations,
   defineRandomInput,
   defineSolver,
 } from '../../judge/problem-api/index.ts';
 import { ClockSolver } from '../../reference/search/index.ts';
-import { readPosition, rewriteOutput, writeOutput } from './format.ts';
+import { playScramble, readPosition, rewriteOutput, writeOutput } from './format.ts';
 
 const clockSolver = new ClockSolver();
 
@@ -26,6 +27,9 @@ export const notations = defineNotations({
   optclock: (answer) => rewriteOutput(answer, 'optclock'),
   wca: (answer) => rewriteOutput(answer, 'wca'),
 });
+
+/** A scramble in either notation. */
+export const inputAfter = defineInputAfter((moves) => `${playScramble(moves).join(' ')}\n`);
 
 /** Any of the 12^14 positions. */
 export const randomInput = defineRandomInput(

@@ -103,13 +103,54 @@ describe('--notation', () => {
   });
 });
 
+describe('--after', () => {
+  const scrambled = async (slug: string, moves: string) => {
+    const { out } = await judge(['solve', slug, '--after', moves, '--json']);
+    const { input, moves: count } = JSON.parse(out);
+    return { input, moves: count };
+  };
+
+  it('solves the position that moves lead to', async () => {
+    expect(await scrambled('msquare', 'BCABCCB')).toEqual({ input: '2 6 8 4 5 7 3 1\n', moves: 7 });
+    // Moves 4, 5, 8 and 9 three times each undo what the example of the contest needs once.
+    expect(await scrambled('clocks', '444 555 888 999')).toEqual({
+      input: '3 3 0\n2 2 2\n2 1 2\n',
+      moves: 4,
+    });
+    expect(await scrambled('cmetrickany', 'aU bR # two\\nbL aD')).toMatchObject({ moves: 0 });
+  });
+
+  it('reads scrambles of Rubik’s Clock in both notations', async () => {
+    // An hour on of the upper left corner alone, in front; then of all corners, from behind.
+    expect(await scrambled('rubiksclock', "UDDD u; DDDD d'")).toMatchObject({ moves: 2 });
+    expect(await scrambled('rubiksclock', 'UL1+ y2 ALL1+')).toEqual(
+      await scrambled('rubiksclock', "UDDD u; DDDD d'"),
+    );
+  });
+
+  it.each([
+    [['msquare', '--after', 'ABX'], '--after: line 1, column 3, move 3: "X" is not a move'],
+    [
+      ['rubiksclock', '--after', 'UR3+ UUDU u'],
+      '--after: line 1, column 6, move 2: found "UUDU", which is OptClock\'s',
+    ],
+    [['clocks', '--after', '1', '--text', '1'], 'expected one input, found --text and --after'],
+    [['rotationgrid', '--after', '1'], 'rotationgrid makes no positions of moves'],
+  ])('refuses %j', async (argv, message) => {
+    const { status, out, err } = await judge(['solve', ...argv]);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toContain(message);
+  });
+});
+
 describe('--seconds', () => {
   it.each([
     [['--seconds', '1.5'], 1500],
     [[], undefined],
   ])('%j reaches the solver, in ms', async (flags, searchMs) => {
     const folder = buildGeneratedPackage({
-      'solver.ts': 'export const solver = (_, options) => ({ answer: String(options?.searchMs), moves: 1 });\n',
+      'solver.ts':
+        'export const solver = (_, options) => ({ answer: String(options?.searchMs), moves: 1 });\n',
     });
     const { out } = await judge(['solve', folder, '--text', '1', ...flags]);
     expect(out).toBe(String(searchMs));

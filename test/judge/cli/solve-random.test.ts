@@ -64,7 +64,10 @@ describe('judge solve --random', () => {
 
   it.each([
     [['solve', 'msquare', '--random', '2'], 'msquare has no random inputs'],
-    [['solve', 'rubiksclock', '--random', '2', '--text', '1'], 'expected --random or an input, found both'],
+    [
+      ['solve', 'rubiksclock', '--random', '2', '--text', '1'],
+      'expected one input, found --text and --random',
+    ],
     [['solve', 'rubiksclock', '--stats'], '--stats and --seed need --random'],
     [
       ['solve', 'rubiksclock', '--random', '2', '--threads', '2'],

@@ -1,0 +1,18 @@
+import { describeFault, type MoveNotation, parseMoves } from '../../reference/notation/index.ts';
+import { type Puzzle, simulate } from '../../reference/puzzle/index.ts';
+import { InputError } from './contract.ts';
+
+/** The state that moves lead to, in the form of the puzzle. Line ends do not matter. @throws InputError for the first that is not a
+ *  move, or not legal: line, column, number */
+export function formatAfter<State>(
+  puzzle: Puzzle<State>,
+  start: State,
+  moves: string,
+  notation: MoveNotation = { moves: puzzle.moves, blanks: true },
+): string {
+  const parsed = parseMoves(moves, notation);
+  if (parsed.kind !== 'moves') throw new InputError(describeFault(parsed));
+  const end = simulate(puzzle, start, parsed.moves);
+  if (end.kind !== 'illegal') return `${puzzle.format(end.state)}\n`;
+  throw new InputError(`move ${end.atMove}, ${parsed.moves[end.atMove - 1]}, is not legal`);
+}
