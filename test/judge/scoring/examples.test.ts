@@ -1,0 +1,452 @@
+import { describe, expect, test } from 'vitest';
+import {
+  evaluate,
+  type GraderAnswer,
+  type GraderRequest,
+  type GroupRule,
+  graderInput,
+  makePlan,
+  type ScoringDialect,
+  type SubmissionScore,
+  staticCaseName,
+} from '../../../judge/scoring/index.ts';
+import { casesOf, type Results, type Sketch, treeOf } from './trees.ts';
+
+type Grader = Extract<GroupRule, { kind: 'grader' }>;
+type Standard = Extract<GroupRule, { kind: 'standard' }>;
+
+const grader = (changes: Partial<Grader> = {}): Grader => ({
+  kind: 'grader',
+  onReject: 'continue',
+  custom: false,
+  flags: [],
+  rejectScore: 0,
+  range: [-Infinity, Infinity],
+  ...changes,
+});
+const standard = (changes: Partial<Standard> = {}): Standard => ({
+  kind: 'standard',
+  maxScore: 'unbounded',
+  aggregation: 'sum',
+  requirePass: [],
+  ...changes,
+});
+const cases = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'case' as const]));
+
+interface Judged {
+  readonly sketch: Sketch;
+  readonly dialect?: ScoringDialect | undefined;
+  /** Cases that are not here are accepted. */
+  readonly results?: Results;
+  readonly extra?: readonly string[];
+  readonly ask?: (request: GraderRequest) => GraderAnswer;
+}
+
+function judge({ sketch, dialect, results = {}, extra = [], ask }: Judged): SubmissionScore {
+  const tree = treeOf(sketch);
+  const names = [...extra, ...casesOf(tree)];
+  const scoring = dialect && { dialect, objective: 'max' as const, showGroups: true };
+  const plan = makePlan(
+    tree,
+    scoring,
+    names.map((name) => ({ name })),
+  );
+  const walk = evaluate(plan, (index) => results[names[index] ?? ''] ?? { verdict: 'AC' });
+  let step = walk.next();
+  while (!step.done) step = walk.next(ask?.(step.value) ?? { failure: 'nobody to ask' });
+  return step.value;
+}
+
+const scoreOf = (judged: Judged) => judge(judged).score;
+const group = (result: SubmissionScore, name: string) => result.groups.find((one) => one.name === name);
+
+describe('a package for DOMjudge, of groups with two cases for 10, 20 and 30 points and a sample', () => {
+  const leaf = (acceptScore: number): Sketch => ({ rule: grader({ acceptScore }), items: cases('1', '2') });
+  const sketch: Sketch = {
+    rule: grader({ flags: ['sum'] }),
+    items: {
+      sample: { rule: grader(), items: cases('1') },
+      secret: {
+        rule: grader({ flags: ['sum'] }),
+        items: { large: leaf(30), medium: leaf(20), small: leaf(10) },
+      },
+    },
+  };
+  const wrong = { 'secret/large/2': { verdict: 'WA' as const } };
+
+  test('is worth 60 by the rules of DOMjudge', () => {
+    expect(judge({ sketch, dialect: 'domjudge' })).toMatchObject({ verdict: 'AC', score: 60, maxScore: 60 });
+  });
+  test('is worth 121 by those of Kattis, where the points are for each case and a sample has one', () => {
+    expect(judge({ sketch, dialect: 'kattis' })).toMatchObject({ verdict: 'AC', score: 121, maxScore: 121 });
+  });
+  test('keeps its points beside a wrong answer by the rules of DOMjudge', () => {
+    expect(judge({ sketch, dialect: 'domjudge', results: wrong })).toMatchObject({
+      verdict: 'WA',
+      score: 30,
+    });
+  });
+  test('has no score beside a wrong answer by those of Kattis', () => {
+    const result = judge({ sketch, dialect: 'kattis', results: wrong });
+    expect([result.verdict, result.score]).toEqual(['WA', undefined]);
+    expect(group(result, 'secret')?.score).toBe(90);
+  });
+  test('has no scores at all when it is only pass or fail', () => {
+    expect(judge({ sketch, results: wrong })).toMatchObject({ verdict: 'WA', groups: [] });
+  });
+});
+
+test('groups of DOMjudge are averaged or as good as their worst, as their flags say', () => {
+  const leaf = (acceptScore: number): Sketch => ({ rule: grader({ acceptScore }), items: cases('1') });
+  const sketch: Sketch = {
+    rule: grader({ flags: ['sum', 'ignore_sample'] }),
+    items: {
+      sample: { rule: grader(), items: cases('1') },
+      secret: {
+        rule: grader({ flags: ['sum'] }),
+        items: {
+          basic: { rule: grader({ acceptScore: 20 }), items: cases('1', '2') },
+          efficiency: {
+            rule: grader({ flags: ['avg'] }),
+            items: { small: leaf(15), medium: leaf(30), large: leaf(45) },
+          },
+          robustness: { rule: grader({ flags: ['min'] }), items: { negative: leaf(50), overflow: leaf(50) } },
+        },
+      },
+    },
+  };
+  const dialect = 'domjudge';
+  expect(judge({ sketch, dialect })).toMatchObject({ score: 100, maxScore: 100 });
+  const wrong = { verdict: 'WA' as const };
+  const results = { 'secret/efficiency/large/1': wrong, 'secret/efficiency/medium/1': wrong };
+  expect(scoreOf({ sketch, dialect, results })).toBe(75);
+  expect(scoreOf({ sketch, dialect, results: { 'secret/robustness/overflow/1': wrong } })).toBe(50);
+});
+
+describe('the default grader', () => {
+  const of = (flags: string, verdicts: string, changes: Partial<Grader> = {}) => {
+    const names = ['a', 'b', 'c', 'd'].slice(0, verdicts.split(' ').length);
+    const rule = grader({ acceptScore: 10, rejectScore: 1, flags: flags.split(' '), ...changes });
+    const sketch = {
+      rule: grader({ flags: ['always_accept'] }),
+      items: { g: { rule, items: cases(...names) } },
+    };
+    const results = Object.fromEntries(
+      verdicts.split(' ').map((verdict, index) => [`g/${names[index]}`, { verdict }]),
+    ) as Results;
+    const { verdict, score } = group(judge({ sketch, dialect: 'kattis', results }), 'g') ?? {};
+    return `${verdict} ${score}`;
+  };
+
+  test.each(
+    [
+      ['', 'AC AC', 'AC 20'],
+      ['', 'WA TLE RTE', 'RTE 3'],
+      ['', 'WA OLE TLE MLE', 'MLE 4'],
+      ['worst_error', 'OLE WA', 'OLE 2'],
+      ['no_errors', 'WA TLE', 'TLE 2'],
+      ['first_error', 'AC WA RTE', 'WA 12'],
+      ['always_accept', 'WA RTE', 'AC 2'],
+      ['accept_if_any_accepted', 'WA AC RTE', 'AC 12'],
+      ['accept_if_any_accepted first_error', 'WA RTE', 'WA 2'],
+      ['avg', 'AC WA WA', 'RTE', 'WA 4'],
+      ['min', 'AC WA', 'WA 1'],
+      ['max', 'AC WA', 'WA 10'],
+      ['sum min max', 'AC AC WA', 'WA 10'],
+      ['max min', 'AC WA', 'WA 1'],
+      ['first_error worst_error', 'WA RTE', 'RTE 2'],
+    ].map((row) => [row[0] ?? '', row[1] ?? '', row.at(-1) ?? '']),
+  )('with %j makes of %s: %s', (flags, verdicts, line) => {
+    expect(of(flags, verdicts)).toBe(line);
+  });
+
+  test('does not see what comes after a break', () => {
+    expect(of('sum', 'AC WA RTE AC', { onReject: 'break' })).toBe('WA 11');
+  });
+
+  test('is content with an empty group', () => {
+    expect(judge({ sketch: { rule: grader(), items: {} }, dialect: 'kattis' })).toMatchObject({
+      verdict: 'AC',
+      score: 0,
+    });
+  });
+
+  test('takes the scores of the checker before those of the group', () => {
+    const sketch = { rule: grader({ acceptScore: 10 }), items: cases('a', 'b') };
+    expect(scoreOf({ sketch, dialect: 'kattis', results: { a: { verdict: 'AC', score: 2.5 } } })).toBe(12.5);
+  });
+
+  test('is told apart from a package that gives another range than it reaches', () => {
+    const sketch = {
+      rule: grader(),
+      items: { g: { rule: grader({ acceptScore: 10, range: [0, 15] }), items: cases('a', 'b') } },
+    };
+    const result = judge({ sketch, dialect: 'kattis' });
+    expect(result.score).toBe(20);
+    expect(group(result, 'g')?.note).toBe('its score is not in the range 0 to 15');
+  });
+});
+
+describe('a grader of the package', () => {
+  const custom = grader({ custom: true, flags: ['best', '2'], acceptScore: 5 });
+  const sketch: Sketch = {
+    rule: grader(),
+    items: {
+      g: { rule: custom, items: { ...cases('a', 'b'), c: { rule: grader(), items: cases('x', 'y') } } },
+    },
+  };
+  const results: Results = { 'g/b': { verdict: 'MLE' }, 'g/c/y': { verdict: 'OLE' } };
+
+  test('is told what came of what is directly in its group, in the four verdicts that it knows', () => {
+    const asked: string[] = [];
+    const ask = (request: GraderRequest): GraderAnswer => {
+      asked.push(`${request.group} ${request.flags.join(' ')}`, graderInput(request));
+      return { output: 'AC 42.5\n' };
+    };
+    expect(judge({ sketch, dialect: 'kattis', results, ask })).toMatchObject({ verdict: 'AC', score: 42.5 });
+    expect(asked).toEqual(['g best 2', 'AC 5\nRTE 0\nWA 1\n']);
+  });
+
+  test.each(['', 'AC', 'AC x', 'AC 1 2', 'OK 1', 'CE 1', 'AC 1e999', 'AC 1\nWA 2\n', ' AC 1'])(
+    'that says %j is a judge error',
+    (output) => {
+      expect(judge({ sketch, dialect: 'kattis', ask: () => ({ output }) })).toMatchObject({
+        verdict: 'JE',
+        fault: `g: the grader: expected a verdict and a score, found ${JSON.stringify(output)}`,
+      });
+    },
+  );
+
+  test('that fails is a judge error, and nobody knows the score', () => {
+    const result = judge({ sketch, dialect: 'kattis', ask: () => ({ failure: 'it crashed' }) });
+    expect(result).toMatchObject({ verdict: 'JE', fault: 'g: it crashed' });
+    expect(result).not.toHaveProperty('score');
+  });
+
+  test('is not asked about a judge error', () => {
+    const judged = judge({
+      sketch,
+      dialect: 'kattis',
+      results: { 'g/a': { verdict: 'JE' } },
+      ask: () => ({ output: 'AC 9' }),
+    });
+    expect(judged).toMatchObject({ verdict: 'JE', decidedBy: 0 });
+  });
+});
+
+describe('a package of 2025-09', () => {
+  const inSecret = (items: Sketch['items'], rule: Partial<Standard> = { maxScore: 100 }): Sketch => ({
+    rule: standard({ aggregation: 'pass-fail' }),
+    items: {
+      sample: { rule: standard({ aggregation: 'pass-fail' }), items: cases('1') },
+      secret: { rule: standard(rule), items },
+    },
+  });
+  const of = (sketch: Sketch, results: Results = {}, extra: readonly string[] = []) =>
+    judge({ sketch, dialect: 'standard', results, extra });
+  const wrong = { verdict: 'WA' as const };
+
+  test('shares the points of a sum evenly, without a trace of binary fractions', () => {
+    const seven = inSecret(cases('a', 'b', 'c', 'd', 'e', 'f', 'g'));
+    expect(of(seven).score).toBe(100);
+    expect(of(inSecret(cases('a', 'b', 'c')), { 'secret/a': wrong }).score).toBe(66.6666666667);
+  });
+
+  test('takes the least of a min, and all or nothing of a pass-fail group', () => {
+    const groups: Sketch = inSecret({
+      g1: { rule: standard({ aggregation: 'min', maxScore: 40 }), items: cases('a', 'b') },
+      g2: { rule: standard({ aggregation: 'pass-fail', maxScore: 60 }), items: cases('a', 'b') },
+    });
+    const results: Results = { 'secret/g1/b': { verdict: 'AC', scoreMultiplier: 0.25 } };
+    expect(of(groups, results)).toMatchObject({ verdict: 'AC', score: 70 });
+    expect(of(groups, { 'secret/g2/b': wrong })).toMatchObject({ verdict: 'WA', score: 40 });
+  });
+
+  test('skips a group when one that it needs is not passed, and what needs that in turn', () => {
+    const groups: Sketch = inSecret({
+      g1: { rule: standard({ aggregation: 'pass-fail', maxScore: 10 }), items: cases('a', 'b') },
+      g2: {
+        rule: standard({ aggregation: 'pass-fail', maxScore: 20, requirePass: ['secret/g1'] }),
+        items: cases('a'),
+      },
+      g3: { rule: standard({ maxScore: 30, requirePass: ['secret/g2'] }), items: cases('a') },
+      g4: { rule: standard({ maxScore: 40, requirePass: ['sample'] }), items: cases('a') },
+    });
+    const result = of(groups, { 'secret/g1/a': wrong });
+    expect(result).toMatchObject({ verdict: 'WA', score: 40 });
+    expect(
+      result.groups.map(({ name, verdict, score, counted, cases: all }) => [
+        name,
+        verdict,
+        score,
+        `${counted}/${all}`,
+      ]),
+    ).toEqual([
+      ['sample', 'AC', undefined, '1/1'],
+      ['secret/g1', 'WA', 0, '1/2'],
+      ['secret/g2', undefined, 0, '0/1'],
+      ['secret/g3', undefined, 0, '0/1'],
+      ['secret/g4', 'AC', 40, '1/1'],
+      ['secret', 'WA', 40, '2/5'],
+    ]);
+    expect(group(result, 'secret/g3')?.note).toBe('secret/g2 was not passed');
+  });
+
+  test('counts samples for nothing but the verdict', () => {
+    expect(of(inSecret(cases('a')), { 'sample/1': wrong })).toMatchObject({ verdict: 'WA', score: 100 });
+  });
+
+  test('gives static validation its own points', () => {
+    const sketch = inSecret(cases('a', 'b'), { maxScore: 100, staticValidationScore: 20 });
+    const extra = [staticCaseName('secret')];
+    expect(of(sketch, {}, extra).score).toBe(100);
+    expect(of(sketch, { 'secret/a': wrong }, extra).score).toBe(60);
+    expect(of(sketch, { [staticCaseName('secret')]: wrong }, extra).score).toBe(80);
+  });
+
+  test('of a draft says what a case is worth', () => {
+    const sketch = inSecret(cases('a', 'b', 'c'), { caseScore: 7 });
+    expect(of(sketch, { 'secret/a': wrong, 'secret/b': { verdict: 'AC', scoreMultiplier: 0.5 } }).score).toBe(
+      10.5,
+    );
+  });
+
+  const accepted = { verdict: 'AC' as const };
+  test.each([
+    [
+      'a score with a rejection',
+      { maxScore: 10 },
+      { verdict: 'WA', score: 0 },
+      'the output was rejected, and yet there is a score.txt',
+    ],
+    [
+      'a factor with a rejection',
+      { maxScore: 10 },
+      { verdict: 'WA', scoreMultiplier: 0 },
+      'the output was rejected, and yet there is a score_multiplier.txt',
+    ],
+    [
+      'both',
+      { maxScore: 10 },
+      { ...accepted, score: 1, scoreMultiplier: 1 },
+      'there are a score.txt and a score_multiplier.txt',
+    ],
+    [
+      'a factor of nothing',
+      {},
+      { ...accepted, scoreMultiplier: 1 },
+      'there is a score_multiplier.txt, but no limit that it could be a share of',
+    ],
+    [
+      'a score in a pass-fail group',
+      { maxScore: 10, aggregation: 'pass-fail' },
+      { ...accepted, score: 1 },
+      'there is a score.txt in a group that only passes or fails',
+    ],
+    [
+      'a factor in a pass-fail group',
+      { maxScore: 10, aggregation: 'pass-fail' },
+      { ...accepted, scoreMultiplier: 1 },
+      'there is a score_multiplier.txt in a group that only passes or fails',
+    ],
+    [
+      'a factor above 1',
+      { maxScore: 10 },
+      { ...accepted, scoreMultiplier: 1.01 },
+      'score_multiplier.txt: expected 0 to 1, found 1.01',
+    ],
+    [
+      'a negative factor',
+      { maxScore: 10 },
+      { ...accepted, scoreMultiplier: -0.5 },
+      'score_multiplier.txt: expected 0 to 1, found -0.5',
+    ],
+    ['a negative score', {}, { ...accepted, score: -1 }, 'score.txt: expected a number from 0, found -1'],
+    [
+      'an infinite score',
+      {},
+      { ...accepted, score: Infinity },
+      'score.txt: expected a number from 0, found Infinity',
+    ],
+    [
+      'no score where there is no limit',
+      {},
+      accepted,
+      'there is no score.txt, which a group without max_score needs',
+    ],
+    [
+      'more than the case is worth',
+      { maxScore: 10 },
+      { ...accepted, score: 5.01 },
+      'score.txt: expected at most the 5 that the case is worth, found 5.01',
+    ],
+    [
+      'more than the group is worth',
+      { maxScore: 10, aggregation: 'min' },
+      { ...accepted, score: 10.5 },
+      'score.txt: expected at most the 10 that the case is worth, found 10.5',
+    ],
+  ] as [string, Partial<Standard>, Results[string], string][])(
+    'has no score after a judge error: %s',
+    (_, rule, facts, fault) => {
+      const other: Results[string] = rule.maxScore === undefined ? { verdict: 'AC', score: 1 } : accepted;
+      const result = of(inSecret(cases('a', 'b'), rule), { 'secret/a': facts, 'secret/b': other });
+      expect(result).toMatchObject({ verdict: 'JE', fault: `secret/a: ${fault}` });
+      expect(result).not.toHaveProperty('score');
+    },
+  );
+
+  test('whose groups come to more than its max_score is a judge error', () => {
+    const sketch = inSecret({
+      g1: { rule: standard({ maxScore: 60 }), items: cases('a') },
+      g2: { rule: standard({ maxScore: 60 }), items: cases('a') },
+    });
+    expect(of(sketch)).toMatchObject({
+      verdict: 'JE',
+      fault: 'secret: its score is 120, more than its max_score of 100',
+    });
+    expect(of(sketch, { 'secret/g1/a': wrong }).score).toBe(60);
+  });
+
+  test('does not know the score when a case in a group could not be judged', () => {
+    const groups: Sketch = inSecret({
+      g1: { rule: standard({ maxScore: 40 }), items: cases('a', 'b') },
+      g2: { rule: standard({ maxScore: 60 }), items: cases('a') },
+    });
+    const result = of(groups, { 'secret/g1/b': { verdict: 'JE' } });
+    expect(result).toMatchObject({ verdict: 'JE', decidedBy: 2 });
+    expect([result.score, group(result, 'secret/g1')?.score, group(result, 'secret/g2')?.score]).toEqual([
+      undefined,
+      undefined,
+      60,
+    ]);
+  });
+
+  test('is scored from the chosen cases as if there were no others', () => {
+    const tree = treeOf(
+      inSecret({
+        g1: { rule: standard({ maxScore: 40, requirePass: ['sample'] }), items: cases('a', 'b') },
+        g2: { rule: standard({ maxScore: 60 }), items: cases('a') },
+      }),
+    );
+    const plan = makePlan(tree, { dialect: 'standard', objective: 'max', showGroups: true }, [
+      { name: 'secret/g1/b' },
+    ]);
+    expect(evaluate(plan, () => ({ verdict: 'AC' })).next().value).toMatchObject({
+      verdict: 'AC',
+      score: 40,
+    });
+  });
+
+  test('puts cases that no group knows into secret', () => {
+    const plan = makePlan(
+      treeOf(inSecret(cases('a'))),
+      { dialect: 'standard', objective: 'max', showGroups: true },
+      [{ name: 'full/1' }, { name: 'full/2' }],
+    );
+    expect(evaluate(plan, (index) => ({ verdict: index === 0 ? 'AC' : 'WA' })).next().value).toMatchObject({
+      verdict: 'WA',
+      score: 50,
+    });
+  });
+});
