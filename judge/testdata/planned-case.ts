@@ -5,7 +5,7 @@ import { caseExtensions, caseFileName, type PlannedCase, type Problem } from '..
 import { CaseFault } from './case-fault.ts';
 import type { CasePrograms } from './case-programs.ts';
 
-const matchTimeMs = 10_000;
+const matchTimeMs = 3000;
 const largestMatchedBytes = 256 * 1024 ** 2;
 
 /** Where the files of cases come from and go to. */

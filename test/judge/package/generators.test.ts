@@ -1,0 +1,347 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { shownPath } from '../../../judge/host/index.ts';
+import { splitCommand } from '../../../judge/package/generators-command.ts';
+import { countSuffixes, countsOf } from '../../../judge/package/generators-count.ts';
+import { type GeneratorPlan, readGeneratorPlan, readProblem } from '../../../judge/package/index.ts';
+import { buildPackage } from './package-builder.ts';
+
+const solution = { 'submissions/accepted/twice.py': 'print(2 * int(input()))\n' };
+
+function planned(yaml: string, files: Readonly<Record<string, string>> = {}) {
+  const folder = buildPackage({
+    ...solution,
+    'generators/gen.py': 'print(1)\n',
+    ...files,
+    'generators/generators.yaml': yaml,
+  });
+  return { folder, ...readGeneratorPlan(readProblem(folder, { withoutData: true })) };
+}
+
+/** The plan of a file without errors and warnings. */
+function planOf(yaml: string, files: Readonly<Record<string, string>> = {}): GeneratorPlan {
+  const { plan, issues } = planned(yaml, files);
+  expect(issues).toEqual([]);
+  if (plan === undefined) throw new Error('no plan');
+  return plan;
+}
+
+const namesIn = (yaml: string): string[] => planOf(yaml).cases.map(({ name }) => name);
+
+/** `line:column severity expected; found`, of every issue. */
+function issuesOf(yaml: string, files: Readonly<Record<string, string>> = {}): string[] {
+  const { folder, issues } = planned(yaml, files);
+  for (const { file } of issues) expect(file).toBe(shownPath(join(folder, 'generators/generators.yaml')));
+  return issues.map(
+    ({ line, column, severity, expected, found }) => `${line}:${column} ${severity} ${expected}; ${found}`,
+  );
+}
+
+/** By the words of the framework's documentation. */
+const seed = (text: string): number =>
+  Number(BigInt(`0x${createHash('sha512').update(text).digest('hex')}`) % 2n ** 31n);
+
+describe('generators.yaml', () => {
+  it('names cases of maps by their keys, samples first', () => {
+    expect(
+      namesIn('data: { secret: { data: { b: gen.py, a: gen.py } }, sample: { data: { "1": gen.py } } }'),
+    ).toEqual(['sample/1', 'secret/a', 'secret/b']);
+  });
+
+  it('numbers cases of lists through the whole file, folders within theirs, and pads with zeros', () => {
+    const item = (name: string) => `      - ${name}: gen.py\n`;
+    const yaml = `data:
+  sample:
+    data:
+${item('x')}  secret:
+    data:
+      - group:
+          data:
+            - y: gen.py
+            - "": gen.py
+${item('z').repeat(6)}      - other:
+          data:
+            plain: gen.py
+${item('last')}`;
+    expect(namesIn(yaml)).toEqual([
+      'sample/01-x',
+      'secret/1-group/02-y',
+      'secret/1-group/03',
+      ...['04', '05', '06', '07', '08', '09'].map((number) => `secret/${number}-z`),
+      'secret/2-other/plain',
+      'secret/10-last',
+    ]);
+  });
+
+  it('makes several cases by count, numbered ones with a number each', () => {
+    expect(
+      namesIn('data: { secret: { data: { a: { generate: "gen.py {seed} {count}", count: 3 } } } }'),
+    ).toEqual(['secret/a-1', 'secret/a-2', 'secret/a-3']);
+    expect(namesIn('data: { secret: { data: [{ a: { generate: gen.py, count: "9..=11" } }] } }')).toEqual([
+      'secret/1-a-09',
+      'secret/2-a-10',
+      'secret/3-a-11',
+    ]);
+  });
+
+  it('understands counts', () => {
+    expect(countsOf(3)).toEqual([1, 2, 3]);
+    expect(countsOf([5, -1])).toEqual([5, -1]);
+    expect(countsOf('-1..=1')).toEqual([-1, 0, 1]);
+    for (const wrong of [0, 101, 1.5, [], [1, 1], ['1'], '2..=1', '1..=101', '1..3', 'x', true, null])
+      expect(countsOf(wrong)).toBeUndefined();
+    expect(countSuffixes([8, 9, 10])).toEqual(['08', '09', '10']);
+    expect(countSuffixes([1, 10])).toEqual(['1', '10']);
+  });
+
+  it('splits commands like a shell', () => {
+    expect(splitCommand(' gen  -n\n10 ')).toEqual(['gen', '-n', '10']);
+    expect(splitCommand(`gen "a b" 'c "d' e\\ f "" "\\"\\n"`)).toEqual([
+      'gen',
+      'a b',
+      'c "d',
+      'e f',
+      '',
+      '"\\n',
+    ]);
+    expect(splitCommand('gen "a')).toBeUndefined();
+    expect(splitCommand('gen \\')).toBeUndefined();
+  });
+
+  it('computes the seeds of the framework: of the command, the salt, and which of several', () => {
+    const plan = planOf(`random_salt: abc
+data:
+  secret:
+    data:
+      a: "gen.py {seed}"
+      b: "gen.py {seed:2}"
+      c: { generate: "gen.py  {seed} {count} ", count: 2, random_salt: "" }
+`);
+    expect(plan.cases.map(({ generate }) => generate?.seed)).toEqual([
+      seed('abcgen.py {seed}'),
+      seed('abcgen.py {seed:2}'),
+      seed('gen.py  {seed} 1'),
+      seed(':1gen.py  {seed} 2'),
+    ]);
+    expect(plan.cases[0]?.generate).toMatchObject({ args: ['{seed}'], tries: 1 });
+    expect(plan.cases[0]?.generate?.program.name).toBe('gen.py');
+  });
+
+  it('fills constants into commands', () => {
+    const filled = planned('data: { secret: { data: { a: "gen.py {{most}}" } } }', {
+      'problem.yaml':
+        'problem_format_version: 2025-09\nname: Twice\nuuid: 1b4e28ba-2fa1-11d2-883f-0016d3cca427\nlimits: { time_limit: 1 }\nconstants: { most: 7 }\n',
+    });
+    expect(filled.plan?.cases[0]?.generate?.args).toEqual(['7']);
+  });
+
+  it('inherits settings downwards; an empty solution makes no answers', () => {
+    const plan = planOf(
+      `solution: /submissions/accepted/other.py fast
+retries: 4
+data:
+  sample: { solution: "", data: { "1": gen.py } }
+  secret:
+    data:
+      a: gen.py
+      g: { retries: 2, data: { b: { generate: gen.py, solution: /submissions/accepted/twice.py } } }
+`,
+      { 'submissions/accepted/other.py': 'print(1)\n' },
+    );
+    expect(
+      plan.cases.map(({ solution: made, generate }) => [made?.program.name, made?.args, generate?.tries]),
+    ).toEqual([
+      [undefined, undefined, 4],
+      ['submissions/accepted/other.py', ['fast'], 4],
+      ['submissions/accepted/twice.py', [], 2],
+    ]);
+  });
+
+  it('takes the first accepted submission where no solution is named', () => {
+    const [only] = planOf('data: { secret: { data: { a: gen.py } } }').cases;
+    expect(only?.solution?.program.name).toBe('submissions/accepted/twice.py');
+  });
+
+  it('writes texts with a line end, settings as YAML, and links files of a case', () => {
+    const plan = planOf(`data:
+  secret:
+    test_group.yaml: { max_score: 40 }
+    data:
+      a: { in: "1 2", ans: "", yaml: { hint: think }, in.download: { link: in } }
+`);
+    expect(plan.folders).toEqual([
+      { name: '' },
+      { name: 'secret', settings: { fileName: 'test_group.yaml', text: 'max_score: 40\n' } },
+    ]);
+    expect(Object.fromEntries(plan.cases[0]?.texts ?? [])).toEqual({
+      '.in': '1 2\n',
+      '.ans': '',
+      '.yaml': 'hint: think\n',
+    });
+    expect([...(plan.cases[0]?.equal ?? [])]).toEqual([['.in.download', '.in']]);
+  });
+
+  it('includes cases of folders and cases further up', () => {
+    const plan = planOf(
+      `data:
+  sample: { data: { "1": gen.py, "2": gen.py } }
+  secret:
+    data:
+      g1: { include: [sample], data: { a: gen.py } }
+      g2: { include: [g1], data: { b: gen.py } }
+`,
+    );
+    expect(plan.links).toEqual([
+      { name: 'secret/g1/1', target: 'sample/1' },
+      { name: 'secret/g1/2', target: 'sample/2' },
+      { name: 'secret/g2/a', target: 'secret/g1/a' },
+      { name: 'secret/g2/1', target: 'secret/g1/1' },
+      { name: 'secret/g2/2', target: 'secret/g1/2' },
+    ]);
+  });
+
+  it('finds generators by the map generators, else as file or folder', () => {
+    const plan = planOf(
+      `generators: { tree: [b.py, lib/a.py] }
+data: { secret: { data: { a: tree 1, b: gen.py, c: dir 3 } } }
+`,
+      { 'generators/b.py': 'x', 'generators/lib/a.py': 'x', 'generators/dir/main.c': 'x' },
+    );
+    const [tree, file, folder] = plan.cases.map(({ generate }) => generate?.program);
+    expect(tree).toMatchObject({ name: 'tree', kind: 'folder', entryPoint: 'b.py' });
+    expect(tree?.files.map((path) => path.replace(/.*generators\//, ''))).toEqual(['b.py', 'lib/a.py']);
+    expect(file).toMatchObject({ kind: 'file' });
+    expect(folder).toMatchObject({ kind: 'folder', name: 'dir' });
+  });
+
+  it('copies whatever files a case below generators/ has', () => {
+    const [only] = planOf('data: { secret: { data: { a: { copy: manual/x } } } }', {
+      'generators/manual/x.in': '1\n',
+      'generators/manual/x.hint': 'h',
+      'generators/manual/x.strange': 's',
+    }).cases;
+    expect([...(only?.copy.keys() ?? [])]).toEqual(['.in', '.hint']);
+  });
+
+  it('knows cases that are written by hand, and the older way to copy', () => {
+    const plan = planOf('data: { secret: { data: { a: , b: manual/x.in } } }', {
+      'generators/manual/x.in': '1\n',
+    });
+    expect(plan.cases.map(({ isManual, copy }) => [isManual, copy.size])).toEqual([
+      [true, 0],
+      [false, 1],
+    ]);
+  });
+
+  it.each([
+    [
+      'data:\n  secret:\n    data:\n      a: gem.py 3\n',
+      ['4:10 error a command: the name of a generator and its arguments; "gem.py" (did you mean "gen.py"?)'],
+    ],
+    [
+      'data:\n  secret:\n    data:\n      a: { generate: "gen.py {seed} {seed:1}" }\n',
+      ['4:22 error the placeholders {name}, {count} and at most one {seed}; {seed} twice'],
+    ],
+    [
+      'data: { secret: { data: { a: "gen.py {sede}" } } }',
+      ['1:30 error the placeholders {name}, {count} and at most one {seed}; another one'],
+    ],
+    [
+      'data: { secret: { data: { a: "gen.py {count}" } } }',
+      ['1:27 warning the key count beside {count}; none'],
+    ],
+    [
+      'data: { secret: { data: { a: { count: 0, generate: gen.py } } } }',
+      ['1:39 error 1 to 100, a list of different whole numbers, or a range "a..=b"; 0'],
+    ],
+    [
+      'data: { secret: { data: { a: { hint: x } } } }',
+      ['1:27 error one of the keys generate, copy and in; none'],
+    ],
+    [
+      'data: { secret: { data: { a: { in: 3 } } } }',
+      [
+        '1:36 error a text (in quotes, if it looks like something else); 3',
+        '1:27 error one of the keys generate, copy and in; none',
+      ],
+    ],
+    [
+      'data: { secret: { data: { a: { in: x, macth: y } } } }',
+      ['1:39 warning a key of generators.yaml; "macth" (did you mean "match"?) (ignored)'],
+    ],
+    ['data: { secret: { data: { a: { in: x, match: "(" } } } }', ['1:46 error a regular expression; "("']],
+    [
+      'data: { secret: { data: { a: { copy: ../../etc/passwd } } } }',
+      ['1:38 error the path below generators/ of a test case, without extension; "../../etc/passwd"'],
+    ],
+    [
+      'data: { secret: { data: { "a b": gen.py } } }',
+      ['1:27 error a name of letters, digits, "_", "." and "-", not test_group; "a b"'],
+    ],
+    [
+      'data: { secret: { data: { "../x": gen.py } } }',
+      ['1:27 error a name of letters, digits, "_", "." and "-", not test_group; "../x"'],
+    ],
+    [
+      'data: { secret: { data: [{ a: gen.py, b: gen.py }] } }',
+      ['1:26 error a map with exactly one test case or folder; 2 keys'],
+    ],
+    ['data: { secret: { data: { a: 3 } } }', ['1:30 error a command, a test case or a folder; 3']],
+    [
+      'data: { secret: { data: { "a-1": gen.py, a: { generate: gen.py, count: 1 } } } }',
+      ['1:27 error each test case and folder once; secret/a-1 again'],
+    ],
+    [
+      'data: { secrte: { data: {} } }',
+      [
+        '1:9 warning sample, secret, invalid_output, invalid_answer, invalid_input, valid_output; "secrte" (did you mean "secret"?) (ignored)',
+      ],
+    ],
+    ['data: { sample: gen.py }', ['1:17 error a folder; "gen.py"']],
+    [
+      'data: { secret: { include: [samlpe], data: {} } }',
+      ['1:29 error the key of a folder or test case further up that is there once; "samlpe"'],
+    ],
+    [
+      'solution: submissions/accepted/twice.py\ndata: {}',
+      [
+        '1:11 error the path of a submission from the problem folder on, like /submissions/accepted/x.py; "submissions/accepted/twice.py"',
+      ],
+    ],
+    [
+      'solution: /submissions/accepted/no.py\ndata: {}',
+      [
+        '1:11 error the path of a submission from the problem folder on, like /submissions/accepted/x.py; "/submissions/accepted/no.py", which is not there',
+      ],
+    ],
+    [
+      'solution: /../outside.py\ndata: {}',
+      [
+        '1:11 error the path of a submission from the problem folder on, like /submissions/accepted/x.py; "/../outside.py", which is not there',
+      ],
+    ],
+    ['retries: 0\ndata: {}', ['1:10 error a whole number from 1 to 1000; 0']],
+    ['random_salt: 3\ndata: {}', ['1:14 error a text (in quotes); 3']],
+    [
+      'generators: { a: [] }\ndata: {}',
+      ['1:18 error a list of files below generators/, the one that is run first; []'],
+    ],
+    [
+      'generators: { a: [x.py] }\ndata: {}',
+      [
+        '1:18 error a list of files below generators/, the one that is run first; "x.py", which is no such file',
+      ],
+    ],
+    ['version: new\ndata: {}', ['1:10 error a version like "2026-01"; "new"']],
+    ['solution: ""\n', ['1:1 error the key data; none']],
+  ])('tells what is wrong with %j', (yaml, issues) => {
+    expect(issuesOf(yaml)).toEqual(issues);
+  });
+
+  it('refuses what is nested beyond measure', () => {
+    const nested = (depth: number): string =>
+      depth === 0 ? '{ data: { a: gen.py } }' : `{ data: { g: ${nested(depth - 1)} } }`;
+    expect(issuesOf(`data: { secret: ${nested(40)} }`).join()).toContain('folders at most 16 deep; more');
+  });
+});

@@ -1,0 +1,195 @@
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type JuryTools, machineJuryTools } from '../../../judge/checking/index.ts';
+import { FolderCache, formatIssues, projectRoot, UserError } from '../../../judge/host/index.ts';
+import { grade } from '../../../judge/judging/index.ts';
+import { readProblem } from '../../../judge/package/index.ts';
+import { checkPlannedData, makePlannedData, type PlannedDataOptions } from '../../../judge/testdata/index.ts';
+import { buildPackage, temporaryFolder, writeFiles } from '../package/package-builder.ts';
+
+const bundled = join(projectRoot, 'test/packages/generators');
+
+/** A package without data, but for `files`. */
+function withoutData(yaml: string, files: Readonly<Record<string, string>> = {}): string {
+  const folder = buildPackage({
+    'submissions/accepted/twice.py': 'print(2 * int(input()))\n',
+    'data/sample/1.in': undefined,
+    'data/sample/1.ans': undefined,
+    'data/secret/1.in': undefined,
+    'data/secret/1.ans': undefined,
+    ...files,
+  });
+  writeFiles(folder, { 'generators/generators.yaml': yaml });
+  return folder;
+}
+
+const read = (folder: string) => readProblem(folder, { withoutData: true });
+const text = (folder: string, name: string) => readFileSync(join(folder, 'data', name), 'utf8');
+
+function make(folder: string, options: PlannedDataOptions = {}) {
+  return makePlannedData(read(folder), { cache: new FolderCache(temporaryFolder()), workers: 2, ...options });
+}
+
+/** The places and sentences of the error that making the data ends with. */
+async function failureOf(folder: string): Promise<string> {
+  const error = await make(folder).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(UserError);
+  return (error as UserError).message.split('\n').slice(1).join('\n');
+}
+
+describe('data that generators.yaml describes', () => {
+  it('are made, proved, and graded', async () => {
+    const folder = join(temporaryFolder(), 'generators');
+    cpSync(bundled, folder, { recursive: true, filter: (path) => !path.includes('/generators/data') });
+    await make(folder);
+    expect(await checkPlannedData(read(folder))).toEqual([]);
+    for (const { name, inputPath, answerPath } of readProblem(bundled).cases) {
+      const original = readFileSync(inputPath, 'utf8') + readFileSync(answerPath, 'utf8');
+      expect(text(folder, `${name}.in`) + text(folder, `${name}.ans`)).toBe(original);
+    }
+    const problem = readProblem(folder);
+    const submission = { name: 'largest.py', path: join(folder, 'submissions/accepted/largest.py') };
+    const verdicts: string[] = [];
+    for await (const event of grade(problem, [submission], { slots: 2 }))
+      if (event.type === 'judgement') verdicts.push(event.judgement.verdict);
+    expect(verdicts).toEqual(['AC']);
+  });
+
+  it('that come with the project are what their generators make', async () => {
+    expect(formatIssues(await checkPlannedData(read(bundled)))).toBe('');
+  });
+
+  it('are not made again while nothing has changed', async () => {
+    const folder = withoutData('data: { secret: { data: { a: gen.py 4 } } }', {
+      'generators/gen.py': 'import sys\nprint(sys.argv[1])\n',
+    });
+    let runs = 0;
+    const tools: JuryTools = {
+      ...machineJuryTools,
+      openBox: async (options) => {
+        runs++;
+        return machineJuryTools.openBox(options);
+      },
+    };
+    const cache = new FolderCache(temporaryFolder());
+    expect(await make(folder, { cache, tools })).toMatchObject({
+      cases: 1,
+      added: 2,
+      changed: 0,
+      removed: 0,
+    });
+    expect(runs).toBe(2);
+    expect(await make(folder, { cache, tools })).toMatchObject({
+      cases: 1,
+      added: 0,
+      changed: 0,
+      removed: 0,
+    });
+    expect(runs).toBe(2);
+    expect(text(folder, 'secret/a.ans')).toBe('8\n');
+  });
+
+  it('replace what was made before, keep settings, and refuse files that nobody lists', async () => {
+    const folder = withoutData('data: { secret: { data: { a: { in: "4" }, b: { in: "5" } } } }', {
+      'data/secret/test_group.yaml': 'output_validator_args: [case_sensitive]\n',
+    });
+    await make(folder);
+    writeFiles(folder, { 'generators/generators.yaml': 'data: { secret: { data: { c: { in: "6" } } } }' });
+    expect(await make(folder)).toMatchObject({ added: 2, changed: 0, removed: 4 });
+    expect(existsSync(join(folder, 'data/secret/a.in'))).toBe(false);
+    expect(text(folder, 'secret/test_group.yaml')).toContain('case_sensitive');
+    writeFiles(folder, { 'data/secret/mine.in': '1\n', 'data/secret/mine.ans': '2\n' });
+    const failure = await failureOf(folder);
+    expect(failure).toContain('data/secret/mine.ans  expected only test cases that generators.yaml lists');
+    expect(text(folder, 'secret/mine.in')).toBe('1\n');
+    const [issue] = await checkPlannedData(read(folder));
+    expect(issue).toMatchObject({ found: 'another file' });
+    writeFileSync(join(folder, 'data/secret/c.in'), '7\n');
+    expect(formatIssues(await checkPlannedData(read(folder)))).toMatch(
+      /secret\/c\.in +expected what generators\.yaml/,
+    );
+  });
+
+  it('may be written by hand and get only their answer', async () => {
+    const folder = withoutData('data: { secret: { data: { a: } } }', { 'data/secret/a.in': '21\n' });
+    await make(folder);
+    expect(text(folder, 'secret/a.ans')).toBe('42\n');
+    rmSync(join(folder, 'data/secret/a.in'));
+    expect(await failureOf(folder)).toContain(
+      'secret/a: expected an input (secret/a.in), found none in the data folder',
+    );
+  });
+
+  it('have empty answers where the problem is a conversation', async () => {
+    const folder = withoutData('data: { secret: { data: { a: { in: "21" } } } }');
+    const problem = { ...read(folder), types: ['pass-fail', 'interactive'] as const };
+    await makePlannedData(problem, { cache: new FolderCache(temporaryFolder()) });
+    expect(text(folder, 'secret/a.ans')).toBe('');
+  });
+
+  it('try the next seed when a generator fails', async () => {
+    const folder = withoutData('retries: 50\ndata: { secret: { data: { a: "gen.py {seed}" } } }', {
+      'generators/gen.py':
+        'import sys\nseed = int(sys.argv[1])\nif seed % 5: sys.exit("not yet")\nprint(seed)\n',
+    });
+    await make(folder);
+    expect(Number(text(folder, 'secret/a.in')) % 5).toBe(0);
+  });
+
+  it('tell all that fails with its place, and leave the old data as they were', async () => {
+    const yaml = `data:
+  secret:
+    data:
+      crash: gen.py crash
+      silent: { copy: m/x, match: ["1", "2"] }
+      unanswered: { in: "3", solution: "" }
+      wrong: { in: x }
+`;
+    const folder = withoutData(yaml, {
+      'generators/gen.py': 'import sys\nprint("sorry", file=sys.stderr)\nsys.exit(3)\n',
+      'generators/m/x.in': '1\n',
+      'generators/m/x.ans': '1\n',
+      'data/secret/crash.in': 'old\n',
+    });
+    const failure = await failureOf(folder);
+    expect(failure).toMatch(
+      /generators\.yaml:4:7 +secret\/crash: expected exit status 0, found exit status 3; it said: sorry/,
+    );
+    expect(failure).toMatch(/generators\.yaml:5:7 +secret\/silent: expected a match of \/2\/, found none/);
+    expect(failure).toMatch(/generators\.yaml:6:7 +secret\/unanswered: expected an answer, or a solution/);
+    expect(failure).toMatch(
+      /generators\.yaml:7:7 +secret\/wrong: expected exit status 0, found exit status 1; it said: Traceback/,
+    );
+    expect(text(folder, 'secret/crash.in')).toBe('old\n');
+    expect(existsSync(join(folder, 'data/.generated'))).toBe(false);
+  });
+
+  it('come from programs whose links are left behind', async () => {
+    const folder = withoutData('data: { secret: { data: { a: gen.sh } } }', {
+      'generators/gen.sh': '#!/bin/sh\nln -s /etc/passwd testcase.ans\necho 5\n',
+    });
+    await make(folder);
+    expect(text(folder, 'secret/a.in')).toBe('5\n');
+    expect(text(folder, 'secret/a.ans')).toBe('10\n');
+  });
+
+  it('stop a pattern that backtracks for ever', async () => {
+    const input = 'a'.repeat(40);
+    const folder = withoutData(
+      `data: { secret: { data: { a: { in: ${input}, ans: "1", match: "^(a+)+$b" } } } }`,
+    );
+    expect(await failureOf(folder)).toContain('none within');
+  });
+
+  it('end when they are interrupted', async () => {
+    const folder = withoutData('data: { secret: { data: { a: gen.py } } }', {
+      'generators/gen.py': 'while True: pass\n',
+    });
+    const controller = new AbortController();
+    const made = make(folder, { signal: controller.signal });
+    setTimeout(() => controller.abort(new Error('enough')), 1500);
+    await expect(made).rejects.toThrow('enough');
+    expect(existsSync(join(folder, 'data/secret/a.in'))).toBe(false);
+  });
+});
