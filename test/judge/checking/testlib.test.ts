@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { testlibOpinion } from '../../../judge/checking/index.ts';
+import type { BoxRun } from '../../../judge/sandbox/index.ts';
+import type { Exit } from '../../../judge/verdict/index.ts';
+
+const run = (exit: Exit): BoxRun => ({
+  exit,
+  cpuMs: 1,
+  wallMs: 1,
+  peakBytes: 1,
+  outputBytes: 1,
+  hitProcessLimit: false,
+  measuredBy: 'cgroup-v2',
+});
+const exited = (code: number): BoxRun => run({ kind: 'exited', code });
+
+const report = (outcome: string, text: string, attributes = ''): string =>
+  `<?xml version="1.0" encoding="windows-1251"?><result outcome="${outcome}"${attributes}>${text}</result>`;
+
+describe('the end of a testlib checker', () => {
+  test.each([
+    [0, { kind: 'accepted', forJury: 'a < b & c' }],
+    [1, { kind: 'rejected', reason: 'the checker does not accept the output', forJury: 'a < b & c' }],
+    [2, { kind: 'rejected', reason: 'wrong output format', forJury: 'a < b & c' }],
+    [4, { kind: 'rejected', reason: 'wrong output format', forJury: 'a < b & c' }],
+    [8, { kind: 'rejected', reason: 'the output ends too early', forJury: 'a < b & c' }],
+  ])('with %i is an opinion, its message for the jury', (code, result) => {
+    expect(testlibOpinion(exited(code), report('any', 'a &lt; b &amp; c'), '')).toEqual(result);
+  });
+
+  test.each([
+    [report('points', 'good enough', ' points="12.5"'), '', 12.5],
+    [report('points', '12.5 good enough'), '', 12.5],
+    ['', 'points 0.25 near', 0.25],
+    ['', 'points points_info=7 near', 7],
+  ])('with 7 gives points: %s', (text, stderr, score) => {
+    expect(testlibOpinion(exited(7), text, stderr)).toMatchObject({ kind: 'accepted', score });
+  });
+
+  test.each([
+    [50, report('partially-correct', 'half', ' pctype="50"'), 0.5],
+    [3, report('partially-correct', 'little', ' pctype="3"'), 0.03],
+    [16 + 40, '', 0.06],
+    [16 + 20, '', 0.2],
+    [50 + 20, '', 0.2],
+  ])('with %i may give a part of the points', (code, text, scoreMultiplier) => {
+    expect(testlibOpinion(exited(code), text, '')).toMatchObject({ kind: 'accepted', scoreMultiplier });
+  });
+
+  test('with all of the points is an acceptance', () => {
+    const text = report('partially-correct', 'all', ' pctype="100"');
+    expect(testlibOpinion(exited(100), text, '')).toEqual({ kind: 'accepted', forJury: 'all' });
+  });
+
+  test('says on stderr what it does not say in a report', () => {
+    expect(testlibOpinion(exited(1), '', 'wrong answer 1st words differ\n')).toMatchObject({
+      forJury: 'wrong answer 1st words differ',
+    });
+  });
+
+  test.each([
+    [exited(3), report('fail', 'no such input'), 'failed; it said:\nno such input'],
+    [exited(5), '', 'ended with exit status 5'],
+    [exited(7), report('points', 'many'), 'gave points, expected a number, found "many"'],
+    [exited(250), '', 'expected 0 to 100 of 100, found 200'],
+    [run({ kind: 'signalled', signal: 'SIGSEGV' }), '', 'was killed by SIGSEGV'],
+    [run({ kind: 'killed', limit: 'cpu' }), '', 'limits.validation_time'],
+  ])('may be a failure of its own (%#)', (end, text, reason) => {
+    expect(() => testlibOpinion(end, text, '')).toThrow(reason);
+  });
+
+  test('may carry anything in its report without harm', () => {
+    const text = report('wrong-answer', '\x1b[2J &lt;script&gt;');
+    expect(testlibOpinion(exited(1), text, '')).toMatchObject({ forJury: '\\x1b[2J <script>' });
+    expect(testlibOpinion(exited(1), '<result', '')).toMatchObject({ kind: 'rejected' });
+  });
+});

@@ -1,0 +1,3 @@
+import os
+
+os.symlink("pair.in", "pair.out")

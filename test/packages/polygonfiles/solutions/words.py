@@ -1,0 +1,2 @@
+with open("pair.out", "w") as file:
+    print("two numbers", file=file)
