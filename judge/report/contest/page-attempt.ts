@@ -1,5 +1,6 @@
-import type { CaseResult } from '../../judging/index.ts';
+import type { CaseResult, Judgement } from '../../judging/index.ts';
 import type { Verdict } from '../../verdict/index.ts';
+import { scoreOf, scoreWords, visibleGroups } from '../group-table.ts';
 import type { Audience } from '../judgement.ts';
 import { countOf, formatMiB, formatMs, verdictNames } from '../style.ts';
 import { contestTime } from './cell.ts';
@@ -27,13 +28,14 @@ export function renderAttempt(attempt: ReportedAttempt, context: AttemptContext)
   const facts = [
     attempt.id,
     ...(judgement.language === undefined ? [] : [judgement.language]),
+    ...(scoreWords(judgement) === undefined ? [] : [`score ${scoreWords(judgement)}`]),
     ...(timeMs === undefined ? [] : [`handed in at ${contestTime(timeMs)}`]),
     ...(context.counts ? ['on the scoreboard'] : []),
   ].join(' · ');
   const films = attempt.films.map((film) => renderFilm(film, context.reel));
   return html`<article><h3>${context.title} ${badge(verdict, verdictNames[verdict])}</h3>
 <p class="note">${facts}</p>
-${message === '' || verdict === 'AC' ? none : html`<p>${message}</p>`}${compilerOutput(attempt)}${juryDetail(attempt, context.audience)}${films.length === 0 ? none : html`<div class="films">${films}</div>`}${casesTable(judgement.cases)}</article>
+${message === '' || verdict === 'AC' ? none : html`<p>${message}</p>`}${compilerOutput(attempt)}${juryDetail(attempt, context.audience)}${films.length === 0 ? none : html`<div class="films">${films}</div>`}${groupsTable(judgement, context.audience)}${casesTable(judgement.cases)}</article>
 `;
 }
 
@@ -48,6 +50,19 @@ function compilerOutput({ judgement: { compile } }: ReportedAttempt): Html {
   const more =
     lines.length > compilerLines ? `\n… ${countOf(lines.length - compilerLines, 'more line')}` : '';
   return html`<pre tabindex="0" aria-label="compiler output">${block(lines.slice(0, compilerLines).join('\n') + more)}</pre>
+`;
+}
+
+function groupsTable(judgement: Judgement, audience: Audience): Html {
+  const groups = visibleGroups(judgement, audience);
+  if (groups.length === 0) return none;
+  const rows = groups.map(
+    ({ name, verdict, score, maxScore }) =>
+      html`<tr><td>${name === '' ? 'all' : name}</td><td>${verdict === undefined ? 'skipped' : badge(verdict, verdictNames[verdict])}</td><td class="num">${scoreOf(score)}</td><td class="num">${scoreOf(maxScore)}</td></tr>
+`,
+  );
+  return html`<div class="scroll"><table class="cases"><thead><tr><th scope="col">group</th><th scope="col">verdict</th><th scope="col" class="num">score</th><th scope="col" class="num">of</th></tr></thead><tbody>
+${rows}</tbody></table></div>
 `;
 }
 

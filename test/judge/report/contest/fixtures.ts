@@ -19,7 +19,12 @@ export const film: Film = {
 /** A contest of one problem; `contestants` hand in one attempt each, all accepted but those named `…wrong`. */
 export function reportOf(
   contestants: readonly string[],
-  changes: { readonly rules?: Rules; readonly films?: readonly Film[]; readonly name?: string } = {},
+  changes: {
+    readonly rules?: Rules;
+    readonly films?: readonly Film[];
+    readonly name?: string;
+    readonly title?: string;
+  } = {},
 ): ContestReport {
   const attempts = contestants.map((contestant, index) => attemptOf(contestant, index, changes.films ?? []));
   const ranked = attempts.map(({ id, contestant, problem, timeMs = 0, judgement }): Attempt => {
@@ -29,7 +34,7 @@ export function reportOf(
   return {
     id: 'small',
     name: changes.name ?? 'Small',
-    problems: [{ label: 'A', slug: 'msquare', name: 'Magic Squares' }],
+    problems: [{ label: 'A', slug: 'msquare', name: changes.title ?? 'Magic Squares' }],
     scoreboard: scoreboard(terms(changes.rules ?? 'icpc', 'A'), contestants, ranked),
     attempts,
   };

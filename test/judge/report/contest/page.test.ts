@@ -4,7 +4,7 @@ import { contestPage } from '../../../../judge/report/index.ts';
 import { film, hostile, reportOf } from './fixtures.ts';
 
 const page = contestPage(
-  reportOf([hostile, `${hostile} wrong`, 'ada'], { name: hostile, films: [film] }),
+  reportOf([hostile, `${hostile} wrong`, 'ada'], { name: hostile, title: hostile, films: [film] }),
   'contestant',
 );
 const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
@@ -19,7 +19,8 @@ describe('the page of a contest', () => {
     for (const tag of ['img', 'iframe', 'object', 'link', 'a href="j']) expect(tags).not.toContain(tag);
     expect(own.match(/<script/g)).toHaveLength(2);
     expect(own).not.toContain('<!--');
-    expect(own.match(/<[^>]*\son[a-z]+=/g)).toBeNull();
+    // Whatever stands in a quoted attribute is text there: no quotation mark of a stranger gets into it.
+    expect(own.replaceAll(/="[^"<>]*"/g, '=""').match(/<[^>]*\son[a-z]+=/g)).toBeNull();
     expect(data).not.toContain('<');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not be there.
     expect(page).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
@@ -67,6 +68,37 @@ describe('the page of a contest', () => {
   ])('shows no film with the drawing %j', (svg) => {
     const films = [{ ...film, frames: [{ svg, caption: 'start' }] }];
     expect(contestPage(reportOf(['ada'], { films }), 'contestant')).not.toContain('class="film"');
+  });
+
+  it('shows scores, and groups to those who may see them', () => {
+    const report = reportOf(['ada']);
+    const scored = report.attempts.map((attempt) => ({
+      ...attempt,
+      judgement: {
+        ...attempt.judgement,
+        score: 12.5,
+        maxScore: 100,
+        scoring: { dialect: 'standard', objective: 'max', showGroups: false } as const,
+        groups: [
+          {
+            name: `secret/${hostile}`,
+            verdict: 'WA' as const,
+            score: 12.5,
+            maxScore: 30,
+            cases: 2,
+            counted: 2,
+          },
+          { name: 'secret/late', maxScore: 70, cases: 2, counted: 0 },
+        ],
+      },
+    }));
+    const [open, shut] = (['jury', 'contestant'] as const).map((audience) =>
+      contestPage({ ...report, attempts: scored }, audience),
+    );
+    for (const markup of [open, shut]) expect(markup).toContain('score 12.5 of 100');
+    expect(open).toContain('<td>skipped</td><td class="num">-</td><td class="num">70</td>');
+    expect(open).not.toContain('<img');
+    expect(shut).not.toContain('secret/late');
   });
 
   it('tells the jury alone what only the jury may see', () => {
