@@ -27,6 +27,8 @@
 enum { PIPE_BYTES = 1 << 20, BUFFER_BYTES = 1 << 16, MAX_PATH = 4096, MAX_NAME = 64 };
 /* A program that closes its output is given so long to end before the other one is told. */
 static const int64_t GRACE_NS = 20000000;
+/* What one message may cost on its way there, the answer on its way back, and waking everybody up. */
+static const int64_t MESSAGE_NS = 100000;
 
 static char hears[MAX_NAME], says[MAX_NAME];
 static int hold = -1;  /* the FIFO that we write to, open for reading too until the other launcher has opened it */
@@ -37,7 +39,7 @@ static struct relay {
   int to;         /* the FIFO; -1 when nobody listens, or nothing more is to come */
   int said;       /* the program's end of the private pipe */
   int transcript;
-  int64_t bytes, transcript_left, ended_at;
+  int64_t bytes, messages, transcript_left, ended_at;
   bool forwards_end, is_ending;
   const struct box *box;
   pid_t pid;
@@ -116,7 +118,7 @@ void relay_begin(const struct box *box, const struct talk *talk, int files[2]) {
   relay.said = pipe[1];
   relay.transcript = open_transcript(box, talk->transcript);
   relay.transcript_left = talk->transcript_bytes;
-  relay.bytes = relay.ended_at = 0;
+  relay.bytes = relay.messages = relay.ended_at = 0;
   relay.start = relay.length = 0;
   relay.forwards_end = talk->forwards_end;
   relay.is_ending = false;
@@ -156,6 +158,7 @@ static void fill(void) {
   relay.start = 0;
   relay.length = (size_t)got;
   relay.bytes += got;
+  relay.messages++;
   note(now);
 }
 
@@ -200,6 +203,8 @@ int64_t relay_bytes(void) {
   if (relay.from >= 0 && ioctl(relay.from, FIONREAD, &waiting)) waiting = 0;
   return relay.bytes + waiting;
 }
+
+int64_t relay_delay_ns(void) { return relay.messages * MESSAGE_NS; }
 
 void relay_finish(int64_t hold_until) {
   for (;;) {

@@ -69,6 +69,8 @@ enum { RELAY_EVENTS = 2 };
 int64_t relay_wait(struct pollfd events[RELAY_EVENTS]);
 /* Passes on a piece of what there is, if whoever listens has room for it. */
 void relay_pass(const struct pollfd events[RELAY_EVENTS]);
+/* Time that the program may have spent waiting for messages to be passed on. */
+int64_t relay_delay_ns(void);
 /* Bytes that the program has written. */
 int64_t relay_bytes(void);
 /* The program is dead and the judge has been told: passes on what it said at last, then closes, `hold_until` at the earliest, unless
