@@ -1,10 +1,9 @@
 /** Theory of operation. Problem by problem, every entry gets a key, the digest of all that its judgement depends on. What the store has
  *  under that key is told at once; the rest is graded, programs by one `grade` per problem (each on all slots, so that a run close to a limit
- *  can be repeated in quiet), texts by the checker alone, and stored as soon as it is judged: an interrupted contest goes on where it was. A
- *  judge error is never stored. */
+ *  can be repeated in quiet), texts by another, as answers to a submit-answer problem. Whatever is judged is stored at once: an interrupted
+ *  contest goes on where it was. A judge error is never stored. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OpenChecker } from '../checking/index.ts';
 import {
   grade,
   type Judgement,
@@ -18,7 +17,6 @@ import type { Problem } from '../package/index.ts';
 import { type GradingTerms, judgementKey } from './judgement-key.ts';
 import { OutputKeeper } from './outputs.ts';
 import type { JudgementStore } from './store.ts';
-import { judgeText } from './texts.ts';
 import type { ContestFolder, Entry, JudgedEntry } from './types.ts';
 
 /** What grading a contest tells while it works. Every entry ends in one `judged`. */
@@ -88,8 +86,9 @@ class ProblemGrading {
 
   async *judgeAll(entries: readonly Entry[]): AsyncGenerator<ContestEvent, void, undefined> {
     const pending: Pending[] = [];
-    for (const entry of entries) {
+    for (const given of entries) {
       this.#options.signal?.throwIfAborted();
+      const entry = takesAnswers(this.#problem) ? { ...given, kind: 'text' as const } : given;
       const key = judgementKey(this.#problem, this.#terms, entry, this.#toolchains);
       const known = key === undefined || this.#options.fresh ? undefined : this.#options.store.find(key);
       if (known === undefined) pending.push({ entry, key });
@@ -99,11 +98,17 @@ class ProblemGrading {
           judged: { ...known, judgement: renamed(known.judgement, entry), entry, fresh: false },
         };
     }
-    yield* this.#judgePrograms(pending.filter(({ entry }) => entry.kind === 'program'));
-    yield* this.#judgeTexts(pending.filter(({ entry }) => entry.kind === 'text'));
+    const [texts, programs] = [true, false].map((isText) =>
+      pending.filter(({ entry }) => (entry.kind === 'text') === isText),
+    );
+    yield* this.#judge(this.#problem, programs ?? []);
+    yield* this.#judge({ ...this.#problem, types: ['submit-answer'] }, texts ?? []);
   }
 
-  async *#judgePrograms(pending: readonly Pending[]): AsyncGenerator<ContestEvent, void, undefined> {
+  async *#judge(
+    problem: Problem,
+    pending: readonly Pending[],
+  ): AsyncGenerator<ContestEvent, void, undefined> {
     const [first, ...others] = pending;
     if (first === undefined) return;
     const { slots, signal } = this.#options;
@@ -116,7 +121,7 @@ class ProblemGrading {
     };
     let current = first;
     yield { type: 'started', entry: current.entry };
-    for await (const event of grade(this.#problem, submissions, settings)) {
+    for await (const event of grade(problem, submissions, settings)) {
       yield { type: 'progress', entry: current.entry, event };
       if (event.type !== 'judgement') continue;
       yield this.#judged(current, event.judgement, this.#keeper.take(event.judgement));
@@ -127,40 +132,26 @@ class ProblemGrading {
     }
   }
 
-  async *#judgeTexts(pending: readonly Pending[]): AsyncGenerator<ContestEvent, void, undefined> {
-    if (pending.length === 0) return;
-    const { tools, slots, signal } = this.#options;
-    const checker = this.#watch(await tools.openChecker(this.#problem, { workers: slots }));
-    try {
-      for (const one of pending) {
-        yield { type: 'started', entry: one.entry };
-        const { sandbox } = this.#terms;
-        const judgement = await judgeText(one.entry, { problem: this.#problem, checker, sandbox, signal });
-        yield this.#judged(one, judgement, this.#keeper.take(judgement));
-      }
-    } finally {
-      await checker.close();
-    }
-  }
-
   #judged({ entry, key }: Pending, judgement: Judgement, outputs: JudgedEntry['outputs']): ContestEvent {
     const lasts = key !== undefined && judgement.verdict !== 'JE' && judgement.cases.every(isSure);
     if (lasts) this.#options.store.store(key, { judgement, outputs });
     return { type: 'judged', judged: { entry, judgement, outputs, fresh: true } };
   }
 
-  #watch(checker: OpenChecker): OpenChecker {
-    return this.#terms.keepsOutputs ? this.#keeper.watch(checker) : checker;
-  }
-
   #watchedTools(): JudgingTools {
     const { tools } = this.#options;
     return {
       ...tools,
-      openChecker: async (problem, settings) => this.#watch(await tools.openChecker(problem, settings)),
+      openChecker: async (problem, settings) => {
+        const checker = await tools.openChecker(problem, settings);
+        return this.#terms.keepsOutputs ? this.#keeper.watch(checker) : checker;
+      },
     };
   }
 }
+
+/** Whatever is handed in there is an answer, whatever it is called. */
+const takesAnswers = ({ types }: Problem): boolean => types.includes('submit-answer');
 
 const isSure = ({ verdict }: { readonly verdict: string }): boolean => verdict !== 'JE';
 
