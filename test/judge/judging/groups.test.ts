@@ -1,0 +1,235 @@
+import { fc, test as property } from '@fast-check/vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type GradeOptions, grade } from '../../../judge/judging/index.ts';
+import { type CaseJudge, runCases } from '../../../judge/judging/run-cases.ts';
+import type { CaseResult, Judgement } from '../../../judge/judging/types.ts';
+import type { Problem, TestCase, TestGroup } from '../../../judge/package/index.ts';
+import { makePlan, type Scoring } from '../../../judge/scoring/index.ts';
+import type { Verdict } from '../../../judge/verdict/index.ts';
+import { FakeMachine, type Script, submission, wrong } from './fakes.ts';
+
+let machine: FakeMachine | undefined;
+afterEach(() => machine?.remove());
+
+/** secret/ with groups of the given sizes; case names are numbers, as the fake machine has them. */
+function inGroups(
+  sizes: readonly number[],
+  rules: readonly Partial<TestGroup['rule']>[],
+  secret = {},
+): TestGroup {
+  let next = 0;
+  const groups = sizes.map((size, index) => ({
+    name: `secret/g${index}`,
+    rule: {
+      kind: 'standard',
+      maxScore: 10,
+      aggregation: 'sum',
+      requirePass: [],
+      ...rules[index],
+    } as TestGroup['rule'],
+    cases: Array.from({ length: size }, () => `secret/${next++}`),
+    groups: [],
+  }));
+  const rule = {
+    kind: 'standard',
+    maxScore: 100,
+    aggregation: 'sum',
+    requirePass: [],
+    ...secret,
+  } as TestGroup['rule'];
+  return {
+    name: '',
+    rule: { kind: 'standard', maxScore: 'unbounded', aggregation: 'pass-fail', requirePass: [] },
+    cases: [],
+    groups: [{ name: 'secret', rule, cases: [], groups }],
+  };
+}
+
+const scoring: Scoring = { dialect: 'standard', objective: 'max', showGroups: true };
+
+async function judge(
+  groups: TestGroup,
+  script: Script,
+  options: GradeOptions = {},
+  changes: Partial<Problem> = {},
+): Promise<Judgement> {
+  const count = groups.groups.flatMap((secret) => secret.groups.flatMap(({ cases }) => cases)).length;
+  machine?.remove();
+  machine = new FakeMachine(count, script);
+  const problem: Problem = { ...machine.problem, types: ['scoring'], scoring, groups, ...changes };
+  let last: Judgement | undefined;
+  for await (const event of grade(problem, [submission], { tools: machine.tools, ...options }))
+    if (event.type === 'judgement') last = event.judgement;
+  if (last === undefined) throw new Error('no judgement');
+  return last;
+}
+
+const namesOf = ({ cases }: Judgement) => cases.map(({ name }) => Number(name.split('/')[1]));
+const fails = (...indexes: number[]): Script => ({
+  check: (index) => (indexes.includes(index) ? wrong : { kind: 'accepted' }),
+});
+
+describe('a problem with scores', () => {
+  const passFail = { aggregation: 'pass-fail' } as const;
+
+  test('ends a pass-fail group at its first failure and goes on with the next', async () => {
+    const groups = inGroups([3, 3, 2], [passFail, {}, passFail]);
+    const judgement = await judge(groups, fails(0, 3, 7), { slots: 2 });
+    expect(namesOf(judgement)).toEqual([0, 3, 4, 5, 6, 7]);
+    expect(judgement).toMatchObject({
+      verdict: 'WA',
+      decidedBy: 'secret/0',
+      score: 6.66666666667,
+      maxScore: 100,
+    });
+    expect(judgement.cases.map(({ points }) => points)).toEqual([
+      undefined,
+      0,
+      10 / 3,
+      10 / 3,
+      undefined,
+      undefined,
+    ]);
+    expect(judgement.groups?.map(({ score }) => score)).toEqual([0, 6.66666666667, 0, 6.66666666667]);
+  });
+
+  test('does not run groups that need one which failed', async () => {
+    const groups = inGroups([2, 2, 1], [passFail, { requirePass: ['secret/g0'] }, {}]);
+    const judgement = await judge(groups, fails(1), { slots: 1 });
+    expect(namesOf(judgement)).toEqual([0, 1, 4]);
+    expect(machine?.started).not.toContain(3);
+    expect(judgement.groups?.[1]).toEqual({
+      name: 'secret/g1',
+      score: 0,
+      maxScore: 10,
+      cases: 2,
+      counted: 0,
+      note: 'secret/g0 was not passed',
+    });
+  });
+
+  test('runs everything when told, and what has no say changes nothing', async () => {
+    const groups = inGroups([3, 2], [passFail, { requirePass: ['secret/g0'] }]);
+    const script = {
+      ...fails(0),
+      check: (index: number) =>
+        index === 0 ? wrong : index === 2 ? new Error('boom') : ({ kind: 'accepted' } as const),
+    };
+    const some = await judge(groups, script, { slots: 1 });
+    const all = await judge(groups, script, { slots: 1, all: true });
+    expect(namesOf(some)).toEqual([0]);
+    expect(namesOf(all)).toEqual([0, 1, 2, 3, 4]);
+    expect({ ...all, cases: [] }).toEqual({ ...some, cases: [] });
+  });
+
+  test('ends what runs in a group that has failed, and uses the slot for the next group', async () => {
+    const groups = inGroups([2, 2], [passFail, {}]);
+    const forever = new Promise<void>(() => {});
+    const script: Script = {
+      ...fails(0),
+      during: async (index) => {
+        if (index === 1) await forever;
+      },
+    };
+    const judgement = await judge(groups, script, { slots: 2 });
+    expect(namesOf(judgement)).toEqual([0, 2, 3]);
+    expect(judgement.score).toBe(10);
+    expect(machine?.leftovers()).toEqual([]);
+  });
+
+  test('whose checker breaks the rules of scores is a judge error with its reason', async () => {
+    const judgement = await judge(inGroups([2], [{}]), {
+      check: (index) => ({ kind: 'accepted', ...(index === 1 ? { score: 6 } : {}) }),
+    });
+    expect(judgement).toMatchObject({
+      verdict: 'JE',
+      decidedBy: 'secret/1',
+      message: 'judge error: the checker failed',
+    });
+    expect(judgement).not.toHaveProperty('score');
+    expect(judgement.cases[1]?.forJury).toContain(
+      'score.txt: expected at most the 5 that the case is worth, found 6',
+    );
+  });
+
+  test('whose groups are worth more than the whole is a judge error that no case is the reason of', async () => {
+    const judgement = await judge(inGroups([1, 1], [{}, {}], { maxScore: 15 }), {});
+    expect(judgement).toMatchObject({ verdict: 'JE', message: 'judge error: the scoring failed' });
+    expect(judgement.groups?.at(-1)?.note).toBe('its score is 20, more than its max_score of 15');
+  });
+
+  test('without a score gives none', async () => {
+    const { groups: _, ...judgement } = await judge(
+      inGroups([1], [{}]),
+      {},
+      {},
+      { types: ['pass-fail'], scoring: undefined as never },
+    );
+    expect(judgement).not.toHaveProperty('score');
+    expect(judgement).not.toHaveProperty('scoring');
+  });
+});
+
+/** Runs cases without a machine: each takes as many ticks as told. */
+async function dealt(
+  root: TestGroup,
+  verdicts: readonly Verdict[],
+  ticks: readonly number[],
+  slots: number,
+): Promise<readonly CaseResult[]> {
+  const cases: TestCase[] = verdicts.map((_, index) => ({
+    name: `secret/${index}`,
+    inputPath: '',
+    answerPath: '',
+    checkerArgs: [],
+  }));
+  const abandoned = new Set<number>();
+  const doing = new Map<number, number>();
+  const caseJudge: CaseJudge<number, Verdict> = {
+    measure: async (slot, { name }) => {
+      const index = Number(name.split('/')[1]);
+      doing.set(slot, index);
+      for (let tick = ticks[index] ?? 0; tick > 0; tick--) {
+        await Promise.resolve();
+        if (abandoned.has(slot)) throw new Error('not wanted');
+      }
+      return verdicts[index] ?? 'JE';
+    },
+    decide: ({ name }, verdict) => ({ name, verdict, message: '' }),
+    abandon: (slot) => abandoned.add(slot),
+    renew: (slot) => abandoned.delete(slot),
+  };
+  return runCases(
+    cases,
+    Array.from({ length: slots }, (_, index) => index),
+    caseJudge,
+    {
+      plan: makePlan(root, scoring, cases),
+      all: false,
+      cancelled: () => false,
+      onResult: () => {},
+    },
+  );
+}
+
+property.prop([
+  fc.array(
+    fc.tuple(fc.integer({ min: 1, max: 4 }), fc.constantFrom('pass-fail', 'sum', 'min'), fc.boolean()),
+    { minLength: 1, maxLength: 5 },
+  ),
+  fc.array(fc.constantFrom<Verdict>('AC', 'AC', 'WA'), { minLength: 20, maxLength: 20 }),
+  fc.array(fc.nat(6), { minLength: 20, maxLength: 20 }),
+  fc.integer({ min: 2, max: 5 }),
+])('several slots give the same results as one', async (drawn, verdicts, ticks, slots) => {
+  const rules = drawn.map(([, aggregation, needs], index) => ({
+    aggregation,
+    requirePass: needs && index > 0 ? ['secret/g0'] : [],
+  })) as Partial<TestGroup['rule']>[];
+  const root = inGroups(
+    drawn.map(([size]) => size),
+    rules,
+  );
+  const count = drawn.reduce((sum, [size]) => sum + size, 0);
+  const results = await dealt(root, verdicts.slice(0, count), ticks, slots);
+  expect(results).toEqual(await dealt(root, verdicts.slice(0, count), ticks, 1));
+});
