@@ -9,7 +9,7 @@ export function renderCheck(report: CheckReport, audience: Audience, style: Styl
   const { verdict, result } = report;
   const word = paintVerdict(style.colours, verdict, `${verdict} ${verdictNames[verdict]}`);
   const message = sanitiseLine(checkMessage(result));
-  const forJury = result.kind === 'rejected' && audience === 'jury' ? result.forJury : undefined;
+  const forJury = audience === 'jury' ? result.forJury : undefined;
   return [
     `${style.colours.bold(word)}${sequenceFacts(report)}\n`,
     message === '' ? '' : `   ${message}\n`,
