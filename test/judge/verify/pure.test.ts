@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { createRandom } from '../../../judge/testdata/index.ts';
+import { addFirstLine, Ranges } from '../../../judge/verify/bounds.ts';
+import { garbageFor } from '../../../judge/verify/garbage.ts';
+import { inParallel } from '../../../judge/verify/in-parallel.ts';
+import { wrongOutputs } from '../../../judge/verify/wrong-outputs.ts';
+
+const wordsOf = (text: string): string => text.split(/\s+/).filter(Boolean).join(' ');
+
+describe('wrong outputs', () => {
+  it('differ from the answer by more than blanks, and from each other', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), fc.nat(), (answer, seed) => {
+        const made = wrongOutputs(answer, 8, createRandom(seed));
+        const texts = made.map(({ text }) => text);
+        expect(new Set(texts).size).toBe(texts.length);
+        for (const text of texts) expect(wordsOf(text)).not.toBe(wordsOf(answer));
+      }),
+    );
+  });
+
+  it('are the same for the same seed', () => {
+    const make = (seed: number) => wrongOutputs('4 5 8 9\n', 6, createRandom(seed));
+    expect(make(7)).toEqual(make(7));
+    expect(make(7)).not.toEqual(make(8));
+  });
+
+  it('drop, double, exchange and turn around moves', () => {
+    const changes = new Set<string>();
+    for (let seed = 0; seed < 40; seed++)
+      for (const { text } of wrongOutputs("R U' F\n", 8, createRandom(seed))) changes.add(text.trim());
+    for (const expected of ['R F', "R U' U' F", "U' R F", "R' U' F", 'R U F', "R U' F'"])
+      expect([...changes].map(wordsOf)).toContain(expected);
+  });
+
+  it('change letters of sequences without blanks', () => {
+    const found = new Set<string>();
+    for (let seed = 0; seed < 40; seed++)
+      for (const { text } of wrongOutputs('ABC', 8, createRandom(seed))) found.add(text);
+    for (const expected of ['AB', 'BC', 'ABB', 'CBC']) expect(found).toContain(expected);
+  });
+
+  it('do not exist for an empty answer', () => {
+    expect(wrongOutputs(' \n', 5, createRandom(1))).toEqual([]);
+  });
+});
+
+describe('garbage', () => {
+  const made = garbageFor(Buffer.from('4 5\n'), 1000, createRandom(1));
+  it('holds nothing larger than the output limit, but for what is added to the answer', () => {
+    for (const { name, bytes } of made.filter(
+      (one) => one.name.startsWith('one huge') || one.name.startsWith('very many short'),
+    ))
+      expect(bytes.length, name).toBe(1000);
+  });
+
+  it('has names of its own', () => {
+    expect(new Set(made.map(({ name }) => name)).size).toBe(made.length);
+  });
+
+  it('is never called wrong when the answer is blank', () => {
+    expect(garbageFor(Buffer.from(' \n'), 1000, createRandom(1)).filter(({ isWrong }) => isWrong)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('ranges of numbers', () => {
+  it('name the bounds that nothing reaches', () => {
+    const ranges = new Ranges();
+    for (const value of [3, 100n, 50]) ranges.add('n', value, { least: 1, most: 100n });
+    expect(ranges.unreached()).toEqual([{ place: 'n', bound: 'at least 1', nearest: '3' }]);
+  });
+
+  it('say nothing of bounds that differ from case to case', () => {
+    const ranges = new Ranges();
+    ranges.add('a', 1, { least: 1, most: 5 });
+    ranges.add('a', 2, { least: 1, most: 9 });
+    expect(ranges.unreached()).toEqual([]);
+  });
+
+  it('are those of the first lines that hold numbers alone', () => {
+    const ranges = new Ranges();
+    for (const input of ['5 -7\nx', '12 -7\n', 'abc 4\n', '']) addFirstLine(ranges, input);
+    expect(ranges.describe()).toEqual([
+      { place: 'first line, number 1', range: '5 to 12' },
+      { place: 'first line, number 2', range: 'always -7' },
+    ]);
+  });
+});
+
+test('what is done in parallel keeps its order, and stops at the first error', async () => {
+  let atOnce = 0;
+  let most = 0;
+  const work = async (item: number): Promise<number> => {
+    most = Math.max(most, ++atOnce);
+    await new Promise((resolve) => setTimeout(resolve, 5 - item));
+    atOnce -= 1;
+    return item * item;
+  };
+  expect(await inParallel([1, 2, 3, 4], 2, work)).toEqual([1, 4, 9, 16]);
+  expect(most).toBe(2);
+  const begun: number[] = [];
+  const failing = inParallel([1, 2, 3, 4], 1, async (item) => {
+    begun.push(item);
+    if (item === 2) throw new Error('broken');
+  });
+  await expect(failing).rejects.toThrow('broken');
+  expect(begun).toEqual([1, 2]);
+});

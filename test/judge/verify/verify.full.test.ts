@@ -1,0 +1,236 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '../../../judge/host/index.ts';
+import { type VerifyOptions, type VerifyReport, verify } from '../../../judge/verify/index.ts';
+import { judge } from '../../end-to-end/support.ts';
+
+const good = join(projectRoot, 'test/packages/verifygood');
+const options: VerifyOptions = { mutants: 0, seed: 1, all: false, slots: 2, cache: true };
+
+let workspace: string;
+let cacheHome: string | undefined;
+
+beforeAll(() => {
+  workspace = mkdtempSync(join(tmpdir(), 'antipode-verify-'));
+  cacheHome = process.env.XDG_CACHE_HOME;
+  process.env.XDG_CACHE_HOME = join(workspace, 'cache');
+});
+
+afterAll(() => {
+  if (cacheHome === undefined) delete process.env.XDG_CACHE_HOME;
+  else process.env.XDG_CACHE_HOME = cacheHome;
+  rmSync(workspace, { recursive: true, force: true });
+});
+
+/** Files that are replaced or added; undefined: removed. */
+type Changes = Readonly<Record<string, string | undefined>>;
+
+let copies = 0;
+
+/** The good package with changes, under a name of its own. */
+function changed(changes: Changes): string {
+  const folder = join(workspace, `copy${++copies}`, 'income');
+  cpSync(good, folder, { recursive: true });
+  for (const [name, content] of Object.entries(changes)) {
+    const path = join(folder, name);
+    if (content === undefined) rmSync(path, { recursive: true });
+    else {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, content);
+    }
+  }
+  return folder;
+}
+
+async function reportOn(folder: string, change: Partial<VerifyOptions> = {}): Promise<VerifyReport> {
+  for await (const event of verify(folder, { ...options, ...change }))
+    if (event.type === 'report') return event.report;
+  throw new Error('no report');
+}
+
+const statuses = ({ checks }: VerifyReport) =>
+  Object.fromEntries(checks.map(({ name, status }) => [name, status]));
+const findingsOf = ({ checks }: VerifyReport, check: string) =>
+  (checks.find(({ name }) => name === check)?.findings ?? []).map(
+    ({ severity, place, expected, found }) => `${severity} ${place}: ${expected ?? ''} | ${found}`,
+  );
+
+describe('a good package', () => {
+  it('has no errors and no warnings, and is not run again when it has not changed', async () => {
+    const first = await reportOn(changed({}), { mutants: 4 });
+    expect(statuses(first)).toEqual({
+      format: 'ok',
+      pieces: 'ok',
+      'test data': 'skipped',
+      inputs: 'ok',
+      duplicates: 'ok',
+      bounds: 'ok',
+      answers: 'ok',
+      'wrong outputs': 'ok',
+      garbage: 'ok',
+      submissions: 'ok',
+      'time limit': expect.stringMatching(/^(ok|note)$/),
+      mutants: expect.stringMatching(/^(ok|note)$/),
+    });
+    expect(first.submissions.map(({ judgement }) => judgement.verdict).sort()).toEqual([
+      'AC',
+      'AC',
+      'RTE',
+      'TLE',
+      'WA',
+    ]);
+    expect(first.runs.run).toBeGreaterThan(20);
+    const second = await reportOn(changed({}), { mutants: 4 });
+    expect(second.runs.run).toBe(0);
+    expect(second.runs.known).toBeGreaterThan(20);
+    expect(statuses(second)).toEqual(statuses(first));
+  });
+
+  it('with another answer has only that case run again', async () => {
+    const { runs } = await reportOn(changed({ 'data/secret/04-ones.ans': '4 \n' }));
+    expect(runs.run).toBeLessThanOrEqual(5);
+    expect(runs.run).toBeGreaterThan(0);
+  });
+});
+
+/** Fails on an empty output, as a checker does that expects a first line. */
+const failsOnNothing =
+  '#!/bin/sh\nread line || exit 1\nread right < $2\n[ $line = $right ] && exit 42\nexit 43\n';
+const wrongSum = readFileSync(join(good, 'submissions/accepted/sum.c'), 'utf8').replace(
+  'value > 0',
+  'value > 1',
+);
+
+const yaml = readFileSync(join(good, 'problem.yaml'), 'utf8');
+const manyFaults: Changes = {
+  'problem.yaml': `${yaml}colour: red\n`,
+  'data/secret/01-one.in': '6\n1 0 -1 1 2 -2\n',
+  'data/secret/02-expenses.in': '3\n-1000 -1 0 \n',
+  'data/invalid_input/none.in': '1\n0\n',
+  'input_validators/ledger.ctd': 'INT(1, 30, n) NEWLINE\nREP(n, SPACE) INT(-1000, 1000) END NEWLINE\n',
+  'data/invalid_output/all.out': '3\n',
+  'data/valid_output/blanks.out': '4\n',
+  'submissions/accepted/sum.c': wrongSum,
+};
+const noLimit = yaml.replace('time_limit: 0.2, ', '');
+
+describe('a package is not good', () => {
+  it.each<[fault: string, Changes, readonly [check: string, finding: RegExp][]]>([
+    [
+      'with many faults',
+      manyFaults,
+      [
+        ['format', /error .*problem.yaml:7:1.*a known key/],
+        ['inputs', /error secret\/02-expenses: a valid input \| rejected by ledger: line 2/],
+        ['inputs', /error invalid_input\/none: an invalid input/],
+        ['duplicates', /warning secret\/04-ones: an input of its own \| that of secret\/01-one/],
+        ['answers', /error invalid_output\/all: rejected \| accepted/],
+        ['answers', /error valid_output\/blanks: accepted \| rejected/],
+        ['submissions', /error accepted\/sum.c on secret\/04-ones: only AC .folder accepted. \| WA/],
+      ],
+    ],
+    [
+      'with a bound that no case reaches, and a checker that accepts everything',
+      {
+        'input_validators/ledger.ctd': manyFaults['input_validators/ledger.ctd'],
+        'output_validator/run': '#!/bin/sh\nexit 42\n',
+      },
+      [
+        ['bounds', /note ledger.ctd:1 .*a case that reaches the bound at most 30 \| 20/],
+        ['wrong outputs', /warning income: a checker that rejects some/],
+        ['garbage', /warning .*random bytes rejected \| accepted/],
+      ],
+    ],
+    [
+      'with a checker that fails and a validator that is none',
+      { 'input_validators/ledger.ctd': 'INT(1', 'output_validator/run': failsOnNothing },
+      [
+        ['inputs', /error .*ledger.ctd.*a checktestdata program/],
+        ['garbage', /error .*nothing rejected \| the checker failed/],
+      ],
+    ],
+    [
+      'without submissions that could bound its time limit',
+      {
+        'problem.yaml': noLimit,
+        'submissions/accepted': undefined,
+        'submissions/wrong_answer': undefined,
+        'submissions/run_time_error': undefined,
+      },
+      [
+        ['pieces', /error income: an accepted submission/],
+        ['time limit', /error income: a time limit that fits the submissions \| no submission/],
+      ],
+    ],
+  ])('%s', async (_, changes, expected) => {
+    const report = await reportOn(changed(changes));
+    for (const [check, finding] of expected) expect(findingsOf(report, check).join('\n')).toMatch(finding);
+  });
+
+  it('with data that notice little: the mutants that survive are listed with place and change', async () => {
+    const blind = Object.fromEntries(
+      ['02-expenses', '03-largest', '04-ones', '05-random', '06-first-and-last'].flatMap((name) =>
+        ['in', 'ans'].map((extension) => [`data/secret/${name}.${extension}`, undefined]),
+      ),
+    );
+    const report = await reportOn(
+      changed({ ...blind, 'data/sample/1.in': '1\n8\n', 'data/sample/1.ans': '8\n' }),
+      {
+        mutants: 12,
+      },
+    );
+    const found = findingsOf(report, 'mutants').join('\n');
+    expect(found).toMatch(/note accepted\/sum\.c:\d+: a case that notices \| AC with .+: .+/);
+  });
+
+  it('that cannot be read: every fault is listed', async () => {
+    const report = await reportOn(changed({ 'problem.yaml': 'name: [\n' }));
+    expect(report.checks).toHaveLength(1);
+    expect(findingsOf(report, 'format').join('\n')).toMatch(/error .*problem\.yaml/);
+  });
+});
+
+describe('judge verify', () => {
+  it('prints a line per check and the grid, with status 0 for a good package', async () => {
+    const { status, out } = await judge(['verify', changed({}), '--mutants', '0']);
+    expect(out).toMatch(/^ {2}ok +submissions +5 of 5 as expected$/m);
+    expect(out).toMatch(/accepted\/sum\.py +AAAAAAA$/m);
+    expect(out).toMatch(/: verified · /);
+    expect(status).toBe(0);
+  });
+
+  it('has status 1 for a bad one, and says everything as JSON', async () => {
+    const folder = changed({ 'submissions/accepted/sum.c': wrongSum });
+    const { status, out } = await judge(['verify', folder, '--json', '--mutants', '0']);
+    const record = JSON.parse(out);
+    expect(record).toMatchObject({ version: 1, problem: 'income', ok: false });
+    expect(
+      record.submissions.find((one: { submission: string }) => one.submission === 'accepted/sum.c').faults,
+    ).toHaveLength(1);
+    expect(status).toBe(1);
+  });
+
+  it('has status 2 when there is no such problem, before anything is run', async () => {
+    const { status, err } = await judge(['verify', changed({}), '/nowhere/atall']);
+    expect(status).toBe(2);
+    expect(err).toContain('There is no problem "/nowhere/atall"');
+  });
+});
+
+it('a package without a time limit is graded by the one that follows from its submissions, measured once', async () => {
+  const folder = changed({
+    'problem.yaml': noLimit,
+  });
+  const submission = join(folder, 'submissions/time_limit_exceeded/never-ends.c');
+  const first = await judge(['grade', folder, submission, '--expect', 'TLE']);
+  expect(first.err).toMatch(
+    /income: time limit 0\.\d s, from the slowest that must be fast enough, .*, × 2, in steps of 0\.1 s/,
+  );
+  expect(first.status).toBe(0);
+  const second = await judge(['grade', folder, submission, '--expect', 'TLE']);
+  expect(second.err).toBe(first.err);
+  const given = await judge(['grade', folder, submission, '--time-limit', '0.1', '--expect', 'TLE']);
+  expect(given).toMatchObject({ err: '', status: 0 });
+});

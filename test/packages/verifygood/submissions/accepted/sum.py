@@ -1,0 +1,2 @@
+input()
+print(sum(max(int(word), 0) for word in input().split()))

@@ -1,0 +1,4 @@
+int main(void) {
+  volatile int i = 0;
+  for (;;) i ^= 1;
+}
