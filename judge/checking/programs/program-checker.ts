@@ -72,7 +72,8 @@ const largestReport = 64 * 1024;
 export function juryLimits({ limits }: Pick<JuryProblem, 'limits'>, program: CompiledProgram): RunLimits {
   return {
     cpuMs: limits.validationTimeMs,
-    wallMs: 2 * limits.validationTimeMs + 1000,
+    // Only a backstop for programs that wait: patient, since a busy machine is not their fault.
+    wallMs: Math.max(2 * limits.validationTimeMs, limits.validationTimeMs + 4000),
     memoryBytes: limits.validationMemoryBytes + program.memoryFloorBytes,
     outputBytes: limits.validationOutputBytes,
     processes: Math.max(program.processes, leastProcesses),
