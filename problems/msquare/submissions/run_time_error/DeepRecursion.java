@@ -12,7 +12,8 @@ public class DeepRecursion {
     public static void main(String[] args) {
         Scanner in = new Scanner(System.in);
         for (int i = 0; i < 8; i++) target += in.next();
-        System.out.println(search("12345678", "87654321"));
-        System.out.println("A");
+        int moves = search("12345678", "87654321");
+        System.out.println(moves);
+        System.out.println("A".repeat(moves));
     }
 }
