@@ -9,7 +9,7 @@ import type { Check, Finding } from '../types.ts';
 /** The checker accepts the jury's answers, the outputs that are shown and valid_output, and rejects invalid_output. */
 export const answers: Check = {
   name: 'answers',
-  needs: ['a problem that can be judged', 'one output per case', 'submissions that run'],
+  needs: ['a problem that can be judged', 'one output per case'],
   async run(context) {
     const checker = await context.checker();
     const questions = questionsOf(context.problem);

@@ -13,7 +13,7 @@ const mostCases = 3;
 /** The checker survives whatever a program may print, and takes no garbage for an answer. */
 export const garbage: Check = {
   name: 'garbage',
-  needs: ['a problem that can be judged', 'one output per case', 'submissions that run'],
+  needs: ['a problem that can be judged', 'one output per case'],
   async run(context) {
     const { problem, options } = context;
     const random = createRandom(options.seed);

@@ -15,7 +15,7 @@ const outputsPerCase = 4;
 /** The checker notices small changes of right outputs: a move dropped, doubled, turned around, a number off by one. */
 export const wrongAnswers: Check = {
   name: 'wrong outputs',
-  needs: ['a problem that can be judged', 'one output per case', 'submissions that run'],
+  needs: ['a problem that can be judged', 'one output per case'],
   async run(context) {
     const { problem, options } = context;
     const random = createRandom(options.seed);
