@@ -4,6 +4,7 @@
  *  contest goes on where it was. A judge error is never stored. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OpenChecker } from '../checking/index.ts';
 import {
   grade,
   type Judgement,
@@ -98,27 +99,43 @@ class ProblemGrading {
           judged: { ...known, judgement: renamed(known.judgement, entry), entry, fresh: false },
         };
     }
-    const [texts, programs] = [true, false].map((isText) =>
-      pending.filter(({ entry }) => (entry.kind === 'text') === isText),
+    const isText = ({ entry }: Pending): boolean => entry.kind === 'text';
+    yield* this.#judge(
+      this.#problem,
+      pending.filter((one) => !isText(one)),
+      this.#watchedTools(),
     );
-    yield* this.#judge(this.#problem, programs ?? []);
-    yield* this.#judge({ ...this.#problem, types: ['submit-answer'] }, texts ?? []);
+    yield* this.#judgeTexts(pending.filter(isText));
+  }
+
+  /** One by one, with one checker for all. */
+  async *#judgeTexts(pending: readonly Pending[]): AsyncGenerator<ContestEvent, void, undefined> {
+    if (pending.length === 0) return;
+    const { tools, slots } = this.#options;
+    const problem: Problem = { ...this.#problem, types: ['submit-answer'] };
+    const checker = await tools.openChecker(problem, { workers: slots });
+    const shared: OpenChecker = { check: (job) => checker.check(job), close: async () => undefined };
+    const watched = this.#terms.keepsOutputs ? this.#keeper.watch(shared) : shared;
+    try {
+      for (const one of pending) {
+        this.#keeper.begin(one.entry.id);
+        yield* this.#judge(problem, [one], { ...tools, openChecker: async () => watched });
+      }
+    } finally {
+      await checker.close();
+    }
   }
 
   async *#judge(
     problem: Problem,
     pending: readonly Pending[],
+    tools: JudgingTools,
   ): AsyncGenerator<ContestEvent, void, undefined> {
     const [first, ...others] = pending;
     if (first === undefined) return;
     const { slots, signal } = this.#options;
     const submissions = pending.map(({ entry: { id, path } }) => ({ name: id, path }));
-    const settings = {
-      slots,
-      all: this.#terms.all,
-      tools: this.#watchedTools(),
-      ...(signal ? { signal } : {}),
-    };
+    const settings = { slots, all: this.#terms.all, tools, ...(signal ? { signal } : {}) };
     let current = first;
     yield { type: 'started', entry: current.entry };
     for await (const event of grade(problem, submissions, settings)) {
@@ -138,14 +155,18 @@ class ProblemGrading {
     return { type: 'judged', judged: { entry, judgement, outputs, fresh: true } };
   }
 
+  /** Compiling is what begins with every program. */
   #watchedTools(): JudgingTools {
     const { tools } = this.#options;
+    if (!this.#terms.keepsOutputs) return tools;
     return {
       ...tools,
-      openChecker: async (problem, settings) => {
-        const checker = await tools.openChecker(problem, settings);
-        return this.#terms.keepsOutputs ? this.#keeper.watch(checker) : checker;
+      compile: (submission, options) => {
+        this.#keeper.begin(submission.name);
+        return tools.compile(submission, options);
       },
+      openChecker: async (problem, settings) =>
+        this.#keeper.watch(await tools.openChecker(problem, settings)),
     };
   }
 }

@@ -98,6 +98,18 @@ it('keeps the outputs of problems with pictures, what decided first', async () =
   ]);
 });
 
+it('keeps the outputs of every entry apart', async () => {
+  const names = ['ada', 'bob', 'cyd', 'dee'];
+  const folder = contestFolder({
+    'contest.yaml': contestYaml,
+    ...Object.fromEntries(names.map((name) => [`${name}/clocks.txt`, `yes ${name}`])),
+  });
+  const judged = await grade(folder, openStore(), judgeWith().tools);
+  expect(judged.map(({ outputs }) => outputs['sample/01-example'])).toEqual(
+    names.map((name) => `yes ${name}`),
+  );
+});
+
 it('grades again only what has changed', async () => {
   const folder = contestFolder({
     'contest.yaml': contestYaml,
