@@ -23,15 +23,21 @@ function stored(random: Random): [name: string, target: string][] {
   return [
     ['sample/01-example', '26845731'],
     ['sample/02-nothing-to-do', '12345678'],
-    ['secret/01-identity', '12345678'],
-    ['secret/02-one-move-a', '87654321'],
-    ['secret/03-one-move-b', '41236785'],
-    ['secret/04-one-move-c', '17245368'],
-    ...numbered('secret/1', 'classic', classic),
-    ...numbered('secret/2', 'antipode', antipodes),
-    ...numbered('secret/3', 'random', randoms),
+    ...once([
+      ['secret/01-identity', '12345678'],
+      ['secret/02-one-move-a', '87654321'],
+      ['secret/03-one-move-b', '41236785'],
+      ['secret/04-one-move-c', '17245368'],
+      ...numbered('secret/1', 'classic', classic),
+      ...numbered('secret/2', 'antipode', antipodes),
+      ...numbered('secret/3', 'random', randoms),
+    ]),
   ];
 }
+
+/** The classic ones hold the identity and one of the antipodes. */
+const once = (cases: readonly [string, string][]): [string, string][] =>
+  cases.filter(([, target], index) => cases.findIndex(([, other]) => other === target) === index);
 
 /** `secret/10-classic`, `secret/11-classic`, … */
 const numbered = (prefix: string, word: string, targets: readonly string[]): [string, string][] =>
