@@ -4,6 +4,7 @@ import type { Box, BoxOptions, BoxRun, OpenBox, RunRequest } from '../sandbox/in
 export class Boxes {
   readonly #open: OpenBox;
   readonly #boxes = new Set<Box>();
+  readonly #closing = new Set<Promise<void>>();
   #closed = false;
 
   constructor(open: OpenBox) {
@@ -22,13 +23,16 @@ export class Boxes {
 
   async close(box: Box): Promise<void> {
     this.#boxes.delete(box);
-    await box.close();
+    const closing = box.close();
+    this.#closing.add(closing);
+    await closing;
+    this.#closing.delete(closing);
   }
 
-  /** Closes every box, and those that are just being opened. */
+  /** Closes every box, and those that are just being opened; waits for those that are just being closed. */
   async closeAll(): Promise<void> {
     this.#closed = true;
-    await Promise.all(Array.from(this.#boxes, (box) => this.close(box)));
+    await Promise.all([...Array.from(this.#boxes, (box) => this.close(box)), ...this.#closing]);
   }
 
   get closed(): boolean {

@@ -6,6 +6,7 @@ export type {
   Box,
   BoxOptions,
   BoxRun,
+  ConversationSide,
   FeedbackFile,
   FeedbackRequest,
   Mount,

@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../judge/host/index.ts';
-import { type CaseResult, grade } from '../../../judge/judging/index.ts';
-import { openPackage, readProblem } from '../../../judge/package/index.ts';
+import { type CaseResult, type GradeOptions, grade, type Judgement } from '../../../judge/judging/index.ts';
+import { machineTools } from '../../../judge/judging/tools.ts';
+import type { Submission } from '../../../judge/language/index.ts';
+import { openPackage, readProblem, type TestCase } from '../../../judge/package/index.ts';
+import { type ConversationSide, type OpenBox, openBox, SandboxError } from '../../../judge/sandbox/index.ts';
+import { traces } from '../../attacks/fortress.ts';
 
 const puppets = join(projectRoot, 'test', 'packages', 'interactivepuppets');
 
@@ -134,21 +138,30 @@ const rows: readonly Row[] = [
   row('the interactor needs too much memory', ['wait'], ['allocate:200000000'], 'JE', 'validation_memory'),
 ];
 
+async function puppetCases(rows: readonly Pick<Row, 'name' | 'submission' | 'interactor'>[]) {
+  const problem = readProblem(await openPackage(puppets));
+  const [base] = problem.cases;
+  if (!base) throw new Error('no case');
+  const cases: TestCase[] = rows.map(({ name, submission, interactor }) => ({
+    ...base,
+    name,
+    programArgs: submission,
+    checkerArgs: interactor,
+  }));
+  return { problem, cases };
+}
+
+const puppet: Submission = {
+  name: 'puppet.c',
+  path: join(puppets, 'submissions', 'accepted', 'puppet.c'),
+};
+
 describe('whatever both sides do', () => {
   const results = new Map<string, CaseResult>();
 
   beforeAll(async () => {
-    const problem = readProblem(await openPackage(puppets));
-    const [base] = problem.cases;
-    if (!base) throw new Error('no case');
-    const cases = rows.map(({ name, submission, interactor }) => ({
-      ...base,
-      name,
-      programArgs: submission,
-      checkerArgs: interactor,
-    }));
-    const path = join(puppets, 'submissions', 'accepted', 'puppet.c');
-    for await (const event of grade(problem, [{ name: 'puppet.c', path }], { cases, all: true, slots: 2 }))
+    const { problem, cases } = await puppetCases(rows);
+    for await (const event of grade(problem, [puppet], { cases, all: true, slots: 2 }))
       if (event.type === 'case') results.set(event.result.name, event.result);
   });
 
@@ -156,5 +169,74 @@ describe('whatever both sides do', () => {
     const result = results.get(name);
     expect(result?.verdict, JSON.stringify(result)).toBe(verdict);
     expect(`${result?.message}\n${result?.forJury}`).toContain(says ?? '');
+  });
+});
+
+const waits = { name: 'both wait', submission: ['wait'], interactor: ['wait'] };
+const agrees = { name: 'as agreed', submission: pong, interactor: ping };
+
+async function judgementOf(
+  rows: readonly Pick<Row, 'name' | 'submission' | 'interactor'>[],
+  options: GradeOptions,
+): Promise<Judgement | undefined> {
+  const { problem, cases } = await puppetCases(rows);
+  let judgement: Judgement | undefined;
+  for await (const event of grade(problem, [puppet], { cases, ...options }))
+    if (event.type === 'judgement') judgement = event.judgement;
+  return judgement;
+}
+
+describe('a conversation', () => {
+  it('that nobody wants any more is ended, and nothing is left', async () => {
+    const before = traces();
+    const rejected = { name: 'rejected', submission: pong, interactor: ['exit:43'] };
+    // The later case would take the wall clock of both sides, were it not ended.
+    const judgement = await judgementOf([rejected, waits], { slots: 2 });
+    expect(judgement?.cases.map(({ name, verdict }) => [name, verdict])).toEqual([['rejected', 'WA']]);
+    expect(traces()).toEqual(before);
+  });
+
+  it('ends when grading is interrupted, and nothing is left', async () => {
+    const before = traces();
+    const abort = new AbortController();
+    const { problem, cases } = await puppetCases([agrees, waits]);
+    const grading = async () => {
+      const options = { cases, slots: 1, signal: abort.signal };
+      for await (const event of grade(problem, [puppet], options))
+        if (event.type === 'case') abort.abort('enough');
+    };
+    await expect(grading()).rejects.toBe('enough');
+    expect(traces()).toEqual(before);
+  });
+
+  it.each(['hears', 'says'] as const)(
+    'is had again in fresh boxes when the box that %s first fails',
+    async (which) => {
+      const seen = new Set<string>();
+      const openBreaking: OpenBox = async (options) => {
+        const box = await openBox(options);
+        const name = options.joint?.[which] ?? '';
+        if (!name.endsWith('.up') || seen.size > 0) return box;
+        seen.add(name);
+        const talk = () => box.close().then(() => Promise.reject(new SandboxError('broken by a test')));
+        return { ...box, side: { ...(box.side as ConversationSide), talk }, close: () => box.close() };
+      };
+      const judgement = await judgementOf([agrees], { tools: { ...machineTools, openBox: openBreaking } });
+      expect(judgement?.verdict, judgement?.message).toBe('AC');
+      expect(seen.size).toBe(1);
+    },
+  );
+
+  it('that fails twice is a judge error', async () => {
+    const openBroken: OpenBox = async (options) => {
+      const box = await openBox(options);
+      const talk = () => Promise.reject(new SandboxError('broken by a test'));
+      return options.joint
+        ? { ...box, side: { ...(box.side as ConversationSide), talk }, close: () => box.close() }
+        : box;
+    };
+    const judgement = await judgementOf([agrees], { tools: { ...machineTools, openBox: openBroken } });
+    expect(judgement?.verdict).toBe('JE');
+    expect(judgement?.cases[0]?.forJury).toContain('broken by a test');
   });
 });
