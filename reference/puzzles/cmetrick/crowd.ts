@@ -1,9 +1,32 @@
 import { demands, needs, whitesToMove } from './bounds.ts';
+import { whiteDisk } from './cmetrick.ts';
 import { moveCycles, placeCount } from './geometry.ts';
 import { hashCodes } from './hash.ts';
 import type { CmetrickNeighbourhood } from './neighbourhood.ts';
 
 const cyclePlaces = Uint8Array.from(moveCycles.flat());
+
+/** Entries of a disk in the tables of steps below. */
+const stepRow = 4 * moveCycles.length;
+
+/** What changes in a table (index disk · 20 + place) when a move takes a disk a step on. Index: disk · 64 + 4 · move + place in its cycle. */
+const stepsOf = (table: Int32Array, change: (before: number, after: number) => number): Int32Array =>
+  Int32Array.from({ length: (whiteDisk + 1) * stepRow }, (_, index) => {
+    const [disk, at] = [Math.floor(index / stepRow), index % stepRow];
+    const [from = 0, to = 0] = [at, at % 4 === 3 ? at - 3 : at + 1].map((place) => cyclePlaces[place]);
+    return change(table[disk * placeCount + from] ?? 0, table[disk * placeCount + to] ?? 0);
+  });
+
+const needSteps = stepsOf(needs, (before, after) => after - before);
+const demandSteps = stepsOf(demands, (before, after) => after - before);
+const hashSteps = stepsOf(hashCodes, (before, after) => before ^ after);
+
+/** Sum of the steps of the four disks of a cycle. */
+const stepSum = (steps: Int32Array, at: number, p: number, q: number, r: number, s: number): number =>
+  (steps[p * stepRow + at] as number) +
+  (steps[q * stepRow + at + 1] as number) +
+  (steps[r * stepRow + at + 2] as number) +
+  (steps[s * stepRow + at + 3] as number);
 
 /** Ranks a position; see `CmetrickCrowd`. `exits`, `steps`: moves out of shared places, and steps, that it still needs at least; `depth`: moves
  *  made so far. Negative: not to be pursued. Never called for the solved position. */
@@ -42,25 +65,38 @@ export class CmetrickCrowd {
   }
 
   score(move: number, depth: number): number {
-    this.turn(move);
     const { disks } = this;
-    const need = this.need + this.change(move, needs);
-    const demand = this.demand + this.change(move, demands);
+    const at = 4 * move;
+    const p = cyclePlaces[at] as number;
+    const q = cyclePlaces[at + 1] as number;
+    const r = cyclePlaces[at + 2] as number;
+    const s = cyclePlaces[at + 3] as number;
+    const fromP = disks[p] as number;
+    const fromQ = disks[q] as number;
+    const fromR = disks[r] as number;
+    const fromS = disks[s] as number;
+    const need = this.need + stepSum(needSteps, at, fromP, fromQ, fromR, fromS);
+    const demand = this.demand + stepSum(demandSteps, at, fromP, fromQ, fromR, fromS);
+    disks[q] = fromP;
+    disks[r] = fromQ;
+    disks[s] = fromR;
+    disks[p] = fromS;
     const exits = (need >> 8) + whitesToMove(disks, demand);
     const steps = need & 255;
     const isHome = steps === 0 || (this.near !== undefined && exits <= this.near.depth && this.isNear());
-    this.turn(move ^ 1);
+    disks[p] = fromP;
+    disks[q] = fromQ;
+    disks[r] = fromR;
+    disks[s] = fromS;
     return isHome ? 0 : this.rank(exits, steps, depth);
   }
 
   hash(move: number): number {
+    const { disks } = this;
+    const at = 4 * move;
     let code = this.code;
-    for (let at = 0; at < 4; at += 1) {
-      const from = cyclePlaces[4 * move + at] as number;
-      const to = cyclePlaces[4 * move + ((at + 1) & 3)] as number;
-      const row = (this.disks[from] as number) * placeCount;
-      code ^= (hashCodes[row + from] as number) ^ (hashCodes[row + to] as number);
-    }
+    for (let k = at; k < at + 4; k += 1)
+      code ^= hashSteps[(disks[cyclePlaces[k] as number] as number) * stepRow + k] as number;
     return code;
   }
 
@@ -72,18 +108,6 @@ export class CmetrickCrowd {
 
   private isNear(): boolean {
     return this.near?.pathHome(this.disks) !== undefined;
-  }
-
-  /** By how much the sum of the entries has changed with the move that has just been made. */
-  private change(move: number, entries: Int32Array): number {
-    let change = 0;
-    for (let at = 0; at < 4; at += 1) {
-      const from = cyclePlaces[4 * move + at] as number;
-      const to = cyclePlaces[4 * move + ((at + 1) & 3)] as number;
-      const row = (this.disks[to] as number) * placeCount;
-      change += (entries[row + to] as number) - (entries[row + from] as number);
-    }
-    return change;
   }
 
   private turn(move: number): void {

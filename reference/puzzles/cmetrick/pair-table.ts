@@ -136,7 +136,7 @@ class PairTable {
 /** All positions of the eight disks: 20! ÷ 12!. */
 const pairPositions = 5_079_110_400;
 
-/** Makes Radu's table to `depth`, or as far as it goes: to 27 in some three minutes of CPU time. Yields how much is done, 0…1.
+/** Makes Radu's table to `depth`, or as far as it goes: to 27 in some two minutes of CPU time. Yields how much is done, 0…1.
  *  `onLevel` is told the positions of each level. */
 export function* buildPairTable(
   depth = 27,

@@ -43,7 +43,7 @@ describe('the table of pairs', () => {
 });
 
 describe.runIf(process.env.SLOW === '1')(
-  'the whole table of pairs (SLOW=1: some three minutes of CPU time, 2.2 GB)',
+  'the whole table of pairs (SLOW=1: some two minutes of CPU time, 2.2 GB)',
   () => {
     test('has the published number of positions at every depth from 0 to 27', () => {
       const counts: number[] = [];

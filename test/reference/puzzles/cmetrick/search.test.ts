@@ -157,7 +157,7 @@ describe('shortening', () => {
   });
 });
 
-describe.runIf(process.env.SLOW === '1')('the contest (SLOW=1: a minute of CPU time, 1 GB)', () => {
+describe.runIf(process.env.SLOW === '1')('the contest (SLOW=1: a minute of CPU time, 0.4 GB)', () => {
   test('is solved in 36 moves by a beam of 600,000 drawn at random', () => {
     const start = relabel(solvedCmetrick, contestCmetrick) ?? solvedCmetrick;
     const options = { width: 600_000, longest: 36, seed: 1 };
