@@ -1,5 +1,6 @@
 import type { Cell } from '../../contest/index.ts';
 import { shortMessage } from '../grid.ts';
+import { scoreWords } from '../group-table.ts';
 import { sandboxLines } from '../judgement.ts';
 import { sanitiseLine } from '../sanitise.ts';
 import { countOf, formatMs, paintVerdict, type Style } from '../style.ts';
@@ -62,28 +63,31 @@ function attemptList({ attempts }: ContestReport, style: Style): string {
   const shown = all ? attempts : attempts.filter(({ judgement }) => judgement.verdict === 'JE');
   const title = all ? '' : `  ${countOf(attempts.length, 'attempt')}; listed are judge errors only\n`;
   if (shown.length === 0) return title;
+  const scored = shown.some(({ judgement }) => scoreWords(judgement) !== undefined);
   return (
     title +
     renderTable(
       [
         { heading: 'attempt' },
         { heading: 'verdict' },
+        ...(scored ? [{ heading: 'score', align: 'right' as const }] : []),
         { heading: 'CPU ms', align: 'right' },
         { heading: 'decided by' },
         { heading: 'message', flexible: 'cut' },
       ],
-      shown.map((attempt) => attemptRow(attempt, style)),
+      shown.map((attempt) => attemptRow(attempt, scored, style)),
       style,
     )
   );
 }
 
-function attemptRow(attempt: ReportedAttempt, style: Style): string[] {
+function attemptRow(attempt: ReportedAttempt, scored: boolean, style: Style): string[] {
   const { id, judgement } = attempt;
   const ran = judgement.cases.some((result) => result.run);
   return [
     truncateStart(sanitiseLine(id), widestName),
     paintVerdict(style.colours, judgement.verdict),
+    ...(scored ? [scoreWords(judgement) ?? '-'] : []),
     ran ? formatMs(judgement.cpuMs) : '-',
     sanitiseLine(judgement.decidedBy ?? '-'),
     sanitiseLine(shortMessage(attempt)),

@@ -98,6 +98,21 @@ it('keeps the outputs of problems with pictures, what decided first', async () =
   ]);
 });
 
+it('passes scores of groups on to the ranking', async () => {
+  const folder = contestFolder({ 'contest.yaml': contestYaml, 'ada/clocks.txt': 'yes' });
+  const [ada] = await grade(folder, openStore(), judgeWith().tools);
+  if (ada === undefined) throw new Error('nothing judged');
+  const groups = [
+    { name: 'secret/g1', verdict: 'AC' as const, score: 3, maxScore: 10, cases: 2, counted: 2 },
+    { name: 'secret/g2', cases: 2, counted: 0, note: 'skipped' },
+  ];
+  expect(attemptsOf([ada])[0]).not.toHaveProperty('groups');
+  expect(attemptsOf([{ ...ada, judgement: { ...ada.judgement, groups } }])[0]?.groups).toEqual([
+    { name: 'secret/g1', score: 3, maxScore: 10 },
+    { name: 'secret/g2' },
+  ]);
+});
+
 it('keeps the outputs of every entry apart', async () => {
   const names = ['ada', 'bob', 'cyd', 'dee'];
   const folder = contestFolder({

@@ -21,6 +21,19 @@ describe('the scoreboard on a terminal', () => {
     expect(text).toMatch(/2 {2}bob +1 +9 {2}9!/);
   });
 
+  it('shows scores where there are any', () => {
+    const report = reportOf(['ada', 'bob wrong']);
+    expect(renderContest(report, plainStyle())).not.toContain('score');
+    const scoring = { dialect: 'standard', objective: 'max', showGroups: true } as const;
+    const attempts = report.attempts.map((attempt, index) => {
+      const score = index === 0 ? { score: 40, maxScore: 100 } : {};
+      return { ...attempt, judgement: { ...attempt.judgement, ...score, scoring } };
+    });
+    const text = renderContest({ ...report, attempts }, plainStyle());
+    expect(text).toMatch(/ada\/msquare\.c +AC +40 of 100/);
+    expect(text).toMatch(/bob wrong\/msquare\.c +WA +none/);
+  });
+
   it('makes hostile names and messages harmless', () => {
     const report = reportOf([hostile, `${hostile} wrong`], { name: hostile });
     expect(renderContest(report, plainStyle())).not.toMatch(controls);
