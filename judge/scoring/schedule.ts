@@ -1,7 +1,8 @@
 /** Theory of operation. While cases run, several at a time, `Schedule` knows which of them can still have a say. It takes what is not
  *  known yet for accepted, so the cases that it calls needed only become fewer, and when all of them are judged they are
  *  exactly those that `evaluate` counts (a group with a grader of its own is taken for accepted until the end, so there it may be a
- *  few more). A result that is accepted costs nothing; any other, one look at the groups, not at the cases. */
+ *  few more). A result that is accepted costs nothing, one that is not a look
+ *  at its group, and one that changes what is known of the group a look at all groups. */
 
 import type { Verdict } from '../verdict/index.ts';
 import { endsGroup } from './aggregate.ts';
@@ -49,10 +50,13 @@ export class Schedule {
 
   /** Takes the verdict on a case. Returns true when other cases may have become needless. */
   settle(index: number, verdict: Verdict): boolean {
-    const tally = this.#tallies[this.#plan.nodeOf[index] ?? 0];
-    if (verdict === 'AC' || tally === undefined) return false;
+    const at = this.#plan.nodeOf[index] ?? 0;
+    const [node, tally, before] = [this.#plan.nodes[at], this.#tallies[at], this.#states[at]];
+    if (verdict === 'AC' || node === undefined || tally === undefined || before === undefined) return false;
     tally.firstFailure = Math.min(tally.firstFailure, index);
     tally.failures++;
+    const after = judged(this.#plan, node, tally, (inner) => this.#states[inner] ?? unknown);
+    if (after.cut === before.cut && after.rejected === before.rejected) return false;
     this.#states = statesOf(this.#plan, this.#tallies);
     return true;
   }
