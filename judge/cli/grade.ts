@@ -57,7 +57,7 @@ function configure(command: Command): void {
       parseVerdicts,
     )
     .option('--watch', 'grade again whenever the source changes, until Ctrl-C')
-    .option('--no-cache', 'compile even if the same source was compiled before')
+    .option('--no-cache', 'compile, and measure a time limit that is not given, even if that was done before')
     .option('--json', 'one line of JSON per submission')
     .addOption(new Option('--jury', 'put what only the jury may see into --json too').conflicts('contestant'))
     .option('--contestant', 'show only what a contestant may see (a table shows the jury view without it)')

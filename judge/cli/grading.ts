@@ -37,6 +37,8 @@ export interface ProblemChanges {
   /** ms */
   readonly timeLimit?: number;
   readonly checkerArgs?: readonly string[];
+  /** False: measure a time limit that is not given, even if that was done before. */
+  readonly cache?: boolean;
   /** What the scores of a package mean. */
   readonly scoring?: ScoringDialect;
 }
@@ -56,7 +58,7 @@ export interface GradeSettings {
 /** Opens a problem and applies what the user changed. @throws UserError */
 export async function prepareProblem(nameOrPath: string, changes: ProblemChanges, io: Io): Promise<Problem> {
   const problem = await openProblem(nameOrPath, io);
-  const { tests, timeLimit, checkerArgs, scoring } = changes;
+  const { tests, timeLimit, checkerArgs, scoring, cache } = changes;
   const selected =
     tests === undefined
       ? problem.cases
@@ -73,7 +75,7 @@ export async function prepareProblem(nameOrPath: string, changes: ProblemChanges
   };
   refuseUnsupported(changed);
   // It follows from all cases, whichever are graded.
-  return timeLimit === undefined ? { ...changed, limits: await derivedLimits(problem, io) } : changed;
+  return timeLimit === undefined ? { ...changed, limits: await derivedLimits(problem, io, cache) } : changed;
 }
 
 const withTimeLimit = ({ limits, timeLimit }: Problem, timeMs: number) => ({

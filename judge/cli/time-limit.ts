@@ -13,9 +13,9 @@ import { GradingDisplay } from './progress-display.ts';
 
 /** The limits of a problem; when it gives no time limit, with the one that follows from its jury submissions: measured once per content and
  *  machine, and said on stderr with the measurements. @throws UserError when there is none to be had */
-export async function derivedLimits(problem: Problem, io: Io): Promise<ProblemLimits> {
+export async function derivedLimits(problem: Problem, io: Io, cache = true): Promise<ProblemLimits> {
   if (problem.timeLimit.source !== 'submissions') return problem.limits;
-  const measured = await measureWithDisplay(problem, io, new ResultCache());
+  const measured = await measureWithDisplay(problem, io, cache ? new ResultCache() : undefined);
   for (const reason of measured.passedOver)
     io.stderr.write(`warning: not measured for the time limit: ${sanitiseLine(reason)}\n`);
   const { derived } = measured;
@@ -31,7 +31,7 @@ export async function derivedLimits(problem: Problem, io: Io): Promise<ProblemLi
 }
 
 /** Measures with a live line on stderr. */
-export async function measureWithDisplay(
+async function measureWithDisplay(
   problem: Problem,
   io: Io,
   results: ResultCache | undefined,

@@ -13,6 +13,10 @@ const lacks = {
     const kind = ['interactive', 'multi-pass'].find((type) => problem.types.some((own) => own === type));
     return kind === undefined ? undefined : `the problem is ${kind}`;
   },
+  'an interactive or multi-pass problem': ({ problem }: VerifyContext) =>
+    problem.types.some((type) => type === 'interactive' || type === 'multi-pass')
+      ? undefined
+      : 'the problem is neither interactive nor multi-pass',
   'submissions that run': ({ problem }: VerifyContext) =>
     problem.types.includes('submit-answer') ? 'submissions are outputs' : undefined,
   'jury submissions': ({ problem }: VerifyContext) =>

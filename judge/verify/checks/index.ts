@@ -7,6 +7,7 @@ import { garbage } from './garbage.ts';
 import { inputValidators } from './input-validators.ts';
 import { kinds } from './kinds.ts';
 import { mutants } from './mutants.ts';
+import { oddPrograms } from './odd-programs.ts';
 import { submissions } from './submissions.ts';
 import { testData } from './test-data.ts';
 import { timeLimit } from './time-limit.ts';
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   answers,
   wrongAnswers,
   garbage,
+  oddPrograms,
   submissions,
   timeLimit,
   mutants,

@@ -24,7 +24,9 @@ export const mutants: Check = {
     const judged = await context.jury();
     const accepted = judged.filter(isAccepted);
     const candidates = draw(accepted.flatMap(mutantsOf), context.options.seed);
-    const problem = withLessTime(context.problem, accepted);
+    const limited = withLessTime(context.problem, accepted);
+    // What lies in the folder of a problem is the jury's, and has its constants filled in.
+    const problem = { ...limited, folder: context.folder() };
     const tally = { noticed: 0, survived: 0, notCompiled: 0, isOver: false };
     const findings: Finding[] = [];
     const endMs = performance.now() + budgetMs;
@@ -35,7 +37,7 @@ export const mutants: Check = {
       context.tell(`${index + 1}, ${nameOf(candidate)}`);
       const judgement = await run(candidate, index, problem, context);
       if (judgement.verdict === 'CE') tally.notCompiled += 1;
-      else if (judgement.verdict === 'AC') {
+      else if (judgement.verdict === 'AC' && judgement.score === candidate.score) {
         tally.survived += 1;
         findings.push(survivor(candidate));
       } else tally.noticed += 1;
@@ -53,16 +55,15 @@ export const mutants: Check = {
 
 interface Mutant {
   readonly submission: JurySubmission;
+  /** Of the submission; undefined where there are none. */
+  readonly score: number | undefined;
   readonly source: string;
   readonly mutation: Mutation;
 }
 
 /** Accepted as expected, in one file. */
 const isAccepted = ({ judgement, comparison, submission }: JudgedSubmission): boolean =>
-  judgement.verdict === 'AC' &&
-  comparison.faults.length === 0 &&
-  judgement.score === undefined &&
-  /\.\w+$/.test(submission.path);
+  judgement.verdict === 'AC' && comparison.faults.length === 0 && /\.\w+$/.test(submission.path);
 
 function mutantsOf({ submission, judgement }: JudgedSubmission): readonly Mutant[] {
   let source: string;
@@ -71,7 +72,12 @@ function mutantsOf({ submission, judgement }: JudgedSubmission): readonly Mutant
   } catch {
     return []; // A folder with a dot in its name.
   }
-  return mutationsOf(source, judgement.language ?? '').map((mutation) => ({ submission, source, mutation }));
+  return mutationsOf(source, judgement.language ?? '').map((mutation) => ({
+    submission,
+    score: judgement.score,
+    source,
+    mutation,
+  }));
 }
 
 /** In an order that the seed draws, with the kinds of changes taking turns, so that a few already show all of them. */

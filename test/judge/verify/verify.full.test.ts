@@ -70,6 +70,7 @@ describe('a good package', () => {
       answers: 'ok',
       'wrong outputs': 'ok',
       garbage: 'ok',
+      'odd programs': 'skipped',
       submissions: 'ok',
       'time limit': expect.stringMatching(/^(ok|note)$/),
       mutants: expect.stringMatching(/^(ok|note)$/),

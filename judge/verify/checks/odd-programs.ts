@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gradeWith } from '../jury.ts';
+import type { Check, Finding } from '../types.ts';
+
+const mostCases = 3;
+
+/** Programs that do what a jury does not think of. None can be right. */
+const programs: Readonly<Record<string, string>> = {
+  'ends at once': 'int main(void) { return 0; }\n',
+  'closes its output and reads on':
+    '#include <stdio.h>\n#include <unistd.h>\nint main(void) { close(1); while (getchar() != EOF) {} return 0; }\n',
+  'closes its input and ends': '#include <unistd.h>\nint main(void) { close(0); return 0; }\n',
+  'prints garbage':
+    '#include <stdio.h>\nint main(void) { for (int i = 0; i < 4096; i++) putchar(i * 7919 >> 3 & 255); return 0; }\n',
+  'prints NULs':
+    '#include <stdio.h>\nint main(void) { for (int i = 0; i < 65536; i++) putchar(0); return 0; }\n',
+  'prints one huge word':
+    '#include <stdio.h>\nint main(void) { for (int i = 0; i < 1 << 22; i++) putchar(65); return 0; }\n',
+  'prints numbers without end':
+    '#include <stdio.h>\nint main(void) { for (;;) if (puts("1") < 0) return 0; }\n',
+  'is killed in the middle':
+    '#include <stdio.h>\n#include <stdlib.h>\nint main(void) { puts("1"); fflush(stdout); abort(); }\n',
+};
+
+/** The program on the other side of an interactive or multi-pass problem survives whatever a submission does. */
+export const oddPrograms: Check = {
+  name: 'odd programs',
+  needs: ['a problem that can be judged', 'a time limit', 'an interactive or multi-pass problem'],
+  async run(context) {
+    const { languages: _, ...rest } = context.problem;
+    const problem = rest;
+    const cases = problem.cases.slice(0, mostCases);
+    const findings: Finding[] = [];
+    for (const [index, [name, source]] of Object.entries(programs).entries()) {
+      const path = join(context.folder(), 'odd', `${index}.c`);
+      mkdirSync(join(context.folder(), 'odd'), { recursive: true });
+      writeFileSync(path, source);
+      context.tell(name);
+      const submission = { name: `a program that ${name}`, path, language: 'c' };
+      const judgement = await gradeWith(context, submission, { problem, cases, all: true }, () => name);
+      for (const { name: place, verdict, forJury, message } of judgement.cases) {
+        if (verdict === 'JE') {
+          const [reason = message] = (forJury ?? message).split('\n', 1);
+          findings.push({
+            severity: 'error',
+            place,
+            expected: `a verdict on ${submission.name}`,
+            found: reason,
+          });
+        }
+        if (verdict === 'AC')
+          findings.push({ severity: 'warning', place, expected: `${submission.name} rejected`, found: 'AC' });
+      }
+    }
+    return { summary: `${Object.keys(programs).length} programs on ${cases.length} cases`, findings };
+  },
+};
