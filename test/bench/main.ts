@@ -17,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<BenchReport>>> = {
   rotationgrid: async () => (await import('./rotations.ts')).benchRotationGrid(),
   search: async () => (await import('./search.ts')).benchSearch(),
   sandbox: async () => (await import('./sandbox.ts')).benchSandbox(),
+  conversation: async () => (await import('./conversation.ts')).benchConversation(),
   slots: async () => (await import('./slots.ts')).benchSlots(),
   throughput: async () => (await import('./throughput.ts')).benchThroughput(),
   stability: async () => (await import('./stability.ts')).benchStability(),

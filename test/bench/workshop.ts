@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { execa } from 'execa';
 import { makeTemporaryFolder, projectRoot } from '../../judge/host/index.ts';
-import { type Box, openBox, type RunLimits } from '../../judge/sandbox/index.ts';
+import { type Box, type BoxOptions, openBox, type RunLimits } from '../../judge/sandbox/index.ts';
 
 export const benchLimits: RunLimits = {
   cpuMs: 10_000,
@@ -28,11 +28,12 @@ export class Workshop {
     return program;
   }
 
-  async openBox(): Promise<Box> {
+  async openBox(joint?: NonNullable<BoxOptions['joint']>): Promise<Box> {
     const box = await openBox({
       outputFolder: this.folder,
       programFolder: this.#programs,
       scratchBytes: 8 << 20,
+      ...(joint ? { joint } : {}),
     });
     this.#boxes.push(box);
     return box;
