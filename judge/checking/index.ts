@@ -23,7 +23,6 @@ export {
 } from './programs/program-checker.ts';
 export { type StaticJob, StaticValidator } from './programs/static-validator.ts';
 export {
-  testlibCheckerArguments,
   testlibInteractorArguments,
   testlibOpinion,
   testlibReport,

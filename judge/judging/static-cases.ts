@@ -26,7 +26,7 @@ export function withStaticCases(
 }
 
 /** True for a case made by `withStaticCases`. */
-export const isStatic = ({ inputPath }: Pick<TestCase, 'inputPath'>): boolean => inputPath === '';
+const isStatic = ({ inputPath }: Pick<TestCase, 'inputPath'>): boolean => inputPath === '';
 
 /** The static validator of a problem, if it has one that counts. @throws UserError when it does not compile. */
 export async function openStatic(problem: Problem): Promise<StaticValidator | undefined> {

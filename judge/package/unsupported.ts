@@ -4,12 +4,21 @@ import type { Problem } from './types.ts';
 /** What a problem asks for that cannot be judged yet, as sentences without an end: each would change verdicts if it were passed over.
  *  Empty: it can be judged. */
 export function unsupportedFeatures(problem: Problem): readonly string[] {
-  const { parts } = problem;
+  const { parts, types, passes } = problem;
   const rules = allGroups(problem.groups).map(({ rule }) => rule);
   const found: readonly (string | false | undefined)[] = [
+    passes !== undefined &&
+      !canAskForPasses(problem) &&
+      'several passes without one output validator of the package format that asks for them',
+    types.includes('submit-answer') &&
+      parts.staticTests !== undefined &&
+      'static validation of submissions that have no source (submit-answer)',
     parts.grader === undefined &&
       rules.some((rule) => rule.kind === 'grader' && rule.custom) &&
       'a custom grader that is not there (graders/)',
   ];
   return found.filter((feature): feature is string => typeof feature === 'string');
 }
+
+const canAskForPasses = ({ checker }: Problem): boolean =>
+  checker.kind === 'programs' && checker.contract === 'kattis' && checker.programs.length === 1;

@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { openAnswers } from '../../../judge/judging/submit-answer.ts';
+import type { Problem } from '../../../judge/package/index.ts';
+import { folderWith } from '../language/helpers.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'antipode-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const problemWith = (...names: string[]): Pick<Problem, 'cases' | 'limits'> => ({
+  cases: names.map((name) => ({ name, inputPath: '/in', answerPath: '/ans', checkerArgs: [] })),
+  limits: { outputBytes: 100 } as Problem['limits'],
+});
+
+/** What each case is answered with; undefined: nothing. */
+async function answersTo(problem: Pick<Problem, 'cases' | 'limits'>, path: string) {
+  const opened = await openAnswers({ name: path, path }, problem, folder);
+  if (!opened.ok) return opened.reason;
+  return problem.cases.map((testCase) => {
+    const answer = opened.answers(testCase);
+    return answer === undefined ? undefined : readFileSync(answer, 'utf8');
+  });
+}
+
+async function zipWith(files: Readonly<Record<string, string>>): Promise<string> {
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  const path = join(folder, `${Object.keys(files).length}-${Math.random()}.zip`);
+  writeFileSync(path, await buffer(zip.outputStream));
+  return path;
+}
+
+describe('a submission of answers', () => {
+  const groups = problemWith('sample/1', 'secret/g1/01', 'secret/g2/01');
+
+  test('that is one file may have any name, and answers every case', async () => {
+    const path = join(folderWith({ 'my best try': 'abc' }), 'my best try');
+    expect(await answersTo(problemWith('secret/1'), path)).toEqual(['abc']);
+    expect(await answersTo(groups, path)).toEqual(['abc', 'abc', 'abc']);
+  });
+
+  test('that is one file called after a case answers that case', async () => {
+    const path = join(folderWith({ '1.out': 'abc' }), '1.out');
+    expect(await answersTo(groups, path)).toEqual(['abc', undefined, undefined]);
+  });
+
+  test('that is a folder has files called after the cases, as precisely as needed', async () => {
+    const files = { 'sample/1.ans': 's', 'g1/01.out': 'a', 'secret/g2/01': 'b', 'notes.md': 'x' };
+    expect(await answersTo(groups, folderWith(files))).toEqual(['s', 'a', 'b']);
+    expect(await answersTo(groups, folderWith({ '01.txt': 'both', '02.txt': '' }))).toEqual([
+      undefined,
+      'both',
+      'both',
+    ]);
+    expect(await answersTo(groups, folderWith({ '01.txt': 'both', 'g2/01.txt': 'own' }))).toEqual([
+      undefined,
+      'both',
+      'own',
+    ]);
+  });
+
+  test('may be zipped, in a folder of its own too', async () => {
+    const files = { 'out/g1/01.out': 'a', 'out/g2/01.out': 'b', '.hidden/1.out': 'x' };
+    expect(await answersTo(groups, await zipWith(files))).toEqual([undefined, 'a', 'b']);
+  });
+
+  test('is refused when it is too large, zipped or not', async () => {
+    const files = { 'a.out': 'x'.repeat(200), 'b.out': 'x'.repeat(200) };
+    expect(await answersTo(groups, folderWith(files))).toBe(
+      'the source is larger than the limit of 300 bytes',
+    );
+    expect(await answersTo(groups, await zipWith(files))).toBe(
+      'the zip file is refused: more than 300 bytes',
+    );
+  });
+
+  test('is refused when it is a link or no zip file', async () => {
+    const link = join(folder, 'link');
+    symlinkSync('/etc/passwd', link);
+    expect(await answersTo(groups, link)).toContain('a symbolic link');
+    const path = join(folder, 'broken.zip');
+    writeFileSync(path, 'no zip');
+    expect(await answersTo(groups, path)).toContain('the zip file is refused');
+  });
+});

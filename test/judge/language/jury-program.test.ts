@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  CompileCache,
+  compileJuryProgram,
+  findToolchains,
+  type JuryProgram,
+} from '../../../judge/language/index.ts';
+import { folderWith, pretendBox, temporaryFolder } from './helpers.ts';
+
+/** A program made of some files of a folder, with what its compiler is given. */
+async function build(
+  files: Readonly<Record<string, string>>,
+  program: {
+    only?: string;
+    headers?: readonly string[];
+    language?: string;
+    constants?: Record<string, string>;
+  },
+) {
+  const { only, headers, language, constants = {} } = program;
+  const folder = folderWith(files);
+  const pretended = pretendBox({ products: { program: 'x', run: 'x' } });
+  const seen: Record<string, string> = {};
+  const jury: JuryProgram = {
+    name: 'check',
+    path: only === undefined ? folder : join(folder, only),
+    kind: only === undefined ? 'folder' : 'file',
+    files: (only === undefined ? Object.keys(files).sort() : [only]).map((name) => join(folder, name)),
+    headers: headers ?? [folder],
+    ...(language === undefined ? {} : { language }),
+  };
+  const result = await compileJuryProgram(jury, {
+    toolchains: await findToolchains(),
+    limits: { compilationTimeMs: 1000, compilationMemoryBytes: 2 ** 28, codeBytes: 1 },
+    cache: new CompileCache(temporaryFolder()),
+    constants,
+    openBox: async (options) => {
+      const copy = options.copyIn ?? '';
+      for (const name of readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
+        const text = /^(build|run)$|\.[a-z]+$/.test(name)
+          ? readFileSync(join(copy, name), 'utf8')
+          : undefined;
+        if (text !== undefined) seen[name] = text;
+      }
+      return pretended.openBox(options);
+    },
+  });
+  return { seen, result, request: pretended.asked[0]?.request };
+}
+
+describe('a program of the jury', () => {
+  test('that is one file finds the headers beside it, and nothing else', async () => {
+    const files = { 'check.cpp': 'x', 'validate.h': 'h', 'other.cpp': 'y', 'notes.txt': 'z' };
+    const { seen, request } = await build(files, { only: 'check.cpp' });
+    expect(seen).toEqual({ 'main.cpp': 'x', 'validate.h': 'h' });
+    expect(request?.env).toMatchObject({ CPATH: '/w' });
+  });
+
+  test('that is a folder brings all it holds; headers say nothing about its language', async () => {
+    const { seen, result, request } = await build(
+      { 'a.c': 'a', 'b.c': 'b', 'lib/x.h': 'h', 'table.bin': '\0' },
+      {},
+    );
+    expect(Object.keys(seen).sort()).toEqual(['a.c', 'b.c', 'lib/x.h', 'table.bin']);
+    expect(request?.argv).toEqual(expect.arrayContaining(['./a.c', './b.c']));
+    expect(result).toMatchObject({ ok: true, language: 'c' });
+  });
+
+  test('in Python starts at __main__.py, at main.py, or at its first file', async () => {
+    const entryOf = async (...names: string[]) => {
+      const { result } = await build(Object.fromEntries(names.map((name) => [name, 'x = 1'])), {});
+      return result.ok ? result.program.argv.at(-1) : result.reason;
+    };
+    expect(await entryOf('__init__.py', '__main__.py', 'rules.py')).toBe('/prog/__main__.py');
+    expect(await entryOf('a.py', 'main.py')).toBe('/prog/main.py');
+    expect(await entryOf('b.py', 'a.py')).toBe('/prog/a.py');
+  });
+
+  test('without an extension is known by its first line', async () => {
+    const { result } = await build({ check: '#!/usr/bin/env python3\n' }, { only: 'check', headers: [] });
+    expect(result).toMatchObject({ ok: true, language: 'python3' });
+    const { result: other } = await build({ check: '#!/usr/bin/perl\n' }, { only: 'check', headers: [] });
+    expect(other).toMatchObject({ ok: true, language: 'script', program: { argv: ['/prog/run'] } });
+  });
+
+  test('with scripts is built by them, whatever else lies there, and may use every tool', async () => {
+    const { result, seen } = await build({ build: '#!/bin/sh\n', 'check.cpp': 'x', 'y.py': 'y' }, {});
+    expect(Object.keys(seen).sort()).toEqual(['build', 'check.cpp', 'y.py']);
+    expect(result).toMatchObject({ ok: true, language: 'script', program: { argv: ['/prog/run'] } });
+  });
+
+  test('has its constants filled in', async () => {
+    const { seen } = await build({ 'check.py': 'n = {{n}}' }, { only: 'check.py', constants: { n: '8' } });
+    expect(seen).toEqual({ 'main.py': 'n = 8' });
+  });
+
+  test('may be larger than submissions may be', async () => {
+    expect((await build({ 'check.c': 'x'.repeat(1000) }, { only: 'check.c' })).result.ok).toBe(true);
+  });
+
+  test('in no language that is known is refused with a reason', async () => {
+    const { result } = await build({ 'check.xyz': 'x' }, { only: 'check.xyz', headers: [] });
+    expect(result).toMatchObject({ ok: false, reason: expect.stringContaining('no known extension') });
+  });
+});

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  CompileCache,
+  compile,
+  findToolchains,
+  type SubmissionEnvironment,
+} from '../../../judge/language/index.ts';
+import { folderWith, pretendBox, temporaryFolder } from './helpers.ts';
+
+/** What the compiler of a submission is given: its files with their contents, and its command. */
+async function given(
+  files: Readonly<Record<string, string>>,
+  environment: Partial<SubmissionEnvironment>,
+  only?: string,
+) {
+  const seen: Record<string, string> = {};
+  const pretended = pretendBox({ products: { program: 'x' } });
+  const folder = folderWith(files);
+  const result = await compile(
+    { name: 'x', path: only === undefined ? folder : join(folder, only) },
+    {
+      toolchains: await findToolchains(),
+      limits: { compilationTimeMs: 1000, compilationMemoryBytes: 2 ** 28, codeBytes: 1000 },
+      environment: { include: [], constants: {}, isOfJury: false, ...environment },
+      cache: new CompileCache(temporaryFolder()),
+      openBox: async (options) => {
+        for (const name of readdirSync(options.copyIn ?? '', { recursive: true, encoding: 'utf8' }))
+          if (/\.[a-z]+$/.test(name)) seen[name] = readFileSync(join(options.copyIn ?? '', name), 'utf8');
+        return pretended.openBox(options);
+      },
+    },
+  );
+  return { seen, argv: pretended.asked[0]?.request.argv ?? [], result };
+}
+
+const include = (language: string, files: Readonly<Record<string, string>>) => ({
+  language,
+  path: folderWith(files),
+});
+
+describe('files that a problem adds to submissions', () => {
+  test('lie beside them and are compiled too; their constants are filled in', async () => {
+    const { seen, argv } = await given(
+      { 'answer.c': 'int {{n}};' },
+      { include: [include('c', { 'driver.c': '{{n}} {{other}}', 'lib/x.h': 'h' })], constants: { n: '7' } },
+      'answer.c',
+    );
+    expect(seen).toEqual({ 'answer.c': 'int {{n}};', 'driver.c': '7 {{other}}', 'lib/x.h': 'h' });
+    expect(argv).toEqual(expect.arrayContaining(['./answer.c', './driver.c']));
+    expect(argv).not.toContain('./lib/x.h');
+  });
+
+  test('take the place of submitted ones', async () => {
+    const environment = { include: [include('c', { 'main.c': 'ours' })] };
+    expect((await given({ 'main.c': 'theirs', 'b.c': 'b' }, environment)).seen).toEqual({
+      'main.c': 'ours',
+      'b.c': 'b',
+    });
+  });
+
+  test('are those of the language, else of the one that it is another version of, else the default', async () => {
+    const all = [include('default', { 'd.h': '' }), include('cpp', { 'p.h': '' })];
+    expect(Object.keys((await given({ 'a.c': 'a' }, { include: all }, 'a.c')).seen)).toEqual(['a.c', 'd.h']);
+    expect(Object.keys((await given({ 'a.cpp': 'a' }, { include: all }, 'a.cpp')).seen)).toEqual([
+      'a.cpp',
+      'p.h',
+    ]);
+  });
+
+  test('may be where a program starts, when they are called as the language wants', async () => {
+    const python = [include('python3', { 'main.py': 'import mine' })];
+    const { result } = await given({ 'mine.py': 'x = 1' }, { include: python }, 'mine.py');
+    expect(result).toMatchObject({ ok: true, program: { argv: expect.arrayContaining(['/prog/main.py']) } });
+    const helper = [include('python3', { 'helper.py': 'y = 1' })];
+    const other = await given({ 'mine.py': 'import helper' }, { include: helper }, 'mine.py');
+    expect(other.result).toMatchObject({
+      ok: true,
+      program: { argv: expect.arrayContaining(['/prog/mine.py']) },
+    });
+  });
+
+  test('do not count as part of the source', async () => {
+    const large = [include('c', { 'table.h': 'x'.repeat(5000) })];
+    expect((await given({ 'a.c': 'a' }, { include: large }, 'a.c')).result.ok).toBe(true);
+  });
+});
+
+describe('submissions of the jury', () => {
+  test('have constants filled in', async () => {
+    const environment = { constants: { n: '7', 'n.long': '77é' }, isOfJury: true };
+    const { seen } = await given({ 'a.c': '{{n}} {{n.long}} {{m}}' }, environment, 'a.c');
+    expect(seen).toEqual({ 'main.c': '7 77é {{m}}' });
+  });
+
+  test('may leave open where they start; those of contestants may not', async () => {
+    const files = { 'b.py': 'import c', 'c.py': 'x = 1' };
+    const { result } = await given(files, { isOfJury: true });
+    expect(result).toMatchObject({ ok: true, program: { argv: expect.arrayContaining(['/prog/b.py']) } });
+    expect((await given(files, {})).result).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { readProblem, unsupportedFeatures } from '../../../judge/package/index.ts';
+import { buildPackage, soundPackage } from './package-builder.ts';
+
+const featuresOf = (line: string, files: Readonly<Record<string, string>> = {}) =>
+  unsupportedFeatures(
+    readProblem(buildPackage({ 'problem.yaml': `${soundPackage['problem.yaml']}${line}\n`, ...files })),
+  );
+
+describe('what cannot be judged is named', () => {
+  test('several passes that nobody asks for', () => {
+    const message = 'several passes without one output validator of the package format that asks for them';
+    expect(featuresOf('type: multi-pass')).toEqual([message]);
+    expect(featuresOf('type: multi-pass', { 'output_validator/main.py': '' })).toEqual([]);
+  });
+
+  test('a look at the source of what has none', () => {
+    const files = {
+      'data/secret/test_group.yaml': 'static_validation_score: pass-fail\n',
+      'static_validator/look.sh': '',
+    };
+    expect(featuresOf('type: submit-answer', files)).toEqual([
+      'static validation of submissions that have no source (submit-answer)',
+    ]);
+    expect(featuresOf('type: pass-fail', files)).toEqual([]);
+  });
+
+  test.each(['type: interactive', 'type: submit-answer', 'type: scoring', 'constants: {n: 3}'])(
+    'but not %s',
+    (line) => expect(featuresOf(line)).toEqual([]),
+  );
+});
