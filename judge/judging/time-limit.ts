@@ -63,19 +63,19 @@ export function boundOf(
   { kind, cases }: TimeLimitUse,
   factor: number,
 ): TimeBound | undefined {
-  const runs = judgement.cases.flatMap(({ name, run }) =>
-    run !== undefined && (cases === undefined || matchesGlob(cases, name)) ? [{ name, run }] : [],
+  const runs = judgement.cases.flatMap(({ name, run, verdict }) =>
+    run !== undefined && (cases === undefined || matchesGlob(cases, name)) ? [{ name, run, verdict }] : [],
   );
   const [first, ...others] = runs;
   if (first === undefined) return undefined;
   const slowest = others.reduce((a, b) => (timeOf(b.run) > timeOf(a.run) ? b : a), first);
-  const { exit } = slowest.run;
   return {
     kind,
     submission: judgement.submission,
     case: slowest.name,
     ms: timeOf(slowest.run) / factor,
-    isStopped: exit.kind === 'killed' && (exit.limit === 'cpu' || exit.limit === 'wall'),
+    // An interactor stops submissions for other reasons than their time.
+    isStopped: slowest.verdict === 'TLE' && slowest.run.exit.kind === 'killed',
   };
 }
 
