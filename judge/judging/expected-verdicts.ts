@@ -94,12 +94,31 @@ function compare(judgement: Judgement, expectation: Expectation, caseNames: read
     miss(`${required.join(' or ')} in some case${where}`, foundVerdicts(results));
   if (message !== undefined && !results.some((result) => says(result, message)))
     miss(`a message to the jury with "${message}"${where}`, 'none');
-  if (score !== undefined && pattern === undefined && !isWithin(judgement.score, score))
-    miss(
-      score[0] === score[1] ? `score ${score[0]}` : `a score from ${score[0]} to ${score[1]}`,
-      judgement.score === undefined ? 'no score' : `${judgement.score}`,
-    );
+  if (score !== undefined)
+    for (const { name, score: own } of scored(judgement, pattern))
+      if (!isWithin(own, score))
+        faults.push({
+          source,
+          expected: `${score[0] === score[1] ? `score ${score[0]}` : `a score from ${score[0]} to ${score[1]}`}${name === '' ? '' : ` in ${name}`}`,
+          found: own === undefined ? 'no score' : `${own}`,
+        });
   return { faults, open };
+}
+
+/** What a pattern means that a score is expected of: the submission, the groups with that name, else the cases. What was not run cannot
+ *  change it. */
+function scored(
+  judgement: Judgement,
+  pattern: string | undefined,
+): readonly { name: string; score?: number }[] {
+  const { score, groups = [], cases } = judgement;
+  if (pattern === undefined) return [{ name: '', ...(score === undefined ? {} : { score }) }];
+  const above = (name: string) => name.split('/').slice(0, -1).join('/');
+  const named = groups.filter(({ name }) => matchesGlob(pattern, name) && !matchesGlob(pattern, above(name)));
+  if (named.length > 0) return named;
+  return cases
+    .filter(({ name }) => matchesGlob(pattern, name))
+    .map(({ name, points }) => ({ name, ...(points === undefined ? {} : { score: points }) }));
 }
 
 /** Other judges have fewer words: where they say WA or RTE, our finer verdicts are meant too. */

@@ -92,6 +92,22 @@ it('the verdict of a whole submission is compared in the finer words, or in the 
   expect(found(judged(['AC', 'TLE']), { final: ['WA'] })).toEqual(['secret/a: TLE']);
 });
 
+it('a score may be expected of groups, or of cases', () => {
+  const groups = [
+    { name: 'secret/g1', score: 20, cases: 2, counted: 2 },
+    { name: 'secret/g2', score: 5, cases: 2, counted: 1 },
+    { name: 'secret', score: 25, cases: 4, counted: 3 },
+  ];
+  const judgement = judged(['AC', 'WA'], { score: 25, groups });
+  const [first] = judgement.cases;
+  const about = (cases: string, score: number) => found(judgement, { cases, score: [score, score] });
+  expect(about('secret', 25)).toEqual([]);
+  expect(about('secret/g1', 20)).toEqual([]);
+  expect(about('secret/*', 20)).toEqual(['-: 5']);
+  expect(about('secret/g2', 6)).toEqual(['-: 5']);
+  expect(about(first?.name ?? '', 3)).toEqual(['-: no score']);
+});
+
 it('a score may differ by rounding alone', () => {
   const all = ['AC', 'AC', 'AC'] as const;
   expect(found(judged(all, { score: 0.1 + 0.2 }), { score: [0.3, 0.3] })).toEqual([]);

@@ -16,7 +16,7 @@ const itemsOf = ({ cases, groups }: TestGroup): Ordered[] =>
   );
 
 /** The default grader as a program: flags and lines in, a line out. */
-export function defaultGrader(flags: string, input: string): string {
+function defaultGrader(flags: string, input: string): string {
   const words = flags.split(' ').reverse();
   let lines = input.split('\n').filter((line) => line !== '');
   if (words.includes('ignore_sample')) lines = lines.slice(-1);
