@@ -99,7 +99,7 @@ function otherWay(move: string): string {
 
 /** Up to `count` different outputs that differ from the answer by one small change each. The same random numbers make the same ones. */
 export function wrongOutputs(answer: string, count: number, random: Random): readonly ChangedOutput[] {
-  const words = [...answer.matchAll(/\S+/g)].map(({ 0: text, index }, place) => ({
+  const words = [...withoutRemarks(answer).matchAll(/\S+/g)].map(({ 0: text, index }, place) => ({
     text,
     at: index,
     number: place + 1,
@@ -111,6 +111,10 @@ export function wrongOutputs(answer: string, count: number, random: Random): rea
   }
   return [...found.values()];
 }
+
+/** Answers may carry remarks for the jury (`# proved shortest`), which no checker looks at. */
+const withoutRemarks = (answer: string): string =>
+  answer.replace(/(^|\s)# [^\n]*/g, (remark) => remark.replace(/\S/g, ' '));
 
 /** Apart from blanks, which checkers seldom look at. */
 const isSame = (a: string, b: string): boolean => a.split(/\s+/).join(' ') === b.split(/\s+/).join(' ');

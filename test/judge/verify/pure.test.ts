@@ -41,6 +41,11 @@ describe('wrong outputs', () => {
     for (const expected of ['AB', 'BC', 'ABB', 'CBC']) expect(found).toContain(expected);
   });
 
+  it('leave remarks for the jury alone', () => {
+    for (const { text } of wrongOutputs('R U\n# 2 moves\n', 8, createRandom(3)))
+      expect(text).toContain('\n# 2 moves\n');
+  });
+
   it('do not exist for an empty answer', () => {
     expect(wrongOutputs(' \n', 5, createRandom(1))).toEqual([]);
   });
