@@ -22,6 +22,8 @@ import type { BoxOptions, BoxRun, RunLimits, TalkRequest } from '../sandbox/inde
 const mebibyte = 1024 ** 2;
 const readBytes = 64 * 1024;
 const mostFeedbackFiles = 100;
+/** How much an interactor may say to a submission, beside what it may write otherwise. */
+const spokenBytes = 64 * mebibyte;
 
 /** What opening an interactor needs of a problem. */
 export type InteractiveProblem = JuryProblem & Pick<Problem, 'checker' | 'interactor' | 'types' | 'passes'>;
@@ -165,7 +167,12 @@ function commonRequest(
   return {
     cwd: '/w',
     env: program.env,
-    limits: { ...limits, wallMs: limits.wallMs + patienceMs },
+    limits: {
+      ...limits,
+      wallMs: limits.wallMs + patienceMs,
+      outputBytes: limits.outputBytes + spokenBytes,
+      fileBytes: limits.outputBytes,
+    },
     stderr: `${name}.judge.err`,
     forwardsEnd: true,
   };
