@@ -7,8 +7,8 @@ export {
   sweepTemporaryFolders,
   writeFileAtomically,
 } from './files.ts';
-export { FolderCache, markUsed, pruneFolders } from './folder-cache.ts';
-export { type FileIssue, formatIssues, shownPath } from './issue.ts';
+export { type FolderBounds, FolderCache, markUsed, pruneFolders } from './folder-cache.ts';
+export { type FileIssue, formatIssues, showAs, shownPath } from './issue.ts';
 export { isAbandoned, ownPrefix } from './ownership.ts';
 export { RecordStore } from './record-store.ts';
 export { didYouMean } from './suggest.ts';

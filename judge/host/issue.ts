@@ -14,16 +14,32 @@ export interface FileIssue {
   readonly found: string;
 }
 
+const shownFolders = new Map<string, string>();
+
+/** From now on, paths below `folder` (a copy that people never asked for) are shown as if they lay in `original`. */
+export function showAs(folder: string, original: string): void {
+  shownFolders.set(folder, original);
+}
+
 /** How a path is shown to people: relative to the working folder when it lies below it, control characters escaped. */
 export function shownPath(path: string): string {
+  for (const [folder, original] of shownFolders)
+    if (path === folder || path.startsWith(`${folder}/`))
+      return shownPath(original) + printable(path.slice(folder.length));
   const short = relative(process.cwd(), path);
   return printable(short === '' || short.startsWith('..') ? path : short);
 }
 
+/** Nobody reads more, and a package can have as many as it has files. */
+const mostShown = 200;
+
 /** One line per issue, places aligned: `problem.yaml:3:11  limits.memory: expected a whole number, found "lots"`. */
 export function formatIssues(issues: readonly FileIssue[]): string {
-  const width = Math.max(0, ...issues.map((issue) => placeOf(issue).length));
-  return issues.map((issue) => `  ${placeOf(issue).padEnd(width)}  ${sentenceOf(issue)}`).join('\n');
+  const listed = issues.slice(0, mostShown);
+  const width = Math.max(0, ...listed.map((issue) => placeOf(issue).length));
+  const lines = listed.map((issue) => `  ${placeOf(issue).padEnd(width)}  ${sentenceOf(issue)}`);
+  const more = issues.length - listed.length;
+  return [...lines, ...(more > 0 ? [`  … and ${more} more`] : [])].join('\n');
 }
 
 const placeOf = ({ file, line, column }: FileIssue): string =>

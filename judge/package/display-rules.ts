@@ -8,10 +8,22 @@ const pairs = [
   ['.ans.statement', '.ans.download'],
 ];
 
+/** What is wrong with the text of an .interaction: each line begins with "<" (the judge) or ">" (the submission), and "---" separates
+ *  passes. The number of the first wrong line, from 1, and what it is; undefined when all are right. */
+export function interactionFault(
+  text: string,
+): { readonly line: number; readonly found: string } | undefined {
+  const lines = text.split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  const index = lines.findIndex((line) => !/^[<>]/.test(line) && line !== '---');
+  return index < 0 ? undefined : { line: index + 1, found: JSON.stringify(lines[index]?.slice(0, 40)) };
+}
+
 /** What is wrong with the files that say how a sample is shown. `extensions`: those that its case has beside .in and .ans.
- *  Package format 2025-09, test data. */
+ *  Package format 2025-09, test data; `strict`: its rule too that older packages do not keep. */
 export function displayFaults(
   extensions: readonly string[],
+  strict: boolean,
 ): readonly { readonly expected: string; readonly found: string }[] {
   const faults: { expected: string; found: string }[] = [];
   const has = (extension: string) => extensions.includes(extension);
@@ -19,6 +31,12 @@ export function displayFaults(
     const given = rivals.filter(has);
     if (given.length > 1) faults.push({ expected: `one of ${rivals.join(' ')}`, found: given.join(' and ') });
   }
+  const downloads = pairs.flatMap(([, download]) => download ?? []).filter(has);
+  if (strict && has('.interaction') && downloads.length < pairs.length)
+    faults.push({
+      expected: '.in.download and .ans.download beside an .interaction',
+      found: downloads[0] ?? 'neither',
+    });
   for (const [shown = '', download = ''] of pairs) {
     if (has(shown) !== has(download) && !has('.interaction'))
       faults.push({

@@ -91,6 +91,8 @@ export function readFolder(files: PackageFiles, place: Place): ProblemContents |
     );
   const source =
     limits.time_limit !== undefined ? 'problem.yaml' : (domjudge.timeLimitSource ?? 'submissions');
+  const isOurs = houseModules.some((name) => files.kindOf(join(home, name)) === 'file');
+  if (isOurs && source === 'submissions') askForTimeLimit(files, metadata);
   const types = typesOf(yaml);
   const { groups, byGraders } = groupTree(data.groups, dialect, yaml);
   checkRequiredGroups(files, place.dataFolder, groups);
@@ -104,7 +106,7 @@ export function readFolder(files: PackageFiles, place: Place): ProblemContents |
     names: titles(files, metadata, statements, domjudge.name, place),
     limits: problemLimits(limits, given),
     timeLimit: timeLimitRule(limits, dialect, source),
-    languageFactors: houseModules.some((name) => files.kindOf(join(home, name)) === 'file'),
+    languageFactors: isOurs,
     ...(types.includes('multi-pass') ? { passes: limits.validation_passes ?? 2 } : {}),
     allowFileWriting: yaml.allow_file_writing ?? isLegacy,
     ...(languages === undefined ? {} : { languages }),
@@ -142,6 +144,16 @@ function staticTestsOf(
   if (first !== undefined && program === undefined)
     files.refuse(join(dataFolder, first.group), 'a program in static_validator/', 'static_validation_score');
   return first === undefined ? {} : { staticTests };
+}
+
+/** Problems that are written for this judge are not measured by their submissions. */
+function askForTimeLimit(files: PackageFiles, { issueAt }: Metadata): void {
+  const issue = {
+    severity: files.soft,
+    expected: "a time limit in seconds (without one it follows from the jury's submissions)",
+    found: 'none',
+  };
+  files.issues.push(issueAt(['limits', 'time_limit'], issue));
 }
 
 function checkTopEntries(files: PackageFiles, home: string): void {

@@ -70,14 +70,10 @@ export function createPackageFiles(roots: readonly string[], strict: boolean): P
       return [];
     }
     if (entry.isFile()) return [{ name: entry.name, path, kind: 'file' }];
+    const noted = issues.length;
     const kind = kindOf(path);
-    if (
-      kind === undefined &&
-      entry.isSymbolicLink() &&
-      !issues.some(({ file }) => file === shownPath(path))
-    ) {
+    if (kind === undefined && entry.isSymbolicLink() && issues.length === noted)
       refuse(path, 'a link to a file of the package', 'a link to nothing');
-    }
     return kind === undefined ? [] : [{ name: entry.name, path, kind }];
   };
 

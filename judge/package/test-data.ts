@@ -2,12 +2,13 @@
  *  that hold for it, and a tree of raw groups, which `groups.ts` turns into rules once it is known by which ones the package goes. */
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { didYouMean } from '../host/index.ts';
+import { didYouMean, shownPath } from '../host/index.ts';
 import { type DataContext, groupFiles, type Inherited, SettingsReader, splitWords } from './data-settings.ts';
-import { displayFaults } from './display-rules.ts';
+import { displayFaults, interactionFault } from './display-rules.ts';
 import { readSmallText } from './domjudge-files.ts';
 import type { RawGroup } from './groups.ts';
 import { byName, type Entry, type PackageFiles } from './package-files.ts';
+import { beginningOf } from './parts.ts';
 import type { TestCase, ValidatorTest, ValidatorTestKind } from './types.ts';
 
 const plainExtensions = [
@@ -113,7 +114,10 @@ class TestDataReader {
     const { own, settings, entries, byFileName, bases, subfolders } = entered;
     if (folder.name === 'sample' && (settings?.max_score ?? settings?.score_aggregation) !== undefined)
       this.files.complain(folder.path, 'no scores in sample/', 'max_score or score_aggregation');
-    for (const entry of entries) if (entry.kind === 'file') this.checkFileName(entry, bases);
+    const shownOnly = this.shownOnly(own, entries, bases);
+    for (const base of shownOnly) this.checkDisplay(own, base, byFileName);
+    const known = new Set([...bases, ...shownOnly]);
+    for (const entry of entries) if (entry.kind === 'file') this.checkFileName(entry, known);
     this.checkGroups(own, subfolders, bases);
     const parts = [
       ...[...bases].map((name) => ({
@@ -255,15 +259,43 @@ class TestDataReader {
     const extension = this.extensions.find((candidate) => name.endsWith(candidate));
     if (extension === undefined) {
       this.files.complain(path, `one of ${this.extensions.join(' ')}`, `"${name}" (ignored)`);
-    } else if (extension === '.yaml' && !bases.has(name.slice(0, -5))) {
-      this.files.complain(path, `a test case ${name.slice(0, -5)}.in beside it`, 'none');
+    } else if (!bases.has(name.slice(0, -extension.length))) {
+      this.files.complain(path, `a test case ${name.slice(0, -extension.length)}.in beside it`, 'none');
     }
   }
 
   private checkDisplay(folder: Folder, base: string, entries: ReadonlyMap<string, Entry>): void {
     const given = plainExtensions.slice(2).filter((extension) => entries.has(base + extension));
-    for (const { expected, found } of displayFaults(given))
+    for (const { expected, found } of displayFaults(given, this.context.dialect === '2025-09'))
       this.files.complain(join(folder.path, base), expected, found);
+    if (given.includes('.interaction')) this.checkInteraction(join(folder.path, `${base}.interaction`));
+  }
+
+  private checkInteraction(path: string): void {
+    const fault = this.files.isReadable(path) ? interactionFault(beginningOf(path)) : undefined;
+    if (fault === undefined) return;
+    const expected = 'lines that begin with "<" or ">", or are "---"';
+    const { soft } = this.files;
+    this.files.issues.push({
+      severity: soft,
+      file: shownPath(path),
+      line: fault.line,
+      expected,
+      found: fault.found,
+    });
+  }
+
+  /** Samples that are there only to be shown: a conversation, or an input in words. */
+  private shownOnly(
+    { name: folder }: Folder,
+    entries: readonly Entry[],
+    bases: ReadonlySet<string>,
+  ): readonly string[] {
+    if (folder !== 'sample') return [];
+    const found = entries.flatMap(
+      ({ name }) => /^(.+)\.(?:interaction|in\.statement)$/.exec(name)?.[1] ?? [],
+    );
+    return [...new Set(found)].filter((base) => !bases.has(base));
   }
 
   /** In 2025-09 a folder with test_group.yaml is a group. Groups stand directly in secret/ and with nothing else beside them. */

@@ -13,20 +13,28 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import {
   cacheFolder,
   describeSystemError,
+  type FolderBounds,
   isAbandoned,
+  markUsed,
   ownPrefix,
   printable,
+  pruneFolders,
+  showAs,
   shownPath,
   UserError,
 } from '../../host/index.ts';
 import { conflictOf, itemOf, packageRoot, type ZipItem, type ZipLimits, zipLimits } from './zip-rules.ts';
 
 const mostLinkBytes = 4096;
+/** One used within a day may be in use by a contest. */
+const cacheBounds: FolderBounds = { bytes: 16 * 1024 ** 3, inUseMs: 24 * 3600_000 };
 
 interface UnpackOptions {
   readonly limits?: ZipLimits;
   /** Folder for unpacked packages. */
   readonly cache?: string;
+  /** How much of them is kept. */
+  readonly bounds?: FolderBounds;
 }
 
 /** The folder of a package that is a folder or a zip file (`.zip`, `.kpp`), unpacked if need be.
@@ -40,11 +48,18 @@ export async function openPackage(path: string, options: UnpackOptions = {}): Pr
     .replace(/[^a-zA-Z0-9_-]/g, '')
     .slice(0, 100);
   const home = join(cache, `${await sha256Of(path)}-${name}`);
-  const unpacked = await onlyFolderIn(home);
-  if (unpacked !== undefined) return unpacked;
-  const zip = await openZip(path);
+  const unpacked = (await onlyFolderIn(home)) ?? (await unpack({ path, home, name }, options));
+  markUsed(home);
+  showAs(unpacked, path);
+  return unpacked;
+}
+
+async function unpack(job: Job, { limits, bounds }: UnpackOptions): Promise<string> {
+  const zip = await openZip(job.path);
   try {
-    return await new Unpacking(zip, { path, home, name }, options.limits ?? zipLimits).run();
+    const unpacked = await new Unpacking(zip, job, limits ?? zipLimits).run();
+    pruneFolders(dirname(job.home), bounds ?? cacheBounds);
+    return unpacked;
   } finally {
     zip.close();
   }

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { formatIssues, printable } from '../../../judge/host/index.ts';
+import { formatIssues, printable, showAs, shownPath } from '../../../judge/host/index.ts';
 import { didYouMean, editDistance, nearestName } from '../../../judge/host/suggest.ts';
 
 const word = fc.stringMatching(/^[abc]{0,5}$/);
@@ -31,6 +31,10 @@ describe('nearestName', () => {
   test('finds nothing when nothing is near', () => {
     expect(nearestName('foo', ['memory', 'bar'])).toBeUndefined();
   });
+  test('does not offer what was written: names that are no text look alike', () => {
+    expect(nearestName('a\ufffd.cpp', ['a\ufffd.cpp'])).toBeUndefined();
+    expect(nearestName('clock', ['clock', 'clocks'])).toBe('clocks');
+  });
   test('reads as a question', () => {
     expect(didYouMean('clock', ['clocks'])).toBe(' (did you mean "clocks"?)');
     expect(didYouMean('x', ['clocks'])).toBe('');
@@ -40,6 +44,26 @@ describe('nearestName', () => {
 describe('messages', () => {
   test('escape control characters, so that a name cannot forge a line', () => {
     expect(printable('a\nb\u001b[31m\u009bé')).toBe('a\\nb\\x1b[31m\\x9bé');
+  });
+
+  test('list at most 200 issues and say how many more there are', () => {
+    const issues = Array.from({ length: 300_000 }, (_, line) => ({
+      severity: 'error' as const,
+      file: 'a',
+      line,
+      expected: 'x',
+      found: 'y',
+    }));
+    const lines = formatIssues(issues).split('\n');
+    expect(lines).toHaveLength(201);
+    expect(lines.at(-1)).toBe('  … and 299800 more');
+  });
+
+  test('show a copy as the original', () => {
+    showAs('/var/cache/copy', '/home/x/package.zip');
+    expect(shownPath('/var/cache/copy/problem.yaml')).toBe('/home/x/package.zip/problem.yaml');
+    expect(shownPath('/var/cache/copy')).toBe('/home/x/package.zip');
+    expect(shownPath('/var/cache/copy2/problem.yaml')).toBe('/var/cache/copy2/problem.yaml');
   });
 
   test('align the places of issues', () => {

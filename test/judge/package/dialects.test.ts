@@ -341,6 +341,21 @@ describe('a 2025-09 package', () => {
     ]);
   });
 
+  test('shows a sample as a conversation only with downloads, and line by line', () => {
+    const { 'data/sample/1.in': _in, 'data/sample/1.ans': _ans, ...rest } = current;
+    const files = {
+      ...rest,
+      'data/sample/1.interaction': '<1\n>2\n---\n3\n',
+      'data/sample/2.interaction': '<1\n>2\n',
+      'data/sample/2.in.download': '1\n',
+      'data/sample/2.ans.download': '2\n',
+    };
+    expect(issuesOf(build(files))).toEqual([
+      'warning data/sample/1: expected .in.download and .ans.download beside an .interaction, found neither',
+      'warning data/sample/1.interaction:4: expected lines that begin with "<" or ">", or are "---", found "3"',
+    ]);
+  });
+
   test('may not hide a bomb in its YAML', () => {
     const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefghi'.replace(
       /./g,

@@ -5,9 +5,10 @@ import {
   readFileSync,
   readlinkSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { UserError } from '../../../judge/host/index.ts';
 import { zipLimits } from '../../../judge/package/archive/zip-rules.ts';
@@ -51,6 +52,37 @@ describe('a zipped package', () => {
   test('may hold its one folder, whose name is then the slug', async () => {
     const zip = zipOf([{ name: 'other/' }, ...sound('other/'), { name: '__MACOSX/x', data: '' }]);
     expect(readProblem(await open(zip).folder).slug).toBe('other');
+  });
+
+  test('is called by its own name in messages, not by that of its copy', async () => {
+    const entries = sound().map((entry) =>
+      entry.name === 'problem.yaml' ? { ...entry, data: 'name: [\n' } : entry,
+    );
+    for (const zip of [
+      zipOf(entries),
+      zipOf(entries.map((entry) => ({ ...entry, name: `twice/${entry.name}` }))),
+    ]) {
+      const { path, folder } = open(zip);
+      const home = await folder;
+      expect(() => readProblem(home)).toThrow(`The problem package ${path} is broken`);
+      expect(() => readProblem(home)).toThrow(`${path}/problem.yaml:`);
+    }
+  });
+
+  test('leaves the cache when others need the room, unless it was used within a day', async () => {
+    const [folder, cache] = [temporaryFolder(), temporaryFolder()];
+    const bounds = { bytes: 100_000, inUseMs: 24 * 3600_000 };
+    const unpack = (name: string) => {
+      const path = join(folder, `${name}.zip`);
+      writeFileSync(path, zipOf([...sound(), { name: 'data/x', data: name.repeat(60_000), method: 0 }]));
+      return openPackage(path, { cache, bounds });
+    };
+    const [first, second] = [await unpack('a'), await unpack('b')];
+    expect([first, second].every((path) => existsSync(path))).toBe(true);
+    const longAgo = new Date(Date.now() - 25 * 3600_000);
+    utimesSync(dirname(first), longAgo, longAgo);
+    await unpack('c');
+    expect([first, second].map((path) => existsSync(path))).toEqual([false, true]);
   });
 
   test('may be called .kpp, and stored instead of deflated', async () => {

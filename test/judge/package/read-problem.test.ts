@@ -282,6 +282,20 @@ describe('a problem folder', () => {
     ]);
   });
 
+  test('that is written for this judge is asked for its time limit', () => {
+    const withoutLimits = soundPackage['problem.yaml']?.replace(/limits:.*/s, '');
+    const own = {
+      'problem.yaml': withoutLimits,
+      'checker.ts': 'export const checker = () => ({ kind: "accepted" });\n',
+    };
+    expect(issuesOf(buildPackage(own))).toEqual([
+      expect.stringMatching(
+        /problem\.yaml:1:1 limits\.time_limit: expected a time limit in seconds .*, found none$/,
+      ),
+    ]);
+    expect(issuesOf(buildPackage({ 'problem.yaml': withoutLimits }))).toEqual([]);
+  });
+
   test('may be read before it has data', () => {
     const folder = buildPackage();
     mkdirSync(join(folder, 'data', 'secret', 'broken.in'));

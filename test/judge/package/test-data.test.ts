@@ -87,6 +87,7 @@ describe('test cases', () => {
       'data/secret/.DS_Store': '',
       'data/secret/1.ams': '',
       'data/secret/2.yaml': '{}',
+      'data/secret/3.out': '',
       'data/secrets/x': '',
     });
     expect(issuesOf(folder)).toEqual([
@@ -95,6 +96,7 @@ describe('test cases', () => {
         /^warning data\/secret\/1.ams: expected one of .in .ans .*, found "1.ams" \(ignored\)$/,
       ),
       'warning data/secret/2.yaml: expected a test case 2.in beside it, found none',
+      'warning data/secret/3.out: expected a test case 3.in beside it, found none',
     ]);
   });
 
