@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTemporaryFolder, projectRoot } from '../../judge/host/index.ts';
 import {
@@ -212,6 +212,29 @@ export const boxAttacks: readonly BoxAttack[] = [
       );
       const { run: bounded } = await fortress.leave(script);
       assert.deepEqual(bounded.exit, { kind: 'killed', limit: 'output' });
+    },
+  },
+  {
+    name: 'feedback: large files with nothing in them take no room on the host',
+    async attempt(fortress) {
+      const box = await fortress.open();
+      const script =
+        'cd feedback; for i in 1 2 3; do truncate -s 1G $i; echo end >>$i; done; truncate -s 1G ../out';
+      const run = await box.run({
+        argv: ['/bin/sh', '-c', script],
+        cwd: '/w',
+        feedback: { folder: 'sparse', bytesPerFile: 2 ** 32, files: 3 },
+        take: [{ file: 'out', as: 'sparse-out' }],
+        limits: { ...limits, outputBytes: 2 ** 32 },
+      });
+      await box.close();
+      const paths = [...(run.feedback ?? []).map(({ path }) => path), join(fortress.output, 'sparse-out')];
+      const files = paths.map((path) => statSync(path));
+      assert.deepEqual(
+        files.map(({ size }) => size),
+        [2 ** 30 + 4, 2 ** 30 + 4, 2 ** 30 + 4, 2 ** 30],
+      );
+      assert.ok(files.every(({ blocks }) => blocks * 512 <= 1 << 16));
     },
   },
   {

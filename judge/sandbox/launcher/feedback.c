@@ -45,10 +45,16 @@ static int open_regular(int folder, const char *name, struct stat *info) {
   return -1;
 }
 
-static void copy_out(int source, int folder, const char *name, int64_t most) {
+/* Holes stay holes: a file may be far larger than the room it takes. */
+static void copy_out(int source, int folder, const char *name, int64_t bytes) {
   int target = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
   if (target < 0) die("copy of %s", name);
-  copy_data(source, target, most);
+  for (off_t data = 0, hole; data < bytes && (data = lseek(source, data, SEEK_DATA)) >= 0 && data < bytes; data = hole) {
+    hole = lseek(source, data, SEEK_HOLE);
+    if (hole < 0 || lseek(source, data, SEEK_SET) < 0 || lseek(target, data, SEEK_SET) < 0) die("copy of %s", name);
+    copy_data(source, target, (hole < bytes ? hole : bytes) - data);
+  }
+  if (ftruncate(target, bytes)) die("size of %s", name);
   close(target);
 }
 
@@ -74,7 +80,7 @@ const char *take_feedback(const struct box *box, const struct feedback *feedback
     struct stat info;
     int source = open_regular(from, names[i], &info);
     if (source < 0) continue;
-    copy_out(source, to, names[i], feedback->bytes_per_file);
+    copy_out(source, to, names[i], info.st_size < feedback->bytes_per_file ? info.st_size : feedback->bytes_per_file);
     used += (size_t)snprintf(list + used, sizeof list - used, "%s{\"name\":\"%s\",\"bytes\":%lld}", used ? "," : "",
                              names[i], (long long)info.st_size);
     close(source);
@@ -90,7 +96,7 @@ void take_files(const struct box *box, const struct taken *taken, size_t count, 
     if (strchr(taken[i].file, '/') || strchr(taken[i].as, '/')) die("name %s of a file to take", taken[i].file);
     int source = open_regular(box->work, taken[i].file, &info);
     if (source < 0) continue;
-    copy_out(source, box->output, taken[i].as, most);
+    copy_out(source, box->output, taken[i].as, info.st_size < most ? info.st_size : most);
     close(source);
   }
 }
