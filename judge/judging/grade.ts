@@ -12,7 +12,7 @@ import type { Problem, TestCase } from '../package/index.ts';
 import { type BoxOptions, type OpenBox, SandboxError, type SandboxInfo } from '../sandbox/index.ts';
 import { Boxes, Slot } from './boxes.ts';
 import { batchJudge } from './decide.ts';
-import { environmentOf, foldersOf } from './environment.ts';
+import { environmentOf, foldersOf, mostPlacedBytes } from './environment.ts';
 import { EventQueue } from './event-queue.ts';
 import { interactiveJudge } from './interactive.ts';
 import { ConversationSlot } from './interactive-slot.ts';
@@ -102,6 +102,7 @@ class Grading {
   #static: StaticValidator | undefined;
   /** What every box covers, the compiler's too, where it lies below something shown: statement, data and jury submissions. */
   readonly #problemFolders: readonly string[];
+  readonly #placedBytes: number;
 
   static async open(problem: Problem, options: GradeOptions): Promise<Grading> {
     const tools = options.tools ?? machineTools;
@@ -135,6 +136,7 @@ class Grading {
     this.#all = options.all ?? false;
     this.#scorer = parts.scorer;
     this.#problemFolders = foldersOf(problem, this.#cases);
+    this.#placedBytes = mostPlacedBytes(problem, this.#cases);
     this.#slots = Math.max(1, Math.min(parts.workers, this.#cases.length));
     this.#tools = parts.tools;
     this.#sandbox = parts.sandbox;
@@ -286,7 +288,7 @@ class Grading {
           ? this.#problemFolders
           : [...this.#problemFolders, this.#outputFolder],
       outputFolder: this.#outputFolder,
-      scratchBytes: Math.max(leastScratchBytes, this.#problem.limits.outputBytes),
+      scratchBytes: Math.max(leastScratchBytes, this.#problem.limits.outputBytes) + this.#placedBytes,
     };
   }
 }
