@@ -41,7 +41,7 @@ export async function makeNew(target: string, make: (stage: string) => Promise<v
       cause: error,
     });
   } finally {
-    rmSync(stage, { recursive: true, force: true });
+    if (existsSync(stage)) rmSync(stage, { recursive: true, force: true });
   }
 }
 

@@ -52,9 +52,10 @@ export function planLegacy(problem: Problem, programs: ProblemPrograms): Package
 function refuseUnsayable(problem: Problem): void {
   const { types, cases, parts } = problem;
   const bad = [
-    ...types
-      .filter((type) => type === 'scoring' || type === 'submit-answer')
-      .map((type) => `problems of type ${type}`),
+    ...types.filter((type) => type === 'submit-answer').map((type) => `problems of type ${type}`),
+    ...(types.includes('scoring') && !isPlainSum(problem)
+      ? ['scores of this kind (only a sum without limit)']
+      : []),
     ...(parts.staticValidator === undefined ? [] : ['static validators']),
     ...(cases.some(({ programArgs, filesFolder }) => programArgs ?? filesFolder)
       ? ['files or arguments for single test cases']
@@ -86,27 +87,52 @@ function outputValidators({ checker, folder }: Problem, { source }: ProblemProgr
   return checker.kind === 'programs' ? copiedPrograms(checker.programs, 'output_validators', folder) : [];
 }
 
-/** Arguments of the checker as testdata.yaml of each folder of cases.
- *  @throws UserError when cases of one folder have different ones */
-function groupSettings({ cases, slug }: Problem): PlannedFile[] {
+/** The scores of all secret cases are added up: what legacy graders do unless they are told otherwise. */
+const isPlainSum = ({ groups }: Problem): boolean =>
+  groups.groups.every(({ name, rule, groups: inner }) => {
+    if (name !== 'secret') return true;
+    return (
+      inner.length === 0 &&
+      rule.kind === 'standard' &&
+      rule.aggregation === 'sum' &&
+      rule.maxScore === 'unbounded'
+    );
+  });
+
+/** testdata.yaml of each folder of cases: arguments of the checker, how scores are added up.
+ *  @throws UserError when cases of one folder have different arguments */
+function groupSettings(problem: Problem): PlannedFile[] {
+  const scores = problem.types.includes('scoring');
+  const root = scores ? [settings('', { on_reject: 'continue', grader_flags: 'ignore_sample' })] : [];
+  const folders = [...firstCases(problem)].flatMap(([folder, { checkerArgs }]) => {
+    const args = checkerArgs.length === 0 ? {} : { output_validator_flags: checkerArgs.join(' ') };
+    // A wrong case takes nothing from the others.
+    const sum =
+      scores && folder === 'secret'
+        ? { on_reject: 'continue', grader_flags: 'first_error accept_if_any_accepted' }
+        : {};
+    const all = { ...args, ...sum };
+    return Object.keys(all).length === 0 ? [] : [settings(`${folder}/`, all)];
+  });
+  return [...root, ...folders];
+}
+
+const settings = (folder: string, values: Readonly<Record<string, string>>): PlannedFile => ({
+  path: `data/${folder}testdata.yaml`,
+  text: stringify(values),
+});
+
+/** The first case of every folder, which stands for all of them. */
+function firstCases({ cases, slug }: Problem): ReadonlyMap<string, TestCase> {
   const byFolder = new Map<string, TestCase>();
   for (const one of cases) {
     const folder = one.name.slice(0, one.name.lastIndexOf('/'));
-    const first = byFolder.get(folder);
-    if (first === undefined) byFolder.set(folder, one);
-    else if (first.checkerArgs.join('\0') !== one.checkerArgs.join('\0'))
-      throw new UserError(
-        `${slug} cannot be written in the legacy format: ${first.name} and ${one.name} have different checker arguments.`,
-      );
+    const first = byFolder.get(folder) ?? one;
+    byFolder.set(folder, first);
+    if (first.checkerArgs.join('\0') === one.checkerArgs.join('\0')) continue;
+    throw new UserError(
+      `${slug} cannot be written in the legacy format: ${first.name} and ${one.name} have different checker arguments.`,
+    );
   }
-  return [...byFolder].flatMap(([folder, { checkerArgs }]) =>
-    checkerArgs.length === 0
-      ? []
-      : [
-          {
-            path: `data/${folder}/testdata.yaml`,
-            text: stringify({ output_validator_flags: checkerArgs.join(' ') }),
-          },
-        ],
-  );
+  return byFolder;
 }

@@ -80,7 +80,7 @@ class Writer {
       case 'code_block':
         return `\\begin{verbatim}\n${token.content.trimEnd().replaceAll('\\end{verbatim}', '\\end {verbatim}')}\n\\end{verbatim}\n\n`;
       case 'table_open':
-        return `\\begin{center}\n\\begin{tabular}{${'|l'.repeat(columnsOf(tokens, index))}|}\n\\hline\n`;
+        return `\\begin{center}\n\\begin{tabular}{${columnsOf(tokens, index)}|}\n\\hline\n`;
       case 'th_close':
       case 'td_close':
         return /^t[hd]_open$/.test(tokens[index + 1]?.type ?? '') ? ' & ' : '';
@@ -116,9 +116,22 @@ class Writer {
   }
 }
 
-function columnsOf(tokens: readonly Token[], from: number): number {
-  const end = tokens.findIndex((token, index) => index > from && token.type === 'tr_close');
-  return tokens.slice(from, end).filter(({ type }) => type === 'th_open').length;
+const longestCell = 30;
+
+/** Columns as wide as their text, except that those with long texts share the page. */
+function columnsOf(tokens: readonly Token[], from: number): string {
+  const lengths: number[] = [];
+  let column = 0;
+  for (const { type, content } of tokens.slice(from)) {
+    if (type === 'table_close') break;
+    if (type === 'tr_open') column = 0;
+    if (type !== 'inline') continue;
+    lengths[column] = Math.max(lengths[column] ?? 0, content.length);
+    column++;
+  }
+  const wide = lengths.filter((length) => length > longestCell).length;
+  const share = `p{${(0.6 / Math.max(1, wide)).toFixed(2)}\\textwidth}`;
+  return lengths.map((length) => `|${length > longestCell ? share : 'l'}`).join('');
 }
 
 const simpleBlocks: Readonly<Record<string, string>> = {

@@ -124,15 +124,7 @@ const outcomes = (text: string): readonly (readonly [string, unknown])[] => {
         thrown(() => 7),
       ],
     ],
-    [
-      'nullish',
-      [
-        memo.value,
-        (null as string | null) ?? 'a',
-        (undefined as { x?: number } | undefined)?.x,
-        (null as { b?: number } | null)?.b ?? 'c',
-      ],
-    ],
+    ['nullish', [memo.value, words[99] ?? 'a', memo.value?.toFixed(0), words[99]?.length ?? 'c']],
     ['swap', swap],
     ['recursion', fibonacci(15)],
     [

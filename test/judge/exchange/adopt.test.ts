@@ -1,0 +1,123 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { adoptPackage, planExport, writePackage } from '../../../judge/exchange/index.ts';
+import { findProblem, readManifest, readProblem } from '../../../judge/package/index.ts';
+
+const never = new AbortController().signal;
+const uuid = '6f1c2a4e-1111-4222-8333-123456789abc';
+const packages = join(import.meta.dirname, '..', '..', 'packages');
+let home = '';
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'adopt-'));
+  mkdirSync(join(home, 'problems'));
+  mkdirSync(join(home, 'testdata'));
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+const adopt = (folder: string, slug = 'adopted', signal = never) =>
+  adoptPackage(readProblem(folder), { slug, home, uuid }, signal);
+
+/** Test packages that a grader reads without an error and that have data. */
+const readable = readdirSync(packages).filter((name) => {
+  try {
+    return readProblem(join(packages, name)).cases.length > 0;
+  } catch {
+    return false;
+  }
+});
+
+// `adoptPackage` reads back what it made and compares all that grading depends on: a difference throws.
+test.each(readable)('the test package %s is the same problem after it was adopted', async (name) => {
+  const { folder } = await adopt(join(packages, name));
+  const before = readProblem(join(packages, name));
+  const after = readProblem(folder);
+  expect(after.cases.map((one) => [one.name, one.checkerArgs])).toEqual(
+    before.cases.map((one) => [one.name, one.checkerArgs]),
+  );
+  expect(after.parts.submissions.map((one) => one.name)).toEqual(
+    before.parts.submissions.map((one) => one.name),
+  );
+  expect(
+    [...readdirSync(join(home, 'problems')), ...readdirSync(join(home, 'testdata'))].filter((file) =>
+      file.startsWith('.'),
+    ),
+  ).toEqual([]);
+});
+
+test.each(['2025-09', 'legacy'] as const)(
+  'a problem that was exported as %s comes back as the same problem',
+  async (format) => {
+    const own = readProblem(findProblem('clocks12'));
+    const target = join(home, 'exported');
+    await writePackage((await planExport(own, format)).files, target, never);
+    const { folder } = await adopt(target, 'clocks12');
+    const back = readProblem(folder, { strict: true });
+    expect(back.dialect).toBe('2025-09');
+    expect(back.limits.timeMs).toBe(own.limits.timeMs);
+    expect(back.names).toEqual(own.names);
+    expect(back.cases.map(({ inputPath }) => readFileSync(inputPath, 'utf8'))).toEqual(
+      own.cases.map(({ inputPath }) => readFileSync(inputPath, 'utf8')),
+    );
+    const { manifest, issues } = readManifest(join(home, 'testdata', 'clocks12'));
+    expect(issues).toEqual([]);
+    expect(manifest?.hand_made).toHaveLength(2 * own.cases.length);
+  },
+);
+
+describe('adoptPackage', () => {
+  const some = join(packages, 'pairlegacy');
+
+  test('refuses a name that is taken, by a problem or by data', async () => {
+    mkdirSync(join(home, 'testdata', 'adopted'));
+    await expect(adopt(some)).rejects.toThrow('exists already');
+    mkdirSync(join(home, 'problems', 'second'));
+    await expect(adopt(some, 'second')).rejects.toThrow('exists already');
+    expect(readdirSync(join(home, 'problems'))).toEqual(['second']);
+  });
+
+  test('leaves nothing behind when it is interrupted', async () => {
+    const controller = new AbortController();
+    controller.abort(new Error('interrupted'));
+    await expect(adopt(some, 'adopted', controller.signal)).rejects.toThrow('interrupted');
+    expect([...readdirSync(join(home, 'problems')), ...readdirSync(join(home, 'testdata'))]).toEqual([]);
+  });
+
+  test('gives a package without a UUID the one it is handed, and says so', async () => {
+    const without = join(home, 'without');
+    cpSync(join(packages, 'pairc'), without, { recursive: true });
+    const yaml = join(without, 'problem.yaml');
+    writeFileSync(yaml, readFileSync(yaml, 'utf8').replace(/^uuid:.*\n/m, ''));
+    const { folder, notes } = await adopt(without);
+    expect(readFileSync(join(folder, 'problem.yaml'), 'utf8')).toContain(uuid);
+    expect(notes.join()).toContain(uuid);
+  });
+
+  test.each([
+    ['a program', ['submissions', 'accepted', 'passwd.c'], '/etc/passwd'],
+    ['a folder', ['attachments'], '/etc'],
+  ])('takes nothing from outside the package through a link (%s)', async (_, path, to) => {
+    const hostile = join(home, 'hostile');
+    cpSync(some, hostile, { recursive: true });
+    mkdirSync(join(hostile, ...path.slice(0, -1)), { recursive: true });
+    symlinkSync(to, join(hostile, ...path));
+    await Promise.resolve()
+      .then(() => adopt(hostile))
+      .then(
+        ({ folder }) => expect(existsSync(join(folder, ...path))).toBe(false),
+        (error: unknown) => expect(String(error)).toMatch(/leads out of the package|expected/),
+      );
+    expect(readdirSync(join(home, 'testdata')).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkNewSlug, createProblem, problemTemplates } from '../../../judge/exchange/index.ts';
+import { projectRoot } from '../../../judge/host/index.ts';
+import { readProblem } from '../../../judge/package/index.ts';
+import { checkTestData, generateTestData } from '../../../judge/testdata/index.ts';
+
+const never = new AbortController().signal;
+const values = {
+  slug: 'lamps',
+  title: 'Lamps: "on" # off',
+  author: 'Ada',
+  uuid: '6f1c2a4e-1111-4222-8333-123456789abc',
+};
+let home = '';
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'new-'));
+  mkdirSync(join(home, 'problems'));
+  mkdirSync(join(home, 'testdata'));
+  // Problem folders import these.
+  for (const room of ['judge', 'reference']) symlinkSync(join(projectRoot, room), join(home, room));
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+describe.each(problemTemplates)('the template %s', (template) => {
+  test('is a problem that a strict reader has nothing to say about, with data as its generator makes them', async () => {
+    const folder = await createProblem(template, values, home, never);
+    await generateTestData(readProblem(folder, { withoutData: true }));
+    const problem = readProblem(folder, { strict: true });
+    expect(problem.warnings).toEqual([]);
+    expect(problem.names).toEqual({ en: values.title });
+    expect(problem.parts.submissions.map(({ name }) => name.split('/')[0])).toEqual([
+      'accepted',
+      'wrong_answer',
+    ]);
+    expect(await checkTestData(readProblem(folder, { withoutData: true }))).toEqual([]);
+  });
+});
+
+test('createProblem never overwrites problems or data', async () => {
+  mkdirSync(join(home, 'testdata', 'lamps'));
+  await expect(createProblem('text', values, home, never)).rejects.toThrow('exists already');
+  expect(readdirSync(join(home, 'problems'))).toEqual([]);
+});
+
+describe('checkNewSlug', () => {
+  test.each([
+    ['My Lamps!', 'For example: mylamps'],
+    ['', 'For example: lamps'],
+    ['../up', 'For example: up'],
+    ['lämpchen', 'For example: lmpchen'],
+  ])('suggests another name for %j', (slug, hint) => {
+    expect(() => checkNewSlug(slug, join(home, 'problems'))).toThrow(expect.objectContaining({ hint }));
+  });
+
+  test('suggests a free name when the name is taken', async () => {
+    await createProblem('text', values, home, never);
+    expect(() => checkNewSlug('lamps', join(home, 'problems'))).toThrow(
+      expect.objectContaining({ hint: 'This name is free: lamps2' }),
+    );
+    expect(() => checkNewSlug('lamps2', join(home, 'problems'))).not.toThrow();
+  });
+});

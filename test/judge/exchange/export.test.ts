@@ -1,0 +1,165 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { copies } from '../../../judge/exchange/files/planned-file.ts';
+import { exportFormats, planExport, writePackage } from '../../../judge/exchange/index.ts';
+import {
+  findProblem,
+  listProblems,
+  openPackage,
+  type Problem,
+  readProblem,
+} from '../../../judge/package/index.ts';
+
+const never = new AbortController().signal;
+let home = '';
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'export-'));
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+const own = (slug: string): Problem => readProblem(findProblem(slug));
+
+async function written(
+  problem: Problem,
+  format: (typeof exportFormats)[number],
+  name: string,
+): Promise<string> {
+  const target = join(home, name);
+  await writePackage((await planExport(problem, format)).files, target, never);
+  return target;
+}
+
+/** Contents of the cases in order, without their names, which Polygon numbers. */
+const contents = ({ cases }: Problem): readonly string[] =>
+  cases
+    .map(({ inputPath, answerPath }) => readFileSync(inputPath, 'utf8') + readFileSync(answerPath, 'utf8'))
+    .sort();
+
+describe.each(listProblems())('%s', (slug) => {
+  test('becomes a package of the format 2025-09 that a strict reader has nothing to say about', async () => {
+    const problem = own(slug);
+    const target = await written(problem, '2025-09', slug);
+    const { warnings, ...read } = readProblem(target, { strict: true });
+    expect(warnings).toEqual([]);
+    expect(read.limits).toEqual(problem.limits);
+    expect(read.names).toEqual(problem.names);
+    expect(read.checker.kind).toBe('programs');
+    expect(read.parts.inputValidators).toHaveLength(1);
+    expect(contents(read as Problem)).toEqual(contents(problem));
+  });
+
+  test.each(['legacy', 'polygon'] as const)(
+    'becomes a package of the format %s, or is refused by name',
+    async (format) => {
+      const problem = own(slug);
+      const cannot = problem.types.find(
+        (type) => type === 'submit-answer' || (type === 'scoring' && format === 'polygon'),
+      );
+      if (cannot !== undefined) {
+        await expect(planExport(problem, format)).rejects.toThrow(cannot);
+        return;
+      }
+      const read = readProblem(await written(problem, format, slug), { strict: true });
+      expect(read.warnings).toEqual([]);
+      expect(read.limits.timeMs).toBe(problem.limits.timeMs);
+      expect(read.limits.memoryBytes).toBe(problem.limits.memoryBytes);
+      expect(contents(read)).toEqual(contents(problem));
+      const expected = problem.parts.submissions.filter(
+        ({ name }) => name.startsWith('accepted/') && /\.(c|cpp|py|java|pas)$/.test(name),
+      );
+      const accepted = read.parts.submissions.filter(({ expectations }) =>
+        expectations.some(({ final }) => final?.join() === 'AC'),
+      );
+      expect(accepted.length).toBeGreaterThanOrEqual(expected.length);
+    },
+  );
+});
+
+describe('an exported package', () => {
+  test('has the same bytes each time, as a zip file too', async () => {
+    const [first, second] = [
+      await written(own('clocks12'), '2025-09', 'a.zip'),
+      await written(own('clocks12'), '2025-09', 'b.zip'),
+    ];
+    expect(readFileSync(first).equals(readFileSync(second))).toBe(true);
+  });
+
+  test('as a zip file holds what it holds as a folder', async () => {
+    const zip = await openPackage(await written(own('clocks12'), 'legacy', 'clocks12.zip'), { cache: home });
+    const read = readProblem(zip);
+    expect(contents(read)).toEqual(contents(own('clocks12')));
+  });
+
+  test('says nothing of this machine', async () => {
+    for (const format of exportFormats) {
+      const { files } = await planExport(own('msquare'), format);
+      const texts = files.flatMap((file) => ('text' in file ? [file.text] : []));
+      expect(texts.filter((text) => text.includes(process.cwd()) || text.includes('.ts\n'))).toEqual([]);
+    }
+  });
+
+  test('names what was left out', async () => {
+    const { notes } = await planExport(own('msquare'), '2025-09');
+    expect(notes.join('\n')).toMatch(/left out.*compile_error\/syntax\.py/);
+    expect(notes.join('\n')).toMatch(/time limit of 1 s holds for all languages/);
+  });
+
+  test('tells DOMjudge what its folders cannot say', async () => {
+    const { files } = await planExport(own('msquare'), 'legacy');
+    const find = (path: string) => files.find((file) => file.path === path);
+    expect(find('submissions/compiler_error/syntax.py')).toMatchObject({
+      text: expect.stringMatching(/\n# @EXPECTED_RESULTS@: COMPILER-ERROR\n$/),
+    });
+    expect(find('submissions/output_limit/floods-stderr.c')).toMatchObject({
+      text: expect.stringMatching(/\n\/\/ @EXPECTED_RESULTS@: OUTPUT-LIMIT, RUN-ERROR, WRONG-ANSWER\n$/),
+    });
+  });
+});
+
+describe('writePackage', () => {
+  const files = [{ path: 'a/b.txt', text: 'b' }];
+
+  test('never overwrites', async () => {
+    const target = join(home, 'there');
+    mkdirSync(target);
+    await expect(writePackage(files, target, never)).rejects.toThrow('exists already');
+  });
+
+  test.each(['folder', 'p.zip'])('leaves nothing behind when it is interrupted (%s)', async (name) => {
+    const controller = new AbortController();
+    controller.abort(new Error('interrupted'));
+    await expect(writePackage(files, join(home, name), controller.signal)).rejects.toThrow();
+    expect(readdirSync(home)).toEqual([]);
+  });
+
+  test('says why a place cannot be written', async () => {
+    writeFileSync(join(home, 'file'), '');
+    await expect(writePackage(files, join(home, 'file', 'x', 'y'), never)).rejects.toThrow(
+      /cannot be written: .*/,
+    );
+  });
+});
+
+test('a link that leads out of a package is never followed', () => {
+  const target = join(home, 'package');
+  mkdirSync(target);
+  symlinkSync('/etc/passwd', join(target, 'secret.txt'));
+  expect(() => copies(target, 'x', target)).toThrow('leads out of the package');
+});
+
+test('a link that leads in circles ends', () => {
+  const target = join(home, 'package');
+  mkdirSync(target);
+  symlinkSync('.', join(target, 'again'));
+  expect(() => copies(target, 'x', target)).toThrow('leads back');
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import {
+  documentStyle,
+  escapeLatex,
+  markdownToLatex,
+  polygonStyle,
+} from '../../../judge/exchange/statement/latex.ts';
+import { ownSections, withoutAdditions } from '../../../judge/exchange/statement/sections.ts';
+
+const latex = (markdown: string): string => markdownToLatex(markdown, documentStyle).trimEnd();
+
+describe('markdownToLatex', () => {
+  test.each([
+    ['a paragraph', 'Play *well*, **always**.', 'Play \\textit{well}, \\textbf{always}.'],
+    ['a heading', '## Input', '\\section*{Input}'],
+    ['code in a line', 'Print `A_B`.', 'Print \\texttt{A\\_B}.'],
+    ['mathematics', 'Let $1 \\le n_1 \\le 10^5$ be 5% of it.', 'Let $1 \\le n_1 \\le 10^5$ be 5\\% of it.'],
+    ['a list', '- one\n- two', '\\begin{itemize}\n\\item one\n\\item two\n\\end{itemize}'],
+    ['a numbered list', '1. one', '\\begin{enumerate}\n\\item one\n\\end{enumerate}'],
+    ['code in lines', '```\n{a} % b\n```', '\\begin{verbatim}\n{a} % b\n\\end{verbatim}'],
+    ['a link', '[here](https://example.org/a)', '\\href{https://example.org/a}{here}'],
+  ])('translates %s', (_, markdown, expected) => {
+    expect(latex(markdown).replace(/\n\n+/g, '\n')).toBe(expected);
+  });
+
+  test('makes a row of cells with a column for each heading', () => {
+    expect(latex('| a | b |\n|---|---|\n| 1 | 2 |')).toBe(
+      '\\begin{center}\n\\begin{tabular}{|l|l|}\n\\hline\na & b \\\\\n\\hline\n1 & 2 \\\\\n\\hline\n\\end{tabular}\n\\end{center}',
+    );
+  });
+
+  test('breaks the lines of wide cells', () => {
+    const wide = latex(`| a | b |\n|---|---|\n| x | ${'word '.repeat(20)} |`);
+    expect(wide).toContain('{|l|p{');
+  });
+
+  test('leaves no HTML and no way out of a verbatim', () => {
+    expect(latex('<script>x</script>')).toBe(
+      '\\textless{}script\\textgreater{}x\\textless{}/script\\textgreater{}',
+    );
+    expect(latex('```\n\\end{verbatim}\\input{/etc/passwd}\n```').match(/\\end\{verbatim\}/g)).toHaveLength(
+      1,
+    );
+  });
+
+  test('writes code as Polygon does', () => {
+    expect(markdownToLatex('`a`', polygonStyle)).toBe('\\t{a}\n');
+  });
+});
+
+test('escapeLatex makes every special character mean itself', () => {
+  expect(escapeLatex('\\ { } # $ % & _ ~ ^ ≤')).toBe(
+    '\\textbackslash{} \\{ \\} \\# \\$ \\% \\& \\_ \\textasciitilde{} \\textasciicircum{} $\\le$',
+  );
+});
+
+describe('sections of a statement', () => {
+  const statement = `# Title
+
+Legend.
+
+\`\`\`
+## no heading
+\`\`\`
+
+## Input
+
+A line.
+
+## Limits
+
+1 second
+
+## Sample 1
+
+Input:
+
+\`\`\`
+1
+\`\`\`
+
+Output:
+
+\`\`\`
+2
+\`\`\`
+
+## Sample 2
+
+Look at this one.
+`;
+
+  test('leave out what every judge adds itself, and nothing else', () => {
+    expect(ownSections(statement).map(({ heading }) => heading)).toEqual(['', 'Input', 'Sample 2']);
+  });
+
+  test('are Markdown again without the title', () => {
+    expect(withoutAdditions(statement)).toBe(
+      'Legend.\n\n```\n## no heading\n```\n\n## Input\n\nA line.\n\n## Sample 2\n\nLook at this one.\n',
+    );
+  });
+});
