@@ -326,16 +326,20 @@ function withTranscript(
   attempts: readonly Attempt[],
   { plan }: InteractiveOptions,
 ): CaseResult {
-  const passes = attempts.map(({ name }): PassTranscript => {
-    const [submission = [], interactor = []] = ['said', 'asked'].map((end) =>
-      parseTranscript(readFileSync(join(plan.outputFolder, `${name}.${end}`))),
-    );
-    return { submission, interactor };
-  });
-  const said = renderTranscript(passes);
+  const said = renderTranscript(attempts.map(({ name }) => readTranscripts(plan.outputFolder, name)));
   if (said === '') return result;
   const forJury = [result.forJury, `conversation (< interactor, > submission):\n${said}`];
   return { ...result, forJury: forJury.filter((text) => text !== undefined).join('\n') };
+}
+
+/** Nothing when the disk was full: the verdict does not depend on it. */
+function readTranscripts(folder: string, name: string): PassTranscript {
+  const read = (end: string) => parseTranscript(readFileSync(join(folder, `${name}.${end}`)));
+  try {
+    return { submission: read('said'), interactor: read('asked') };
+  } catch {
+    return { submission: [], interactor: [] };
+  }
 }
 
 function removeAll(
