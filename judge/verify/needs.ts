@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { unsupportedFeatures } from '../package/index.ts';
+import { hasGeneratorsYaml, unsupportedFeatures } from '../package/index.ts';
 import type { VerifyContext } from './context.ts';
 
 /** For each thing that a check may need: why this problem does not have it; undefined when it does. */
@@ -22,7 +22,9 @@ const lacks = {
   'jury submissions': ({ problem }: VerifyContext) =>
     problem.parts.submissions.length === 0 ? 'there are no submissions' : undefined,
   'a generator': ({ problem }: VerifyContext) =>
-    existsSync(join(problem.folder, 'generator.ts')) ? undefined : 'there is no generator.ts',
+    existsSync(join(problem.folder, 'generator.ts')) || hasGeneratorsYaml(problem.folder)
+      ? undefined
+      : 'there is neither generator.ts nor generators/generators.yaml',
 } as const;
 
 /** What must be so for a check to make sense. */

@@ -1,26 +1,45 @@
-import { readProblem } from '../../package/index.ts';
-import { checkTestData } from '../../testdata/index.ts';
+import type { FileIssue } from '../../host/index.ts';
+import { hasGeneratorsYaml, PackageError, type Problem, readProblem } from '../../package/index.ts';
+import { checkPlannedData, checkTestData, type MakeOptions } from '../../testdata/index.ts';
 import { formatFinding } from '../format-finding.ts';
 import type { Check } from '../types.ts';
 
-/** The stored data are what generator.ts and solver.ts make. */
+/** The stored data are what generator.ts and solver.ts make, or what generators.yaml says. */
 export const testData: Check = {
   name: 'test data',
   needs: ['a generator'],
   async run({ problem, options, tell }) {
     const source = readProblem(problem.folder, { withoutData: true });
-    const { signal } = options;
+    const { signal, slots } = options;
+    const isPlanned = hasGeneratorsYaml(problem.folder);
     let count = 0;
-    const issues = await checkTestData(source, {
+    const making: MakeOptions = {
       ...(signal === undefined ? {} : { signal }),
       onProgress({ name }) {
         count += 1;
         if (count % 100 === 1) tell(`${count}, ${name}`);
       },
-    });
+    };
+    const issues = isPlanned
+      ? await plannedIssues(source, { ...making, workers: slots })
+      : await checkTestData(source, making);
+    const makers = isPlanned ? 'generators.yaml says' : 'generator.ts and solver.ts make them';
     return {
-      summary: `${count.toLocaleString('en')} cases as generator.ts and solver.ts make them`,
+      summary: `${count.toLocaleString('en')} cases as ${makers}`,
       findings: issues.map(formatFinding),
     };
   },
 };
+
+/** What cannot be made is a finding too. */
+async function plannedIssues(
+  problem: Problem,
+  options: Parameters<typeof checkPlannedData>[1],
+): Promise<readonly FileIssue[]> {
+  try {
+    return await checkPlannedData(problem, options);
+  } catch (error) {
+    if (error instanceof PackageError) return error.issues;
+    throw error;
+  }
+}
