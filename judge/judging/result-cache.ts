@@ -22,6 +22,9 @@ const mostResults = 5000;
 export class ResultCache {
   readonly #store: RecordStore<Sheet>;
   readonly #digests: FileDigests;
+  /** Files are taken not to change while one cache is in use: it lives as long as one command. */
+  readonly #terms = new WeakMap<Problem, Promise<string>>();
+  readonly #prints = new WeakMap<TestCase, Promise<string>>();
   /** Cases that were judged, and of how many the result was known. */
   readonly counts = { known: 0, run: 0 };
 
@@ -40,9 +43,12 @@ export class ResultCache {
     cases: readonly TestCase[],
     { backEnd, missing }: SandboxInfo,
   ): Promise<KnownResults> {
-    const terms = await termsOf(problem, this.#digests);
+    const terms = await remembered(this.#terms, problem, () => termsOf(problem, this.#digests));
     const keys = new Map<string, string>();
-    for (const testCase of cases) keys.set(testCase.name, await casePrint(testCase, this.#digests));
+    for (const testCase of cases) {
+      const print = remembered(this.#prints, testCase, () => casePrint(testCase, this.#digests));
+      keys.set(testCase.name, await print);
+    }
     this.#digests.save();
     const sheetOf = ({ digest }: CompiledProgram): ResultSheet | undefined => {
       if (digest === undefined) return undefined;
@@ -52,6 +58,12 @@ export class ResultCache {
     };
     return { sheetOf };
   }
+}
+
+function remembered<K extends object, V>(known: WeakMap<K, V>, key: K, make: () => V): V {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
 }
 
 /** What is known about the cases of one problem. */

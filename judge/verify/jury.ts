@@ -1,5 +1,6 @@
 /** Theory of operation. Everything expected of a submission can only be told when all cases were run, but one that must be too slow costs
- *  its whole limit per case: it is run until three cases were too slow, unless all are wanted. */
+ *  its whole limit per case: it is run until three cases were too slow, unless all are wanted. Submissions that are run alike go through
+ *  one grading. */
 import {
   type CaseResult,
   compareWithExpectations,
@@ -14,46 +15,46 @@ import type { JudgedSubmission } from './types.ts';
 
 const slowCasesWanted = 3;
 
-/** Judges all submissions of the jury. */
+type How = 'all cases' | 'first failure' | 'three slow cases';
+
+/** What is graded: a submission of the jury, or one made of it. */
+export type Graded = Pick<JurySubmission, 'name' | 'path' | 'language' | 'entryPoint'>;
+
+/** Judges all submissions of the jury. In their order. */
 export async function gradeJury(context: VerifyContext): Promise<readonly JudgedSubmission[]> {
   const { problem } = context;
+  const { submissions } = problem.parts;
+  const wanted = (how: How) => submissions.filter((submission) => howToRun(submission, context) === how);
+  const judgements = new Map<string, Judgement>();
+  const add = (judgement: Judgement): void => void judgements.set(judgement.submission, judgement);
+  for (const how of ['all cases', 'first failure'] as const)
+    await gradeEach(context, wanted(how), { all: how === 'all cases' }, add);
+  for (const submission of wanted('three slow cases')) add(await gradeSlow(context, submission));
   const names = problem.cases.map(({ name }) => name);
-  const judged: JudgedSubmission[] = [];
-  for (const [index, submission] of problem.parts.submissions.entries()) {
-    const position = `${index + 1} of ${problem.parts.submissions.length}, ${submission.name}`;
-    context.tell(position);
-    const judgement = await gradeOne(submission, context, position);
-    judged.push({
-      submission,
-      judgement,
-      comparison: compareWithExpectations(judgement, submission.expectations, names),
-    });
-  }
-  return judged;
+  return submissions.flatMap((submission) => {
+    const judgement = judgements.get(submission.name);
+    if (judgement === undefined) return [];
+    const comparison = compareWithExpectations(judgement, submission.expectations, names);
+    return [{ submission, judgement, comparison }];
+  });
 }
 
-async function gradeOne(
-  submission: JurySubmission,
-  context: VerifyContext,
-  position: string,
-): Promise<Judgement> {
-  const { problem, options } = context;
-  const { expectations } = submission;
-  const all = problem.scoring === undefined && needsAllCases(expectations);
-  const mustBeSlow = expectations.some(
-    ({ required, final }) => required?.includes('TLE') || final?.includes('TLE'),
-  );
-  if (!all || !mustBeSlow || options.all)
-    return gradeWith(context, submission, { all }, (done) => `${position}, ${done}`);
-  let rest = problem.cases;
-  let merged: Judgement | undefined;
-  while (rest.length > 0) {
-    const part = await gradeWith(context, submission, { cases: rest }, (done) => `${position}, ${done}`);
-    merged = merged === undefined ? part : append(merged, part.cases);
-    if (part.cases.length === 0 || enough(merged)) break;
-    rest = rest.slice(part.cases.length);
+function howToRun({ expectations }: JurySubmission, { problem, options }: VerifyContext): How {
+  // Which cases of a problem with scores have to be run is a matter of its groups.
+  if (problem.scoring !== undefined || !needsAllCases(expectations)) return 'first failure';
+  const mustBeSlow = expectations.some(({ required }) => required?.includes('TLE'));
+  return mustBeSlow && !options.all ? 'three slow cases' : 'all cases';
+}
+
+async function gradeSlow(context: VerifyContext, submission: JurySubmission): Promise<Judgement> {
+  const { cases } = context.problem;
+  let judgement = await gradeOne(context, submission, { cases });
+  while (!enough(judgement) && judgement.cases.length > 0 && judgement.cases.length < cases.length) {
+    const more = await gradeOne(context, submission, { cases: cases.slice(judgement.cases.length) });
+    if (more.cases.length === 0) return more;
+    judgement = append(judgement, more.cases);
   }
-  return merged ?? gradeWith(context, submission, { all }, () => position);
+  return judgement;
 }
 
 const enough = ({ cases }: Judgement): boolean =>
@@ -75,16 +76,31 @@ function append(judgement: Judgement, cases: readonly CaseResult[]): Judgement {
   };
 }
 
+type GradingOptions = Pick<GradeOptions, 'all' | 'cases'> & { readonly problem?: Problem };
+
 /** Judges one submission on all slots, with earlier results if they are wanted. @throws whatever `grade` throws. */
-export async function gradeWith(
+export async function gradeOne(
   context: VerifyContext,
-  submission: Pick<JurySubmission, 'name' | 'path' | 'language' | 'entryPoint'>,
-  options: Pick<GradeOptions, 'all' | 'cases'> & { readonly problem?: Problem },
-  text: (done: string) => string,
+  submission: Graded,
+  options: GradingOptions,
 ): Promise<Judgement> {
-  const { slots, signal } = context.options;
-  const { problem = context.problem, ...how } = options;
+  let found: Judgement | undefined;
+  await gradeEach(context, [submission], options, (judgement) => {
+    found = judgement;
+  });
+  if (found === undefined) throw new Error('a grading ended without a judgement');
+  return found;
+}
+
+async function gradeEach(
+  context: VerifyContext,
+  submissions: readonly Graded[],
+  { problem = context.problem, ...how }: GradingOptions,
+  onJudgement: (judgement: Judgement) => void,
+): Promise<void> {
+  if (submissions.length === 0) return;
   const { results } = context;
+  const { slots, signal } = context.options;
   const settings: GradeOptions = {
     ...how,
     slots,
@@ -92,9 +108,9 @@ export async function gradeWith(
     ...(signal === undefined ? {} : { signal }),
   };
   let done = 0;
-  for await (const event of grade(problem, [submission], settings)) {
-    if (event.type === 'case') context.tell(text(`case ${++done}`));
-    if (event.type === 'judgement') return event.judgement;
+  for await (const event of grade(problem, submissions, settings)) {
+    done = event.type === 'case' ? done + 1 : 0;
+    context.tell(done === 0 ? event.submission : `${event.submission}, case ${done}`);
+    if (event.type === 'judgement') onJudgement(event.judgement);
   }
-  throw new Error('a grading ended without a judgement');
 }

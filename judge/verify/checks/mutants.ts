@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { JurySubmission, Problem } from '../../package/index.ts';
 import { createRandom } from '../../testdata/index.ts';
 import type { VerifyContext } from '../context.ts';
-import { gradeWith } from '../jury.ts';
+import { gradeOne } from '../jury.ts';
 import { applyMutation, type Mutation, mutationsOf } from '../mutations.ts';
 import type { Check, Finding, JudgedSubmission } from '../types.ts';
 
@@ -117,7 +117,7 @@ async function run(mutant: Mutant, index: number, problem: Problem, context: Ver
     ...(language === undefined ? {} : { language }),
     ...(entryPoint === undefined ? {} : { entryPoint }),
   };
-  return gradeWith(context, changed, { problem }, (done) => `${index + 1}, ${nameOf(mutant)}, ${done}`);
+  return gradeOne(context, changed, { problem });
 }
 
 const nameOf = ({ submission, mutation }: Mutant): string =>

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gradeWith } from '../jury.ts';
+import { gradeOne } from '../jury.ts';
 import type { Check, Finding } from '../types.ts';
 
 const mostCases = 3;
@@ -38,7 +38,7 @@ export const oddPrograms: Check = {
       writeFileSync(path, source);
       context.tell(name);
       const submission = { name: `a program that ${name}`, path, language: 'c' };
-      const judgement = await gradeWith(context, submission, { problem, cases, all: true }, () => name);
+      const judgement = await gradeOne(context, submission, { problem, cases, all: true });
       for (const { name: place, verdict, forJury, message } of judgement.cases) {
         if (verdict === 'JE') {
           const [reason = message] = (forJury ?? message).split('\n', 1);

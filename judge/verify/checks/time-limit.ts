@@ -10,7 +10,7 @@ import {
 import type { Problem } from '../../package/index.ts';
 import { seconds } from '../../verdict/index.ts';
 import type { VerifyContext } from '../context.ts';
-import { gradeWith } from '../jury.ts';
+import { gradeOne } from '../jury.ts';
 import type { Check, Finding, JudgedSubmission } from '../types.ts';
 
 /** The time limit is far from what must be fast enough, and from what must be too slow. */
@@ -61,12 +61,7 @@ async function upperBounds(
       else {
         const cases = problem.cases.filter(({ name }) => name === bound.case);
         const patient = { ...problem, limits: { ...problem.limits, timeMs: enoughMs } };
-        const again = await gradeWith(
-          context,
-          submission,
-          { cases, problem: patient },
-          () => submission.name,
-        );
+        const again = await gradeOne(context, submission, { cases, problem: patient });
         bounds.push(...boundsOf(problem, again, 'upper').slice(0, 1));
       }
     }
