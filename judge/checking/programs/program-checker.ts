@@ -58,9 +58,14 @@ export async function compileForJury(
 ): Promise<CompiledProgram> {
   const result = await compile(program, problem);
   if (result.ok) return result.program;
-  const hint = result.output.trim().split('\n').slice(0, 20).join('\n');
+  const said = result.output.trim().split('\n').slice(0, 20);
+  const hint = [...(isWithoutTestlib(result.output) ? [testlibHint] : []), ...said].join('\n');
   throw new UserError(`${program.path}: expected a program that compiles, found: ${result.reason}`, { hint });
 }
+
+const isWithoutTestlib = (output: string): boolean => /testlib\.h: No such file/.test(output);
+const testlibHint =
+  'The package does not bring testlib.h, and this machine has none: put it beside the program, or where the compiler looks for headers.';
 
 const mebibyte = 1024 ** 2;
 const leastProcesses = 64;
