@@ -52,6 +52,8 @@ const kindOf = ({ parts }: Problem, verdict: string) =>
       .includes(verdict),
   );
 
+const counted = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
 /** There is one of everything that a problem should have. */
 export const kinds: Check = {
   name: 'pieces',
@@ -63,7 +65,12 @@ export const kinds: Check = {
     const { statements, submissions } = problem.parts;
     const samples = problem.cases.filter((testCase) => !isSecret(testCase)).length;
     return {
-      summary: `${statements.length} statements, ${samples} samples, ${problem.cases.length - samples} secret cases, ${submissions.length} submissions`,
+      summary: [
+        counted(statements.length, 'statement'),
+        counted(samples, 'sample'),
+        counted(problem.cases.length - samples, 'secret case'),
+        counted(submissions.length, 'submission'),
+      ].join(', '),
       findings,
     };
   },

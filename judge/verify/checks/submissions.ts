@@ -1,4 +1,3 @@
-import { expectationWords } from '../../judging/index.ts';
 import type { Check, Finding, JudgedSubmission } from '../types.ts';
 
 /** The jury's submissions do what is expected of them. */
@@ -36,7 +35,3 @@ function findingsOf({ submission, judgement, comparison }: JudgedSubmission): re
     };
   });
 }
-
-/** What is expected of a submission, in a few words; `-` when nothing is. */
-export const wantedOf = ({ submission }: JudgedSubmission): string =>
-  expectationWords(submission.expectations) || '-';

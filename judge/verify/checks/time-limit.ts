@@ -92,9 +92,12 @@ function marginsOf(problem: Problem, lowers: readonly TimeBound[], uppers: reado
   ];
 }
 
-/** Submissions whose verdict hangs on the limit: a run of theirs was so close to it that it was repeated. */
+/** Submissions whose verdict hangs on the limit: a run of theirs was so close to it that it was repeated, and did not go far beyond it
+ *  then. */
 function closeCalls({ submission, judgement }: JudgedSubmission): readonly Finding[] {
-  const close = judgement.cases.filter(({ repeats }) => repeats !== undefined);
+  const close = judgement.cases.filter(
+    ({ repeats, run }) => repeats !== undefined && run?.exit.kind !== 'killed',
+  );
   const [first] = close;
   if (first?.repeats === undefined) return [];
   const times = first.repeats.map(({ cpuMs }) => seconds(cpuMs)).join(', ');
