@@ -37,6 +37,13 @@ describe('the folder of a submission', () => {
     expect(problem.parts.submissions[0]?.expectations).toEqual([{ source: `folder ${folder}`, final }]);
   });
 
+  test('asks only for some points where it is called partially_accepted, in whatever time', () => {
+    const problem = readProblem(buildPackage({ ...legacy, 'submissions/partially_accepted/a.c': '' }));
+    expect(problem.parts.submissions[0]?.expectations).toEqual([
+      { source: 'folder partially_accepted', final: ['AC'], useForTimeLimit: false },
+    ]);
+  });
+
   test('may be one that nobody knows, or nearly one', () => {
     expect(expectations({ 'mixed/a.c': '' }, 'mixed/a.c')).toEqual([]);
     expect(issues({ 'mixed/a.c': '' })).toEqual([]);

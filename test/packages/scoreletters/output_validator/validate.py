@@ -4,7 +4,7 @@ import re
 import sys
 
 most = int(open(sys.argv[1]).read())
-word = sys.stdin.read().strip()
+word = sys.stdin.buffer.read().decode("latin-1").strip()
 if not re.fullmatch(f"[a-z]{{1,{most}}}", word):
     sys.exit(43)
 found = len(set(word))
