@@ -58,7 +58,8 @@ function scoredCell({ points }: ContestProblem, attempts: readonly Attempt[]): C
 
 /** Tells the groups whose best results add up: those directly in secret/ where its score is always their sum, else the whole of it. */
 function subtasksOf(attempts: readonly Attempt[]): (group: AttemptGroup) => boolean {
-  const isInner = ({ name }: AttemptGroup): boolean => /^secret\/[^/]+$/.test(name);
+  // Groups of Polygon do not lie in secret/.
+  const isInner = ({ name }: AttemptGroup): boolean => /^(secret\/)?(?!(secret|sample)$)[^/]+$/.test(name);
   const isWhole = ({ name }: AttemptGroup): boolean => name === 'secret';
   const add = attempts.every(({ groups = [] }) => {
     const [whole, inner] = [groups.find(isWhole), groups.filter(isInner)];

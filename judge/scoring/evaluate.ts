@@ -33,6 +33,9 @@ export function* evaluate(
   };
 }
 
+/** What stands for all cases where a package has no groups. */
+const onlyGroup = 'tests';
+
 interface Visit extends Partial<Pick<Aggregate, 'verdict' | 'score'>> {
   /** Something in it ended it. */
   readonly stopped?: boolean;
@@ -132,10 +135,10 @@ class Walk {
 
   #tell(index: number, { verdict, score }: Visit, counted: number, note: string | undefined): void {
     const { name } = this.#node(index);
-    if (name === '') return;
+    if (name === '' && this.groups.length > 0) return;
     const maxScore = maximumOf(this.#plan, index);
     this.groups.push({
-      name,
+      name: name === '' ? onlyGroup : name,
       ...(verdict === undefined ? {} : { verdict }),
       ...withScore(score),
       ...(maxScore === undefined ? {} : { maxScore }),

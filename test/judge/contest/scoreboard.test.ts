@@ -161,6 +161,14 @@ describe('ioi, a problem with scores', () => {
     expect(board.rows[1]?.cells[0]?.decidedBy).toBe('ada A 2 WA');
   });
 
+  it('counts groups that do not lie in secret/, as those of Polygon', () => {
+    const polygon = [
+      scored('ada A 1 WA', { '0': [0, 0], '1': [30, 30], '2': [0, 70] }),
+      scored('ada A 2 WA', { '0': [0, 0], '1': [0, 30], '2': [70, 70] }),
+    ];
+    expect(lines(scoreboard(own, ['ada'], polygon))).toEqual(['1 ada 100']);
+  });
+
   it('scales to the points of the contest', () => {
     expect(
       lines(scoreboard(terms('ioi', 'A', { problems: [problem('A', { points: 10 })] }), ['ada'], attempts)),

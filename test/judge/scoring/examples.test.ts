@@ -183,6 +183,22 @@ describe('three groups with two cases each are worth 60', () => {
   });
 });
 
+test('a Polygon package without groups has the points of its tests, shown as one group', () => {
+  const rule: GroupRule = { kind: 'polygon', policy: 'each-test', requirePass: [] };
+  const names = ['secret/01', 'secret/02', 'secret/03'];
+  const planned = names.map((name, index) => ({ name, points: [20, 30, 50][index] ?? 0 }));
+  const root = { name: '', rule, cases: names, groups: [] };
+  const plan = makePlan(root, { dialect: 'polygon', objective: 'max', showGroups: true }, planned);
+  // The second test has partial points from its checker.
+  const facts = [{ verdict: 'WA' }, { verdict: 'AC', score: 12.5 }, { verdict: 'AC' }] as const;
+  expect(evaluate(plan, (index) => facts[index]).next().value).toMatchObject({
+    verdict: 'WA',
+    score: 62.5,
+    maxScore: 100,
+    groups: [{ name: 'tests', verdict: 'WA', score: 62.5, maxScore: 100, cases: 3, counted: 3 }],
+  });
+});
+
 describe('the default grader', () => {
   const of = (flags: string, verdicts: string, changes: Partial<Grader> = {}) => {
     const names = ['a', 'b', 'c', 'd'].slice(0, verdicts.split(' ').length);
