@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CaseResult } from '../../judging/index.ts';
 import { gradeOne } from '../jury.ts';
 import type { Check, Finding } from '../types.ts';
 
@@ -39,20 +40,41 @@ export const oddPrograms: Check = {
       context.tell(name);
       const submission = { name: `a program that ${name}`, path, language: 'c' };
       const judgement = await gradeOne(context, submission, { problem, cases, all: true });
-      for (const { name: place, verdict, forJury, message } of judgement.cases) {
-        if (verdict === 'JE') {
-          const [reason = message] = (forJury ?? message).split('\n', 1);
-          findings.push({
-            severity: 'error',
-            place,
-            expected: `a verdict on ${submission.name}`,
-            found: reason,
-          });
-        }
-        if (verdict === 'AC')
-          findings.push({ severity: 'warning', place, expected: `${submission.name} rejected`, found: 'AC' });
-      }
+      findings.push(...findingsOf(submission.name, judgement.cases));
     }
     return { summary: `${Object.keys(programs).length} programs on ${cases.length} cases`, findings };
   },
 };
+
+/** One finding for all cases on which the same went wrong. */
+function findingsOf(program: string, cases: readonly CaseResult[]): readonly Finding[] {
+  const broken = cases.filter(({ verdict }) => verdict === 'JE');
+  const accepted = cases.filter(({ verdict }) => verdict === 'AC');
+  const more = ({ length }: { readonly length: number }) =>
+    length > 1 ? `, as on ${length - 1} other cases` : '';
+  return [
+    ...broken.slice(0, 1).map(
+      (result): Finding => ({
+        severity: 'error',
+        place: result.name,
+        expected: `a verdict on ${program}`,
+        found: `${reasonOf(result)}${more(broken)}`,
+      }),
+    ),
+    ...accepted.slice(0, 1).map(
+      ({ name }): Finding => ({
+        severity: 'warning',
+        place: name,
+        expected: `${program} rejected`,
+        found: `AC${more(accepted)}`,
+      }),
+    ),
+  ];
+}
+
+/** What failed, and the last words of the program that did. */
+function reasonOf({ message, forJury = message }: CaseResult): string {
+  const lines = forJury.trim().split('\n');
+  const [first = ''] = lines;
+  return lines.length > 1 ? `${first} ${lines.at(-1)?.trim() ?? ''}` : first;
+}
