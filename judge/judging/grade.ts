@@ -28,6 +28,7 @@ import { copySource, openStatic, type StaticSource, withStatic, withStaticCases 
 import { type Answers, answerJudge, answersCompiled, openAnswers } from './submit-answer.ts';
 import { notRun, summarise } from './summarise.ts';
 import { type JudgingTools, machineTools } from './tools.ts';
+import { haveTwins, sharing } from './twin-cases.ts';
 import type { CaseResult, Judgement, JudgingEvent } from './types.ts';
 
 const leastScratchBytes = 64 * 1024 ** 2;
@@ -254,10 +255,12 @@ class Grading {
       inner: CaseJudge<S, M>,
     ): Promise<readonly CaseResult[]> => {
       const slots = Array.from({ length: this.#slots }, open);
+      const once = <N>(judge: CaseJudge<S, N>) =>
+        haveTwins(this.#cases)
+          ? this.#runCases(slots, sharing(judge), onResult)
+          : this.#runCases(slots, judge, onResult);
       const go = <N>(judge: CaseJudge<S, N>) =>
-        sheet === undefined
-          ? this.#runCases(slots, judge, onResult)
-          : this.#runCases(slots, remembering(judge, sheet), onResult);
+        sheet === undefined ? once(judge) : once(remembering(judge, sheet));
       try {
         return await (this.#static && source ? go(withStatic(inner, this.#static, source)) : go(inner));
       } finally {

@@ -56,9 +56,19 @@ async function judge(
   const count = groups.groups.flatMap((secret) => secret.groups.flatMap(({ cases }) => cases)).length;
   machine?.remove();
   machine = new FakeMachine(count, script);
-  const problem: Problem = { ...machine.problem, types: ['scoring'], scoring, groups, ...changes };
+  return judgeOn(machine, { types: ['scoring'], scoring, groups, ...changes }, options);
+}
+
+async function judgeOn(
+  on: FakeMachine,
+  changes: Partial<Problem>,
+  options: GradeOptions = { slots: 1 },
+): Promise<Judgement> {
   let last: Judgement | undefined;
-  for await (const event of grade(problem, [submission], { tools: machine.tools, ...options }))
+  for await (const event of grade({ ...on.problem, ...changes }, [submission], {
+    tools: on.tools,
+    ...options,
+  }))
     if (event.type === 'judgement') last = event.judgement;
   if (last === undefined) throw new Error('no judgement');
   return last;
@@ -167,6 +177,42 @@ describe('a problem with scores', () => {
     );
     expect(judgement).not.toHaveProperty('score');
     expect(judgement).not.toHaveProperty('scoring');
+  });
+});
+
+describe('cases that differ in nothing but their names', () => {
+  test('are run once, and each counts in its group', async () => {
+    const groups = inGroups([2, 3], [{}, {}]);
+    machine?.remove();
+    machine = new FakeMachine(5, fails(1));
+    const [first, second] = machine.cases;
+    const cases = machine.cases.map((one, index) => {
+      const twin = [first, second, first, one, second][index] ?? one;
+      return { ...one, inputPath: twin.inputPath, answerPath: twin.answerPath };
+    });
+    const judgement = await judgeOn(machine, { types: ['scoring'], scoring, groups, cases });
+    expect([...machine.started].sort()).toEqual([0, 1, 3]);
+    expect(judgement.cases.map(({ name, verdict }) => `${name} ${verdict}`)).toEqual([
+      'secret/0 AC',
+      'secret/1 WA',
+      'secret/2 AC',
+      'secret/3 AC',
+      'secret/4 WA',
+    ]);
+    expect(judgement.groups?.map(({ score }) => score)).toEqual([5, 6.66666666667, 11.6666666667]);
+  });
+
+  test('are told apart by their arguments', async () => {
+    machine?.remove();
+    machine = new FakeMachine(2);
+    const [first] = machine.cases;
+    const cases = machine.cases.map((one, index) => ({
+      ...first,
+      name: one.name,
+      checkerArgs: [`${index}`],
+    })) as TestCase[];
+    await judgeOn(machine, { cases });
+    expect(machine.started).toEqual([0, 0]);
   });
 });
 
