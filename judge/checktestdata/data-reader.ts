@@ -5,6 +5,8 @@ export type ReadBytes = (into: Uint8Array) => number;
 
 const firstBytes = 1 << 16;
 const mostBytes = 1 << 30;
+/** So few are looked at one by one: a view costs more. */
+const shortBytes = 64;
 const newline = 0x0a;
 
 /** The data as they go by: a window that begins at the current place and reaches as far as somebody has looked ahead. */
@@ -37,6 +39,20 @@ export class DataReader {
 
   /** The same for bytes among which there may be line ends. */
   skipLines(count: number): void {
+    if (count > shortBytes) this.#skipMany(count);
+    else this.#skipFew(count);
+  }
+
+  #skipFew(count: number): void {
+    for (const stop = this.#start + count; this.#start < stop; this.#start++) {
+      this.#column++;
+      if (this.#window[this.#start] !== newline) continue;
+      this.#line++;
+      this.#column = 0;
+    }
+  }
+
+  #skipMany(count: number): void {
     const bytes = this.#window.subarray(this.#start, this.#start + count);
     let gone = 0;
     for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, gone)) {
@@ -50,7 +66,11 @@ export class DataReader {
 
   /** The next `count` bytes as a string of as many characters (Latin-1). They were looked at. */
   text(count: number): string {
-    return bytesToText(this.#window.subarray(this.#start, this.#start + count));
+    const stop = this.#start + count;
+    if (count > shortBytes) return bytesToText(this.#window.subarray(this.#start, stop));
+    let text = '';
+    for (let at = this.#start; at < stop; at++) text += String.fromCharCode(this.#window[at] ?? 0);
+    return text;
   }
 
   /** The place `ahead` bytes further on in this line. */

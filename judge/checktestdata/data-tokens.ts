@@ -2,9 +2,12 @@ import type { DataReader } from './data-reader.ts';
 import { Rejection } from './faults.ts';
 import { compare, Float, type Integer, integerOf, shown } from './numbers.ts';
 
+const plus = 0x2b;
 const minus = 0x2d;
+const point = 0x2e;
 const zero = 0x30;
 const nine = 0x39;
+const lowerE = 0x65;
 /** Whole numbers with so many digits are exact as JavaScript numbers. */
 const safeDigits = 15;
 
@@ -79,29 +82,34 @@ interface FloatShape {
 }
 
 function floatAt(data: DataReader): FloatShape | undefined {
-  const digitsFrom = (start: number): number => {
-    let at = start;
-    while (isDigit(data.peek(at))) at++;
-    return at;
-  };
-  const is = (at: number, chars: string) =>
-    data.peek(at) >= 0 && chars.includes(String.fromCharCode(data.peek(at)));
-  const first = is(0, '-') ? 1 : 0;
-  const wholeEnd = digitsFrom(first);
+  const first = data.peek(0) === minus ? 1 : 0;
+  const wholeEnd = digitsEnd(data, first);
   if (wholeEnd === first) return undefined;
-  const pointEnd = is(wholeEnd, '.') ? digitsFrom(wholeEnd + 1) : wholeEnd;
+  const pointEnd = data.peek(wholeEnd) === point ? digitsEnd(data, wholeEnd + 1) : wholeEnd;
   // A point without a digit after it is not part of the number, nor is an "e" without one.
   const withoutExponent = pointEnd > wholeEnd + 1 ? pointEnd : wholeEnd;
-  const exponent = is(withoutExponent, 'eE')
-    ? withoutExponent + (is(withoutExponent + 1, '+-') ? 2 : 1)
-    : undefined;
-  const exponentEnd = exponent === undefined ? withoutExponent : digitsFrom(exponent);
   return {
     withoutExponent,
-    withExponent: exponent !== undefined && exponentEnd > exponent ? exponentEnd : withoutExponent,
+    withExponent: exponentEnd(data, withoutExponent),
     decimals: Math.max(0, withoutExponent - wholeEnd - 1),
     leadingZero: wholeEnd > first + 1 && data.peek(first) === zero,
   };
+}
+
+function digitsEnd(data: DataReader, start: number): number {
+  let at = start;
+  while (isDigit(data.peek(at))) at++;
+  return at;
+}
+
+/** Where the exponent ends that begins at `start`; `start` itself if there is none. */
+function exponentEnd(data: DataReader, start: number): number {
+  // "E" and "e" differ in one bit.
+  if ((data.peek(start) | 0x20) !== lowerE) return start;
+  const sign = data.peek(start + 1);
+  const digits = start + (sign === plus || sign === minus ? 2 : 1);
+  const end = digitsEnd(data, digits);
+  return end > digits ? end : start;
 }
 
 /** Of the data at the current place. */

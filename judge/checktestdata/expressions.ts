@@ -82,8 +82,24 @@ function binary(
   for (;;) {
     const operator = operators.find((candidate) => tokens.takes(candidate));
     if (operator === undefined) return left;
-    const [a, b] = [asValue(left), asValue(operand(tokens))];
-    left = { kind: 'value', place: left.place, run: (machine) => compute(operator, a(machine), b(machine)) };
+    const right = operand(tokens);
+    const [a, b] = [asValue(left), asValue(right)];
+    const constant = constantOf(left, right, operator);
+    const run: Evaluate<Value> =
+      constant === undefined ? (machine) => compute(operator, a(machine), b(machine)) : () => constant;
+    left = { kind: 'value', place: left.place, run, ...(constant === undefined ? {} : { constant }) };
+  }
+}
+
+/** Computed once where both sides are constant. What cannot be computed is a fault only when it is run. */
+function constantOf(left: Expression, right: Expression, operator: Operator): Value | undefined {
+  if (left.kind !== 'value' || right.kind !== 'value') return undefined;
+  if (left.constant === undefined || right.constant === undefined) return undefined;
+  try {
+    return compute(operator, left.constant, right.constant);
+  } catch (error) {
+    if (error instanceof ValueFault) return undefined;
+    throw error;
   }
 }
 
@@ -111,7 +127,7 @@ function primary(tokens: TokenStream): Expression {
     throw tokens.fault('a number, a string, a variable or "("');
   tokens.take();
   const value = kind === 'integer' ? integerLiteral(text) : kind === 'float' ? Float.parse(text) : text;
-  return { kind: 'value', place, run: () => value };
+  return { kind: 'value', place, run: () => value, constant: value };
 }
 
 const integerLiteral = (text: string): Value => (text.length < 16 ? Number(text) : integerOf(BigInt(text)));

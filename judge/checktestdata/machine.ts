@@ -31,5 +31,11 @@ export type Evaluate<T> = (machine: Machine) => T;
 
 /** An expression with a value, or a condition. */
 export type Expression =
-  | { readonly kind: 'value'; readonly place: Place; readonly run: Evaluate<Value> }
+  /** `constant`: what it always is, where that is known. */
+  | {
+      readonly kind: 'value';
+      readonly place: Place;
+      readonly run: Evaluate<Value>;
+      readonly constant?: Value;
+    }
   | { readonly kind: 'test'; readonly place: Place; readonly run: Evaluate<boolean> };
