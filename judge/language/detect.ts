@@ -47,8 +47,8 @@ export function detectLanguage(
     : fromFile(definition, own[0] as SourceFile, submission.entryPoint);
 }
 
-/** Like `detectLanguage`, for what a jury wrote: packages of other judges do not always say where a folder of several files starts.
- *  Then it is the first file, unless one is called main. */
+/** Like `detectLanguage`, for what a jury wrote: packages of other judges do not always say in which language a folder is and where it
+ *  starts. Then it is the language of most files (of several, the first in the table), and the file called main, else the first. */
 export function detectLeniently(
   wanted: Pick<Submission, 'language' | 'entryPoint'>,
   sources: Sources,
@@ -56,9 +56,25 @@ export function detectLeniently(
 ): Detected | SubmissionFault {
   const detected = detectLanguage(wanted, sources, table);
   if (detected.ok || !sources.isFolder || wanted.entryPoint !== undefined) return detected;
-  const names = sources.files.filter((file) => languageOf(file, table)).map(({ name }) => name);
-  const entryPoint = names.find((name) => /(^|\/)main\./i.test(name)) ?? names[0];
-  return entryPoint === undefined ? detected : detectLanguage({ ...wanted, entryPoint }, sources, table);
+  const definition =
+    wanted.language === undefined ? commonest(sources.files, table) : languageNamed(table, wanted.language);
+  if (definition === undefined) return detected;
+  const language = definition.id;
+  if (definition.entryPoints === undefined) return detectLanguage({ language }, sources, table);
+  const names = sourcesIn(sources.files, definition).map(({ name }) => name);
+  const usual = definition.entryPoints.find((name) => names.includes(name));
+  const entryPoint = usual ?? names.find((name) => /(^|\/)main\./i.test(name)) ?? names[0];
+  return entryPoint === undefined ? detected : detectLanguage({ language, entryPoint }, sources, table);
+}
+
+function commonest(files: readonly SourceFile[], table: LanguageTable): LanguageDefinition | undefined {
+  const counts = new Map<LanguageDefinition, number>();
+  for (const file of files) {
+    const language = languageOf(file, table);
+    if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  const most = Math.max(...counts.values());
+  return table.languages.find((language) => counts.get(language) === most);
 }
 
 type Guess = { readonly ok: true; readonly definition: LanguageDefinition } | SubmissionFault;

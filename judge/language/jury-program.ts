@@ -124,10 +124,12 @@ function headersIn(folder: string): SourceFile[] {
   });
 }
 
-/** `build` runs once in a copy and leaves `run`; `run` alone is ready. Archives lose the mark that a file may be executed. */
+/** `build` runs once in a copy and leaves `run`; `run` alone is ready. Archives lose the mark that a file may be executed; links are
+ *  not collected, so what `run` leads to takes its place. */
 const buildScript =
   'for file in build run; do if [ -f $file ]; then chmod +x $file || exit 1; fi; done; ' +
   'if [ -f build ]; then ./build || exit $?; fi; ' +
+  'if [ -L run ]; then cp -L run run.file && mv -f run.file run || exit $?; fi; ' +
   'if [ ! -x run ]; then echo "there is no executable run" >&2; exit 1; fi';
 
 /** Scripts may use every tool that there is. */

@@ -176,8 +176,13 @@ export class ProgramChecker {
     try {
       let last: Asked = { result: { kind: 'accepted' } };
       for (const checker of this.#checkers) {
-        last = await this.#ask(checker, job, before, left);
-        if (last.result.kind === 'rejected') break;
+        const asked = await this.#ask(checker, job, before, left);
+        if (asked.result.kind === 'rejected') {
+          last = asked;
+          break;
+        }
+        // What one of them has said stands unless another says something else.
+        last = { ...asked, result: { ...last.result, ...asked.result } };
       }
       const { result, next } = last;
       return { result, ...(next ? { next } : {}), dispose };

@@ -203,6 +203,26 @@ describe('checkers that are programs', () => {
     });
   });
 
+  test.each([
+    ['loops', 'while :; do :; done', 'CPU time'],
+    ['makes nothing', 'exit 0', 'ended with exit code 1'],
+    ['makes a folder', 'mkdir run', 'there is no executable run|ended with exit code|made no program'],
+    ['floods', 'while :; do echo flood; done', 'CPU time|wrote more than'],
+  ])('whose build script %s are refused', async (_, script, reason) => {
+    const folder = join(home, `build ${script.length}`);
+    mkdirSync(folder);
+    const path = join(folder, 'build');
+    writeFileSync(path, `#!/bin/sh\n${script}\n`);
+    const program = { name: 'b', path: folder, kind: 'folder', files: [path], headers: [] } as const;
+    const problem = checkedProblem(
+      { kind: 'programs', contract: 'kattis', programs: [program] },
+      { compilationTimeMs: 300, compilationMemoryBytes: 64 * mebi },
+    );
+    const opened = openChecker(problem, { workers: 1 });
+    await expect(opened).rejects.toThrow(/expected a program that compiles, found: /);
+    await expect(opened).rejects.toThrow(new RegExp(reason));
+  });
+
   test('may ask for another pass, and find then what they left', async () => {
     const twice = await openChecker(anything({}, { types: ['multi-pass'] }), { workers: 1 });
     writeFileSync(outputPath, 'nextpass hello');

@@ -78,6 +78,15 @@ describe('a program of the jury', () => {
     expect(await entryOf('b.py', 'a.py')).toBe('/prog/a.py');
   });
 
+  test('in several languages is in that of most files, else in the first that the judge knows', async () => {
+    const languageOf = async (...names: string[]) => {
+      const { result } = await build(Object.fromEntries(names.map((name) => [name, 'x'])), {});
+      return result.language;
+    };
+    expect(await languageOf('gen.py', 'validate.cpp')).toBe('cpp');
+    expect(await languageOf('a.py', 'b.py', 'validate.cpp')).toBe('python3');
+  });
+
   test('without an extension is known by its first line', async () => {
     const { result } = await build({ check: '#!/usr/bin/env python3\n' }, { only: 'check', headers: [] });
     expect(result).toMatchObject({ ok: true, language: 'python3' });
