@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
-import { sweepTemporaryFolders } from '../host/index.ts';
+import { sweepTemporaryFolders, UserError } from '../host/index.ts';
 import { findProblem, listProblems, openPackage } from '../package/index.ts';
-import { renderVerification, sanitiseLine, verificationJson } from '../report/index.ts';
+import { renderVerification, sanitiseBlock, sanitiseLine, verificationJson } from '../report/index.ts';
 import { type VerifyEvent, type VerifyOptions, type VerifyReport, verify } from '../verify/index.ts';
 import { type CommandModule, examples, exitStatus } from './command.ts';
 import { type Io, styleOf } from './io.ts';
@@ -61,7 +61,12 @@ async function run(command: Command, io: Io): Promise<number> {
   const places = (names.length > 0 ? names : listProblems()).map((name) => findProblem(name));
   let failed = false;
   for (const place of places) {
-    const report = await verifyOne(await openPackage(place), optionsOf(flags, io), io);
+    const folder = await opened(place, io);
+    if (folder === undefined) {
+      failed = true;
+      continue;
+    }
+    const report = await verifyOne(folder, optionsOf(flags, io), io);
     const grid = flags.grid || places.length === 1 ? 'all' : 'unexpected';
     io.stdout.write(
       flags.json
@@ -72,6 +77,17 @@ async function run(command: Command, io: Io): Promise<number> {
     failed ||= report.checks.some(({ status }) => status === 'error');
   }
   return failed ? exitStatus.failed : exitStatus.done;
+}
+
+/** The folder of a package; undefined, with the reason on stderr, for a zip file that is refused: others may be good. */
+async function opened(place: string, io: Io): Promise<string | undefined> {
+  try {
+    return await openPackage(place);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    io.stderr.write(`judge: ${sanitiseBlock(error.message)}\n`);
+    return undefined;
+  }
 }
 
 const optionsOf = ({ mutants, seed, all, jobs, cache }: Flags, io: Io): VerifyOptions => ({

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckerError } from '../../checking/index.ts';
 import type { TestCase } from '../../package/index.ts';
@@ -66,5 +66,7 @@ async function ask(
     if (!(error instanceof CheckerError)) throw error;
     const found = `with ${output.change} the checker failed: ${error.reason}`;
     return { severity: 'error', place: name, expected: 'rejected', found };
+  } finally {
+    rmSync(outputPath, { force: true });
   }
 }

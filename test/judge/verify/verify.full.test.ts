@@ -213,6 +213,15 @@ describe('judge verify', () => {
     expect(status).toBe(1);
   });
 
+  it('goes on after a zip file that is refused', async () => {
+    const zip = join(workspace, 'broken.zip');
+    writeFileSync(zip, 'no zip file');
+    const { status, out, err } = await judge(['verify', zip, changed({}), '--mutants', '0']);
+    expect(status).toBe(1);
+    expect(err).toContain('broken.zip');
+    expect(out).toContain('income: verified');
+  });
+
   it('has status 2 when there is no such problem, before anything is run', async () => {
     const { status, err } = await judge(['verify', changed({}), '/nowhere/atall']);
     expect(status).toBe(2);
