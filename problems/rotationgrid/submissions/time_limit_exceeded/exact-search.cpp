@@ -1,28 +1,70 @@
-// Iterative deepening for a shortest sequence.
-// Wrong: works for tiny grids only.
+// Iterative deepening where the grid is small and has two colours, else row by row: the nearest point of the right colour goes to its cell
+// step by step, by a rotation that leaves the filled cells alone, or by exchanging neighbours (a table of sequences in 3 x 3 that leave all
+// others in place).
+// Wrong: 4 x 4 is not small.
+#include <algorithm>
 #include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <set>
+#include <string>
 #include <vector>
 
 using namespace std;
 
 int n;
-vector<int> grid, goal, path;
+vector<int> grid, goal, moves;
 
-void turn(int move) {
-  int square = move / 2, a = square / (n - 1) * n + square % (n - 1), b = a + 1, c = a + n + 1, d = a + n, first = grid[a];
-  if (move % 2 == 0) grid[a] = grid[d], grid[d] = grid[c], grid[c] = grid[b], grid[b] = first;
-  else grid[a] = grid[b], grid[b] = grid[c], grid[c] = grid[d], grid[d] = first;
+// A rotation of 3 x 3 is a digit: twice its square, row by row, and one more for counter-clockwise.
+const map<pair<int, int>, string> exchanges = {
+    {{0, 1}, "13425"}, {{0, 3}, "04352"}, {{1, 2}, "06137"}, {{1, 4}, "0034250"}, {{2, 5}, "07162"}, {{3, 4}, "0043521"},
+    {{3, 6}, "17046"}, {{4, 5}, "1604757"}, {{4, 7}, "0713626"}, {{5, 8}, "24375"}, {{6, 7}, "04617"}, {{7, 8}, "25346"}};
+
+void turn(int x, int y, bool back) {
+  int a = y * n + x, ring[4] = {a, a + 1, a + n + 1, a + n};
+  if (back) reverse(ring, ring + 4);
+  int last = grid[ring[3]];
+  for (int i = 3; i > 0; i--) grid[ring[i]] = grid[ring[i - 1]];
+  grid[ring[0]] = last;
+  moves.push_back(2 * a + back);
+}
+
+// Moves what is in `from` to its neighbour `to` by a rotation of cells from `first` on; false when there is none.
+bool rotateTo(int from, int to, int first) {
+  for (int y = max(0, from / n - 1); y <= min(n - 2, from / n); y++)
+    for (int x = max(0, from % n - 1); x <= min(n - 2, from % n); x++) {
+      int a = y * n + x, ring[4] = {a, a + 1, a + n + 1, a + n};
+      if (a < first) continue;
+      for (int i = 0; i < 4; i++) {
+        if (ring[i] == from && ring[(i + 1) % 4] == to) return turn(x, y, false), true;
+        if (ring[i] == to && ring[(i + 1) % 4] == from) return turn(x, y, true), true;
+      }
+    }
+  return false;
+}
+
+void exchange(int a, int b) {
+  if (a > b) swap(a, b);
+  int x = min(a % n, n - 3), y = min(a / n, n - 3);
+  x = min(x, b % n);
+  auto inside = [&](int cell) { return (cell / n - y) * 3 + cell % n - x; };
+  for (char digit : exchanges.at({inside(a), inside(b)})) {
+    int move = digit - '0';
+    turn(x + move / 2 % 2, y + move / 4, move % 2);
+  }
 }
 
 bool search(int left) {
   if (left == 0) return grid == goal;
-  for (int move = 0; move < 2 * (n - 1) * (n - 1); move++) {
-    turn(move);
-    path.push_back(move);
-    if (search(left - 1)) return true;
-    path.pop_back();
-    turn(move ^ 1);
-  }
+  for (int y = 0; y < n - 1; y++)
+    for (int x = 0; x < n - 1; x++)
+      for (bool back : {false, true}) {
+        vector<int> before = grid;
+        turn(x, y, back);
+        if (search(left - 1)) return true;
+        grid = before;
+        moves.pop_back();
+      }
   return false;
 }
 
@@ -31,8 +73,20 @@ int main() {
   grid.resize(n * n), goal.resize(n * n);
   for (int &colour : grid) scanf("%d", &colour);
   for (int &colour : goal) scanf("%d", &colour);
-  int length = 0;
-  while (!search(length)) length++;
-  printf("%d\n", length);
-  for (int move : path) printf("%d.%d%c\n", move / 2 % (n - 1), move / 2 / (n - 1), move % 2 ? '-' : '+');
+  bool small = n < 3 || (n < 5 && set<int>(goal.begin(), goal.end()).size() < 3);
+  for (int length = 0; small && !search(length);) length++;
+  for (int cell = 0; cell < n * n && !small; cell++) {
+    int best = -1, steps = 1 << 30;
+    for (int from = cell; from < n * n; from++) {
+      int distance = abs(from % n - cell % n) + abs(from / n - cell / n);
+      if (grid[from] == goal[cell] && distance < steps) best = from, steps = distance;
+    }
+    while (best != cell) {
+      int to = best % n < cell % n ? best + 1 : best % n > cell % n ? best - 1 : best - n;
+      if (!rotateTo(best, to, cell)) exchange(best, to);
+      best = to;
+    }
+  }
+  printf("%zu\n", moves.size());
+  for (int move : moves) printf("%d.%d%c\n", move / 2 % n, move / 2 / n, move % 2 ? '-' : '+');
 }
