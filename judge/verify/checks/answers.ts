@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckerError, type CheckJob, type OpenChecker } from '../../checking/index.ts';
 import type { Problem } from '../../package/index.ts';
@@ -34,7 +34,8 @@ interface Question {
 function questionsOf({ cases, dataFolder, parts }: Problem): readonly Question[] {
   const ofCases = cases.flatMap(({ name, inputPath, answerPath, checkerArgs: args }) => {
     const shown = join(dataFolder, `${name}.out`);
-    const outputs = [answerPath, ...(existsSync(shown) ? [shown] : [])];
+    // Links inside a package are allowed, and checkers follow none.
+    const outputs = [answerPath, ...(existsSync(shown) ? [realpathSync(shown)] : [])];
     return outputs.map((outputPath) => ({
       job: { name, inputPath, answerPath, outputPath, args },
       isRight: true,
