@@ -11,16 +11,15 @@ export { openRegularFile } from './output-file.ts';
 export { type OpenGrader, openGrader } from './programs/grader.ts';
 export { freshName, JuryBoxes } from './programs/jury-boxes.ts';
 export { JuryData, type Shown } from './programs/jury-data.ts';
-export { kattisArguments, kattisOpinion, type Opinion } from './programs/kattis.ts';
 export {
   compileForJury,
   type JuryProblem,
   type JuryTools,
   juryLimits,
   machineJuryTools,
-  type NextPass,
-  type PassOpinion,
-} from './programs/program-checker.ts';
+} from './programs/jury-tools.ts';
+export { kattisArguments, kattisOpinion, type Opinion } from './programs/kattis.ts';
+export type { NextPass, PassOpinion } from './programs/program-checker.ts';
 export { type StaticJob, StaticValidator } from './programs/static-validator.ts';
 export {
   testlibInteractorArguments,

@@ -12,12 +12,7 @@ import { CheckerPool } from './open-checker.ts';
 import { openRegularFile } from './output-file.ts';
 import { describeEnd } from './programs/describe-end.ts';
 import { freshName, JuryBoxes } from './programs/jury-boxes.ts';
-import {
-  type JuryProblem,
-  type JuryTools,
-  juryLimits,
-  machineJuryTools,
-} from './programs/program-checker.ts';
+import { type JuryProblem, type JuryTools, juryLimits, machineJuryTools } from './programs/jury-tools.ts';
 import { readBeginning } from './programs/read-beginning.ts';
 import { WorkerProcess } from './worker-process.ts';
 import { workerProgram } from './worker-program.ts';

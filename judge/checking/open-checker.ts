@@ -2,13 +2,8 @@ import { basename } from 'node:path';
 import { bundleProblemModule, type Problem, readValidatorArgs } from '../package/index.ts';
 import type { CheckResult } from '../verdict/index.ts';
 import { CheckerError } from './checker-error.ts';
-import {
-  type JuryProblem,
-  type JuryTools,
-  type NextPass,
-  type PassOpinion,
-  ProgramChecker,
-} from './programs/program-checker.ts';
+import type { JuryProblem, JuryTools } from './programs/jury-tools.ts';
+import { type NextPass, type PassOpinion, ProgramChecker } from './programs/program-checker.ts';
 import type { CheckJob, WorkerJob } from './protocol.ts';
 import { WorkerProcess } from './worker-process.ts';
 import { workerProgram } from './worker-program.ts';

@@ -15,15 +15,14 @@ import { cacheFolder, makeTemporaryFolder, UserError } from '../host/index.ts';
 import type { OpenBox, RunLimits } from '../sandbox/index.ts';
 import type { RunResult } from '../verdict/index.ts';
 import { type CacheEntry, CompileCache, type CompileRecord, entriesOf, tallyOf } from './compile-cache.ts';
-import { withConstants } from './constants.ts';
 import { type LanguageTable, languageTable } from './definition.ts';
-import { type Detected, detectLanguage, detectLeniently } from './detect.ts';
+import type { Detected } from './detect.ts';
 import { installHint } from './doctor.ts';
 import { harmlessText } from './harmless-text.ts';
 import { findMainClass } from './main-class.ts';
-import { type IncludedFiles, overlay } from './overlay.ts';
 import { compileArgv, compileMounts, programOf } from './program.ts';
-import { readSources, type Sources, type SubmissionFault } from './sources.ts';
+import { readSources, type SubmissionFault } from './sources.ts';
+import { detectIn, type SubmissionEnvironment } from './submission-environment.ts';
 import type { Tool, Toolchains } from './toolchains.ts';
 import type { CompileResult, Submission } from './types.ts';
 
@@ -44,15 +43,6 @@ export interface CompileOptions {
   readonly cache?: CompileCache;
   /** Default: languages.yaml. */
   readonly table?: LanguageTable;
-}
-
-/** What a problem adds to the files of a submission, after their size was looked at. */
-export interface SubmissionEnvironment {
-  readonly include: readonly IncludedFiles[];
-  /** Values of `{{name}}` in added files, and in submissions of the jury itself. */
-  readonly constants: Readonly<Record<string, string>>;
-  /** The submission is one of the package's own: it may leave open where it starts. */
-  readonly isOfJury: boolean;
 }
 
 const MiB = 1024 ** 2;
@@ -77,22 +67,6 @@ export async function compile(submission: Submission, options: CompileOptions): 
   const detected = detectIn(submission, sources, options.environment, table);
   if (!detected.ok) return refused(detected, undefined);
   return compileDetected(detected, toolsFor(detected, options.toolchains, submission.name), options);
-}
-
-function detectIn(
-  submission: Submission,
-  sources: Sources,
-  environment: SubmissionEnvironment | undefined,
-  table: LanguageTable,
-): Detected | SubmissionFault {
-  if (environment === undefined) return detectLanguage(submission, sources, table);
-  const { include, constants, isOfJury } = environment;
-  const files = isOfJury ? withConstants(sources.files, constants) : sources.files;
-  const detected = isOfJury
-    ? detectLeniently(submission, { ...sources, files }, table)
-    : detectLanguage(submission, sources, table);
-  if (!detected.ok) return detected;
-  return overlay(detected, include, constants, sources.isFolder ? undefined : files[0]?.name);
 }
 
 /** Compiles what is known to be in one language. @throws SandboxError when the sandbox fails. */

@@ -5,14 +5,14 @@ import type { ProgramFiles } from '../../package/index.ts';
 import { type GraderAnswer, type GraderRequest, graderInput } from '../../scoring/index.ts';
 import { describeEnd } from './describe-end.ts';
 import { freshName, JuryBoxes } from './jury-boxes.ts';
-import { quoted } from './kattis.ts';
 import {
   compileForJury,
   type JuryProblem,
   type JuryTools,
   juryLimits,
   machineJuryTools,
-} from './program-checker.ts';
+} from './jury-tools.ts';
+import { quoted } from './kattis.ts';
 import { readBeginning } from './read-beginning.ts';
 
 /** The grader of a legacy package (graders/), ready: makes one result of those in a group. */

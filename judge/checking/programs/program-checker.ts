@@ -3,21 +3,14 @@
  *  as standard input or as a copy, and leave feedback that is read with suspicion: packages come from strangers. */
 import { renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeTemporaryFolder, UserError } from '../../host/index.ts';
-import {
-  type CompiledProgram,
-  type CompileResult,
-  compileJuryProgram,
-  findToolchains,
-} from '../../language/index.ts';
-import type { CheckerSpec, Problem, ProgramFiles } from '../../package/index.ts';
+import { makeTemporaryFolder } from '../../host/index.ts';
+import type { CompiledProgram } from '../../language/index.ts';
+import type { CheckerSpec } from '../../package/index.ts';
 import {
   type BoxRun,
   type FeedbackFile,
   type OpenBox,
-  openBox,
   type Placed,
-  type RunLimits,
   SandboxError,
 } from '../../sandbox/index.ts';
 import type { CheckResult } from '../../verdict/index.ts';
@@ -26,65 +19,20 @@ import type { CheckJob } from '../protocol.ts';
 import { feedbackCaps } from './feedback.ts';
 import { freshName, JuryBoxes } from './jury-boxes.ts';
 import { JuryData, type Shown } from './jury-data.ts';
+import {
+  compileForJury,
+  type JuryProblem,
+  type JuryTools,
+  juryLimits,
+  machineJuryTools,
+} from './jury-tools.ts';
 import { kattisArguments, kattisOpinion } from './kattis.ts';
 import { readBeginning } from './read-beginning.ts';
 import { testlibCheckerArguments, testlibOpinion, testlibReport } from './testlib.ts';
 
-/** What programs of the jury need of a problem. */
-export type JuryProblem = Pick<
-  Problem,
-  'folder' | 'dataFolder' | 'dialect' | 'limits' | 'constants' | 'types'
->;
-
-/** What programs of the jury are compiled and run with; tests put others in their place. */
-export interface JuryTools {
-  readonly openBox: OpenBox;
-  /** @throws UserError when it cannot be compiled here. */
-  readonly compile: (program: ProgramFiles, problem: JuryProblem) => Promise<CompileResult>;
-}
-
-/** The sandbox and the compilers of this machine. */
-export const machineJuryTools: JuryTools = {
-  openBox,
-  compile: async (program, { limits, constants }) =>
-    compileJuryProgram(program, { limits, constants, openBox, toolchains: await findToolchains() }),
-};
-
-/** Compiles a program of the jury. @throws UserError with what the compiler says when it does not compile. */
-export async function compileForJury(
-  program: ProgramFiles,
-  problem: JuryProblem,
-  { compile }: Pick<JuryTools, 'compile'> = machineJuryTools,
-): Promise<CompiledProgram> {
-  const result = await compile(program, problem);
-  if (result.ok) return result.program;
-  const said = result.output.trim().split('\n').slice(0, 20);
-  const hint = [...(isWithoutTestlib(result.output) ? [testlibHint] : []), ...said].join('\n');
-  throw new UserError(`${program.path}: expected a program that compiles, found: ${result.reason}`, { hint });
-}
-
-const isWithoutTestlib = (output: string): boolean => /testlib\.h: No such file/.test(output);
-const testlibHint =
-  'The package does not bring testlib.h, and this machine has none: put it beside the program, or where the compiler looks for headers.';
-
 const mebibyte = 1024 ** 2;
-const leastProcesses = 64;
-const leastOpenFiles = 128;
 const shownErrorBytes = 2048;
 const largestReport = 64 * 1024;
-
-/** What bounds one run of a program of the jury: limits.validation_time and so on. */
-export function juryLimits({ limits }: Pick<JuryProblem, 'limits'>, program: CompiledProgram): RunLimits {
-  return {
-    cpuMs: limits.validationTimeMs,
-    // Only a backstop for programs that wait: patient, since a busy machine is not their fault.
-    wallMs: Math.max(2 * limits.validationTimeMs, limits.validationTimeMs + 4000),
-    memoryBytes: limits.validationMemoryBytes + program.memoryFloorBytes,
-    outputBytes: limits.validationOutputBytes,
-    processes: Math.max(program.processes, leastProcesses),
-    openFiles: Math.max(program.openFiles, leastOpenFiles),
-  };
-}
 
 /** What comes after a pass, of a problem where the submission runs several times. */
 export interface NextPass {

@@ -8,14 +8,14 @@ import type { CheckResult } from '../../verdict/index.ts';
 import { CheckerError } from '../checker-error.ts';
 import { feedbackCaps } from './feedback.ts';
 import { freshName, JuryBoxes } from './jury-boxes.ts';
-import { kattisOpinion } from './kattis.ts';
 import {
   compileForJury,
   type JuryProblem,
   type JuryTools,
   juryLimits,
   machineJuryTools,
-} from './program-checker.ts';
+} from './jury-tools.ts';
+import { kattisOpinion } from './kattis.ts';
 import { readBeginning } from './read-beginning.ts';
 
 /** A submission as a static validator sees it. */
