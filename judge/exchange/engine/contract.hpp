@@ -6,17 +6,6 @@
 
 static std::string readAll(std::istream& stream) { return std::string(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()); }
 
-static std::string readFile(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) throw std::runtime_error("cannot read " + path);
-  return readAll(file);
-}
-
-static void writeFile(const std::string& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-}
-
 struct Opinion {
   bool accepted = false, juryIsWrong = false, inputIsWrong = false;
   std::string reason, forJury, score;
@@ -70,6 +59,7 @@ static Opinion opinionOn(const std::string& input, const std::string& answer, co
   return opinion;
 }
 
+#if ANTIPODE_CALL >= 3
 // How every input of this jury is written, whatever it says: printable ASCII in lines without blanks at their ends, the last one complete.
 static std::string complainAboutText(const std::string& text) {
   int line = 1;
@@ -94,6 +84,17 @@ static int judgeInput(int valid, int invalid) {
   if (complaint.empty()) return valid;
   std::cerr << complaint << "\n";
   return invalid;
+}
+#else
+static std::string readFile(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw std::runtime_error("cannot read " + path);
+  return readAll(file);
+}
+
+static void writeFile(const std::string& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
 }
 
 static int judgeOutput(int argc, char** argv) {
@@ -135,6 +136,7 @@ static int judgeOutput(int argc, char** argv) {
   return opinion.juryIsWrong ? 3 : opinion.accepted ? 0 : 1;
 #endif
 }
+#endif
 
 int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);

@@ -1,0 +1,194 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleChecker, checkerSource } from '../../../judge/exchange/checker/checker-source.ts';
+import { unicodePropertiesIn } from '../../../judge/exchange/checker/unicode-ranges.ts';
+import { type ExportFormat, exportFormats, planExport, writePackage } from '../../../judge/exchange/index.ts';
+import { grade } from '../../../judge/judging/index.ts';
+import {
+  findProblem,
+  listProblems,
+  loadProblemModule,
+  type Problem,
+  readProblem,
+} from '../../../judge/package/index.ts';
+import type { Checker, CheckRequest } from '../../../judge/problem-api/index.ts';
+import { checker as conformance } from './conformance-checker.ts';
+
+const slow = process.env.SLOW === '1';
+const never = new AbortController().signal;
+const home = mkdtempSync(join(tmpdir(), 'exchange-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const problems = listProblems().map((slug) => readProblem(findProblem(slug)));
+const moduleOf = ({ checker }: Problem): string => (checker.kind === 'typescript' ? checker.module : '');
+const withModule = problems.filter((problem) => moduleOf(problem) !== '');
+const conformanceModule = join(import.meta.dirname, 'conformance-checker.ts');
+
+/** What a checker says, in the words that both sides can give. */
+interface Opinion {
+  readonly kind: 'accepted' | 'rejected' | 'broken';
+  readonly message: string;
+}
+
+describe('the interpreter in exported checkers', () => {
+  const program = join(home, 'engine');
+
+  // Compiled once, for all checkers: it reads the JavaScript from a file instead of holding it.
+  beforeAll(async () => {
+    const bundles = await Promise.all([conformanceModule, ...withModule.map(moduleOf)].map(bundleChecker));
+    const properties = unicodePropertiesIn(bundles.join('\n')).map((name) => `// \\p{${name}}\n`);
+    const source = checkerSource(properties.join(''), 'kattis-checker', { scores: true }).replace(
+      /static std::string programText\(\) \{[\s\S]*?JAVASCRIPT"; \}/,
+      'static std::string programText() { std::ifstream file(getenv("CHECKER")); return std::string(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()); }',
+    );
+    writeFileSync(`${program}.cpp`, source);
+    execFileSync('c++', [
+      '-std=c++17',
+      '-O1',
+      '-Wall',
+      '-Wextra',
+      '-Werror',
+      '-o',
+      program,
+      `${program}.cpp`,
+    ]);
+    for (const [index, text] of bundles.entries()) writeFileSync(join(home, `${index}.js`), text);
+  }, 300_000);
+
+  function ask(bundle: number, { input, answer, output, args }: CheckRequest): Opinion {
+    const feedback = join(home, 'feedback');
+    rmSync(feedback, { recursive: true, force: true });
+    mkdirSync(feedback);
+    writeFileSync(join(home, 'input'), input);
+    writeFileSync(join(home, 'answer'), answer);
+    const { status, stderr } = spawnSync(
+      program,
+      [join(home, 'input'), join(home, 'answer'), `${feedback}/`, ...args],
+      {
+        input: output,
+        env: { CHECKER: join(home, `${bundle}.js`) },
+      },
+    );
+    if (status !== 42 && status !== 43) return { kind: 'broken', message: String(stderr).trimEnd() };
+    const message = spawnSync('cat', [join(feedback, 'judgemessage.txt')])
+      .stdout.toString()
+      .trimEnd();
+    return { kind: status === 42 ? 'accepted' : 'rejected', message };
+  }
+
+  function expected(checker: Checker, request: CheckRequest): Opinion {
+    try {
+      const result = checker(request);
+      const parts = result.kind === 'accepted' ? [result.note] : [result.reason, result.forJury];
+      return {
+        kind: result.kind,
+        message: parts
+          .filter((part) => part !== undefined)
+          .join('\n')
+          .trimEnd(),
+      };
+    } catch (error) {
+      return { kind: 'broken', message: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  it('computes what Node computes', () => {
+    const request = { input: 'alpha beta gamma delta\n', answer: '', output: 'é', args: ['x', 'é'] };
+    expect(ask(0, request).message.split('\n')).toEqual(expected(conformance, request).message.split('\n'));
+  });
+
+  it.each(withModule.map((problem, index) => [problem.slug, problem, index + 1] as const))(
+    'says of outputs of %s what the checker says, word for word',
+    async (_, problem, bundle) => {
+      const checker = await loadProblemModule(moduleOf(problem), 'checker');
+      const some = problem.cases.slice(0, slow ? undefined : 3);
+      for (const { inputPath, answerPath, checkerArgs: args } of some) {
+        const [input, answer] = [readFileSync(inputPath, 'utf8'), readFileSync(answerPath, 'utf8')];
+        for (const output of outputsLike(answer)) {
+          const request = { input, answer, output, args };
+          expect({ output, ...ask(bundle, request) }).toEqual({ output, ...expected(checker, request) });
+        }
+      }
+      const broken = { input: 'nonsense\n', answer: '', output: '', args: [] };
+      expect(ask(bundle, broken)).toEqual(expected(checker, broken));
+    },
+  );
+});
+
+/** The answer, and what contestants make of it. */
+const outputsLike = (answer: string): readonly string[] => [
+  answer,
+  '',
+  answer.trimEnd(),
+  answer.replaceAll('\n', '\r\n'),
+  answer.toLowerCase(),
+  answer.slice(0, -3),
+  `${answer}${answer}`,
+  `\n${answer}`,
+  answer.replace(/\S(?=\s*$)/, '?'),
+  answer.split('\n').reverse().join('\n'),
+  'Größe 😀 \u0000\u001b[31m\n',
+];
+
+const verdictOf: Readonly<Record<string, string>> = {
+  accepted: 'AC',
+  wrong_answer: 'WA',
+  time_limit_exceeded: 'TLE',
+  run_time_error: 'RTE',
+};
+
+/** What a file of that name gets in the problem that was exported; undefined where formats differ (memory, output). */
+function wanted(problem: Problem, name: string): string | undefined {
+  const original = problem.parts.submissions.find((one) => basename(one.name) === basename(name));
+  return verdictOf[original?.name.split('/')[0] ?? ''];
+}
+
+/** The first submission of each folder. */
+const oneOfEach = (submissions: Problem['parts']['submissions']) =>
+  submissions.filter(
+    ({ name }, index) =>
+      submissions.findIndex((other) => other.name.split('/')[0] === name.split('/')[0]) === index,
+  );
+
+async function expectSameVerdicts(problem: Problem, format: ExportFormat): Promise<void> {
+  const target = join(home, format, problem.slug);
+  await writePackage((await planExport(problem, format)).files, target, never);
+  const exported = readProblem(target);
+  const judged: [string, string | undefined, string | undefined][] = [];
+  const { submissions } = exported.parts;
+  for await (const event of grade(exported, slow ? submissions : oneOfEach(submissions), {}))
+    if (event.type === 'judgement') {
+      const { submission, verdict } = event.judgement;
+      judged.push([submission, verdict, wanted(problem, submission) ?? verdict]);
+    }
+  expect(judged.length).toBeGreaterThan(0);
+  expect(judged.map(([name, verdict]) => [name, verdict])).toEqual(
+    judged.map(([name, , verdict]) => [name, verdict]),
+  );
+}
+
+describe('exported packages', () => {
+  // The format 2025-09 gets the same programs as the legacy one.
+  it.each(['legacy', 'polygon'] as const)(
+    'of clocks12 in the format %s give jury submissions their verdicts',
+    (format) => expectSameVerdicts(readProblem(findProblem('clocks12')), format),
+  );
+
+  // Grading all problems in all formats takes a quarter of an hour.
+  it
+    .runIf(slow)
+    .each(
+      problems.flatMap((problem) => exportFormats.map((format) => [problem.slug, format, problem] as const)),
+    )(
+    'of %s in the format %s give every jury submission its verdict, or are refused (SLOW=1)',
+    async (_, format, problem) => {
+      await expectSameVerdicts(problem, format).catch((error: unknown) => {
+        if (!String(error).includes('cannot be written')) throw error;
+      });
+    },
+    1_800_000,
+  );
+});
