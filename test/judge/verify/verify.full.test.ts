@@ -153,6 +153,18 @@ describe('a package is not good', () => {
       ],
     ],
     [
+      'with a validator that never ends',
+      {
+        'problem.yaml': yaml.replace('output: 1', 'output: 1, validation_time: 0.3'),
+        'input_validators/ledger.ctd': 'SET(a = 1) WHILE(a == 1) SET(a = 1) END\n',
+        submissions: undefined,
+      },
+      [
+        ['inputs', /error sample\/1: an answer of ledger \| /],
+        ['submissions', /^$/],
+      ],
+    ],
+    [
       'without submissions that could bound its time limit',
       {
         'problem.yaml': noLimit,
@@ -191,6 +203,22 @@ describe('a package is not good', () => {
     expect(report.checks).toHaveLength(1);
     expect(findingsOf(report, 'format').join('\n')).toMatch(/error .*problem\.yaml/);
   });
+});
+
+it('a time limit that follows from submissions is held against those that must be too slow, with more time where that is needed', async () => {
+  const wide = noLimit.replace('memory: 128', 'memory: 128, time_multipliers: {time_limit_to_tle: 4}');
+  const report = await reportOn(
+    changed({
+      'problem.yaml': wide,
+      'submissions/run_time_error': undefined,
+      'submissions/wrong_answer': undefined,
+    }),
+  );
+  const check = report.checks.find(({ name }) => name === 'time limit');
+  expect(check?.status).toMatch(/^(ok|note)$/);
+  const [, limit, slow] =
+    /^(0\.\d) s, from the slowest .* at least (0\.\d+|\d+(?:\.\d+)?) s/.exec(check?.summary ?? '') ?? [];
+  expect(Number(slow)).toBeGreaterThanOrEqual(4 * Number(limit));
 });
 
 describe('judge verify', () => {
