@@ -66,7 +66,9 @@ function refuseZip(name: string): void {
 
 async function prove(problem: Problem, io: Io): Promise<boolean> {
   const issues = await withProgress(io, `checking ${problem.slug}`, (options) =>
-    hasGeneratorsYaml(problem.folder) ? checkPlannedData(problem, options) : checkTestData(problem, options),
+    hasGeneratorsYaml(problem.folder)
+      ? checkPlannedData(problem, { ...options, afresh: true })
+      : checkTestData(problem, options),
   );
   const { colours } = styleOf(io.stdout, io.env);
   if (issues.length === 0) io.stdout.write(`${problem.slug}: ${colours.green('as generated')}\n`);

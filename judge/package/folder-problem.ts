@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { didYouMean } from '../host/index.ts';
 import { fillArgs, fillCase } from './constants-in-args.ts';
 import { readDomjudgeFiles } from './domjudge-files.ts';
+import { hasGeneratorsYaml } from './generators.ts';
 import { graderGroups, legacyScoringDialect, standardGroups, usesGraders } from './groups.ts';
 import { readJurySubmissions } from './jury-submissions.ts';
 import { problemLimits, timeLimitRule } from './limits.ts';
@@ -208,7 +209,7 @@ function checkerFlags(
 
 function readCases(
   files: PackageFiles,
-  { dataFolder, withoutData }: Place,
+  { home, dataFolder, withoutData }: Place,
   context: Parameters<typeof readTestData>[2],
 ) {
   const nothing = {
@@ -220,7 +221,9 @@ function readCases(
   if (withoutData) return nothing;
   const status = statSync(dataFolder, { throwIfNoEntry: false });
   if (status?.isDirectory()) return readTestData(files, dataFolder, context);
-  files.refuse(dataFolder, 'a folder with test data', status === undefined ? 'nothing' : 'a file');
+  const hint = hasGeneratorsYaml(home) ? ' (generators.yaml makes it: judge testdata)' : '';
+  const found = status === undefined ? `nothing${hint}` : 'a file';
+  files.refuse(dataFolder, 'a folder with test data', found);
   return nothing;
 }
 

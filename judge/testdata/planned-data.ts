@@ -1,11 +1,20 @@
 /** Theory of operation. Data that generators.yaml describes are made as a whole beside the old ones, from programs that run in the sandbox
  *  and whose results are kept, then read back like any package and put in place by one rename. `.generated` in the data folder
  *  remembers what was made: of the files that generators.yaml does not speak of, only these are ever removed. */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import type { JuryTools } from '../checking/index.ts';
-import { type FileIssue, type FolderCache, shownPath } from '../host/index.ts';
+import { cacheFolder, type FileIssue, FolderCache, ownPrefix, shownPath } from '../host/index.ts';
 import {
   caseExtensions,
   type GeneratorPlan,
@@ -28,6 +37,8 @@ export interface PlannedDataOptions extends MakeOptions {
   readonly workers?: number;
   readonly tools?: JuryTools;
   readonly cache?: FolderCache;
+  /** Everything is run again, so that programs which do not always make the same are found out. */
+  readonly afresh?: boolean;
 }
 
 /** What `makePlannedData` did, in files. */
@@ -144,8 +155,10 @@ async function makeCases(
   stage: string,
   options: PlannedDataOptions,
 ): Promise<void> {
-  const { signal, onProgress, workers = availableParallelism() } = options;
-  const programs = new CasePrograms(problem, { ...options, workers });
+  const { signal, onProgress, workers = availableParallelism(), afresh } = options;
+  const temporary = afresh ? mkdtempSync(join(cacheFolder('generated'), ownPrefix)) : undefined;
+  const cache = temporary === undefined ? options.cache : new FolderCache(temporary);
+  const programs = new CasePrograms(problem, { ...options, workers, ...(cache ? { cache } : {}) });
   const stop = () => void programs.close();
   signal?.addEventListener('abort', stop, { once: true });
   const issues: FileIssue[] = [];
@@ -167,6 +180,7 @@ async function makeCases(
   } finally {
     signal?.removeEventListener('abort', stop);
     await programs.close();
+    if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
   }
   refuse(problem, issues);
 }

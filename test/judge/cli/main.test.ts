@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { main } from '../../../judge/cli/index.ts';
 import { Interrupted } from '../../../judge/cli/io.ts';
 import { fakeIo } from './fake-io.ts';
@@ -71,6 +73,17 @@ describe('judge', () => {
     expect(err).toMatch(message);
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(err).not.toMatch(/^\s+at /mu);
+  });
+
+  it('makes no data in a zip file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'antipode-test-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'x.zip'), '');
+    const { status, err } = await judge(['testdata', join(folder, 'x.zip')]);
+    expect(status).toBe(2);
+    expect(err).toMatch(
+      /^judge: Expected a problem folder .*, found the zip file .*x\.zip\nUnpack it first\.\n$/u,
+    );
   });
 
   it('shows the stack of a mistake only with --debug', async () => {

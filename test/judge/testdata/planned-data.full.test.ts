@@ -111,6 +111,21 @@ describe('data that generators.yaml describes', () => {
     );
   });
 
+  it('are run again for a proof, which finds programs that do not always make the same', async () => {
+    const folder = withoutData('data: { secret: { data: { a: gen.py } } }', {
+      'generators/gen.py': 'import os\nprint(int.from_bytes(os.urandom(8), "big"))\n',
+    });
+    const cache = new FolderCache(temporaryFolder());
+    await make(folder, { cache });
+    expect(await checkPlannedData(read(folder), { cache })).toEqual([]);
+    expect(await checkPlannedData(read(folder), { afresh: true })).toHaveLength(2);
+  });
+
+  it('that are not there yet are asked for by name', () => {
+    const folder = withoutData('data: { secret: { data: { a: { in: "1" } } } }');
+    expect(() => readProblem(folder)).toThrow('nothing (generators.yaml makes it: judge testdata)');
+  });
+
   it('may be written by hand and get only their answer', async () => {
     const folder = withoutData('data: { secret: { data: { a: } } }', { 'data/secret/a.in': '21\n' });
     await make(folder);
