@@ -75,7 +75,7 @@ function splitInputs(text: string, solver: Solver): readonly Input[] {
     return content.trim() === '' ? [] : [{ text: `${content}\n`, line: index + 1 }];
   });
   const [first] = lines;
-  if (first === undefined || lines.length === 1 || takes(solver, text) || !takes(solver, first.text)) {
+  if (first === undefined || lines.length === 1 || !takes(solver, first.text) || takes(solver, text)) {
     return [{ text }];
   }
   return lines;
