@@ -3,6 +3,7 @@
  *  case. Grading asks the sheet before it runs a case, and writes back what it ran when the program is done; a judge that writes at the same
  *  moment may lose results, never spoil them. */
 import { createHash } from 'node:crypto';
+import { cpus } from 'node:os';
 import { cacheFolder, FileDigests, RecordStore } from '../host/index.ts';
 import type { CompiledProgram } from '../language/index.ts';
 import type { Problem, TestCase } from '../package/index.ts';
@@ -17,6 +18,8 @@ type Sheet = readonly (readonly [key: string, result: CaseResult])[];
 /** The format of the files. */
 const version = 1;
 const mostResults = 5000;
+/** Times of another kind of machine say nothing here: a home folder may be shared. */
+const processor = cpus()[0]?.model ?? '';
 
 /** Results of cases, kept on disk by content. */
 export class ResultCache {
@@ -52,7 +55,7 @@ export class ResultCache {
     this.#digests.save();
     const sheetOf = ({ digest }: CompiledProgram): ResultSheet | undefined => {
       if (digest === undefined) return undefined;
-      const all = JSON.stringify([version, judgePrint(), terms, backEnd, missing, digest]);
+      const all = JSON.stringify([version, judgePrint(), processor, terms, backEnd, missing, digest]);
       const key = createHash('sha256').update(all).digest('hex');
       return new ResultSheet(this.#store, key, keys, this.counts);
     };
