@@ -38,13 +38,18 @@ const swap =
 /** Larger numbers are sizes of tables and the like, where one more makes no difference. */
 const largestLiteral = 1000;
 
+/** What comes before the size of a table. */
+const sizePlaces: readonly RegExp[] = [
+  /^\s*(?:static |const |unsigned |long |int |char |bool |short |double )[^=]*\[\s*$/,
+  /\bnew\s+\w+\s*(?:\[[^\]]*\])*\[\s*$/,
+  /\]\s*\*\s*$/,
+];
+const statusPlace = /\b(?:return|exit\s*\(|quit\s*\(|halt\s*\()\s*$/;
+
 function oneMore(found: string, before: string): string | undefined {
-  const isSize = /^\s*(?:static |const |unsigned |long |int |char |bool |short |double )[^=]*\[\s*$/.test(
-    before,
-  );
-  const isStatus = /\b(?:return|exit\s*\(|quit\s*\(|halt\s*\()\s*$/.test(before);
+  const isLeftAlone = [...sizePlaces, statusPlace].some((place) => place.test(before));
   const value = Number(found);
-  return isSize || isStatus || value > largestLiteral ? undefined : String(value + 1);
+  return isLeftAlone || value > largestLiteral ? undefined : String(value + 1);
 }
 
 const oneLess = (found: string, before: string): string | undefined =>

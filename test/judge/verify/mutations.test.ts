@@ -31,6 +31,11 @@ describe('mutations of C and C++', () => {
       expect(mutants(source, 'c')['off by one'], source).toBeUndefined();
   });
 
+  test('change no sizes in other languages', () => {
+    expect(mutants('int[] a = new int[20];', 'java')['off by one']).toBeUndefined();
+    expect(mutants('marks = [0] * 20', 'python3')['off by one']).toEqual(['marks = [1] * 20']);
+  });
+
   test('exchange signs between operands only', () => {
     expect(mutants('x = a + b - c;', 'c').sign).toEqual(['x = a - b - c;', 'x = a + b + c;']);
     expect(mutants('x += 1;', 'c').sign).toEqual(['x -= 1;']);
