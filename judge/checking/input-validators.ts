@@ -1,8 +1,8 @@
 /** Theory of operation. Every validator of a problem's inputs is something that says yes or no of one file: a program of the package,
  *  compiled once and run in the sandbox in boxes that are used again, or a checktestdata program, run by our interpreter in a worker
  *  process, since a program of strangers may loop. Several inputs may be asked about at once. */
-import { closeSync, readFileSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { closeSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
 import { readProgram } from '../checktestdata/index.ts';
 import { type FileIssue, makeTemporaryFolder, shownPath } from '../host/index.ts';
 import { withConstants } from '../language/index.ts';
@@ -55,6 +55,7 @@ export async function openInputValidators(
   { workers, tools = machineJuryTools }: { readonly workers: number; readonly tools?: JuryTools },
 ): Promise<InputValidators> {
   const folder = makeTemporaryFolder();
+  const roots = [problem.folder, problem.dataFolder].map((root) => realpathSync(root));
   const validators: Validator[] = [];
   const issues: FileIssue[] = [];
   const close = async () => {
@@ -63,7 +64,7 @@ export async function openInputValidators(
   };
   try {
     for (const program of problem.parts.inputValidators) {
-      const opened = await openOne(program, problem, { folder, workers, tools });
+      const opened = await openOne(program, problem, { folder, roots, workers, tools });
       if ('ask' in opened) validators.push(opened);
       else issues.push(opened);
     }
@@ -115,7 +116,10 @@ interface Validator {
 }
 
 interface Opening {
+  /** For what validators print. */
   readonly folder: string;
+  /** Real paths of the folders that hold the inputs, so that a box that knows these knows all of them. */
+  readonly roots: readonly string[];
   readonly workers: number;
   readonly tools: JuryTools;
 }
@@ -153,7 +157,7 @@ const mebibyte = 1024 ** 2;
 async function openProgram(
   program: ProgramFiles,
   problem: InputValidatedProblem,
-  { folder, workers, tools }: Opening,
+  { folder, roots, workers, tools }: Opening,
 ): Promise<Validator | FileIssue> {
   const compiled = await tools.compile(program, problem);
   if (!compiled.ok)
@@ -175,23 +179,28 @@ async function openProgram(
   return {
     name: program.name,
     fileName: basename(program.path),
-    ask: (job, args) => askProgram(boxes, { job, args, folder, accepting }),
+    ask: (job, args) => askProgram(boxes, { job, args, folder, roots, accepting }),
     close: () => boxes.close(),
   };
 }
 
 const firstLine = (text: string): string => text.trim().split('\n')[0] ?? '';
 
-interface Asking {
+interface Asking extends Pick<Opening, 'folder' | 'roots'> {
   readonly job: InputJob;
   readonly args: readonly string[];
-  readonly folder: string;
   /** Exit status that accepts. */
   readonly accepting: number;
 }
 
-async function askProgram(boxes: JuryBoxes, { job, args, folder, accepting }: Asking): Promise<Answer> {
+async function askProgram(
+  boxes: JuryBoxes,
+  { job, args, folder, roots, accepting }: Asking,
+): Promise<Answer> {
   const { inputPath, filesFolder } = job;
+  const folders = [inputPath, ...(filesFolder === undefined ? [] : [filesFolder])].map((path) =>
+    folderAbove(path, roots),
+  );
   let name = '';
   try {
     const run = await boxes.run(() => {
@@ -202,7 +211,7 @@ async function askProgram(boxes: JuryBoxes, { job, args, folder, accepting }: As
         stdout: `${name}.out`,
         stderr: `${name}.out`,
         ...(filesFolder === undefined ? {} : { place: [{ from: filesFolder }] }),
-        folders: [dirname(inputPath), ...(filesFolder === undefined ? [] : [filesFolder])],
+        folders,
       };
     });
     const { exit } = run;
@@ -217,6 +226,9 @@ async function askProgram(boxes: JuryBoxes, { job, args, folder, accepting }: As
     rmSync(join(folder, `${name}.out`), { force: true });
   }
 }
+
+const folderAbove = (path: string, roots: readonly string[]): string =>
+  roots.find((root) => path.startsWith(root + sep)) ?? dirname(path);
 
 async function openChecktestdata(
   { name, path: programPath }: ProgramFiles,

@@ -123,7 +123,7 @@ describe('hostile validators of inputs', () => {
       '#include <assert.h>\nint main(void) { assert(!"fine"); }\n',
       /^rejected by assert: .*Assertion/,
     ],
-    ['loop.c', 'int main(void) { for (;;) ; }\n', /^broken by loop: was stopped after 1\.\d* s of CPU time/],
+    ['loop.c', 'int main(void) { for (;;) ; }\n', /^broken by loop: was stopped after/],
     [
       'flood.c',
       '#include <stdio.h>\nint main(void) { for (;;) puts("noise"); }\n',
