@@ -8,7 +8,12 @@ export function environmentOf(
   { folder, parts, constants }: Pick<Problem, 'folder' | 'parts' | 'constants'>,
   { path }: Pick<Submission, 'path'>,
 ): SubmissionEnvironment {
-  return { include: parts.include, constants, isOfJury: path.startsWith(folder + sep) };
+  return {
+    include: parts.include,
+    constants,
+    packageFolder: folder,
+    isOfJury: path.startsWith(folder + sep),
+  };
 }
 
 /** Folders that hold what a submission is given: the data, and files of test cases. Every box covers them where they lie below something

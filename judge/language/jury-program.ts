@@ -1,13 +1,13 @@
 /** Theory of operation. Programs of a jury (output validators, checkers, interactors, graders) come as a file or a folder, in any language,
  *  with headers beside them, or with scripts `build` and `run`. Their files become a `Detected` like that of a submission, and are
  *  compiled and remembered in the same way: in the sandbox, since a package may come from strangers. */
-import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
-import { UserError } from '../host/index.ts';
 import { type CompileOptions, compileDetected, refused, toolsFor } from './compile.ts';
 import { withConstants } from './constants.ts';
 import { type LanguageDefinition, type LanguageTable, languageTable } from './definition.ts';
 import { type Detected, detectLeniently } from './detect.ts';
+import { liesIn, readPackageFile } from './package-file.ts';
 import { safeName } from './safe-name.ts';
 import type { SourceFile, SubmissionFault } from './sources.ts';
 import type { Tool, Toolchains } from './toolchains.ts';
@@ -28,13 +28,14 @@ export interface JuryProgram {
   readonly headers: readonly string[];
 }
 
-/** Values of `{{name}}` in its files. */
 export type JuryCompileOptions = Omit<CompileOptions, 'environment'> & {
+  /** Values of `{{name}}` in its files. */
   readonly constants?: Readonly<Record<string, string>>;
+  /** Headers are taken from in here, whatever links lead elsewhere. */
+  readonly packageFolder: string;
 };
 
 const headerExtensions = ['.h', '.hh', '.hpp', '.hxx', '.inc', '.ipp', '.tpp'];
-const mostBytes = 64 * 1024 ** 2;
 /** Headers are found whichever way they are included: "x.h" in subfolders too, and <x.h>. */
 const headersBeside = { CPATH: '/w' };
 
@@ -50,7 +51,7 @@ export async function compileJuryProgram(
   const detected = detect(program, files, table);
   if (detected.ok) {
     const tools = toolsFor(detected, options.toolchains, program.name);
-    return compileDetected(withHelp(detected, program, files), tools, options);
+    return compileDetected(withHelp(detected, program, files, options.packageFolder), tools, options);
   }
   const [only] = files;
   if (program.kind === 'file' && only?.bytes.toString('latin1', 0, 2) === '#!')
@@ -58,27 +59,11 @@ export async function compileJuryProgram(
   return refused(detected, undefined);
 }
 
-function readProgram({ path, kind, files }: JuryProgram): SourceFile[] {
-  let bytesLeft = mostBytes;
-  return files.map((file) => {
-    const shownName = kind === 'file' ? basename(file) : relative(path, file);
-    const bytes = readWhole(file, bytesLeft);
-    bytesLeft -= bytes.length;
-    return { name: shownName, shownName, bytes };
+const readProgram = ({ path, kind, files }: JuryProgram): SourceFile[] =>
+  files.map((file) => {
+    const name = kind === 'file' ? basename(file) : relative(path, file);
+    return { name, shownName: name, bytes: readPackageFile(file) };
   });
-}
-
-function readWhole(path: string, most: number): Buffer {
-  const fd = openSync(path, 'r');
-  try {
-    const { size } = fstatSync(fd);
-    if (size > most) throw new UserError(`${path}: expected programs of at most 64 MiB, found more`);
-    const buffer = Buffer.alloc(size);
-    return buffer.subarray(0, readSync(fd, buffer, 0, size, 0));
-  } finally {
-    closeSync(fd);
-  }
-}
 
 const hasScripts = (files: readonly SourceFile[]): boolean =>
   files.some(({ name }) => name === 'run' || name === 'build');
@@ -101,9 +86,14 @@ function detect(
 }
 
 /** Adds what lies beside the sources: the rest of the folder, and the headers of other folders. */
-function withHelp(detected: Detected, program: JuryProgram, files: readonly SourceFile[]): Detected {
+function withHelp(
+  detected: Detected,
+  program: JuryProgram,
+  files: readonly SourceFile[],
+  packageFolder: string,
+): Detected {
   const names = new Set(detected.files.map(({ name }) => name));
-  const headers = program.headers.flatMap((folder) => headersIn(folder));
+  const headers = program.headers.flatMap((folder) => headersIn(folder, packageFolder));
   const rest = [...(program.kind === 'folder' ? files : []), ...headers].filter(({ name }) => {
     const isNew = !names.has(name);
     names.add(name);
@@ -112,15 +102,15 @@ function withHelp(detected: Detected, program: JuryProgram, files: readonly Sour
   return { ...detected, files: [...detected.files, ...rest], jury: { env: headersBeside, tools: [] } };
 }
 
-function headersIn(folder: string): SourceFile[] {
+function headersIn(folder: string, packageFolder: string): SourceFile[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   const names = readdirSync(folder).filter(
     (name) => headerExtensions.includes(extname(name)) && name === safeName(Buffer.from(name)),
   );
   return names.sort().flatMap((name) => {
     const path = join(folder, name);
-    if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return [];
-    return [{ name, shownName: name, bytes: readWhole(path, mostBytes) }];
+    if (!liesIn(path, packageFolder) || !statSync(path).isFile()) return [];
+    return [{ name, shownName: name, bytes: readPackageFile(path) }];
   });
 }
 

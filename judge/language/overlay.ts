@@ -1,10 +1,11 @@
-import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { UserError } from '../host/index.ts';
 import { withConstants } from './constants.ts';
 import type { LanguageDefinition } from './definition.ts';
 import { type Detected, sourcesIn } from './detect.ts';
 import { publicTypeOf } from './java-source.ts';
+import { liesIn, readPackageFile } from './package-file.ts';
 import type { SourceFile } from './sources.ts';
 
 /** Files that a problem adds to submissions in a language; `default`: in languages without an entry. `path`: a folder or one file. */
@@ -13,18 +14,26 @@ export interface IncludedFiles {
   readonly path: string;
 }
 
-const mostBytes = 64 * 1024 ** 2;
+/** What is laid over a submission. */
+export interface Overlay {
+  readonly include: readonly IncludedFiles[];
+  /** Values of `{{name}}` in added files. */
+  readonly constants: Readonly<Record<string, string>>;
+  /** Nothing from outside is added, whatever links lead there. */
+  readonly packageFolder: string;
+}
+
+const deepest = 8;
 
 /** The submission with the files that the problem adds, their constants filled in; a file of the same name is replaced. `own`: what the submission's only file was
  *  called, so that it is not taken for an added one. @throws UserError when a file cannot be added. */
 export function overlay(
   detected: Detected,
-  include: readonly IncludedFiles[],
-  constants: Readonly<Record<string, string>>,
+  { include, constants, packageFolder }: Overlay,
   own: string | undefined,
 ): Detected {
   const { language } = detected;
-  const added = withConstants(filesFor(language, include).flatMap(readIncluded), constants);
+  const added = withConstants(filesFor(language, include).flatMap(readIncluded(packageFolder)), constants);
   if (added.length === 0) return detected;
   const submitted = own === undefined ? detected.files : detected.files.map(renamed(language, own));
   const names = new Set(added.map(({ name }) => name));
@@ -54,31 +63,26 @@ const renamed =
     return language.extensions.includes(extname(own).slice(1)) ? { ...file, name: own } : file;
   };
 
-function readIncluded({ path }: IncludedFiles): SourceFile[] {
-  if (!statSync(path).isDirectory()) return [readOne(path, basename(path))];
-  return readFolder(path, '');
-}
+const readIncluded =
+  (packageFolder: string) =>
+  ({ path }: IncludedFiles): SourceFile[] =>
+    statSync(path).isDirectory()
+      ? readFolder(path, '', packageFolder)
+      : [readOne(path, basename(path), packageFolder)];
 
-function readFolder(folder: string, prefix: string, depth = 0): SourceFile[] {
-  if (depth > 8) throw new UserError(`${folder}: expected folders at most 8 deep`);
+function readFolder(folder: string, prefix: string, packageFolder: string, depth = 0): SourceFile[] {
+  if (depth > deepest) throw new UserError(`${folder}: expected folders at most ${deepest} deep`);
   const names = readdirSync(folder).filter((name) => /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(name));
   return names.sort().flatMap((name) => {
     const path = join(folder, name);
-    return statSync(path).isDirectory()
-      ? readFolder(path, `${prefix}${name}/`, depth + 1)
-      : [readOne(path, prefix + name)];
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory()
+      ? readFolder(path, `${prefix}${name}/`, packageFolder, depth + 1)
+      : [readOne(path, prefix + name, packageFolder)];
   });
 }
 
-function readOne(path: string, name: string): SourceFile {
-  const fd = openSync(path, 'r');
-  try {
-    const stat = fstatSync(fd);
-    if (!stat.isFile() || stat.size > mostBytes)
-      throw new UserError(`${path}: expected a file of at most 64 MiB to add to submissions`);
-    const buffer = Buffer.alloc(stat.size);
-    return { name, shownName: name, bytes: buffer.subarray(0, readSync(fd, buffer, 0, stat.size, 0)) };
-  } finally {
-    closeSync(fd);
-  }
+function readOne(path: string, name: string, packageFolder: string): SourceFile {
+  if (!liesIn(path, packageFolder))
+    throw new UserError(`${path}: expected a file of the package, found a link that leads out of it`);
+  return { name, shownName: name, bytes: readPackageFile(path) };
 }

@@ -1,16 +1,13 @@
 import { withConstants } from './constants.ts';
 import type { LanguageTable } from './definition.ts';
 import { type Detected, detectLanguage, detectLeniently } from './detect.ts';
-import { type IncludedFiles, overlay } from './overlay.ts';
+import { type Overlay, overlay } from './overlay.ts';
 import type { Sources, SubmissionFault } from './sources.ts';
 import type { Submission } from './types.ts';
 
 /** What a problem adds to the files of a submission, after their size was looked at. */
-export interface SubmissionEnvironment {
-  readonly include: readonly IncludedFiles[];
-  /** Values of `{{name}}` in added files, and in submissions of the jury itself. */
-  readonly constants: Readonly<Record<string, string>>;
-  /** The submission is one of the package's own: it may leave open where it starts. */
+export interface SubmissionEnvironment extends Overlay {
+  /** The submission is one of the package's own: it may have constants, and leave open where it starts. */
   readonly isOfJury: boolean;
 }
 
@@ -22,11 +19,11 @@ export function detectIn(
   table: LanguageTable,
 ): Detected | SubmissionFault {
   if (environment === undefined) return detectLanguage(submission, sources, table);
-  const { include, constants, isOfJury } = environment;
+  const { constants, isOfJury } = environment;
   const files = isOfJury ? withConstants(sources.files, constants) : sources.files;
   const detected = isOfJury
     ? detectLeniently(submission, { ...sources, files }, table)
     : detectLanguage(submission, sources, table);
   if (!detected.ok) return detected;
-  return overlay(detected, include, constants, sources.isFolder ? undefined : files[0]?.name);
+  return overlay(detected, environment, sources.isFolder ? undefined : files[0]?.name);
 }

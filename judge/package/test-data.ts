@@ -166,7 +166,7 @@ class TestDataReader {
           checkerArgs,
           inputValidatorArgs,
           ...(programArgs.length === 0 ? {} : { programArgs }),
-          ...(filesFolder?.kind === 'folder' ? { filesFolder: filesFolder.path } : {}),
+          ...(filesFolder?.kind === 'folder' ? { filesFolder: realpathSync.native(filesFolder.path) } : {}),
         },
       ];
     });
@@ -226,7 +226,7 @@ class TestDataReader {
       {
         ...testCase,
         ...(programArgs.length === 0 ? {} : { programArgs }),
-        ...(filesFolder?.kind === 'folder' ? { filesFolder: filesFolder.path } : {}),
+        ...(filesFolder?.kind === 'folder' ? { filesFolder: realpathSync.native(filesFolder.path) } : {}),
         ...(isEmpty ? {} : { inputValidatorArgs }),
         ...(fullFeedback === undefined ? {} : { fullFeedback }),
         ...(hint === undefined ? {} : { hint }),

@@ -24,8 +24,10 @@ export interface JuryTools {
 /** The sandbox and the compilers of this machine. */
 export const machineJuryTools: JuryTools = {
   openBox,
-  compile: async (program, { limits, constants }) =>
-    compileJuryProgram(program, { limits, constants, openBox, toolchains: await findToolchains() }),
+  compile: async (program, { folder, limits, constants }) => {
+    const toolchains = await findToolchains();
+    return compileJuryProgram(program, { packageFolder: folder, limits, constants, openBox, toolchains });
+  },
 };
 
 /** Compiles a program of the jury. @throws UserError with what the compiler says when it does not compile. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
@@ -21,6 +21,7 @@ async function build(
 ) {
   const { only, headers, language, constants = {} } = program;
   const folder = folderWith(files);
+  symlinkSync('/etc/hostname', join(folder, 'outside.h'));
   const pretended = pretendBox({ products: { program: 'x', run: 'x' } });
   const seen: Record<string, string> = {};
   const jury: JuryProgram = {
@@ -36,6 +37,7 @@ async function build(
     limits: { compilationTimeMs: 1000, compilationMemoryBytes: 2 ** 28, codeBytes: 1 },
     cache: new CompileCache(temporaryFolder()),
     constants,
+    packageFolder: folder,
     openBox: async (options) => {
       const copy = options.copyIn ?? '';
       for (const name of readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
@@ -51,7 +53,7 @@ async function build(
 }
 
 describe('a program of the jury', () => {
-  test('that is one file finds the headers beside it, and nothing else', async () => {
+  test('that is one file finds the headers beside it, and nothing else, wherever links lead', async () => {
     const files = { 'check.cpp': 'x', 'validate.h': 'h', 'other.cpp': 'y', 'notes.txt': 'z' };
     const { seen, request } = await build(files, { only: 'check.cpp' });
     expect(seen).toEqual({ 'main.cpp': 'x', 'validate.h': 'h' });

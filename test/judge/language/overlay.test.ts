@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
@@ -23,7 +24,13 @@ async function given(
     {
       toolchains: await findToolchains(),
       limits: { compilationTimeMs: 1000, compilationMemoryBytes: 2 ** 28, codeBytes: 1000 },
-      environment: { include: [], constants: {}, isOfJury: false, ...environment },
+      environment: {
+        include: [],
+        constants: {},
+        packageFolder: tmpdir(),
+        isOfJury: false,
+        ...environment,
+      },
       cache: new CompileCache(temporaryFolder()),
       openBox: async (options) => {
         for (const name of readdirSync(options.copyIn ?? '', { recursive: true, encoding: 'utf8' }))
@@ -79,6 +86,14 @@ describe('files that a problem adds to submissions', () => {
       ok: true,
       program: { argv: expect.arrayContaining(['/prog/mine.py']) },
     });
+  });
+
+  test('come from the package alone, whatever links it holds', async () => {
+    const linked = include('c', { 'a.h': '' });
+    symlinkSync('/etc/hostname', join(linked.path, 'b.h'));
+    await expect(given({ 'a.c': 'a' }, { include: [linked] }, 'a.c')).rejects.toThrow(
+      'expected a file of the package, found a link that leads out of it',
+    );
   });
 
   test('do not count as part of the source', async () => {
