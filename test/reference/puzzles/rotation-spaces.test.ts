@@ -141,6 +141,54 @@ describe('the sequences that the paper prints', () => {
   };
 });
 
+describe('what the paper shows board by board', () => {
+  /** Unknown points get names of their own. */
+  const named = (text: string): string => {
+    let unknown = 0;
+    return text.replaceAll('.', () => String.fromCharCode(0x3b1 + unknown++));
+  };
+
+  test.each(facts.pictures)('$name', ({ sequence, boards: [first = '', ...others] }) => {
+    const rotations = sequence.split(' ');
+    expect(others).toHaveLength(rotations.length);
+    let rows = board(named(first));
+    const numbers = [...new Set(rows.flat())];
+    const size = rows.length;
+    let ours: Grid = { size, cells: Uint16Array.from(rows.flat(), (point) => numbers.indexOf(point)) };
+    others.forEach((shown, index) => {
+      rows = playPaper(rows, rotations[index] ?? '');
+      ours = rotated(ours, parseRotations(rotations[index] ?? '', size).rotations);
+      expect(Array.from(ours.cells, (point) => numbers[point])).toEqual(rows.flat());
+      const points = rows.flat();
+      const expected = [...shown.replaceAll(' ', '')].map((point, at) =>
+        point === '.' ? points[at] : point,
+      );
+      expect(points).toEqual(expected);
+    });
+  });
+
+  test('section 8: the end cases are those of every arrangement of the last square, up to a turn', () => {
+    const cases = new Set(facts.end_cases.map(plain));
+    const found = new Set<string>();
+    for (const [a, b, c, d] of arrangements(['5', '6', '8', '9'])) {
+      const turned = ['', '(1,1,T)', '(1,1,T) (1,1,T)', '(1,1,F)'].map((turns) =>
+        textOf(playPaper(board(`123 4${a}${b} 7${c}${d}`), turns)),
+      );
+      const reached = turned.filter((text) => cases.has(text));
+      expect(reached).toHaveLength(1);
+      found.add(reached[0] ?? '');
+    }
+    expect(found.size).toBe(6);
+  });
+
+  const arrangements = (points: readonly string[]): readonly (readonly string[])[] =>
+    points.length === 0
+      ? [[]]
+      : points.flatMap((point) =>
+          arrangements(points.filter((other) => other !== point)).map((rest) => [point, ...rest]),
+        );
+});
+
 test('exchanges of two points of nine take the rotations of the facts', () => {
   for (const [rotations, pairs] of Object.entries(facts.exchanges))
     for (const pair of pairs) {

@@ -33,6 +33,14 @@ export const rotationFacts = z
       }),
     ),
     missing_end_case: z.strictObject({ board, shortest: sequence }),
+    pictures: z.array(
+      z.strictObject({
+        name: z.string(),
+        sequence,
+        boards: z.array(z.string().regex(/^[\w.]+( [\w.]+)+$/)).min(2),
+      }),
+    ),
+    end_cases: z.array(board),
     misprints: z.array(z.string()),
     exchanges: z.record(z.string(), z.array(z.int())),
     example: z.strictObject({
