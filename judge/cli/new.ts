@@ -45,7 +45,7 @@ async function run(command: Command, io: Io): Promise<number> {
   const [slug] = command.processedArgs as [string];
   const { template, title = slug, author, home } = command.opts<NewOptions>();
   checkNewSlug(slug, join(home, 'problems'));
-  const values = { slug, title, author, uuid: randomUUID() };
+  const values = { slug, title: oneLine(title), author: oneLine(author), uuid: randomUUID() };
   const folder = await createProblem(template, values, home, io.signal);
   const cases = await firstData(folder, io);
   const data = join(home, 'testdata', slug);
@@ -54,6 +54,8 @@ async function run(command: Command, io: Io): Promise<number> {
   );
   return exitStatus.done;
 }
+
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 /** A problem without its data is no problem: both are there, or neither. */
 async function firstData(folder: string, io: Io): Promise<number> {

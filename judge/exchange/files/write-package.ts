@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { describeSystemError, shownPath, UserError } from '../../host/index.ts';
-import { contentOf, type PlannedFile } from './planned-file.ts';
+import type { PlannedFile } from './planned-file.ts';
 
 /** Writes a new folder, or a zip file when the name ends in `.zip` or `.kpp`: under a temporary name first, so that there is all of it
  *  or nothing, whatever happens. The same files make the same bytes. Whoever aborts `signal` gets its reason thrown.
@@ -75,13 +75,20 @@ const mtime = new Date(2000, 0, 1);
 
 async function writeZip(files: readonly PlannedFile[], stage: string, signal: AbortSignal): Promise<void> {
   const zip = new ZipFile();
+  const stop = new AbortController();
+  // A file that cannot be read is told to the archive, not to its stream.
+  zip.on('error', (error) => stop.abort(error));
   const written = pipeline(zip.outputStream, createWriteStream(stage, { flags: 'wx', mode: 0o644 }), {
-    signal,
+    signal: AbortSignal.any([signal, stop.signal]),
   });
   for (const file of files) {
-    const mode = file.isExecutable ? 0o100755 : 0o100644;
-    zip.addBuffer(contentOf(file), file.path, { mtime, mode, forceDosTimestamp: true });
+    const options = { mtime, mode: file.isExecutable ? 0o100755 : 0o100644, forceDosTimestamp: true };
+    if ('text' in file) zip.addBuffer(Buffer.from(file.text), file.path, options);
+    else zip.addFile(file.copyOf, file.path, options);
   }
   zip.end();
-  await written;
+  await written.catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw stop.signal.aborted ? stop.signal.reason : error;
+  });
 }

@@ -1,0 +1,29 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeWorkspace, spawnJudge, spawnShell } from '../../end-to-end/support.ts';
+
+const workspace = makeWorkspace();
+const disk = join(workspace.path, 'disk');
+mkdirSync(disk);
+// The judge builds itself when it has to, and says so.
+beforeAll(async () => void (await spawnJudge(['--version']).ended));
+afterAll(() => workspace.remove());
+
+// In a mount namespace of its own, where a folder is a disk of 64 KiB.
+it.each([
+  ['a folder', 'package'],
+  ['a zip file', 'package.zip'],
+])(
+  'a disk that fills up while a package is written as %s is one message, and nothing is left',
+  async (_, name) => {
+    const mount = `mount -t tmpfs -o size=64k tmpfs "${disk}"`;
+    const asRoot = process.getuid?.() === 0 ? '' : '--map-root-user';
+    const commands = `${mount} && $JUDGE export msquare -o "${join(disk, name)}"; status=$?; ls -A "${disk}"; exit $status`;
+    const run = spawnShell(`exec unshare --mount ${asRoot} bash -c '${commands}'`);
+    expect(await run.ended).toBe(2);
+    expect(run.err()).toMatch(/cannot be written: .*(no space|No space)/);
+    expect(run.out()).toBe('');
+    expect(readdirSync(disk)).toEqual([]);
+  },
+);
