@@ -8,6 +8,7 @@ import { countOf, formatCount, type Style } from './style.ts';
 
 /** Findings of a check that are shown; all of them are in the JSON. */
 const mostFindings = 12;
+const longestText = 400;
 const findingIndent = ' '.repeat(11);
 
 /** What `judge verify` found out about one problem: a line per check, its findings below, and the grid submissions × cases of all
@@ -55,8 +56,11 @@ function sentence({ severity, place, expected, found }: Finding, { colours }: St
   const mark = severity === 'note' ? '' : `${severity}: `;
   const painted = severity === 'error' ? colours.red(mark) : colours.yellow(mark);
   const wanted = expected === undefined ? '' : `expected ${sanitiseLine(expected)}, found `;
-  return `${painted}${sanitiseLine(place)}: ${wanted}${sanitiseLine(found)}`;
+  return `${painted}${cut(sanitiseLine(place))}: ${cut(`${wanted}${sanitiseLine(found)}`)}`;
 }
+
+/** Programs of the jury may say much; all of it is in the JSON. */
+const cut = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
 
 function reportOf({ submission, judgement, comparison }: JudgedSubmission): JudgementReport {
   const wanted = expectationWords(submission.expectations);
