@@ -15,6 +15,7 @@ export class GeneratorPrograms {
   private readonly home: string;
   private readonly folder: string;
   private readonly files: PackageFiles;
+  private readonly names: readonly string[];
   private readonly defined = new Map<string, ProgramFiles>();
   private readonly found = new Map<string, ProgramFiles>();
 
@@ -22,6 +23,8 @@ export class GeneratorPrograms {
     this.home = home;
     this.folder = join(home, 'generators');
     this.files = files;
+    // Notes links that lead out of the package: compilers are given the headers in this folder.
+    this.names = files.list(this.folder).map(({ name }) => name);
   }
 
   /** Notes that the generator `name` is made of these files. What is wrong with them, if anything. */
@@ -51,8 +54,7 @@ export class GeneratorPrograms {
     const path = inside(this.folder, name);
     const program = path === undefined ? undefined : this.programAt(path, name);
     if (program !== undefined) return program;
-    const names = this.files.list(this.folder).map((entry) => entry.name);
-    return `"${name}"${didYouMean(name, [...this.defined.keys(), ...names])}`;
+    return `"${name}"${didYouMean(name, [...this.defined.keys(), ...this.names])}`;
   }
 
   /** The submission at a path that begins at the problem folder, or what was found instead. */
@@ -76,7 +78,8 @@ export class GeneratorPrograms {
     const kind = this.files.kindOf(path);
     if (kind === undefined) return undefined;
     const files = kind === 'file' ? [path] : filesBelow(this.files, path);
-    const program = { name, path, kind, files, headers: kind === 'file' ? [] : [path] };
+    // Headers beside a generator of one file may be included.
+    const program = { name, path, kind, files, headers: [kind === 'file' ? this.folder : path] };
     this.found.set(path, program);
     return program;
   }

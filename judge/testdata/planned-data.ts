@@ -7,12 +7,14 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import type { JuryTools } from '../checking/index.ts';
 import { cacheFolder, type FileIssue, FolderCache, ownPrefix, shownPath } from '../host/index.ts';
 import {
@@ -117,7 +119,22 @@ const stranger = (dataFolder: string, name: string): FileIssue => ({
   found: 'another file',
 });
 
+/** Old data are copied and compared: nothing but files of the package may be among them. */
+function refuseStrangeFiles({ folder, dataFolder }: Problem): void {
+  if (!existsSync(dataFolder)) return;
+  const roots = [folder, dataFolder].map((root) => realpathSync(root) + sep);
+  const issues = listDataFiles(dataFolder).flatMap((name): FileIssue[] => {
+    const path = join(dataFolder, name);
+    const real = existsSync(path) ? realpathSync(path) : '';
+    if (roots.some((root) => real.startsWith(root)) && statSync(real).isFile()) return [];
+    const found = real === '' ? 'a link to nothing' : 'something else';
+    return [{ severity: 'error', file: shownPath(path), expected: 'a file of the package', found }];
+  });
+  if (issues.length > 0) throw new PackageError(folder, issues);
+}
+
 function loadPlan(problem: Problem): { plan: GeneratorPlan; warnings: readonly FileIssue[] } {
+  refuseStrangeFiles(problem);
   const { plan, issues } = readGeneratorPlan(problem);
   if (plan === undefined) throw new PackageError(problem.folder, issues);
   return { plan, warnings: issues };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { shownPath } from '../../../judge/host/index.ts';
@@ -337,6 +338,15 @@ data: { secret: { data: { a: tree 1, b: gen.py, c: dir 3 } } }
     ['solution: ""\n', ['1:1 error the key data; none']],
   ])('tells what is wrong with %j', (yaml, issues) => {
     expect(issuesOf(yaml)).toEqual(issues);
+  });
+
+  it('refuses links that lead out of the package, beside programs too', () => {
+    const folder = buildPackage({ ...solution, 'generators/gen.c': 'int main(void) { return 0; }\n' });
+    writeFileSync(join(folder, 'generators/generators.yaml'), 'data: { secret: { data: { a: gen.c } } }');
+    symlinkSync('/etc/passwd', join(folder, 'generators/x.h'));
+    const { plan, issues } = readGeneratorPlan(readProblem(folder));
+    expect(plan).toBeUndefined();
+    expect(issues).toMatchObject([{ severity: 'error', found: 'a link that leads out of it' }]);
   });
 
   it('refuses what is nested beyond measure', () => {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type JuryTools, machineJuryTools } from '../../../judge/checking/index.ts';
@@ -187,6 +187,14 @@ describe('data that generators.yaml describes', () => {
     await make(folder);
     expect(text(folder, 'secret/a.in')).toBe('5\n');
     expect(text(folder, 'secret/a.ans')).toBe('10\n');
+  });
+
+  it('are not made beside links that lead out of the package, or to devices', async () => {
+    for (const target of ['/etc/passwd', '/dev/zero', 'nowhere']) {
+      const folder = withoutData('data: { secret: { data: { a: } } }', { 'data/secret/b.in': '1\n' });
+      symlinkSync(target, join(folder, 'data/secret/a.in'));
+      expect(await failureOf(folder)).toContain('data/secret/a.in  expected a file of the package');
+    }
   });
 
   it('stop a pattern that backtracks for ever', async () => {
