@@ -110,7 +110,7 @@ describe('an output validator of the package format', () => {
     ['exit 1', 'ended with exit status 1'],
     ['abort', 'was killed by SIGABRT'],
     ['complain', 'ended with exit status 3, expected exit status 42 or 43; it said:\nno such file'],
-    ['loop', 'of CPU time (limits.validation_time)'],
+    ['loop', '(limits.validation_time)'],
     ['memory', '(limits.validation_memory)'],
     ['flood-stdout', '(limits.validation_output)'],
     ['flood-stderr', '(limits.validation_output)'],
