@@ -1,4 +1,4 @@
-import { readYaml, type YamlFile } from '../host/index.ts';
+import { didYouMean, readYaml, type YamlFile } from '../host/index.ts';
 import {
   type CaseYaml,
   caseSchema,
@@ -21,6 +21,8 @@ export interface DataContext {
   readonly defaultValidator: boolean;
   /** Checker arguments of problem.yaml (`validator_flags`), which those of the groups are added to. */
   readonly validatorFlags: readonly string[];
+  /** Names of the input validators, with and without extension. */
+  readonly inputValidators: readonly string[];
 }
 
 /** What a case takes from the folders above it. */
@@ -78,6 +80,8 @@ export class SettingsReader {
   /** What holds below a file of settings. */
   private inherit({ value, issueAt }: YamlFile<GroupYaml | CaseYaml>, above: Inherited): Inherited {
     const { input_validator_args, input_validator_flags, args, full_feedback } = value ?? {};
+    this.checkValidatorNames('input_validator_args', input_validator_args, issueAt);
+    this.checkValidatorNames('input_validator_flags', input_validator_flags, issueAt);
     return {
       checkerArgs: this.checkerArgs(value ?? {}, issueAt) ?? above.checkerArgs,
       inputValidatorArgs:
@@ -86,6 +90,18 @@ export class SettingsReader {
       fullFeedback: full_feedback ?? above.fullFeedback,
       customGrader: above.customGrader,
     };
+  }
+
+  /** Arguments by validator: there must be one of that name. */
+  private checkValidatorNames(key: string, value: unknown, issueAt: YamlFile<unknown>['issueAt']): void {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    const { inputValidators } = this.context;
+    for (const name of Object.keys(value)) {
+      if (inputValidators.includes(name)) continue;
+      const found = `"${name}"${didYouMean(name, inputValidators)}`;
+      const issue = { severity: this.files.soft, expected: 'the name of an input validator', found };
+      this.files.issues.push(issueAt([key, name], issue, 'key'));
+    }
   }
 
   private checkerArgs(

@@ -1,7 +1,7 @@
 /** Theory of operation. Folders of the package format, in the dialects 2025-09, draft, legacy and legacy-icpc: `problem.yaml` says which.
  *  All are read by the same steps with the keys and names of all dialects; those that the dialect does not have are noted. */
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { didYouMean } from '../host/index.ts';
 import { fillArgs, fillCase } from './constants-in-args.ts';
 import { readDomjudgeFiles } from './domjudge-files.ts';
@@ -70,12 +70,14 @@ export function readFolder(files: PackageFiles, place: Place): ProblemContents |
   const domjudge = readDomjudgeFiles(files, home);
   const checker = findChecker(files, home, metadata);
   const validatorFlags = checkerFlags(files, home, metadata, checker);
+  const inputValidators = inputValidatorsOf(files, home);
   const data = readCases(files, place, {
     dialect,
     defaultValidator: checker.kind === 'default',
     validatorFlags,
+    inputValidators: inputValidators.flatMap(({ name, path }) => [name, basename(path)]),
   });
-  const parts = readParts(files, home, dialect, statements);
+  const parts = { ...readParts(files, home, dialect, statements), inputValidators };
   const { manifest, issues } = place.withoutData
     ? { manifest: undefined, issues: [] }
     : readManifest(place.dataFolder);
@@ -228,7 +230,6 @@ function readCases(
 }
 
 function readParts(files: PackageFiles, home: string, dialect: Dialect, statements: readonly Statement[]) {
-  const inputValidators = inputValidatorsOf(files, home);
   const staticValidator = onlyProgram(files, join(home, 'static_validator'));
   const graders = severalPrograms(files, join(home, 'graders'));
   const [grader, second] = graders;
@@ -237,7 +238,6 @@ function readParts(files: PackageFiles, home: string, dialect: Dialect, statemen
     statements,
     attachments: attachmentsOf(files, home),
     include: includeFolders(files, home),
-    inputValidators,
     ...(staticValidator === undefined ? {} : { staticValidator }),
     ...(grader === undefined ? {} : { grader }),
     submissions: readJurySubmissions(files, home, dialect),

@@ -166,6 +166,17 @@ describe('checker arguments', () => {
     expect(found).toEqual(places);
   });
 
+  test('for input validators are for some that are there', () => {
+    const folder = buildPackage({
+      'input_validators/range.ctd': '',
+      'input_validators/shape/main.py': '',
+      'data/secret/1.yaml': 'input_validator_args:\n  range.ctd: [a]\n  shape: []\n  rang: [b]\n',
+    });
+    expect(issuesOf(folder)).toEqual([
+      'warning data/secret/1.yaml:4:3 input_validator_args.rang: expected the name of an input validator, found "rang" (did you mean "range"?)',
+    ]);
+  });
+
   test('of a checker of its own are its own business', () => {
     const folder = buildPackage({
       'checker.ts': '',
