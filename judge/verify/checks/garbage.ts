@@ -18,18 +18,18 @@ export const garbage: Check = {
     const { problem, options } = context;
     const random = createRandom(options.seed);
     const cases = chosen(problem.cases);
-    const questions = cases.flatMap((testCase) => {
-      const answer = readFileSync(testCase.answerPath);
-      return garbageFor(answer, problem.limits.outputBytes, random).map((output) => ({ testCase, output }));
-    });
-    const found = await inParallel(questions, options.slots, (question, index) => {
-      context.tell(`${index + 1} of ${questions.length}, ${question.output.name}`);
-      return ask(context, question, index);
-    });
-    return {
-      summary: `${questions.length} odd outputs on ${cases.length} cases`,
-      findings: found.flat(),
-    };
+    const findings: Finding[] = [];
+    let count = 0;
+    for (const testCase of cases) {
+      const outputs = garbageFor(readFileSync(testCase.answerPath), problem.limits.outputBytes, random);
+      const found = await inParallel(outputs, options.slots, (output) => {
+        count += 1;
+        context.tell(`${testCase.name}, ${output.name}`);
+        return ask(context, { testCase, output }, count);
+      });
+      findings.push(...found.flat());
+    }
+    return { summary: `${count} odd outputs on ${cases.length} cases`, findings };
   },
 };
 

@@ -11,6 +11,8 @@ import { type ChangedOutput, wrongOutputs } from '../wrong-outputs.ts';
 
 const mostCases = 20;
 const outputsPerCase = 4;
+/** Of an answer that is changed. */
+const mostBytes = 256 * 1024;
 
 /** The checker notices small changes of right outputs: a move dropped, doubled, turned around, a number off by one. */
 export const wrongAnswers: Check = {
@@ -21,7 +23,7 @@ export const wrongAnswers: Check = {
     const random = createRandom(options.seed);
     const cases = random.shuffle(problem.cases).slice(0, mostCases);
     const questions = cases.flatMap((testCase) => {
-      const answer = readSmallFile(testCase.answerPath);
+      const answer = readSmallFile(testCase.answerPath, mostBytes);
       if (answer === undefined) return [];
       return wrongOutputs(answer, outputsPerCase, random).map((output) => ({ testCase, output }));
     });

@@ -137,6 +137,7 @@ describe('a package is not good', () => {
       {
         'input_validators/ledger.ctd': manyFaults['input_validators/ledger.ctd'],
         'output_validator/run': '#!/bin/sh\nexit 42\n',
+        submissions: undefined,
       },
       [
         ['bounds', /note ledger.ctd:1 .*a case that reaches the bound at most 30 \| 20/],
@@ -146,7 +147,11 @@ describe('a package is not good', () => {
     ],
     [
       'with a checker that fails and a validator that is none',
-      { 'input_validators/ledger.ctd': 'INT(1', 'output_validator/run': failsOnNothing },
+      {
+        'input_validators/ledger.ctd': 'INT(1',
+        'output_validator/run': failsOnNothing,
+        submissions: undefined,
+      },
       [
         ['inputs', /error .*ledger.ctd.*a checktestdata program/],
         ['garbage', /error .*nothing rejected \| the checker failed/],
