@@ -82,6 +82,23 @@ describe('check and solve', () => {
     );
   });
 
+  it('compares with the lower bound and the jury where nothing shorter is proved', () => {
+    const line = (facts: { readonly lowerBound?: number; readonly known?: number }): string =>
+      renderCheck(
+        {
+          problem: 'rotationgrid',
+          verdict: 'AC',
+          result: { kind: 'accepted', sequence: { valid: true, moves: 12, ...facts } },
+        },
+        'contestant',
+        plainStyle(),
+      );
+    const words = 'AC accepted · 12 moves, reaches the goal';
+    expect(line({})).toBe(`${words}\n`);
+    expect(line({ lowerBound: 9 })).toBe(`${words}, lower bound 9\n`);
+    expect(line({ lowerBound: 9, known: 10 })).toBe(`${words}, lower bound 9, jury 10\n`);
+  });
+
   it('prints the documented line of a solution', () => {
     const report = {
       problem: 'clocks',
