@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { UserError } from '../host/index.ts';
-import { loadProblemModule, type Problem } from '../package/index.ts';
-import type { Notations, Solution, Solver } from '../problem-api/index.ts';
+import type { Problem } from '../package/index.ts';
+import type { Solution, Solver } from '../problem-api/index.ts';
 import { sanitiseLine } from '../report/index.ts';
+import { loadExtra } from './problem-tools.ts';
 
 /** Which answers are wanted, and how they are to be written. */
 export interface AnswerFlags {
@@ -21,7 +21,9 @@ export async function openAnswers(
 ): Promise<(input: string) => Iterable<Solution>> {
   const { notation, seconds } = flags;
   const options = seconds === undefined ? {} : { searchMs: seconds };
-  const every = flags.all ? await loadAllSolutions(problem) : (input: string) => [solver(input, options)];
+  const every = flags.all
+    ? await loadExtra(problem, 'allSolutions', 'does not offer all shortest answers')
+    : (input: string) => [solver(input, options)];
   if (notation === undefined) return every;
   const rewrite = await loadNotation(problem, notation);
   return function* rewritten(input) {
@@ -31,25 +33,9 @@ export async function openAnswers(
 
 /** What writes an answer in this notation. @throws UserError when the problem has none of that name */
 export async function loadNotation(problem: Problem, name: string): Promise<(answer: string) => string> {
-  const notations = await loadNotations(problem);
+  const notations = await loadExtra(problem, 'notations', 'is written in one notation only');
   const names = Object.keys(notations);
   const rewrite = names.includes(name) ? notations[name] : undefined;
   if (rewrite !== undefined) return rewrite;
   throw new UserError(`--notation: found ${sanitiseLine(name)}, expected one of ${names.join(', ')}`);
 }
-
-const loadNotations = (problem: Problem): Promise<Notations> =>
-  loadProblemModule(join(problem.folder, 'solver.ts'), 'notations').catch((error) => {
-    throw new UserError(`${problem.slug} is written in one notation only`, {
-      cause: error,
-      hint: 'Its solver.ts can export notations = defineNotations({ … }).',
-    });
-  });
-
-const loadAllSolutions = (problem: Problem) =>
-  loadProblemModule(join(problem.folder, 'solver.ts'), 'allSolutions').catch((error) => {
-    throw new UserError(`${problem.slug} does not offer all shortest answers`, {
-      cause: error,
-      hint: 'Its solver.ts can export allSolutions = defineAllSolutions(…).',
-    });
-  });

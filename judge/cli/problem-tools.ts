@@ -5,8 +5,10 @@ import { formatIssues, UserError } from '../host/index.ts';
 import {
   findProblem,
   loadProblemModule,
+  MissingExport,
   openPackage,
   type Problem,
+  type ProblemModules,
   readProblem,
   unsupportedFeatures,
 } from '../package/index.ts';
@@ -50,6 +52,25 @@ export async function loadSolver(problem: Problem): Promise<Solver> {
   const path = join(problem.folder, 'solver.ts');
   if (!existsSync(path)) throw new UserError(`${problem.slug} has no reference solver (solver.ts)`);
   return loadProblemModule(path, 'solver');
+}
+
+/** What solver.ts may export besides the solver, for options that not every problem has. `lacks`: said of a problem without it.
+ *  @throws UserError when it is missing or broken */
+export async function loadExtra<K extends 'randomInput' | 'allSolutions' | 'notations' | 'inputAfter'>(
+  problem: Problem,
+  name: K,
+  lacks: string,
+): Promise<ProblemModules[K]> {
+  try {
+    return await loadProblemModule(join(problem.folder, 'solver.ts'), name);
+  } catch (error) {
+    if (!(error instanceof MissingExport)) throw error;
+    const define = `define${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    throw new UserError(`${problem.slug} ${lacks}`, {
+      cause: error,
+      hint: `Its solver.ts can export ${name} = ${define}(…).`,
+    });
+  }
 }
 
 /** True for what a solver throws at an input that the statement does not allow. Solvers are bundled with a copy of the

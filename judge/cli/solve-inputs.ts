@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { UserError } from '../host/index.ts';
-import { loadProblemModule, type Problem } from '../package/index.ts';
+import type { Problem } from '../package/index.ts';
 import type { Solver } from '../problem-api/index.ts';
 import type { Io } from './io.ts';
-import { isInputError } from './problem-tools.ts';
+import { isInputError, loadExtra } from './problem-tools.ts';
 import { readText, textArgument } from './read-text.ts';
 import { freshSeed, randomInputs } from './solve-random.ts';
 
@@ -55,12 +54,7 @@ export function refuseSeveralInputs({ path, text, random, after }: InputFlags): 
 }
 
 async function positionAfter(problem: Problem, moves: string): Promise<string> {
-  const after = await loadProblemModule(join(problem.folder, 'solver.ts'), 'inputAfter').catch((error) => {
-    throw new UserError(`${problem.slug} makes no positions of moves`, {
-      cause: error,
-      hint: 'Its solver.ts can export inputAfter = defineInputAfter(…).',
-    });
-  });
+  const after = await loadExtra(problem, 'inputAfter', 'makes no positions of moves');
   try {
     return after(textArgument(moves));
   } catch (error) {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { UserError } from '../host/index.ts';
-import { loadProblemModule, type Problem } from '../package/index.ts';
+import type { Problem } from '../package/index.ts';
 import type { SolveOptions } from '../problem-api/index.ts';
 import { countOf, formatMs, renderTable, sanitiseLine } from '../report/index.ts';
 import { type SolveStatistics, StatisticsCollector, solveMany } from '../solving/index.ts';
 import { createRandom } from '../testdata/index.ts';
 import { type Io, styleOf } from './io.ts';
+import { loadExtra } from './problem-tools.ts';
 
 /** `--random` and what goes with it. */
 export interface RandomFlags {
@@ -20,12 +20,7 @@ export interface RandomFlags {
 
 /** Random inputs of a problem, the same for the same seed. @throws UserError when the problem has none */
 export async function randomInputs(problem: Problem, count: number, seed: number): Promise<Iterable<string>> {
-  const draw = await loadProblemModule(join(problem.folder, 'solver.ts'), 'randomInput').catch((error) => {
-    throw new UserError(`${problem.slug} has no random inputs`, {
-      cause: error,
-      hint: 'Its solver.ts can export randomInput = defineRandomInput(…).',
-    });
-  });
+  const draw = await loadExtra(problem, 'randomInput', 'has no random inputs');
   const random = createRandom(seed);
   return (function* () {
     for (let i = 0; i < count; i += 1) yield draw(random);

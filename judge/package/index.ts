@@ -8,7 +8,12 @@ export { matchesGlob } from './glob.ts';
 export { expectationsOfPath } from './jury-submissions.ts';
 export { type Manifest, type ManifestFile, readManifest } from './manifest.ts';
 export { PackageError } from './package-error.ts';
-export { bundleProblemModule, loadProblemModule, type ProblemModules } from './problem-module.ts';
+export {
+  bundleProblemModule,
+  loadProblemModule,
+  MissingExport,
+  type ProblemModules,
+} from './problem-module.ts';
 export { readProblem } from './read-problem.ts';
 export type {
   CaseVerdict,

@@ -27,9 +27,12 @@ export interface ProblemModules {
   readonly inputAfter: InputAfter;
 }
 
+/** A module does not have the export that was asked for, which it may do without. */
+export class MissingExport extends UserError {}
+
 /** JavaScript source of a problem's module with all that it imports: one ES module that needs nothing from outside (a solver
  *  with tables: Node).
- *  @throws UserError listing every error with its place: syntax, missing files, imports of Node or of packages, a missing export. */
+ *  @throws UserError listing every error with its place: syntax, missing files, imports of Node or of packages; MissingExport. */
 export async function bundleProblemModule(path: string, exportName: keyof ProblemModules): Promise<string> {
   if (!existsSync(path)) throw new UserError(`There is no ${shownPath(path)}.`);
   const result = await build({
@@ -49,7 +52,7 @@ export async function bundleProblemModule(path: string, exportName: keyof Proble
   const exported = Object.values(result.metafile.outputs)[0]?.exports ?? [];
   if (!exported.includes(exportName)) {
     const found = exported.length === 0 ? 'nothing' : exported.join(', ');
-    throw new UserError(`${shownPath(path)}:1: expected an export "${exportName}", found ${found}`);
+    throw new MissingExport(`${shownPath(path)}:1: expected an export "${exportName}", found ${found}`);
   }
   return result.outputFiles[0]!.text;
 }

@@ -99,7 +99,9 @@ describe('--notation', () => {
     const broken = buildGeneratedPackage({
       'solver.ts': "export const solver = () => ({ answer: '' });\nexport const notations = {};\n",
     });
-    expect((await judge(['solve', broken, '--notation', 'x', '--text', '1'])).status).toBe(2);
+    const { status, err } = await judge(['solve', broken, '--notation', 'x', '--text', '1']);
+    expect(status).toBe(2);
+    expect(err).toContain('expected the export "notations" to be made with defineNotations');
   });
 });
 
