@@ -259,11 +259,18 @@ function groupTree(
 /** Groups that must be passed first have to be there. */
 function checkRequiredGroups(files: PackageFiles, dataFolder: string, groups: TestGroup): void {
   const all = [groups, ...groups.groups.flatMap((top) => [top, ...top.groups])];
-  const names = all.map(({ name }) => name);
   for (const { name, rule } of all)
-    for (const needed of rule.kind === 'standard' ? rule.requirePass : [])
-      if (!names.includes(needed) || needed >= name)
+    for (const needed of rule.kind === 'standard' ? rule.requirePass : []) {
+      const group = all.find((one) => one.name === needed);
+      if (group === undefined || needed >= name)
         files.refuse(join(dataFolder, name), 'sample or an earlier group in require_pass', `"${needed}"`);
+      else if (group.rule.kind === 'standard' && group.rule.aggregation !== 'pass-fail')
+        files.complain(
+          join(dataFolder, name),
+          'groups that only pass or fail in require_pass',
+          `"${needed}"`,
+        );
+    }
 }
 
 /** A group that only passes or fails is worth its max_score, so it must have one; the sum of others is limited by that of secret. */

@@ -31,6 +31,9 @@ const validation = z
   .regex(/^(default|custom( +(score|interactive|multi-pass))*)$/, 'default, or custom [score] [interactive]');
 
 /** What only the legacy format has. */
+/** Words that `on_reject` had before it stood in testdata.yaml. */
+const olderWords = { break: 'break', continue: 'continue', first_error: 'break', grade: 'continue' } as const;
+
 const legacyKeys = {
   author: text.optional(),
   source_url: text.optional(),
@@ -40,7 +43,10 @@ const legacyKeys = {
     .strictObject({
       objective: z.enum(['max', 'min']).optional(),
       show_test_data_groups: z.boolean().optional(),
-      on_reject: z.enum(['break', 'continue']).optional(),
+      on_reject: z
+        .enum(['break', 'continue', 'first_error', 'grade'])
+        .transform((word) => olderWords[word])
+        .optional(),
       accept_score: z.number().optional(),
       reject_score: z.number().optional(),
       range: z.string().optional(),

@@ -207,8 +207,8 @@ describe('a legacy package', () => {
       'error problem.yaml:2:22 limits.time_limit: expected a whole number of milliseconds (nothing finer can be enforced), found 0.0005',
     ],
     [
-      'grading: {on_reject: grade}',
-      'error problem.yaml:2:22 grading.on_reject: expected one of break, continue, found "grade"',
+      'grading: {on_reject: stop}',
+      'error problem.yaml:2:22 grading.on_reject: expected one of break, continue, first_error, grade, found "stop"',
     ],
     [
       'problem_format_version: 2024-01',

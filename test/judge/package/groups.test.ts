@@ -26,7 +26,7 @@ describe('groups of 2025-09', () => {
     ...none,
     ...pair('secret/g1/a', 'secret/g1/deep/b', 'secret/g2/c'),
     'data/secret/test_group.yaml': 'max_score: unbounded\n',
-    'data/secret/g1/test_group.yaml': 'max_score: 30\nscore_aggregation: min\nrequire_pass: sample\n',
+    'data/secret/g1/test_group.yaml': 'max_score: 30\nscore_aggregation: pass-fail\nrequire_pass: sample\n',
     'data/secret/g2/test_group.yaml':
       'max_score: unbounded\nscore_aggregation: sum\nrequire_pass: [sample, g1]\n',
   };
@@ -48,7 +48,7 @@ describe('groups of 2025-09', () => {
     expect(ruleOf(groups, 'sample')).toMatchObject({ maxScore: 'unbounded', aggregation: 'pass-fail' });
     expect(ruleOf(groups, 'secret/g1')).toMatchObject({
       maxScore: 30,
-      aggregation: 'min',
+      aggregation: 'pass-fail',
       requirePass: ['sample'],
     });
     expect(ruleOf(groups, 'secret/g2')).toMatchObject({ requirePass: ['sample', 'secret/g1'] });
@@ -85,6 +85,27 @@ test('a group that only passes or fails gives no points for the source', () => {
   ).toEqual([
     'error data/secret/test_group.yaml:2:26 static_validation_score: expected pass-fail, like the group, found 3',
   ]);
+});
+
+test('a group that is needed should only pass or fail', () => {
+  const folder = buildPackage({
+    ...scoring,
+    ...none,
+    ...pair('secret/g1/a', 'secret/g2/a'),
+    'data/secret/g1/test_group.yaml': 'max_score: 50\nscore_aggregation: sum\n',
+    'data/secret/g2/test_group.yaml': 'max_score: 50\nrequire_pass: [g1]\n',
+  });
+  expect(issuesOf(folder)).toEqual([
+    'warning data/secret/g2: expected groups that only pass or fail in require_pass, found "secret/g1"',
+  ]);
+});
+
+test('problem.yaml of older packages says when a group ends', () => {
+  const files = {
+    ...legacy,
+    'problem.yaml': legacy['problem.yaml'].replace('objective: min', 'on_reject: grade'),
+  };
+  expect(readProblem(buildPackage(files)).groups.rule).toMatchObject({ onReject: 'continue' });
 });
 
 test.each([
