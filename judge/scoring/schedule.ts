@@ -1,8 +1,8 @@
 /** Theory of operation. While cases run, several at a time, `Schedule` knows which of them can still have a say. It takes what is not
  *  known yet for accepted, so the cases that it calls needed only become fewer, and when all of them are judged they are
  *  exactly those that `evaluate` counts (a group with a grader of its own is taken for accepted until the end, so there it may be a
- *  few more). A result that is accepted costs nothing, one that is not a look
- *  at its group, and one that changes what is known of the group a look at all groups. */
+ *  few more). A result that is accepted costs nothing, one that is not a look at its group, and one that changes what is known of the
+ *  group a look at all groups. */
 
 import type { Verdict } from '../verdict/index.ts';
 import { endsGroup } from './aggregate.ts';
