@@ -113,7 +113,10 @@ class Grading {
     const sandbox = await tools.probeSandbox();
     const known = await options.results?.open(problem, cases, sandbox);
     const scorer = await Scorer.open(problem, cases, tools);
-    const checker = await tools.openChecker(problem, { workers });
+    const checker = await tools.openChecker(problem, { workers }).catch(async (error: unknown) => {
+      await scorer.close();
+      throw error;
+    });
     const parts = { tools, sandbox, checker, scorer, workers, known };
     const grading = new Grading(problem, { ...options, cases }, parts);
     await grading.#openPrograms();
