@@ -3,6 +3,7 @@
  *  says whose word counts (`interactive-rules.ts`). A conversation in which the submission came close to a limit is repeated in
  *  quiet, like any run. What was said is kept for the jury (`interactive-transcript.ts`). A problem with several passes has one
  *  conversation after the other; the last one decides. */
+
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckerError, type OpenChecker, type Opinion } from '../checking/index.ts';
@@ -10,6 +11,7 @@ import type { TestCase } from '../package/index.ts';
 import { parseTranscript, type RunLimits, type TalkRun } from '../sandbox/index.ts';
 import { type CheckResult, type RunResult, runVerdict } from '../verdict/index.ts';
 import { caseResult } from './decide.ts';
+import { placedFiles } from './environment.ts';
 import { type InteractorEnd, whoDecides } from './interactive-rules.ts';
 import type { ConversationSlot, Sides } from './interactive-slot.ts';
 import { type PassTranscript, renderTranscript } from './interactive-transcript.ts';
@@ -198,7 +200,6 @@ async function talkOnce(
   const name = `talk-${++talkCount}`;
   const clean = () => removeAll([{ name }], options);
   const transcript = (end: string) => ({ transcript: { name: `${name}.${end}`, bytes: transcriptBytes } });
-  const { filesFolder } = testCase;
   const submission = {
     argv: [...plan.argv, ...(testCase.programArgs ?? [])],
     env: plan.env,
@@ -206,7 +207,7 @@ async function talkOnce(
     stderr: `${name}.err`,
     limits: kill,
     holdMs,
-    ...(filesFolder === undefined ? {} : { place: [{ from: filesFolder }] }),
+    place: placedFiles(testCase, plan.packageFolder),
     ...transcript('said'),
   };
   const job = { testCase, inputPath, feedbackBefore, name, patienceMs: kill.wallMs };

@@ -6,6 +6,7 @@ import type { Problem, TestCase } from '../package/index.ts';
 import type { RunLimits, RunRequest } from '../sandbox/index.ts';
 import { mebibytes, type RunResult, type VerdictLimits } from '../verdict/index.ts';
 import type { Slot } from './boxes.ts';
+import { placedFiles } from './environment.ts';
 import { DiskFullError, MissingDataError } from './judge-error.ts';
 import {
   type Doubt,
@@ -37,6 +38,7 @@ export interface RunPlan {
   readonly roomBytes: number;
   /** Files in the working folder that stand for standard input and output; '' or undefined: they do not. */
   readonly fileNames: Problem['fileNames'];
+  readonly packageFolder: string;
 }
 
 /** One run and the files it left in the output folder. */
@@ -72,6 +74,7 @@ export function planRuns(
     outputFolder: output.folder,
     roomBytes: output.writers * limits.outputBytes,
     fileNames: problem.fileNames,
+    packageFolder: problem.folder,
   };
 }
 
@@ -150,10 +153,11 @@ async function attempt(plan: RunPlan, limits: RunLimits, testCase: TestCase, slo
 }
 
 /** What a run reads and writes: the input is standard input or a file, the output standard output or a file. */
-function filesFor({ fileNames }: RunPlan, testCase: TestCase, name: string): Partial<RunRequest> {
-  const { inputPath, filesFolder } = testCase;
+function filesFor(plan: RunPlan, testCase: TestCase, name: string): Partial<RunRequest> {
+  const { inputPath } = testCase;
+  const { fileNames } = plan;
   const place = [
-    ...(filesFolder === undefined ? [] : [{ from: filesFolder }]),
+    ...placedFiles(testCase, plan.packageFolder),
     ...(fileNames?.input ? [{ from: inputPath, as: fileNames.input }] : []),
   ];
   return {
