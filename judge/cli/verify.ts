@@ -118,7 +118,7 @@ function stateOf(slug: string, event: VerifyEvent | undefined): LiveState {
   return {
     live: ({ columns = 80 }) => `${slug}: ${text}`.slice(0, columns - 1),
     plain: `${slug}: ${text}`,
-    tenths: undefined,
+    tenths: event?.type === 'started' ? Math.floor((10 * event.done) / event.total) : undefined,
   };
 }
 

@@ -62,8 +62,9 @@ export interface VerifyReport {
 
 /** What verifying tells while it works. */
 export type VerifyEvent =
-  | { readonly type: 'started'; readonly check: string }
-  /** `text`: what is being looked at; `done` of `total`, where that is known. */
+  /** `done` of `total` checks have been made. */
+  | { readonly type: 'started'; readonly check: string; readonly done: number; readonly total: number }
+  /** `text`: what is being looked at. */
   | { readonly type: 'progress'; readonly check: string; readonly text: string }
   | { readonly type: 'checked'; readonly report: CheckReport }
   | { readonly type: 'report'; readonly report: VerifyReport };

@@ -34,13 +34,14 @@ export async function* verify(
   const reports: CheckReport[] = [];
   const work = async (): Promise<void> => {
     current = 'time limit';
-    push({ type: 'started', check: current });
+    const total = checks.length;
+    push({ type: 'started', check: current, done: 0, total });
     const context = await contextOf(problem, { issues, options, results, tell });
     try {
       for (const check of checks) {
         options.signal?.throwIfAborted();
         current = check.name;
-        push({ type: 'started', check: current });
+        push({ type: 'started', check: current, done: reports.length, total });
         const report = await runCheck(check, context);
         reports.push(report);
         push({ type: 'checked', report });
