@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   buildPairTable,
+  CmetrickWalk,
   pairDistances,
   pairKeysOf,
   pairTableDistances,
@@ -8,6 +9,7 @@ import {
   randomCmetrick,
   solvedCmetrick,
 } from '../../../../reference/puzzles/index.ts';
+import { idaStar } from '../../../../reference/search/index.ts';
 import { facts } from './facts.ts';
 import { seeded, shuffledBy } from './random.ts';
 
@@ -40,6 +42,20 @@ describe('the table of pairs', () => {
         expect(table.distance(key)).toBe(hashed.distance(key));
     }
   });
+});
+
+test('searches find the same distances with either table', () => {
+  const rows = pairTableDistances(finish(buildPairTable(7)), 7);
+  const hashed = pairDistances(7);
+  for (let round = 0; round < 20; round += 1) {
+    const start = playCmetrick(
+      solvedCmetrick,
+      Array.from({ length: 10 }, () => below(16)),
+    );
+    const found = [rows, hashed].map((pairs) => idaStar(new CmetrickWalk(start, pairs), { longest: 10 }));
+    expect(found[0]).toEqual(found[1]);
+    expect(found[0]?.path).toHaveLength(idaStar(new CmetrickWalk(start), { longest: 10 }).atLeast);
+  }
 });
 
 describe.runIf(process.env.SLOW === '1')(
