@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { formatIssues, shownPath, UserError } from '../host/index.ts';
 import { findProblem, hasGeneratorsYaml, listProblems, type Problem } from '../package/index.ts';
@@ -42,7 +43,9 @@ async function run(command: Command, io: Io): Promise<number> {
   const problems: Problem[] = [];
   for (const name of names.length > 0 ? names : listProblems()) {
     refuseZip(name);
-    problems.push(await openProblem(name, io, { withoutData: true }));
+    const problem = await openProblem(name, io, { withoutData: true });
+    refuseWithoutGenerator(problem);
+    problems.push(problem);
   }
   let failed = false;
   for (const problem of problems) {
@@ -50,6 +53,14 @@ async function run(command: Command, io: Io): Promise<number> {
     failed ||= !ok;
   }
   return failed ? exitStatus.failed : exitStatus.done;
+}
+
+/** @throws UserError when nothing says how the data are made */
+function refuseWithoutGenerator({ slug, folder }: Problem): void {
+  if (hasGeneratorsYaml(folder) || existsSync(join(folder, 'generator.ts'))) return;
+  throw new UserError(
+    `${slug} has neither generators/generators.yaml nor generator.ts to make its data with`,
+  );
 }
 
 /** Data are made inside the package, which cannot be a copy in the cache. @throws UserError for a zip file */

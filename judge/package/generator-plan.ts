@@ -52,8 +52,7 @@ export interface GeneratorCall extends ProgramCall {
   readonly command: string;
   /** Replaces `{seed}` in the arguments. */
   readonly seed: number;
-  readonly usesSeed: boolean;
-  /** How often it may run, each time with the next seed, before it counts as failed. */
+  /** How often it may run, each time with the next seed, before it counts as failed. 1 if it uses no seed. */
   readonly tries: number;
 }
 

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import type { PlannedCase, PlannedMatch } from './generator-plan.ts';
-import { placeholderFault, seedOf, splitCommand, usesSeed } from './generators-command.ts';
+import { countSeeds, seedOf, splitCommand, strangeBrace } from './generators-command.ts';
 import type { GeneratorPrograms } from './generators-programs.ts';
 import {
   isMap,
@@ -110,10 +110,7 @@ export class CaseReader {
   ): PlannedCase['generate'] {
     if (yaml.generate === undefined) return undefined;
     const command = typeof yaml.generate === 'string' ? this.filled(yaml.generate, yaml, count) : '';
-    if (command.includes('{count}')) this.issues.note(path, 'the key count beside {count}', 'none');
-    const fault = placeholderFault(command);
-    if (fault !== undefined)
-      this.issues.fault(path, 'the placeholders {name}, {count} and at most one {seed}', fault);
+    this.checkPlaceholders(command, path);
     const [name, ...args] = splitCommand(command) ?? [];
     const found = name === undefined ? shown(yaml.generate) : this.programs.generator(name);
     if (typeof found !== 'string')
@@ -122,11 +119,18 @@ export class CaseReader {
         args,
         command,
         seed: seedOf(command, salt, count),
-        usesSeed: usesSeed(command),
-        tries,
+        tries: countSeeds(command) > 0 ? tries : 1,
       };
     this.issues.fault(path, 'a command: the name of a generator and its arguments', found);
     return undefined;
+  }
+
+  private checkPlaceholders(command: string, path: Path): void {
+    if (command.includes('{count}')) this.issues.note(path, 'the key count beside {count}', 'none');
+    if (countSeeds(command) > 1) this.issues.fault(path, 'at most one {seed}', shown(command));
+    const strange = strangeBrace(command);
+    if (strange !== undefined)
+      this.issues.note(path, 'the placeholders {name}, {count} and {seed}', `${shown(strange)} (it stays)`);
   }
 
   /** A command with constants and `{count}` in place. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 const seedPlaceholder = /\{seed(?::[0-9]+)?\}/g;
-const placeholders = /\{(?!(?:name|count|seed(?::[0-9]+)?)\})/;
+const strangePlaceholder = /\{(?!(?:name|count|seed(?::[0-9]+)?)\})[^\s{}]{0,20}\}?/;
 /** What `{name}` stands for: files of a case are called so while its generator runs. */
 export const caseFileName = 'testcase';
 
@@ -25,14 +25,11 @@ export function splitCommand(command: string): readonly string[] | undefined {
   return word === undefined ? words : [...words, word];
 }
 
-/** What is wrong with the placeholders of a command; undefined when nothing is. */
-export function placeholderFault(command: string): string | undefined {
-  if ((command.match(seedPlaceholder)?.length ?? 0) > 1) return '{seed} twice';
-  const [start] = placeholders.exec(command) ?? [];
-  return start === undefined ? undefined : 'another one';
-}
+/** How often a command asks for its seed: once at most is allowed. */
+export const countSeeds = (command: string): number => command.match(seedPlaceholder)?.length ?? 0;
 
-export const usesSeed = (command: string): boolean => command.search(seedPlaceholder) >= 0;
+/** A brace of a command that begins no placeholder, with what follows it; undefined when there is none. */
+export const strangeBrace = (command: string): string | undefined => strangePlaceholder.exec(command)?.[0];
 
 /** The seed of a command: depends on its text, on the salt and, but for the first, on which of several it is. The same numbers as
  *  BAPCtools computes. */

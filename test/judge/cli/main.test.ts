@@ -67,6 +67,10 @@ describe('judge', () => {
     [['check', 'clocks', '-', '--input', '-'], /only one of them can be -/u],
     [['check', 'msquare', '-', '--input', 'a', '--text', 'b'], /cannot be used with/u],
     [['testdata', 'msqaure'], /did you mean "msquare"/u],
+    [
+      ['testdata', 'test/packages/ctdsum'],
+      /^judge: ctdsum has neither generators\/generators\.yaml nor generator\.ts/u,
+    ],
     [['doctor', '--install', 'rsut'], /"rsut" is no known language.*did you mean "rust"/u],
   ])('answers %j with status 2 and a clear message', async (argv, message) => {
     const { status, out, err } = await judge(argv);

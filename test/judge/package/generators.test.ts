@@ -142,11 +142,11 @@ data:
       `solution: /submissions/accepted/other.py fast
 retries: 4
 data:
-  sample: { solution: "", data: { "1": gen.py } }
+  sample: { solution: "", data: { "1": "gen.py {seed}" } }
   secret:
     data:
-      a: gen.py
-      g: { retries: 2, data: { b: { generate: gen.py, solution: /submissions/accepted/twice.py } } }
+      a: "gen.py {seed}"
+      g: { retries: 2, data: { b: { generate: "gen.py {seed}", solution: /submissions/accepted/twice.py } } }
 `,
       { 'submissions/accepted/other.py': 'print(1)\n' },
     );
@@ -242,11 +242,11 @@ data: { secret: { data: { a: tree 1, b: gen.py, c: dir 3 } } }
     ],
     [
       'data:\n  secret:\n    data:\n      a: { generate: "gen.py {seed} {seed:1}" }\n',
-      ['4:22 error the placeholders {name}, {count} and at most one {seed}; {seed} twice'],
+      ['4:22 error at most one {seed}; "gen.py {seed} {seed:1}"'],
     ],
     [
       'data: { secret: { data: { a: "gen.py {sede}" } } }',
-      ['1:30 error the placeholders {name}, {count} and at most one {seed}; another one'],
+      ['1:27 warning the placeholders {name}, {count} and {seed}; "{sede}" (it stays)'],
     ],
     [
       'data: { secret: { data: { a: "gen.py {count}" } } }',
