@@ -37,7 +37,9 @@ function advance(progress: Progress, event: JudgingEvent): Progress {
   if (event.type !== 'case') return progress;
   const next = { ...progress, done: progress.done + 1 };
   const { name, verdict } = event.result;
-  return progress.firstFailure || verdict === 'AC' ? next : { ...next, firstFailure: { name, verdict } };
+  if (verdict === 'AC') return next;
+  if (!progress.firstFailure) return { ...next, firstFailure: { name, verdict } };
+  return { ...next, moreFailures: (progress.moreFailures ?? 0) + 1 };
 }
 
 /** Shows how something goes that is only counted: `making msquare test data: 12,000 of 40,320`. */

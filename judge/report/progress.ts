@@ -15,6 +15,8 @@ export interface Progress {
   readonly slots: number;
   /** First in order of finishing. */
   readonly firstFailure?: { readonly name: string; readonly verdict: Verdict };
+  /** How many cases failed after that; where groups go on, a failure is not the end. */
+  readonly moreFailures?: number;
 }
 
 const barWidth = 20;
@@ -32,11 +34,14 @@ export function plainProgress(progress: Progress): string {
   return `${position(progress)}${sanitiseLine(progress.submission)}: ${howFar(progress)}`;
 }
 
-function howFar({ done, cases, slots, firstFailure }: Progress): string {
+function howFar({ done, cases, slots, firstFailure, moreFailures = 0 }: Progress): string {
+  const more = moreFailures > 0 ? ` and ${formatCount(moreFailures)} more` : '';
   return [
     `case ${formatCount(done)} of ${formatCount(cases)}`,
     `${slots} ${slots === 1 ? 'slot' : 'slots'}`,
-    ...(firstFailure ? [`first failure ${sanitiseLine(firstFailure.name)} ${firstFailure.verdict}`] : []),
+    ...(firstFailure
+      ? [`first failure ${sanitiseLine(firstFailure.name)} ${firstFailure.verdict}${more}`]
+      : []),
   ].join(', ');
 }
 

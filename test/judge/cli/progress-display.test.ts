@@ -36,6 +36,22 @@ describe('GradingDisplay', () => {
     expect(io.out()).toBe('');
   });
 
+  it('counts the failures after the first', () => {
+    const io = fakeIo({ columns: 100 });
+    const display = new GradingDisplay(io, start);
+    display.handle(compiled);
+    for (const [name, verdict] of [
+      ['1', 'WA'],
+      ['2', 'AC'],
+      ['3', 'TLE'],
+      ['4', 'WA'],
+    ] as const)
+      display.handle(ran(`secret/${name}`, verdict));
+    vi.advanceTimersByTime(100);
+    display.stop();
+    expect(io.err()).toContain('case 4 of 20, 2 slots, first failure secret/1 WA and 2 more');
+  });
+
   it('draws nothing while nothing changes', () => {
     const io = fakeIo({ columns: 100 });
     const display = new GradingDisplay(io, start);
