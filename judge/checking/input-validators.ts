@@ -17,7 +17,7 @@ import { readBeginning } from './programs/read-beginning.ts';
 import { WorkerProcess } from './worker-process.ts';
 import { workerProgram } from './worker-program.ts';
 
-/** What the validators of a problem's inputs say of one of them: the first that does not accept it decides. */
+/** What the validators of a problem's inputs say of one of them: the first that rejects it decides, else the first that is broken. */
 export type InputOpinion =
   | { readonly kind: 'accepted' }
   /** `message`: what the validator said; of checktestdata programs with line and column of the input. */
@@ -81,11 +81,14 @@ export async function openInputValidators(
 }
 
 async function askAll(validators: readonly Validator[], job: InputJob): Promise<InputOpinion> {
+  let result: InputOpinion = { kind: 'accepted' };
   for (const validator of validators) {
     const opinion = await validator.ask(job, argumentsFor(validator, job));
-    if (opinion.kind !== 'accepted') return { validator: validator.name, ...opinion };
+    if (opinion.kind === 'rejected') return { validator: validator.name, ...opinion };
+    if (opinion.kind === 'broken' && result.kind === 'accepted')
+      result = { validator: validator.name, ...opinion };
   }
-  return { kind: 'accepted' };
+  return result;
 }
 
 /** What the settings say to this validator, then the arguments of the case. */

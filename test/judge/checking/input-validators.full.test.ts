@@ -84,6 +84,18 @@ describe('validators of inputs', () => {
     expect(sample && summary(await validators.check(sample))).toBe('rejected by look: arguments:');
   });
 
+  it('reject an input even when one of them is broken', async () => {
+    const folder = buildPackage({
+      'input_validators/a.c': '#include <signal.h>\nint main(void) { raise(SIGSEGV); }\n',
+      'input_validators/b.ctd': 'INT(4,4) NEWLINE\n',
+    });
+    const problem = readProblem(folder);
+    const validators = await opened(problem);
+    const [sample, secret] = problem.cases;
+    expect(sample && summary(await validators.check(sample))).toMatch(/^rejected by b: line 1, column 1/);
+    expect(secret && summary(await validators.check(secret))).toMatch(/^broken by a: /);
+  });
+
   it('that do not compile or cannot be read are told with their place', async () => {
     const folder = buildPackage({
       'input_validators/a.c': 'int main(void) { return missing; }\n',
