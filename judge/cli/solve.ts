@@ -5,6 +5,7 @@ import type { Problem } from '../package/index.ts';
 import type { Solution } from '../problem-api/index.ts';
 import { countOf, formatMs, type SolveReport, sanitiseBlock, solveJson } from '../report/index.ts';
 import { type AnswerFlags, openAnswers } from './answers.ts';
+import { blocking } from './blocking.ts';
 import { type CommandModule, examples, exitStatus } from './command.ts';
 import { requirePicture, writeDrawing, writeFrames } from './drawing.ts';
 import type { Io } from './io.ts';
@@ -137,8 +138,11 @@ function* solve(
 ): Iterable<SolveReport> {
   let startedMs = performance.now();
   try {
-    for (const solution of answers(input.text)) {
-      yield { ...solution, problem, input: input.text, ms: performance.now() - startedMs };
+    const solutions = blocking(() => answers(input.text))[Symbol.iterator]();
+    for (;;) {
+      const step = blocking(() => solutions.next());
+      if (step.done) return;
+      yield { ...step.value, problem, input: input.text, ms: performance.now() - startedMs };
       startedMs = performance.now();
     }
   } catch (error) {
