@@ -60,6 +60,7 @@ async function run(command: Command, io: Io): Promise<number> {
     throw new UserError('output and --input: only one of them can be - (standard input)');
   }
   const problem = await openProblem(slug, io);
+  refuseConversations(problem);
   const rewrite = flags.notation === undefined ? undefined : await loadNotation(problem, flags.notation);
   const folder = makeTemporaryFolder();
   try {
@@ -74,6 +75,15 @@ async function run(command: Command, io: Io): Promise<number> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** An output alone says nothing where the jury's program answers, or asks again. */
+function refuseConversations({ slug, types }: Problem): void {
+  const type = types.find((one) => one === 'interactive' || one === 'multi-pass');
+  if (type !== undefined)
+    throw new UserError(`${slug} is ${type}: an output alone cannot be checked`, {
+      hint: `Run a program on it: judge grade ${slug} <submission>`,
+    });
 }
 
 function show(problem: Problem, result: CheckResult, flags: Flags, io: Io): number {

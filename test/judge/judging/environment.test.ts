@@ -28,7 +28,7 @@ describe('the files of a case', () => {
   });
 
   test('are none where it has no folder', () => {
-    expect(placedFiles(testCase, '/nowhere')).toEqual([]);
+    expect(placedFiles({}, '/nowhere')).toEqual([]);
   });
 
   test('and its file for input need room in the working folder', () => {
