@@ -132,7 +132,9 @@ describe.each(Object.entries(hello))('%s', (language, file) => {
     const name = file.replace('sum', 'nonsense');
     const path = join(folderWith({ [name]: 'this is (not a program;\n' }), name);
     const result = await build({ path, language });
-    expect(result).toMatchObject({ ok: false, language, reason: 'the compiler ended with exit code 1' });
+    const reason =
+      language === 'bash' ? 'the compiler ended with exit code 2' : 'the compiler ended with exit code 1';
+    expect(result).toMatchObject({ ok: false, language, reason });
     expect(result.output.length).toBeGreaterThan(10);
     expect(result.output).not.toContain(folder);
   });
