@@ -339,8 +339,9 @@ static void numbersType(const char* name) {
 static RegExp* asRegExp(const Value& v) { return v.isObject() && v.object()->kind == Kind::RegExp ? static_cast<RegExp*>(v.object()) : nullptr; }
 
 // The next match from `from` on, as an array with index and groups; undefined when there is none.
-static Value matchFrom(RegExp* regExp, const std::u16string& text, size_t from, bool exactly) {
+static Value matchFrom(RegExp* regExp, const Value& whole, size_t from, bool exactly) {
   Pattern& pattern = *regExp->pattern;
+  const std::u16string& text = whole.text(); // shared with the match, never copied: it may be long, and there may be many matches
   for (size_t at = from; at <= text.size(); at++) {
     if (pattern.matchAt(text, at)) {
       Array* found = new Array;
@@ -354,7 +355,7 @@ static Value matchFrom(RegExp* regExp, const std::u16string& text, size_t from, 
         found->set(aGroups, keep);
       } else found->set(aGroups, Value());
       found->set(aIndex, Value(at));
-      found->set(aInput, Value(text));
+      found->set(aInput, whole);
       return held;
     }
     if (exactly) break;
@@ -366,11 +367,13 @@ static size_t matchEnd(const Value& match) {
   return static_cast<size_t>(toNumber(getProperty(match, aIndex))) + getIndexed(match, Value(0)).text().size();
 }
 
-static Value execute(RegExp* regExp, const std::u16string& text) {
+static Value textValue(const Value& v) { return v.isString() ? v : Value(toText(v)); }
+
+static Value execute(RegExp* regExp, const Value& whole) {
   const bool moves = regExp->global || regExp->sticky;
   const double last = moves ? toNumber(*regExp->find(aLastIndex)) : 0;
-  if (last > static_cast<double>(text.size())) { regExp->set(aLastIndex, Value(0)); return Value::null(); }
-  const Value match = matchFrom(regExp, text, static_cast<size_t>(last), regExp->sticky);
+  if (last > static_cast<double>(whole.text().size())) { regExp->set(aLastIndex, Value(0)); return Value::null(); }
+  const Value match = matchFrom(regExp, whole, static_cast<size_t>(last), regExp->sticky);
   if (match.isUndefined()) {
     if (moves) regExp->set(aLastIndex, Value(0));
     return Value::null();
@@ -379,10 +382,10 @@ static Value execute(RegExp* regExp, const std::u16string& text) {
   return match;
 }
 
-static std::vector<Value> allMatches(RegExp* regExp, const std::u16string& text) {
+static std::vector<Value> allMatches(RegExp* regExp, const Value& whole) {
   std::vector<Value> out;
-  for (size_t from = 0; from <= text.size();) {
-    const Value match = matchFrom(regExp, text, from, regExp->sticky);
+  for (size_t from = 0; from <= whole.text().size();) {
+    const Value match = matchFrom(regExp, whole, from, regExp->sticky);
     if (match.isUndefined()) break;
     out.push_back(match);
     const size_t end = matchEnd(match);
@@ -409,12 +412,13 @@ static std::u16string expand(const std::u16string& by, const Value& match, const
 }
 
 static Value replaceText(const Value& self, const Arguments& args, bool all) {
-  const std::u16string text = toText(self);
+  const Value whole = textValue(self);
+  const std::u16string& text = whole.text();
   const Value by = argument(args, 1);
   std::vector<Value> matches;
   if (RegExp* regExp = asRegExp(argument(args, 0))) {
-    if (regExp->global) matches = allMatches(regExp, text);
-    else { const Value match = matchFrom(regExp, text, 0, regExp->sticky); if (!match.isUndefined()) matches.push_back(match); }
+    if (regExp->global) matches = allMatches(regExp, whole);
+    else { const Value match = matchFrom(regExp, whole, 0, regExp->sticky); if (!match.isUndefined()) matches.push_back(match); }
   } else {
     const std::u16string what = toText(argument(args, 0));
     for (size_t at = text.find(what); at != std::u16string::npos; at = text.find(what, at + std::max<size_t>(what.size(), 1))) {
@@ -432,7 +436,7 @@ static Value replaceText(const Value& self, const Arguments& args, bool all) {
     if (by.isObject()) {
       Arguments called = static_cast<Array*>(match.object())->items;
       called.push_back(at);
-      called.push_back(Value(text));
+      called.push_back(whole);
       out += toText(callFunction(by, Value(), called));
     } else out += expand(toText(by), match, text);
     done = matchEnd(match);
@@ -441,7 +445,8 @@ static Value replaceText(const Value& self, const Arguments& args, bool all) {
 }
 
 static Value splitText(const Value& self, const Arguments& args) {
-  const std::u16string text = toText(self);
+  const Value whole = textValue(self);
+  const std::u16string& text = whole.text();
   const Value by = argument(args, 0);
   const double limit = argument(args, 1).isUndefined() ? 4294967295.0 : toNumber(args[1]);
   std::vector<Value> out;
@@ -574,23 +579,23 @@ static void stringMethods() {
   method(proto, "match", [](const Value& self, const Arguments& args) -> Value {
     RegExp* regExp = asRegExp(argument(args, 0));
     if (!regExp) throwError("TypeError", "match needs a regular expression");
-    if (!regExp->global) return execute(regExp, self.text());
+    if (!regExp->global) return execute(regExp, self);
     std::vector<Value> out;
-    for (const Value& match : allMatches(regExp, self.text())) out.push_back(getIndexed(match, Value(0)));
+    for (const Value& match : allMatches(regExp, self)) out.push_back(getIndexed(match, Value(0)));
     return out.empty() ? Value::null() : makeArray(out);
   });
   method(proto, "matchAll", [](const Value& self, const Arguments& args) -> Value {
     RegExp* regExp = asRegExp(argument(args, 0));
     if (!regExp) throwError("TypeError", "matchAll needs a regular expression");
-    return makeArray(allMatches(regExp, self.text()));
+    return makeArray(allMatches(regExp, self));
   });
   method(proto, "search", [](const Value& self, const Arguments& args) -> Value {
     RegExp* regExp = asRegExp(argument(args, 0));
-    const Value match = regExp ? matchFrom(regExp, self.text(), 0, regExp->sticky) : Value();
+    const Value match = regExp ? matchFrom(regExp, self, 0, regExp->sticky) : Value();
     return match.isUndefined() ? Value(-1) : getProperty(match, aIndex);
   });
-  method(regExpProto, "test", [](const Value& self, const Arguments& args) -> Value { return Value(execute(asRegExp(self), toText(argument(args, 0))).isObject()); });
-  method(regExpProto, "exec", [](const Value& self, const Arguments& args) -> Value { return execute(asRegExp(self), toText(argument(args, 0))); });
+  method(regExpProto, "test", [](const Value& self, const Arguments& args) -> Value { return Value(execute(asRegExp(self), textValue(argument(args, 0))).isObject()); });
+  method(regExpProto, "exec", [](const Value& self, const Arguments& args) -> Value { return execute(asRegExp(self), textValue(argument(args, 0))); });
   method(regExpProto, "toString", [](const Value& self, const Arguments&) -> Value {
     return Value(u"/" + asRegExp(self)->pattern->source + u"/" + asRegExp(self)->flags);
   });

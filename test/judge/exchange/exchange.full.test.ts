@@ -111,11 +111,23 @@ describe('the interpreter in exported checkers', () => {
           expect({ output, ...ask(bundle, request) }).toEqual({ output, ...expected(checker, request) });
         }
       }
+      const [first] = problem.cases;
+      if (first === undefined) throw new Error('a problem has cases');
+      const [input, answer] = [readFileSync(first.inputPath, 'utf8'), readFileSync(first.answerPath, 'utf8')];
+      for (const output of floods) {
+        const request = { input, answer, output, args: first.checkerArgs };
+        expect(ask(bundle, request)).toEqual(expected(checker, request));
+      }
       const broken = { input: 'nonsense\n', answer: '', output: '', args: [] };
       expect(ask(bundle, broken)).toEqual(expected(checker, broken));
     },
   );
 });
+
+/** Half a megabyte of the same: nothing may be copied once per word. */
+const floods: readonly string[] = ['\n', 'A', '1 ', '0.0+ ', '#'].map((text) =>
+  text.repeat(500_000 / text.length),
+);
 
 /** The answer, and what contestants make of it. */
 const outputsLike = (answer: string): readonly string[] => [
