@@ -1,7 +1,7 @@
-import { defineSolver } from '../../judge/problem-api/index.ts';
+import { defineNotations, defineSolver } from '../../judge/problem-api/index.ts';
 import { formatRotations, rotationLowerBound } from '../../reference/puzzles/index.ts';
 import { ordinaryEfforts, solveByBeam } from './methods/index.ts';
-import { readTask } from './task.ts';
+import { inNotation, readTask } from './task.ts';
 
 /** Ours: insertion beam and shortening. Takes some seconds for large grids. */
 export const solver = defineSolver((input) => {
@@ -15,4 +15,10 @@ export const solver = defineSolver((input) => {
     optimal: rotations.length === lowerBound,
     lowerBound,
   };
+});
+
+/** The paper's, and the compact one that the solver writes. */
+export const notations = defineNotations({
+  compact: (answer) => inNotation(answer, 'compact'),
+  paper: (answer) => inNotation(answer, 'paper'),
 });

@@ -1,13 +1,20 @@
-import { defineSolver, InputError } from '../../judge/problem-api/index.ts';
+import {
+  defineAllSolutions,
+  defineNotations,
+  defineSolver,
+  InputError,
+  type Solution,
+} from '../../judge/problem-api/index.ts';
 import { multisetOf, rankMultiset, unrankMultiset } from '../../reference/coordinates/index.ts';
 import {
   formatRotations,
   inverseRotation,
+  type Rotation,
   type RotationTask,
   rotationSources,
 } from '../../reference/puzzles/index.ts';
 import { type LazyMoves, meetInTheMiddle } from '../../reference/search/index.ts';
-import { readTask } from './task.ts';
+import { inNotation, readTask } from './task.ts';
 
 /** Most arrangements of the colours that the statement allows. */
 const mostArrangements = 1_000_000;
@@ -18,12 +25,65 @@ export const solver = defineSolver((input) => {
   const { space, start, goal } = spaceOf(task);
   const rotations = meetInTheMiddle(space, start, goal);
   if (rotations === undefined) throw new Error('a goal in reach has not been reached');
-  return {
-    answer: `${rotations.length}\n${formatRotations(task.start.size, rotations)}`,
-    moves: rotations.length,
-    optimal: true,
-  };
+  return solutionOf(task, rotations);
 });
+
+/** Every shortest sequence, in the order of its rotations. */
+export const allSolutions = defineAllSolutions(function* every(input) {
+  const task = readTask(input);
+  const { space, start, goal } = spaceOf(task);
+  for (const rotations of allShortest(space, start, goal)) yield solutionOf(task, rotations);
+});
+
+/** The paper's, and the compact one that the solver writes. */
+export const notations = defineNotations({
+  compact: (answer) => inNotation(answer, 'compact'),
+  paper: (answer) => inNotation(answer, 'paper'),
+});
+
+const solutionOf = ({ start }: RotationTask, rotations: readonly Rotation[]): Solution => ({
+  answer: `${rotations.length}\n${formatRotations(start.size, rotations)}`,
+  moves: rotations.length,
+  optimal: true,
+});
+
+/** Every shortest path: distances to the goal, level by level until the start is reached, then walks down them. */
+function* allShortest(space: LazyMoves, start: number, goal: number): Generator<readonly number[]> {
+  const left = distancesTo(space, goal, start);
+  const path: number[] = [];
+  function* walk(state: number): Generator<readonly number[]> {
+    if (state === goal) yield [...path];
+    const next = new Uint32Array(space.moves);
+    space.neighbours(state, next);
+    for (let move = 0; move < space.moves; move += 1) {
+      if (left[next[move] ?? 0] !== (left[state] ?? 0) - 1) continue;
+      path.push(move);
+      yield* walk(next[move] ?? 0);
+      path.pop();
+    }
+  }
+  yield* walk(start);
+}
+
+/** Distances of all states that are nearer to `goal` than `start`, and of others as far away; 255 for the rest. */
+function distancesTo(space: LazyMoves, goal: number, start: number): Uint8Array {
+  const distance = new Uint8Array(space.size).fill(255);
+  const next = new Uint32Array(space.moves);
+  distance[goal] = 0;
+  for (let level = [goal], reached = 1; distance[start] === 255; reached += 1) {
+    const further: number[] = [];
+    for (const state of level) {
+      space.neighbours(state, next);
+      for (const neighbour of next) {
+        if (distance[neighbour] !== 255) continue;
+        distance[neighbour] = reached;
+        further.push(neighbour);
+      }
+    }
+    level = further;
+  }
+  return distance;
+}
 
 interface Numbered {
   readonly space: LazyMoves;

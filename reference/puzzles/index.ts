@@ -85,6 +85,7 @@ export {
   type RotationPlay,
   type RotationTask,
   readRotationTask,
+  rewriteRotations,
   rotate,
   rotated,
   rotationAt,

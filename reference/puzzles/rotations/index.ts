@@ -24,4 +24,4 @@ export {
   parseRotations,
   type RotationNotation,
 } from './notation.ts';
-export { playRotations, type RotationPlay } from './play.ts';
+export { playRotations, type RotationPlay, rewriteRotations } from './play.ts';

@@ -1,7 +1,7 @@
 import { showText } from '../../notation/index.ts';
-import { countOf, formatGrid, rotated, sameGrid } from './grid.ts';
+import { countOf, formatGrid, gridSizes, rotated, sameGrid } from './grid.ts';
 import type { RotationTask } from './instance.ts';
-import { parseRotations } from './notation.ts';
+import { formatRotations, parseRotations, type RotationNotation } from './notation.ts';
 
 /** What an output comes to: a number of rotations in the first line, then the rotations. */
 export type RotationPlay =
@@ -56,6 +56,21 @@ const longestCountLine = 400;
 export function readableRotations(output: string, size: number): Uint16Array {
   const newline = output.indexOf('\n');
   return parseRotations(output, size, newline < 0 ? output.length : newline + 1).rotations;
+}
+
+/** An output in another notation, whatever the size of its grid, or what is wrong with it. */
+export function rewriteRotations(
+  output: string,
+  notation: RotationNotation,
+):
+  | { readonly kind: 'rewritten'; readonly text: string }
+  | { readonly kind: 'fault'; readonly reason: string } {
+  const { count, from } = readCount(output);
+  if (typeof count === 'string') return { kind: 'fault', reason: count };
+  const parsed = parseRotations(output, gridSizes.most, from);
+  if (parsed.kind === 'fault') return parsed;
+  const rotations = formatRotations(gridSizes.most, parsed.rotations, notation);
+  return { kind: 'rewritten', text: `${count}\n${rotations}` };
 }
 
 /** `3 points are wrong, the first in column 2, row 0 (found 5, expected 7)`. */

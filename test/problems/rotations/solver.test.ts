@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../../../judge/problem-api/index.ts';
-import { solver } from '../../../problems/rotations/solver.ts';
+import { notations as gridNotations } from '../../../problems/rotationgrid/solver.ts';
+import { allSolutions, notations, solver } from '../../../problems/rotations/solver.ts';
 import { rotationFacts as facts } from '../../reference/puzzles/rotations-facts.ts';
-import { board, distancesFrom, rowsOf, textOf } from '../../reference/puzzles/rotations-second-model.ts';
+import {
+  board,
+  distancesFrom,
+  playPaper,
+  rowsOf,
+  textOf,
+  turnSquare,
+} from '../../reference/puzzles/rotations-second-model.ts';
 
 const taskOf = (start: string, goal: string): string =>
   `${goal.split(' ').length}\n${textOf(board(start))}\n${textOf(board(goal))}\n`;
@@ -31,6 +39,64 @@ describe('the solver', () => {
   test('prints the number and then the rotations', () => {
     expect(solver('2\n1 2\n3 4\n4 3\n2 1\n').answer).toMatch(/^2\n(0\.0\+ 0\.0\+|0\.0- 0\.0-)\n$/);
     expect(solver('2\n1 2\n3 4\n1 2\n3 4').answer).toBe('0\n');
+  });
+});
+
+describe('all shortest answers', () => {
+  const answersOf = (start: string, goal: string): string[] =>
+    Array.from(allSolutions(taskOf(start, goal)), ({ answer }) => answer);
+  const paper = (answer: string): string => notations.paper?.(answer) ?? '';
+
+  test('are as many as the shortest paths that the second model counts, all different, and reach the goal', () => {
+    for (const { start, goal } of [facts.example, ...facts.tables]) {
+      const answers = answersOf(start, goal);
+      expect(new Set(answers).size).toBe(answers.length);
+      expect(answers.length).toBe(countPaths(start, goal));
+      for (const answer of answers.slice(0, 20))
+        expect(textOf(playPaper(board(start), paper(answer)))).toBe(textOf(board(goal)));
+    }
+  });
+
+  test('are one where nothing is to be done', () => {
+    expect(answersOf('12 34', '12 34')).toEqual(['0\n']);
+    expect(answersOf('12 34', '43 21')).toEqual(['2\n0.0+ 0.0+\n', '2\n0.0- 0.0-\n']);
+  });
+
+  /** Paths of fewest rotations, counted on the way back through the distances of the second model. */
+  const countPaths = (start: string, goal: string): number => {
+    const distances = distancesFrom(board(goal));
+    const size = goal.split(' ').length;
+    const counts = new Map<string, number>([[textOf(board(goal)), 1]]);
+    const count = (text: string): number => {
+      const known = counts.get(text);
+      if (known !== undefined) return known;
+      let sum = 0;
+      for (let y = 0; y + 1 < size; y += 1)
+        for (let x = 0; x + 1 < size; x += 1)
+          for (const direction of 'TF') {
+            const next = textOf(turnSquare(rowsOf(text), x, y, direction));
+            if (distances.get(next) === (distances.get(text) ?? 0) - 1) sum += count(next);
+          }
+      counts.set(text, sum);
+      return sum;
+    };
+    return count(textOf(board(start)));
+  };
+});
+
+describe.each([
+  ['rotations', notations],
+  ['rotationgrid', gridNotations],
+])('the notations of %s', (_, { paper, compact }) => {
+  test('rewrite an answer that is written in either', () => {
+    expect(paper?.('2 # two\n0.1-,62.0+\n')).toBe('2\n(0,1,F) (62,0,T)\n');
+    expect(compact?.('2\r\n(0,1,F)\t( 62, 0, T )')).toBe('2\n0.1- 62.0+\n');
+    expect(paper?.(compact?.('0\n') ?? '')).toBe('0\n');
+  });
+
+  test('refuse what is not written as an answer', () => {
+    expect(() => paper?.('')).toThrow(InputError);
+    expect(() => compact?.('1\nR2\n')).toThrow('line 2, column 1, move 1: found "R2"');
   });
 });
 
