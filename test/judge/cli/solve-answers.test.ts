@@ -137,7 +137,7 @@ describe('--after', () => {
       '--after: line 1, column 6, move 2: found "UUDU", which is OptClock\'s',
     ],
     [['clocks', '--after', '1', '--text', '1'], 'expected one input, found --text and --after'],
-    [['rotationgrid', '--after', '1'], 'rotationgrid makes no positions of moves'],
+    [['cmetrick', '--after', 'aU'], 'cmetrick makes no positions of moves'],
   ])('refuses %j', async (argv, message) => {
     const { status, out, err } = await judge(['solve', ...argv]);
     expect({ status, out }).toEqual({ status: 2, out: '' });
