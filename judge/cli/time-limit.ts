@@ -1,5 +1,6 @@
 import { UserError } from '../host/index.ts';
 import {
+  describeBound,
   describeDerived,
   lowerBounding,
   type MeasuredTimeLimit,
@@ -10,6 +11,8 @@ import type { Problem, ProblemLimits } from '../package/index.ts';
 import { sanitiseBlock, sanitiseLine } from '../report/index.ts';
 import type { Io } from './io.ts';
 import { GradingDisplay } from './progress-display.ts';
+
+const shownMeasurements = 8;
 
 /** The limits of a problem; when it gives no time limit, with the one that follows from its jury submissions: measured once per content and
  *  machine, and said on stderr with the measurements. @throws UserError when there is none to be had */
@@ -24,8 +27,10 @@ export async function derivedLimits(problem: Problem, io: Io, cache = true): Pro
       `${problem.slug} gives no time limit, and none follows from its submissions: ${sanitiseBlock(derived.reason)}`,
       { hint: 'Give one with --time-limit <seconds>.' },
     );
+  const slowest = [...measured.bounds].sort((a, b) => b.ms - a.ms).slice(0, shownMeasurements);
   io.stderr.write(
-    `${problem.slug}: time limit ${sanitiseLine(describeDerived(derived, problem.timeLimit))}\n`,
+    `${problem.slug}: time limit ${sanitiseLine(describeDerived(derived, problem.timeLimit))}\n` +
+      `  measured: ${slowest.map((bound) => sanitiseLine(describeBound(bound))).join('; ')}\n`,
   );
   return { ...problem.limits, timeMs: derived.timeMs };
 }
