@@ -89,7 +89,7 @@ class ProblemGrading {
     const pending: Pending[] = [];
     for (const given of entries) {
       this.#options.signal?.throwIfAborted();
-      const entry = takesAnswers(this.#problem) ? { ...given, kind: 'text' as const } : given;
+      const entry = { ...given, kind: kindFor(this.#problem, given) };
       const key = judgementKey(this.#problem, this.#terms, entry, this.#toolchains);
       const known = key === undefined || this.#options.fresh ? undefined : this.#options.store.find(key);
       if (known === undefined) pending.push({ entry, key });
@@ -171,8 +171,11 @@ class ProblemGrading {
   }
 }
 
-/** Whatever is handed in there is an answer, whatever it is called. */
-const takesAnswers = ({ types }: Problem): boolean => types.includes('submit-answer');
+/** Whatever is handed in to a submit-answer problem is an answer, and a text is none where a program must answer more than once. */
+function kindFor({ types }: Problem, { kind }: Entry): Entry['kind'] {
+  if (types.includes('submit-answer')) return 'text';
+  return types.includes('interactive') || types.includes('multi-pass') ? 'program' : kind;
+}
 
 const isSure = ({ verdict }: { readonly verdict: string }): boolean => verdict !== 'JE';
 

@@ -50,10 +50,11 @@ async function grade(
     readonly signal?: AbortSignal;
     readonly limits?: Partial<Problem['limits']>;
     readonly toolchains?: Toolchains;
+    readonly types?: Problem['types'];
   } = {},
 ): Promise<readonly JudgedEntry[]> {
-  const problem = { ...clocks, cases, limits: { ...clocks.limits, ...changes.limits } };
-  const { limits: _, ...settings } = changes;
+  const { limits: _, types = clocks.types, ...settings } = changes;
+  const problem = { ...clocks, types, cases, limits: { ...clocks.limits, ...changes.limits } };
   const options = { problems: [problem], store, judge: '1', slots: 1, tools, ...settings };
   const judged: JudgedEntry[] = [];
   for await (const event of gradeContest(readContest(folder), options))
@@ -96,6 +97,24 @@ it('keeps the outputs of problems with pictures, what decided first', async () =
     ['sample/02-nothing-to-do', 'no'],
     ['sample/01-example', 'yes'],
   ]);
+});
+
+it('takes everything for an answer in a submit-answer problem, and no text in an interactive one', async () => {
+  const folder = contestFolder({
+    'contest.yaml': contestYaml,
+    'ada/clocks.c': 'yes',
+    'bob/clocks.out': 'yes',
+    'cyd/clocks.txt': 'no',
+  });
+  const { tools } = judgeWith();
+  const answers = await grade(folder, openStore(), tools, { types: ['submit-answer'] });
+  expect(verdicts(answers)).toEqual(['ada/clocks.c AC', 'bob/clocks.out AC', 'cyd/clocks.txt WA']);
+  const refused: JudgingTools = {
+    ...tools,
+    compile: async () => ({ ok: false, language: undefined, output: '', reason: 'no language' }),
+  };
+  const talks = await grade(folder, openStore(), refused, { types: ['multi-pass'] });
+  expect(verdicts(talks)).toEqual(['ada/clocks.c CE', 'bob/clocks.out CE', 'cyd/clocks.txt CE']);
 });
 
 it('passes scores of groups on to the ranking', async () => {
