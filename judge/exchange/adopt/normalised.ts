@@ -3,6 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Problem, TestCase, TestGroup } from '../../package/index.ts';
 import { copies, type PlannedFile } from '../files/planned-file.ts';
+import { pictures } from '../formats/pictures.ts';
 import { copiedPrograms } from '../formats/programs.ts';
 import { otherParts } from '../formats/standard.ts';
 import { standardProblemYaml } from '../metadata/standard-yaml.ts';
@@ -76,22 +77,14 @@ function partsOf(problem: Problem): PlannedFile[] {
   ];
 }
 
-/** Statements and what lies beside them (pictures). The format wants the language in their names. */
-function statementFiles({ parts, folder }: Problem): PlannedFile[] {
-  const files = new Map<string, PlannedFile>();
-  for (const { path } of parts.statements) {
-    const home = dirname(path);
-    if (home === folder) continue;
-    for (const name of readdirSync(home))
-      for (const file of copies(join(home, name), `statement/${name}`, folder)) files.set(file.path, file);
-  }
-  for (const { language, path } of parts.statements) {
-    files.delete(`statement/${basename(path)}`);
-    const target = `statement/problem.${language}${extname(path)}`;
-    files.set(target, { path: target, copyOf: path });
-  }
-  return [...files.values()];
-}
+/** The format wants the language in the names of statements. */
+const statementFiles = (problem: Problem): PlannedFile[] => [
+  ...pictures(problem, 'statement'),
+  ...problem.parts.statements.map(({ language, path }) => ({
+    path: `statement/problem.${language}${extname(path)}`,
+    copyOf: path,
+  })),
+];
 
 const older = ['.hint', '.desc', '.args', '.yaml', '.in', '.ans'];
 

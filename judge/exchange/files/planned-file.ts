@@ -15,7 +15,11 @@ export interface PackagePlan {
   readonly notes: readonly string[];
 }
 
-/** A file or all files of a folder, under a new path; names that begin with a dot stay behind. Links are followed as long as they
+/** Characters that no name in a package has: they would break lists of files, and terminals. */
+const oddName = /["\\\p{Cc}]/u;
+
+/** A file or all files of a folder, under a new path; names that begin with a dot or hold odd
+ *  characters stay behind. Links are followed as long as they
  *  stay in `root`: a package may come from anybody.
  *  @throws UserError for a link that leads out of it, or in circles */
 export function copies(from: string, path: string, root: string): PlannedFile[] {
@@ -31,7 +35,7 @@ function walk(from: string, path: string, root: string, above: readonly string[]
   if (status.isFile()) return [{ path, copyOf: real, isExecutable: (status.mode & 0o100) !== 0 }];
   if (!status.isDirectory()) return [];
   const names = readdirSync(real)
-    .filter((name) => !name.startsWith('.'))
+    .filter((name) => !name.startsWith('.') && !oddName.test(name))
     .sort();
   return names.flatMap((name) => walk(join(from, name), `${path}/${name}`, root, [...above, real]));
 }

@@ -8,6 +8,7 @@ import { legacyProblemYaml } from '../metadata/legacy-yaml.ts';
 import { documentStyle, escapeLatex, markdownToLatex } from '../statement/latex.ts';
 import { withoutAdditions } from '../statement/sections.ts';
 import { dataFiles } from './data.ts';
+import { pictures } from './pictures.ts';
 import { copiedPrograms, inputValidators, type ProblemPrograms } from './programs.ts';
 import { otherParts } from './standard.ts';
 import { type Filing, fileSubmissions } from './submissions.ts';
@@ -35,6 +36,7 @@ export function planLegacy(problem: Problem, programs: ProblemPrograms): Package
       { path: 'problem.yaml', text: legacyProblemYaml(problem) },
       { path: 'domjudge-problem.ini', text: `timelimit = ${problem.limits.timeMs / 1000}\n` },
       { path: '.timelimit', text: `${problem.limits.timeMs / 1000}\n` },
+      ...pictures(problem, 'problem_statement'),
       ...statements(problem),
       ...dataFiles(problem).filter(
         ({ path }) => /^data\/(sample|secret)\//.test(path) && !path.endsWith('test_group.yaml'),
@@ -75,7 +77,7 @@ function statements({ parts, names }: Problem): PlannedFile[] {
   return parts.statements.map(({ language, path }): PlannedFile => {
     const target = `problem_statement/problem.${language}`;
     if (!path.endsWith('.md')) return { path: `${target}${extname(path)}`, copyOf: path };
-    const title = names[language] ?? Object.values(names)[0] ?? '';
+    const title = (names[language] ?? Object.values(names)[0] ?? '').replace(/\s+/g, ' ');
     const body = markdownToLatex(withoutAdditions(readFileSync(path, 'utf8')), documentStyle);
     const head = `%% plainproblemname: ${title}\n\\problemname{${escapeLatex(title)}}\n\n`;
     return { path: `${target}.tex`, text: head + body };

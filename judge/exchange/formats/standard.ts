@@ -6,6 +6,7 @@ import { copies, type PackagePlan, type PlannedFile } from '../files/planned-fil
 import { standardProblemYaml } from '../metadata/standard-yaml.ts';
 import { withoutAdditions } from '../statement/sections.ts';
 import { dataFiles } from './data.ts';
+import { pictures } from './pictures.ts';
 import { copiedPrograms, inputValidators, type ProblemPrograms } from './programs.ts';
 import { fileSubmissions, folderOf } from './submissions.ts';
 
@@ -37,6 +38,7 @@ export function planStandard(problem: Problem, programs: ProblemPrograms): Packa
   return {
     files: [
       { path: 'problem.yaml', text: yaml },
+      ...pictures(problem, 'statement'),
       ...statements(problem),
       ...dataFiles(problem),
       ...inputValidators(problem, programs),

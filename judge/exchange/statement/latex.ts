@@ -109,7 +109,7 @@ class Writer {
       case 'link_open':
         return `\\href{${String(token.attrGet('href') ?? '').replace(/[{}\\#%]/g, '')}}{`;
       case 'image':
-        return escapeLatex(token.content);
+        return picture(String(token.attrGet('src') ?? ''), token.content);
       default:
         return escapeLatex(token.content);
     }
@@ -117,6 +117,12 @@ class Writer {
 }
 
 const longestCell = 30;
+
+/** A picture that lies beside the statement; of any other only what is said about it. */
+const picture = (source: string, text: string): string =>
+  /^[a-zA-Z0-9_][a-zA-Z0-9_.-]*$/.test(source)
+    ? `\\includegraphics[width=0.5\\textwidth]{${source}}`
+    : escapeLatex(text);
 
 /** Columns as wide as their text, except that those with long texts share the page. */
 function columnsOf(tokens: readonly Token[], from: number): string {

@@ -157,6 +157,12 @@ test('a link that leads out of a package is never followed', () => {
   expect(() => copies(target, 'x', target)).toThrow('leads out of the package');
 });
 
+test('a file with a line feed in its name stays behind', () => {
+  writeFileSync(join(home, 'a\nb.txt'), '');
+  writeFileSync(join(home, 'c.txt'), '');
+  expect(copies(home, 'x', home).map(({ path }) => path)).toEqual(['x/c.txt']);
+});
+
 test('a link that leads in circles ends', () => {
   const target = join(home, 'package');
   mkdirSync(target);

@@ -18,6 +18,8 @@ describe('markdownToLatex', () => {
     ['a list', '- one\n- two', '\\begin{itemize}\n\\item one\n\\item two\n\\end{itemize}'],
     ['a numbered list', '1. one', '\\begin{enumerate}\n\\item one\n\\end{enumerate}'],
     ['code in lines', '```\n{a} % b\n```', '\\begin{verbatim}\n{a} % b\n\\end{verbatim}'],
+    ['a picture', '![a map](map.png)', '\\includegraphics[width=0.5\\textwidth]{map.png}'],
+    ['a picture from elsewhere', '![a map](https://example.org/map.png)', 'a map'],
     ['a link', '[here](https://example.org/a)', '\\href{https://example.org/a}{here}'],
   ])('translates %s', (_, markdown, expected) => {
     expect(latex(markdown).replace(/\n\n+/g, '\n')).toBe(expected);

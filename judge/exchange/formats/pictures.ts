@@ -1,0 +1,15 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Problem } from '../../package/index.ts';
+import { copies, type PlannedFile } from '../files/planned-file.ts';
+
+/** What lies beside the statements: pictures, mostly. A statement at the root of a package has only the package beside it. */
+export function pictures({ parts, folder }: Problem, target: string): PlannedFile[] {
+  const statements = parts.statements.map(({ path }) => path);
+  const homes = [...new Set(statements.map(dirname))].filter((home) => home !== folder);
+  return homes.flatMap((home) =>
+    readdirSync(home)
+      .filter((name) => !name.startsWith('.') && !statements.includes(join(home, name)))
+      .flatMap((name) => copies(join(home, name), `${target}/${name}`, folder)),
+  );
+}
