@@ -109,7 +109,7 @@ function headersIn(folder: string, packageFolder: string): SourceFile[] {
   );
   return names.sort().flatMap((name) => {
     const path = join(folder, name);
-    if (!liesIn(path, packageFolder) || !statSync(path).isFile()) return [];
+    if (!liesIn(path, [folder, packageFolder]) || !statSync(path).isFile()) return [];
     return [{ name, shownName: name, bytes: readPackageFile(path) }];
   });
 }

@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { UserError } from '../host/index.ts';
 import { withConstants } from './constants.ts';
 import type { LanguageDefinition } from './definition.ts';
@@ -67,22 +67,22 @@ const readIncluded =
   (packageFolder: string) =>
   ({ path }: IncludedFiles): SourceFile[] =>
     statSync(path).isDirectory()
-      ? readFolder(path, '', packageFolder)
-      : [readOne(path, basename(path), packageFolder)];
+      ? readFolder(path, '', [path, packageFolder])
+      : [readOne(path, basename(path), [dirname(path), packageFolder])];
 
-function readFolder(folder: string, prefix: string, packageFolder: string, depth = 0): SourceFile[] {
+function readFolder(folder: string, prefix: string, within: readonly string[], depth = 0): SourceFile[] {
   if (depth > deepest) throw new UserError(`${folder}: expected folders at most ${deepest} deep`);
   const names = readdirSync(folder).filter((name) => /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(name));
   return names.sort().flatMap((name) => {
     const path = join(folder, name);
     return statSync(path, { throwIfNoEntry: false })?.isDirectory()
-      ? readFolder(path, `${prefix}${name}/`, packageFolder, depth + 1)
-      : [readOne(path, prefix + name, packageFolder)];
+      ? readFolder(path, `${prefix}${name}/`, within, depth + 1)
+      : [readOne(path, prefix + name, within)];
   });
 }
 
-function readOne(path: string, name: string, packageFolder: string): SourceFile {
-  if (!liesIn(path, packageFolder))
+function readOne(path: string, name: string, within: readonly string[]): SourceFile {
+  if (!liesIn(path, within))
     throw new UserError(`${path}: expected a file of the package, found a link that leads out of it`);
   return { name, shownName: name, bytes: readPackageFile(path) };
 }

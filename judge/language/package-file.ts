@@ -18,10 +18,11 @@ export function readPackageFile(path: string): Buffer {
   }
 }
 
-/** True when `path` lies in `folder`, links followed: a package must not bring along what it only points to. */
-export function liesIn(path: string, folder: string): boolean {
+/** True when `path` lies in one of `folders`, links followed: a package must not bring along what it only points to. */
+export function liesIn(path: string, folders: readonly string[]): boolean {
   try {
-    return realpathSync(path).startsWith(realpathSync(folder) + sep);
+    const real = realpathSync(path);
+    return folders.some((folder) => real.startsWith(realpathSync(folder) + sep));
   } catch {
     return false; // a link to nothing
   }

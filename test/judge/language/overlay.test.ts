@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
@@ -27,7 +26,7 @@ async function given(
       environment: {
         include: [],
         constants: {},
-        packageFolder: tmpdir(),
+        packageFolder: folder,
         isOfJury: false,
         ...environment,
       },

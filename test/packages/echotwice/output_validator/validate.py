@@ -4,7 +4,9 @@ import sys
 feedback = sys.argv[3]
 with open(sys.argv[1]) as file:
     word, rest = file.read().split(maxsplit=1)
-output = sys.stdin.read().split()
+output = sys.stdin.buffer.read().decode("ascii", "replace").split()
+if len(output) == 1 and len(output[0]) > 1000:
+    sys.exit(43)
 state = os.path.join(feedback, "state.txt")
 if word == "encode":
     if os.path.exists(state) or len(output) != 1:
