@@ -76,7 +76,7 @@ function append(judgement: Judgement, cases: readonly CaseResult[]): Judgement {
   };
 }
 
-type GradingOptions = Pick<GradeOptions, 'all' | 'cases'> & { readonly problem?: Problem };
+type GradingOptions = Pick<GradeOptions, 'all' | 'cases' | 'signal'> & { readonly problem?: Problem };
 
 /** Judges one submission on all slots, with earlier results if they are wanted. @throws whatever `grade` throws. */
 export async function gradeOne(
@@ -102,10 +102,10 @@ async function gradeEach(
   const { results } = context;
   const { slots, signal } = context.options;
   const settings: GradeOptions = {
-    ...how,
     slots,
     ...(results === undefined ? {} : { results }),
     ...(signal === undefined ? {} : { signal }),
+    ...how,
   };
   let done = 0;
   for await (const event of grade(problem, submissions, settings)) {

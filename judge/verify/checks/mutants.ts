@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Judgement } from '../../judging/index.ts';
 import type { JurySubmission, Problem } from '../../package/index.ts';
 import { createRandom } from '../../testdata/index.ts';
 import type { VerifyContext } from '../context.ts';
@@ -32,10 +33,10 @@ export const mutants: Check = {
     const endMs = performance.now() + budgetMs;
     for (const [index, candidate] of candidates.slice(0, wanted * triesPerMutant).entries()) {
       if (tally.noticed + tally.survived >= wanted) break;
-      tally.isOver = performance.now() > endMs;
-      if (tally.isOver) break;
       context.tell(`${index + 1}, ${nameOf(candidate)}`);
-      const judgement = await run(candidate, index, problem, context);
+      const judgement = await runUntil(candidate, index, { problem, endMs }, context);
+      tally.isOver = judgement === undefined;
+      if (judgement === undefined) break;
       if (judgement.verdict === 'CE') tally.notCompiled += 1;
       else if (judgement.verdict === 'AC' && judgement.score === candidate.score) {
         tally.survived += 1;
@@ -103,7 +104,32 @@ function withLessTime(problem: Problem, accepted: readonly JudgedSubmission[]): 
   return { ...problem, limits: { ...problem.limits, timeMs } };
 }
 
-async function run(mutant: Mutant, index: number, problem: Problem, context: VerifyContext) {
+/** Undefined: the time was up before it was judged. */
+async function runUntil(
+  mutant: Mutant,
+  index: number,
+  { problem, endMs }: { readonly problem: Problem; readonly endMs: number },
+  context: VerifyContext,
+): Promise<Judgement | undefined> {
+  const leftMs = endMs - performance.now();
+  if (leftMs <= 0) return undefined;
+  const { signal } = context.options;
+  const timeout = AbortSignal.timeout(Math.ceil(leftMs));
+  const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+  try {
+    return await run(mutant, index, { problem, signal: either }, context);
+  } catch (error) {
+    if (signal?.aborted || !timeout.aborted) throw error;
+    return undefined;
+  }
+}
+
+function run(
+  mutant: Mutant,
+  index: number,
+  options: { readonly problem: Problem; readonly signal: AbortSignal },
+  context: VerifyContext,
+): Promise<Judgement> {
   const { submission, source, mutation } = mutant;
   const folder = join(context.folder(), 'mutants', String(index));
   mkdirSync(folder, { recursive: true });
@@ -117,7 +143,7 @@ async function run(mutant: Mutant, index: number, problem: Problem, context: Ver
     ...(language === undefined ? {} : { language }),
     ...(entryPoint === undefined ? {} : { entryPoint }),
   };
-  return gradeOne(context, changed, { problem });
+  return gradeOne(context, changed, options);
 }
 
 const nameOf = ({ submission, mutation }: Mutant): string =>
