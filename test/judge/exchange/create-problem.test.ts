@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkNewSlug, createProblem, problemTemplates } from '../../../judge/exchange/index.ts';
+import {
+  checkNewSlug,
+  createProblem,
+  planExport,
+  problemTemplates,
+  writePackage,
+} from '../../../judge/exchange/index.ts';
 import { projectRoot } from '../../../judge/host/index.ts';
 import { readProblem } from '../../../judge/package/index.ts';
 import { checkTestData, generateTestData } from '../../../judge/testdata/index.ts';
@@ -36,6 +42,14 @@ describe.each(problemTemplates)('the template %s', (template) => {
       'wrong_answer',
     ]);
     expect(await checkTestData(readProblem(folder, { withoutData: true }))).toEqual([]);
+    for (const format of ['2025-09', 'legacy'] as const) {
+      const target = join(home, format.replace('-', ''), 'lamps');
+      await writePackage((await planExport(problem, format)).files, target, never);
+      const exported = readProblem(target, { strict: true });
+      expect(exported.warnings).toEqual([]);
+      expect(exported.types).toEqual(problem.types);
+      expect(exported.cases.map(({ name }) => name)).toEqual(problem.cases.map(({ name }) => name));
+    }
   });
 });
 
