@@ -59,11 +59,10 @@ bool search(int left) {
   for (int y = 0; y < n - 1; y++)
     for (int x = 0; x < n - 1; x++)
       for (bool back : {false, true}) {
-        vector<int> before = grid;
+        vector<int> before = grid, path = moves;
         turn(x, y, back);
         if (search(left - 1)) return true;
-        grid = before;
-        moves.pop_back();
+        grid = before, moves = path;
       }
   return false;
 }
