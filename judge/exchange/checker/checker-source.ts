@@ -1,6 +1,6 @@
 /** Theory of operation. Other judges guarantee a C++ compiler for the programs of a package, and no Node. A checker that leaves us is
  *  therefore one C++17 file: a small interpreter of JavaScript (engine/*.hpp, in this order) with the bundled checker as a text in it.
- *  The interpreter knows what checkers need and refuses the rest by name; judge/docs/0005 has the reasons. */
+ *  The interpreter knows what checkers need and refuses the rest by name; judge/docs/0008 has the reasons. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
