@@ -164,9 +164,9 @@ export class SettingsReader {
   }
 }
 
-/** The words of a text, as older formats write lists of arguments. */
+/** The words of a text, as older formats write lists of arguments. Quotes keep blanks together, as in a shell: `--say "two words"`. */
 export const splitWords = (text: string): readonly string[] =>
-  text.split(/\s+/).filter((word) => word !== '');
+  (text.match(/(?:"[^"]*"|'[^']*'|\S)+/g) ?? []).map((word) => word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'));
 
 function splitFlags(
   flags: string | Readonly<Record<string, string>> | undefined,

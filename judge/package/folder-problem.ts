@@ -4,6 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { didYouMean } from '../host/index.ts';
 import { fillArgs, fillCase } from './constants-in-args.ts';
+import { splitWords } from './data-settings.ts';
 import { readDomjudgeFiles } from './domjudge-files.ts';
 import { hasGeneratorsYaml } from './generators.ts';
 import { graderGroups, legacyScoringDialect, standardGroups, usesGraders } from './groups.ts';
@@ -45,7 +46,7 @@ const topEntries = [
 ];
 const legacyEntries = [
   ...['problem_statement', 'output_validators', 'input_format_validators', 'graders'],
-  ...['domjudge-problem.ini', 'problem.pdf'],
+  ...['domjudge-problem.ini', 'problem.pdf', 'submissions.json'],
 ];
 /** Of BAPCtools: nothing that judging needs. */
 const otherEntries = ['answer_validators', 'problem_slide', 'visualizers', 'tested'];
@@ -201,7 +202,7 @@ function checkerFlags(
   metadata: Metadata | undefined,
   checker: CheckerSpec,
 ): readonly string[] {
-  const words = (metadata?.yaml.validator_flags ?? '').split(/\s+/).filter((word) => word !== '');
+  const words = splitWords(metadata?.yaml.validator_flags ?? '');
   if (metadata === undefined || checker.kind !== 'default') return words;
   const effective = lastTolerances(words);
   for (const { expected, found } of readValidatorArgs(effective).issues)

@@ -88,7 +88,10 @@ export function readJurySubmissions(
     return [];
   }
   const entries = readEntries(files, join(folder, 'submissions.yaml'));
-  const details = readDetails(files, join(folder, 'submissions.json'));
+  const details = {
+    ...readDetails(files, join(home, 'submissions.json')),
+    ...readDetails(files, join(folder, 'submissions.json')),
+  };
   const found = files.list(folder).flatMap((directory): JurySubmission[] => {
     if (directory.kind === 'file') {
       if (!otherFiles.includes(directory.name))
@@ -194,9 +197,10 @@ function fromAnnotation(files: PackageFiles, folder: string, entry: Entry): read
   return [];
 }
 
-/** In submissions of several files the verdicts may stand in a file of their own. */
+/** In submissions of several files the verdicts may stand in a file of their own, with or without the tag. */
 const annotationIn = (path: string, text: string): Annotation | undefined =>
-  path.endsWith('/expected_result.txt') ? parseResults(text.split('\n')[0] ?? '') : parseAnnotation(text);
+  parseAnnotation(text) ??
+  (path.endsWith('/expected_result.txt') ? parseResults(text.split('\n')[0] ?? '') : undefined);
 
 function checkFolderName(
   files: PackageFiles,

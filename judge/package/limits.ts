@@ -46,6 +46,14 @@ export const limitsSchema = z.strictObject({
   validation_passes: z.int().min(2).optional(),
 });
 
+/** `limits` of legacy packages: `time_multipliers` with a number means nothing to the tools that they were written for. */
+export const legacyLimitsSchema = limitsSchema.extend({
+  time_multipliers: z
+    .union([limitsSchema.shape.time_multipliers, z.number()])
+    .transform((factors) => (typeof factors === 'number' ? undefined : factors))
+    .optional(),
+});
+
 export type Limits = z.infer<typeof limitsSchema>;
 
 /** How long jury submissions may run while the time limit is not known yet. */

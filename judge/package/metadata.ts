@@ -122,9 +122,14 @@ class Rules {
       'legacy-icpc': newLimitKeys,
       polygon: [],
     };
+    // DOMjudge has problems of several passes in the legacy format.
+    const isKnown = (key: string) =>
+      key === 'validation_passes' && typesOf(this.metadata.yaml).includes('multi-pass');
     const keys = [
       ...foreignKeys(dialect, raw),
-      ...limits.filter((key) => foreign[dialect].includes(key)).map((key) => `limits.${key}`),
+      ...limits
+        .filter((key) => foreign[dialect].includes(key) && !isKnown(key))
+        .map((key) => `limits.${key}`),
     ];
     for (const key of keys) this.complain(key, `a key of ${dialect}`, `"${key}"`, 'key');
     if (typeof raw.type === 'string' && /\s/.test(raw.type.trim()))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limitsSchema } from './limits.ts';
+import { legacyLimitsSchema, limitsSchema } from './limits.ts';
 import { creditsSchema } from './people.ts';
 import { type Dialect, type ProblemType, problemTypes } from './types.ts';
 
@@ -30,10 +30,17 @@ const validation = z
   .string()
   .regex(/^(default|custom( +(score|interactive|multi-pass))*)$/, 'default, or custom [score] [interactive]');
 
-/** What only the legacy format has. */
 /** Words that `on_reject` had before it stood in testdata.yaml. */
 const olderWords = { break: 'break', continue: 'continue', first_error: 'break', grade: 'continue' } as const;
 
+/** YAML 1.1, which the tools of older packages speak, has more words for true and false. */
+const olderBooleans: Readonly<Record<string, boolean>> = { yes: true, on: true, no: false, off: false };
+const olderBoolean = z.preprocess(
+  (value) => (typeof value === 'string' ? (olderBooleans[value.toLowerCase()] ?? value) : value),
+  z.boolean(),
+);
+
+/** What only the legacy format has. */
 const legacyKeys = {
   author: text.optional(),
   source_url: text.optional(),
@@ -42,7 +49,7 @@ const legacyKeys = {
   grading: z
     .strictObject({
       objective: z.enum(['max', 'min']).optional(),
-      show_test_data_groups: z.boolean().optional(),
+      show_test_data_groups: olderBoolean.optional(),
       on_reject: z
         .enum(['break', 'continue', 'first_error', 'grade'])
         .transform((word) => olderWords[word])
@@ -93,16 +100,18 @@ const keys = {
 };
 
 const currentSchema = z.strictObject({ ...keys, ...legacyKeys });
-const olderSchema = z.preprocess(
+const olderKeys = {
+  ...keys,
+  ...legacyKeys,
+  name: keys.name.optional(),
+  // Older packages separate words by blanks.
+  keywords: z.union([text, z.array(text)]).optional(),
+  languages: z.union([text, z.array(text)]).default('all'),
+};
+const olderSchema = z.preprocess(withoutNothing, z.strictObject(olderKeys));
+const legacySchema = z.preprocess(
   withoutNothing,
-  z.strictObject({
-    ...keys,
-    ...legacyKeys,
-    name: keys.name.optional(),
-    // Older packages separate words by blanks.
-    keywords: z.union([text, z.array(text)]).optional(),
-    languages: z.union([text, z.array(text)]).default('all'),
-  }),
+  z.strictObject({ ...olderKeys, limits: legacyLimitsSchema.prefault({}) }),
 );
 
 /** What problem.yaml says, defaults filled in. */
@@ -111,16 +120,23 @@ export type ProblemYaml = z.infer<typeof olderSchema>;
 /** problem.yaml of a dialect. Keys of other dialects are read too: `foreignKeys` names them.
  *  `uuid` is checked by the reader: grading can do without it. */
 export const problemSchemaOf = (dialect: Dialect): z.ZodType<ProblemYaml> =>
-  dialect === '2025-09' ? currentSchema : olderSchema;
+  dialect === '2025-09' ? currentSchema : dialect === 'draft' ? olderSchema : legacySchema;
 
 /** Finds out the dialect. Anything else is the business of `problemSchemaOf`. */
 export const versionSchema = z.looseObject({ problem_format_version: z.unknown().optional() });
 
-/** A map without the keys that have no value: `limits:` above lines that are all comments. */
+/** A map without the keys that have no value: `limits:` above lines that are all comments, or templates that nobody filled in. */
 export function withoutNothing(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null));
+  const inner = Object.entries(value).map(([key, below]) => [key, withoutNothing(below)] as const);
+  return Object.fromEntries(
+    inner.filter(([key, below]) => !isNothing(below) || isEmptyMap(Object(value)[key])),
+  );
 }
+
+const isNothing = (value: unknown): boolean => value === null || isEmptyMap(value);
+const isEmptyMap = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 
 const legacyNames = Object.keys(legacyKeys);
 const newNames = ['version', 'credits', 'embargo_until', 'allow_file_writing', 'constants', 'languages'];

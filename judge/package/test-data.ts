@@ -3,7 +3,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { didYouMean, shownPath } from '../host/index.ts';
-import { type DataContext, groupFiles, type Inherited, SettingsReader, splitWords } from './data-settings.ts';
+import { type DataContext, groupFiles, type Inherited, SettingsReader } from './data-settings.ts';
 import { displayFaults, interactionFault } from './display-rules.ts';
 import { readSmallText } from './domjudge-files.ts';
 import type { RawGroup } from './groups.ts';
@@ -210,7 +210,7 @@ class TestDataReader {
     if (inputPath === undefined || answerPath === undefined) return [];
     const wordsOf = (extension: string) => this.olderText(folder, base, entries, extension);
     const args = wordsOf('.args');
-    const programArgs = args === undefined ? inherited.programArgs : splitWords(args);
+    const programArgs = args?.split(/\s+/).filter((word) => word !== '') ?? inherited.programArgs;
     const { hint = wordsOf('.hint'), description = wordsOf('.desc') } = yaml;
     const filesFolder = find('.files');
     if (filesFolder?.kind === 'file') this.files.refuse(filesFolder.path, 'a folder', 'a file');

@@ -43,6 +43,52 @@ describe('a legacy package', () => {
     expect(problem.parts.statements.map(({ language }) => language)).toEqual(['sv', 'en']);
   });
 
+  test('may use words and templates of older tools', () => {
+    const problem = read(
+      problemYaml(
+        ...['author: Ada', 'license: cc by-sa', 'type: scoring', 'source:', '  name:', '  url:'],
+        ...[
+          'grading:',
+          '  show_test_data_groups: yes',
+          'limits:',
+          '  time_multipliers: 1',
+          '  time_multiplier: 3',
+        ],
+      ),
+    );
+    expect(problem.timeLimit).toMatchObject({ acToTimeLimit: 3 });
+    expect(problem.warnings.map(({ key }) => key)).toEqual(['limits.time_multipliers']);
+  });
+
+  test('may have several passes, as for DOMjudge', () => {
+    const yaml = [
+      'author: Ada',
+      'license: cc by-sa',
+      'validation: custom multi-pass',
+      'limits: {validation_passes: 4}',
+    ];
+    const problem = read({ ...problemYaml(...yaml), 'output_validators/v.py': 'x\n' }, true);
+    expect(problem).toMatchObject({ passes: 4, types: ['pass-fail', 'multi-pass'] });
+  });
+
+  test('keeps words of flags together that stand in quotes', () => {
+    const yaml = [
+      'author: Ada',
+      'license: cc by-sa',
+      'validation: custom',
+      `validator_flags: --say "two words" it's`,
+    ];
+    const problem = read({
+      ...problemYaml(...yaml),
+      'output_validators/v.py': 'x\n',
+      'data/secret/testdata.yaml': `output_validator_flags: --of='a b' "" "end\n`,
+    });
+    expect(problem.cases.map(({ checkerArgs }) => checkerArgs)).toEqual([
+      ['--say', 'two words', "it's"],
+      ['--say', 'two words', "it's", '--of=a b', '', '"end'],
+    ]);
+  });
+
   test("without a time limit leaves it to the jury's submissions, by the rule of its format", () => {
     const problem = read(legacy);
     expect(problem.timeLimit).toEqual({

@@ -158,6 +158,12 @@ describe('DOMjudge', () => {
     ]);
   });
 
+  test('keeps submissions.json beside problem.yaml as well', () => {
+    const json = '{"submissions/mixed/two/": {"entry_point": "b.py"}}';
+    const files = { 'mixed/two/a.py': '', 'mixed/two/b.py': '', '../submissions.json': json };
+    expect(read(files)[0]).toMatchObject({ name: 'mixed/two', entryPoint: 'b.py' });
+  });
+
   test.each([
     ['// @EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT\r\nint main', ['WA', 'TLE']],
     ['/* @EXPECTED_RESULTS@: run_time_error,CORRECT */', ['RTE', 'AC']],
@@ -183,6 +189,11 @@ describe('DOMjudge', () => {
     };
     expect(expectations(files, 'mixed/a.c')).toEqual([{ source: 'annotation in a.c', final: ['TLE'] }]);
     expect(expectations(files, 'mixed/two')).toEqual([{ source: 'annotation in two', final: ['RTE'] }]);
+    const tagged = {
+      'mixed/two/x.c': '',
+      'mixed/two/expected_result.txt': '@EXPECTED_RESULTS@: CORRECT, NO-OUTPUT\n',
+    };
+    expect(expectations(tagged, 'mixed/two')).toEqual([{ source: 'annotation in two', final: ['AC', 'WA'] }]);
     expect(expectations(files, 'accepted/a.c')).toHaveLength(1);
     expect(issues({ 'mixed/a.c': text })).toEqual([
       "warning submissions/mixed/a.c: expected a verdict in DOMjudge's words, found SLOW (ignored)",
