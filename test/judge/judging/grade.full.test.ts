@@ -105,7 +105,8 @@ describe('real programs get true verdicts', () => {
   ])('%s is %s', async (name, verdict, message) => {
     const judgement = await judge(name);
     expect(judgement.verdict).toBe(verdict);
-    expect(judgement.message).toMatch(message);
+    // A busy machine may have made the judge run it again, and say so.
+    expect(judgement.message.replace(/; the machine was busy.*$/, '')).toMatch(message);
     expect(judgement.cases.length).toBeLessThanOrEqual(1);
   });
 
