@@ -156,7 +156,7 @@ test('a search says how far it is', () => {
 });
 
 describe.runIf(process.env.SLOW === '1')(
-  'a space of 4^15 = 1,073,741,824 states (SLOW=1: three minutes of CPU time, 600 MB)',
+  'a space of 4^15 = 1,073,741,824 states (SLOW=1: four minutes of CPU time, 600 MB)',
   () => {
     test('has C(30, d) states at distance d', { timeout: 1_800_000 }, () => {
       const { counts } = finish(searchWholeSpace(dials(15), 0, 2));
