@@ -177,12 +177,11 @@ struct Lexer {
   }
 
   void punctuator(Token& token) {
-    static const char16_t* const known[] = {u">>>=", u"...", u"===", u"!==", u"**=", u"<<=", u">>=", u">>>", u"&&=", u"||=", u"?" u"?=", u"=>", u"==", u"!=",
+    static const std::vector<std::u16string> known = {u">>>=", u"...", u"===", u"!==", u"**=", u"<<=", u">>=", u">>>", u"&&=", u"||=", u"?" u"?=", u"=>", u"==", u"!=",
       u"<=", u">=", u"&&", u"||", u"??", u"?.", u"++", u"--", u"+=", u"-=", u"*=", u"/=", u"%=", u"&=", u"|=", u"^=", u"<<", u">>", u"**",
       u"{", u"}", u"(", u")", u"[", u"]", u";", u",", u"<", u">", u"+", u"-", u"*", u"/", u"%", u"&", u"|", u"^", u"!", u"~", u"?", u":", u"=", u"."};
-    for (const char16_t* one : known) {
-      const std::u16string text = one;
-      if (source.compare(at, text.size(), text) != 0) continue;
+    for (const std::u16string& text : known) {
+      if (source[at] != text[0] || source.compare(at, text.size(), text) != 0) continue;
       if (text == u"?." && isDigit(peek(2))) continue;
       token.type = T::Punctuator;
       token.text = text;
