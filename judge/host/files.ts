@@ -18,8 +18,12 @@ import { isAbandoned, ownPrefix } from './ownership.ts';
 
 /** The folder that holds package.json, whether the code runs from judge/ or from build/judge/. */
 export const projectRoot = (() => {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  const here = dirname(fileURLToPath(import.meta.url));
+  let folder = here;
+  while (!existsSync(join(folder, 'package.json'))) {
+    if (folder === dirname(folder)) throw new Error(`no folder above ${here} holds a package.json`);
+    folder = dirname(folder);
+  }
   return folder;
 })();
 
