@@ -156,8 +156,8 @@ const talks = (
 export const boxAttacks: readonly BoxAttack[] = [
   leaves(
     'feedback: ordinary files come out',
-    'echo ok >feedback/judgemessage.txt; echo 1 >feedback/score.txt',
-    ['judgemessage.txt 3 ok', 'score.txt 2 1'],
+    'echo ok >feedback/judgemessage.txt; echo 1 >feedback/score.txt; echo 2 >feedback/.state',
+    ['.state 2 2', 'judgemessage.txt 3 ok', 'score.txt 2 1'],
   ),
   leaves('feedback: a link to a file of the host', 'ln -s /etc/passwd feedback/judgemessage.txt', []),
   leaves('feedback: a link to a file of its own', 'echo x >y; ln -s ../y feedback/judgemessage.txt', []),
@@ -182,7 +182,7 @@ export const boxAttacks: readonly BoxAttack[] = [
   ),
   leaves(
     'feedback: names that are none',
-    "cd feedback; touch '-rf' .hidden 'a b' 'a\"b' \"$(printf 'a\\nb')\" ä $(printf %101s | tr ' ' x); echo x >good",
+    "cd feedback; touch '-rf' 'a b' 'a\"b' \"$(printf 'a\\nb')\" ä $(printf %101s | tr ' ' x); echo x >good",
     ['good 2 x'],
   ),
   leaves('feedback: what nobody may read', 'cd feedback; echo x >a; chmod 0 a .', ['a 2 x']),

@@ -15,7 +15,7 @@ enum { MAX_FILES = 100, MAX_NAME = 100, DT_REGULAR = 8 };
 
 static bool is_good_name(const char *name) {
   static const char good[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
-  return strspn(name, good) == strlen(name) && strlen(name) <= MAX_NAME && *name != '.' && *name != '-';
+  return strspn(name, good) == strlen(name) && strlen(name) <= MAX_NAME && *name != '-';
 }
 
 /* The first `most` names of regular files in byte order. */

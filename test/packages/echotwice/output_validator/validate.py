@@ -7,7 +7,7 @@ with open(sys.argv[1]) as file:
 output = sys.stdin.buffer.read().decode("ascii", "replace").split()
 if len(output) == 1 and len(output[0]) > 1000:
     sys.exit(43)
-state = os.path.join(feedback, "state.txt")
+state = os.path.join(feedback, ".state")
 if word == "encode":
     if os.path.exists(state) or len(output) != 1:
         sys.exit(43)
