@@ -7,7 +7,7 @@ export {
   openInputValidators,
 } from './input-validators.ts';
 export { type CheckedProblem, type OpenChecker, openChecker } from './open-checker.ts';
-export { openRegularFile } from './output-file.ts';
+export { beginningOf, openRegularFile } from './output-file.ts';
 export { type OpenGrader, openGrader } from './programs/grader.ts';
 export { freshName, JuryBoxes } from './programs/jury-boxes.ts';
 export { JuryData, type Shown } from './programs/jury-data.ts';
@@ -20,6 +20,7 @@ export {
 } from './programs/jury-tools.ts';
 export { kattisArguments, kattisOpinion, type Opinion } from './programs/kattis.ts';
 export type { NextPass, PassOpinion } from './programs/program-checker.ts';
+export { readBeginning } from './programs/read-beginning.ts';
 export { type StaticJob, StaticValidator } from './programs/static-validator.ts';
 export {
   testlibInteractorArguments,

@@ -40,28 +40,32 @@ export class Boxes {
   }
 }
 
-/** One place where runs of one submission happen one after the other, in one box that is replaced when it fails. */
-export class Slot {
-  readonly #boxes: Boxes;
-  readonly #options: BoxOptions;
-  #box: Box | undefined;
+/** One place where runs of one submission happen one after the other, in a box, or boxes that work together, replaced when one fails. */
+export abstract class Workplace<Opened> {
+  protected readonly boxes: Boxes;
+  #opened: Opened | undefined;
   #abandoned = false;
 
-  constructor(boxes: Boxes, options: BoxOptions) {
-    this.#boxes = boxes;
-    this.#options = options;
+  constructor(boxes: Boxes) {
+    this.boxes = boxes;
   }
 
-  /** Runs the program; when the box fails, once more in a fresh one, after `cleanUp` has removed the files of the first try (the
-   *  launcher refuses to write to a file that is there). @throws whatever the second box throws. */
-  async run(request: RunRequest, cleanUp: () => void): Promise<BoxRun> {
+  protected abstract open(): Promise<Opened>;
+  protected abstract boxesOf(opened: Opened): readonly Box[];
+
+  /** Does `work`; when a box fails, once more in fresh ones, after `cleanUp` has removed the files of the first try (the launcher
+   *  refuses to write to a file that is there). @throws whatever the second try throws. */
+  protected async use<Result>(
+    work: (opened: Opened) => Promise<Result>,
+    cleanUp: () => void,
+  ): Promise<Result> {
     try {
-      return await this.#runOnce(request);
+      return await this.#useOnce(work);
     } catch (error) {
       await this.close();
-      if (this.#abandoned || this.#boxes.closed) throw error;
+      if (this.#abandoned || this.boxes.closed) throw error;
       cleanUp();
-      return await this.#runOnce(request).catch(async (again: unknown) => {
+      return await this.#useOnce(work).catch(async (again: unknown) => {
         await this.close();
         throw again;
       });
@@ -79,15 +83,38 @@ export class Slot {
   }
 
   async close(): Promise<void> {
-    const box = this.#box;
-    this.#box = undefined;
-    if (box) await this.#boxes.close(box);
+    const opened = this.#opened;
+    this.#opened = undefined;
+    if (opened !== undefined) await Promise.all(this.boxesOf(opened).map((box) => this.boxes.close(box)));
   }
 
-  async #runOnce(request: RunRequest): Promise<BoxRun> {
-    this.#box ??= await this.#boxes.open(this.#options);
-    if (!this.#abandoned) return this.#box.run(request);
+  async #useOnce<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
+    this.#opened ??= await this.open();
+    if (!this.#abandoned) return work(this.#opened);
     await this.close();
     throw new Error('the run is no longer wanted');
+  }
+}
+
+/** A place for single runs. */
+export class Slot extends Workplace<Box> {
+  readonly #options: BoxOptions;
+
+  constructor(boxes: Boxes, options: BoxOptions) {
+    super(boxes);
+    this.#options = options;
+  }
+
+  /** Runs the program, see `use`. */
+  run(request: RunRequest, cleanUp: () => void): Promise<BoxRun> {
+    return this.use((box) => box.run(request), cleanUp);
+  }
+
+  protected override open(): Promise<Box> {
+    return this.boxes.open(this.#options);
+  }
+
+  protected override boxesOf(box: Box): readonly Box[] {
+    return [box];
   }
 }

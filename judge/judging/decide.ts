@@ -1,11 +1,11 @@
-import type { OpenChecker } from '../checking/index.ts';
+import { beginningOf, type OpenChecker } from '../checking/index.ts';
 import { harmlessText } from '../language/index.ts';
 import type { TestCase } from '../package/index.ts';
 import { type Accepted, type CheckResult, determineVerdict, runVerdict } from '../verdict/index.ts';
 import type { Slot } from './boxes.ts';
 import { judgeErrorCase } from './judge-error.ts';
 import { repeatNote } from './limits.ts';
-import { type Measurement, measure, type RunPlan, readErrorOutput, removeFiles } from './measure.ts';
+import { type Measurement, measure, type RunPlan, removeFiles } from './measure.ts';
 import type { QuietLock } from './quiet-lock.ts';
 import type { CaseJudge } from './run-cases.ts';
 import type { CaseResult } from './types.ts';
@@ -104,7 +104,7 @@ function scoresOf({ score, scoreMultiplier }: Accepted): Pick<CaseResult, 'score
 function textForJury(check: CheckResult | undefined, errorPath: string | undefined): string {
   const opinion = check?.forJury ?? '';
   if (errorPath === undefined) return opinion;
-  const errorOutput = harmlessText(readErrorOutput(errorPath, shownErrorBytes)).trimEnd();
+  const errorOutput = harmlessText(beginningOf(errorPath, shownErrorBytes)).trimEnd();
   const said = errorOutput === '' ? '' : `standard error:\n${errorOutput}`;
   return [opinion, said].filter((text) => text !== '').join('\n');
 }

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, readSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   CheckerError,
@@ -9,13 +9,13 @@ import {
   kattisArguments,
   kattisOpinion,
   type Opinion,
-  openRegularFile,
+  readBeginning,
   testlibInteractorArguments,
   testlibOpinion,
   testlibReport,
 } from '../checking/index.ts';
 import { UserError } from '../host/index.ts';
-import { type CompiledProgram, harmlessText } from '../language/index.ts';
+import type { CompiledProgram } from '../language/index.ts';
 import type { Problem, ProgramFiles, TestCase } from '../package/index.ts';
 import type { BoxOptions, BoxRun, RunLimits, TalkRequest } from '../sandbox/index.ts';
 
@@ -116,7 +116,9 @@ function kattisInteractor(parts: Parts): Interactor {
     },
     opinion(run, name) {
       const strict = problem.dialect === '2025-09';
-      return kattisOpinion(run, readText(join(outputFolder, `${name}.judge.err`)), { strict });
+      return kattisOpinion(run, readBeginning(join(outputFolder, `${name}.judge.err`), readBytes), {
+        strict,
+      });
     },
   };
 }
@@ -148,7 +150,7 @@ function testlibInteractor(parts: Parts): Interactor {
     },
     opinion(run, name) {
       const [report, error] = ['xml', 'judge.err'].map((end) =>
-        readText(join(outputFolder, `${name}.${end}`)),
+        readBeginning(join(outputFolder, `${name}.${end}`), readBytes),
       );
       return { result: testlibOpinion(run, report ?? '', error ?? '') };
     },
@@ -193,21 +195,6 @@ function boxOptionsOf({ problem, program, view, outputFolder, cases }: Parts): B
     outputFolder,
     scratchBytes: 2 * problem.limits.outputBytes + 2 * problem.limits.validationOutputBytes + 256 * mebibyte,
   };
-}
-
-/** The beginning of a text that the interactor has left; '' when there is none. */
-function readText(path: string): string {
-  try {
-    const { fd } = openRegularFile(path);
-    try {
-      const buffer = Buffer.alloc(readBytes);
-      return harmlessText(buffer.subarray(0, readSync(fd, buffer, 0, readBytes, 0)));
-    } finally {
-      closeSync(fd);
-    }
-  } catch {
-    return '';
-  }
 }
 
 /** An interactor's failure, as what the judge is told. */

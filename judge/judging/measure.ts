@@ -1,6 +1,6 @@
-import { closeSync, existsSync, readSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openRegularFile } from '../checking/index.ts';
+import { beginningOf } from '../checking/index.ts';
 import type { CompiledProgram } from '../language/index.ts';
 import type { Problem, TestCase } from '../package/index.ts';
 import type { RunLimits, RunRequest } from '../sandbox/index.ts';
@@ -180,7 +180,7 @@ export function withRuntimesLimit(run: RunResult, plan: RunPlan, name: string): 
   const { exit } = run;
   const failed = exit.kind === 'signalled' || (exit.kind === 'exited' && exit.code !== 0);
   if (!failed || plan.outOfMemory === undefined) return run;
-  const said = readErrorOutput(filesOf(plan, { name }).errorPath, lastWordsBytes).toString('latin1');
+  const said = beginningOf(filesOf(plan, { name }).errorPath, lastWordsBytes).toString('latin1');
   return said.includes(plan.outOfMemory) ? { ...run, exit: { kind: 'killed', limit: 'memory' } } : run;
 }
 
@@ -202,19 +202,4 @@ const filesOf = (plan: RunPlan, { name }: Pick<Attempt, 'name'>) => ({
 export function removeFiles(files: Pick<Measurement, 'outputPath' | 'errorPath'>): void {
   rmSync(files.outputPath, { force: true });
   rmSync(files.errorPath, { force: true });
-}
-
-/** The first bytes of what a program wrote to stderr, raw; empty when there is nothing to read. */
-export function readErrorOutput(path: string, most: number): Buffer {
-  try {
-    const { fd } = openRegularFile(path);
-    try {
-      const buffer = Buffer.alloc(most);
-      return buffer.subarray(0, readSync(fd, buffer, 0, most, 0));
-    } finally {
-      closeSync(fd);
-    }
-  } catch {
-    return Buffer.alloc(0);
-  }
 }
