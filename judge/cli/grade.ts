@@ -6,7 +6,7 @@ import { type JudgementReport, judgementJson, renderGrid, renderJudgement } from
 import { type ScoringDialect, scoringDialects } from '../scoring/index.ts';
 import type { Verdict } from '../verdict/index.ts';
 import { type CommandModule, examples, exitStatus } from './command.ts';
-import { gradeSeveral, prepareProblem, submissionAt } from './grading.ts';
+import { asPackageSays, gradeSeveral, prepareProblem, submissionAt } from './grading.ts';
 import { type Io, styleOf } from './io.ts';
 import { parseCount, parseSeconds, parseVerdicts, parseWords } from './option-values.ts';
 
@@ -84,8 +84,9 @@ async function run(command: Command, io: Io): Promise<number> {
     ...(language === undefined ? {} : { language }),
     ...(entryPoint === undefined ? {} : { entryPoint }),
   };
-  const submissions = names.map((name) => submissionAt(name, options));
+  const named = names.map((name) => submissionAt(name, options));
   const problem = await prepareProblem(slug, flags, io);
+  const submissions = named.map((submission) => asPackageSays(problem, submission));
   if (flags.watch) return watchAndGrade(problem, submissions, flags, io);
   return gradeAll(problem, submissions, flags, io);
 }

@@ -110,6 +110,19 @@ export function submissionAt(name: string, options: Pick<Submission, 'language' 
   return { name, path, ...options };
 }
 
+/** A submission of the jury with what its package says of it: where a link leads, its language and where it starts. The user's word counts
+ *  more. */
+export function asPackageSays({ parts }: Problem, submission: Submission): Submission {
+  const { realPath, language, entryPoint } =
+    parts.submissions.find(({ path }) => path === submission.path) ?? {};
+  return {
+    ...(realPath === undefined ? {} : { realPath }),
+    ...(language === undefined ? {} : { language }),
+    ...(entryPoint === undefined ? {} : { entryPoint }),
+    ...submission,
+  };
+}
+
 function requireLanguage(name: string): void {
   if (languageNamed(languageTable(), name) !== undefined) return;
   const ids = languageTable().languages.map(({ id }) => id);

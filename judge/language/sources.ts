@@ -44,7 +44,7 @@ const maximumDepth = 16;
 export function readSources(submission: Submission, codeBytes: number): Sources | SubmissionFault {
   try {
     const reading: Reading = { bytesLeft: codeBytes, limit: codeBytes, files: [], taken: new Set() };
-    return readTop(submission.path, reading);
+    return readTop(submission.realPath ?? submission.path, reading);
   } catch (error) {
     if (error instanceof Refusal) return fault(error.message);
     const system = error as NodeJS.ErrnoException;

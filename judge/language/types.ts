@@ -6,6 +6,8 @@ export interface Submission {
   readonly name: string;
   /** Absolute host path of the file, or of the folder for a multi-file submission. */
   readonly path: string;
+  /** Where it really is, when `path` is a link that somebody trusted has followed. Otherwise links are refused. */
+  readonly realPath?: string;
   /** Language id from languages.yaml, when the user named one. */
   readonly language?: string;
   /** File (relative to the folder) where execution starts, when the user named one. */

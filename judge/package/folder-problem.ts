@@ -8,6 +8,7 @@ import { splitWords } from './data-settings.ts';
 import { readDomjudgeFiles } from './domjudge-files.ts';
 import { hasGeneratorsYaml } from './generators.ts';
 import { graderGroups, legacyScoringDialect, standardGroups, usesGraders } from './groups.ts';
+import { houseModules } from './house-modules.ts';
 import { readJurySubmissions } from './jury-submissions.ts';
 import { problemLimits, timeLimitRule } from './limits.ts';
 import { readManifest } from './manifest.ts';
@@ -37,8 +38,6 @@ import type {
 } from './types.ts';
 import { lastTolerances, readValidatorArgs } from './validator-args.ts';
 
-/** What only problems written for this judge have. */
-const houseModules = ['checker.ts', 'solver.ts', 'generator.ts'];
 const topEntries = [
   ...['problem.yaml', 'statement', 'submissions', ...houseModules, 'data'],
   ...['solution', 'attachments', 'generators', 'input_validators', 'input_visualizer', 'output_visualizer'],

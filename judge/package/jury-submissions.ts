@@ -1,7 +1,7 @@
 /** Theory of operation. A submission is a file or folder in submissions/<folder>/. What is expected of it accumulates: by its folder,
  *  by every pattern of submissions.yaml that fits it (one that names the folder replaces what the folder says, key by key), and by
  *  annotations in its source. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { didYouMean, readYaml, shownPath } from '../host/index.ts';
@@ -124,6 +124,7 @@ function describe(files: PackageFiles, folder: string, entry: Entry, claims: Cla
   return {
     name,
     path: entry.path,
+    ...(isLink(entry.path) ? { realPath: realpathSync.native(entry.path) } : {}),
     ...(language === undefined ? {} : { language }),
     ...(entryPoint === undefined ? {} : { entryPoint }),
     authors: yaml.flatMap(({ authors }) => peopleNames(authors)),
@@ -135,6 +136,8 @@ function describe(files: PackageFiles, folder: string, entry: Entry, claims: Cla
     ],
   };
 }
+
+const isLink = (path: string): boolean => lstatSync(path).isSymbolicLink();
 
 /** What the folder says, unless submissions.yaml has an entry of exactly its name that replaces the keys it has. */
 function folderExpectations(folder: string, { dialect, entries }: Claims): readonly Expectation[] {

@@ -196,6 +196,8 @@ export interface JurySubmission {
   /** Relative to submissions/: `accepted/bfs.cpp`, `wrong_answer/two-files`. */
   readonly name: string;
   readonly path: string;
+  /** Where it really is in the package, when `path` is a link. */
+  readonly realPath?: string;
   readonly language?: string;
   readonly entryPoint?: string;
   readonly authors: readonly string[];

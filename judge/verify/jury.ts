@@ -18,7 +18,7 @@ const slowCasesWanted = 3;
 type How = 'all cases' | 'first failure' | 'three slow cases';
 
 /** What is graded: a submission of the jury, or one made of it. */
-export type Graded = Pick<JurySubmission, 'name' | 'path' | 'language' | 'entryPoint'>;
+export type Graded = Pick<JurySubmission, 'name' | 'path' | 'realPath' | 'language' | 'entryPoint'>;
 
 /** Judges all submissions of the jury. In their order. */
 export async function gradeJury(context: VerifyContext): Promise<readonly JudgedSubmission[]> {

@@ -23,6 +23,7 @@ import {
   shownPath,
   UserError,
 } from '../../host/index.ts';
+import { houseModules } from '../house-modules.ts';
 import { conflictOf, itemOf, packageRoot, type ZipItem, type ZipLimits, zipLimits } from './zip-rules.ts';
 
 const mostLinkBytes = 4096;
@@ -127,6 +128,11 @@ class Unpacking {
     const root = packageRoot(items);
     if (root === undefined)
       this.refuse('there is no problem.yaml in it, neither at its root nor in its only folder');
+    const module = houseModules.find((name) => items.some(({ path }) => path === join(root, name)));
+    if (module !== undefined)
+      this.refuse(
+        `it holds ${module}, which would run with your rights; unpack it yourself if you trust its authors`,
+      );
     const stage = join(dirname(this.job.home), `${ownPrefix}${randomBytes(6).toString('hex')}`);
     const target = join(stage, root === '' ? this.job.name || 'problem' : root);
     try {

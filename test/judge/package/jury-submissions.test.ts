@@ -1,3 +1,5 @@
+import { mkdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseAnnotation } from '../../../judge/package/annotations.ts';
 import { readProblem } from '../../../judge/package/index.ts';
@@ -11,6 +13,26 @@ const expectations = (files: Files, name: string) =>
   read(files).find((one) => one.name === name)?.expectations;
 const issues = (files: Files) => issuesOf(buildPackage(inSubmissions(files)));
 const legacy = { 'problem.yaml': `${soundPackage['problem.yaml']}`.replace('2025-09', 'legacy') };
+
+describe('a submission that is a link', () => {
+  test('into the package is the file that it leads to, under its own name', () => {
+    const folder = buildPackage(inSubmissions({ 'accepted/a.c': '' }));
+    mkdirSync(join(folder, 'submissions/mixed'));
+    symlinkSync('../accepted/a.c', join(folder, 'submissions/mixed/again.c'));
+    const [first, again] = readProblem(folder).parts.submissions;
+    expect(first).not.toHaveProperty('realPath');
+    expect(again).toMatchObject({
+      name: 'mixed/again.c',
+      realPath: realpathSync(join(folder, 'submissions/accepted/a.c')),
+    });
+  });
+
+  test('out of the package is refused', () => {
+    const folder = buildPackage(inSubmissions({ 'accepted/a.c': '' }));
+    symlinkSync('/etc/passwd', join(folder, 'submissions/accepted/b.c'));
+    expect(() => readProblem(folder)).toThrow('found a link that leads out of it');
+  });
+});
 
 describe('the folder of a submission', () => {
   test.each([

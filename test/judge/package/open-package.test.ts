@@ -213,6 +213,16 @@ describe('a hostile zip file is refused:', () => {
     expect(await complaintOf(bytes)).not.toBe('');
   });
 
+  test.each(['checker.ts', 'solver.ts', 'generator.ts', 'picture.ts'])(
+    '%s, which would run with the rights of the judge',
+    async (name) => {
+      const zip = zipOf([...sound('twice/'), { name: `twice/${name}`, data: 'process.exit(0);' }]);
+      expect(await complaintOf(zip)).toBe(
+        `it holds ${name}, which would run with your rights; unpack it yourself if you trust its authors`,
+      );
+    },
+  );
+
   test('no package in it', async () => {
     expect(await complaintOf(zipOf([{ name: 'a/b/problem.yaml' }]))).toBe(
       'there is no problem.yaml in it, neither at its root nor in its only folder',

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { asPackageSays } from '../../../judge/cli/grading.ts';
+import { readProblem } from '../../../judge/package/index.ts';
+import { buildPackage } from '../package/package-builder.ts';
+
+describe('a submission on the command line', () => {
+  const twoFiles = () => {
+    const problem = readProblem(
+      buildPackage({
+        'submissions.json': '{"submissions/mixed/two/": {"langid": "python3", "entry_point": "b.py"}}',
+        'submissions/mixed/two/a.py': '',
+        'submissions/mixed/two/b.py': '',
+      }),
+    );
+    return { problem, path: problem.parts.submissions.find(({ name }) => name === 'mixed/two')?.path ?? '' };
+  };
+
+  test('is what its package says of it', () => {
+    const { problem, path } = twoFiles();
+    expect(asPackageSays(problem, { name: 'two', path })).toEqual({
+      name: 'two',
+      path,
+      language: 'python3',
+      entryPoint: 'b.py',
+    });
+  });
+
+  test('is what the user says, where that differs', () => {
+    const { problem, path } = twoFiles();
+    expect(asPackageSays(problem, { name: 'two', path, entryPoint: 'a.py' })).toMatchObject({
+      entryPoint: 'a.py',
+    });
+  });
+
+  test('is only what the user says when it is not one of the package', () => {
+    const { problem } = twoFiles();
+    expect(asPackageSays(problem, { name: 'x', path: '/x' })).toEqual({ name: 'x', path: '/x' });
+  });
+});
