@@ -34,6 +34,11 @@ describe('language', () => {
     ['a.kt', 'kotlin'],
     ['a.cs', 'csharp'],
     ['a.hs', 'haskell'],
+    ['a.pl', 'perl'],
+    ['a.rb', 'ruby'],
+    ['a.php', 'php'],
+    ['a.lua', 'lua'],
+    ['a.ml', 'ocaml'],
     ['a.sh', 'bash'],
   ])('%s is %s', (name, id) => {
     expect(idOf(oneFile(name))).toBe(id);

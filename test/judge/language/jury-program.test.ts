@@ -92,7 +92,7 @@ describe('a program of the jury', () => {
   test('without an extension is known by its first line', async () => {
     const { result } = await build({ check: '#!/usr/bin/env python3\n' }, { only: 'check', headers: [] });
     expect(result).toMatchObject({ ok: true, language: 'python3' });
-    const { result: other } = await build({ check: '#!/usr/bin/perl\n' }, { only: 'check', headers: [] });
+    const { result: other } = await build({ check: '#!/usr/bin/awk -f\n' }, { only: 'check', headers: [] });
     expect(other).toMatchObject({ ok: true, language: 'script', program: { argv: ['/prog/run'] } });
   });
 

@@ -35,6 +35,11 @@ const hello: Readonly<Record<string, string>> = {
   go: 'sum.go',
   csharp: 'sum.cs',
   haskell: 'sum.hs',
+  perl: 'sum.pl',
+  ruby: 'sum.rb',
+  php: 'sum.php',
+  lua: 'sum.lua',
+  ocaml: 'sum.ml',
   bash: 'sum.sh',
 };
 
@@ -132,8 +137,8 @@ describe.each(Object.entries(hello))('%s', (language, file) => {
     const name = file.replace('sum', 'nonsense');
     const path = join(folderWith({ [name]: 'this is (not a program;\n' }), name);
     const result = await build({ path, language });
-    const reason =
-      language === 'bash' ? 'the compiler ended with exit code 2' : 'the compiler ended with exit code 1';
+    const code = language === 'bash' || language === 'ocaml' ? 2 : 1;
+    const reason = `the compiler ended with exit code ${code}`;
     expect(result).toMatchObject({ ok: false, language, reason });
     expect(result.output.length).toBeGreaterThan(10);
     expect(result.output).not.toContain(folder);
