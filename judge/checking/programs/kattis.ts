@@ -61,6 +61,11 @@ function checkScores({ score, scoreMultiplier }: Feedback, allowed: boolean): vo
     throw new Error('gave a score to an output that it rejects');
 }
 
-/** The end of what a failed program said, for the jury. */
-export const quoted = (stderr: string): string =>
-  stderr.trim() === '' ? '' : `; it said:\n${stderr.trim()}`;
+const quotedLength = 300;
+
+/** The end of what a failed program said, for the jury, in one line: the end of a stack trace tells most. */
+export function quoted(stderr: string): string {
+  const said = stderr.trim().replace(/\s*\n\s*/g, ' | ');
+  if (said === '') return '';
+  return `; it said: ${said.length > quotedLength ? `… ${said.slice(-quotedLength)}` : said}`;
+}

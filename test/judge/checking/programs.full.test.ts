@@ -109,7 +109,7 @@ describe('an output validator of the package format', () => {
     ['exit 0', 'ended with exit status 0, expected exit status 42 or 43'],
     ['exit 1', 'ended with exit status 1'],
     ['abort', 'was killed by SIGABRT'],
-    ['complain', 'ended with exit status 3, expected exit status 42 or 43; it said:\nno such file'],
+    ['complain', 'ended with exit status 3, expected exit status 42 or 43; it said: no such file'],
     ['loop', '(limits.validation_time)'],
     ['memory', '(limits.validation_memory)'],
     ['flood-stdout', '(limits.validation_output)'],

@@ -59,7 +59,7 @@ describe('the end of a testlib checker', () => {
   });
 
   test.each([
-    [exited(3), report('fail', 'no such input'), 'failed; it said:\nno such input'],
+    [exited(3), report('fail', 'no such input'), 'failed; it said: no such input'],
     [exited(5), '', 'ended with exit status 5'],
     [exited(7), report('points', 'many'), 'gave points, expected a number, found "many"'],
     [exited(250), '', 'expected 0 to 100 of 100, found 200'],

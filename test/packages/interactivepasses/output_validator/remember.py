@@ -3,6 +3,8 @@ import sys
 
 which, value = open(sys.argv[1]).read().split()
 folder = sys.argv[3]
+# A submission may print what is no text.
+said = open(0, encoding="latin-1")
 
 
 def reject(why):
@@ -12,12 +14,12 @@ def reject(why):
 
 
 print(which, value, flush=True)
-answer = sys.stdin.readline().strip()
-if sys.stdin.read():
+answer = said.readline().strip()
+if said.read(1):
     reject("more than one line")
 if which == "first":
-    if not answer.isalpha() or len(answer) > 20:
-        reject(f"no word: {answer}")
+    if not answer.isascii() or not answer.isalpha() or len(answer) > 20:
+        reject(f"no word: {answer[:20]!r}")
     with open(os.path.join(folder, "state"), "w") as state:
         print(answer, file=state)
     with open(os.path.join(folder, "nextpass.in"), "w") as following:
@@ -26,5 +28,5 @@ else:
     if open(os.path.join(folder, "state")).read().strip() != value:
         sys.exit(1)
     if answer != open(sys.argv[2]).read().strip():
-        reject(f"found {answer}")
+        reject(f"found {answer[:20]!r}")
 sys.exit(42)
