@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FileDigests } from '../host/index.ts';
 import { bundleProblemModule, type Problem, type TestCase } from '../package/index.ts';
@@ -16,7 +16,11 @@ const keysOfTheWhole: readonly string[] = ['slug', 'cases', 'groups', 'scoring',
 const namesOfCases: readonly string[] = [
   ...['name', 'hint', 'description', 'fullFeedback', 'points', 'inputValidatorArgs'],
 ];
-const deepest = 16;
+/** Whose values are paths. Whatever else looks like one (an argument, a constant) is only a word: the judge looks at nothing that a package names. */
+const keysOfPaths: readonly string[] = [
+  ...['inputPath', 'answerPath', 'outputPath', 'filesFolder'],
+  ...['path', 'files', 'headers', 'module'],
+];
 
 /** SHA-256 of all that the judgements of a problem depend on: limits, cases and their arguments, and the content of every file that it
  *  names (data, checker and what that imports). Where the problem lies does not matter. Cost: one pass over those files that have
@@ -32,8 +36,12 @@ export function termsOf(problem: Problem, digests: FileDigests): Promise<string>
 }
 
 /** SHA-256 of all that the result of a case depends on: input, answer, files, arguments; not its name. */
-export function casePrint(testCase: TestCase, digests: FileDigests): Promise<string> {
-  return digestOfParts(partsOf(testCase, new Set(namesOfCases), digests));
+export function casePrint(
+  testCase: TestCase,
+  { folder }: Pick<Problem, 'folder'>,
+  digests: FileDigests,
+): Promise<string> {
+  return digestOfParts(partsOf(testCase, { silent: namesOfCases, folder, digests }));
 }
 
 async function problemPrint(
@@ -41,10 +49,10 @@ async function problemPrint(
   silent: readonly string[],
   digests: FileDigests,
 ): Promise<string> {
-  const { checker } = problem;
+  const { checker, folder } = problem;
   const module =
     checker.kind === 'typescript' ? await bundleProblemModule(checker.module, 'checker') : undefined;
-  const print = await digestOfParts(partsOf(problem, new Set(silent), digests));
+  const print = await digestOfParts(partsOf(problem, { silent, folder, digests }));
   digests.save();
   return sha256(JSON.stringify([print, module]));
 }
@@ -55,39 +63,62 @@ async function digestOfParts(parts: AsyncIterable<unknown>): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Keys and plain values in order; a path becomes what lies there. */
+interface Looking {
+  readonly silent: readonly string[];
+  /** Of the package: what links in it lead to elsewhere is not looked at. */
+  readonly folder: string;
+  readonly digests: FileDigests;
+}
+
+/** Keys and plain values in order; a path becomes what lies there. `key`: whose value this is. */
 async function* partsOf(
   value: unknown,
-  silent: ReadonlySet<string>,
-  digests: FileDigests,
+  looking: Looking,
+  key = '',
 ): AsyncGenerator<unknown, void, undefined> {
-  if (typeof value === 'string' && value.startsWith('/')) yield* contentOf(value, digests, 0);
+  if (typeof value === 'string' && value.startsWith('/') && keysOfPaths.includes(key))
+    yield* contentOf(value, looking, new Set());
   else if (Array.isArray(value)) {
     yield value.length;
-    for (const item of value) yield* partsOf(item, silent, digests);
+    for (const item of value) yield* partsOf(item, looking, key);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
-      if (silent.has(key)) continue;
+      if (looking.silent.includes(key)) continue;
       yield { key };
-      yield* partsOf(inner, silent, digests);
+      yield* partsOf(inner, looking, key);
     }
   } else yield value;
 }
 
-/** The digest of a file; of a folder the names in it with what they hold. */
+/** The digest of a file; of a folder the names in it with what they hold.
+ *  @param seen - real paths of the folders that were looked into: links may lead in circles, or to one folder a thousand times. */
 async function* contentOf(
   path: string,
-  digests: FileDigests,
-  depth: number,
+  looking: Looking,
+  seen: Set<string>,
 ): AsyncGenerator<unknown, void, undefined> {
   const status = statSync(path, { throwIfNoEntry: false });
-  if (status?.isFile()) yield await digests.of(path);
-  else if (status?.isDirectory() && depth < deepest) {
-    for (const name of readdirSync(path).sort()) {
-      yield { name };
-      yield* contentOf(join(path, name), digests, depth + 1);
+  if (status?.isFile()) yield await looking.digests.of(path);
+  else if (status?.isDirectory()) {
+    const real = realpathSync(path);
+    if (seen.has(real)) return;
+    seen.add(real);
+    const entries = readdirSync(path, { withFileTypes: true });
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const inner = join(path, entry.name);
+      yield { name: entry.name };
+      if (!entry.isSymbolicLink()) yield* contentOf(inner, looking, seen);
+      else if (leadsInto(inner, looking.folder)) yield* contentOf(realpathSync(inner), looking, seen);
     }
   } else yield 'no file';
+}
+
+function leadsInto(link: string, folder: string): boolean {
+  try {
+    return realpathSync(link).startsWith(realpathSync(folder) + sep);
+  } catch {
+    return false; // to nothing, or in a circle
+  }
 }
 
 const judgingRooms = ['verdict', 'sandbox', 'language', 'checking', 'judging'];

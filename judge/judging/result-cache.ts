@@ -49,7 +49,7 @@ export class ResultCache {
     const terms = await remembered(this.#terms, problem, () => termsOf(problem, this.#digests));
     const keys = new Map<string, string>();
     for (const testCase of cases) {
-      const print = remembered(this.#prints, testCase, () => casePrint(testCase, this.#digests));
+      const print = remembered(this.#prints, testCase, () => casePrint(testCase, problem, this.#digests));
       keys.set(testCase.name, await print);
     }
     this.#digests.save();

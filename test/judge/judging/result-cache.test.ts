@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FileDigests, RecordStore } from '../../../judge/host/index.ts';
@@ -106,6 +106,26 @@ describe('results of cases are kept by content', () => {
     expect((await gradeAnew(withFiles)).ran).toEqual([]);
     writeFileSync(join(filesFolder, 'table'), '2');
     expect((await gradeAnew(withFiles)).ran).toEqual([0]);
+  });
+
+  it('an argument that looks like a path is a word', async () => {
+    const withArgument = (word: string) => changed(() => ({ checkerArgs: [word] }));
+    await gradeAnew(withArgument('/one/that/is/not/there'));
+    expect((await gradeAnew(withArgument('/another/that/is/not/there'))).ran).toEqual([0, 1, 2]);
+    // These two would take for ever to read.
+    expect((await gradeAnew(withArgument('/'))).ran).toEqual([0, 1, 2]);
+    expect((await gradeAnew(withArgument('/proc/kmsg'))).ran).toEqual([0, 1, 2]);
+  });
+
+  it('links in the files of a case that lead in circles or out of the package are not followed', async () => {
+    const filesFolder = temporaryFolder();
+    for (const name of 'abcdefgh') symlinkSync('.', join(filesFolder, name));
+    symlinkSync('/proc', join(filesFolder, 'proc'));
+    symlinkSync('/proc/kmsg', join(filesFolder, 'messages'));
+    symlinkSync('itself', join(filesFolder, 'itself'));
+    const withFiles = changed(() => ({ filesFolder }));
+    await gradeAnew(withFiles);
+    expect((await gradeAnew(withFiles)).ran).toEqual([]);
   });
 
   it('everything is run again under another limit, checker, kind of problem or program', async () => {
