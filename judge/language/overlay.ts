@@ -24,6 +24,7 @@ export interface Overlay {
 }
 
 const deepest = 8;
+const mostEntries = 1000;
 
 /** The submission with the files that the problem adds, their constants filled in; a file of the same name is replaced. `own`: what the submission's only file was
  *  called, so that it is not taken for an added one. @throws UserError when a file cannot be added. */
@@ -67,22 +68,36 @@ const readIncluded =
   (packageFolder: string) =>
   ({ path }: IncludedFiles): SourceFile[] =>
     statSync(path).isDirectory()
-      ? readFolder(path, '', [path, packageFolder])
+      ? readFolder(path, '', { within: [path, packageFolder], left: mostEntries })
       : [readOne(path, basename(path), [dirname(path), packageFolder])];
 
-function readFolder(folder: string, prefix: string, within: readonly string[], depth = 0): SourceFile[] {
+interface Reading {
+  readonly within: readonly string[];
+  /** Entries that may still come: links in a package can make a few folders look like millions. */
+  left: number;
+}
+
+function readFolder(folder: string, prefix: string, reading: Reading, depth = 0): SourceFile[] {
   if (depth > deepest) throw new UserError(`${folder}: expected folders at most ${deepest} deep`);
+  if (depth > 0) requireInside(folder, reading.within);
   const names = readdirSync(folder).filter((name) => /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(name));
+  reading.left -= names.length;
+  if (reading.left < 0)
+    throw new UserError(`${folder}: expected at most ${mostEntries} files to be added to submissions`);
   return names.sort().flatMap((name) => {
     const path = join(folder, name);
     return statSync(path, { throwIfNoEntry: false })?.isDirectory()
-      ? readFolder(path, `${prefix}${name}/`, within, depth + 1)
-      : [readOne(path, prefix + name, within)];
+      ? readFolder(path, `${prefix}${name}/`, reading, depth + 1)
+      : [readOne(path, prefix + name, reading.within)];
   });
 }
 
-function readOne(path: string, name: string, within: readonly string[]): SourceFile {
+function requireInside(path: string, within: readonly string[]): void {
   if (!liesIn(path, within))
-    throw new UserError(`${path}: expected a file of the package, found a link that leads out of it`);
+    throw new UserError(`${path}: expected a part of the package, found a link that leads out of it`);
+}
+
+function readOne(path: string, name: string, within: readonly string[]): SourceFile {
+  requireInside(path, within);
   return { name, shownName: name, bytes: readPackageFile(path) };
 }

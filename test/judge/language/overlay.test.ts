@@ -91,7 +91,18 @@ describe('files that a problem adds to submissions', () => {
     const linked = include('c', { 'a.h': '' });
     symlinkSync('/etc/hostname', join(linked.path, 'b.h'));
     await expect(given({ 'a.c': 'a' }, { include: [linked] }, 'a.c')).rejects.toThrow(
-      'expected a file of the package, found a link that leads out of it',
+      'expected a part of the package, found a link that leads out of it',
+    );
+  });
+
+  test('are refused when links make a folder look like millions, or lead to one elsewhere', async () => {
+    const circles = include('c', { 'lib/a.h': '' });
+    for (let i = 0; i < 30; i++) symlinkSync('.', join(circles.path, 'lib', `x${i}`));
+    await expect(given({ 'a.c': 'a' }, { include: [circles] }, 'a.c')).rejects.toThrow(/expected .* at most/);
+    const elsewhere = include('c', { 'a.h': '' });
+    symlinkSync('/proc', join(elsewhere.path, 'b'));
+    await expect(given({ 'a.c': 'a' }, { include: [elsewhere] }, 'a.c')).rejects.toThrow(
+      'expected a part of the package, found a link that leads out of it',
     );
   });
 
