@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { didYouMean, printable, projectRoot, UserError } from '../host/index.ts';
 
@@ -22,7 +22,15 @@ export function findProblem(nameOrPath: string, home: string = join(projectRoot,
   if (status?.isFile() && basename(path) === 'problem.yaml') return dirname(path);
   if (status?.isFile() && /\.(zip|kpp)$/i.test(path)) return path;
   const hint = known.length === 0 ? 'there are none' : known.join(', ');
-  throw new UserError(`There is no problem "${printable(nameOrPath)}"${didYouMean(nameOrPath, known)}.`, {
+  throw new UserError(whatIsWrong(nameOrPath, status, known), {
     hint: `Give the path of a problem folder or zip file, or one of: ${hint}`,
   });
+}
+
+function whatIsWrong(name: string, status: Stats | undefined, known: readonly string[]): string {
+  if (status !== undefined)
+    return `problem ${printable(name)}: expected a folder or a zip file (.zip, .kpp), found another kind of file`;
+  return /\/|\.(zip|kpp)$/i.test(name)
+    ? `problem ${printable(name)}: there is no such file or folder`
+    : `There is no problem "${printable(name)}"${didYouMean(name, known)}.`;
 }

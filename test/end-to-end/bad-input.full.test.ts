@@ -76,7 +76,7 @@ describe('a problem folder', () => {
   });
 
   it('that is a file is refused', async () => {
-    await refuses(['grade', right, right], 'There is no problem');
+    await refuses(['grade', right, right], 'found another kind of file');
   });
 });
 

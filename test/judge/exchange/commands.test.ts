@@ -131,7 +131,7 @@ describe('judge import', () => {
   });
 
   test.each([
-    ['what is not there', ['nowhere.zip'], /There is no problem "nowhere.zip"/],
+    ['what is not there', ['nowhere.zip'], /problem nowhere\.zip: there is no such file or folder/],
     ['a folder that is no package', [join(projectRoot, 'judge')], /problem package/],
     ['a name that is no slug', [some, '--as', '../up'], /cannot be the slug of a problem/],
   ])('answers %s with one message and status 2', async (_, argv, message) => {

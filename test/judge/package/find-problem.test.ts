@@ -33,7 +33,12 @@ test('findProblem takes the path of a zip file, and leaves other files alone', (
   writeFiles(folder, { 'a.zip': '', 'b.KPP': '', 'c.txt': '' });
   expect(findProblem(join(folder, 'a.zip'), collection())).toBe(join(folder, 'a.zip'));
   expect(findProblem(join(folder, 'b.KPP'), collection())).toBe(join(folder, 'b.KPP'));
-  expect(() => findProblem(join(folder, 'c.txt'), collection())).toThrow('There is no problem');
+  expect(() => findProblem(join(folder, 'c.txt'), collection())).toThrow(
+    /c\.txt: expected a folder or a zip file \(\.zip, \.kpp\), found another kind of file$/,
+  );
+  expect(() => findProblem('nowhere.zip', collection())).toThrow(
+    /^problem nowhere\.zip: there is no such file or folder$/,
+  );
 });
 
 test.each(['clcoks', 'Clocks', 'clocks '])('findProblem suggests the nearest problem for "%s"', (name) => {

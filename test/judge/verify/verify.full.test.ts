@@ -258,7 +258,7 @@ describe('judge verify', () => {
   it('has status 2 when there is no such problem, before anything is run', async () => {
     const { status, err } = await judge(['verify', changed({}), '/nowhere/atall']);
     expect(status).toBe(2);
-    expect(err).toContain('There is no problem "/nowhere/atall"');
+    expect(err).toContain('problem /nowhere/atall: there is no such file or folder');
   });
 });
 
