@@ -27,7 +27,7 @@ interface Flags {
 
 function configure(command: Command): void {
   command
-    .argument('<problem>', 'slug of a problem, or path of a problem folder')
+    .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
     .argument('<output>', 'file with the output to verify, or - for standard input')
     .addOption(
       new Option('--input <file>', 'the input it answers: a file, -, or the name of a test case').conflicts(

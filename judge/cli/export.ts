@@ -22,7 +22,7 @@ interface ExportOptions {
 
 function configure(command: Command): void {
   command
-    .argument('<problem>', 'slug or folder of a problem')
+    .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
     .addOption(
       new Option('--format <format>', 'how the package is written').choices(exportFormats).default('2025-09'),
     )
@@ -34,8 +34,9 @@ function configure(command: Command): void {
     .addHelpText(
       'after',
       `
-The package needs nothing of this project: checker and input validator become one C++17 file each, so the target
-needs a C++ compiler, which the package format guarantees. Statements are translated to LaTeX where the format wants it.
+The package needs nothing of this project: checker and input validator become one C++17 file each, so
+the target needs a C++ compiler, which the package format guarantees. Statements are translated to
+LaTeX where the format wants it. Nothing is overwritten.
 ${examples([
   ['judge export msquare', 'msquare.zip in the format 2025-09'],
   ['judge export msquare --format legacy', 'for Kattis and DOMjudge'],

@@ -32,7 +32,7 @@ interface Flags {
 
 function configure(command: Command): void {
   command
-    .argument('<problem>', 'slug of a problem, or path of a problem folder')
+    .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
     .argument('<submission...>', 'source files; a folder is one submission of several files')
     .option('--all', 'run every test case, also after one has failed')
     .option('--tests <glob>', 'only the cases whose name matches; names groups made on demand too (full/*)')

@@ -24,8 +24,9 @@ function configure(command: Command): void {
     .addHelpText(
       'after',
       `
-What the format 2025-09 can say is written in it; packages with graders, and those of Polygon, keep their own format. Programs,
-statements and data stay as they are, byte by byte, and the adopted problem is read back and compared before it appears.
+What the format 2025-09 can say is written in it; packages with graders, and those of Polygon, keep
+their own format. Programs, statements and data stay as they are, byte by byte, and the adopted problem
+is read back and compared before it appears.
 ${examples([
   ['judge import hello.zip', 'problems/hello and testdata/hello'],
   ['judge import ~/nwerc/a.zip --as assembly', 'under another name'],
@@ -38,7 +39,7 @@ async function run(command: Command, io: Io): Promise<number> {
   const { as, home } = command.opts<ImportOptions>();
   const problem = await openProblem(path, io);
   const slug = as ?? problem.slug;
-  checkNewSlug(slug, join(home, 'problems'));
+  checkNewSlug(slug, join(home, 'problems'), '--as ');
   const { folder, notes } = await adoptPackage(problem, { slug, home, uuid: randomUUID() }, io.signal);
   for (const note of notes) io.stderr.write(`  note: ${sanitiseLine(note)}\n`);
   const parts = [

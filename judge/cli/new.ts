@@ -31,9 +31,10 @@ function configure(command: Command): void {
     .addHelpText(
       'after',
       `
-Templates: moves (a puzzle whose answers are move sequences, played by a checker), text (answers compared token by
-token), interactive (a program of the jury talks to the submission). Each is a small problem that works at once, with
-test data and submissions; problems/README.md says what to change, in which order.
+Templates: moves (a puzzle whose answers are move sequences, played by a checker), text (answers
+compared token by token), interactive (a program of the jury talks to the submission). Each is a small
+problem that works at once, with test data and submissions; problems/README.md says what to change, in
+which order.
 ${examples([
   ['judge new lamps', 'problems/lamps and testdata/lamps'],
   ['judge new guess --template interactive --title "Guess"', 'an interactive problem'],

@@ -46,7 +46,10 @@ export async function regularFile(path: string, what: string): Promise<string> {
   const shown = sanitiseLine(path);
   try {
     const found = await stat(path);
-    if (!found.isFile()) throw new UserError(`${what} ${shown}: expected a file, found something else`);
+    if (!found.isFile()) {
+      const kind = found.isDirectory() ? 'a folder' : 'something else';
+      throw new UserError(`${what} ${shown}: expected a file, found ${kind}`);
+    }
     if (found.size > mostBytes) throw tooLarge(what, shown);
     await access(path, constants.R_OK);
     return await realpath(path);

@@ -28,7 +28,7 @@ interface Flags extends AnswerFlags, Omit<InputFlags, 'path'> {
 
 function configure(command: Command): void {
   command
-    .argument('<problem>', 'slug of a problem, or path of a problem folder')
+    .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
     .argument('[input]', 'file with an input, or - for standard input')
     .option('--text <text>', 'the input itself; \\n stands for a line end')
     .option(

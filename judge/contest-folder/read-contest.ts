@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { ContestTerms, Rules } from '../contest/index.ts';
 import {
@@ -49,10 +49,14 @@ function folderOf(path: string): string {
   const status = statSync(given, { throwIfNoEntry: false });
   const folder = status?.isFile() && basename(given) === 'contest.yaml' ? dirname(given) : given;
   if (existsSync(join(folder, 'contest.yaml'))) return folder;
-  const what = status === undefined ? 'there is no such folder' : 'there is no contest.yaml in it';
-  throw new UserError(`contest ${shownPath(given)}: ${what}`, {
+  throw new UserError(`contest ${shownPath(given)}: ${whatIsMissing(status)}`, {
     hint: 'A contest is a folder with contest.yaml and a folder per contestant (judge contest --help).',
   });
+}
+
+function whatIsMissing(status: Stats | undefined): string {
+  if (status === undefined) return 'there is no such folder';
+  return status.isDirectory() ? 'there is no contest.yaml in it' : 'expected a folder, found a file';
 }
 
 function brokenFiles(folder: string, issues: readonly FileIssue[]): UserError {

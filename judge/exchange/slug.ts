@@ -1,15 +1,17 @@
 import { printable, UserError } from '../host/index.ts';
 import { listProblems } from '../package/index.ts';
 
-/** A new problem's slug. @throws UserError with names that would do, when this one does not */
-export function checkNewSlug(slug: string, problemsFolder: string): void {
+/** A new problem's slug. `option` is what the user writes before another name, such as "--as ".
+ *  @throws UserError with names that would do, when this one does not */
+export function checkNewSlug(slug: string, problemsFolder: string, option = ''): void {
   const taken = listProblems(problemsFolder);
   const bare = slug
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 30);
   if (!/^[a-z0-9]{1,255}$/.test(slug)) {
-    const hint = bare === '' ? 'For example: lamps' : `For example: ${freeName(bare, taken)}`;
+    const hint =
+      bare === '' ? `For example: ${option}lamps` : `For example: ${option}${freeName(bare, taken)}`;
     throw new UserError(
       `"${printable(slug)}" cannot be the slug of a problem: expected lower-case letters and digits only.`,
       { hint },
@@ -17,7 +19,7 @@ export function checkNewSlug(slug: string, problemsFolder: string): void {
   }
   if (taken.includes(slug))
     throw new UserError(`There is a problem "${slug}" already.`, {
-      hint: `This name is free: ${freeName(slug, taken)}`,
+      hint: `This name is free: ${option}${freeName(slug, taken)}`,
     });
 }
 

@@ -62,7 +62,7 @@ describe('judge', () => {
     ],
     [['solve', 'clocks'], /^judge: no input given\nName a file/u],
     [['solve', 'clocks', 'no-such-file'], /^judge: input no-such-file: there is no such file\n$/u],
-    [['solve', 'clocks', '.'], /^judge: input \.: expected a file, found something else\n$/u],
+    [['solve', 'clocks', '.'], /^judge: input \.: expected a file, found a folder\n$/u],
     [['solve', 'clocks', 'x', '--text', 'y'], /found an input file and --text/u],
     [['check', 'clocks', '-', '--input', '-'], /only one of them can be -/u],
     [['check', 'msquare', '-', '--input', 'a', '--text', 'b'], /cannot be used with/u],

@@ -100,6 +100,8 @@ problems:
   it('is missed in a folder without one, and a folder that is not there is called that', () => {
     expect(complaint({})).toContain('there is no contest.yaml in it');
     expect(() => readContest('/no/such/contest')).toThrow('there is no such folder');
+    const file = join(contestFolder({ 'notes.txt': '' }), 'notes.txt');
+    expect(() => readContest(file)).toThrow('expected a folder, found a file');
   });
 
   it('warns of keys that mean nothing', () => {

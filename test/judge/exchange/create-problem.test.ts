@@ -74,6 +74,9 @@ describe('checkNewSlug', () => {
     expect(() => checkNewSlug('lamps', join(home, 'problems'))).toThrow(
       expect.objectContaining({ hint: 'This name is free: lamps2' }),
     );
+    expect(() => checkNewSlug('lamps', join(home, 'problems'), '--as ')).toThrow(
+      expect.objectContaining({ hint: 'This name is free: --as lamps2' }),
+    );
     expect(() => checkNewSlug('lamps2', join(home, 'problems'))).not.toThrow();
   });
 });
