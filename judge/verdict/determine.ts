@@ -100,6 +100,6 @@ function crashReason({ exit }: RunResult): string | undefined {
 
 function withProcessNote(message: string, run: RunResult, limits: VerdictLimits): string {
   return run.hitProcessLimit
-    ? `${message}; could not start more than ${limits.processes} processes`
+    ? `${message}; could not start more than ${limits.processes} ${limits.processes === 1 ? 'process' : 'processes'}`
     : message;
 }

@@ -133,6 +133,10 @@ describe('each rule wins over those after it', () => {
     expect(judge({ exit: exited(1), hitProcessLimit: true }).message).toBe(
       'exit status 1; could not start more than 4 processes',
     );
+    const alone = { ...limits, processes: 1 };
+    expect(determineVerdict({ ...clean, hitProcessLimit: true }, rejected, alone).message).toMatch(
+      /could not start more than 1 process$/,
+    );
     expect(judge({ hitProcessLimit: true }, rejected).message).toContain(
       'could not start more than 4 processes',
     );
