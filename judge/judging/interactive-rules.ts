@@ -27,3 +27,9 @@ export function whoDecides({
   if (end === 'rejected' && endedNs < submission.noticedNs) return 'interactor';
   return submission.failed ? 'submission' : 'interactor';
 }
+
+/** Whether a submission that ended well counts as stopped by the wall clock: it took longer than that allows, and the interactor's clock
+ *  ran out. Sending many messages makes the clock of a submission patient but not that of the interactor, so it could end just
+ *  before the interactor's time is over, and leave it none to answer: nobody may make the judge fail like that. */
+export const outstayed = (end: InteractorEnd, submissionMs: number, patienceMs: number): boolean =>
+  end === 'silent' && submissionMs > patienceMs;

@@ -12,7 +12,7 @@ import { parseTranscript, type RunLimits, type TalkRun } from '../sandbox/index.
 import { type CheckResult, type RunResult, runVerdict } from '../verdict/index.ts';
 import { caseResult } from './decide.ts';
 import { placedFiles } from './environment.ts';
-import { type InteractorEnd, whoDecides } from './interactive-rules.ts';
+import { type InteractorEnd, outstayed, whoDecides } from './interactive-rules.ts';
 import type { ConversationSlot, Sides } from './interactive-slot.ts';
 import { type PassTranscript, renderTranscript } from './interactive-transcript.ts';
 import { type Interactor, interactorError, outputName } from './interactor.ts';
@@ -215,22 +215,31 @@ async function talkOnce(
     const asked = { ...interactor.request(job), ...transcript('asked') };
     const requests = { submission, interactor: asked };
     const runs = await slot.converse(requests, (run) => !interactor.mayGoOn(run), clean);
-    return judgeAttempt(runs, name, options);
+    return judgeAttempt(runs, name, kill.wallMs, options);
   } catch (error) {
     clean();
     throw error;
   }
 }
 
-function judgeAttempt(runs: Sides<TalkRun>, name: string, { plan, interactor }: InteractiveOptions): Attempt {
-  const run = withRuntimesLimit(plainRun(runs.submission), plan, name);
+function judgeAttempt(
+  runs: Sides<TalkRun>,
+  name: string,
+  patienceMs: number,
+  { plan, interactor }: InteractiveOptions,
+): Attempt {
+  const measured = withRuntimesLimit(plainRun(runs.submission), plan, name);
   const opinion = opinionOf(runs.interactor, name, interactor);
+  const end = endOf(runs.interactor, opinion);
+  const isTooLate =
+    outstayed(end, measured.wallMs, patienceMs) && runVerdict(measured, plan.limits) === undefined;
+  const run: RunResult = isTooLate ? { ...measured, exit: { kind: 'killed', limit: 'wall' } } : measured;
   const decider = whoDecides({
     submission: {
       failed: runs.submission.stopped || runVerdict(run, plan.limits) !== undefined,
       noticedNs: runs.submission.noticedNs,
     },
-    interactor: { end: endOf(runs.interactor, opinion), endedNs: runs.interactor.endedNs },
+    interactor: { end, endedNs: runs.interactor.endedNs },
   });
   return { name, run, opinion, decider, starved: isStarved(runs, plan) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type InteractorEnd, whoDecides } from '../../../judge/judging/interactive-rules.ts';
+import { type InteractorEnd, outstayed, whoDecides } from '../../../judge/judging/interactive-rules.ts';
 
 /** The submission's end can be noticed from 1000 ns on. */
 const decide = (failed: boolean, end: InteractorEnd, endedNs: number) =>
@@ -48,4 +48,11 @@ describe('whose word counts', () => {
     for (const end of ['accepted', 'rejected'] as const)
       for (const at of [early, late]) expect(decide(false, end, at)).toBe('interactor');
   });
+});
+
+it('a submission that left an interactor no time to answer has taken too long; one that ended in time has not', () => {
+  expect(outstayed('silent', 2001, 2000)).toBe(true);
+  expect(outstayed('silent', 2000, 2000)).toBe(false);
+  expect(outstayed('accepted', 2001, 2000)).toBe(false);
+  expect(outstayed('broken', 2001, 2000)).toBe(false);
 });
