@@ -44,8 +44,9 @@ async function run(command: Command, io: Io): Promise<number> {
   for (const name of names.length > 0 ? names : listProblems()) {
     refuseZip(name);
     const problem = await openProblem(name, io, { withoutData: true });
-    refuseWithoutGenerator(problem);
-    problems.push(problem);
+    if (hasGenerator(problem)) problems.push(problem);
+    else if (names.length > 0) throw withoutGenerator(problem);
+    else io.stdout.write(`${problem.slug}: nothing says how its data are made, so they stay\n`);
   }
   let failed = false;
   for (const problem of problems) {
@@ -55,13 +56,12 @@ async function run(command: Command, io: Io): Promise<number> {
   return failed ? exitStatus.failed : exitStatus.done;
 }
 
-/** @throws UserError when nothing says how the data are made */
-function refuseWithoutGenerator({ slug, folder }: Problem): void {
-  if (hasGeneratorsYaml(folder) || existsSync(join(folder, 'generator.ts'))) return;
-  throw new UserError(
-    `${slug} has neither generators/generators.yaml nor generator.ts to make its data with`,
-  );
-}
+/** Adopted problems often come with their data only. */
+const hasGenerator = ({ folder }: Problem): boolean =>
+  hasGeneratorsYaml(folder) || existsSync(join(folder, 'generator.ts'));
+
+const withoutGenerator = ({ slug }: Problem): UserError =>
+  new UserError(`${slug} has neither generators/generators.yaml nor generator.ts to make its data with`);
 
 /** Data are made inside the package, which cannot be a copy in the cache. @throws UserError for a zip file */
 function refuseZip(name: string): void {
