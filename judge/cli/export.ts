@@ -85,9 +85,15 @@ async function generatedCases(
   return cases;
 }
 
-/** An existing folder takes the package in as a zip file; `x/` is a folder to be. */
+/** An existing folder takes the package in as a zip file; `x/` is a folder to be.
+ *  @throws UserError for a folder that is a package itself, which would hold another one then */
 function targetOf({ slug }: Problem, output: string | undefined): string {
   if (output === undefined) return resolve(`${slug}.zip`);
   const path = resolve(output);
-  return existsSync(path) && statSync(path).isDirectory() ? join(path, `${slug}.zip`) : path;
+  if (!existsSync(path) || !statSync(path).isDirectory()) return path;
+  if (['problem.yaml', 'problem.xml'].some((name) => existsSync(join(path, name))))
+    throw new UserError(`${shownPath(path)} holds a package already.`, {
+      hint: 'Nothing is overwritten: remove it first, or choose another name.',
+    });
+  return join(path, `${slug}.zip`);
 }

@@ -51,6 +51,19 @@ describe('judge export', () => {
     expect(readdirSync(join(home, 'problems'))).toEqual(['clocks12.zip']);
   });
 
+  test('puts nothing into a folder that is a package itself', async () => {
+    const target = join(home, 'p');
+    const files = (): string[] => readdirSync(target).sort();
+    expect((await judge(['export', 'clocks12', '-o', target])).status).toBe(0);
+    const before = files();
+    const { status, err } = await judge(['export', 'clocks12', '-o', target]);
+    expect({ status, err }).toEqual({
+      status: 2,
+      err: expect.stringMatching(/^judge: \S*p holds a package already\.\nNothing is overwritten/),
+    });
+    expect(files()).toEqual(before);
+  });
+
   test.each([
     ['an unknown problem', ['clokcs'], /There is no problem "clokcs".*clocks/s],
     ['an unknown format', ['clocks', '--format', 'hal'], /2025-09, legacy, polygon/],
