@@ -37,6 +37,7 @@ export class BoxFortress {
   constructor() {
     for (const folder of [this.output, this.input, this.#program]) mkdirSync(folder);
     this.#compile('puppet', 'test/packages/interactivepuppets/output_validator/puppet.c');
+    this.#compile('pipes', 'test/attacks/pipes.c');
     this.#compile('fds-in-flight', 'test/attacks/runtime/fds-in-flight.c');
   }
 
@@ -77,7 +78,12 @@ export class BoxFortress {
   }
 
   /** Lets two puppets talk; `holdFiles` has another program leave something in the first one's box before. Returns what each of them said, and what it wrote to standard error. */
-  async talk(submission: readonly string[], interactor: readonly string[], holdFiles = false) {
+  async talk(
+    submission: readonly string[],
+    interactor: readonly string[],
+    holdFiles = false,
+    program = '/prog/puppet',
+  ) {
     this.#pair ??= [
       await this.open({ joint: { hears: 'down', says: 'up' } }),
       await this.open({ joint: { hears: 'up', says: 'down' } }),
@@ -90,7 +96,7 @@ export class BoxFortress {
       transcript: { name: `${name}.${side}`, bytes: 1 << 20 },
       limits,
     });
-    const first = request('first', submission);
+    const first = { ...request('first', submission), argv: [program, ...submission] };
     const holding = ['/bin/sh', '-c', '/prog/fds-in-flight >/dev/null; exec "$0" "$@"', ...first.argv];
     const [one, other] = await converse(
       { box: this.#pair[0], request: { ...first, argv: holdFiles ? holding : first.argv, holdMs: 100 } },
@@ -245,7 +251,7 @@ export const boxAttacks: readonly BoxAttack[] = [
       writeFileSync(join(submission, 'feedback', 'score.txt'), '1000\n');
       writeFileSync(join(submission, 'main.py'), '');
       const { left, stdout } = await fortress.leave('ls', { place: [{ from: submission }] });
-      assert.deepEqual([left, stdout], [[], 'fds-in-flight\nfeedback\nmain.py\npuppet\n']);
+      assert.deepEqual([left, stdout], [[], 'fds-in-flight\nfeedback\nmain.py\npipes\npuppet\n']);
     },
   },
   {
@@ -272,7 +278,7 @@ export const boxAttacks: readonly BoxAttack[] = [
         cwd: '/w',
       });
       await box.close();
-      assert.equal(stdout, 'data\nfds-in-flight\npuppet\ntable\n');
+      assert.equal(stdout, 'data\nfds-in-flight\npipes\npuppet\ntable\n');
       assert.equal(readFileSync(join(files, 'table'), 'latin1'), 'data\n');
     },
   },
@@ -311,6 +317,20 @@ export const boxAttacks: readonly BoxAttack[] = [
     ['hear:ping', 'leave', 'say:pong'],
     ['say:ping', 'hear:pong', 'await-end', 'exit:42'],
   ),
+  ...['in-flight', 'signals', 'flags', 'splice'].map((way) => ({
+    name: `conversation: its pipes are attacked by way of ${way}`,
+    async attempt(fortress: BoxFortress) {
+      const { first, second } = await fortress.talk(
+        [way],
+        ['say:ping', 'hear:pong', 'await-end', 'exit:42'],
+        false,
+        '/prog/pipes',
+      );
+      assert.deepEqual([second.exit, first.exit, first.said], [ends(42), ends(0), 'pong\n']);
+      const again = await fortress.talk(['hear:ping', 'say:pong'], ['say:ping', 'hear:pong', 'exit:42']);
+      assert.deepEqual([again.first.exit, again.second.exit], [ends(0), ends(42)]);
+    },
+  })),
   {
     name: 'conversation: what nobody has read is not there in the next one',
     async attempt(fortress) {

@@ -80,6 +80,21 @@ static int open_fifo(const struct box *box, const char *name, int mode) {
   return fd;
 }
 
+/* Throws away what is in the FIFO that the program reads, or read. */
+static void drain(void) {
+  static char waste[BUFFER_BYTES];
+  ssize_t got = 1;
+  while (heard >= 0 && got > 0) got = read(heard, waste, sizeof waste);
+  if (heard >= 0 && got == 0) shut(&heard); /* nobody writes any more */
+}
+
+/* A descriptor that a dead program has sent to itself keeps a FIFO open, and what is in it, for as long as the kernel likes. */
+static void drain_old(const struct box *box) {
+  heard = open_fifo(box, hears, O_RDONLY);
+  drain();
+  shut(&heard);
+}
+
 void relay_meet(const struct box *box) {
   if (!*hears || !*says) die("this box has nobody to talk to");
   shut_all();
@@ -87,6 +102,7 @@ void relay_meet(const struct box *box) {
   if (box->user_namespace && (fchmodat(box->output, hears, 0644, 0) || fchmodat(box->output, says, 0644, 0))) die("FIFO mode");
   hold = open_fifo(box, says, O_RDWR); /* or the next line would fail for want of a reader */
   relay.to = open_fifo(box, says, O_WRONLY);
+  drain_old(box);
   heard = open_fifo(box, hears, O_RDONLY);
   fcntl(relay.to, F_SETPIPE_SZ, PIPE_BYTES); /* a user may have used up his share: then it stays small */
   reply("{\"met\":true}");
@@ -206,17 +222,30 @@ int64_t relay_bytes(void) {
 
 int64_t relay_delay_ns(void) { return relay.messages * MESSAGE_NS; }
 
+/* The program is dead: there will be no more than what is in the pipe, even if somewhere in the kernel a descriptor of it is left. */
+static void end_when_empty(void) {
+  int waiting = 0;
+  if (relay.from < 0 || relay.length > 0 || (!ioctl(relay.from, FIONREAD, &waiting) && waiting > 0)) return;
+  shut(&relay.from);
+  relay.ended_at = now_ns();
+}
+
+/* Goes on until the judge wants something else: whoever still writes to the dead program must not be stopped by a full FIFO. */
 void relay_finish(int64_t hold_until) {
+  enum { HEARD = RELAY_EVENTS, JUDGE, EVENTS };
+  heard = open_fifo(relay.box, hears, O_RDONLY);
   for (;;) {
-    struct pollfd events[RELAY_EVENTS + 1];
+    struct pollfd events[EVENTS];
+    end_when_empty();
     bool all_said = relay.from < 0 && relay.length == 0;
-    int64_t left = all_said ? hold_until - now_ns() : 3600 * NS_PER_S;
-    if (all_said && (relay.to < 0 || left <= 0)) break;
+    if (all_said && now_ns() >= hold_until) shut(&relay.to);
     relay_wait(events);
-    events[RELAY_EVENTS] = (struct pollfd){JUDGE_SOCKET, POLLIN | POLLRDHUP, 0};
-    poll_for(events, RELAY_EVENTS + 1, left);
-    if (events[RELAY_EVENTS].revents) break;
+    events[HEARD] = (struct pollfd){heard, POLLIN, 0};
+    events[JUDGE] = (struct pollfd){JUDGE_SOCKET, POLLIN | POLLRDHUP, 0};
+    poll_for(events, EVENTS, all_said && relay.to >= 0 ? hold_until - now_ns() : 3600 * NS_PER_S);
+    if (events[JUDGE].revents) break;
     relay_pass(events);
+    if (events[HEARD].revents) drain();
   }
   shut_all();
 }
