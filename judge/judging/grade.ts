@@ -204,7 +204,11 @@ class Grading {
     const results =
       answers === undefined
         ? await this.#runAll(compiled.program, this.#sourceOf(submission, compiled.language), onResult)
-        : await this.#runCases([undefined], answerJudge(answers, this.#checker), onResult);
+        : await this.#runCases(
+            [undefined],
+            answerJudge(answers, this.#checker, this.#problem.limits.outputBytes),
+            onResult,
+          );
     const { plan } = this.#scorer;
     return summarise(about, compiled, results, { plan, outcome: await this.#scorer.score(results) });
   }

@@ -1,12 +1,12 @@
 /** Theory of operation. In a submit-answer problem the submission is the answers themselves: nothing is executed, the checker looks at copies
  *  that the judge made. One file may have any name, and is then the answer to every case; of several, each belongs to the case that it
  *  is called after (`secret/g1/01` by `01.out`, `g1/01.txt` or `secret/g1/01`). */
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenChecker } from '../checking/index.ts';
 import type { CompiledProgram, CompileResult, Submission } from '../language/index.ts';
 import type { Problem, TestCase } from '../package/index.ts';
-import type { CheckResult } from '../verdict/index.ts';
+import { type CheckResult, mebibytes } from '../verdict/index.ts';
 import { type AnswerFile, readAnswers } from './answer-files.ts';
 import { factsOf } from './decide.ts';
 import { judgeErrorCase } from './judge-error.ts';
@@ -91,11 +91,18 @@ function bestFor(testCase: TestCase, files: readonly AnswerFile[]): AnswerFile |
   );
 }
 
-/** Judges the cases of a submission of answers. */
-export function answerJudge(answers: Answers, checker: OpenChecker): CaseJudge<unknown, string | undefined> {
+/** Judges the cases of a submission of answers. `mostBytes`: as much as a program may write; no checker has to take more. */
+export function answerJudge(
+  answers: Answers,
+  checker: OpenChecker,
+  mostBytes: number,
+): CaseJudge<unknown, string | undefined> {
   return {
     measure: async (_, testCase) => answers(testCase),
-    decide: (testCase, path) => (path === undefined ? missing(testCase) : check(testCase, path, checker)),
+    decide: (testCase, path) => {
+      if (path === undefined) return missing(testCase);
+      return statSync(path).size > mostBytes ? tooLarge(testCase, mostBytes) : check(testCase, path, checker);
+    },
     abandon: () => {},
     renew: () => {},
   };
@@ -105,6 +112,12 @@ const missing = ({ name }: TestCase): CaseResult => ({
   name,
   verdict: 'WA',
   message: `no answer: expected a file ${name.split('/').at(-1)}.out`,
+});
+
+const tooLarge = ({ name }: TestCase, mostBytes: number): CaseResult => ({
+  name,
+  verdict: 'OLE',
+  message: `the answer is larger than ${mebibytes(mostBytes)}`,
 });
 
 async function check(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { openAnswers } from '../../../judge/judging/submit-answer.ts';
+import { answerJudge, openAnswers } from '../../../judge/judging/submit-answer.ts';
 import type { Problem } from '../../../judge/package/index.ts';
 import { folderWith } from '../language/helpers.ts';
 
@@ -87,4 +87,13 @@ describe('a submission of answers', () => {
     writeFileSync(path, 'no zip');
     expect(await answersTo(groups, path)).toContain('the zip file is refused');
   });
+});
+
+test('an answer larger than a program may write is not shown to the checker', async () => {
+  const path = join(folderWith({ '1.out': 'x'.repeat(101) }), '1.out');
+  const checker = { check: () => Promise.reject(new Error('was asked')), close: async () => {} };
+  const [testCase] = problemWith('secret/1').cases;
+  if (!testCase) throw new Error('no case');
+  const judge = answerJudge(() => path, checker, 100);
+  expect(await judge.decide(testCase, path)).toMatchObject({ name: 'secret/1', verdict: 'OLE' });
 });
