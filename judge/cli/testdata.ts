@@ -39,21 +39,31 @@ function configure(command: Command): void {
 async function run(command: Command, io: Io): Promise<number> {
   const [names] = command.processedArgs as [readonly string[]];
   const { check } = command.opts<{ readonly check?: true }>();
-  // All are read before any is made: a mistyped name changes nothing.
-  const problems: Problem[] = [];
-  for (const name of names.length > 0 ? names : listProblems()) {
-    refuseZip(name);
-    const problem = await openProblem(name, io, { withoutData: true });
-    if (hasGenerator(problem)) problems.push(problem);
-    else if (names.length > 0) throw withoutGenerator(problem);
-    else io.stdout.write(`${problem.slug}: nothing says how its data are made, so they stay\n`);
-  }
+  const problems = await problemsToMake(names, listProblems, io);
   let failed = false;
   for (const problem of problems) {
     const ok = check ? await prove(problem, io) : await make(problem, io);
     failed ||= !ok;
   }
   return failed ? exitStatus.failed : exitStatus.done;
+}
+
+/** The problems whose data are to be made: those that are named, else those of `all` that say how. All are read before any is made, so a
+ *  mistyped name changes nothing. @throws UserError for a named problem that does not say how */
+export async function problemsToMake(
+  names: readonly string[],
+  all: () => readonly string[],
+  io: Io,
+): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  for (const name of names.length > 0 ? names : all()) {
+    refuseZip(name);
+    const problem = await openProblem(name, io, { withoutData: true });
+    if (hasGenerator(problem)) problems.push(problem);
+    else if (names.length > 0) throw withoutGenerator(problem);
+    else io.stdout.write(`${problem.slug}: nothing says how its data are made, so they stay\n`);
+  }
+  return problems;
 }
 
 /** Adopted problems often come with their data only. */
