@@ -12,6 +12,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/**/*.full.test.ts'],
           isolate: false,
+          maxWorkers: '100%',
           testTimeout: 60_000,
         },
       },
