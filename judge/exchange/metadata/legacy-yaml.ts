@@ -1,8 +1,7 @@
 import { stringify } from 'yaml';
 import type { Problem } from '../../package/index.ts';
+import { commonLimits } from './limits-yaml.ts';
 import { rawProblemYaml, sourceOf } from './raw-yaml.ts';
-
-const mebibyte = 1024 ** 2;
 
 /** problem.yaml in the legacy format. */
 export function legacyProblemYaml(problem: Problem): string {
@@ -29,16 +28,7 @@ export function legacyProblemYaml(problem: Problem): string {
     keywords,
     grading: scores ? { objective: problem.scoring?.objective, show_test_data_groups: true } : undefined,
     validation: checker.kind === 'default' ? 'default' : ['custom', ...words].join(' '),
-    limits: {
-      memory: limits.memoryBytes / mebibyte,
-      output: limits.outputBytes / mebibyte,
-      code: limits.codeBytes / 1024,
-      compilation_time: limits.compilationTimeMs / 1000,
-      compilation_memory: limits.compilationMemoryBytes / mebibyte,
-      validation_time: limits.validationTimeMs / 1000,
-      validation_memory: limits.validationMemoryBytes / mebibyte,
-      validation_output: limits.validationOutputBytes / mebibyte,
-    },
+    limits: commonLimits(limits),
   };
   return stringify(JSON.parse(JSON.stringify(yaml)));
 }

@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Problem } from '../../package/index.ts';
+import { commonLimits } from './limits-yaml.ts';
 import { rawProblemYaml, sourceOf } from './raw-yaml.ts';
-
-const mebibyte = 1024 ** 2;
 
 /** Keys that are written from the model or that mean the same in both formats; what is none of these is dropped, and named. */
 const understood = [
@@ -84,14 +83,7 @@ function limitsOf({ limits, timeLimit, passes }: Problem): Readonly<Record<strin
       timeLimit.source === 'submissions' || seconds % (timeLimit.resolutionMs / 1000) === 0
         ? timeLimit.resolutionMs / 1000
         : 0.001,
-    memory: limits.memoryBytes / mebibyte,
-    output: limits.outputBytes / mebibyte,
-    code: limits.codeBytes / 1024,
-    compilation_time: limits.compilationTimeMs / 1000,
-    compilation_memory: limits.compilationMemoryBytes / mebibyte,
-    validation_time: limits.validationTimeMs / 1000,
-    validation_memory: limits.validationMemoryBytes / mebibyte,
-    validation_output: limits.validationOutputBytes / mebibyte,
+    ...commonLimits(limits),
     ...(passes === undefined ? {} : { validation_passes: passes }),
   };
 }
