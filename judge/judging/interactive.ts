@@ -4,19 +4,23 @@
  *  quiet, like any run. What was said is kept for the jury (`interactive-transcript.ts`). A problem with several passes has one
  *  conversation after the other; the last one decides. */
 
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { CheckerError, type OpenChecker, type Opinion } from '../checking/index.ts';
+import { CheckerError } from '../checking/index.ts';
 import type { TestCase } from '../package/index.ts';
-import { parseTranscript, type RunLimits, type TalkRun } from '../sandbox/index.ts';
-import { type CheckResult, type RunResult, runVerdict } from '../verdict/index.ts';
-import { caseResult } from './decide.ts';
+import type { RunLimits, TalkRun } from '../sandbox/index.ts';
+import { type RunResult, runVerdict } from '../verdict/index.ts';
 import { placedFiles } from './environment.ts';
+import {
+  type Attempt,
+  decideTalk,
+  type InteractiveOptions,
+  removeAll,
+  type Talked,
+} from './interactive-result.ts';
 import { type InteractorEnd, outstayed, whoDecides } from './interactive-rules.ts';
 import type { ConversationSlot, Sides } from './interactive-slot.ts';
-import { type PassTranscript, renderTranscript } from './interactive-transcript.ts';
-import { type Interactor, interactorError, outputName } from './interactor.ts';
-import { judgeErrorCase } from './judge-error.ts';
+import type { Interactor } from './interactor.ts';
 import { type Doubt, decidingRun, doubtAbout, keptLimits, patientLimits } from './limits.ts';
 import {
   type Measurement,
@@ -26,49 +30,18 @@ import {
   requireRoom,
   withRuntimesLimit,
 } from './measure.ts';
-import { largest } from './multi-pass.ts';
-import type { QuietLock } from './quiet-lock.ts';
 import type { CaseJudge } from './run-cases.ts';
-import type { CaseResult } from './types.ts';
 
 /** The interactor learns so much later that a submission has failed: what it says within that time it says for reasons of its own. */
 const holdMs = 100;
 /** How much of what each side says is kept. */
 const transcriptBytes = 256 * 1024;
 
-export interface InteractiveOptions {
-  readonly plan: RunPlan;
-  readonly interactor: Interactor;
-  /** Looks at what an interactor of testlib has left. */
-  readonly checker: OpenChecker;
-  readonly lock: QuietLock;
-  /** How often a submission may run per case; 1 unless the problem is multi-pass. */
-  readonly passes: number;
-}
-
-/** One conversation. */
-interface Attempt {
-  /** Begins the names of its files. */
-  readonly name: string;
-  /** The submission's run. */
-  readonly run: RunResult;
-  readonly decider: ReturnType<typeof whoDecides>;
-  readonly opinion: Opinion | { readonly failure: unknown };
-  /** The machine was busy with both. */
-  readonly starved: boolean;
-}
-
-/** All conversations of one case; the last of them decides. */
-interface Talked {
-  readonly attempts: readonly Attempt[];
-  readonly repeated: Measurement['repeated'];
-}
-
 /** Judges the cases of an interactive problem. */
 export function interactiveJudge(options: InteractiveOptions): CaseJudge<ConversationSlot, Talked> {
   return {
     measure: (slot, testCase) => talkInPasses(slot, testCase, options),
-    decide: (testCase, talked) => decide(testCase, talked, options),
+    decide: (testCase, talked) => decideTalk(testCase, talked, options),
     abandon: (slot) => slot.abandon(),
     renew: (slot) => slot.renew(),
   };
@@ -266,99 +239,4 @@ function isStarved({ submission, interactor }: Sides<TalkRun>, { limits }: RunPl
 function plainRun(run: TalkRun): RunResult {
   const { exit, cpuMs, wallMs, peakBytes, outputBytes, hitProcessLimit, measuredBy } = run;
   return { exit, cpuMs, wallMs, peakBytes, outputBytes, hitProcessLimit, measuredBy };
-}
-
-/** The result of one case. Never rejects: what fails becomes JE. Removes all files. */
-async function decide(testCase: TestCase, talked: Talked, options: InteractiveOptions): Promise<CaseResult> {
-  const { attempts } = talked;
-  try {
-    const run = largest(attempts.map((attempt) => attempt.run));
-    const result = await resultOf(testCase, talked, run, options).catch((error: unknown) => ({
-      ...judgeErrorCase(testCase.name, error),
-      run,
-    }));
-    return result.verdict === 'AC' ? result : withTranscript(result, attempts, options);
-  } finally {
-    removeAll(attempts, options);
-  }
-}
-
-async function resultOf(
-  testCase: TestCase,
-  { attempts, repeated }: Talked,
-  run: RunResult,
-  options: InteractiveOptions,
-): Promise<CaseResult> {
-  const { plan, interactor } = options;
-  const last = attempts.at(-1);
-  if (!last) throw new RangeError('nothing was said');
-  const { name, decider, opinion } = last;
-  if (decider === 'nobody' || 'failure' in opinion) {
-    if (decider !== 'submission')
-      throw interactorError(interactor, testCase, 'failure' in opinion ? opinion.failure : undefined);
-  }
-  const measurement = {
-    run,
-    errorPath: join(plan.outputFolder, `${name}.err`),
-    ...(repeated ? { repeated } : {}),
-  };
-  if (decider === 'submission' || 'failure' in opinion)
-    return caseResult(plan, testCase.name, measurement, undefined);
-  const check = await fullOpinion(testCase, opinion.result, name, options);
-  // What the submission did after the interactor had decided does not matter.
-  const ended = { ...measurement, run: runVerdict(run, plan.limits) ? harmless(run) : run };
-  return { ...caseResult(plan, testCase.name, ended, check), run };
-}
-
-/** What an interactor of testlib accepts, the checker has yet to look at. */
-async function fullOpinion(
-  { name: caseName, inputPath, answerPath, checkerArgs: args }: TestCase,
-  result: CheckResult,
-  name: string,
-  { plan, interactor, checker, lock }: InteractiveOptions,
-): Promise<CheckResult> {
-  if (!interactor.hasChecker || result.kind === 'rejected') return result;
-  const outputPath = join(plan.outputFolder, outputName(name));
-  writeFileSync(outputPath, '', { flag: 'a' }); // it need not have left anything
-  return lock.shared(() => checker.check({ name: caseName, inputPath, answerPath, outputPath, args }));
-}
-
-const harmless = (run: RunResult): RunResult => ({
-  ...run,
-  exit: { kind: 'exited', code: 0 },
-  cpuMs: 0,
-  peakBytes: 0,
-  outputBytes: 0,
-});
-
-function withTranscript(
-  result: CaseResult,
-  attempts: readonly Attempt[],
-  { plan }: InteractiveOptions,
-): CaseResult {
-  const said = renderTranscript(attempts.map(({ name }) => readTranscripts(plan.outputFolder, name)));
-  if (said === '') return result;
-  const forJury = [result.forJury, `conversation (< interactor, > submission):\n${said}`];
-  return { ...result, forJury: forJury.filter((text) => text !== undefined).join('\n') };
-}
-
-/** Nothing when the disk was full: the verdict does not depend on it. */
-function readTranscripts(folder: string, name: string): PassTranscript {
-  const read = (end: string) => parseTranscript(readFileSync(join(folder, `${name}.${end}`)));
-  try {
-    return { submission: read('said'), interactor: read('asked') };
-  } catch {
-    return { submission: [], interactor: [] };
-  }
-}
-
-function removeAll(
-  attempts: readonly Pick<Attempt, 'name'>[],
-  { plan, interactor }: InteractiveOptions,
-): void {
-  for (const { name } of attempts) {
-    const own = ['err', 'said', 'asked', 'pass'].map((end) => `${name}.${end}`);
-    for (const file of [...own, ...interactor.leaves(name)])
-      rmSync(join(plan.outputFolder, file), { recursive: true, force: true });
-  }
 }
