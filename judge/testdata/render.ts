@@ -82,9 +82,13 @@ function solve(slug: string, solver: Solver, name: string, input: string): strin
   try {
     return solver(input).answer;
   } catch (error) {
-    throw new UserError(`${slug}: the solver fails on "${name}": ${String(error)}`, { cause: error });
+    throw new UserError(`${slug}: the solver fails on "${name}": ${wordsOf(error)}`, { cause: error });
   }
 }
+
+/** What an error says; of those that no problem throws on purpose, their kind too. */
+const wordsOf = (error: unknown): string =>
+  error instanceof Error && ['InputError', 'JuryError'].includes(error.name) ? error.message : String(error);
 
 /** @throws UserError when the problem's own checker does not accept the answer */
 export function confirmAnswer(
@@ -99,7 +103,7 @@ export function confirmAnswer(
     try {
       return checker({ ...texts, output: texts.answer, args });
     } catch (error) {
-      throw complain(`fails (${String(error)}) on`, error);
+      throw complain(`fails (${wordsOf(error)}) on`, error);
     }
   };
   const result = opinion();

@@ -2,6 +2,7 @@ import {
   type CheckResult,
   checkMoveSequence,
   defineChecker,
+  InputError,
   JuryError,
   type MoveLayout,
   readJuryMoves,
@@ -11,7 +12,7 @@ import { showText, trimmedLength } from '../../reference/notation/index.ts';
 import { type ClockState, clocks, dialsOf } from '../../reference/puzzles/index.ts';
 
 /** Accepts any shortest sequence in one line; with the checker argument `lexically_smallest` only the one in ascending order.
- *  @throws JuryError for another argument, a broken input or answer, or an output that beats the answer. */
+ *  @throws InputError for a broken input, JuryError for another argument, a broken answer, or an output that beats it. */
 export const checker = defineChecker(({ input, answer, output, args }) => {
   const start = readStart(input);
   const shortest = readJuryMoves(answer, layout);
@@ -28,7 +29,7 @@ const layout: MoveLayout = { moves: clocks.moves, blanks: true };
 
 const readStart = (input: string): ClockState => {
   const start = clocks.parse(input);
-  if (start === undefined) throw new JuryError(`input: found ${showText(input)}, expected nine dials 0 to 3`);
+  if (start === undefined) throw new InputError(`found ${showText(input)}, expected nine dials 0 to 3`);
   return start;
 };
 

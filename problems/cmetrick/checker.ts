@@ -1,4 +1,4 @@
-import { type CheckResult, defineChecker, JuryError } from '../../judge/problem-api/index.ts';
+import { type CheckResult, defineChecker, InputError, JuryError } from '../../judge/problem-api/index.ts';
 import {
   type CmetrickState,
   compareLengths,
@@ -8,7 +8,7 @@ import {
 } from '../../reference/puzzles/index.ts';
 
 /** Accepts every sequence that leads from the first position of the input to the second; how long it is makes no difference to the verdict, but
- *  the note tells it. @throws JuryError for broken data, or when the output beats an answer that is called proved. */
+ *  the note tells it. @throws InputError for a broken input, JuryError for a broken answer or an output that beats one that is called proved. */
 export const checker = defineChecker(({ input, answer, output }): CheckResult => {
   const [start, goal] = readTask(input);
   const best = reviewCmetrick(answer, start, goal);
@@ -35,8 +35,8 @@ export const checker = defineChecker(({ input, answer, output }): CheckResult =>
 
 function readTask(input: string): readonly [CmetrickState, CmetrickState] {
   const positions = readPositions(input, 2);
-  if (typeof positions === 'string') throw new JuryError(`input: ${positions}`);
+  if (typeof positions === 'string') throw new InputError(positions);
   const [start, goal] = positions;
-  if (start === undefined || goal === undefined) throw new JuryError('input: expected two positions');
+  if (start === undefined || goal === undefined) throw new InputError('expected two positions');
   return [start, goal];
 }

@@ -1,4 +1,4 @@
-import { type CheckResult, defineChecker, JuryError } from '../../judge/problem-api/index.ts';
+import { type CheckResult, defineChecker, InputError, JuryError } from '../../judge/problem-api/index.ts';
 import {
   type CmetrickState,
   compareLengths,
@@ -11,8 +11,8 @@ import {
 /** The longest sequence that is right. Solving disk by disk takes some 200 moves. */
 const most = 1000;
 
-/** Accepts every sequence of at most 1000 moves that solves the position of the input. @throws JuryError for broken data, or when the output beats an
- *  answer that is called proved. */
+/** Accepts every sequence of at most 1000 moves that solves the position of the input. @throws InputError for a broken input, JuryError for a
+ *  broken answer or an output that beats one that is called proved. */
 export const checker = defineChecker(({ input, answer, output }): CheckResult => {
   const start = readStart(input);
   const best = reviewCmetrick(answer, start, solvedCmetrick);
@@ -46,8 +46,8 @@ export const checker = defineChecker(({ input, answer, output }): CheckResult =>
 
 function readStart(input: string): CmetrickState {
   const positions = readPositions(input, 1);
-  if (typeof positions === 'string') throw new JuryError(`input: ${positions}`);
+  if (typeof positions === 'string') throw new InputError(positions);
   const [start] = positions;
-  if (start === undefined) throw new JuryError('input: expected a position');
+  if (start === undefined) throw new InputError('expected a position');
   return start;
 }

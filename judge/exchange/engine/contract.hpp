@@ -49,9 +49,7 @@ static Opinion opinionOn(const std::string& input, const std::string& answer, co
   } catch (const Thrown& thrown) {
     opinion.juryIsWrong = true;
     opinion.reason = thrown.value.isObject() ? propertyText(thrown.value, "message") : encodeUtf8(toText(thrown.value));
-    // An InputError is about the input, and so is any other whose message begins so.
-    const bool named = thrown.value.isObject() && propertyText(thrown.value, "name") == "InputError";
-    opinion.inputIsWrong = named || opinion.reason.compare(0, 6, "input:") == 0;
+    opinion.inputIsWrong = thrown.value.isObject() && propertyText(thrown.value, "name") == "InputError";
   } catch (const std::exception& error) {
     opinion.juryIsWrong = true;
     opinion.reason = error.what();

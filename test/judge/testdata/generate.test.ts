@@ -147,7 +147,7 @@ describe('old data are as they were', () => {
     [
       'the solver does not accept an input',
       { 'generator.ts': generatorText("yield { name: 'secret/a', input: 'x\\n' };") },
-      /the solver fails on "secret\/a": InputError: line 1: expected a number/,
+      /the solver fails on "secret\/a": line 1: expected a number/,
     ],
     [
       'the checker rejects an answer',

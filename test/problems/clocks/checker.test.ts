@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { JuryError } from '../../../judge/problem-api/index.ts';
+import { InputError, JuryError } from '../../../judge/problem-api/index.ts';
 import { checker } from '../../../problems/clocks/checker.ts';
 import { everyStart, indexOf, solves, startAt } from '../../reference/puzzles/clocks-second-model.ts';
 
@@ -149,7 +149,6 @@ describe("the jury's mistakes", () => {
       'checker argument: found "lexicographic", expected none or "lexically_smallest"',
     ],
     ['one more argument', { args: ['lexically_smallest', 'x'] }, 'found "x"'],
-    ['a broken input', { input: '3 3 4' }, 'input: found "3 3 4", expected nine dials 0 to 3'],
     ['an unreadable answer', { answer: '4 5 8 x' }, "the jury's answer cannot be read"],
     ['an answer that does not solve', { answer: '4 5 8' }, "the jury's sequence fails"],
     ['an output that is shorter', { answer: '1 1 1 1 4 5 8 9' }, 'ALARM: a right output is shorter'],
@@ -161,6 +160,12 @@ describe("the jury's mistakes", () => {
   ])('%s is a judge error', (_, change, message) => {
     expect(() => checker({ ...request, ...change })).toThrow(JuryError);
     expect(() => checker({ ...request, ...change })).toThrow(message);
+  });
+
+  test('an input that the statement does not allow is named as such', () => {
+    const broken = { ...request, input: '3 3 4' };
+    expect(() => checker(broken)).toThrow(InputError);
+    expect(() => checker(broken)).toThrow(/^found "3 3 4", expected nine dials 0 to 3$/);
   });
 
   test('an answer in any order will do when the order is free', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { JuryError } from '../../../judge/problem-api/index.ts';
+import { InputError, JuryError } from '../../../judge/problem-api/index.ts';
 import { checker } from '../../../problems/cmetrick/checker.ts';
 import { solver } from '../../../problems/cmetrick/solver.ts';
 import { facts } from '../../reference/puzzles/cmetrick/facts.ts';
@@ -144,12 +144,6 @@ describe("the jury's mistakes", () => {
   test.each([
     ['an answer that misses the goal', { answer: 'aU' }, /the jury's sequence fails: after 1 move/],
     ['an unreadable answer', { answer: 'x' }, /the jury's sequence fails: line 1/],
-    ['one position', { input: `${solvedText}\n` }, /input: found 1 line with a position, expected 2/],
-    [
-      'a disk twice',
-      { input: input.replace('aF', 'aB') },
-      /input: line 1, word 2 \(place aB\): found "aB" once too often/,
-    ],
     [
       'an output that beats a proved optimum',
       { answer: `${known} aU aD\n# 38 moves, proved shortest\n` },
@@ -158,6 +152,14 @@ describe("the jury's mistakes", () => {
   ])('%s is a judge error', (_, change, message) => {
     expect(() => checker({ ...request, ...change })).toThrow(JuryError);
     expect(() => checker({ ...request, ...change })).toThrow(message);
+  });
+
+  test.each([
+    ['one position', `${solvedText}\n`, /^found 1 line with a position, expected 2/],
+    ['a disk twice', input.replace('aF', 'aB'), /^line 1, word 2 \(place aB\): found "aB" once too often/],
+  ])('%s is a broken input', (_, input, message) => {
+    expect(() => checker({ ...request, input })).toThrow(InputError);
+    expect(() => checker({ ...request, input })).toThrow(message);
   });
 
   test('an output that beats an unproved sequence is praised', () => {

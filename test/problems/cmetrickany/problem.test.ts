@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { JuryError } from '../../../judge/problem-api/index.ts';
+import { InputError, JuryError } from '../../../judge/problem-api/index.ts';
 import { checker } from '../../../problems/cmetrickany/checker.ts';
 import { generator } from '../../../problems/cmetrickany/generator.ts';
 import { solver } from '../../../problems/cmetrickany/solver.ts';
@@ -78,6 +78,10 @@ describe('the checker', () => {
     expect(check('bL cU cD aD')).toMatchObject({
       note: expect.stringMatching(/^2 above the proved optimum of 2; moves 2 \(cU\), 3 \(cD\) cancel/),
     });
+  });
+
+  test('names an input that the statement does not allow', () => {
+    expect(() => checker({ input: 'x\n', answer: '', output: '', args: [] })).toThrow(InputError);
   });
 
   test('raises the alarm when an output beats a proved optimum', () => {
