@@ -194,7 +194,8 @@ function expectedByJury(
   expectations: readonly Expectation[],
   { cases }: Problem,
 ): Expected | undefined {
-  if (expectations.length === 0) return undefined;
+  // What cannot be judged here contradicts nobody.
+  if (expectations.length === 0 || judgement.notJudged !== undefined) return undefined;
   const { faults } = compareWithExpectations(
     judgement,
     expectations,

@@ -19,8 +19,8 @@ const shownMeasurements = 8;
 export async function derivedLimits(problem: Problem, io: Io, cache = true): Promise<ProblemLimits> {
   if (problem.timeLimit.source !== 'submissions') return problem.limits;
   const measured = await measureWithDisplay(problem, io, cache ? new ResultCache() : undefined);
-  for (const reason of measured.passedOver)
-    io.stderr.write(`warning: not measured for the time limit: ${sanitiseLine(reason)}\n`);
+  for (const { submission, reason } of measured.leftOut)
+    io.stderr.write(`warning: ${sanitiseLine(`${submission} is left out of the time limit: ${reason}`)}\n`);
   const { derived } = measured;
   if (!derived.ok)
     throw new UserError(

@@ -36,12 +36,14 @@ export function foldVerdict(verdict: Verdict): CaseVerdict | undefined {
 }
 
 /** Compares a judgement with everything expected of its submission. `caseNames`: the cases it was to be judged on; those that it lacks were
- *  not run. A judge error is always a fault. */
+ *  not run. A judge error is always a fault; of a submission whose language this machine lacks, nothing can be told. */
 export function compareWithExpectations(
   judgement: Judgement,
   expectations: readonly Expectation[],
   caseNames: readonly string[],
 ): Comparison {
+  if (judgement.notJudged !== undefined)
+    return { faults: [], open: [`a verdict (not judged: ${judgement.notJudged})`] };
   if (judgement.verdict === 'JE') {
     const found = judgement.message === '' ? 'a judge error' : judgement.message;
     return {

@@ -7,7 +7,13 @@ import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { OpenChecker, StaticValidator } from '../checking/index.ts';
 import { makeTemporaryFolder, UserError } from '../host/index.ts';
-import { type CompiledProgram, type CompileResult, isAmong, type Submission } from '../language/index.ts';
+import {
+  type CompiledProgram,
+  type CompileResult,
+  isAmong,
+  MissingLanguageError,
+  type Submission,
+} from '../language/index.ts';
 import type { Problem, TestCase } from '../package/index.ts';
 import { type BoxOptions, type OpenBox, SandboxError, type SandboxInfo } from '../sandbox/index.ts';
 import { Boxes, Slot } from './boxes.ts';
@@ -196,7 +202,8 @@ class Grading {
     } catch (error) {
       const reason = judgeErrorMessage(error);
       const output = error instanceof UserError ? (error.hint ?? '') : fullStory(error);
-      return notRun(about, 'JE', { language: submission.language, reason, output });
+      const judgement = notRun(about, 'JE', { language: submission.language, reason, output });
+      return error instanceof MissingLanguageError ? { ...judgement, notJudged: error.lack } : judgement;
     }
     tell({ type: 'compiled', submission: submission.name, result: compiled, caseCount: this.#cases.length });
     if (!compiled.ok) return notRun(about, 'CE', compiled);

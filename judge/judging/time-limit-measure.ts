@@ -11,12 +11,17 @@ import {
 } from './time-limit.ts';
 import type { Judgement, JudgingEvent } from './types.ts';
 
+interface LeftOut {
+  readonly submission: string;
+  readonly reason: string;
+}
+
 /** A time limit and what it follows from. */
 export interface MeasuredTimeLimit {
   readonly derived: DerivedTimeLimit;
   readonly bounds: readonly TimeBound[];
-  /** Submissions that should have bounded the limit but could not be run, with the reason. */
-  readonly passedOver: readonly string[];
+  /** Submissions that should have bounded the limit but could not be run. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 /** Runs the submissions that bound the time limit from below (`lowerBounding`) under the cap of the problem, one run at a time. With
@@ -28,17 +33,18 @@ export async function measureTimeLimit(
 ): Promise<MeasuredTimeLimit> {
   const submissions = lowerBounding(problem);
   const bounds: TimeBound[] = [];
-  const passedOver: string[] = [];
+  const leftOut: LeftOut[] = [];
   if (submissions.length > 0)
     for await (const event of grade(problem, submissions, { ...options, all: true, slots: 1 })) {
       onEvent(event);
       if (event.type !== 'judgement') continue;
       const { judgement } = event;
       const found = boundsOf(problem, judgement, 'lower');
-      if (found.length === 0) passedOver.push(`${judgement.submission}: ${judgement.message}`);
+      const { submission, message, notJudged: reason = message } = judgement;
+      if (found.length === 0) leftOut.push({ submission, reason });
       bounds.push(...found);
     }
-  return { derived: deriveTimeLimit(problem.timeLimit, bounds), bounds, passedOver };
+  return { derived: deriveTimeLimit(problem.timeLimit, bounds), bounds, leftOut };
 }
 
 /** The submissions that the time limit of a problem follows from. */

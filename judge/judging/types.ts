@@ -40,6 +40,8 @@ export interface Judgement {
   readonly groups?: readonly GroupResult[];
   /** The case that decided, when one did. */
   readonly decidedBy?: string;
+  /** Set when this machine lacks the language (the verdict is JE): `no Ruby here; judge doctor --install ruby`. */
+  readonly notJudged?: string;
   readonly message: string;
   readonly cpuMs: number;
   readonly wallMs: number;

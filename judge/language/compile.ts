@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { cacheFolder, makeTemporaryFolder, UserError } from '../host/index.ts';
+import { cacheFolder, makeTemporaryFolder } from '../host/index.ts';
 import type { OpenBox, RunLimits } from '../sandbox/index.ts';
 import type { RunResult } from '../verdict/index.ts';
 import { type CacheEntry, CompileCache, type CompileRecord, entriesOf, tallyOf } from './compile-cache.ts';
@@ -20,6 +20,7 @@ import type { Detected } from './detect.ts';
 import { installHint } from './doctor.ts';
 import { harmlessText } from './harmless-text.ts';
 import { findMainClass } from './main-class.ts';
+import { MissingLanguageError } from './missing-language.ts';
 import { compileArgv, compileMounts, programOf } from './program.ts';
 import { readSources, type SubmissionFault } from './sources.ts';
 import { detectIn, type SubmissionEnvironment } from './submission-environment.ts';
@@ -58,14 +59,19 @@ const tooMuch = `the compiler made more than ${productCaps.bytes / MiB} MiB, ${p
 let sharedCache: CompileCache | undefined;
 
 /** Turns a submission into a program that is ready to run, in the sandbox, once per content: the result is remembered by source,
- *  command and compiler. What is wrong with the submission is a value. @throws UserError when the source cannot be read or
- *  the compiler is not installed, SandboxError when the sandbox fails: neither is the contestant's fault. */
+ *  command and compiler. What is wrong with the submission is a value. @throws UserError when the source cannot be read,
+ *  MissingLanguageError when the compiler is not installed or the jury uses a language that nobody here knows, SandboxError when
+ *  the sandbox fails: none is the contestant's fault. */
 export async function compile(submission: Submission, options: CompileOptions): Promise<CompileResult> {
   const table = options.table ?? languageTable();
   const sources = readSources(submission, options.limits.codeBytes);
   if (!sources.ok) return refused(sources, undefined);
   const detected = detectIn(submission, sources, options.environment, table);
-  if (!detected.ok) return refused(detected, undefined);
+  if (!detected.ok) {
+    const { lack, reason } = detected;
+    if (lack === undefined || !options.environment?.isOfJury) return refused(detected, undefined);
+    throw new MissingLanguageError(reason, { lack });
+  }
   return compileDetected(detected, toolsFor(detected, options.toolchains, submission.name), options);
 }
 
@@ -101,9 +107,14 @@ export function toolsFor(
 ): Readonly<Record<string, Tool>> {
   const toolchain = toolchains.get(language.id);
   if (toolchain?.ok) return toolchain.tools;
-  throw new UserError(
-    `${submission} is written in ${language.name}, which this machine cannot compile: ${toolchain?.reason ?? 'not looked for'}`,
-    { hint: installHint(language) },
+  const reason = toolchain?.reason ?? 'not looked for';
+  const which = reason.endsWith('not found') ? '' : ` that works (${reason})`;
+  throw new MissingLanguageError(
+    `${submission} is written in ${language.name}, which this machine cannot compile: ${reason}`,
+    {
+      lack: `no ${language.name}${which} here; judge doctor --install ${language.id}`,
+      hint: installHint(language),
+    },
   );
 }
 

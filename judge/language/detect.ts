@@ -86,6 +86,7 @@ function named(name: string, table: LanguageTable): Guess {
   return fault(
     `"${printable(name)}" is no known language${didYouMean(name, ids)}: expected ${orList(ids)}`,
     ids,
+    `no ${printable(name)} here`,
   );
 }
 
@@ -113,6 +114,7 @@ function unknownLanguage(sources: Sources, table: LanguageTable): SubmissionFaul
   return fault(
     `${what} (${extensions.map((e) => `.${e}`).join(' ')}): name the language with --language`,
     ids,
+    `no language here for ${sources.isFolder ? 'its files' : sources.files[0]?.shownName}`,
   );
 }
 
@@ -141,7 +143,11 @@ function oldInterpreter(
     const family = /^[a-z]+/.exec(interpreter ?? '')?.[0];
     if (interpreter === undefined || shebang.includes(interpreter)) continue;
     if (shebang.some((known) => /^[a-z]+/.exec(known)?.[0] === family))
-      return fault(`${file.shownName} asks for ${interpreter}, which is not ${name}`);
+      return fault(
+        `${file.shownName} asks for ${interpreter}, which is not ${name}`,
+        undefined,
+        `no ${interpreter} here`,
+      );
   }
   return undefined;
 }

@@ -12,6 +12,7 @@ export { type Detected, detectLanguage } from './detect.ts';
 export { doctorReport, installCommand, type LanguageReport } from './doctor.ts';
 export { harmlessText } from './harmless-text.ts';
 export { compileJuryProgram, type JuryProgram } from './jury-program.ts';
+export { MissingLanguageError } from './missing-language.ts';
 export { readSources, type SourceFile, type Sources, type SubmissionFault } from './sources.ts';
 export type { SubmissionEnvironment } from './submission-environment.ts';
 export { findToolchains, type Tool, type Toolchain, type Toolchains } from './toolchains.ts';

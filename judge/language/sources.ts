@@ -27,13 +27,16 @@ export interface SubmissionFault {
   readonly reason: string;
   /** Languages or files to choose from, where that is the question. */
   readonly candidates?: readonly string[];
+  /** Set when no language here fits: which one is missing, `no python2 here`. */
+  readonly lack?: string;
 }
 
 /** A contestant's fault as a value. */
-export const fault = (reason: string, candidates?: readonly string[]): SubmissionFault => ({
+export const fault = (reason: string, candidates?: readonly string[], lack?: string): SubmissionFault => ({
   ok: false,
   reason,
   ...(candidates === undefined ? {} : { candidates }),
+  ...(lack === undefined ? {} : { lack }),
 });
 
 const maximumFiles = 1000;

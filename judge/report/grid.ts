@@ -171,11 +171,14 @@ function summaryRow(
 ): string[] {
   const { judgement } = report;
   const decidedBy = sanitiseLine(judgement.decidedBy ?? '-');
-  const message = sanitiseLine(`${shortMessage(report)}${whyJudgeError(report)}`);
+  const { notJudged } = judgement;
+  const message = sanitiseLine(
+    notJudged === undefined ? `${shortMessage(report)}${whyJudgeError(report)}` : `not judged: ${notJudged}`,
+  );
   const ran = judgement.cases.some((result) => result.run);
   return [
     truncatePath(sanitiseLine(judgement.submission), nameLimit(style)),
-    paintVerdict(style.colours, judgement.verdict),
+    notJudged === undefined ? paintVerdict(style.colours, judgement.verdict) : '-',
     ...(scored ? [scoreWords(judgement) ?? '-'] : []),
     ...(stated ? [expectation(report, style)] : []),
     ran ? formatMs(judgement.cpuMs) : '-',
@@ -222,10 +225,16 @@ const isMismatch = ({ expected }: JudgementReport): boolean =>
 function closing(reports: readonly JudgementReport[], style: Style): string {
   const stated = reports.filter(isStated).length;
   const mismatches = reports.filter(isMismatch).length;
-  const tally = verdictCounts(
-    reports.map(({ judgement }) => judgement.verdict),
-    style,
-  );
+  const judged = reports.filter(({ judgement }) => judgement.notJudged === undefined);
+  const tally = [
+    verdictCounts(
+      judged.map(({ judgement }) => judgement.verdict),
+      style,
+    ),
+    judged.length < reports.length ? `${reports.length - judged.length} not judged` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
   if (stated === 0) return `${tally}\n`;
   const outcome =
     mismatches === 0

@@ -24,6 +24,7 @@ export function judgementRecord(judgement: Judgement, audience: Audience): objec
     peakBytes: judgement.peakBytes,
     measuredBy: judgement.sandbox.measuredBy,
     decidedBy: judgement.decidedBy ?? null,
+    ...(judgement.notJudged === undefined ? {} : { notJudged: judgement.notJudged }),
     message: judgement.message,
     compile: judgement.compile,
     cases: judgement.cases.map((result) => caseJson(result, audience)),

@@ -68,9 +68,12 @@ function indented(text: string, most: number): string {
 
 /** `AC accepted · 12 cases · at most 3.1 ms CPU, 4.0 ms wall, 3.0 MiB (cgroup-v2)`, with the expectation where there is one. */
 function verdictLine({ judgement, expected }: JudgementReport, style: Style): string {
-  const { verdict } = judgement;
+  const { verdict, notJudged } = judgement;
   const score = scoreWords(judgement);
-  const word = paintVerdict(style.colours, verdict, `${verdict} ${verdictNames[verdict]}`);
+  const word =
+    notJudged === undefined
+      ? paintVerdict(style.colours, verdict, `${verdict} ${verdictNames[verdict]}`)
+      : `not judged: ${sanitiseLine(notJudged)}`;
   const parts = [
     style.colours.bold(word),
     ...(judgement.decidedBy === undefined ? [] : [`decided by ${sanitiseLine(judgement.decidedBy)}`]),

@@ -65,7 +65,8 @@ const cut = (text: string): string => (text.length > longestText ? `${text.slice
 function reportOf({ submission, judgement, comparison }: JudgedSubmission): JudgementReport {
   const wanted = expectationWords(submission.expectations);
   const faults = comparison.faults.map(({ expected, found }) => `expected ${expected}, found ${found}`);
-  return { judgement, audience: 'jury', ...(wanted === '' ? {} : { expected: { wanted, faults } }) };
+  const isStated = wanted !== '' && judgement.notJudged === undefined;
+  return { judgement, audience: 'jury', ...(isStated ? { expected: { wanted, faults } } : {}) };
 }
 
 function lastLine(report: VerifyReport, { colours }: Style): string {

@@ -6,14 +6,28 @@ export const submissions: Check = {
   needs: ['a problem that can be judged', 'a time limit', 'jury submissions'],
   async run(context) {
     const judged = await context.jury();
-    const stated = judged.filter(({ submission }) => submission.expectations.length > 0);
+    const able = judged.filter(({ judgement }) => judgement.notJudged === undefined);
+    const stated = able.filter(({ submission }) => submission.expectations.length > 0);
     const good = stated.filter(({ comparison }) => comparison.faults.length === 0).length;
-    return { summary: `${good} of ${stated.length} as expected`, findings: judged.flatMap(findingsOf) };
+    const others = judged.length - able.length;
+    return {
+      summary: `${good} of ${stated.length} as expected${others > 0 ? `, ${others} not judged` : ''}`,
+      findings: judged.flatMap(findingsOf),
+    };
   },
 };
 
 function findingsOf({ submission, judgement, comparison }: JudgedSubmission): readonly Finding[] {
   const { name, expectations } = submission;
+  if (judgement.notJudged !== undefined)
+    return [
+      {
+        severity: 'warning',
+        place: name,
+        expected: 'a verdict',
+        found: `not judged: ${judgement.notJudged}`,
+      },
+    ];
   if (expectations.length === 0 && judgement.verdict !== 'JE')
     return [
       {

@@ -20,8 +20,16 @@ export const timeLimit: Check = {
   async run(context) {
     const { problem, measured } = context;
     const { timeLimit: rule } = problem;
+    const leftOut = (measured?.leftOut ?? []).map(
+      ({ submission, reason }): Finding => ({
+        severity: 'warning',
+        place: submission,
+        expected: 'to be measured for the time limit',
+        found: `left out: ${reason}`,
+      }),
+    );
     if (measured !== undefined && !measured.derived.ok)
-      return { summary: 'none', findings: [error(problem, measured.derived.reason)] };
+      return { summary: 'none', findings: [error(problem, measured.derived.reason), ...leftOut] };
     const judged = await context.jury();
     const uppers = await upperBounds(context, judged);
     const lowers =
@@ -29,12 +37,9 @@ export const timeLimit: Check = {
     const derived = deriveTimeLimit(rule, [...lowers, ...uppers]);
     const findings = measured === undefined ? marginsOf(problem, lowers, uppers) : [];
     if (measured !== undefined && !derived.ok) findings.push(error(problem, derived.reason));
-    const passedOver = (measured?.passedOver ?? []).map(
-      (found): Finding => ({ severity: 'warning', place: problem.slug, expected: 'a measurement', found }),
-    );
     return {
       summary: summaryOf(problem, lowers, uppers, measured === undefined ? undefined : derived),
-      findings: [...findings, ...passedOver, ...judged.flatMap(closeCalls)],
+      findings: [...findings, ...leftOut, ...judged.flatMap(closeCalls)],
     };
   },
 };

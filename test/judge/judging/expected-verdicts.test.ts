@@ -45,6 +45,14 @@ const compare = (judgement: Judgement, ...expectations: Omit<Expectation, 'sourc
 const found = (judgement: Judgement, expectation: Omit<Expectation, 'source'>) =>
   compare(judgement, expectation).faults.map((fault) => `${fault.case ?? '-'}: ${fault.found}`);
 
+test('of a submission whose language is missing nothing can be told', () => {
+  const judgement = judged([], { verdict: 'JE', notJudged: 'no Ruby here' });
+  expect(compare(judgement, { permitted: ['AC'] }, { final: ['WA'] })).toEqual({
+    faults: [],
+    open: ['a verdict (not judged: no Ruby here)'],
+  });
+});
+
 describe('what is permitted', () => {
   const accepted = { permitted: ['AC'] } as const;
   it('holds for every case', () => {

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { CheckerError } from '../../../judge/checking/index.ts';
 import { UserError } from '../../../judge/host/index.ts';
 import { grade, type JudgingTools } from '../../../judge/judging/index.ts';
+import { MissingLanguageError } from '../../../judge/language/index.ts';
 import { SandboxError } from '../../../judge/sandbox/index.ts';
 import { compiled, FakeMachine, mebi, type Script, submission, wrong } from './fakes.ts';
 
@@ -405,6 +406,12 @@ describe('a judge error', () => {
         judgements.push(`${event.judgement.verdict} ${event.judgement.message}`);
     expect(judgements).toEqual(['JE judge error: cannot compile Kotlin', 'AC ']);
   });
+});
+
+test('a language that this machine lacks is a judge error that says what helps', async () => {
+  const lack = 'no Ruby here; judge doctor --install ruby';
+  setUp(1, { compile: () => new MissingLanguageError('cannot compile Ruby', { lack }) });
+  expect(await machine.judgement()).toMatchObject({ verdict: 'JE', notJudged: lack, cases: [] });
 });
 
 describe('a submission that does not compile', () => {

@@ -37,6 +37,19 @@ describe('renderGrid', () => {
     expect(text).toContain('1 AC, 1 TLE · 1 not as expected');
   });
 
+  it('says what this machine lacks instead of a verdict', () => {
+    const judgement = judgementOf([], {
+      submission: 'accepted/a.rb',
+      verdict: 'JE',
+      notJudged: 'no Ruby here',
+      message: 'judge error: ruby not found',
+    });
+    const text = renderGrid([accepted, { judgement, audience: 'jury' }], plainStyle());
+    expect(text).toMatch(/a\.rb +- +- .*not judged: no Ruby here/u);
+    expect(text).toContain('1 AC, 1 not judged · all as expected');
+    expect(text).not.toContain('judge error');
+  });
+
   it('fits 80 columns, the deciding case in front of its message', () => {
     const text = renderGrid([accepted, early], plainStyle(80));
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(80);

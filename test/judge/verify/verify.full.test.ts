@@ -170,6 +170,14 @@ describe('a package is not good', () => {
       ],
     ],
     [
+      'with accepted submissions of which one is in a language that nobody here knows, and no time limit',
+      { 'problem.yaml': noLimit, 'submissions/accepted/sum.f95': 'end\n' },
+      [
+        ['submissions', /^warning accepted\/sum.f95: a verdict \| not judged: no language here for sum.f95$/],
+        ['time limit', /warning accepted\/sum.f95: to be measured .*\| left out: no language here for/],
+      ],
+    ],
+    [
       'without submissions that could bound its time limit',
       {
         'problem.yaml': noLimit,

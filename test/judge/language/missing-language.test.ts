@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  CompileCache,
+  type CompileResult,
+  compile,
+  MissingLanguageError,
+  type Submission,
+  type Toolchains,
+} from '../../../judge/language/index.ts';
+import { folderWith, pretendBox, temporaryFolder } from './helpers.ts';
+
+/** What becomes of a submission of one file, of the jury or not, on a machine with these tools. */
+async function tried(
+  { name, source, ...wanted }: { name: string; source: string } & Partial<Submission>,
+  { isOfJury, toolchains = new Map() }: { isOfJury: boolean; toolchains?: Toolchains },
+): Promise<CompileResult | Error> {
+  const folder = folderWith({ [name]: source });
+  const limits = { compilationTimeMs: 1000, compilationMemoryBytes: 2 ** 28, codeBytes: 1000 };
+  return compile(
+    { name, path: join(folder, name), ...wanted },
+    {
+      toolchains,
+      limits,
+      environment: { include: [], constants: {}, packageFolder: folder, isOfJury },
+      cache: new CompileCache(temporaryFolder()),
+      openBox: pretendBox({}).openBox,
+    },
+  ).catch((error: Error) => error);
+}
+const lackOf = (outcome: CompileResult | Error): string | undefined =>
+  outcome instanceof MissingLanguageError ? outcome.lack : undefined;
+
+describe('a language whose tools this machine lacks', () => {
+  it.each([false, true])('is nobody’s fault, with how to install it (of the jury: %s)', async (isOfJury) => {
+    const outcome = await tried({ name: 'a.rb', source: 'puts 1' }, { isOfJury });
+    expect(lackOf(outcome)).toMatch(/^no Ruby.* here; judge doctor --install ruby$/);
+  });
+
+  it('is missing too when what is there does not work', async () => {
+    const toolchains: Toolchains = new Map([
+      ['ruby', { language: 'ruby', ok: false, reason: 'ruby 1.8: version 2.5 or later is needed' }],
+    ]);
+    const outcome = await tried({ name: 'a.rb', source: 'puts 1' }, { isOfJury: true, toolchains });
+    expect(lackOf(outcome)).toBe(
+      'no Ruby that works (ruby 1.8: version 2.5 or later is needed) here; judge doctor --install ruby',
+    );
+  });
+});
+
+describe('a language that nobody here knows', () => {
+  it.each<[string, Parameters<typeof tried>[0], string]>([
+    ['by extension', { name: 'a.f95', source: 'end' }, 'no language here for a.f95'],
+    ['by name', { name: 'a.txt', source: 'x', language: 'intercal' }, 'no intercal here'],
+    ['by interpreter', { name: 'a', source: '#!/usr/bin/python2\nprint 1\n' }, 'no language here for a'],
+    ['by generation', { name: 'a.py', source: '#!/usr/bin/python2\nprint 1\n' }, 'no python2 here'],
+  ])('is no fault of the jury (%s), but one of a contestant', async (_, submission, lack) => {
+    expect(lackOf(await tried(submission, { isOfJury: true }))).toBe(lack);
+    expect(await tried(submission, { isOfJury: false })).toMatchObject({ ok: false, language: undefined });
+  });
+
+  it('is not what is wrong with an empty file', async () => {
+    expect(await tried({ name: 'a.c', source: ' ' }, { isOfJury: true })).toMatchObject({ ok: false });
+  });
+});
