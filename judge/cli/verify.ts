@@ -47,8 +47,9 @@ function configure(command: Command): void {
         ['judge verify msquare --mutants 50', 'how strong are the data?'],
         ['judge verify ../contest/*.zip --json', 'packages of any dialect'],
       ])}
-Status 1 when a check found an error. Warnings and notes are for the jury to judge: a mutant may do the
-same as the program that it was made of. Results of runs are kept by content (program, compiler, limits,
+Status 1 when a check found an error, which a package that cannot be read is here ("judge grade" calls it
+a usage error, status 2); status 2 when there is no such problem. Warnings and notes are for the jury to
+judge: a mutant may do the same as the program that it was made of. Results of runs are kept by content (program, compiler, limits,
 case, validator, sandbox): what has not changed is not run again. "judge grade" always runs everything.\n`,
     );
 }

@@ -8,14 +8,14 @@ import { gradeOne } from '../jury.ts';
 import { applyMutation, type Mutation, mutationsOf } from '../mutations.ts';
 import type { Check, Finding, JudgedSubmission } from '../types.ts';
 
-/** A mutant may need so many times as long as the slowest accepted submission before it counts as noticed. */
+/** A mutant may need so many times as long as the slowest submission of which some are made before it counts as noticed. */
 const patience = 4;
 const leastMs = 200;
 /** So many are tried for each that compiles. */
 const triesPerMutant = 3;
 const budgetMs = 120_000;
 
-/** The data notice small mistakes: accepted submissions with one small change each are not accepted. */
+/** The data notice small mistakes: with one small change accepted submissions are not accepted, and others do not get the same score. */
 export const mutants: Check = {
   name: 'mutants',
   needs: ['a problem that can be judged', 'a time limit', 'submissions that run', 'jury submissions'],
@@ -23,9 +23,9 @@ export const mutants: Check = {
     const wanted = context.options.mutants;
     if (wanted === 0) return { summary: 'none wanted (--mutants)', findings: [] };
     const judged = await context.jury();
-    const accepted = judged.filter(isAccepted);
-    const candidates = draw(accepted.flatMap(mutantsOf), context.options.seed);
-    const limited = withLessTime(context.problem, accepted);
+    const originals = judged.filter(isOriginal);
+    const candidates = draw(originals.flatMap(mutantsOf), context.options.seed);
+    const limited = withLessTime(context.problem, originals);
     // What lies in the folder of a problem is the jury's, and has its constants filled in.
     const problem = { ...limited, folder: context.folder() };
     const tally = { noticed: 0, survived: 0, notCompiled: 0, isOver: false };
@@ -38,7 +38,7 @@ export const mutants: Check = {
       tally.isOver = judgement === undefined;
       if (judgement === undefined) break;
       if (judgement.verdict === 'CE') tally.notCompiled += 1;
-      else if (judgement.verdict === 'AC' && judgement.score === candidate.score) {
+      else if (isSame(judgement, candidate.judgement)) {
         tally.survived += 1;
         findings.push(survivor(candidate));
       } else tally.noticed += 1;
@@ -56,15 +56,22 @@ export const mutants: Check = {
 
 interface Mutant {
   readonly submission: JurySubmission;
-  /** Of the submission; undefined where there are none. */
-  readonly score: number | undefined;
+  /** Of the submission. */
+  readonly judgement: Judgement;
   readonly source: string;
   readonly mutation: Mutation;
 }
 
-/** Accepted as expected, in one file. */
-const isAccepted = ({ judgement, comparison, submission }: JudgedSubmission): boolean =>
-  judgement.verdict === 'AC' && comparison.faults.length === 0 && /\.\w+$/.test(submission.path);
+/** Accepted as expected, in one file; or worth some points, with no case that takes the whole time limit. */
+const isOriginal = ({ judgement, comparison, submission }: JudgedSubmission): boolean =>
+  (judgement.verdict === 'AC' || isWorthPoints(judgement)) &&
+  comparison.faults.length === 0 &&
+  /\.\w+$/.test(submission.path);
+
+const isWorthPoints = ({ score = 0, cases }: Judgement): boolean =>
+  score > 0 && cases.every(({ verdict }) => verdict !== 'TLE');
+
+const isSame = (a: Judgement, b: Judgement): boolean => a.verdict === b.verdict && a.score === b.score;
 
 function mutantsOf({ submission, judgement }: JudgedSubmission): readonly Mutant[] {
   let source: string;
@@ -75,7 +82,7 @@ function mutantsOf({ submission, judgement }: JudgedSubmission): readonly Mutant
   }
   return mutationsOf(source, judgement.language ?? '').map((mutation) => ({
     submission,
-    score: judgement.score,
+    judgement,
     source,
     mutation,
   }));
@@ -95,8 +102,8 @@ function draw(candidates: readonly Mutant[], seed: number): readonly Mutant[] {
 }
 
 /** Most mutants that do not end would otherwise take the whole limit on every first case. */
-function withLessTime(problem: Problem, accepted: readonly JudgedSubmission[]): Problem {
-  const slowestMs = Math.max(...accepted.map(({ judgement }) => judgement.cpuMs));
+function withLessTime(problem: Problem, originals: readonly JudgedSubmission[]): Problem {
+  const slowestMs = Math.max(...originals.map(({ judgement }) => judgement.cpuMs));
   const timeMs = Math.min(
     problem.limits.timeMs,
     Math.max(leastMs, Math.ceil((patience * slowestMs) / 100) * 100),
@@ -149,13 +156,13 @@ function run(
 const nameOf = ({ submission, mutation }: Mutant): string =>
   `${submission.name}:${mutation.line}, ${mutation.operator}`;
 
-function survivor({ submission, source, mutation }: Mutant): Finding {
+function survivor({ submission, source, mutation, judgement: { verdict, score } }: Mutant): Finding {
   const line = source.split('\n')[mutation.line - 1]?.trim() ?? '';
   return {
     severity: 'note',
     place: `${submission.name}:${mutation.line}`,
     expected: 'a case that notices',
-    found: `AC with ${mutation.change}: ${line.slice(0, 100)}`,
+    found: `${verdict}${score === undefined ? '' : `, score ${score},`} with ${mutation.change}: ${line.slice(0, 100)}`,
   };
 }
 

@@ -1,6 +1,7 @@
+import { scoreFindings } from '../scores.ts';
 import type { Check, Finding, JudgedSubmission } from '../types.ts';
 
-/** The jury's submissions do what is expected of them. */
+/** The jury's submissions do what is expected of them, and get the scores that go with it. */
 export const submissions: Check = {
   name: 'submissions',
   needs: ['a problem that can be judged', 'a time limit', 'jury submissions'],
@@ -10,9 +11,11 @@ export const submissions: Check = {
     const stated = able.filter(({ submission }) => submission.expectations.length > 0);
     const good = stated.filter(({ comparison }) => comparison.faults.length === 0).length;
     const others = judged.length - able.length;
+    const { scoring } = context.problem;
+    const scores = scoring === undefined ? [] : scoreFindings(judged, scoring.objective === 'max');
     return {
       summary: `${good} of ${stated.length} as expected${others > 0 ? `, ${others} not judged` : ''}`,
-      findings: judged.flatMap(findingsOf),
+      findings: [...judged.flatMap(findingsOf), ...scores],
     };
   },
 };

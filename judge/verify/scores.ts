@@ -1,0 +1,51 @@
+import type { Finding, JudgedSubmission } from './types.ts';
+
+/** What is odd about the scores of the jury's submissions: a group outside the range that the package gives it, accepted submissions without
+ *  the full score, and partially accepted ones with it. `isMaximised`: more points are better. */
+export function scoreFindings(judged: readonly JudgedSubmission[], isMaximised: boolean): readonly Finding[] {
+  return [...groupFaults(judged), ...(isMaximised ? judged.flatMap(unexpectedScore) : [])];
+}
+
+/** One finding for all submissions that show the same. */
+function groupFaults(judged: readonly JudgedSubmission[]): readonly Finding[] {
+  const faults = new Map<string, { readonly finding: Finding; others: number }>();
+  for (const { submission, judgement } of judged)
+    for (const { name, verdict, score, note } of judgement.groups ?? []) {
+      // A group that was skipped says why, and a judge error is a fault already.
+      if (note === undefined || verdict === undefined || verdict === 'JE') continue;
+      const known = faults.get(name);
+      if (known !== undefined) known.others += 1;
+      else
+        faults.set(name, {
+          finding: {
+            severity: 'error',
+            place: `${submission.name} in ${name}`,
+            expected: 'a score as the settings of the group say',
+            found: `${score ?? 'none'}: ${note}`,
+          },
+          others: 0,
+        });
+    }
+  return [...faults.values()].map(({ finding, others }) =>
+    others === 0 ? finding : { ...finding, found: `${finding.found}, as with ${others} other submissions` },
+  );
+}
+
+function unexpectedScore({ submission, judgement }: JudgedSubmission): readonly Finding[] {
+  const { verdict, score, maxScore } = judgement;
+  const { name, expectations } = submission;
+  if (verdict !== 'AC' || score === undefined || maxScore === undefined) return [];
+  // Who names a score gets what is wanted.
+  if (expectations.length === 0 || expectations.some((one) => one.score !== undefined)) return [];
+  const isPartial = expectations.some(({ source }) => source === 'folder partially_accepted');
+  const isFull = score >= maxScore - 1e-9 * Math.max(1, maxScore);
+  if (isFull !== isPartial) return [];
+  return [
+    {
+      severity: 'warning',
+      place: name,
+      expected: isPartial ? `less than the full score of ${maxScore}` : `the full score of ${maxScore}`,
+      found: `${score}`,
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Judgement } from '../../../judge/judging/index.ts';
+import { type Expectation, expectationsOfPath } from '../../../judge/package/index.ts';
+import { scoreFindings } from '../../../judge/verify/scores.ts';
+import type { JudgedSubmission } from '../../../judge/verify/types.ts';
+import { judgementOf } from '../report/fixtures.ts';
+
+const submission = (
+  name: string,
+  judgement: Partial<Judgement>,
+  more: readonly Expectation[] = [],
+): JudgedSubmission => ({
+  submission: {
+    name,
+    path: `/nowhere/${name}`,
+    authors: [],
+    isModelSolution: false,
+    expectations: [...expectationsOfPath(name, 'legacy'), ...more],
+  },
+  judgement: judgementOf([], { submission: name, ...judgement }),
+  comparison: { faults: [], open: [] },
+});
+const found = (judged: readonly JudgedSubmission[], isMaximised = true) =>
+  scoreFindings(judged, isMaximised).map(
+    ({ severity, place, expected, found }) => `${severity} ${place}: ${expected} | ${found}`,
+  );
+
+describe('scores', () => {
+  it('of accepted submissions are full, apart from rounding', () => {
+    const full = submission('accepted/a.c', { score: 0.1 + 0.2, maxScore: 0.3 });
+    const less = submission('accepted/b.c', { score: 90, maxScore: 100 });
+    expect(found([full, less])).toEqual(['warning accepted/b.c: the full score of 100 | 90']);
+  });
+
+  it('of partially accepted ones are not', () => {
+    const full = submission('partially_accepted/a.c', { score: 100, maxScore: 100 });
+    const less = submission('partially_accepted/b.c', { score: 90, maxScore: 100 });
+    expect(found([full, less])).toEqual([
+      'warning partially_accepted/a.c: less than the full score of 100 | 100',
+    ]);
+  });
+
+  it('that somebody has named, that are rejected, without a maximum or better when smaller, are left alone', () => {
+    const score = { score: 40, maxScore: 100 };
+    expect(
+      found([
+        submission('accepted/a.c', score, [{ source: 'annotation in a.c', score: [40, 40] }]),
+        submission('accepted/b.c', { ...score, verdict: 'WA' }),
+        submission('accepted/c.c', { score: 40 }),
+        submission('elsewhere/d.c', score),
+      ]),
+    ).toEqual([]);
+    expect(found([submission('accepted/a.c', score)], false)).toEqual([]);
+  });
+
+  it('of groups that contradict the settings are errors, once for all submissions; groups that were skipped are not', () => {
+    const groups = (note: string) => [
+      { name: 'secret/g1', verdict: 'AC', score: 50, cases: 2, counted: 2, note } as const,
+      { name: 'secret/g2', cases: 2, counted: 0, note: 'secret/g1 was not passed' } as const,
+      { name: 'secret/g3', verdict: 'JE', cases: 2, counted: 0, note: 'no grader' } as const,
+    ];
+    const judged = ['a', 'b', 'c'].map((name) =>
+      submission(`accepted/${name}.c`, { groups: groups('its score is not in the range 0 to 40') }),
+    );
+    expect(found(judged)).toEqual([
+      'error accepted/a.c in secret/g1: a score as the settings of the group say | ' +
+        '50: its score is not in the range 0 to 40, as with 2 other submissions',
+    ]);
+  });
+});
