@@ -168,7 +168,7 @@ async function openProgram(
       severity: 'error',
       file: shownPath(program.path),
       expected: 'a program that compiles',
-      found: [compiled.reason, firstLine(compiled.output)].filter((text) => text !== '').join(': '),
+      found: compiled.reason,
     };
   const boxes = new JuryBoxes(compiled.program, {
     openBox: tools.openBox,
@@ -186,8 +186,6 @@ async function openProgram(
     close: () => boxes.close(),
   };
 }
-
-const firstLine = (text: string): string => text.trim().split('\n')[0] ?? '';
 
 interface Asking extends Pick<Opening, 'folder' | 'roots'> {
   readonly job: InputJob;

@@ -15,6 +15,7 @@ import { cacheFolder, makeTemporaryFolder } from '../host/index.ts';
 import type { OpenBox, RunLimits } from '../sandbox/index.ts';
 import type { RunResult } from '../verdict/index.ts';
 import { type CacheEntry, CompileCache, type CompileRecord, entriesOf, tallyOf } from './compile-cache.ts';
+import { firstComplaint } from './complaint.ts';
 import { type LanguageTable, languageTable } from './definition.ts';
 import type { Detected } from './detect.ts';
 import { installHint } from './doctor.ts';
@@ -125,7 +126,7 @@ function keyOf(detected: Detected, tools: Readonly<Record<string, Tool>>, limits
   const bounds = boundsOf(detected, limits);
   const shape = files.map(({ name, bytes }) => [name, bytes.length]);
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([1, language, tools, bounds, sources, entry, wantedEntry, shape, ...jury]));
+  hash.update(JSON.stringify([2, language, tools, bounds, sources, entry, wantedEntry, shape, ...jury]));
   for (const { bytes } of files) hash.update(bytes);
   return hash.digest('hex');
 }
@@ -199,7 +200,7 @@ async function runCompiler(
       limits: bounds,
     });
     const output = readOutput(join(outputFolder, 'compiler'));
-    const reason = whyNot(run, bounds);
+    const reason = whyNot(run, bounds, output);
     if (reason !== undefined)
       return run.exit.kind === 'exited' && !run.hitProcessLimit
         ? { lasting: true, record: { version: 1, ok: false, output, reason } }
@@ -229,11 +230,14 @@ function boundsOf({ language }: Detected, limits: CompileLimits): RunLimits {
   };
 }
 
-/** Why a compiler's run gave no program; `undefined` when it ended well. */
-function whyNot({ exit, hitProcessLimit }: RunResult, limits: RunLimits): string | undefined {
+/** Why a compiler's run gave no program, in its own words where it found them; `undefined` when it ended well. */
+function whyNot({ exit, hitProcessLimit }: RunResult, limits: RunLimits, output: string): string | undefined {
   const hint = hitProcessLimit ? ` (it wanted more than ${limits.processes} processes)` : '';
-  if (exit.kind === 'exited')
-    return exit.code === 0 ? undefined : `the compiler ended with exit code ${exit.code}${hint}`;
+  if (exit.kind === 'exited') {
+    if (exit.code === 0) return undefined;
+    const complaint = hitProcessLimit ? undefined : firstComplaint(output);
+    return complaint ?? `the compiler ended with exit code ${exit.code}${hint}`;
+  }
   if (exit.kind === 'signalled') return `the compiler was ended by ${exit.signal}${hint}`;
   const needed = {
     cpu: `needed more than ${limits.cpuMs / 1000} s of CPU time`,

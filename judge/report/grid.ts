@@ -189,18 +189,9 @@ function summaryRow(
   ];
 }
 
-/** `main.c:1:2: error: …`, `SyntaxError: …`, `main.pas(1,2) Error: …`, `error[E0425]: …`; else a line with a place, `main.go:1:2: …`. */
-const complaintPattern = /error\s*[:[]|^\S+:\d+:\d+: /iu;
-
-/** Why it is not AC; for what does not compile with the first thing that the compiler complains about. */
-export function shortMessage({
-  judgement: { verdict, message, compile },
-}: Pick<JudgementReport, 'judgement'>): string {
-  if (verdict === 'AC') return '';
-  const complaint =
-    verdict === 'CE' ? compile.output.split('\n').find((line) => complaintPattern.test(line)) : undefined;
-  return complaint?.trim() ?? message;
-}
+/** Why it is not AC. */
+export const shortMessage = ({ judgement }: Pick<JudgementReport, 'judgement'>): string =>
+  judgement.verdict === 'AC' ? '' : judgement.message;
 
 /** What went wrong with the judge itself, for those who can mend it. */
 function whyJudgeError({ judgement, audience }: JudgementReport): string {

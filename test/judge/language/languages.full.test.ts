@@ -137,9 +137,7 @@ describe.each(Object.entries(hello))('%s', (language, file) => {
     const name = file.replace('sum', 'nonsense');
     const path = join(folderWith({ [name]: 'this is (not a program;\n' }), name);
     const result = await build({ path, language });
-    const code = language === 'bash' || language === 'ocaml' ? 2 : 1;
-    const reason = `the compiler ended with exit code ${code}`;
-    expect(result).toMatchObject({ ok: false, language, reason });
+    expect(result).toMatchObject({ ok: false, language, reason: expect.stringMatching(/error|fatal|:1:/iu) });
     expect(result.output.length).toBeGreaterThan(10);
     expect(result.output).not.toContain(folder);
   });

@@ -94,29 +94,6 @@ describe('renderGrid', () => {
     expect(grid.match(/A/gu)?.length).toBe(121);
   });
 
-  it.each([
-    ["main.c: In function 'main':\nmain.c:3:2: error: expected ';'\n", "main.c:3:2: error: expected ';'"],
-    [
-      '*** Error compiling \'./main.py\'...\n  File "./main.py", line 1\nSyntaxError: invalid syntax\n',
-      'SyntaxError: invalid syntax',
-    ],
-    [
-      'Free Pascal Compiler\nmain.pas(3,4) Error: Identifier not found\n',
-      'main.pas(3,4) Error: Identifier not found',
-    ],
-    ['# command-line-arguments\n./main.go:5:2: undefined: x\n', './main.go:5:2: undefined: x'],
-    ['', 'the compiler ended with exit code 1'],
-  ])('shows the first complaint of a compiler that says %j', (output, complaint) => {
-    const broken = judgementOf([], {
-      verdict: 'CE',
-      message: 'the compiler ended with exit code 1',
-      compile: { ok: false, output, cached: false },
-    });
-    expect(renderGrid([accepted, { judgement: broken, audience: 'jury' }], plainStyle())).toContain(
-      ` ${complaint}\n`,
-    );
-  });
-
   it('counts verdicts instead of drawing thousands of cells', () => {
     const many = judgementOf(Array.from({ length: 5000 }, (_, index) => caseResult(`full/${index}`)));
     expect(renderGrid([{ judgement: many, audience: 'jury' }], plainStyle(80))).toContain('5,000 AC');

@@ -1,0 +1,24 @@
+/** What compilers begin their complaints with, whatever the language: `x.c:3:5: error: …`, `X.java:3: error: …`, `error[E0425]: …`, `x.cs(1,2): error
+ *  CS1002: …`, `x.pas(1,2) Fatal: …`, `SyntaxError: …`, `syntax error at …`, `✘ [ERROR] …`, and what a linker misses. */
+const complaint =
+  /(?:\b|[a-z])error(?: ?\[?[A-Z]+\d+\]?)?:|\bfatal:|\bsyntax error\b|\[ERROR\]|\bundefined reference to\b|\bmultiple definition of\b/iu;
+/** Go, Lua and others only name the place: `./main.go:5:2: …`. */
+const place = /^\S+:\d+(?::\d+)?: (?!(?:warning|note):)/u;
+/** Only repeats that there was an error. */
+const echo = /^collect2: /u;
+
+const longest = 300;
+
+/** The line of a compiler's output that tells best why there is no program: the first error, behind however many warnings. Undefined:
+ *  none says so. */
+export function firstComplaint(output: string): string | undefined {
+  const lines = output.split('\n').filter((line) => !echo.test(line));
+  const at = [complaint, place]
+    .map((pattern) => lines.findIndex((line) => pattern.test(line)))
+    .find((index) => index >= 0);
+  if (at === undefined) return undefined;
+  const line = lines[at]?.trim() ?? '';
+  // GHC says what is wrong on the next one.
+  const whole = line.endsWith(':') ? `${line} ${lines[at + 1]?.trim() ?? ''}`.trim() : line;
+  return whole.length > longest ? `${whole.slice(0, longest)}…` : whole;
+}
