@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { frozen, scoreboard } from '../contest/index.ts';
 import {
@@ -12,14 +11,7 @@ import {
   JudgementStore,
   readContest,
 } from '../contest-folder/index.ts';
-import {
-  cacheFolder,
-  formatIssues,
-  shownPath,
-  sweepTemporaryFolders,
-  UserError,
-  writeFileAtomically,
-} from '../host/index.ts';
+import { cacheFolder, formatIssues, shownPath, sweepTemporaryFolders } from '../host/index.ts';
 import type { Problem } from '../package/index.ts';
 import {
   type ContestReport,
@@ -32,10 +24,10 @@ import {
 import { type CommandModule, examples, exitStatus } from './command.ts';
 import { ContestDisplay } from './contest-display.ts';
 import { filmsOf } from './contest-films.ts';
-import { inUserWords } from './drawing.ts';
 import { prepareProblem } from './grading.ts';
 import { type Io, styleOf } from './io.ts';
 import { parseCount } from './option-values.ts';
+import { requireOutputFile, writeOutputFile } from './output-files.ts';
 import { version } from './version.ts';
 
 /** `judge contest`. */
@@ -96,10 +88,13 @@ export async function runContest(
   io: Io,
   takesPart: (entry: Entry) => boolean = () => true,
 ): Promise<number> {
+  for (const name of ['html', 'csv', 'json'] as const) {
+    const file = flags[name];
+    if (file !== undefined) requireOutputFile(`--${name}`, file);
+  }
   const read = readContest(folder);
   const contest = { ...read, entries: read.entries.filter(takesPart) };
   if (contest.warnings.length > 0) io.stderr.write(`${sanitiseBlock(formatIssues(contest.warnings))}\n`);
-  requireFolders(flags);
   const problems: Problem[] = [];
   for (const { place, tests } of contest.problems) {
     problems.push(await prepareProblem(place, tests === undefined ? {} : { tests }, io));
@@ -109,14 +104,6 @@ export async function runContest(
   io.stdout.write(renderContest(report, styleOf(io.stdout, io.env)));
   writeFiles(report, flags, io);
   return judged.some(({ judgement }) => judgement.verdict === 'JE') ? exitStatus.failed : exitStatus.done;
-}
-
-/** A page that cannot be written should be known before an hour of grading, not after it. */
-function requireFolders({ html, csv, json }: ContestFlags): void {
-  for (const file of [html, csv, json]) {
-    if (file !== undefined && !existsSync(dirname(file)))
-      throw new UserError(`cannot write ${shownPath(file)}: there is no folder ${shownPath(dirname(file))}`);
-  }
 }
 
 async function gradeAll(
@@ -200,7 +187,7 @@ function writeFiles(report: ContestReport, { html, csv, json, jury }: ContestFla
   ] as const;
   for (const [file, render] of files) {
     if (file === undefined) continue;
-    inUserWords(file, () => writeFileAtomically(file, render()));
+    writeOutputFile(file, render());
     io.stderr.write(`written: ${shownPath(join(file))}\n`);
   }
 }

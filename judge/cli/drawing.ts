@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { UserError, writeFileAtomically } from '../host/index.ts';
+import { UserError } from '../host/index.ts';
 import { loadProblemModule, type Problem } from '../package/index.ts';
 import type { Frame, Picture } from '../problem-api/index.ts';
-import { countOf, sanitiseLine } from '../report/index.ts';
+import { countOf } from '../report/index.ts';
+import { inUserWords, writeOutputFile } from './output-files.ts';
 
 /** More frames than this nobody looks at. */
 const mostFrames = 10_000;
@@ -22,9 +23,7 @@ export async function requirePicture(problem: Problem): Promise<Picture> {
 }
 
 /** Writes one SVG file. */
-export function writeDrawing(path: string, { svg }: Frame): void {
-  inUserWords(path, () => writeFileAtomically(path, `${svg}\n`));
-}
+export const writeDrawing = (path: string, { svg }: Frame): void => writeOutputFile(path, `${svg}\n`);
 
 /** Writes `000.svg`, `001.svg`, … into a folder, which is made; returns how many. @throws UserError for too many */
 export function writeFrames(folder: string, frames: Iterable<Frame>): number {
@@ -37,24 +36,4 @@ export function writeFrames(folder: string, frames: Iterable<Frame>): number {
     count += 1;
   }
   return count;
-}
-
-/** A path that the user gave and that cannot be written is the user's affair. */
-export function inUserWords<T>(path: string, write: () => T): T {
-  try {
-    return write();
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    const reasons: Readonly<Record<string, string>> = {
-      ENOENT: 'there is no such folder',
-      ENOTDIR: 'a part of the path is no folder',
-      EACCES: 'no permission',
-      EPERM: 'no permission',
-      EEXIST: 'there is a file of that name',
-      EISDIR: 'there is a folder of that name',
-      ENOSPC: 'no space left on the disk',
-      EROFS: 'a read-only file system',
-    };
-    throw new UserError(`cannot write ${sanitiseLine(path)}: ${reasons[code] ?? code}`, { cause: error });
-  }
 }

@@ -1,13 +1,20 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { type ExportFormat, exportFormats, planExport, writePackage } from '../exchange/index.ts';
+import {
+  type ExportFormat,
+  exportFormats,
+  planExport,
+  refuseExisting,
+  writePackage,
+} from '../exchange/index.ts';
 import { shownPath, UserError } from '../host/index.ts';
 import type { Problem, TestCase } from '../package/index.ts';
 import { countOf, sanitiseBlock, sanitiseLine } from '../report/index.ts';
 import { materialiseGroup } from '../testdata/index.ts';
 import { type CommandModule, examples, exitStatus } from './command.ts';
 import type { Io } from './io.ts';
+import { requirePlace } from './output-files.ts';
 import { openProblem } from './problem-tools.ts';
 import { withProgress } from './testdata.ts';
 
@@ -52,6 +59,8 @@ async function run(command: Command, io: Io): Promise<number> {
   if (format === 'polygon' && withGroup.length > 0)
     throw new UserError('Polygon numbers its tests: generated groups cannot be added to its packages.');
   const target = targetOf(problem, output);
+  refuseExisting(target);
+  requirePlace('--output', target);
   const generated = await generatedCases(problem, withGroup, io);
   const plan = await planExport(problem, format, generated);
   await writePackage(plan.files, target, io.signal);

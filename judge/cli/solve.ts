@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { UserError } from '../host/index.ts';
 import type { Problem } from '../package/index.ts';
-import type { Solution } from '../problem-api/index.ts';
+import type { Picture, Solution } from '../problem-api/index.ts';
 import { countOf, formatMs, type SolveReport, sanitiseBlock, solveJson } from '../report/index.ts';
 import { type AnswerFlags, openAnswers } from './answers.ts';
 import { blocking } from './blocking.ts';
@@ -10,6 +10,7 @@ import { type CommandModule, examples, exitStatus } from './command.ts';
 import { requirePicture, writeDrawing, writeFrames } from './drawing.ts';
 import type { Io } from './io.ts';
 import { parseCount, parseLargeCount, parseSeconds, parseSeed, parseUpperBound } from './option-values.ts';
+import { requireOutputFile, requireOutputFolder } from './output-files.ts';
 import { isInputError, loadSolver, openProblem } from './problem-tools.ts';
 import { type Input, type InputFlags, openInputs, refuseSeveralInputs } from './solve-inputs.ts';
 import { solveRandomly } from './solve-random.ts';
@@ -80,6 +81,7 @@ async function run(command: Command, io: Io): Promise<number> {
   const solver = await loadSolver(problem);
   const { random } = flags;
   refuseStrayFlags(flags);
+  const picture = await pictureToDraw(problem, flags);
   if (random !== undefined && flags.stats) {
     refuseSeveralInputs({ ...flags, path });
     await solveRandomly(problem, { ...flags, random }, io);
@@ -94,7 +96,7 @@ async function run(command: Command, io: Io): Promise<number> {
     for (const report of solve(problem.slug, input, answers)) {
       if (count > 0 && !flags.json) io.stdout.write('\n');
       count += 1;
-      if (!drawn) await draw(problem, report, flags);
+      if (!drawn && picture !== undefined) draw(picture, report, flags);
       drawn = true;
       io.stdout.write(flags.json ? solveJson(report) : report.answer);
       if (!flags.json && !flags.all && io.stdout.isTTY) io.stderr.write(factsLine(report));
@@ -106,24 +108,27 @@ async function run(command: Command, io: Io): Promise<number> {
   return exitStatus.done;
 }
 
-async function draw(
-  problem: Problem,
-  { input, answer }: SolveReport,
-  { draw: file, frames }: Flags,
-): Promise<void> {
-  if (file === undefined && frames === undefined) return;
-  const picture = await requirePicture(problem);
+/** How to draw, when a drawing is wanted. @throws UserError when that cannot be done */
+async function pictureToDraw(problem: Problem, { draw: file, frames }: Flags): Promise<Picture | undefined> {
+  if (file !== undefined) requireOutputFile('--draw', file);
+  if (frames !== undefined) requireOutputFolder('--frames', frames);
+  return (file ?? frames) === undefined ? undefined : requirePicture(problem);
+}
+
+function draw(picture: Picture, { input, answer }: SolveReport, { draw: file, frames }: Flags): void {
   if (file !== undefined) writeDrawing(file, picture.still(input));
   if (frames !== undefined) writeFrames(frames, picture.frames(input, answer));
 }
 
 /** What says how to solve random inputs says nothing about a given one. */
-function refuseStrayFlags({ random, stats, seed, upperBound, threads, all, notation }: Flags): void {
+function refuseStrayFlags(flags: Flags): void {
+  const { random, stats, seed, upperBound, threads } = flags;
   if (random === undefined && (stats || seed !== undefined)) {
     throw new UserError('--stats and --seed need --random <count>');
   }
-  if (stats && (all || notation !== undefined)) {
-    throw new UserError('--stats prints no answers, so that --all and --notation mean nothing');
+  const stray = (['all', 'notation', 'draw', 'frames'] as const).find((name) => flags[name] !== undefined);
+  if (stats && stray !== undefined) {
+    throw new UserError(`--stats prints no answers, so that --${stray} means nothing`);
   }
   if (!stats && (upperBound !== undefined || threads !== undefined)) {
     throw new UserError('--upper-bound and --threads need --random <count> --stats');

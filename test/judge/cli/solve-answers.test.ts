@@ -83,7 +83,7 @@ describe('--notation', () => {
     [['--notation', 'toString'], 'expected one of optclock, wca'],
     [
       ['--random', '2', '--stats', '--notation', 'wca'],
-      '--stats prints no answers, so that --all and --notation mean nothing',
+      '--stats prints no answers, so that --notation means nothing',
     ],
   ])('refuses %j', async (flags, message) => {
     const input = flags.includes('--random') ? [] : ['--text', clock];

@@ -1,0 +1,67 @@
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { main } from '../../../judge/cli/index.ts';
+import { writeOutputFile } from '../../../judge/cli/output-files.ts';
+import { fakeIo } from './fake-io.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'antipode-outputs-'));
+afterAll(() => rmSync(home, { recursive: true }));
+
+mkdirSync(join(home, 'full'));
+writeFileSync(join(home, 'full', 'file'), 'old');
+writeFileSync(join(home, 'contest.yaml'), 'id: a\nname: a\nproblems: [clocks]\n');
+const at = (name: string): string => join(home, name);
+const solve = ['solve', 'clocks', '--text', '3 3 0 2 2 2 2 1 2'];
+
+describe('a place for results', () => {
+  it.each([
+    [
+      ['contest', home, '--html', at('full')],
+      /^judge: --html .*full: expected a file to write, found a folder\n$/,
+    ],
+    [
+      ['contest', home, '--csv', at('no/x.csv')],
+      /^judge: --csv .*expected a file to write, found no folder .*no\n$/,
+    ],
+    [['contest', home, '--json', at('full/file/x')], /^judge: --json .*found that .*file is a file\n$/],
+    [['contest', home, '--json', ''], /^judge: --json .*found an empty name\n$/],
+    [[...solve, '--draw', at('full')], /^judge: --draw .*found a folder\n$/],
+    [
+      [...solve, '--frames', at('full')],
+      /^judge: --frames .*expected a new or an empty folder, found one that holds 1 file\n$/,
+    ],
+    [[...solve, '--frames', at('full/file')], /^judge: --frames .*is a file\n$/],
+    [['export', 'clocks', '-o', at('full/file/x.zip')], /^judge: --output .*is a file\n$/],
+    [['export', 'clocks', '-o', at('contest.yaml')], /^judge: .*contest.yaml exists already/],
+  ])('is refused before any work by %j', async (argv, message) => {
+    const io = fakeIo();
+    const status = await main(argv, io);
+    expect({ status, out: io.out() }).toEqual({ status: 2, out: '' });
+    expect(io.err()).toMatch(message);
+    expect(readdirSync(join(home, 'full'))).toEqual(['file']);
+  });
+
+  it('that is a link is written where the link leads', () => {
+    writeFileSync(at('target'), 'old');
+    symlinkSync('target', at('link'));
+    writeOutputFile(at('link'), 'new');
+    expect(lstatSync(at('link')).isSymbolicLink()).toBe(true);
+    expect(readFileSync(at('target'), 'utf8')).toBe('new');
+  });
+
+  it('that is a device stays one', () => {
+    writeOutputFile('/dev/null', 'nothing');
+    expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true);
+  });
+});
