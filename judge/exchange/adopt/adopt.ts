@@ -1,11 +1,10 @@
 /** Theory of operation. A package that was read is planned as two folders: the problem, and its data. What the format 2025-09 can say
  *  is written in it; the rest (scoring by graders, several validators, Polygon) keeps its own dialect, which is graded as it is. Both
  *  folders are made under temporary names, read back, compared with what was read, and renamed. */
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { UserError } from '../../host/index.ts';
 import { type Problem, readProblem } from '../../package/index.ts';
-import { contentOf, type PlannedFile } from '../files/planned-file.ts';
+import type { PlannedFile } from '../files/planned-file.ts';
 import { makeNew, refuseExisting, writeFolder } from '../files/write-package.ts';
 import { planAsItIs } from './as-it-is.ts';
 import { modelOf } from './compare.ts';
@@ -52,7 +51,7 @@ export async function adoptPackage(
     await writeFolder(plan.problem, stage, signal);
     if (plan.data.length === 0) return compare(problem, readProblem(stage));
     await makeNew(dataFolder, async (dataStage) => {
-      await writeFolder([...plan.data, manifestOf(plan.data)], dataStage, signal);
+      await writeFolder(plan.data, dataStage, signal);
       compare(problem, readProblem(stage, { dataFolder: dataStage }));
       signal.throwIfAborted();
     });
@@ -65,22 +64,4 @@ function compare(before: Problem, after: Problem): void {
   const different = Object.keys(old).filter((key) => JSON.stringify(old[key]) !== JSON.stringify(made[key]));
   if (different.length > 0)
     throw new UserError(`The adopted problem would not be the same: ${different.join(', ')} would differ.`);
-}
-
-/** Digests of all data, which nobody generated. */
-function manifestOf(data: readonly PlannedFile[]): PlannedFile {
-  const lines = data.map((file) => {
-    const content = contentOf(file);
-    const sha256 = createHash('sha256').update(content).digest('hex');
-    return `  - { name: "${file.path}", bytes: ${content.length}, sha256: "${sha256}" }`;
-  });
-  const text = [
-    '# Written by "judge import". Digests are SHA-256.',
-    'version: 1',
-    'generator: none',
-    'seed: 0',
-    'files: []',
-    'hand_made:',
-  ];
-  return { path: 'manifest.yaml', text: `${[...text, ...lines.sort()].join('\n')}\n` };
 }

@@ -4,7 +4,7 @@ import type { Problem, TestCase } from '../../package/index.ts';
 import { copies, type PlannedFile } from '../files/planned-file.ts';
 
 /** All of the data folder, but for what only this judge knows (the manifest). Folders of validator tests included. */
-export function dataFiles({ dataFolder }: Problem): PlannedFile[] {
+export function dataFiles({ dataFolder }: Pick<Problem, 'dataFolder'>): PlannedFile[] {
   if (!existsSync(dataFolder)) return [];
   const names = readdirSync(dataFolder).filter((name) => !name.startsWith('.') && name !== 'manifest.yaml');
   return names.sort().flatMap((name) => copies(join(dataFolder, name), `data/${name}`, dataFolder));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { stringify } from 'yaml';
 import { UserError } from '../../host/index.ts';
-import type { Problem, TestCase } from '../../package/index.ts';
+import type { InputValidatorArgs, Problem, TestCase } from '../../package/index.ts';
 import type { PackagePlan, PlannedFile } from '../files/planned-file.ts';
 import { legacyProblemYaml } from '../metadata/legacy-yaml.ts';
 import { documentStyle, escapeLatex, markdownToLatex } from '../statement/latex.ts';
@@ -26,6 +26,8 @@ const filings: Readonly<Record<string, Filing>> = {
   brute_force: { folder: 'mixed', annotation: 'TIMELIMIT, RUN-ERROR' },
 };
 
+const classic = ['accepted', 'wrong_answer', 'time_limit_exceeded', 'run_time_error'];
+
 /** A package of the legacy format, as Kattis and DOMjudge read it.
  *  @throws UserError for what the format cannot say */
 export function planLegacy(problem: Problem, programs: ProblemPrograms): PackagePlan {
@@ -47,7 +49,7 @@ export function planLegacy(problem: Problem, programs: ProblemPrograms): Package
       ...otherParts(problem),
       ...filed.files,
     ],
-    notes: filed.notes,
+    notes: [...filed.notes, ...notesOn(problem, filed.files)],
   };
 }
 
@@ -63,6 +65,10 @@ function refuseUnsayable(problem: Problem): void {
       ? ['files or arguments for single test cases']
       : []),
     ...(problem.timeLimit.source === 'submissions' ? ['time limits that are still to be derived'] : []),
+    ...(types.includes('multi-pass') && types.includes('interactive')
+      ? ['problems that are both interactive and multi-pass']
+      : []),
+    ...(Object.keys(problem.constants).length > 0 ? ['constants'] : []),
   ];
   if (bad.length === 0) return;
   throw new UserError(
@@ -71,6 +77,24 @@ function refuseUnsayable(problem: Problem): void {
       hint: 'The format 2025-09 can say it: --format 2025-09',
     },
   );
+}
+
+/** What the format does not know, and what only one of its readers does. */
+function notesOn({ languages, parts }: Problem, submissions: readonly PlannedFile[]): readonly string[] {
+  const folders = new Set(submissions.map(({ path }) => path.split('/')[1] ?? ''));
+  const others = [...folders].filter((folder) => !classic.includes(folder)).sort();
+  const kinds = [...new Set(parts.validatorTests.map(({ kind }) => kind))];
+  return [
+    ...(languages === undefined
+      ? []
+      : [`left out, for the format knows no choice of languages: only ${languages.join(', ')}`]),
+    ...(kinds.length === 0 ? [] : [`left out, for the format has no place for them: ${kinds.join(', ')}`]),
+    ...(others.length === 0
+      ? []
+      : [
+          `only DOMjudge knows what is expected in submissions/${others.join(', submissions/')}; verifyproblem of Kattis reports these folders`,
+        ]),
+  ];
 }
 
 function statements({ parts, names }: Problem): PlannedFile[] {
@@ -101,13 +125,16 @@ const isPlainSum = ({ groups }: Problem): boolean =>
     );
   });
 
-/** testdata.yaml of each folder of cases: arguments of the checker, how scores are added up.
- *  @throws UserError when cases of one folder have different arguments */
+/** testdata.yaml of each folder of cases: arguments of the checker and the input validators, how scores are added up.
+ *  @throws UserError when cases of one folder have different arguments, or such that are no list of words */
 function groupSettings(problem: Problem): PlannedFile[] {
   const scores = problem.types.includes('scoring');
   const root = scores ? [settings('', { on_reject: 'continue', grader_flags: 'ignore_sample' })] : [];
-  const folders = [...firstCases(problem)].flatMap(([folder, { checkerArgs }]) => {
-    const args = checkerArgs.length === 0 ? {} : { output_validator_flags: checkerArgs.join(' ') };
+  const folders = [...firstCases(problem)].flatMap(([folder, { checkerArgs, inputValidatorArgs }]) => {
+    const args = {
+      ...flags('output_validator_flags', checkerArgs),
+      ...flags('input_validator_flags', inputValidatorArgs ?? []),
+    };
     // A wrong case takes nothing from the others.
     const sum =
       scores && folder === 'secret'
@@ -119,10 +146,22 @@ function groupSettings(problem: Problem): PlannedFile[] {
   return [...root, ...folders];
 }
 
+/** @throws UserError */
+function flags(key: string, args: InputValidatorArgs): Readonly<Record<string, string>> {
+  if (!Array.isArray(args) || args.some((arg) => !/^[^\s"'\\$`]+$/.test(arg)))
+    throw new UserError(
+      `Arguments cannot be written in the legacy format, where ${key} are words between blanks: ${JSON.stringify(args)}`,
+    );
+  return args.length === 0 ? {} : { [key]: args.join(' ') };
+}
+
 const settings = (folder: string, values: Readonly<Record<string, string>>): PlannedFile => ({
   path: `data/${folder}testdata.yaml`,
   text: stringify(values),
 });
+
+const argumentsOf = ({ checkerArgs, inputValidatorArgs = [] }: TestCase): string =>
+  JSON.stringify([checkerArgs, inputValidatorArgs]);
 
 /** The first case of every folder, which stands for all of them. */
 function firstCases({ cases, slug }: Problem): ReadonlyMap<string, TestCase> {
@@ -131,9 +170,9 @@ function firstCases({ cases, slug }: Problem): ReadonlyMap<string, TestCase> {
     const folder = one.name.slice(0, one.name.lastIndexOf('/'));
     const first = byFolder.get(folder) ?? one;
     byFolder.set(folder, first);
-    if (first.checkerArgs.join('\0') === one.checkerArgs.join('\0')) continue;
+    if (argumentsOf(first) === argumentsOf(one)) continue;
     throw new UserError(
-      `${slug} cannot be written in the legacy format: ${first.name} and ${one.name} have different checker arguments.`,
+      `${slug} cannot be written in the legacy format: ${first.name} and ${one.name} have different arguments.`,
     );
   }
   return byFolder;

@@ -8,28 +8,32 @@ export interface Solution {
   readonly type: string;
 }
 
-const languageNames: Readonly<Record<string, string>> = {
+/** Polygon's names of languages, by code. */
+export const languageNames: Readonly<Record<string, string>> = {
   ...{ en: 'english', ru: 'russian', uk: 'ukrainian', es: 'spanish', fr: 'french', de: 'german' },
   ...{ zh: 'chinese', pl: 'polish', pt: 'portuguese', it: 'italian', ja: 'japanese', ko: 'korean' },
 };
-/** Polygon's name of a language code; English when it has none. */
-export const languageName = (code: string): string => languageNames[code.slice(0, 2)] ?? 'english';
+
+/** True for a statement that Polygon can be given. */
+export const isSayable = ({ language, path }: Problem['parts']['statements'][number]): boolean =>
+  path.endsWith('.md') && languageNames[language] !== undefined;
 
 /** problem.xml: limits, tests by number, programs and solutions. */
 export function problemXml(problem: Problem, solutions: readonly Solution[]): string {
   const { limits, cases, names, parts, slug } = problem;
-  const markdown = parts.statements.filter(({ path }) => path.endsWith('.md'));
   const lines = [
     '<?xml version="1.0" encoding="utf-8" standalone="no"?>',
     `<problem revision="1" short-name="${slug}">`,
     '  <names>',
-    ...Object.entries(names).map(
-      ([code, name]) => `    <name language="${languageName(code)}" value="${escapeXml(name)}"/>`,
+    ...Object.entries(names).flatMap(([code, name]) =>
+      languageNames[code] === undefined
+        ? []
+        : [`    <name language="${languageNames[code]}" value="${escapeXml(name)}"/>`],
     ),
     '  </names>',
     '  <statements>',
-    ...markdown.map(({ language }) => {
-      const name = languageName(language);
+    ...parts.statements.filter(isSayable).map(({ language }) => {
+      const name = languageNames[language];
       return `    <statement charset="UTF-8" language="${name}" mathjax="true" path="statements/${name}/problem.tex" type="application/x-tex"/>`;
     }),
     '  </statements>',
@@ -76,5 +80,6 @@ export function problemXml(problem: Problem, solutions: readonly Solution[]): st
   return `${lines.join('\n')}\n`;
 }
 
+/** XML has no control characters at all. */
 const escapeXml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  text.replace(/\p{Cc}+/gu, ' ').replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

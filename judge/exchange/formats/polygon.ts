@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { UserError } from '../../host/index.ts';
 import type { Problem } from '../../package/index.ts';
-import type { PackagePlan, PlannedFile } from '../files/planned-file.ts';
+import { copies, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
 import { escapeLatex, markdownToLatex, polygonStyle } from '../statement/latex.ts';
 import { ownSections } from '../statement/sections.ts';
-import { languageName, problemXml, type Solution } from './polygon-xml.ts';
+import { pictures } from './pictures.ts';
+import { isSayable, languageNames, problemXml, type Solution } from './polygon-xml.ts';
 import type { ProblemPrograms } from './programs.ts';
 import { folderOf } from './submissions.ts';
 
@@ -35,6 +36,7 @@ const tags: Readonly<Record<string, string>> = {
 export function planPolygon(problem: Problem, { source }: ProblemPrograms): PackagePlan {
   refuseUnsayable(problem, source !== undefined);
   const { solutions, left } = solutionsOf(problem);
+  const strange = problem.parts.statements.filter((one) => !isSayable(one)).map(({ path }) => basename(path));
   const files: PlannedFile[] = [
     ...(source === undefined
       ? []
@@ -49,8 +51,14 @@ export function planPolygon(problem: Problem, { source }: ProblemPrograms): Pack
   ];
   return {
     files,
-    notes:
-      left.length === 0 ? [] : [`left out, for Polygon cannot compile or judge them: ${left.join(', ')}`],
+    notes: [
+      ...(left.length === 0
+        ? []
+        : [`left out, for Polygon cannot compile or judge them: ${left.join(', ')}`]),
+      ...(strange.length === 0
+        ? []
+        : [`left out, for only Markdown in a language of Polygon can be translated: ${strange.join(', ')}`]),
+    ],
   };
 }
 
@@ -84,7 +92,10 @@ function testFiles({ cases }: Problem): PlannedFile[] {
 /** Three digits keep the order of up to 999 tests in every listing. */
 const numberOf = (index: number): string => String(index + 1).padStart(3, '0');
 
-function solutionsOf({ parts }: Problem): { solutions: readonly Solution[]; left: readonly string[] } {
+function solutionsOf({ parts, folder }: Problem): {
+  solutions: readonly Solution[];
+  left: readonly string[];
+} {
   const left: string[] = [];
   const taken = new Set<string>();
   const main =
@@ -95,25 +106,27 @@ function solutionsOf({ parts }: Problem): { solutions: readonly Solution[]; left
   const solutions = parts.submissions.flatMap((submission): readonly Solution[] => {
     const type = compilers[extname(submission.path)];
     const tag = submission === main ? 'main' : tags[folderOf(submission)];
-    if (type === undefined || tag === undefined) {
+    const name = basename(submission.path);
+    const free = taken.has(name.toLowerCase()) ? `${folderOf(submission)}-${name}` : name;
+    const [file, second] = copies(submission.path, `solutions/${free}`, folder);
+    if (type === undefined || tag === undefined || file === undefined || second !== undefined) {
       left.push(submission.name);
       return [];
     }
-    const name = basename(submission.path);
-    const free = taken.has(name.toLowerCase()) ? `${folderOf(submission)}-${name}` : name;
     taken.add(name.toLowerCase());
-    return [{ file: { path: `solutions/${free}`, copyOf: submission.path }, tag, type }];
+    return [{ file, tag, type }];
   });
   return { solutions, left };
 }
 
 /** One file per section, as Polygon edits them, and all of them as one document. */
-function statementFiles({ parts, names }: Problem): PlannedFile[] {
-  return parts.statements.flatMap(({ language, path }): readonly PlannedFile[] => {
-    if (!path.endsWith('.md')) return [];
-    const title = escapeLatex(names[language] ?? Object.values(names)[0] ?? '');
+function statementFiles(problem: Problem): PlannedFile[] {
+  const { parts, names } = problem;
+  return parts.statements.filter(isSayable).flatMap(({ language, path }): readonly PlannedFile[] => {
+    const title = escapeLatex((names[language] ?? Object.values(names)[0] ?? '').replace(/\s+/g, ' '));
     const sections = latexSections(readFileSync(path, 'utf8'));
-    const folder = `statement-sections/${languageName(language)}`;
+    const folder = `statement-sections/${languageNames[language]}`;
+    const whole = `statements/${languageNames[language]}`;
     const { legend, input, output, notes } = sections;
     const body = [
       `\\begin{problem}{${title}}{standard input}{standard output}{}{}\n\n${legend}`,
@@ -127,7 +140,9 @@ function statementFiles({ parts, names }: Problem): PlannedFile[] {
       ...Object.entries(sections).flatMap(([name, text]) =>
         text === '' ? [] : [{ path: `${folder}/${name}.tex`, text }],
       ),
-      { path: `statements/${languageName(language)}/problem.tex`, text: body },
+      { path: `${whole}/problem.tex`, text: body },
+      ...pictures(problem, folder),
+      ...pictures(problem, whole),
     ];
   });
 }

@@ -3,7 +3,6 @@ import { extname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import type { Problem } from '../../package/index.ts';
 import { copies, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
-import { standardProblemYaml } from '../metadata/standard-yaml.ts';
 import { withoutAdditions } from '../statement/sections.ts';
 import { dataFiles } from './data.ts';
 import { pictures } from './pictures.ts';
@@ -20,7 +19,7 @@ const custom: Readonly<Record<string, unknown>> = {
 };
 const notSayable = ['compile_error', 'compiler_error'];
 
-/** A package of the format 2025-09. */
+/** A package of the format 2025-09, of a problem in that format. */
 export function planStandard(problem: Problem, programs: ProblemPrograms): PackagePlan {
   const { submissions } = problem.parts;
   const named = readSubmissionsYaml(problem);
@@ -34,10 +33,9 @@ export function planStandard(problem: Problem, programs: ProblemPrograms): Packa
     ),
     ...named,
   };
-  const { yaml, dropped } = standardProblemYaml(problem);
   return {
     files: [
-      { path: 'problem.yaml', text: yaml },
+      { path: 'problem.yaml', text: readFileSync(join(problem.folder, 'problem.yaml'), 'utf8') },
       ...pictures(problem, 'statement'),
       ...statements(problem),
       ...dataFiles(problem),
@@ -49,7 +47,7 @@ export function planStandard(problem: Problem, programs: ProblemPrograms): Packa
         ? []
         : [{ path: 'submissions/submissions.yaml', text: stringify(entries) }]),
     ],
-    notes: [...filed.notes, ...dropped.map((key) => `problem.yaml: ${key} has no place in the format`)],
+    notes: filed.notes,
   };
 }
 

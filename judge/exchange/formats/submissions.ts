@@ -36,12 +36,13 @@ export function fileSubmissions(
   return { files, notes };
 }
 
-/** Two of our folders may become one: then the name of the second gets the name of its folder in front. */
+/** Two of our folders may become one: then the second of a name goes into a folder of its own, for a Java file must keep its name. */
 function freeName(folder: string, submission: JurySubmission, taken: Set<string>): string {
   const name = basename(submission.name);
-  const free = taken.has(`${folder}/${name}`) ? `${folderOf(submission)}-${name}` : name;
-  taken.add(`${folder}/${free}`);
-  return free;
+  const key = `${folder}/${name}`.toLowerCase();
+  if (taken.has(key)) return `${folderOf(submission)}-${name.replaceAll('.', '-')}/${name}`;
+  taken.add(key);
+  return name;
 }
 
 const commentSigns: Readonly<Record<string, string>> = {
@@ -53,17 +54,16 @@ const commentSigns: Readonly<Record<string, string>> = {
   '.lua': '--',
 };
 
-/** The annotation as a comment after the first source, whose lines keep their numbers. */
+/** The annotation as a comment after the first source, whose lines keep their numbers. It ends with its line. */
 function annotated(files: readonly PlannedFile[], verdicts: string): readonly PlannedFile[] {
   return files.map((file, index) => {
     if (index > 0) return file;
     const text = contentOf(file).toString('utf8');
-    const sign = commentSigns[extname(file.path)] ?? '//';
+    const annotation = `@EXPECTED_RESULTS@: ${verdicts}\n`;
+    const extension = extname(file.path);
+    const comment =
+      extension === '.ml' ? `(*\n${annotation}*)\n` : `${commentSigns[extension] ?? '//'} ${annotation}`;
     const { path, isExecutable = false } = file;
-    return {
-      path,
-      isExecutable,
-      text: `${text}${text.endsWith('\n') ? '' : '\n'}${sign} @EXPECTED_RESULTS@: ${verdicts}\n`,
-    };
+    return { path, isExecutable, text: `${text}${text.endsWith('\n') ? '' : '\n'}${comment}` };
   });
 }

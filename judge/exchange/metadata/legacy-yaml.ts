@@ -5,9 +5,10 @@ import { rawProblemYaml, sourceOf } from './raw-yaml.ts';
 
 /** problem.yaml in the legacy format. */
 export function legacyProblemYaml(problem: Problem): string {
-  const { limits, types, checker } = problem;
+  const { limits, timeLimit, passes, types, checker } = problem;
   const raw = rawProblemYaml(problem);
   const { name: source, url } = sourceOf(raw.source);
+  const authors = authorsOf(raw.credits);
   const scores = types.includes('scoring');
   const words = [
     ...(scores ? ['score'] : []),
@@ -20,15 +21,28 @@ export function legacyProblemYaml(problem: Problem): string {
     type: scores ? 'scoring' : 'pass-fail',
     name: problem.names.en ?? Object.values(problem.names)[0] ?? problem.slug,
     uuid,
-    author: problem.credits[0],
-    source: source,
+    author: authors,
+    source: source ?? url,
     source_url: url,
     license,
-    rights_owner: rights_owner ?? (license === 'public domain' ? undefined : problem.credits[0]),
+    rights_owner: rights_owner ?? (license === 'public domain' ? undefined : authors),
     keywords,
     grading: scores ? { objective: problem.scoring?.objective, show_test_data_groups: true } : undefined,
     validation: checker.kind === 'default' ? 'default' : ['custom', ...words].join(' '),
-    limits: commonLimits(limits),
+    limits: {
+      time_multiplier: timeLimit.acToTimeLimit,
+      time_safety_margin: timeLimit.timeLimitToTle,
+      ...commonLimits(limits),
+      validation_passes: passes,
+    },
   };
   return stringify(JSON.parse(JSON.stringify(yaml)));
+}
+
+/** All authors in one text. */
+function authorsOf(credits: unknown): string | undefined {
+  const isMap = typeof credits === 'object' && credits !== null && 'authors' in credits;
+  const authors: unknown = isMap ? credits.authors : credits;
+  const names = (Array.isArray(authors) ? authors : [authors]).map((one: unknown) => Object(one).name ?? one);
+  return names.filter((name) => typeof name === 'string').join(', ') || undefined;
 }

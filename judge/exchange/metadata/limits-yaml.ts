@@ -2,14 +2,14 @@ import type { ProblemLimits } from '../../package/index.ts';
 
 const mebibyte = 1024 ** 2;
 
-/** The limits that both formats write alike: MiB, KiB of source, seconds. */
+/** The limits that both formats write alike, in whole MiB, KiB of source and seconds. */
 export const commonLimits = (limits: ProblemLimits) => ({
   memory: limits.memoryBytes / mebibyte,
   output: limits.outputBytes / mebibyte,
   code: limits.codeBytes / 1024,
-  compilation_time: limits.compilationTimeMs / 1000,
+  compilation_time: Math.ceil(limits.compilationTimeMs / 1000),
   compilation_memory: limits.compilationMemoryBytes / mebibyte,
-  validation_time: limits.validationTimeMs / 1000,
+  validation_time: Math.ceil(limits.validationTimeMs / 1000),
   validation_memory: limits.validationMemoryBytes / mebibyte,
   validation_output: limits.validationOutputBytes / mebibyte,
 });

@@ -50,14 +50,21 @@ const special: Readonly<Record<string, string>> = {
   '≥': '$\\ge$',
   '−': '$-$',
   '…': '\\ldots{}',
-  '²': '$^2$',
   '·': '$\\cdot$',
   '°': '$^\\circ$',
+  '→': '$\\to$',
+  '≠': '$\\ne$',
+  ...Object.fromEntries([...'⁰¹²³⁴⁵⁶⁷⁸⁹'].map((character, digit) => [character, `$^${digit}$`])),
 };
+const anySpecial = new RegExp(`[${Object.keys(special).join('').replace(/[\\^]/g, '\\$&')}]`, 'g');
 
 /** Text in which every character means itself. */
 export const escapeLatex = (text: string): string =>
-  text.replace(/[{}#$%&_\\~^<>|×≤≥−…²·°]/g, (character) => special[character] ?? character);
+  text.replace(anySpecial, (character) => special[character] ?? character);
+
+/** What reads files, defines commands or builds their names. No mathematics needs it, and a statement may come from anybody. */
+const notMathematics =
+  /\\[a-z@]*(input|include|import|file|read|write|open|lua|exec|csname|catcode|special|immediate|obj)|\\[gex]?def\b|\\let\b|\^\^/i;
 
 class Writer {
   private readonly style: LatexStyle;
@@ -105,9 +112,9 @@ class Writer {
       case 'code_inline':
         return this.style.code(escapeLatex(token.content));
       case 'math':
-        return token.content;
+        return notMathematics.test(token.content) ? escapeLatex(token.content) : token.content;
       case 'link_open':
-        return `\\href{${String(token.attrGet('href') ?? '').replace(/[{}\\#%]/g, '')}}{`;
+        return `\\href{${addressOf(String(token.attrGet('href') ?? ''))}}{`;
       case 'image':
         return picture(String(token.attrGet('src') ?? ''), token.content);
       default:
@@ -118,9 +125,13 @@ class Writer {
 
 const longestCell = 30;
 
-/** A picture that lies beside the statement; of any other only what is said about it. */
+/** An address as an argument in LaTeX. */
+const addressOf = (href: string): string =>
+  href.replace(/[{}\\]/g, encodeURIComponent).replace(/[#%]/g, '\\$&');
+
+/** A picture that lies beside the statement, of a kind that LaTeX knows; of any other only what is said about it. */
 const picture = (source: string, text: string): string =>
-  /^[a-zA-Z0-9_][a-zA-Z0-9_.-]*$/.test(source)
+  /^[a-zA-Z0-9_][a-zA-Z0-9_.-]*\.(png|jpe?g|pdf)$/i.test(source)
     ? `\\includegraphics[width=0.5\\textwidth]{${source}}`
     : escapeLatex(text);
 

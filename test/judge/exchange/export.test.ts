@@ -19,6 +19,7 @@ import {
   type Problem,
   readProblem,
 } from '../../../judge/package/index.ts';
+import { wrongKeysOf, wrongPathsOf, wrongPatternsOf } from './format-rules.ts';
 
 const never = new AbortController().signal;
 let home = '';
@@ -57,6 +58,24 @@ describe.each(listProblems())('%s', (slug) => {
     expect(read.parts.inputValidators).toHaveLength(1);
     expect(contents(read as Problem)).toEqual(contents(problem));
   });
+
+  test.each(['2025-09', 'legacy'] as const)(
+    'has in the format %s only the keys, names and folders that the format knows',
+    async (format) => {
+      const problem = own(slug);
+      if (format === 'legacy' && problem.types.includes('submit-answer')) return;
+      const { files } = await planExport(problem, format);
+      const textOf = (path: string): string => {
+        const file = files.find((one) => one.path === path);
+        return file === undefined ? '' : 'text' in file ? file.text : readFileSync(file.copyOf, 'utf8');
+      };
+      expect(wrongKeysOf(textOf('problem.yaml'), format)).toEqual([]);
+      expect(wrongPatternsOf(textOf('submissions/submissions.yaml'))).toEqual([]);
+      const paths = files.map(({ path }) => path);
+      expect(wrongPathsOf(paths, format)).toEqual([]);
+      expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
+    },
+  );
 
   test.each(['legacy', 'polygon'] as const)(
     'becomes a package of the format %s, or is refused by name',

@@ -20,7 +20,15 @@ describe('markdownToLatex', () => {
     ['code in lines', '```\n{a} % b\n```', '\\begin{verbatim}\n{a} % b\n\\end{verbatim}'],
     ['a picture', '![a map](map.png)', '\\includegraphics[width=0.5\\textwidth]{map.png}'],
     ['a picture from elsewhere', '![a map](https://example.org/map.png)', 'a map'],
+    ['a picture that LaTeX cannot show', '![a map](map.svg)', 'a map'],
     ['a link', '[here](https://example.org/a)', '\\href{https://example.org/a}{here}'],
+    [
+      'a link to a place',
+      '[here](https://example.org/a%20b#c)',
+      '\\href{https://example.org/a\\%20b\\#c}{here}',
+    ],
+    ['signs that fonts of LaTeX lack', 'a → 4⁹', 'a $\\to$ 4$^9$'],
+    ['a link that is a program', '[here](javascript:alert)', '[here](javascript:alert)'],
   ])('translates %s', (_, markdown, expected) => {
     expect(latex(markdown).replace(/\n\n+/g, '\n')).toBe(expected);
   });
@@ -44,6 +52,27 @@ describe('markdownToLatex', () => {
       1,
     );
   });
+
+  test.each([
+    '\\input{/etc/passwd}',
+    '\\immediate\\write18{id}',
+    '\\csname input\\endcsname{x}',
+    '\\lstinputlisting{/etc/passwd}',
+    '\\directlua{os.exit()}',
+    '^^5cinput{x}',
+    '\\def\\x{1}',
+    '\\verbatiminput{x}',
+    '\\InputIfFileExists{x}{}{}',
+  ])('lets no mathematics read files or define commands: %s', (command) => {
+    const text = latex(`Let $${command}$ be.`);
+    expect(text).not.toContain(command);
+    expect(text).toContain('\\$');
+  });
+
+  test.each(['\\left( \\frac{a}{b} \\right) \\le 10^{18}', '\\operatorname{lcm}(a, b) \\bmod m'])(
+    'leaves mathematics as it is: %s',
+    (formula) => expect(latex(`$${formula}$`)).toBe(`$${formula}$`),
+  );
 
   test('writes code as Polygon does', () => {
     expect(markdownToLatex('`a`', polygonStyle)).toBe('\\t{a}\n');
