@@ -10,6 +10,7 @@ import {
   withKnownKeys,
 } from './yaml-issues.ts';
 import { readText } from './yaml-text.ts';
+import { plainValue, tooDeepAt } from './yaml-value.ts';
 
 /** Finding a place costs time proportional to the file, and nobody reads more. */
 const maximumIssues = 50;
@@ -78,6 +79,13 @@ function parseSource(content: string, lines: LineCounter, file: string): Source 
     const { line, col: column } = lines.linePos(offset);
     return { severity: 'error', file, line, column, expected, found };
   };
+  const deep = tooDeepAt(content);
+  if (deep !== undefined) {
+    const before = content.slice(0, deep).split('\n');
+    const place = { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+    const issue = { ...place, file, expected: 'at most 100 levels', found: 'deeper nesting' };
+    return { document: undefined, value: undefined, issues: [{ severity: 'error', ...issue }] };
+  }
   // The library's own search for equal keys takes quadratic time.
   const document = parseDocument(content, {
     lineCounter: lines,
@@ -99,9 +107,9 @@ function parseSource(content: string, lines: LineCounter, file: string): Source 
   }
   const issues = keyIssues(document, at);
   try {
-    return { document, value: document.toJS({ maxAliasCount: 100 }), issues };
+    return { document, value: plainValue(document), issues };
   } catch (error) {
-    const found = error instanceof ReferenceError ? 'aliases that multiply' : `an error: ${String(error)}`;
+    const found = error instanceof Error ? error.message : String(error);
     return { document: undefined, value: undefined, issues: [...issues, at(0, 'plain YAML', found)] };
   }
 }

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { sep } from 'node:path';
 import { UserError } from '../host/index.ts';
 
@@ -6,7 +6,8 @@ const mostBytes = 64 * 1024 ** 2;
 
 /** Reads a file of a package whole. @throws UserError when it is larger than 64 MiB or no regular file. */
 export function readPackageFile(path: string): Buffer {
-  const fd = openSync(path, 'r');
+  // Whoever opens a pipe waits for somebody to write.
+  const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const stat = fstatSync(fd);
     if (!stat.isFile() || stat.size > mostBytes)

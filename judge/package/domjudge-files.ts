@@ -37,11 +37,12 @@ function readIni(files: PackageFiles, path: string): { name?: string; timeLimit?
   for (const [index, text] of (readSmallText(files, path) ?? '').split(/\r?\n/).entries()) {
     const line = index + 1;
     if (/^\s*([;#[]|$)/.test(text)) continue;
-    const [, key, quoted] = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(text) ?? [];
-    if (key === undefined || quoted === undefined) {
+    const [, key, rest] = /^\s*([\w-]+)\s*=(.*)$/.exec(text) ?? [];
+    if (key === undefined || rest === undefined) {
       note(files, { path, line }, files.soft, 'key = value', text);
       continue;
     }
+    const quoted = rest.trim();
     const value = /^(["'])(.*)\1$/.exec(quoted)?.[2] ?? quoted;
     if (key === 'name') facts.name = value;
     else if (key === 'timelimit') {

@@ -62,6 +62,10 @@ export function inputValidatorsOf(files: PackageFiles, home: string): readonly P
   return programs;
 }
 
+/** Programs and checktestdata programs that look at the jury's answers, as BAPCtools has them. */
+export const answerValidatorsOf = (files: PackageFiles, home: string): readonly ProgramFiles[] =>
+  ['answer_validators', 'answer_validator'].flatMap((name) => severalPrograms(files, join(home, name)));
+
 const isProgram = ({ name, kind }: Entry): boolean =>
   kind === 'folder' || !companions.includes(extname(name));
 
@@ -106,7 +110,7 @@ export function titlesFromStatements(
     if (!path.endsWith('.tex') || !files.isReadable(path)) return [];
     const text = beginningOf(path);
     const title =
-      /^%+\s*plainproblemname:\s*(.+?)\s*$/m.exec(text)?.[1] ?? /\\problemname\{([^{}]+)\}/.exec(text)?.[1];
+      /^%+[ \t]*plainproblemname:(.*\S)/m.exec(text)?.[1] ?? /\\problemname\{([^{}]+)\}/.exec(text)?.[1];
     return title === undefined ? [] : [[language, title.trim()]];
   });
   return Object.fromEntries(titles);

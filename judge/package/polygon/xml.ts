@@ -43,6 +43,11 @@ export class Node {
     return this.element.text.trim();
   }
 
+  /** 1-based. */
+  get line(): number {
+    return lineAt(this.file.lineEnds, this.element.start);
+  }
+
   /** A whole number in the text of it; undefined, and noted, when it is none. */
   wholeNumber(expected: string): number | undefined {
     if (/^\d{1,15}$/.test(this.text) && Number(this.text) > 0) return Number(this.text);
@@ -66,15 +71,27 @@ export class Node {
   }
 
   private note(severity: 'error' | 'warning', expected: string, found: string): void {
-    const line = this.file.text.slice(0, this.element.start).split('\n').length;
-    this.file.files.issues.push({ severity, file: this.file.shown, line, key: this.name, expected, found });
+    const { file, line, name } = this;
+    file.files.issues.push({ severity, file: file.shown, line, key: name, expected, found });
   }
 }
 
 interface XmlFile {
   readonly files: PackageFiles;
   readonly shown: string;
-  readonly text: string;
+  /** Offsets of all line ends. */
+  readonly lineEnds: readonly number[];
+}
+
+/** By bisection: there may be as many issues as elements. */
+function lineAt(lineEnds: readonly number[], offset: number): number {
+  let [low, high] = [0, lineEnds.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lineEnds[middle] ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low + 1;
 }
 
 /** The root element of an XML file; undefined, and noted, when it cannot be read. Entities that a file defines itself are not
@@ -90,7 +107,8 @@ export function readXml(files: PackageFiles, path: string): Node | undefined {
   const text = readFileSync(path, 'utf8');
   try {
     const { root } = parseXml(text, { includeOffsets: true });
-    if (root !== null) return new Node(root, { files, shown, text });
+    const lineEnds = Array.from(text.matchAll(/\n/g), ({ index }) => index);
+    if (root !== null) return new Node(root, { files, shown, lineEnds });
     files.refuse(path, 'an XML element', 'none');
   } catch (error) {
     // Elements that nest too deep end in a RangeError.

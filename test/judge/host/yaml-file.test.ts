@@ -23,11 +23,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const read = (data: string | Uint8Array, strict = false) => {
+const file = (data: string | Uint8Array): string => {
   const path = join(folder, 'file.yaml');
   writeFileSync(path, data);
-  return readYaml(path, schema, { strict });
+  return path;
 };
+
+const read = (data: string | Uint8Array, strict = false) => readYaml(file(data), schema, { strict });
 
 const listed = ({ issues }: ReturnType<typeof read>): string[] =>
   issues.map(
@@ -138,8 +140,40 @@ describe('readYaml', () => {
     expect(listed(read(lines.join('\n')))).toEqual(['error 1:1 -: plain YAML; aliases that multiply']);
   });
 
-  test('refuses nesting without end', () => {
-    expect(listed(read('['.repeat(200_000)))[0]).toMatch(/^error 1:\d+ -: valid YAML/);
+  test('refuses an alias of nothing, and of what it is in itself', () => {
+    const expected = (name: string) => [`error 1:1 -: plain YAML; *${name}, which names nothing before it`];
+    expect(listed(read('name: *x\n'))).toEqual(expected('x'));
+    expect(listed(read('limits: &a\n  memory: *a\n'))).toEqual(expected('a'));
+  });
+
+  test('takes the last anchor of a name before an alias, and any value for one', () => {
+    const { value } = readYaml(file('a: &x 1\nb: *x\nc: &x [2, null]\nd: *x\n'), z.unknown());
+    expect(value).toEqual({ a: 1, b: 1, c: [2, null], d: [2, null] });
+  });
+
+  // Each of these once took the library minutes, all its stack, or the whole process.
+  test.each([
+    ['brackets', '['.repeat(500_000), '1:101'],
+    ['braces', '{a: '.repeat(200_000), '1:401'],
+    ['dashes', '- '.repeat(500_000), '1:201'],
+    ['keys that are keys', '? '.repeat(500_000), '1:201'],
+    ['indentation', Array.from({ length: 1200 }, (_, i) => `${' '.repeat(i)}a:`).join('\n'), '202:1'],
+  ])('refuses %s that nest without end', (_, text, place) => {
+    expect(listed(read(text))).toEqual([`error ${place} -: at most 100 levels; deeper nesting`]);
+  });
+
+  test('reads brackets in texts, and nesting as deep as is allowed', () => {
+    const { value } = readYaml(file(`a: "${'['.repeat(500)}"\nb: ${'x[ '.repeat(200)}\n`), z.unknown());
+    expect(value).toEqual({ a: '['.repeat(500), b: 'x[ '.repeat(200).trimEnd() });
+    const deep = `${'- '.repeat(100)}${'['.repeat(100)}${']'.repeat(100)}\n`;
+    expect(readYaml(file(deep), z.unknown()).issues).toEqual([]);
+  });
+
+  test('reads thousands of anchors and aliases in a time that does not grow with their product', () => {
+    const lines = Array.from({ length: 9000 }, (_, i) => `- &a${i} 1\n`);
+    const again = lines.map((_, i) => `- *a${i}\n`);
+    const { value } = readYaml(file([...lines, ...again].join('')), z.unknown());
+    expect(value).toEqual(Array.from({ length: 18_000 }, () => 1));
   });
 
   test('lists only the first 50 of many issues', () => {
