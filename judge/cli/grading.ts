@@ -1,7 +1,13 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, resolve } from 'node:path';
-import { didYouMean, makeTemporaryFolder, sweepTemporaryFolders, UserError } from '../host/index.ts';
+import {
+  didYouMean,
+  makeTemporaryFolder,
+  namedStatus,
+  sweepTemporaryFolders,
+  UserError,
+} from '../host/index.ts';
 import {
   compareWithExpectations,
   type ExpectationFault,
@@ -102,7 +108,7 @@ function withScoring({ slug, scoring, groups }: Problem, dialect: ScoringDialect
 export function submissionAt(name: string, options: Pick<Submission, 'language' | 'entryPoint'>): Submission {
   if (options.language !== undefined) requireLanguage(options.language);
   const path = resolve(name);
-  if (statSync(path, { throwIfNoEntry: false }) === undefined) {
+  if (name === '' || namedStatus('submission', path) === undefined) {
     throw new UserError(`submission ${sanitiseLine(name)}: there is no such file or folder${nearby(path)}`, {
       ...(name.includes('\u{fffd}') ? { hint: 'Its name is not UTF-8; rename it.' } : {}),
     });

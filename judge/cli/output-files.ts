@@ -10,14 +10,20 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { describeSystemError, shownPath, UserError, writeFileAtomically } from '../host/index.ts';
+import {
+  describeSystemError,
+  namedStatus,
+  shownPath,
+  UserError,
+  writeFileAtomically,
+} from '../host/index.ts';
 import { countOf } from '../report/index.ts';
 
 /** A file that will be written, over an older one if there is one. `option`: where the user named it. @throws UserError */
 export function requireOutputFile(option: string, path: string): void {
   const refuse = refusal(option, path, 'a file to write');
   if (path === '') throw refuse('an empty name');
-  if (existsSync(path) && statSync(path).isDirectory()) throw refuse('a folder');
+  if (namedStatus(option, path)?.isDirectory()) throw refuse('a folder');
   const parent = dirname(resolve(path));
   if (!existsSync(parent)) throw refuse(`no folder ${shownPath(parent)}`);
   requireWritable(parent, refuse);

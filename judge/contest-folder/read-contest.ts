@@ -1,10 +1,11 @@
-import { existsSync, type Stats, statSync } from 'node:fs';
+import { existsSync, type Stats } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { ContestTerms, Rules } from '../contest/index.ts';
 import {
   didYouMean,
   type FileIssue,
   formatIssues,
+  namedStatus,
   readYaml,
   shownPath,
   UserError,
@@ -46,7 +47,7 @@ export function readContest(path: string): ContestFolder {
 
 function folderOf(path: string): string {
   const given = resolve(path);
-  const status = statSync(given, { throwIfNoEntry: false });
+  const status = namedStatus('contest', given);
   const folder = status?.isFile() && basename(given) === 'contest.yaml' ? dirname(given) : given;
   if (existsSync(join(folder, 'contest.yaml'))) return folder;
   throw new UserError(`contest ${shownPath(given)}: ${whatIsMissing(status)}`, {

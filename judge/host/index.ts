@@ -9,6 +9,7 @@ export {
 } from './files.ts';
 export { type FolderBounds, FolderCache, markUsed, pruneFolders } from './folder-cache.ts';
 export { type FileIssue, formatIssues, showAs, shownPath } from './issue.ts';
+export { namedStatus } from './named-path.ts';
 export { isAbandoned, ownPrefix } from './ownership.ts';
 export { RecordStore } from './record-store.ts';
 export { didYouMean } from './suggest.ts';

@@ -68,6 +68,7 @@ export function describeSystemError(error: unknown): string {
     EPERM: 'permission denied',
     EISDIR: 'a folder',
     ELOOP: 'a link that leads to itself',
+    ENAMETOOLONG: 'a name that is too long',
     ENOSPC: 'no space left on the disk',
     EDQUOT: 'no space left for this user',
     EROFS: 'a read-only file system',

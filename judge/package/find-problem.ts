@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, type Stats, statSync } from 'node:fs';
+import { existsSync, readdirSync, type Stats } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { didYouMean, printable, projectRoot, UserError } from '../host/index.ts';
+import { didYouMean, namedStatus, printable, projectRoot, UserError } from '../host/index.ts';
 
 /** Slugs of the problems that come with the project, sorted. */
 export function listProblems(home: string = join(projectRoot, 'problems')): readonly string[] {
@@ -17,7 +17,7 @@ export function findProblem(nameOrPath: string, home: string = join(projectRoot,
   const known = listProblems(home);
   if (known.includes(nameOrPath)) return join(home, nameOrPath);
   const path = resolve(nameOrPath);
-  const status = nameOrPath === '' ? undefined : statSync(path, { throwIfNoEntry: false });
+  const status = nameOrPath === '' ? undefined : namedStatus('problem', path);
   if (status?.isDirectory()) return path;
   if (status?.isFile() && basename(path) === 'problem.yaml') return dirname(path);
   if (status?.isFile() && /\.(zip|kpp)$/i.test(path)) return path;

@@ -71,6 +71,15 @@ describe('judge', () => {
       ['testdata', 'test/packages/ctdsum'],
       /^judge: ctdsum has neither generators\/generators\.yaml nor generator\.ts/u,
     ],
+    [
+      ['grade', 'clocks', 'package.json/a.c'],
+      /^judge: submission package\.json\/a\.c: there is no such file or folder\n$/u,
+    ],
+    [['grade', 'clocks', ''], /^judge: submission : there is no such file/u],
+    [['grade', 'package.json/p', 'a.c'], /^judge: submission a\.c: there is no such file/u],
+    [['verify', 'package.json/p'], /^judge: problem package\.json\/p: there is no such file or folder\n/u],
+    [['verify', 'x'.repeat(300)], /^judge: problem x+: a name that is too long\n$/u],
+    [['contest', 'package.json/c'], /^judge: contest package\.json\/c: there is no such folder\n/u],
     [['doctor', '--install', 'rsut'], /"rsut" is no known language.*did you mean "rust"/u],
   ])('answers %j with status 2 and a clear message', async (argv, message) => {
     const { status, out, err } = await judge(argv);

@@ -1,0 +1,16 @@
+import { type Stats, statSync } from 'node:fs';
+import { shownPath } from './issue.ts';
+import { UserError } from './user-error.ts';
+import { describeSystemError } from './yaml-text.ts';
+
+/** What lies at a path that a person gave, links followed; undefined when nothing does. `what`: what it is for, `submission`.
+ *  @throws UserError when that cannot be told */
+export function namedStatus(what: string, path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw new UserError(`${what} ${shownPath(path)}: ${describeSystemError(error)}`, { cause: error });
+  }
+}
