@@ -135,7 +135,9 @@ describe.each(Object.entries(hello))('%s', (language, file) => {
   test('nonsense is a compile error that shows the compiler’s words', async () => {
     if (!has(language)) return;
     const name = file.replace('sum', 'nonsense');
-    const path = join(folderWith({ [name]: 'this is (not a program;\n' }), name);
+    // To PHP everything outside of its tags is text to print.
+    const nonsense = `${language === 'php' ? '<?php ' : ''}this is (not a program;\n`;
+    const path = join(folderWith({ [name]: nonsense }), name);
     const result = await build({ path, language });
     expect(result).toMatchObject({ ok: false, language, reason: expect.stringMatching(/error|fatal|:1:/iu) });
     expect(result.output.length).toBeGreaterThan(10);
@@ -245,6 +247,11 @@ describe('folders', () => {
     const cjs = folderWith({ 'main.js': "console.log(require('./lib.js'))", 'lib.js': 'module.exports = 3' });
     for (const path of [esm, cjs])
       expect(await run(await build({ path }))).toEqual({ ...fine, stdout: '3\n' });
+    const broken = folderWith({ 'main.js': "require('./lib.js')", 'lib.js': 'let = = 3' });
+    expect(await build({ path: broken })).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(/^SyntaxError/),
+    });
   });
 
   test('Java: of two classes with a main, Main is started unless the entry point says otherwise', async () => {
