@@ -1,11 +1,12 @@
 export { CheckerError } from './checker-error.ts';
 export {
+  type AnswerJob,
+  type DataOpinion,
+  type DataValidators,
   type InputJob,
-  type InputOpinion,
-  type InputValidatedProblem,
-  type InputValidators,
+  openAnswerValidators,
   openInputValidators,
-} from './input-validators.ts';
+} from './data-validators.ts';
 export { type CheckedProblem, type OpenChecker, openChecker } from './open-checker.ts';
 export { beginningOf, openRegularFile } from './output-file.ts';
 export { type OpenGrader, openGrader } from './programs/grader.ts';

@@ -8,7 +8,8 @@ import { bundleProblemModule, type Problem, type TestCase } from '../package/ind
 /** What says nothing about verdicts. */
 const silentKeys: readonly string[] = [
   ...['folder', 'dataFolder', 'warnings', 'credits', 'names', 'generatedGroups'],
-  ...['statements', 'attachments', 'submissions', 'inputValidators', 'validatorTests'],
+  ...['statements', 'attachments', 'submissions'],
+  ...['inputValidators', 'answerValidators', 'validatorTests'],
 ];
 /** What decides about more than one case: kept results are put together anew every time. */
 const keysOfTheWhole: readonly string[] = ['slug', 'cases', 'groups', 'scoring', 'timeLimit', 'secretArgs'];

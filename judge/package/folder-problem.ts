@@ -15,6 +15,7 @@ import { readManifest } from './manifest.ts';
 import { type Metadata, readMetadata } from './metadata.ts';
 import type { PackageFiles } from './package-files.ts';
 import {
+  answerValidatorsOf,
   attachmentsOf,
   includeFolders,
   inputValidatorsOf,
@@ -48,7 +49,7 @@ const legacyEntries = [
   ...['domjudge-problem.ini', 'problem.pdf', 'submissions.json'],
 ];
 /** Of BAPCtools: nothing that judging needs. */
-const otherEntries = ['answer_validators', 'problem_slide', 'visualizers', 'tested'];
+const otherEntries = ['answer_validators', 'answer_validator', 'problem_slide', 'visualizers', 'tested'];
 
 type RawGroup = Parameters<typeof standardGroups>[0];
 
@@ -238,6 +239,7 @@ function readParts(files: PackageFiles, home: string, dialect: Dialect, statemen
     statements,
     attachments: attachmentsOf(files, home),
     include: includeFolders(files, home),
+    answerValidators: answerValidatorsOf(files, home),
     ...(staticValidator === undefined ? {} : { staticValidator }),
     ...(grader === undefined ? {} : { grader }),
     submissions: readJurySubmissions(files, home, dialect),

@@ -64,6 +64,8 @@ export interface ProblemParts {
   readonly attachments: readonly string[];
   readonly include: readonly IncludeFolder[];
   readonly inputValidators: readonly ProgramFiles[];
+  /** Programs that look at the jury's answers (BAPCtools). */
+  readonly answerValidators: readonly ProgramFiles[];
   readonly staticValidator?: ProgramFiles;
   /** Groups where the static validator counts as a test case, with its arguments there. Undefined: none. */
   readonly staticTests?: readonly StaticTest[];

@@ -87,6 +87,7 @@ export function readPolygon(
       attachments: attachmentsOf(files, home, root),
       include: includedIn(files, home, root),
       inputValidators: validatorsOf(files, home, assets),
+      answerValidators: [],
       validatorTests: [],
       submissions: solutionsOf(files, home, assets?.one('solutions')?.all('solution') ?? []),
     },

@@ -1,37 +1,64 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { CheckerError, type CheckJob, type OpenChecker } from '../../checking/index.ts';
+import {
+  type AnswerJob,
+  CheckerError,
+  type CheckJob,
+  type DataValidators,
+  openAnswerValidators,
+} from '../../checking/index.ts';
 import type { Problem } from '../../package/index.ts';
 import type { VerifyContext } from '../context.ts';
+import { formatFinding } from '../format-finding.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Check, Finding } from '../types.ts';
 
-/** The checker accepts the jury's answers, the outputs that are shown and valid_output, and rejects invalid_output. */
+/** The checker accepts the jury's answers, the outputs that are shown and valid_output, and rejects invalid_output; the answer validators
+ *  accept the answers too, and somebody rejects each invalid_answer. */
 export const answers: Check = {
   name: 'answers',
   needs: ['a problem that can be judged', 'one output per case'],
   async run(context) {
-    const checker = await context.checker();
-    const questions = questionsOf(context.problem);
-    const accepted = questions.filter(({ isRight }) => isRight).length;
-    const found = await inParallel(questions, context.options.slots, (question, index) => {
-      if (index % 20 === 0) context.tell(`${index + 1} of ${questions.length}`);
-      return ask(checker, question, context);
-    });
-    const rejected = questions.length - accepted;
-    return {
-      summary: `${accepted} right outputs${rejected > 0 ? `, ${rejected} wrong ones` : ''}`,
-      findings: found.flat(),
-    };
+    const { problem, options, tell } = context;
+    const validators = await openAnswerValidators(problem, { workers: options.slots });
+    try {
+      const questions = [...outputQuestions(context), ...answerQuestions(context, validators)];
+      const found = await inParallel(questions, options.slots, (question, index) => {
+        options.signal?.throwIfAborted();
+        if (index % 20 === 0) tell(`${index + 1} of ${questions.length}`);
+        return answer(question);
+      });
+      const { names, issues } = validators;
+      return {
+        summary: summaryOf(problem, names),
+        findings: [...issues.map(formatFinding), ...found.flat()],
+      };
+    } finally {
+      await validators.close();
+    }
   },
 };
 
+/** Is this accepted? */
 interface Question {
-  readonly job: CheckJob;
+  readonly name: string;
   readonly isRight: boolean;
+  /** Why it is rejected; undefined: it is not. @throws CheckerError */
+  readonly ask: () => Promise<string | undefined>;
+  /** What is said when that is wrong. Default: that it is accepted. */
+  readonly accepted?: string;
 }
 
-function questionsOf({ cases, dataFolder, parts }: Problem): readonly Question[] {
+/** What the checker is asked. */
+function outputQuestions(context: VerifyContext): readonly Question[] {
+  return outputsOf(context.problem).map(({ job, isRight }) => ({
+    name: job.name,
+    isRight,
+    ask: () => byChecker(context, job),
+  }));
+}
+
+function outputsOf({ cases, dataFolder, parts }: Problem): readonly { job: CheckJob; isRight: boolean }[] {
   const ofCases = cases.flatMap(({ name, inputPath, answerPath, checkerArgs: args }) => {
     const shown = join(dataFolder, `${name}.out`);
     // Links inside a package are allowed, and checkers follow none.
@@ -50,22 +77,80 @@ function questionsOf({ cases, dataFolder, parts }: Problem): readonly Question[]
   return [...ofCases, ...ofTests];
 }
 
-async function ask(
-  checker: OpenChecker,
-  { job, isRight }: Question,
-  { options }: VerifyContext,
-): Promise<readonly Finding[]> {
-  options.signal?.throwIfAborted();
+/** What the answer validators are asked, and the checker where an answer that is meant to be wrong passes them. */
+function answerQuestions(context: VerifyContext, validators: DataValidators<AnswerJob>): readonly Question[] {
+  const { cases, parts } = context.problem;
+  const tests = parts.validatorTests.flatMap(({ answerPath, ...test }) =>
+    answerPath === undefined ? [] : [{ ...test, answerPath }],
+  );
+  const invalid = tests.filter(({ kind }) => kind === 'invalid_answer');
+  const valid = [...cases, ...tests.filter(({ kind }) => kind !== 'invalid_answer')];
+  const accepted =
+    validators.names.length === 0 ? 'accepted, and there are no answer validators' : 'accepted';
+  return [
+    ...(validators.names.length === 0 ? [] : valid).map(({ name, inputPath, answerPath }) => ({
+      name,
+      isRight: true,
+      ask: () => byValidators(validators, { name, inputPath, answerPath }),
+    })),
+    ...invalid.map(({ name, inputPath, answerPath, checkerArgs: args }) => ({
+      name,
+      isRight: false,
+      accepted,
+      ask: async () =>
+        (await byValidators(validators, { name, inputPath, answerPath })) ??
+        (await asAnswer(context, { name, inputPath, answerPath, outputPath: answerPath, args })),
+    })),
+  ];
+}
+
+async function byChecker(context: VerifyContext, job: CheckJob): Promise<string | undefined> {
+  const result = await (await context.checker()).check(job);
+  if (result.kind === 'accepted') return undefined;
+  const details = result.forJury?.split('\n', 1)[0] ?? '';
+  return `${result.reason}${details === '' ? '' : ` (${details})`}`;
+}
+
+/** A checker that fails on an answer does not take it either. */
+const asAnswer = (context: VerifyContext, job: CheckJob): Promise<string | undefined> =>
+  byChecker(context, job).catch((error: unknown) => {
+    if (error instanceof CheckerError) return error.reason;
+    throw error;
+  });
+
+async function byValidators(
+  validators: DataValidators<AnswerJob>,
+  job: AnswerJob,
+): Promise<string | undefined> {
+  const opinion = await validators.check(job);
+  if (opinion.kind === 'accepted') return undefined;
+  const { kind, validator, message } = opinion;
+  if (kind === 'broken') throw new CheckerError(validator, job.name, message);
+  return `${validator}: ${message}`;
+}
+
+async function answer({ name, isRight, ask, accepted = 'accepted' }: Question): Promise<readonly Finding[]> {
   const complain = (found: string): readonly Finding[] => [
-    { severity: 'error', place: job.name, expected: isRight ? 'accepted' : 'rejected', found },
+    { severity: 'error', place: name, expected: isRight ? 'accepted' : 'rejected', found },
   ];
   try {
-    const result = await checker.check(job);
-    if (result.kind === 'accepted') return isRight ? [] : complain('accepted');
-    const details = result.forJury?.split('\n', 1)[0] ?? '';
-    return isRight ? complain(`rejected: ${result.reason}${details === '' ? '' : ` (${details})`}`) : [];
+    const rejection = await ask();
+    if ((rejection === undefined) === isRight) return [];
+    return complain(rejection === undefined ? accepted : `rejected: ${rejection}`);
   } catch (error) {
     if (!(error instanceof CheckerError)) throw error;
-    return complain(`the checker failed: ${error.reason}`);
+    return complain(`${error.checker} failed: ${error.reason}`);
   }
+}
+
+function summaryOf(problem: Problem, validators: readonly string[]): string {
+  const outputs = outputsOf(problem);
+  const right = outputs.filter(({ isRight }) => isRight).length;
+  const answers = problem.parts.validatorTests.filter(({ kind }) => kind === 'invalid_answer').length;
+  return [
+    `${right} right outputs`,
+    ...(right < outputs.length ? [`${outputs.length - right} wrong ones`] : []),
+    ...(answers > 0 ? [`${answers} wrong answers`] : []),
+    ...(validators.length > 0 ? [`answers also by ${validators.join(', ')}`] : []),
+  ].join(', ');
 }

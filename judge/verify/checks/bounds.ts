@@ -1,58 +1,100 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { openInputValidators } from '../../checking/index.ts';
 import { checkData, readProgram } from '../../checktestdata/index.ts';
-import type { Problem } from '../../package/index.ts';
+import type { Problem, ProgramFiles } from '../../package/index.ts';
 import { addFirstLine, Ranges } from '../bounds.ts';
+import type { VerifyContext } from '../context.ts';
+import { inParallel } from '../in-parallel.ts';
+import { Overview } from '../overview.ts';
 import { readBeginning, readSmallFile } from '../small-file.ts';
-import type { Check, Finding } from '../types.ts';
+import type { Check, CheckOutcome, Finding } from '../types.ts';
 
 const budgetMs = 20_000;
 
-/** Some case reaches each bound that the validators of inputs (checktestdata programs) name; without them, what the numbers of the first
- *  line range over. */
+/** Some case reaches each bound that the validators of inputs name (checktestdata programs, and programs with testlib); without such
+ *  validators, what the numbers of the first line range over. */
 export const bounds: Check = {
   name: 'bounds',
   needs: [],
   async run(context) {
     const { problem } = context;
-    const inputs = problem.cases.map(({ inputPath }) => inputPath);
+    // A validator that does not end must not be run here.
+    const validators = context.hasValidInputs ? problem.parts.inputValidators : [];
+    const programs = validators.flatMap(({ files }) => files.filter((file) => file.endsWith('.ctd')));
+    const testlib = validators.filter(usesTestlib);
+    if (programs.length + testlib.length === 0) return firstLines(problem);
     const ranges = new Ranges();
-    // A program that does not end must not be run here.
-    const programs = context.hasValidInputs ? checktestdataPrograms(problem) : [];
-    if (programs.length === 0) {
-      for (const input of inputs) addFirstLine(ranges, readBeginning(input));
-      const seen = ranges.describe().map(({ place, range }) => `${place}: ${range}`);
-      const nothing = 'no checktestdata program names any, and inputs do not begin with numbers';
-      return { summary: seen.length === 0 ? nothing : seen.join('; '), findings: [] };
-    }
-    const isOver = programs.some((path) => !run(path, inputs, problem, ranges));
-    const findings = ranges.unreached().map(
-      ({ place, bound, nearest }): Finding => ({
-        severity: 'note',
-        place,
-        expected: `a case that reaches the bound ${bound}`,
-        found: nearest,
-      }),
-    );
-    const late = isOver ? `, stopped after ${budgetMs / 1000} s` : '';
-    return { summary: `${ranges.size} numbers of ${inputs.length} inputs${late}`, findings };
+    const isOver = programs.some((path) => !run(path, problem, ranges));
+    const overview = new Overview();
+    const isLate = testlib.length > 0 && !(await addOverviews(overview, testlib, context));
+    const late = isOver || isLate ? `, stopped after ${budgetMs / 1000} s` : '';
+    return {
+      summary: `${ranges.size + overview.size} numbers of ${problem.cases.length} inputs${late}`,
+      findings: [
+        ...ranges
+          .unreached()
+          .map(({ place, bound, nearest }) => note(place, `a case that reaches the bound ${bound}`, nearest)),
+        ...overview.unreached().map(({ place, expected }) => note(place, expected, 'none')),
+      ],
+    };
   },
 };
 
-const checktestdataPrograms = ({ parts }: Problem): readonly string[] =>
-  parts.inputValidators.flatMap(({ files }) => files.filter((file) => file.endsWith('.ctd')));
+const note = (place: string, expected: string, found: string): Finding => ({
+  severity: 'note',
+  place,
+  expected,
+  found,
+});
 
-/** False: there was no time for all inputs. Whether they are valid is not the question here. */
-function run(path: string, inputs: readonly string[], problem: Problem, ranges: Ranges): boolean {
+function firstLines({ cases }: Problem): CheckOutcome {
+  const ranges = new Ranges();
+  for (const { inputPath } of cases) addFirstLine(ranges, readBeginning(inputPath));
+  const seen = ranges.describe().map(({ place, range }) => `${place}: ${range}`);
+  const nothing = 'no validator names any that are understood here, and inputs do not begin with numbers';
+  return { summary: seen.length === 0 ? nothing : seen.join('; '), findings: [] };
+}
+
+const usesTestlib = ({ files }: ProgramFiles): boolean =>
+  files.some((file) => /#\s*include\s*[<"][^>"\n]*testlib\.h[>"]/.test(readBeginning(file)));
+
+/** Asks the validators once more, for the log in which testlib says what was reached. False: there was no time for all inputs. */
+async function addOverviews(
+  overview: Overview,
+  inputValidators: readonly ProgramFiles[],
+  { problem, options, tell }: VerifyContext,
+): Promise<boolean> {
+  const some = { ...problem, parts: { inputValidators } };
+  const validators = await openInputValidators(some, { workers: options.slots });
+  const endMs = performance.now() + budgetMs;
+  try {
+    const done = await inParallel(problem.cases, options.slots, async (job, index) => {
+      options.signal?.throwIfAborted();
+      if (performance.now() > endMs) return false;
+      if (index % 20 === 0) tell(`${index + 1} of ${problem.cases.length}`);
+      const programArgs = [...(job.programArgs ?? []), '--testOverviewLogFileName', 'stdout'];
+      const opinion = await validators.check({ ...job, programArgs });
+      if (opinion.kind === 'accepted') overview.add(opinion.said);
+      return true;
+    });
+    return done.every((isDone) => isDone);
+  } finally {
+    await validators.close();
+  }
+}
+
+/** Runs a checktestdata program on all inputs. False: there was no time for all of them. Whether they are valid is not the question here. */
+function run(path: string, { cases, constants }: Problem, ranges: Ranges): boolean {
   const source = readFileSync(path, 'latin1').replace(
     /\{\{([a-zA-Z0-9_.-]+)\}\}/g,
-    (whole, name: string) => problem.constants[name] ?? whole,
+    (whole, name: string) => constants[name] ?? whole,
   );
   const read = readProgram(Buffer.from(source, 'latin1'));
   if (!read.ok) return true;
   const lines = source.split('\n');
   const endMs = performance.now() + budgetMs;
-  for (const inputPath of inputs) {
+  for (const { inputPath } of cases) {
     const input = readSmallFile(inputPath);
     if (input === undefined) continue;
     const bytes = Buffer.from(input, 'utf8');

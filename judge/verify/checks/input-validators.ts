@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type InputJob, type InputValidators, openInputValidators } from '../../checking/index.ts';
+import { type DataValidators, type InputJob, openInputValidators } from '../../checking/index.ts';
 import { UserError } from '../../host/index.ts';
 import { loadProblemModule, type Problem } from '../../package/index.ts';
 import type { Solver } from '../../problem-api/index.ts';
@@ -60,7 +60,10 @@ async function byValidators(context: VerifyContext): Promise<CheckOutcome> {
   }
 }
 
-async function ask(validators: InputValidators, { job, isValid }: Question): Promise<readonly Finding[]> {
+async function ask(
+  validators: DataValidators<InputJob>,
+  { job, isValid }: Question,
+): Promise<readonly Finding[]> {
   const opinion = await validators.check(job);
   if (opinion.kind === 'broken')
     return [

@@ -39,6 +39,7 @@ export const plainProblem = {
     attachments: [],
     include: [],
     inputValidators: [],
+    answerValidators: [],
     validatorTests: [],
     submissions: [],
   },

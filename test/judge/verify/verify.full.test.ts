@@ -104,6 +104,41 @@ const wrongSum = readFileSync(join(good, 'submissions/accepted/sum.c'), 'utf8').
   'value > 1',
 );
 
+/** As much of testlib.h as a validator of these inputs needs; the log is that of the original. */
+const smallTestlib = `#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+static struct { const char *name; int least, most, hits; } seen[9];
+static int count, logs;
+static void registerValidation(int argc, char **argv) {
+  logs = argc > 2 && !strcmp(argv[argc - 2], "--testOverviewLogFileName") && !strcmp(argv[argc - 1], "stdout");
+}
+static int readInt(int least, int most, const char *name) {
+  int value, i = 0;
+  if (scanf("%d", &value) != 1 || value < least || value > most) exit(3);
+  while (i < count && strcmp(seen[i].name, name)) i++;
+  if (i == count) count++;
+  seen[i].name = name, seen[i].least = least, seen[i].most = most;
+  seen[i].hits |= (value == least) | (value == most) << 1;
+  return value;
+}
+static int accept(void) {
+  for (int i = 0; logs && i < count; i++)
+    printf("\\"%s\\":%s%s\\n", seen[i].name, seen[i].hits & 1 ? " min-value-hit" : "",
+           seen[i].hits & 2 ? " max-value-hit" : "");
+  for (int i = 0; logs && i < count; i++)
+    printf("constant-bounds \\"%s\\": %d %d\\n", seen[i].name, seen[i].least, seen[i].most);
+  return 42;
+}
+`;
+const testlibValidator = `#include "testlib.h"
+int main(int argc, char **argv) {
+  registerValidation(argc, argv);
+  for (int n = readInt(1, 30, "n"); n-- > 0;) readInt(-1000, 1000, "income");
+  return accept();
+}
+`;
+
 const yaml = readFileSync(join(good, 'problem.yaml'), 'utf8');
 const manyFaults: Changes = {
   'problem.yaml': `${yaml}colour: red\n`,
@@ -146,6 +181,16 @@ describe('a package is not good', () => {
       ],
     ],
     [
+      'with a bound that no case reaches, of a validator with testlib',
+      {
+        'input_validators/ledger.ctd': undefined,
+        'input_validators/ledger.c': testlibValidator,
+        'input_validators/testlib.h': smallTestlib,
+        submissions: undefined,
+      },
+      [['bounds', /^note n: a case that reaches the bound at most 30 \| none$/]],
+    ],
+    [
       'with a checker that fails and a validator that is none',
       {
         'input_validators/ledger.ctd': 'INT(1',
@@ -155,6 +200,34 @@ describe('a package is not good', () => {
       [
         ['inputs', /error .*ledger.ctd.*a checktestdata program/],
         ['garbage', /error .*nothing rejected \| the checker failed/],
+      ],
+    ],
+    [
+      'with a wrong answer that nobody rejects, as the default checker compares it with itself',
+      { answer_validators: undefined, submissions: undefined },
+      [
+        [
+          'answers',
+          /^error invalid_answer\/negative: rejected \| accepted, and there are no answer validators$/,
+        ],
+      ],
+    ],
+    [
+      'with an answer that an answer validator rejects, and an answer validator that is none',
+      {
+        'answer_validators/other.ctd': 'INT(0',
+        'data/secret/04-ones.ans': '+4\n',
+        'data/invalid_answer/fine.in': '1\n6\n',
+        'data/invalid_answer/fine.ans': '6\n',
+        submissions: undefined,
+      },
+      [
+        ['answers', /error .*other.ctd.*a checktestdata program/],
+        [
+          'answers',
+          /error secret\/04-ones: accepted \| rejected: income: line 1, column 1: expected a whole/,
+        ],
+        ['answers', /error invalid_answer\/fine: rejected \| accepted$/m],
       ],
     ],
     [

@@ -1,26 +1,31 @@
-/** Theory of operation. Every validator of a problem's inputs is something that says yes or no of one file: a program of the package,
- *  compiled once and run in the sandbox in boxes that are used again, or a checktestdata program, run by our interpreter in a worker
- *  process, since a program of strangers may loop. Several inputs may be asked about at once. */
+/** Theory of operation. Every validator of a problem's inputs or answers is something that says yes or no of one file: a program of the
+ *  package, compiled once and run in the sandbox in boxes that are used again, or a checktestdata program, run by our interpreter in a
+ *  worker process, since a program of strangers may loop. Several files may be asked about at once. */
 import { closeSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { readProgram } from '../checktestdata/index.ts';
 import { type FileIssue, makeTemporaryFolder, shownPath } from '../host/index.ts';
 import { withConstants } from '../language/index.ts';
 import type { InputValidatorArgs, Problem, ProgramFiles, TestCase } from '../package/index.ts';
+import type { Mount, Placed } from '../sandbox/index.ts';
 import { CheckerError } from './checker-error.ts';
 import { CheckerPool } from './open-checker.ts';
 import { openRegularFile } from './output-file.ts';
 import { describeEnd } from './programs/describe-end.ts';
 import { freshName, JuryBoxes } from './programs/jury-boxes.ts';
+import { JuryData } from './programs/jury-data.ts';
 import { type JuryProblem, type JuryTools, juryLimits, machineJuryTools } from './programs/jury-tools.ts';
 import { readBeginning } from './programs/read-beginning.ts';
+import type { CheckJob } from './protocol.ts';
 import { WorkerProcess } from './worker-process.ts';
 import { workerProgram } from './worker-program.ts';
 
-/** What the validators of a problem's inputs say of one of them: the first that rejects it decides, else the first that is broken. */
-export type InputOpinion =
-  | { readonly kind: 'accepted' }
-  /** `message`: what the validator said; of checktestdata programs with line and column of the input. */
+/** What the validators of a problem's inputs or answers say of one of them: the first that rejects it decides, else the first that is
+ *  broken. */
+export type DataOpinion =
+  /** `said`: what they printed all the same. */
+  | { readonly kind: 'accepted'; readonly said: string }
+  /** `message`: what the validator said; of checktestdata programs with line and column of the file. */
   | { readonly kind: 'rejected'; readonly validator: string; readonly message: string }
   /** The validator itself is at fault: it crashed, took too long, asked for the impossible. */
   | { readonly kind: 'broken'; readonly validator: string; readonly message: string };
@@ -31,40 +36,96 @@ export type InputJob = Pick<
   'name' | 'inputPath' | 'inputValidatorArgs' | 'programArgs' | 'filesFolder'
 >;
 
-/** The validators of a problem's inputs, ready. */
-export interface InputValidators {
+/** An answer, and the input that it belongs to. */
+export type AnswerJob = Pick<TestCase, 'name' | 'inputPath' | 'answerPath'>;
+
+/** The validators of a problem's inputs or answers, ready. */
+export interface DataValidators<Job> {
   /** Those that can be asked, in the order in which they are. */
   readonly names: readonly string[];
   /** Why the others cannot: they do not compile, or are written in what nobody here understands. */
   readonly issues: readonly FileIssue[];
   /** @throws SandboxError when the sandbox fails. */
-  check(job: InputJob): Promise<InputOpinion>;
+  check(job: Job): Promise<DataOpinion>;
   /** Ends everything that is under way. May be called twice. */
   close(): Promise<void>;
 }
 
-/** What opening them needs of a problem. */
-export type InputValidatedProblem = JuryProblem & {
-  readonly parts: Pick<Problem['parts'], 'inputValidators'>;
+type ProblemWith<Part extends keyof Problem['parts']> = JuryProblem & {
+  readonly parts: Pick<Problem['parts'], Part>;
 };
 
-/** Makes the validators of a problem's inputs ready for `workers` inputs at once. Never throws for what a package holds.
+interface OpenOptions {
+  /** Files that may be asked about at once. */
+  readonly workers: number;
+  readonly tools?: JuryTools;
+}
+
+/** Makes the validators of a problem's inputs ready. Never throws for what a package holds.
  *  @throws UserError when a compiler is not installed, SandboxError when the sandbox fails. */
-export async function openInputValidators(
-  problem: InputValidatedProblem,
-  { workers, tools = machineJuryTools }: { readonly workers: number; readonly tools?: JuryTools },
-): Promise<InputValidators> {
+export function openInputValidators(
+  problem: ProblemWith<'inputValidators'>,
+  options: OpenOptions,
+): Promise<DataValidators<InputJob>> {
+  return openAll(problem, problem.parts.inputValidators, inputSubject, options);
+}
+
+/** The same for those of its answers, which get the input as their first argument. */
+export function openAnswerValidators(
+  problem: ProblemWith<'answerValidators'>,
+  options: OpenOptions,
+): Promise<DataValidators<AnswerJob>> {
+  return openAll(problem, problem.parts.answerValidators, answerSubject(problem), options);
+}
+
+/** What is looked at. */
+interface Subject<Job> {
+  readonly mounts: readonly Mount[];
+  /** What a validator reads, and its arguments before those of the settings. */
+  readonly given: (job: Job) => {
+    readonly stdin: string;
+    readonly args: readonly string[];
+    readonly place: readonly Placed[];
+  };
+}
+
+const inputSubject: Subject<InputJob> = {
+  mounts: [],
+  given: ({ inputPath, filesFolder }) => ({
+    stdin: inputPath,
+    args: [],
+    place: filesFolder === undefined ? [] : [{ from: filesFolder }],
+  }),
+};
+
+function answerSubject({ folder, dataFolder }: JuryProblem): Subject<AnswerJob> {
+  const view = new JuryData([folder, dataFolder]);
+  return {
+    mounts: view.mounts,
+    given: ({ inputPath, answerPath }) => {
+      const input = view.show(inputPath, 'input');
+      return { stdin: answerPath, args: [input.path], place: input.place ? [input.place] : [] };
+    },
+  };
+}
+
+async function openAll<Job extends InputJob>(
+  problem: JuryProblem,
+  programs: readonly ProgramFiles[],
+  subject: Subject<Job>,
+  { workers, tools = machineJuryTools }: OpenOptions,
+): Promise<DataValidators<Job>> {
   const folder = makeTemporaryFolder();
   const roots = [problem.folder, problem.dataFolder].map((root) => realpathSync(root));
-  const validators: Validator[] = [];
+  const validators: Validator<Job>[] = [];
   const issues: FileIssue[] = [];
   const close = async () => {
     await Promise.all(validators.map((validator) => validator.close()));
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    for (const program of problem.parts.inputValidators) {
-      const opened = await openOne(program, problem, { folder, roots, workers, tools });
+    for (const program of programs) {
+      const opened = await openOne(program, problem, { folder, roots, workers, tools, subject });
       if ('ask' in opened) validators.push(opened);
       else issues.push(opened);
     }
@@ -80,20 +141,24 @@ export async function openInputValidators(
   };
 }
 
-async function askAll(validators: readonly Validator[], job: InputJob): Promise<InputOpinion> {
-  let result: InputOpinion = { kind: 'accepted' };
+async function askAll<Job extends InputJob>(
+  validators: readonly Validator<Job>[],
+  job: Job,
+): Promise<DataOpinion> {
+  let broken: DataOpinion | undefined;
+  let said = '';
   for (const validator of validators) {
     const opinion = await validator.ask(job, argumentsFor(validator, job));
-    if (opinion.kind === 'rejected') return { validator: validator.name, ...opinion };
-    if (opinion.kind === 'broken' && result.kind === 'accepted')
-      result = { validator: validator.name, ...opinion };
+    if (opinion.kind === 'accepted') said += opinion.said;
+    else if (opinion.kind === 'rejected') return { validator: validator.name, ...opinion };
+    else broken ??= { validator: validator.name, ...opinion };
   }
-  return result;
+  return broken ?? { kind: 'accepted', said };
 }
 
 /** What the settings say to this validator, then the arguments of the case. */
 function argumentsFor(
-  { name, fileName }: Validator,
+  { name, fileName }: Pick<Validator<InputJob>, 'name' | 'fileName'>,
   { inputValidatorArgs = [], programArgs = [] }: InputJob,
 ): readonly string[] {
   return [...ownArguments(inputValidatorArgs, [name, fileName]), ...programArgs];
@@ -108,30 +173,31 @@ function ownArguments(args: InputValidatorArgs, names: readonly string[]): reado
 }
 
 type Answer =
-  | { readonly kind: 'accepted' }
+  | { readonly kind: 'accepted'; readonly said: string }
   | { readonly kind: 'rejected' | 'broken'; readonly message: string };
 
-interface Validator {
+interface Validator<Job> {
   readonly name: string;
   readonly fileName: string;
-  ask(job: InputJob, args: readonly string[]): Promise<Answer>;
+  ask(job: Job, args: readonly string[]): Promise<Answer>;
   close(): Promise<void>;
 }
 
-interface Opening {
+interface Opening<Job> {
   /** For what validators print. */
   readonly folder: string;
   /** Real paths of the folders that hold the inputs, so that a box that knows these knows all of them. */
   readonly roots: readonly string[];
   readonly workers: number;
   readonly tools: JuryTools;
+  readonly subject: Subject<Job>;
 }
 
-async function openOne(
+async function openOne<Job extends InputJob>(
   program: ProgramFiles,
-  problem: InputValidatedProblem,
-  opening: Opening,
-): Promise<Validator | FileIssue> {
+  problem: JuryProblem,
+  opening: Opening<Job>,
+): Promise<Validator<Job> | FileIssue> {
   const language = languageOf(program);
   if (language === 'viva') return notSupported(program);
   if (language !== undefined) return openChecktestdata(program, language.path, problem, opening);
@@ -155,13 +221,14 @@ const notSupported = ({ path }: ProgramFiles): FileIssue => ({
 });
 
 const shownBytes = 2048;
+const heardBytes = 64 * 1024;
 const mebibyte = 1024 ** 2;
 
-async function openProgram(
+async function openProgram<Job extends InputJob>(
   program: ProgramFiles,
-  problem: InputValidatedProblem,
-  { folder, roots, workers, tools }: Opening,
-): Promise<Validator | FileIssue> {
+  problem: JuryProblem,
+  { folder, roots, workers, tools, subject }: Opening<Job>,
+): Promise<Validator<Job> | FileIssue> {
   const compiled = await tools.compile(program, problem);
   if (!compiled.ok)
     return {
@@ -172,7 +239,7 @@ async function openProgram(
     };
   const boxes = new JuryBoxes(compiled.program, {
     openBox: tools.openBox,
-    mounts: [],
+    mounts: subject.mounts,
     outputFolder: folder,
     scratchBytes: problem.limits.validationOutputBytes + 256 * mebibyte,
     limits: juryLimits(problem, compiled.program),
@@ -182,13 +249,17 @@ async function openProgram(
   return {
     name: program.name,
     fileName: basename(program.path),
-    ask: (job, args) => askProgram(boxes, { job, args, folder, roots, accepting }),
+    ask: (job, args) => {
+      const { args: first, ...files } = subject.given(job);
+      return askProgram(boxes, { ...files, args: [...first, ...args], folder, roots, accepting });
+    },
     close: () => boxes.close(),
   };
 }
 
-interface Asking extends Pick<Opening, 'folder' | 'roots'> {
-  readonly job: InputJob;
+interface Asking extends Pick<Opening<InputJob>, 'folder' | 'roots'> {
+  readonly stdin: string;
+  readonly place: readonly Placed[];
   readonly args: readonly string[];
   /** Exit status that accepts. */
   readonly accepting: number;
@@ -196,30 +267,29 @@ interface Asking extends Pick<Opening, 'folder' | 'roots'> {
 
 async function askProgram(
   boxes: JuryBoxes,
-  { job, args, folder, roots, accepting }: Asking,
+  { stdin, place, args, folder, roots, accepting }: Asking,
 ): Promise<Answer> {
-  const { inputPath, filesFolder } = job;
-  const folders = [inputPath, ...(filesFolder === undefined ? [] : [filesFolder])].map((path) =>
-    folderAbove(path, roots),
-  );
+  const folders = [stdin, ...place.map(({ from }) => from)].map((path) => folderAbove(path, roots));
   let name = '';
   try {
     const run = await boxes.run(() => {
       name = freshName();
       return {
         args,
-        stdin: inputPath,
+        stdin,
+        place,
         stdout: `${name}.out`,
         stderr: `${name}.out`,
-        ...(filesFolder === undefined ? {} : { place: [{ from: filesFolder }] }),
         folders,
       };
     });
     const { exit } = run;
-    if (exit.kind === 'exited' && exit.code === accepting) return { kind: 'accepted' };
+    const output = join(folder, `${name}.out`);
+    if (exit.kind === 'exited' && exit.code === accepting)
+      return { kind: 'accepted', said: readBeginning(output, heardBytes) };
     // By the format any other status means no; validators in C and Python often say it by a failed assertion.
     const isNo = exit.kind === 'exited' || (exit.kind === 'signalled' && exit.signal === 'SIGABRT');
-    const said = readBeginning(join(folder, `${name}.out`), shownBytes).trim();
+    const said = readBeginning(output, shownBytes).trim();
     const end = describeEnd(run);
     if (isNo) return { kind: 'rejected', message: said === '' ? end : said };
     return { kind: 'broken', message: said === '' ? end : `${end}; it said:\n${said}` };
@@ -231,12 +301,12 @@ async function askProgram(
 const folderAbove = (path: string, roots: readonly string[]): string =>
   roots.find((root) => path.startsWith(root + sep)) ?? dirname(path);
 
-async function openChecktestdata(
+async function openChecktestdata<Job extends InputJob>(
   { name, path: programPath }: ProgramFiles,
   path: string,
-  { limits, constants }: InputValidatedProblem,
-  { workers }: Opening,
-): Promise<Validator | FileIssue> {
+  { limits, constants }: JuryProblem,
+  { workers, subject }: Opening<Job>,
+): Promise<Validator<Job> | FileIssue> {
   const source = readSource(path, constants);
   const read = readProgram(source);
   if (!read.ok) {
@@ -251,7 +321,7 @@ async function openChecktestdata(
   return {
     name,
     fileName: basename(programPath),
-    ask: (job, args) => askChecktestdata(pool, job, args),
+    ask: (job, args) => askChecktestdata(pool, { name: job.name, inputPath: subject.given(job).stdin, args }),
     close: () => pool.close(),
   };
 }
@@ -267,11 +337,15 @@ function readSource(path: string, constants: Readonly<Record<string, string>>): 
   }
 }
 
-async function askChecktestdata(pool: CheckerPool, job: InputJob, args: readonly string[]): Promise<Answer> {
-  const { name, inputPath } = job;
+async function askChecktestdata(
+  pool: CheckerPool,
+  job: Pick<CheckJob, 'name' | 'inputPath' | 'args'>,
+): Promise<Answer> {
   try {
-    const result = await pool.check({ name, inputPath, answerPath: '', outputPath: '', args });
-    return result.kind === 'accepted' ? result : { kind: 'rejected', message: result.reason };
+    const result = await pool.check({ ...job, answerPath: '', outputPath: '' });
+    return result.kind === 'accepted'
+      ? { kind: 'accepted', said: '' }
+      : { kind: 'rejected', message: result.reason };
   } catch (error) {
     if (!(error instanceof CheckerError)) throw error;
     return { kind: 'broken', message: error.reason };

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
-  type InputOpinion,
-  type InputValidators,
+  type DataOpinion,
+  type DataValidators,
+  type InputJob,
+  openAnswerValidators,
   openInputValidators,
 } from '../../../judge/checking/index.ts';
 import { projectRoot } from '../../../judge/host/index.ts';
@@ -11,14 +13,14 @@ import { buildPackage } from '../package/package-builder.ts';
 
 const bundled = (slug: string): Problem => readProblem(join(projectRoot, 'test/packages', slug));
 
-async function opened(problem: Problem): Promise<InputValidators> {
+async function opened(problem: Problem): Promise<DataValidators<InputJob>> {
   const validators = await openInputValidators(problem, { workers: 2 });
   onTestFinished(() => validators.close());
   return validators;
 }
 
 /** `accepted`, or the kind, the validator and the first line that it says. */
-const summary = (opinion: InputOpinion): string =>
+const summary = (opinion: DataOpinion): string =>
   opinion.kind === 'accepted'
     ? 'accepted'
     : `${opinion.kind} by ${opinion.validator}: ${opinion.message.split('\n')[0]}`;
@@ -120,6 +122,48 @@ describe('validators of inputs', () => {
     const [sample, secret] = problem.cases;
     expect(secret && summary(await validators.check(secret))).toBe('accepted');
     expect(sample && summary(await validators.check(sample))).toBe('rejected by v: ended with exit status 3');
+  });
+});
+
+describe('validators of answers', () => {
+  it('read the answer, and get the input as their argument; checktestdata programs read it too', async () => {
+    const folder = buildPackage({
+      'answer_validators/twice.sh': [
+        '#!/bin/sh',
+        'read -r answer && read -r number < "$1" || exit 1',
+        '[ $# = 1 ] && [ "$answer" = $((2 * number)) ] && exit 42',
+        'echo "$answer is not twice $number"; exit 43\n',
+      ].join('\n'),
+      'answer_validators/small.ctd': 'INT(0,9) NEWLINE\n',
+      'data/invalid_answer/odd.in': '4\n',
+      'data/invalid_answer/odd.ans': '7\n',
+      'data/invalid_answer/large.in': '40\n',
+      'data/invalid_answer/large.ans': '80\n',
+      'data/secret/1.yaml': 'input_validator_args: [a]\nargs: [b]\n',
+    });
+    const problem = readProblem(folder);
+    const validators = await openAnswerValidators(problem, { workers: 2 });
+    onTestFinished(() => validators.close());
+    expect(validators.issues).toEqual([]);
+    const wrong = problem.parts.validatorTests.map(({ answerPath = '', ...test }) => ({
+      ...test,
+      answerPath,
+    }));
+    const jobs = [...problem.cases, ...wrong].map(({ name, inputPath, answerPath }) => ({
+      name,
+      inputPath,
+      answerPath,
+    }));
+    const opinions = await Promise.all(
+      jobs.map(async (job) => [job.name, summary(await validators.check(job))]),
+    );
+    expect(Object.fromEntries(opinions)).toEqual({
+      'sample/1': 'accepted',
+      'secret/1': 'accepted',
+      'invalid_answer/large':
+        'rejected by small: line 1, column 1: expected a whole number from 0 to 9, found "80"',
+      'invalid_answer/odd': 'rejected by twice: 7 is not twice 4',
+    });
   });
 });
 

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { Overview } from '../../../judge/verify/overview.ts';
+
+const missing = (...logs: readonly string[]): readonly string[] => {
+  const overview = new Overview();
+  for (const log of logs) overview.add(log);
+  return overview.unreached().map(({ place, expected }) => `${place}: ${expected}`);
+};
+
+describe('logs of testlib', () => {
+  it('put together tell which bounds no input reaches', () => {
+    const bounds = 'constant-bounds "n": 1 100\nconstant-bounds "x y": -5 5\nvariable "n"\n';
+    expect(
+      missing(
+        `"n": min-value-hit\n"x y":\n${bounds}`,
+        `"n":\n"x y": max-value-hit\n${bounds}`,
+        `"n":\n"x y":\n${bounds}`,
+      ),
+    ).toEqual([
+      'n: a case that reaches the bound at most 100',
+      'x y: a case that reaches the bound at least -5',
+    ]);
+    expect(missing('"n": min-value-hit max-value-hit\nconstant-bounds "n": 1 1\n')).toEqual([]);
+  });
+
+  it('do not name a bound that differs from place to place or from input to input', () => {
+    const expected = ['a: a case that reaches the bound at least some number that differs'];
+    expect(missing('"a": max-value-hit\nconstant-bounds "a": ? 7\n')).toEqual(expected);
+    expect(missing('"a": max-value-hit\n')).toEqual(expected);
+    expect(
+      missing(
+        '"a": max-value-hit\nconstant-bounds "a": 1 7\n',
+        '"a":\nconstant-bounds "a": 2 7\n',
+        '"a":\nconstant-bounds "a": 1 7\n',
+      ),
+    ).toEqual(expected);
+  });
+
+  it('tell which features no input has', () => {
+    expect(missing('feature "tree": hit\nfeature "loop":\n', 'feature "tree":\nfeature "loop":\n')).toEqual([
+      'loop: a case with this feature',
+    ]);
+  });
+
+  it('may stand between anything else that a validator prints', () => {
+    expect(missing('hello\n"n": 5\n{"n":\n', '')).toEqual([]);
+  });
+});
