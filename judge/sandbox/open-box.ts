@@ -39,6 +39,7 @@ interface RunReply {
   readonly leftovers: number;
   readonly clean: boolean;
   readonly feedback?: readonly Omit<FeedbackFile, 'path'>[];
+  readonly feedbackIsCut?: true;
 }
 
 interface TalkReply extends RunReply {
@@ -258,6 +259,7 @@ class LauncherBox implements Box {
       ...(run.feedback
         ? { feedback: run.feedback.map((file) => ({ ...file, path: join(folder, file.name) })) }
         : {}),
+      ...(run.feedbackIsCut ? { feedbackIsCut: true } : {}),
     };
   }
 }

@@ -74,20 +74,20 @@ export interface Placed {
   readonly as?: string;
 }
 
-/** What becomes of a run's feedback folder, /w/feedback: the regular files right in it whose names are
- *  [A-Za-z0-9_][A-Za-z0-9_.-]* (at most 100 characters) are copied out after the run. */
+/** What becomes of a run's feedback folder, /w/feedback: the regular files in it and in its folders (8 deep) whose names are
+ *  [A-Za-z0-9_.][A-Za-z0-9_.-]* (at most 100 characters) are copied out after the run. */
 export interface FeedbackRequest {
   /** Name of the folder that is made in `outputFolder` for the copies. */
   readonly folder: string;
-  /** Absolute path, below one of `inputFolders`, of a folder whose files /w/feedback holds at first; default: none. */
+  /** Absolute path, below one of `inputFolders`, of a folder: what is in it /w/feedback holds at first; default: nothing. */
   readonly from?: string;
   /** Each copy is cut at this size. */
   readonly bytesPerFile: number;
-  /** Only the first so many, in byte order of their names, are copied and told (at most 100). */
+  /** Only the first so many files and folders are copied (at most 100), in byte order of their names, files before folders. */
   readonly files: number;
 }
 
-/** One file of a feedback folder. */
+/** One file right in a feedback folder. */
 export interface FeedbackFile {
   readonly name: string;
   /** Its true size, which may be more than what was copied. */
@@ -106,6 +106,8 @@ export interface Taken {
 /** What happened to a run in a box, with its feedback when there was to be some. */
 export interface BoxRun extends RunResult {
   readonly feedback?: readonly FeedbackFile[];
+  /** Something in the feedback folder was not copied, or not the whole of it. */
+  readonly feedbackIsCut?: true;
 }
 
 export interface RunRequest {

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { makeTemporaryFolder, projectRoot } from '../../judge/host/index.ts';
 import {
@@ -54,8 +63,8 @@ export class BoxFortress {
   /** Runs a shell script in a writable folder that gives feedback. Returns what is known of its feedback: name, size, beginning. */
   async leave(
     script: string,
-    more: Partial<RunRequest> = {},
-  ): Promise<{ run: BoxRun; left: readonly string[]; stdout: string }> {
+    { files = feedback.files, ...more }: Partial<RunRequest> & { readonly files?: number } = {},
+  ): Promise<{ run: BoxRun; left: readonly string[]; tree: readonly string[]; stdout: string }> {
     this.#box ??= await this.open();
     const name = `run-${++this.#runs}`;
     const run = await this.#box.run({
@@ -63,18 +72,26 @@ export class BoxFortress {
       cwd: '/w',
       stdout: `${name}.out`,
       stderr: `${name}.err`,
-      feedback: { ...feedback, folder: name },
+      feedback: { ...feedback, files, folder: name },
       limits,
       ...more,
     });
-    const copied = readdirSync(join(this.output, name)).sort();
-    assert.deepEqual(run.feedback?.map((file) => file.name) ?? [], copied);
+    const folder = join(this.output, name);
+    const tree = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+    const names = tree.filter((path) => !path.includes('/') && lstatSync(join(folder, path)).isFile());
+    assert.deepEqual(run.feedback?.map((file) => file.name) ?? [], names);
+    assert.ok(tree.length <= files);
+    for (const path of tree) {
+      const { mode, nlink } = lstatSync(join(folder, path));
+      assert.ok([constants.S_IFDIR, constants.S_IFREG].includes(mode & constants.S_IFMT), path);
+      assert.ok((mode & constants.S_IFMT) === constants.S_IFDIR || nlink === 1, path);
+    }
     const left = (run.feedback ?? []).map((file) => {
       const copy = readFileSync(file.path);
       assert.ok(copy.length <= feedback.bytesPerFile);
       return `${file.name} ${file.bytes} ${copy.toString('latin1').slice(0, 20).trimEnd()}`;
     });
-    return { run, left, stdout: readFileSync(join(this.output, `${name}.out`), 'latin1') };
+    return { run, left, tree, stdout: readFileSync(join(this.output, `${name}.out`), 'latin1') };
   }
 
   /** Lets two puppets talk; `holdFiles` has another program leave something in the first one's box before. Returns what each of them said, and what it wrote to standard error. */
@@ -137,6 +154,15 @@ const leaves = (name: string, script: string, expected: readonly string[]): BoxA
   },
 });
 
+/** What of folders in the feedback folder comes out, and whether that is all. */
+const nests = (name: string, script: string, tree: readonly string[], isCut?: true): BoxAttack => ({
+  name,
+  attempt: async (fortress) => {
+    const { run, tree: found } = await fortress.leave(`cd feedback; ${script}`);
+    assert.deepEqual([found, run.feedbackIsCut], [tree, isCut]);
+  },
+});
+
 /** A conversation that has to go as if nothing had been tried. */
 const talks = (
   name: string,
@@ -192,6 +218,41 @@ export const boxAttacks: readonly BoxAttack[] = [
     ['good 2 x'],
   ),
   leaves('feedback: what nobody may read', 'cd feedback; echo x >a; chmod 0 a .', ['a 2 x']),
+  nests('feedback: folders come out', 'mkdir -p b/c; echo x >b/c/.d; chmod 0 b/c b/c/.d b', [
+    'b',
+    'b/c',
+    'b/c/.d',
+  ]),
+  nests(
+    'feedback: links in folders',
+    'mkdir b; cd b; ln -s /etc c; ln -s ../.. d; ln -s /etc/passwd e',
+    ['b'],
+    true,
+  ),
+  nests('feedback: a file in two places comes out twice', 'mkdir b; echo x >c; ln c b/c', ['b', 'b/c', 'c']),
+  nests(
+    'feedback: names of folders that are none',
+    "mkdir -p ./-rf 'a b' \"$(printf 'a\\nb')\" ä good",
+    ['good'],
+    true,
+  ),
+  nests(
+    'feedback: files come before folders',
+    'mkdir -p a b c; touch a/1 a/2 b/1 judgemessage.txt score.txt',
+    ['a', 'a/1', 'a/2', 'judgemessage.txt', 'score.txt'],
+    true,
+  ),
+  {
+    name: 'feedback: deep and broad folders',
+    async attempt(fortress) {
+      const name = 'x'.repeat(100);
+      const deep = `i=0; while [ $i -lt 200 ]; do mkdir ${name} && cd ${name} && i=$((i + 1)) || break; done`;
+      const { run, tree } = await fortress.leave(`cd feedback; ${deep}`, { files: 100 });
+      assert.deepEqual([tree.length, tree.at(-1)?.split('/').length, run.feedbackIsCut], [8, 8, true]);
+      const broad = await fortress.leave('cd feedback; seq 1 1000 | xargs mkdir');
+      assert.deepEqual([broad.tree, broad.run.feedbackIsCut], [['1', '10', '100', '1000', '101'], true]);
+    },
+  },
   {
     name: 'feedback: a process goes on writing',
     async attempt(fortress) {

@@ -1,7 +1,7 @@
 import type { BoxRun } from '../../sandbox/index.ts';
 import type { CheckResult } from '../../verdict/index.ts';
 import { describeEnd } from './describe-end.ts';
-import { type Feedback, readFeedback } from './feedback.ts';
+import { type Feedback, feedbackCaps, readFeedback } from './feedback.ts';
 
 /** What an output validator says of a run, with the input of the next pass if there is to be one. */
 export interface Opinion {
@@ -37,6 +37,7 @@ export function kattisOpinion(
     return { result: { kind: 'rejected', reason: line === '' ? rejected : line, ...jury } };
   }
   const { score, scoreMultiplier, nextPass } = feedback;
+  if (nextPass !== undefined && run.feedbackIsCut) throw new Error(notKept);
   return {
     result: {
       kind: 'accepted',
@@ -60,6 +61,8 @@ function checkScores({ score, scoreMultiplier }: Feedback, allowed: boolean): vo
   if (!allowed && (score ?? scoreMultiplier) !== undefined)
     throw new Error('gave a score to an output that it rejects');
 }
+
+const notKept = `wants another pass, but not all that it left in its feedback folder can be kept: expected at most ${feedbackCaps.files} files and folders, at most 8 deep, named with letters, digits, "_", "." and "-", and no links`;
 
 const quotedLength = 300;
 

@@ -1,4 +1,4 @@
-/* What a run leaves for the judge: the files of /w/feedback and single files of /w. The program is dead, but it was hostile: every
+/* What a run leaves for the judge: what is in /w/feedback and single files of /w. The program is dead, but it was hostile: every
  * name may be a link, a pipe, a folder or missing, sizes and numbers are anything. */
 #define _GNU_SOURCE
 #include "launcher.h"
@@ -11,24 +11,36 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-enum { MAX_FILES = 100, MAX_NAME = 100, DT_REGULAR = 8 };
+enum { MAX_FILES = 100, MAX_NAME = 100, MAX_DEPTH = 8, DT_FOLDER = 4, DT_REGULAR = 8 };
 
 static bool is_good_name(const char *name) {
   static const char good[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
   return strspn(name, good) == strlen(name) && strlen(name) <= MAX_NAME && *name != '-';
 }
 
-/* The first `most` names of regular files in byte order. */
-static size_t first_names(int folder, char names[MAX_FILES][MAX_NAME + 1], size_t most) {
+/* A feedback folder that is being copied out. */
+struct taking {
+  int64_t bytes_per_file;
+  size_t left;   /* so many files and folders may still be copied */
+  bool complete; /* nothing was passed over, nothing cut */
+  size_t told_length;
+  char told[MAX_FILES * (MAX_NAME + 48)]; /* the files right in it, for the reply */
+};
+
+/* The first names of regular files or of folders in byte order, as many as may still be copied. */
+static size_t first_names(int folder, uint8_t type, char names[MAX_FILES][MAX_NAME + 1], struct taking *taking) {
   static struct listing listing;
   size_t count = 0;
   list(&listing, folder);
   for (struct entry *entry; (entry = next_entry(&listing));) {
-    if (entry->type != DT_REGULAR || !is_good_name(entry->name)) continue;
+    bool is_other = entry->type != DT_REGULAR && entry->type != DT_FOLDER;
+    if (is_other || !is_good_name(entry->name)) taking->complete = false;
+    if (entry->type != type || !is_good_name(entry->name)) continue;
     size_t at = count;
     while (at > 0 && strcmp(names[at - 1], entry->name) > 0) at--;
-    if (at == most) continue;
-    if (count < most) count++;
+    if (count == taking->left) taking->complete = false;
+    if (at == taking->left) continue;
+    if (count < taking->left) count++;
     memmove(names[at + 1], names[at], (count - 1 - at) * sizeof *names);
     strcpy(names[at], entry->name);
   }
@@ -66,28 +78,64 @@ void make_feedback(const struct box *box, const struct feedback *feedback) {
   close(folder);
 }
 
-const char *take_feedback(const struct box *box, const struct feedback *feedback) {
-  static char names[MAX_FILES][MAX_NAME + 1], list[MAX_FILES * (MAX_NAME + 48)];
-  size_t used = 0, most = feedback->files < MAX_FILES ? (size_t)feedback->files : MAX_FILES;
-  list[0] = '\0';
-  if (strchr(feedback->folder, '/') || mkdirat(box->output, feedback->folder, 0700)) die("folder %s", feedback->folder);
-  int from = openat(box->work, FEEDBACK, READ_NO_FOLLOW | O_DIRECTORY);
-  if (from < 0) return list; /* it has removed it, or put something else there */
-  int to = openat(box->output, feedback->folder, READ_NO_FOLLOW | O_DIRECTORY);
-  if (to < 0) die("folder %s", feedback->folder);
-  size_t count = first_names(from, names, most);
+static void take_file(int from, int to, const char *name, struct taking *taking, int depth) {
+  struct stat info;
+  int source = open_regular(from, name, &info);
+  if (source < 0) {
+    taking->complete = false;
+    return;
+  }
+  bool is_cut = info.st_size > taking->bytes_per_file;
+  copy_out(source, to, name, is_cut ? taking->bytes_per_file : info.st_size);
+  if (is_cut) taking->complete = false;
+  taking->left--;
+  if (depth == 0)
+    taking->told_length += (size_t)snprintf(taking->told + taking->told_length, sizeof taking->told - taking->told_length,
+                                            "%s{\"name\":\"%s\",\"bytes\":%lld}", taking->told_length ? "," : "", name,
+                                            (long long)info.st_size);
+  close(source);
+}
+
+/* Files before folders: whatever else there is, the files right in the feedback folder are there. */
+static void take_folder(int from, int to, struct taking *taking, int depth) {
+  char names[MAX_FILES][MAX_NAME + 1];
+  size_t count = first_names(from, DT_REGULAR, names, taking);
+  for (size_t i = 0; i < count; i++) take_file(from, to, names[i], taking, depth);
+  count = first_names(from, DT_FOLDER, names, taking);
   for (size_t i = 0; i < count; i++) {
-    struct stat info;
-    int source = open_regular(from, names[i], &info);
-    if (source < 0) continue;
-    copy_out(source, to, names[i], info.st_size < feedback->bytes_per_file ? info.st_size : feedback->bytes_per_file);
-    used += (size_t)snprintf(list + used, sizeof list - used, "%s{\"name\":\"%s\",\"bytes\":%lld}", used ? "," : "",
-                             names[i], (long long)info.st_size);
+    int source = openat(from, names[i], READ_NO_FOLLOW | O_DIRECTORY);
+    if (source < 0 || depth == MAX_DEPTH || taking->left == 0) {
+      taking->complete = false;
+      if (source >= 0) close(source);
+      continue;
+    }
+    if (mkdirat(to, names[i], 0700)) die("folder %s", names[i]);
+    int target = openat(to, names[i], READ_NO_FOLLOW | O_DIRECTORY);
+    if (target < 0) die("folder %s", names[i]);
+    taking->left--;
+    take_folder(source, target, taking, depth + 1);
+    close(target);
     close(source);
   }
-  close(to);
-  close(from);
-  return list;
+}
+
+const char *take_feedback(const struct box *box, const struct feedback *feedback, bool *complete) {
+  static struct taking taking;
+  taking.bytes_per_file = feedback->bytes_per_file;
+  taking.left = feedback->files < MAX_FILES ? (size_t)feedback->files : MAX_FILES;
+  taking.complete = true;
+  taking.told[taking.told_length = 0] = '\0';
+  if (strchr(feedback->folder, '/') || mkdirat(box->output, feedback->folder, 0700)) die("folder %s", feedback->folder);
+  int from = openat(box->work, FEEDBACK, READ_NO_FOLLOW | O_DIRECTORY);
+  if (from >= 0) { /* else it has removed it, or put something else there */
+    int to = openat(box->output, feedback->folder, READ_NO_FOLLOW | O_DIRECTORY);
+    if (to < 0) die("folder %s", feedback->folder);
+    take_folder(from, to, &taking, 0);
+    close(to);
+    close(from);
+  }
+  *complete = taking.complete;
+  return taking.told;
 }
 
 void take_files(const struct box *box, const struct taken *taken, size_t count, int64_t most) {

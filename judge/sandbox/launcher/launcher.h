@@ -135,8 +135,8 @@ struct taken {
 
 /* Makes /w/feedback. */
 void make_feedback(const struct box *box, const struct feedback *feedback);
-/* Copies it out. Returns a list for the reply in a static buffer. */
-const char *take_feedback(const struct box *box, const struct feedback *feedback);
+/* Copies it out. Returns a list of the files right in it for the reply, in a static buffer. `complete`: all of it was copied. */
+const char *take_feedback(const struct box *box, const struct feedback *feedback, bool *complete);
 /* Copies single files of /w out. */
 void take_files(const struct box *box, const struct taken *taken, size_t count, int64_t most);
 

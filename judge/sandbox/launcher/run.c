@@ -142,6 +142,7 @@ struct result {
   int64_t noticed_ns; /* before that, the other program of a conversation cannot know of the end */
   bool clean;
   const char *feedback; /* NULL = none */
+  bool feedback_complete;
 };
 
 static void send_result(const struct watch *watch, const struct ending *ending, const struct usage *usage, struct result result) {
@@ -155,11 +156,12 @@ static void send_result(const struct watch *watch, const struct ending *ending, 
     snprintf(talk, sizeof talk, ",\"endedNs\":%lld,\"noticedNs\":%lld,\"stopped\":%s", (long long)result.ended_ns,
              (long long)result.noticed_ns, killed == STOPPED ? "true" : "false");
   reply("{\"killedFor\":\"%s\",\"exitCode\":%d,\"signal\":%d,\"cpuNs\":%lld,\"wallNs\":%lld,\"peakBytes\":%lld,"
-        "\"outputBytes\":%lld,\"hitProcessLimit\":%s,\"leftovers\":%d,\"clean\":%s%s%s%s%s}",
+        "\"outputBytes\":%lld,\"hitProcessLimit\":%s,\"leftovers\":%d,\"clean\":%s%s%s%s%s%s}",
         names[killed], WIFEXITED(ending->status) ? WEXITSTATUS(ending->status) : 0, signal, (long long)usage->cpu_ns,
         (long long)result.wall_ns, (long long)usage->peak_bytes, (long long)result.output,
         usage->hit_process_limit ? "true" : "false", ending->leftovers, result.clean ? "true" : "false", talk,
-        result.feedback ? ",\"feedback\":[" : "", result.feedback ? result.feedback : "", result.feedback ? "]" : "");
+        result.feedback ? ",\"feedback\":[" : "", result.feedback ? result.feedback : "", result.feedback ? "]" : "",
+        result.feedback && !result.feedback_complete ? ",\"feedbackIsCut\":true" : "");
 }
 
 static struct usage read_accounts(const struct watch *watch, const struct ending *ending) {
@@ -222,7 +224,8 @@ void run_program(struct box *box, enum run_kind kind) {
   result.output = bytes_written(&watch);
   close(pidfd);
   close_files(&watch);
-  if (*request.feedback.folder) result.feedback = take_feedback(box, &request.feedback);
+  if (*request.feedback.folder) 
+    result.feedback = take_feedback(box, &request.feedback, &result.feedback_complete);
   take_files(box, request.taken, request.taken_count, request.output);
   result.clean = keep || wipe_scratch(box);
   bool failed = result.killed || ending.status || usage.out_of_memory || result.output > request.output;

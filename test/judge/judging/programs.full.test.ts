@@ -106,15 +106,23 @@ describe('multi-pass problems', () => {
         'next-wrong exit 42',
         'nextpass abort',
         'nextpass judgemessage twice',
+        'remember recall',
+        'remember nextpass recall',
+        'recall',
+        'link-and-next exit 42',
       ],
       passes,
     );
-    expect(verdicts(judgement)).toEqual(['AC', 'AC', 'AC', 'WA', 'JE', 'JE', 'JE', 'WA']);
+    expect(verdicts(judgement)).toEqual([
+      ...['AC', 'AC', 'AC', 'WA', 'JE', 'JE', 'JE', 'WA'],
+      ...['AC', 'AC', 'WA', 'JE'],
+    ]);
     expect(judgement.cases.map(({ forJury = '' }) => forJury)).toMatchObject({
       4: expect.stringContaining('wants more than 3 passes'),
       5: expect.stringContaining('rejected the output and left nextpass.in'),
       6: expect.stringContaining('was killed by SIGABRT'),
       7: 'twice',
+      11: expect.stringContaining('not all that it left in its feedback folder can be kept'),
     });
   });
 });

@@ -7,10 +7,11 @@ with open(sys.argv[1]) as file:
 output = sys.stdin.buffer.read().decode("ascii", "replace").split()
 if len(output) == 1 and len(output[0]) > 1000:
     sys.exit(43)
-state = os.path.join(feedback, ".state")
+state = os.path.join(feedback, "of", "passes", ".state")
 if word == "encode":
     if os.path.exists(state) or len(output) != 1:
         sys.exit(43)
+    os.makedirs(os.path.dirname(state))
     with open(state, "w") as file:
         file.write(f"0 {rest}")
 else:
