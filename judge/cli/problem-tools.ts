@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckerError, type CheckJob, openChecker } from '../checking/index.ts';
-import { formatIssues, UserError } from '../host/index.ts';
+import { type FileIssue, formatIssues, UserError } from '../host/index.ts';
 import {
   findProblem,
   loadProblemModule,
@@ -14,9 +14,11 @@ import {
 } from '../package/index.ts';
 import { InputError, type Solver } from '../problem-api/index.ts';
 import { countOf, sanitiseBlock, sanitiseLine } from '../report/index.ts';
+import { makeMissingTests } from '../testdata/index.ts';
 import type { CheckResult } from '../verdict/index.ts';
 import { JudgeError } from './command.ts';
 import type { Io } from './io.ts';
+import { CountDisplay } from './progress-display.ts';
 
 const warningsShown = 10;
 
@@ -28,14 +30,36 @@ export async function openProblem(
   io: Io,
   options: { readonly withoutData?: boolean } = {},
 ): Promise<Problem> {
-  const problem = readProblem(await openPackage(findProblem(nameOrPath)), options);
-  const { warnings } = problem;
-  if (warnings.length > 0) {
-    const more = warnings.length - warningsShown;
-    const rest = more > 0 ? `  … and ${countOf(more, 'more warning')}\n` : '';
-    io.stderr.write(`${sanitiseBlock(formatIssues(warnings.slice(0, warningsShown)))}\n${rest}`);
-  }
+  const folder = await openPackage(findProblem(nameOrPath));
+  const dataFolder = options.withoutData ? undefined : await madeTests(folder, io);
+  const problem = readProblem(folder, { ...options, ...(dataFolder === undefined ? {} : { dataFolder }) });
+  warn(problem.warnings, io);
   return problem;
+}
+
+/** The folder with the tests that a package of Polygon does not hold. */
+async function madeTests(folder: string, io: Io): Promise<string | undefined> {
+  let display: CountDisplay | undefined;
+  try {
+    const made = await makeMissingTests(folder, {
+      signal: io.signal,
+      onProgress(progress) {
+        display ??= new CountDisplay(io, 'making tests');
+        display.update(progress);
+      },
+    });
+    warn(made?.warnings ?? [], io);
+    return made?.dataFolder;
+  } finally {
+    display?.stop();
+  }
+}
+
+function warn(warnings: readonly FileIssue[], io: Io): void {
+  if (warnings.length === 0) return;
+  const more = warnings.length - warningsShown;
+  const rest = more > 0 ? `  … and ${countOf(more, 'more warning')}\n` : '';
+  io.stderr.write(`${sanitiseBlock(formatIssues(warnings.slice(0, warningsShown)))}\n${rest}`);
 }
 
 /** @throws UserError that names everything a problem asks for that cannot be judged yet */

@@ -54,6 +54,8 @@ export interface GeneratorCall extends ProgramCall {
   readonly seed: number;
   /** How often it may run, each time with the next seed, before it counts as failed. 1 if it uses no seed. */
   readonly tries: number;
+  /** The input is the file that it leaves under this name; default: `testcase.in`, else what it prints. */
+  readonly leaves?: string;
 }
 
 /** A regular expression that must match somewhere in a file of the case. */

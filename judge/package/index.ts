@@ -8,6 +8,7 @@ export { matchesGlob } from './glob.ts';
 export { expectationsOfPath } from './jury-submissions.ts';
 export { type Manifest, type ManifestFile, readManifest } from './manifest.ts';
 export { PackageError } from './package-error.ts';
+export { readMissingTests } from './polygon/missing-tests.ts';
 export {
   bundleProblemModule,
   loadProblemModule,

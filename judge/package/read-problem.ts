@@ -10,7 +10,8 @@ import type { Problem } from './types.ts';
 interface ReadOptions {
   /** What a grader can live with (unknown keys, a missing UUID) is an error too. */
   readonly strict?: boolean;
-  /** Default: `data/` in the problem folder if it exists, else `../../testdata/<slug>/` if there is a `testdata`. */
+  /** Default: `data/` in the problem folder if it exists, else `../../testdata/<slug>/` if there is a `testdata`. Of a Polygon package:
+   *  the folder with the tests that it does not hold itself (`readMissingTests`). */
   readonly dataFolder?: string;
   /** Does not look at the test cases, which `generateTestData` is about to make: `cases` is empty. */
   readonly withoutData?: boolean;
@@ -25,7 +26,7 @@ export function readProblem(folder: string, options: ReadOptions = {}): Problem 
   const name = basename(home);
   const slug = slugOf(name);
   const isPolygon = isPolygonPackage(home);
-  const dataFolder = isPolygon ? home : resolve(options.dataFolder ?? defaultDataFolder(home, slug));
+  const dataFolder = resolve(options.dataFolder ?? (isPolygon ? home : defaultDataFolder(home, slug)));
   const roots =
     isFolder(dataFolder) && dataFolder !== join(home, 'data') && dataFolder !== home
       ? [home, dataFolder]
@@ -33,9 +34,10 @@ export function readProblem(folder: string, options: ReadOptions = {}): Problem 
   const files = createPackageFiles(roots, options.strict === true);
   const withoutData = options.withoutData === true;
   const read = isPolygon
-    ? readPolygon(files, home, withoutData)
+    ? readPolygon(files, home, { withoutData, madeFolder: options.dataFolder })
     : readFolder(files, { home, dataFolder, slug, withoutData });
-  if (name !== slug)
+  // Polygon's own names have hyphens.
+  if (name !== slug && !isPolygon)
     files.complain(home, 'a folder name of lower-case letters and digits', `"${printable(name)}"`);
   const issues = distinct(files.issues);
   if (read === undefined || issues.some(({ severity }) => severity === 'error'))

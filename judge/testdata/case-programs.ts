@@ -20,6 +20,7 @@ import {
   caseFileName,
   fillArgument,
   type GeneratorCall,
+  type Problem,
   type ProgramCall,
   type ProgramFiles,
 } from '../package/index.ts';
@@ -50,16 +51,19 @@ export interface CaseProgramsOptions {
   readonly cache?: FolderCache;
 }
 
+/** What making test data needs of a problem. */
+type MadeProblem = JuryProblem & Pick<Problem, 'fileNames'>;
+
 /** Runs the generators and solutions of one package. */
 export class CasePrograms {
-  readonly #problem: JuryProblem;
+  readonly #problem: MadeProblem;
   readonly #workers: number;
   readonly #tools: JuryTools;
   readonly #cache: FolderCache;
   readonly #folder = makeTemporaryFolder();
   readonly #ready = new Map<ProgramFiles, Promise<Ready>>();
 
-  constructor(problem: JuryProblem, { workers, tools, cache }: CaseProgramsOptions) {
+  constructor(problem: MadeProblem, { workers, tools, cache }: CaseProgramsOptions) {
     this.#problem = problem;
     this.#workers = workers;
     this.#tools = tools ?? machineJuryTools;
@@ -73,7 +77,8 @@ export class CasePrograms {
     for (let attempt = 0; attempt < call.tries; attempt++) {
       const args = call.args.map((argument) => fillArgument(argument, (call.seed + attempt) % 2 ** 31));
       try {
-        return await this.#cached(ready, ['generate', args], (stage) => this.#generateTo(stage, ready, args));
+        const key = ['generate', args, ...(call.leaves === undefined ? [] : [call.leaves])];
+        return await this.#cached(ready, key, (stage) => this.#generateTo(stage, ready, args, call.leaves));
       } catch (error) {
         if (!(error instanceof CaseFault)) throw error;
         fault = error;
@@ -86,13 +91,25 @@ export class CasePrograms {
    *  @throws CaseFault when it fails. */
   async answer({ program, args }: ProgramCall, inputPath: string, folder: string): Promise<string> {
     const ready = await this.#open(program);
-    const key = ['answer', args, await digestOf(inputPath)];
-    const made = await this.#cached(ready, key, async (stage) => {
-      const name = freshName();
-      const run = () => ({ args, stdin: inputPath, stdout: name, stderr: `${name}.err`, folders: [folder] });
-      await this.#run(ready, run, name);
-      this.#move(name, join(stage, `${caseFileName}.ans`));
-    });
+    const { fileNames } = this.#problem;
+    const files = fileNames === undefined ? [] : [fileNames];
+    const made = await this.#cached(
+      ready,
+      ['answer', args, await digestOf(inputPath), ...files],
+      async (stage) => {
+        const name = freshName();
+        const run = () => ({
+          args,
+          ...filesOf(inputPath, name, fileNames),
+          stderr: `${name}.err`,
+          folders: [folder],
+        });
+        await this.#run(ready, run, name);
+        if (!existsSync(join(this.#folder, name)))
+          throw new CaseFault(`the file ${fileNames?.output}`, 'nothing');
+        this.#move(name, join(stage, `${caseFileName}.ans`));
+      },
+    );
     return join(made, `${caseFileName}.ans`);
   }
 
@@ -139,10 +156,15 @@ export class CasePrograms {
     return this.#cache.find(key) ?? (await this.#cache.store(key, fill));
   }
 
-  async #generateTo(stage: string, ready: Ready, args: readonly string[]): Promise<void> {
+  async #generateTo(
+    stage: string,
+    ready: Ready,
+    args: readonly string[],
+    leaves: string | undefined,
+  ): Promise<void> {
     const name = freshName();
     const take = caseExtensions.map((extension) => ({
-      file: caseFileName + extension,
+      file: extension === '.in' && leaves !== undefined ? leaves : caseFileName + extension,
       as: name + extension,
     }));
     await this.#run(ready, () => ({ args, stdout: name, stderr: `${name}.err`, take, folders: [] }), name);
@@ -150,6 +172,7 @@ export class CasePrograms {
       if (existsSync(join(this.#folder, name + extension)))
         this.#move(name + extension, join(stage, caseFileName + extension));
     const input = join(stage, `${caseFileName}.in`);
+    if (!existsSync(input) && leaves !== undefined) throw new CaseFault(`the file ${leaves}`, 'nothing');
     // What it prints is the input, unless it has written one.
     if (!existsSync(input)) this.#move(name, input);
     rmSync(join(this.#folder, name), { force: true });
@@ -189,6 +212,14 @@ function flat(program: ProgramFiles, folder: string): ProgramFiles {
   const copies = files.map((file) => join(folder, basename(file)));
   for (const [index, file] of files.entries()) copyFileSync(file, copies[index] ?? folder);
   return { ...program, path: folder, files: copies, entryPoint: basename(entryPoint) };
+}
+
+/** What a solution reads and writes: standard input and output, or files of these names. `name`: of what it has written. */
+function filesOf(inputPath: string, name: string, fileNames: Problem['fileNames']) {
+  return {
+    ...(fileNames?.input ? { place: [{ from: inputPath, as: fileNames.input }] } : { stdin: inputPath }),
+    ...(fileNames?.output ? { take: [{ file: fileNames.output, as: name }] } : { stdout: name }),
+  };
 }
 
 function endOf({ exit, cpuMs, wallMs, peakBytes }: RunResult): string {

@@ -1,6 +1,7 @@
 export { checkTestData } from './check.ts';
 export { type GeneratedData, generateTestData } from './generate.ts';
 export { materialiseGroup } from './materialise.ts';
+export { makeMissingTests } from './missing-tests.ts';
 export {
   checkPlannedData,
   makePlannedData,

@@ -166,9 +166,10 @@ function keepSettings(from: string, to: string): void {
     if (existsSync(join(from, name))) copyFileSync(join(from, name), join(to, name));
 }
 
-async function makeCases(
+/** Makes the files of all cases of a plan in the stage. @throws PackageError that lists everything that went wrong */
+export async function makeCases(
   problem: Problem,
-  { cases, path }: GeneratorPlan,
+  { cases, path }: Pick<GeneratorPlan, 'cases' | 'path'>,
   stage: string,
   options: PlannedDataOptions,
 ): Promise<void> {

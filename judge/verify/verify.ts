@@ -1,9 +1,10 @@
 /** Theory of operation. A package is read twice: strictly, for what is wrong with it, and leniently, as a grader would. When it gives no
  *  time limit, that is measured first. Then the checks run one after the other, in the order of the table: cheap ones first. They share
  *  what is costly (`context.ts`), above all the judged submissions. */
-import { type FileIssue, UserError } from '../host/index.ts';
+import { type FileIssue, shownPath, UserError } from '../host/index.ts';
 import { measureTimeLimit, ResultCache } from '../judging/index.ts';
 import { PackageError, type Problem, readProblem, unsupportedFeatures } from '../package/index.ts';
+import { makeMissingTests } from '../testdata/index.ts';
 import { checks } from './checks/index.ts';
 import { VerifyContext, type VerifyOptions } from './context.ts';
 import { formatFinding } from './format-finding.ts';
@@ -17,7 +18,7 @@ export async function* verify(
   options: VerifyOptions,
 ): AsyncGenerator<VerifyEvent, void, undefined> {
   const startedMs = performance.now();
-  const { problem, issues } = read(folder);
+  const { problem, issues } = await read(folder, options);
   if (problem === undefined) {
     yield* reportUnreadable(folder, issues, startedMs);
     return;
@@ -82,17 +83,39 @@ export async function* verify(
   await working;
 }
 
-function read(folder: string): { problem: Problem | undefined; issues: readonly FileIssue[] } {
+interface Reading {
+  readonly problem: Problem | undefined;
+  readonly issues: readonly FileIssue[];
+}
+
+async function read(folder: string, { signal, slots }: VerifyOptions): Promise<Reading> {
+  try {
+    const made = await makeMissingTests(folder, {
+      ...(signal === undefined ? {} : { signal }),
+      workers: slots,
+    });
+    const reading = readTwice(folder, made === undefined ? {} : { dataFolder: made.dataFolder });
+    return { ...reading, issues: [...(made?.warnings ?? []), ...reading.issues] };
+  } catch (error) {
+    if (error instanceof PackageError) return { problem: undefined, issues: error.issues };
+    if (!(error instanceof UserError)) throw error;
+    const expected = 'tests that are there, or programs that make them';
+    const issue = { severity: 'error', file: shownPath(folder), expected, found: error.message } as const;
+    return { problem: undefined, issues: [issue] };
+  }
+}
+
+function readTwice(folder: string, where: { readonly dataFolder?: string }): Reading {
   let issues: readonly FileIssue[] = [];
   try {
-    const problem = readProblem(folder, { strict: true });
+    const problem = readProblem(folder, { ...where, strict: true });
     return { problem, issues: problem.warnings };
   } catch (error) {
     if (!(error instanceof PackageError)) throw error;
     ({ issues } = error);
   }
   try {
-    return { problem: readProblem(folder), issues };
+    return { problem: readProblem(folder, where), issues };
   } catch (error) {
     if (error instanceof PackageError) return { problem: undefined, issues };
     throw error;

@@ -1,6 +1,6 @@
 /** Theory of operation. A package that Codeforces Polygon exports: problem.xml names every file, so nothing is guessed from names of
- *  folders. Checker, interactor and validators speak testlib's contract. Its "standard" form leaves generated tests out; only the "full"
- *  one can be judged. */
+ *  folders. Checker, interactor and validators speak testlib's contract. Its "standard" form leaves out generated tests and all answers;
+ *  `missing-tests.ts` says how they are made, and whoever makes them hands in the folder. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProblemContents } from '../folder-problem.ts';
@@ -25,12 +25,12 @@ export const isPolygonPackage = (home: string): boolean =>
 export function readPolygon(
   files: PackageFiles,
   home: string,
-  withoutData: boolean,
+  { withoutData, madeFolder }: { readonly withoutData: boolean; readonly madeFolder: string | undefined },
 ): ProblemContents | undefined {
   const root = readXml(files, join(home, 'problem.xml'));
   if (root === undefined) return undefined;
   const judging = root.one('judging');
-  const testset = testsetOf(judging);
+  const testset = testsetOf(judging, noteOthers);
   if (root.name !== 'problem' || judging === undefined || testset === undefined) {
     root.refuse('<problem> with <judging> and a <testset>', `<${root.name}> without`);
     return undefined;
@@ -45,7 +45,7 @@ export function readPolygon(
     testset.refuse('time-limit and memory-limit', 'not both');
   const { cases, groups, hasPoints } = withoutData
     ? { cases: [], groups: emptyGroups, hasPoints: false }
-    : testsOf(files, home, testset);
+    : testsOf(files, home, testset, madeFolder);
   const assets = root.one('assets');
   refuseOthers(assets);
   const interactorNode = assets?.one('interactor');
@@ -110,13 +110,20 @@ const emptyGroups = {
 } as const;
 
 /** The test set called `tests`, else the only one. Others (pretests) are parts of it. */
-function testsetOf(judging: Node | undefined): Node | undefined {
+export function testsetOf(
+  judging: Node | undefined,
+  onOthers: (others: readonly Node[]) => void = () => undefined,
+): Node | undefined {
   const sets = judging?.all('testset') ?? [];
   const main = sets.find((set) => set.attribute('name') === 'tests') ?? sets[0];
-  for (const other of sets.filter((set) => set !== main))
+  onOthers(sets.filter((set) => set !== main));
+  return main;
+}
+
+function noteOthers(others: readonly Node[]): void {
+  for (const other of others)
     if (other.attribute('name') !== 'pretests')
       other.complain('the test sets tests and pretests', `${other.attribute('name') ?? 'another'} (ignored)`);
-  return main;
 }
 
 function checkerOf(files: PackageFiles, home: string, assets: Node | undefined): CheckerSpec {
@@ -143,7 +150,7 @@ function fileNamesOf(judging: Node): { input: string; output: string } | undefin
 }
 
 /** Resources that Polygon compiles together with every solution. */
-function includedIn(files: PackageFiles, home: string, root: Node): IncludeFolder[] {
+export function includedIn(files: PackageFiles, home: string, root: Node): IncludeFolder[] {
   const nodes = root.at('files', 'resources')?.all('file') ?? [];
   const added = nodes.filter((node) =>
     (node.one('assets')?.all('asset') ?? []).some((asset) => asset.attribute('name') === 'solution'),

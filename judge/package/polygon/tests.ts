@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PackageFiles } from '../package-files.ts';
 import type { GroupRule, TestCase, TestGroup } from '../types.ts';
 import { insidePath } from './programs.ts';
@@ -15,23 +16,60 @@ interface Test {
   readonly group: string | undefined;
 }
 
-/** The tests of a test set and its groups. Samples are named `sample/01`, the others `secret/01`, by their numbers in Polygon. */
-export function testsOf(files: PackageFiles, home: string, testset: Node): PolygonTests {
+/** A test as problem.xml names it. */
+export interface NamedTest {
+  readonly node: Node;
+  /** `sample/01`, `secret/02`: by its number in Polygon. */
+  readonly name: string;
+  readonly input: TestFile;
+  readonly answer: TestFile;
+}
+
+interface TestFile {
+  /** As the package writes it: `tests/01.a`. */
+  readonly name: string;
+  /** Undefined: the package does not hold it. */
+  readonly path: string | undefined;
+}
+
+/** The tests of a test set and where their files are. */
+export function namedTests(files: PackageFiles, home: string, testset: Node): readonly NamedTest[] {
   const nodes = testset.one('tests')?.all('test') ?? [];
-  const count = testset.one('test-count')?.text;
-  if (count !== undefined && Number(count) !== nodes.length)
-    testset.refuse(`${count} tests (test-count)`, String(nodes.length));
   const patterns = ['input', 'answer'].map((what) => testset.one(`${what}-path-pattern`)?.text ?? '');
   const [inputs = '', answers = ''] = patterns;
-  const width = String(nodes.length).length;
-  const tests = nodes.flatMap((node, index): Test[] => {
+  const width = Math.max(2, String(nodes.length).length);
+  return nodes.map((node, index) => {
     const number = index + 1;
-    const inputPath = fileOf(files, home, node, inputs, number);
-    const answerPath = fileOf(files, home, node, answers, number);
-    if (inputPath === undefined || answerPath === undefined) return [];
     const folder = node.attribute('sample') === 'true' ? 'sample' : 'secret';
+    return {
+      node,
+      name: `${folder}/${String(number).padStart(width, '0')}`,
+      input: numberedFile(files, home, inputs, number),
+      answer: numberedFile(files, home, answers, number),
+    };
+  });
+}
+
+/** The tests of a test set and its groups. `madeFolder`: holds what the package does not, by the names of the tests. */
+export function testsOf(
+  files: PackageFiles,
+  home: string,
+  testset: Node,
+  madeFolder: string | undefined,
+): PolygonTests {
+  const named = namedTests(files, home, testset);
+  const count = testset.one('test-count')?.text;
+  if (count !== undefined && Number(count) !== named.length)
+    testset.refuse(`${count} tests (test-count)`, String(named.length));
+  const tests = named.flatMap(({ node, name, input, answer }): Test[] => {
+    const made = (extension: string) =>
+      madeFolder === undefined ? undefined : existing(files, join(madeFolder, name + extension));
+    const inputPath = input.path ?? made('.in');
+    const answerPath = answer.path ?? made('.ans');
+    if (inputPath === undefined) node.refuse(`the file ${input.name}${hintFor(node)}`, 'nothing');
+    if (answerPath === undefined) node.refuse(`the file ${answer.name}${hintFor(node)}`, 'nothing');
+    if (inputPath === undefined || answerPath === undefined) return [];
     const points = pointsOf(node);
-    const name = `${folder}/${String(number).padStart(Math.max(2, width), '0')}`;
     const testCase = { name, inputPath, answerPath, checkerArgs: [] };
     return [
       {
@@ -40,33 +78,29 @@ export function testsOf(files: PackageFiles, home: string, testset: Node): Polyg
       },
     ];
   });
-  if (nodes.length === 0) testset.refuse('tests', 'none');
+  if (named.length === 0) testset.refuse('tests', 'none');
   const samplesFirst = [...tests].sort((a, b) => (a.testCase.name < b.testCase.name ? -1 : 1));
   return {
     cases: samplesFirst.map(({ testCase }) => testCase),
     groups: groupsOf(testset, samplesFirst),
-    hasPoints: nodes.some((node) => node.attribute('points') !== undefined),
+    hasPoints: named.some(({ node }) => node.attribute('points') !== undefined),
   };
 }
 
 /** `tests/%02d` and the number of a test. */
-function fileOf(
-  files: PackageFiles,
-  home: string,
-  node: Node,
-  pattern: string,
-  number: number,
-): string | undefined {
+export function numberedFile(files: PackageFiles, home: string, pattern: string, number: number): TestFile {
   const name = pattern.replace(/%0?(\d?)d/, (_, width: string) =>
     String(number).padStart(Number(width || '1'), '0'),
   );
   const path = name === '' ? undefined : insidePath(home, name);
-  if (path !== undefined && files.kindOf(path) === 'file' && files.isReadable(path))
-    return realpathSync.native(path);
-  const hint = node.attribute('method') === 'generated' ? ' (a full package of Polygon has it)' : '';
-  node.refuse(`the file ${name}${hint}`, 'nothing');
-  return undefined;
+  return { name, path: path === undefined ? undefined : existing(files, path) };
 }
+
+const existing = (files: PackageFiles, path: string): string | undefined =>
+  files.kindOf(path) === 'file' && files.isReadable(path) ? realpathSync.native(path) : undefined;
+
+const hintFor = (node: Node): string =>
+  node.attribute('method') === 'generated' ? ' (a full package of Polygon has it)' : '';
 
 function pointsOf(node: Node): number | undefined {
   const text = node.attribute('points');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readProblem, unsupportedFeatures } from '../../../judge/package/index.ts';
+import { readMissingTests, readProblem, unsupportedFeatures } from '../../../judge/package/index.ts';
 import { issuesOf, temporaryFolder, writeFiles } from './package-builder.ts';
 
 const xml = (
@@ -148,6 +148,66 @@ describe('a Polygon package', () => {
     expect(issuesOf(build(xml(), ['tests/03', 'tests/02.a']))).toEqual([
       'error problem.xml:11 test: expected the file tests/02.a, found nothing',
       'error problem.xml:11 test: expected the file tests/03 (a full package of Polygon has it), found nothing',
+    ]);
+  });
+
+  test('says how its missing tests are made', () => {
+    const files = `<executables><executable><source path="files/gen.cpp" type="cpp.g++17"/></executable></executables>`;
+    const folder = build(xml({ files }), ['tests/03', 'tests/02.a']);
+    writeFiles(folder, { 'files/gen.cpp': '' });
+    const { plan, tests, issues } = readMissingTests(folder);
+    expect(issues).toEqual([]);
+    expect(tests).toBe(3);
+    expect(plan?.cases).toMatchObject([
+      { name: 'secret/02', solution: { program: { name: 'a' }, args: [] } },
+      { name: 'secret/03', generate: { program: { name: 'gen' }, args: ['5'], tries: 1 } },
+    ]);
+    expect(plan?.cases.map(({ copy }) => [...copy.keys()])).toEqual([['.in'], ['.ans']]);
+    expect(plan?.cases[1]).not.toHaveProperty('solution');
+    expect(readMissingTests(build(xml()))).toEqual({ plan: undefined, tests: 0, issues: [] });
+  });
+
+  test.each([
+    [
+      'a generator that is not there',
+      { files: '' },
+      'test: expected gen among the <executables>, found none',
+    ],
+    [
+      'a generator whose source is missing',
+      { files: '<executables><executable><source path="files/gen.cpp"/></executable></executables>' },
+      'source: expected the path of a file in the package, found "files/gen.cpp"',
+    ],
+    [
+      'no command',
+      { tests: '<test/><test/><test method="generated"/>' },
+      'test: expected the file tests/03, or a cmd that makes it, found neither',
+    ],
+    [
+      'a file elsewhere',
+      { tests: '<test/><test/><test cmd="gen 1" from-file="../x"/>' },
+      'test: expected the name of a file (from-file), found "../x"',
+    ],
+  ])('is told why its missing tests cannot be made: %s', (_, parts, issue) => {
+    const { plan, issues } = readMissingTests(build(xml(parts), ['tests/03']));
+    expect(plan).toBeUndefined();
+    expect(
+      issues.map(({ key, expected, found }) => `${key}: expected ${expected}, found ${found}`),
+    ).toContain(issue);
+  });
+
+  test('is told that nobody makes its answers', () => {
+    const messages = (text: string) =>
+      readMissingTests(build(text, ['tests/03.a'])).issues.map(
+        ({ expected, found }) => `${expected}; ${found}`,
+      );
+    expect(messages(xml().replace('tag="main"', 'tag="accepted"'))).toEqual([
+      'the answers, or a solution with the tag main that makes them; neither',
+    ]);
+    const files =
+      '<resources><file path="files/grader.cpp"><assets><asset name="solution"/></assets></file></resources>';
+    expect(messages(xml({ files }))).toEqual([
+      'the answers (a full package of Polygon has them); a solution that is built with resources',
     ]);
   });
 

@@ -1,0 +1,135 @@
+/** Theory of operation. "Standard" packages of Polygon hold the tests that somebody wrote and say of the others by which command they are
+ *  generated; answers are left to the main solution. What is missing becomes a plan like that of generators.yaml. */
+import { basename, extname, join } from 'node:path';
+import { didYouMean, type FileIssue } from '../../host/index.ts';
+import type { GeneratorCall, GeneratorPlan, PlannedCase, ProgramCall } from '../generator-plan.ts';
+import { splitCommand } from '../generators-command.ts';
+import { createPackageFiles, type PackageFiles } from '../package-files.ts';
+import type { ProgramFiles } from '../types.ts';
+import { programOf } from './programs.ts';
+import { includedIn, isPolygonPackage, testsetOf } from './read-polygon.ts';
+import { type NamedTest, namedTests } from './tests.ts';
+import { type Node, readXml } from './xml.ts';
+
+interface MissingTests {
+  /** Undefined: nothing is missing, or there are errors among the issues. */
+  readonly plan: GeneratorPlan | undefined;
+  /** How many tests there are, missing or not. */
+  readonly tests: number;
+  readonly issues: readonly FileIssue[];
+}
+
+const nothing: MissingTests = { plan: undefined, tests: 0, issues: [] };
+/** What a generator may call the files that it leaves. */
+const leftName = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}$/;
+
+/** How the tests are made that a Polygon package names but does not hold, as `sample/01.in` and so on. Nothing is missing in packages of
+ *  other kinds. What is wrong with problem.xml beyond that, `readProblem` says. */
+export function readMissingTests(folder: string): MissingTests {
+  if (!isPolygonPackage(folder)) return nothing;
+  const files = createPackageFiles([folder], false);
+  const path = join(folder, 'problem.xml');
+  const root = readXml(files, path);
+  const testset = testsetOf(root?.one('judging'));
+  if (root === undefined || testset === undefined) return nothing;
+  const named = namedTests(files, folder, testset);
+  const missing = named.filter(({ input, answer }) => input.path === undefined || answer.path === undefined);
+  if (missing.length === 0) return nothing;
+  const planner = new Planner(files, folder, root);
+  const cases = missing.map((test) => planner.plan(test));
+  const isBroken = files.issues.some(({ severity }) => severity === 'error');
+  return {
+    plan: isBroken ? undefined : { folders: [], cases, links: [], path },
+    tests: named.length,
+    issues: files.issues,
+  };
+}
+
+class Planner {
+  private readonly files: PackageFiles;
+  private readonly home: string;
+  private readonly root: Node;
+  private readonly generators = new Map<string, ProgramFiles | undefined>();
+  private main: { readonly call: ProgramCall | undefined } | undefined;
+
+  constructor(files: PackageFiles, home: string, root: Node) {
+    this.files = files;
+    this.home = home;
+    this.root = root;
+  }
+
+  plan({ node, name, input, answer }: NamedTest): PlannedCase {
+    const generate = input.path === undefined ? this.generate(node, input.name) : undefined;
+    const solution = answer.path === undefined ? this.solution() : undefined;
+    const files = { '.in': input.path, '.ans': answer.path };
+    return {
+      name,
+      place: { line: node.line, column: 1 },
+      ...(generate === undefined ? {} : { generate }),
+      copy: new Map(
+        Object.entries(files).flatMap(([extension, path]) => (path === undefined ? [] : [[extension, path]])),
+      ),
+      isManual: false,
+      texts: new Map(),
+      equal: new Map(),
+      ...(solution === undefined ? {} : { solution }),
+      matches: [],
+    };
+  }
+
+  private generate(node: Node, fileName: string): GeneratorCall | undefined {
+    const command = node.attribute('cmd') ?? '';
+    const [name, ...args] = splitCommand(command) ?? [];
+    if (name === undefined) {
+      node.refuse(`the file ${fileName}, or a cmd that makes it`, 'neither');
+      return undefined;
+    }
+    const leaves = node.attribute('from-file');
+    if (leaves !== undefined && !leftName.test(leaves))
+      node.refuse('the name of a file (from-file)', JSON.stringify(leaves));
+    const program = this.generator(name, node);
+    return (
+      program && { program, args, command, seed: 0, tries: 1, ...(leaves === undefined ? {} : { leaves }) }
+    );
+  }
+
+  private generator(name: string, node: Node): ProgramFiles | undefined {
+    if (!this.generators.has(name)) {
+      const nodes = this.root.at('files', 'executables')?.all('executable') ?? [];
+      const found = nodes.find((one) => nameOf(one) === name);
+      if (found === undefined)
+        node.refuse(`${name} among the <executables>`, `none${didYouMean(name, nodes.map(nameOf))}`);
+      this.generators.set(name, found && programOf(this.files, this.home, found));
+    }
+    return this.generators.get(name);
+  }
+
+  /** The main solution. What is wrong with it is said once. */
+  private solution(): ProgramCall | undefined {
+    this.main ??= { call: this.mainSolution() };
+    return this.main.call;
+  }
+
+  private mainSolution(): ProgramCall | undefined {
+    const nodes = this.root.at('assets', 'solutions')?.all('solution') ?? [];
+    const main = nodes.find((node) => node.attribute('tag') === 'main');
+    if (main === undefined) {
+      this.root.refuse('the answers, or a solution with the tag main that makes them', 'neither');
+      return undefined;
+    }
+    if (includedIn(this.files, this.home, this.root).length > 0)
+      main.refuse(
+        'the answers (a full package of Polygon has them)',
+        'a solution that is built with resources',
+      );
+    const program = programOf(this.files, this.home, main);
+    return program && { program, args: [] };
+  }
+}
+
+/** Commands call a program by the name of its source without its extension. */
+function nameOf(executable: Node): string {
+  const path = executable.one('source')?.attribute('path') ?? '';
+  const name = basename(path.replaceAll('\\', '/'));
+  return basename(name, extname(name));
+}
