@@ -1,13 +1,13 @@
 /** Theory of operation. A package that was read is planned as two folders: the problem, and its data. What the format 2025-09 can say
- *  is written in it; the rest (scoring by graders, several validators, Polygon) keeps its own dialect, which is graded as it is. Both
- *  folders are made under temporary names, read back, compared with what was read, and renamed. */
+ *  is written in it; the rest (scoring by graders, several validators, Polygon) keeps its own dialect, which is graded as it is, and so
+ *  does what turns out to be another problem when it is read back. Both folders are made under temporary names, and renamed. */
 import { join } from 'node:path';
 import { UserError } from '../../host/index.ts';
 import { type Problem, readProblem } from '../../package/index.ts';
 import type { PlannedFile } from '../files/planned-file.ts';
 import { makeNew, refuseExisting, writeFolder } from '../files/write-package.ts';
 import { planAsItIs } from './as-it-is.ts';
-import { modelOf } from './compare.ts';
+import { differencesOf } from './compare.ts';
 import { planNormalised, whyNotNormalised } from './normalised.ts';
 
 /** Where a package goes. */
@@ -45,23 +45,36 @@ export async function adoptPackage(
   const dataFolder = join(home, 'testdata', slug);
   refuseExisting(folder);
   refuseExisting(dataFolder);
-  const why = whyNotNormalised(problem);
-  const plan = why === undefined ? planNormalised(problem, uuid) : planAsItIs(problem, why);
-  await makeNew(folder, async (stage) => {
-    await writeFolder(plan.problem, stage, signal);
-    if (plan.data.length === 0) return compare(problem, readProblem(stage));
-    await makeNew(dataFolder, async (dataStage) => {
-      await writeFolder(plan.data, dataStage, signal);
-      compare(problem, readProblem(stage, { dataFolder: dataStage }));
-      signal.throwIfAborted();
+  const make = async (plan: AdoptionPlan): Promise<Adopted> => {
+    await makeNew(folder, async (stage) => {
+      await writeFolder(plan.problem, stage, signal);
+      if (plan.data.length === 0) return compare(problem, readProblem(stage));
+      await makeNew(dataFolder, async (dataStage) => {
+        await writeFolder(plan.data, dataStage, signal);
+        compare(problem, readProblem(stage, { dataFolder: dataStage }));
+        signal.throwIfAborted();
+      });
     });
+    return { folder, notes: plan.notes };
+  };
+  const why = whyNotNormalised(problem);
+  if (why !== undefined) return make(planAsItIs(problem, why));
+  return make(planNormalised(problem, uuid)).catch((error: unknown) => {
+    if (!(error instanceof DifferentProblem) || problem.dialect === '2025-09') throw error;
+    return make(planAsItIs(problem, `in the format 2025-09 ${error.what} would differ`));
   });
-  return { folder, notes: plan.notes };
+}
+
+class DifferentProblem extends UserError {
+  readonly what: string;
+
+  constructor(what: string) {
+    super(`The adopted problem would not be the same: ${what} would differ.`);
+    this.what = what;
+  }
 }
 
 function compare(before: Problem, after: Problem): void {
-  const [old, made] = [modelOf(before), modelOf(after)];
-  const different = Object.keys(old).filter((key) => JSON.stringify(old[key]) !== JSON.stringify(made[key]));
-  if (different.length > 0)
-    throw new UserError(`The adopted problem would not be the same: ${different.join(', ')} would differ.`);
+  const different = differencesOf(before, after);
+  if (different.length > 0) throw new DifferentProblem(different.join(', '));
 }

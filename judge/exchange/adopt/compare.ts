@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Problem, TestCase } from '../../package/index.ts';
+import type { Problem, ProgramFiles, TestCase } from '../../package/index.ts';
 
 const digest = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
 
-/** Everything about a problem that grading depends on, without its places on this machine. Two problems with equal models give equal
- *  verdicts. */
-export function modelOf(problem: Problem): Readonly<Record<string, unknown>> {
+/** What grading depends on and is not the same in two problems: nothing, and they give equal verdicts. */
+export function differencesOf(before: Problem, after: Problem): readonly string[] {
+  const [old, made] = [modelOf(before), modelOf(after)];
+  return Object.keys(old).filter((key) => JSON.stringify(old[key]) !== JSON.stringify(made[key]));
+}
+
+/** Everything about a problem that grading depends on, without its places on this machine. */
+function modelOf(problem: Problem): Readonly<Record<string, unknown>> {
   const {
     types,
     limits,
@@ -33,17 +38,20 @@ export function modelOf(problem: Problem): Readonly<Record<string, unknown>> {
     'file names': fileNames,
     cases: cases.map(caseOf),
     constants,
-    'input validators': parts.inputValidators.map(filesOf),
+    'input validators': inAnyOrder(parts.inputValidators),
     grader: parts.grader && filesOf(parts.grader),
     include: parts.include.map(({ language }) => language),
     'tests of validators': parts.validatorTests.map(({ kind, name }) => [kind, name]),
     submissions: parts.submissions.map(({ name, language, entryPoint }) => [name, language, entryPoint]),
-    titles: problem.names,
   };
 }
 
 const filesOf = ({ files }: { readonly files: readonly string[] }) =>
   files.map((path) => [basename(path), digest(path)]);
+
+/** All input validators must accept: their order means nothing. */
+const inAnyOrder = (programs: readonly ProgramFiles[]) =>
+  programs.map((program) => JSON.stringify(filesOf(program))).sort();
 
 const caseOf = ({ name, inputPath, answerPath, checkerArgs, programArgs, filesFolder, points }: TestCase) => [
   name,

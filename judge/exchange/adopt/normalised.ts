@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import { stringify } from 'yaml';
+import { parse, parseDocument, stringify } from 'yaml';
 import type { Problem, TestCase, TestGroup } from '../../package/index.ts';
 import { copies, type PlannedFile } from '../files/planned-file.ts';
 import { pictures } from '../formats/pictures.ts';
@@ -33,6 +33,9 @@ export function planNormalised(problem: Problem, uuid: string): AdoptionPlan {
   const { yaml, dropped } = standardProblemYaml(problem);
   const isStandard = problem.dialect === '2025-09';
   const [withId, hadId] = withUuid(yaml, uuid);
+  const data = isStandard
+    ? entriesOf(problem.dataFolder, problem.dataFolder).filter(({ path }) => path !== 'manifest.yaml')
+    : dataOf(problem);
   const files = isStandard
     ? entriesOf(problem.folder, problem.folder).filter(
         ({ path }) => path !== 'problem.yaml' && !path.startsWith('data/'),
@@ -40,28 +43,49 @@ export function planNormalised(problem: Problem, uuid: string): AdoptionPlan {
     : partsOf(problem);
   return {
     problem: [{ path: 'problem.yaml', text: withId }, ...files],
-    data: isStandard
-      ? entriesOf(problem.dataFolder, problem.dataFolder).filter(({ path }) => path !== 'manifest.yaml')
-      : dataOf(problem),
+    data,
     notes: [
       ...(isStandard
         ? []
         : [
             `problem.yaml and the data are in the format 2025-09 now; they were ${problem.dialect}`,
-            'what is expected of submissions is said of every case there, and no longer of the final verdict alone',
+            'what is expected of submissions is said of the cases there, and no longer of the final verdict',
           ]),
       ...(hadId ? [] : [`it had no UUID and got ${uuid}`]),
+      ...(isStandard ? [] : leftOut(problem, [...files, ...data])),
       ...dropped.map((key) => `problem.yaml: "${key}" is dropped, which the format does not have`),
     ],
   };
 }
 
-const withUuid = (yaml: string, uuid: string): readonly [text: string, had: boolean] =>
-  /^uuid:/m.test(yaml) ? [yaml, true] : [`${yaml.trimEnd()}\nuuid: ${uuid}\n`, false];
+/** What was read, or is written in problem.yaml and the files of settings now. */
+const translated =
+  /^(problem\.yaml|domjudge-problem\.ini|\.timelimit|submissions\.json|submissions\/submissions\.yaml|data\/(.*\.(yaml|hint|desc|args)))$/;
+
+/** Files that have no place in the format. */
+function leftOut({ folder }: Problem, files: readonly PlannedFile[]): readonly string[] {
+  const kept = new Set(files.flatMap((file) => ('copyOf' in file ? [realpathSync(file.copyOf)] : [])));
+  const left = entriesOf(folder, folder).filter(
+    (file) => 'copyOf' in file && !kept.has(file.copyOf) && !translated.test(file.path),
+  );
+  const names = left.slice(0, 8).map(({ path }) => path);
+  const more = left.length > names.length ? ` and ${left.length - names.length} more` : '';
+  return left.length === 0
+    ? []
+    : [`left out, for the format has no place for them: ${names.join(', ')}${more}`];
+}
+
+function withUuid(yaml: string, uuid: string): readonly [text: string, had: boolean] {
+  const document = parseDocument(yaml);
+  if (document.get('uuid') != null) return [yaml, true];
+  document.set('uuid', uuid);
+  return [String(document), false];
+}
 
 function partsOf(problem: Problem): PlannedFile[] {
   const { folder, checker, parts } = problem;
   const submissions = join(folder, 'submissions');
+  const expectations = expectationsOf(problem);
   return [
     ...statementFiles(problem),
     ...copiedPrograms(parts.inputValidators, 'input_validators', folder),
@@ -73,8 +97,44 @@ function partsOf(problem: Problem): PlannedFile[] {
             : copiedPrograms([program], 'output_validator', folder),
         )),
     ...otherParts(problem),
-    ...(existsSync(submissions) ? copies(submissions, 'submissions', folder) : []),
+    ...(existsSync(submissions) ? copies(submissions, 'submissions', folder) : []).filter(
+      ({ path }) => path !== submissionsYaml,
+    ),
+    ...(Object.keys(expectations).length === 0
+      ? []
+      : [{ path: submissionsYaml, text: stringify(expectations) }]),
   ];
+}
+
+const submissionsYaml = 'submissions/submissions.yaml';
+const anyVerdict = ['AC', 'WA', 'TLE', 'RTE'];
+
+/** Older formats look at the final verdict alone, which one case decides: the others may be what they like. Languages and entry points
+ *  may stand at the root of a package of DOMjudge. */
+function expectationsOf({ dialect, folder, parts }: Problem): Readonly<Record<string, unknown>> {
+  const decisive = { wrong_answer: 'WA', time_limit_exceeded: 'TLE', run_time_error: 'RTE' };
+  const folders = Object.entries(decisive).filter(
+    ([name]) => dialect !== 'draft' && existsSync(join(folder, 'submissions', name)),
+  );
+  const details = existsSync(join(folder, 'submissions.json'))
+    ? parts.submissions.filter(({ language, entryPoint }) => language ?? entryPoint)
+    : [];
+  const own = join(folder, submissionsYaml);
+  return {
+    ...Object.fromEntries(
+      folders.map(([name, verdict]) => [name, { permitted: anyVerdict, required: [verdict] }]),
+    ),
+    ...Object.fromEntries(
+      details.map(({ name, language, entryPoint: entrypoint }) => [
+        name,
+        {
+          ...(language === undefined ? {} : { language }),
+          ...(entrypoint === undefined ? {} : { entrypoint }),
+        },
+      ]),
+    ),
+    ...(existsSync(own) ? parse(readFileSync(own, 'utf8')) : {}),
+  };
 }
 
 /** The format wants the language in the names of statements. */
@@ -113,7 +173,18 @@ function caseFiles(one: TestCase, dataFolder: string): PlannedFile[] {
     { path: `${name}.ans`, copyOf: answerPath },
     ...others.flatMap((file) => copies(join(folder, file), join(dirname(name), file), dataFolder)),
     ...(filesFolder === undefined ? [] : copies(filesFolder, `${name}.files`, dataFolder)),
+    ...downloads(one, others),
     ...(Object.keys(settings).length === 0 ? [] : [{ path: `${name}.yaml`, text: stringify(settings) }]),
+  ];
+}
+
+/** The format wants to be told what people get whom it shows a conversation: here, as before, the case itself. */
+function downloads({ name, inputPath, answerPath }: TestCase, others: readonly string[]): PlannedFile[] {
+  const has = (extension: string): boolean => others.includes(`${basename(name)}${extension}`);
+  if (!has('.interaction') || has('.in.download') || has('.ans.download')) return [];
+  return [
+    { path: `${name}.in.download`, copyOf: inputPath },
+    { path: `${name}.ans.download`, copyOf: answerPath },
   ];
 }
 

@@ -10,7 +10,7 @@ import { withoutAdditions } from '../statement/sections.ts';
 import { dataFiles } from './data.ts';
 import { pictures } from './pictures.ts';
 import { copiedPrograms, inputValidators, type ProblemPrograms } from './programs.ts';
-import { otherParts } from './standard.ts';
+import { commonParts } from './standard.ts';
 import { type Filing, fileSubmissions } from './submissions.ts';
 
 /** DOMjudge believes annotations outside the four classic folders; Kattis passes over folders that it does not know. */
@@ -46,7 +46,7 @@ export function planLegacy(problem: Problem, programs: ProblemPrograms): Package
       ...groupSettings(problem),
       ...inputValidators(problem, programs),
       ...outputValidators(problem, programs),
-      ...otherParts(problem),
+      ...commonParts(problem),
       ...filed.files,
     ],
     notes: [...filed.notes, ...notesOn(problem, filed.files)],

@@ -75,13 +75,22 @@ function outputValidator({ checker, folder }: Problem, { source }: ProblemProgra
       : copiedPrograms([only], 'output_validator', folder);
 }
 
-/** What both formats call by the same name. */
-export function otherParts({ parts, folder }: Problem): PlannedFile[] {
+/** Folders that are copied as they are: those that every format knows, and those that only this one does. */
+const common = ['attachments', 'include'];
+const newer = ['generators', 'solution', 'input_visualizer', 'output_visualizer'];
+
+/** What is copied under the name that it has. */
+export const commonParts = ({ folder }: Problem, names = common): PlannedFile[] =>
+  names.flatMap((name) => {
+    const path = join(folder, name);
+    return existsSync(path) ? copies(path, name, folder) : [];
+  });
+
+/** The same for this format, which knows more. */
+export function otherParts(problem: Problem): PlannedFile[] {
+  const { parts, folder } = problem;
   return [
-    ...['attachments', 'include', 'generators', 'solution'].flatMap((name) => {
-      const path = join(folder, name);
-      return existsSync(path) ? copies(path, name, folder) : [];
-    }),
+    ...commonParts(problem, [...common, ...newer]),
     ...(parts.staticValidator === undefined
       ? []
       : copies(parts.staticValidator.path, 'static_validator', folder)),

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Problem } from '../../package/index.ts';
 
-/** What problem.yaml says, as it stands there; the package has been read, so it is a map. Empty when there is none (Polygon). */
+/** What problem.yaml says, without keys that have no value; the package has been read, so it is a map. Empty when there is none (Polygon). */
 export function rawProblemYaml({ folder }: Problem): Readonly<Record<string, unknown>> {
   const path = join(folder, 'problem.yaml');
-  return existsSync(path) ? (parse(readFileSync(path, 'utf8'), { maxAliasCount: 100 }) ?? {}) : {};
+  const raw: unknown = existsSync(path) ? parse(readFileSync(path, 'utf8'), { maxAliasCount: 100 }) : {};
+  return JSON.parse(JSON.stringify(raw ?? {}), (_, value) => value ?? undefined);
 }
 
 /** The first source of a problem: a name, or a map, or a list of either. */

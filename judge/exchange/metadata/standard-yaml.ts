@@ -46,8 +46,8 @@ export function standardProblemYaml(problem: Problem): {
   const yaml = {
     problem_format_version: '2025-09',
     type: problem.types.length === 1 ? problem.types[0] : problem.types,
-    name: problem.names,
-    uuid: raw.uuid,
+    name: namesOf(problem),
+    uuid: isUuid(raw.uuid) ? raw.uuid : undefined,
     version: raw.version,
     credits: raw.credits ?? (problem.credits.length > 0 ? { authors: problem.credits } : undefined),
     source: newSource(raw),
@@ -66,10 +66,20 @@ export function standardProblemYaml(problem: Problem): {
   return { yaml: stringify(JSON.parse(JSON.stringify(yaml))), dropped };
 }
 
+/** A name for each language that there is a statement in. */
+function namesOf({ names, parts: { statements }, slug }: Problem): Readonly<Record<string, string>> {
+  const first = names.en ?? Object.values(names)[0] ?? slug;
+  if (statements.length === 0) return names;
+  return Object.fromEntries(statements.map(({ language }) => [language, names[language] ?? first]));
+}
+
+const isUuid = (value: unknown): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(String(value));
+
 function newSource(raw: Readonly<Record<string, unknown>>): unknown {
   const { source, source_url: url } = raw;
-  if (typeof url !== 'string') return source;
-  return { name: sourceOf(source).name ?? url, url };
+  if (typeof url === 'string') return { name: sourceOf(source).name ?? url, url };
+  return Array.isArray(source) || sourceOf(source).name !== undefined ? source : undefined;
 }
 
 function limitsOf({ limits, timeLimit, passes }: Problem): Readonly<Record<string, unknown>> {

@@ -10,10 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { adoptPackage, exportFormats, planExport, writePackage } from '../../../judge/exchange/index.ts';
 import { findProblem, type Problem, readProblem } from '../../../judge/package/index.ts';
+import { wrongKeysOf } from './format-rules.ts';
 
 const never = new AbortController().signal;
 const uuid = '6f1c2a4e-1111-4222-8333-123456789abc';
@@ -130,6 +132,82 @@ describe('adoptPackage', () => {
     const { folder, notes } = await adopt(without);
     expect(readFileSync(join(folder, 'problem.yaml'), 'utf8')).toContain(uuid);
     expect(notes.join()).toContain(uuid);
+  });
+
+  /** The legacy test package with these files besides, adopted. */
+  async function adoptWith(files: Readonly<Record<string, string>>) {
+    const changed = join(home, 'changed');
+    cpSync(join(packages, 'interactivelegacy'), changed, { recursive: true });
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(changed, path)), { recursive: true });
+      writeFileSync(join(changed, path), text);
+    }
+    const adopted = await adopt(changed);
+    const read = (path: string): string => readFileSync(join(adopted.folder, path), 'utf8');
+    return { ...adopted, read, problem: readProblem(adopted.folder) };
+  }
+
+  test('expects of submissions what older formats expect: one case decides, the others may be what they like', async () => {
+    const { read } = await adoptWith({});
+    expect(parse(read('submissions/submissions.yaml'))).toEqual({
+      wrong_answer: { permitted: ['AC', 'WA', 'TLE', 'RTE'], required: ['WA'] },
+      run_time_error: { permitted: ['AC', 'WA', 'TLE', 'RTE'], required: ['RTE'] },
+    });
+  });
+
+  test('keeps languages and entry points that stand beside problem.yaml', async () => {
+    const { problem, folder } = await adoptWith({
+      'submissions.json': '{"submissions/accepted/plus-one.c": {"langid": "cpp", "entry_point": "x"}}',
+    });
+    expect(existsSync(join(folder, 'submissions.json'))).toBe(false);
+    expect(problem.parts.submissions.find(({ name }) => name === 'accepted/plus-one.c')).toMatchObject({
+      language: 'cpp',
+      entryPoint: 'x',
+    });
+  });
+
+  test('puts the validators of both folders into one', async () => {
+    const { problem } = await adoptWith({
+      'input_format_validators/b.py': 'exit(42)\n',
+      'input_validators/a.py': 'exit(42)\n',
+    });
+    expect(problem.parts.inputValidators.map(({ name }) => name)).toEqual(['a', 'b']);
+  });
+
+  test('drops keys without a value', async () => {
+    const { read } = await adoptWith({
+      'problem.yaml': 'name: Echo\nvalidation: custom interactive\nsource:\nrights_owner:\nuuid: "..."\n',
+    });
+    expect(wrongKeysOf(read('problem.yaml'), '2025-09')).toEqual([]);
+  });
+
+  test('names a problem in each language that it has a statement in', async () => {
+    const { problem } = await adoptWith({ 'problem_statement/problem.sv.tex': '\\problemname{Eko}\n' });
+    expect(Object.keys(problem.names).sort()).toEqual(['en', 'sv']);
+  });
+
+  test('offers the case itself where a conversation is shown, and says which files have no place', async () => {
+    const { notes, problem, folder } = await adoptWith({
+      'data/sample/1.interaction': '>1\n<2\n',
+      'data/sample/talk.interaction': '>1\n<2\n',
+      'notes/todo.txt': 'x',
+      'output_visualizer/draw.py': 'x',
+    });
+    expect(readdirSync(join(problem.dataFolder, 'sample'))).toEqual(
+      expect.arrayContaining(['1.interaction', '1.in.download', '1.ans.download']),
+    );
+    expect(notes.join('\n')).toMatch(/left out.*data\/sample\/talk\.interaction, notes\/todo\.txt$/m);
+    expect(existsSync(join(folder, 'output_visualizer', 'draw.py'))).toBe(true);
+    expect(() => readProblem(folder, { strict: true })).not.toThrow();
+  });
+
+  test('gives a UUID to a problem.yaml that is written like JSON', async () => {
+    const json = join(home, 'json');
+    cpSync(join(packages, 'pairc'), json, { recursive: true });
+    const { uuid: _, ...rest } = parse(readFileSync(join(json, 'problem.yaml'), 'utf8'));
+    writeFileSync(join(json, 'problem.yaml'), JSON.stringify(rest));
+    const { folder } = await adopt(json);
+    expect(parse(readFileSync(join(folder, 'problem.yaml'), 'utf8'))).toMatchObject({ uuid });
   });
 
   test.each([

@@ -149,12 +149,22 @@ const verdictOf: Readonly<Record<string, string>> = {
   wrong_answer: 'WA',
   time_limit_exceeded: 'TLE',
   run_time_error: 'RTE',
+  memory_limit_exceeded: 'MLE',
+  output_limit_exceeded: 'OLE',
+  compile_error: 'CE',
 };
 
-/** What a file of that name gets in the problem that was exported; undefined where formats differ (memory, output). */
-function wanted(problem: Problem, name: string): string | undefined {
-  const original = problem.parts.submissions.find((one) => basename(one.name) === basename(name));
-  return verdictOf[original?.name.split('/')[0] ?? ''];
+type Submission = Problem['parts']['submissions'][number];
+
+/** The submission that was exported: the one that the text begins with, to which annotations may have been added. */
+function originalOf(problem: Problem, exported: Submission): Submission {
+  const text = readFileSync(exported.path, 'utf8');
+  const originals = problem.parts.submissions.filter(({ path }) =>
+    text.startsWith(readFileSync(path, 'utf8')),
+  );
+  const [original] = originals.filter(({ name }) => basename(name) === basename(exported.name));
+  if (original === undefined) throw new Error(`${exported.name} is no submission of ${problem.slug}`);
+  return original;
 }
 
 /** The first submission of each folder. */
@@ -164,22 +174,40 @@ const oneOfEach = (submissions: Problem['parts']['submissions']) =>
       submissions.findIndex((other) => other.name.split('/')[0] === name.split('/')[0]) === index,
   );
 
+/** Verdict and score by the name of the submission. */
+async function gradeAll(
+  problem: Problem,
+  submissions: readonly Submission[],
+): Promise<Record<string, string | undefined>> {
+  const judged: Record<string, string | undefined> = {};
+  for await (const event of grade(problem, submissions, {}))
+    if (event.type === 'judgement') {
+      const { submission, verdict, score } = event.judgement;
+      judged[submission] = score === undefined ? verdict : `${verdict} ${score}`;
+    }
+  return judged;
+}
+
 async function expectSameVerdicts(problem: Problem, format: ExportFormat): Promise<void> {
   const target = join(home, format, problem.slug);
   await writePackage((await planExport(problem, format)).files, target, never);
   const exported = readProblem(target);
-  const judged: [string, string | undefined, string | undefined][] = [];
-  const { submissions } = exported.parts;
-  for await (const event of grade(exported, slow ? submissions : oneOfEach(submissions), {}))
-    if (event.type === 'judgement') {
-      const { submission, verdict } = event.judgement;
-      judged.push([submission, verdict, wanted(problem, submission) ?? verdict]);
-    }
-  expect(judged.length).toBeGreaterThan(0);
-  expect(judged.map(([name, verdict]) => [name, verdict])).toEqual(
-    judged.map(([name, , verdict]) => [name, verdict]),
-  );
+  const all = exported.parts.submissions;
+  const submissions = slow ? all : oneOfEach(all);
+  const originals = new Map(submissions.map((one) => [one.name, originalOf(problem, one).name]));
+  // What a score must be, no folder says.
+  const known = problem.types.includes('scoring')
+    ? await gradeAll(problem, problem.parts.submissions)
+    : Object.fromEntries(
+        problem.parts.submissions.map(({ name }) => [name, verdictOf[name.split('/')[0] ?? '']]),
+      );
+  const wanted = Object.fromEntries([...originals].map(([name, original]) => [name, known[original]]));
+  expect(submissions.length).toBeGreaterThan(0);
+  expect(await gradeAll(exported, submissions)).toEqual(wanted);
 }
+
+/** What a format cannot say. */
+const refused = ['cmetrick legacy', 'cmetrick polygon', 'rotationgrid polygon'];
 
 describe('exported packages', () => {
   // The format 2025-09 gets the same programs as the legacy one.
@@ -194,11 +222,11 @@ describe('exported packages', () => {
     .each(
       problems.flatMap((problem) => exportFormats.map((format) => [problem.slug, format, problem] as const)),
     )(
-    'of %s in the format %s give every jury submission its verdict, or are refused (SLOW=1)',
-    async (_, format, problem) => {
-      await expectSameVerdicts(problem, format).catch((error: unknown) => {
-        if (!String(error).includes('cannot be written')) throw error;
-      });
+    'of %s in the format %s give every jury submission its verdict and score, or are refused (SLOW=1)',
+    async (slug, format, problem) => {
+      if (refused.includes(`${slug} ${format}`))
+        await expect(planExport(problem, format)).rejects.toThrow('cannot be written');
+      else await expectSameVerdicts(problem, format);
     },
     1_800_000,
   );
