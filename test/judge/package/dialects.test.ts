@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Problem, readProblem, unsupportedFeatures } from '../../../judge/package/index.ts';
-import { issuesOf, temporaryFolder, writeFiles } from './package-builder.ts';
+import { buildPackage, issuesOf, temporaryFolder, writeFiles } from './package-builder.ts';
 
 type Files = Readonly<Record<string, string | undefined>>;
 
@@ -87,6 +87,12 @@ describe('a legacy package', () => {
       ['--say', 'two words', "it's"],
       ['--say', 'two words', "it's", '--of=a b', '', '"end'],
     ]);
+  });
+
+  test('may keep its generators beside the data', () => {
+    const generators = { 'data/generator.sh': '', 'data/gen_rand.py': '' };
+    expect(issuesOf(build({ ...legacy, ...generators }))).toEqual(issuesOf(build(legacy)));
+    expect(issuesOf(buildPackage(generators))).toHaveLength(2);
   });
 
   test("without a time limit leaves it to the jury's submissions, by the rule of its format", () => {
