@@ -1,4 +1,15 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from 'yaml';
 import type { z } from 'zod';
 import { type FileIssue, shownPath } from './issue.ts';
 import {
@@ -158,8 +169,20 @@ function positionOf(
 function childOf(node: unknown, step: PropertyKey, wantsKey: boolean): unknown {
   if (isSeq(node)) return node.items[Number(step)];
   if (!isMap(node)) return undefined;
-  const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
+  const pair = pairsOf(node).get(String(step));
   return wantsKey ? pair?.key : (pair?.value ?? pair?.key);
+}
+
+const pairsByKey = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
+
+/** The first pair of each key. Kept, since somebody may ask for the places of thousands of keys in one map. */
+function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
+  const known = pairsByKey.get(map);
+  if (known !== undefined) return known;
+  const pairs = new Map<string, Pair>();
+  for (const pair of map.items.toReversed()) if (isScalar(pair.key)) pairs.set(String(pair.key.value), pair);
+  pairsByKey.set(map, pairs);
+  return pairs;
 }
 
 function checkValue<T>(

@@ -1,21 +1,34 @@
+import { UserError } from '../host/index.ts';
 import type { SourceFile } from './sources.ts';
 
 const use = /\{\{([A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z0-9_-]+)?)\}\}/g;
 
+/** What constants may add to the files of a program. */
+const mostBytes = 16 * 1024 ** 2;
+
 /** Puts the values of a problem's constants in the place of `{{name}}` and `{{name.variant}}`; other braces stay as they are, and so
- *  do files that are no text. */
+ *  do files that are no text. @throws UserError when the files become too large */
 export function withConstants(
   files: readonly SourceFile[],
   constants: Readonly<Record<string, string>>,
 ): readonly SourceFile[] {
   if (Object.keys(constants).length === 0) return files;
+  const values = new Map(
+    Object.entries(constants).map(([name, value]) => [name, Buffer.from(value).toString('latin1')]),
+  );
+  let added = 0;
   return files.map((file) => {
     if (file.bytes.includes(0) || !file.bytes.includes('{{')) return file;
     // One character per byte, so that nothing else changes whatever the encoding.
     const text = file.bytes.toString('latin1');
-    const filled = text.replace(use, (whole, name: string) =>
-      Object.hasOwn(constants, name) ? Buffer.from(constants[name] ?? '').toString('latin1') : whole,
-    );
+    const filled = text.replace(use, (whole, name: string) => {
+      const value = values.get(name) ?? whole;
+      added += value.length;
+      if (added <= mostBytes) return value;
+      throw new UserError(
+        `${file.shownName}: expected constants to add at most ${mostBytes / 1024 ** 2} MiB, found more, from {{${name}}}`,
+      );
+    });
     return { ...file, bytes: Buffer.from(filled, 'latin1') };
   });
 }

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { fillArgs } from './constants-in-args.ts';
 import type { PlannedCase, PlannedMatch } from './generator-plan.ts';
 import { countSeeds, seedOf, splitCommand, strangeBrace } from './generators-command.ts';
 import type { GeneratorPrograms } from './generators-programs.ts';
@@ -135,9 +136,7 @@ export class CaseReader {
 
   /** A command with constants and `{count}` in place. */
   private filled(command: string, yaml: Yaml, count: number): string {
-    const text = command.replace(/\{\{([\w.-]+)\}\}/g, (whole, name: string) =>
-      Object.hasOwn(this.constants, name) ? (this.constants[name] ?? whole) : whole,
-    );
+    const [text = ''] = fillArgs([command], this.constants);
     return yaml.count === undefined ? text : text.replaceAll('{count}', String(count));
   }
 

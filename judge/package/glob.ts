@@ -2,10 +2,12 @@
 const plain = /^[a-zA-Z0-9_.*/-]*$/;
 const alternative = /^[a-zA-Z0-9_.-]*$/;
 const mostCharacters = 1000;
+const mostStars = 20;
 
 /** Why a pattern is none; undefined for a good one. */
 export function globFault(glob: string): string | undefined {
   if (glob === '' || glob.length > mostCharacters) return `a pattern of 1 to ${mostCharacters} characters`;
+  if (glob.split('*').length > mostStars + 1) return `a pattern of at most ${mostStars} stars`;
   if (glob.includes('**')) return 'a pattern without **';
   if (glob.startsWith('/') || glob.includes('//')) return 'a pattern without empty folder names';
   const fits = partsOf(glob).every(({ text, words }) =>
