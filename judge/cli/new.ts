@@ -50,8 +50,9 @@ async function run(command: Command, io: Io): Promise<number> {
   const folder = await createProblem(template, values, home, io.signal);
   const cases = await firstData(folder, io);
   const data = join(home, 'testdata', slug);
+  const guide = join(projectRoot, 'problems', 'README.md');
   io.stdout.write(
-    `${sanitiseBlock(shownPath(folder))}: a problem of template ${template}\n${sanitiseBlock(shownPath(data))}: ${countOf(cases, 'case')}\n\nNext: problems/README.md, "A problem of your own".\n`,
+    `${sanitiseBlock(shownPath(folder))}: a problem of template ${template}\n${sanitiseBlock(shownPath(data))}: ${countOf(cases, 'case')}\n\nNext: ${sanitiseBlock(shownPath(guide))}, "A problem of your own".\n`,
   );
   return exitStatus.done;
 }

@@ -162,7 +162,7 @@ function originalOf(problem: Problem, exported: Submission): Submission {
   const originals = problem.parts.submissions.filter(({ path }) =>
     text.startsWith(readFileSync(path, 'utf8')),
   );
-  const [original] = originals.filter(({ name }) => basename(name) === basename(exported.name));
+  const original = originals.find(({ name }) => exported.name.endsWith(basename(name)));
   if (original === undefined) throw new Error(`${exported.name} is no submission of ${problem.slug}`);
   return original;
 }
@@ -189,7 +189,7 @@ async function gradeAll(
 }
 
 async function expectSameVerdicts(problem: Problem, format: ExportFormat): Promise<void> {
-  const target = join(home, format, problem.slug);
+  const target = join(mkdtempSync(join(home, 'package-')), problem.slug);
   await writePackage((await planExport(problem, format)).files, target, never);
   const exported = readProblem(target);
   const all = exported.parts.submissions;
