@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatIssues, projectRoot, readYaml, UserError } from '../host/index.ts';
 import { placeholdersIn } from './placeholders.ts';
 
-const builtInPlaceholders: readonly string[] = ['files', 'entry', 'mainClass', 'memoryMiB'];
+const builtInPlaceholders: readonly string[] = ['files', 'headers', 'entry', 'mainClass', 'memoryMiB'];
 
 const word = z.string().regex(/^[a-z][a-z0-9]*$/, 'lower-case letters and digits');
 const words = z.array(z.string().min(1)).readonly();

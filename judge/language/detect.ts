@@ -19,8 +19,8 @@ export interface Detected {
   readonly wantedEntry: string | undefined;
   /** Set for programs of the jury. */
   readonly jury?: {
-    /** Environment of the compiler, beside its own. */
-    readonly env: Readonly<Record<string, string>>;
+    /** Arguments of C compilers by which it finds the headers beside it. */
+    readonly headers: readonly string[];
     /** Tools that the program may use when it runs, beside those in its command. */
     readonly tools: readonly string[];
   };

@@ -36,8 +36,9 @@ export type JuryCompileOptions = Omit<CompileOptions, 'environment'> & {
 };
 
 const headerExtensions = ['.h', '.hh', '.hpp', '.hxx', '.inc', '.ipp', '.tpp'];
-/** Headers are found whichever way they are included: "x.h" in subfolders too, and <x.h>. */
-const headersBeside = { CPATH: '/w' };
+/** Headers are found whichever way they are included: "x.h" in subfolders too, and <x.h>. Those of the system come first for the latter:
+ *  a jury may have a limits.h of its own, which <climits> must not find. */
+const headersBeside = ['-iquote', '.', '-idirafter', '.'];
 
 /** Turns a program of the jury into one that is ready to run. What does not compile is a value, like for a submission.
  *  @throws UserError when its files cannot be read or its compiler is not installed, SandboxError when the sandbox fails. */
@@ -99,7 +100,7 @@ function withHelp(
     names.add(name);
     return isNew;
   });
-  return { ...detected, files: [...detected.files, ...rest], jury: { env: headersBeside, tools: [] } };
+  return { ...detected, files: [...detected.files, ...rest], jury: { headers: headersBeside, tools: [] } };
 }
 
 function headersIn(folder: string, packageFolder: string): SourceFile[] {
@@ -162,7 +163,7 @@ function compileScripts(
     sources: [],
     entry: undefined,
     wantedEntry: undefined,
-    jury: { env: {}, tools: names },
+    jury: { headers: [], tools: names },
   };
   return compileDetected(detected, tools, options);
 }

@@ -20,9 +20,14 @@ export function compileArgv(
 ): { readonly argv: readonly string[]; readonly env: Readonly<Record<string, string>> } {
   const { argv } = language.compile;
   const memoryMiB = String(Math.floor(memoryBytes / MiB));
-  const values = { ...toolPaths(tools), files: sources, entry: entry ?? '', memoryMiB };
-  const env = { ...environment(language, tools, toolsIn(argv)), ...jury?.env };
-  return { argv: fillIn(argv, values), env };
+  const values = {
+    ...toolPaths(tools),
+    files: sources,
+    headers: jury?.headers ?? [],
+    entry: entry ?? '',
+    memoryMiB,
+  };
+  return { argv: fillIn(argv, values), env: environment(language, tools, toolsIn(argv)) };
 }
 
 /** The program that a compilation made, as data. `{memoryMiB}` stays: the problem decides it. */

@@ -57,7 +57,7 @@ describe('a program of the jury', () => {
     const files = { 'check.cpp': 'x', 'validate.h': 'h', 'other.cpp': 'y', 'notes.txt': 'z' };
     const { seen, request } = await build(files, { only: 'check.cpp' });
     expect(seen).toEqual({ 'main.cpp': 'x', 'validate.h': 'h' });
-    expect(request?.env).toMatchObject({ CPATH: '/w' });
+    expect(request?.argv.join(' ')).toContain('-iquote . -idirafter . ./main.cpp');
   });
 
   test('that is a folder brings all it holds; headers say nothing about its language', async () => {

@@ -183,7 +183,7 @@ languages:
   twice.languages.push({ ...twice.languages[0], aliases: ['y'] });
   writeFileSync(join(broken, 'm.yaml'), JSON.stringify(twice));
   expect(() => readLanguageTable(join(broken, 'm.yaml'))).toThrow(
-    /argv\.1: expected only \{…\} of xc, files, entry, mainClass, memoryMiB.*\n.*run\.0.*[\s\S]*names of its own \(x is taken\)/,
+    /argv\.1: expected only \{…\} of xc, files, headers, entry, mainClass, memoryMiB.*\n.*run\.0.*[\s\S]*names of its own \(x is taken\)/,
   );
 });
 
