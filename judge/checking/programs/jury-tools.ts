@@ -57,7 +57,8 @@ export function juryLimits({ limits }: Pick<JuryProblem, 'limits'>, program: Com
     // Only a backstop for programs that wait: patient, since a busy machine is not their fault.
     wallMs: Math.max(2 * limits.validationTimeMs, limits.validationTimeMs + 4000),
     memoryBytes: limits.validationMemoryBytes + program.memoryFloorBytes,
-    outputBytes: limits.validationOutputBytes,
+    // A guarantee of the format, not a cap: validators like to quote what they reject, and a contestant must not make one fail by a huge word.
+    outputBytes: limits.validationOutputBytes + limits.outputBytes,
     processes: Math.max(program.processes, leastProcesses),
     openFiles: Math.max(program.openFiles, leastOpenFiles),
   };

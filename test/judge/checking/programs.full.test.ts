@@ -203,6 +203,33 @@ describe('checkers that are programs', () => {
     });
   });
 
+  test('may have headers of their own that are called like those of the system', async () => {
+    const folder = join(home, 'headers');
+    mkdirSync(join(folder, 'parts'), { recursive: true });
+    const texts = {
+      'check.c': '#include "limits.h"\n#include <limits.h>\n#include <angle.h>\n#include "parts/part.h"\n',
+      'limits.h': 'enum { MOST = 42 };\n',
+      'own.h': 'enum { OWN = NONE };\n',
+      'angle.h': 'enum { NONE };\n',
+      'parts/part.h': '#include "own.h"\nint main(void) { return INT_MAX > MOST ? MOST : OWN; }\n',
+    };
+    for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
+    const files = Object.keys(texts).map((name) => join(folder, name));
+    const program = { name: 'h', path: folder, kind: 'folder', files, headers: [] } as const;
+    const own = await openChecker(
+      checkedProblem({ kind: 'programs', contract: 'kattis', programs: [program] }),
+      { workers: 1 },
+    );
+    expect(await ask('', own)).toEqual({ kind: 'accepted' });
+    await own.close();
+  });
+
+  test('may quote the whole of an output that they reject', async () => {
+    const quoting = await openChecker(anything({ outputBytes: 2 * mebi }), { workers: 1 });
+    expect(await ask(`quote ${'x'.repeat(2 * mebi)}`, quoting)).toMatchObject({ kind: 'rejected' });
+    await quoting.close();
+  });
+
   test.each([
     ['loops', 'while :; do :; done', 'CPU time'],
     ['makes nothing', 'exit 0', 'ended with exit code 1'],
