@@ -38,6 +38,8 @@ const limits: RunLimits = {
   openFiles: 256,
 };
 const shownBytes = 2048;
+/** Where a box shows a program again. */
+const generatorsFolder = '/generators';
 
 interface Ready {
   readonly program: CompiledProgram;
@@ -131,14 +133,15 @@ export class CasePrograms {
   }
 
   async #compile(files: ProgramFiles): Promise<Ready> {
-    const program = await compileForJury(
+    const compiled = await compileForJury(
       flat(files, join(this.#folder, freshName())),
       this.#problem,
       this.#tools,
     );
+    const program = calledInGenerators(compiled);
     const boxes = new JuryBoxes(program, {
       openBox: this.#tools.openBox,
-      mounts: [],
+      mounts: [{ host: program.folder, box: generatorsFolder }],
       outputFolder: this.#folder,
       scratchBytes: limits.outputBytes + 256 * mebibyte,
       limits: { ...limits, memoryBytes: limits.memoryBytes + program.memoryFloorBytes },
@@ -202,6 +205,13 @@ export class CasePrograms {
     copyFileSync(join(this.#folder, name), target);
     rmSync(join(this.#folder, name), { force: true });
   }
+}
+
+/** An input validator that is linked as a generator looks whether its own path leads through a folder of that name, and generates then:
+ *  validation.h of BAPCtools does so. */
+function calledInGenerators(program: CompiledProgram): CompiledProgram {
+  const [command = '', ...args] = program.argv;
+  return { ...program, argv: [command.replace(/^\/prog\//, `${generatorsFolder}/`), ...args] };
 }
 
 /** A program whose files are listed one by one is built as if they lay in one folder. */

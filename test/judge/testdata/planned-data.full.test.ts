@@ -60,6 +60,14 @@ describe('data that generators.yaml describes', () => {
     expect(formatIssues(await checkPlannedData(read(bundled)))).toBe('');
   });
 
+  it('may come from a program that generates only in a folder called generators', async () => {
+    const folder = withoutData('data: { secret: { data: { a: gen } } }', {
+      'generators/gen/run': '#!/bin/sh\ncase $0 in */generators/*) echo 21;; *) exit 43;; esac\n',
+    });
+    await make(folder);
+    expect([text(folder, 'secret/a.in'), text(folder, 'secret/a.ans')]).toEqual(['21\n', '42\n']);
+  });
+
   it('are not made again while nothing has changed', async () => {
     const folder = withoutData('data: { secret: { data: { a: gen.py 4 } } }', {
       'generators/gen.py': 'import sys\nprint(sys.argv[1])\n',
