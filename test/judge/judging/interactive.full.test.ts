@@ -172,6 +172,60 @@ describe('whatever both sides do', () => {
   });
 });
 
+/** What an interactor leaves in its feedback folder, of a problem with up to two passes. */
+const leavings: readonly (Row & { readonly score?: number })[] = [
+  row('asks for another pass, and finds what it left', pong, [...ping.slice(0, 2), 'once'], 'AC'),
+  row('asks for one pass too many', [], ['feedback:nextpass.in=x', 'exit:42'], 'JE', 'more than 2 passes'),
+  row(
+    'rejects and asks for another pass',
+    [],
+    ['feedback:nextpass.in=x', 'exit:43'],
+    'JE',
+    'left nextpass.in',
+  ),
+  row('asks for another pass of one that crashes', ['exit:3'], ['await-end', 'once'], 'RTE', 'exit status 3'),
+  row(
+    'tells both',
+    [],
+    ['feedback:teammessage.txt=so', 'feedback:judgemessage.txt=thus', 'exit:43'],
+    'WA',
+    'so\nthus',
+  ),
+  { ...row('gives a score', [], ['feedback:score.txt=7', 'exit:42'], 'AC'), score: 7 },
+  row('gives a score that is none', [], ['feedback:score.txt=x', 'exit:42'], 'JE', 'expected a number'),
+  row(
+    'gives a score and rejects',
+    [],
+    ['feedback:score.txt=7', 'exit:43'],
+    'JE',
+    'an output that it rejects',
+  ),
+];
+
+describe('an interactor', () => {
+  it('that leaves feedback is heard, and asked again', async () => {
+    const { problem, cases } = await puppetCases(leavings);
+    const twice = { ...problem, types: ['interactive', 'multi-pass'], passes: 2 } as const;
+    const results: CaseResult[] = [];
+    for await (const event of grade(twice, [puppet], { cases, all: true, slots: 2 }))
+      if (event.type === 'judgement') results.push(...event.judgement.cases);
+    expect(results.map(({ name, verdict }) => `${name}: ${verdict}`)).toEqual(
+      leavings.map(({ name, verdict }) => `${name}: ${verdict}`),
+    );
+    for (const [index, { says = '', score }] of leavings.entries()) {
+      const { message, forJury, score: found } = results[index] ?? {};
+      expect(`${message}\n${forJury}`).toContain(says);
+      expect(found).toBe(score);
+    }
+  });
+
+  it('may ask for another pass only where there are several', async () => {
+    const rows = [row('asks', [], ['feedback:nextpass.in=x', 'exit:42'], 'JE')];
+    const judgement = await judgementOf(rows, {});
+    expect(judgement?.cases[0]?.forJury).toContain('but the problem is not multi-pass');
+  });
+});
+
 const waits = { name: 'both wait', submission: ['wait'], interactor: ['wait'] };
 const agrees = { name: 'as agreed', submission: pong, interactor: ping };
 

@@ -39,6 +39,15 @@ static void eat(long bytes) {
   if (bytes > 0) exit(8);
 }
 
+/* `name=text`: a file in the feedback folder. */
+static void leave(const char *file) {
+  char path[256];
+  const char *text = strchr(file, '=') + 1;
+  snprintf(path, sizeof path, "feedback/%.*s", (int)(text - file - 1), file);
+  FILE *stream = fopen(path, "w");
+  if (!stream || fputs(text, stream) < 0 || fclose(stream)) exit(98);
+}
+
 static void act(const char *action) {
   const char *colon = strchr(action, ':'), *rest = colon ? colon + 1 : "";
   size_t length = colon ? (size_t)(colon - action) : strlen(action);
@@ -58,7 +67,15 @@ static void act(const char *action) {
   else if (IS("close")) close(atoi(rest));
   else if (IS("flood")) flood(atol(rest));
   else if (IS("eat")) eat(atol(rest));
-  else if (IS("loop")) for (volatile int i = 0;; i++) continue;
+  else if (IS("feedback")) leave(rest);
+  else if (IS("once")) { /* asks for one more pass, and ends in that */
+    if (!access("feedback/a/b/state", F_OK)) exit(access("feedback/nextpass.in", F_OK) ? 42 : 97);
+    mkdir("feedback/a", 0755);
+    mkdir("feedback/a/b", 0755);
+    leave("a/b/state=x");
+    leave("nextpass.in=x");
+    exit(42);
+  } else if (IS("loop")) for (volatile int i = 0;; i++) continue;
   else if (IS("sleep")) usleep((useconds_t)atol(rest) * 1000);
   else if (IS("wait")) for (;;) pause();
   else if (IS("kill")) raise(SIGKILL);
