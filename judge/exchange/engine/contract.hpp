@@ -95,6 +95,16 @@ static void writeFile(const std::string& path, const std::string& text) {
   file << text;
 }
 
+#if ANTIPODE_CALL == 2
+// Polygon judges on Windows, where lines of the jury's files end with CR LF. What contestants write is for the checker to judge.
+static std::string withPlainLines(const std::string& text) {
+  std::string plain;
+  for (size_t at = 0; at < text.size(); at++)
+    if (text[at] != '\r' || at + 1 == text.size() || text[at + 1] != '\n') plain += text[at];
+  return plain;
+}
+#endif
+
 static int judgeOutput(int argc, char** argv) {
 #if ANTIPODE_CALL == 1
   if (argc < 4) { std::cerr << "usage: " << argv[0] << " input answer feedback_dir/ [args] < output\n"; return 1; }
@@ -120,7 +130,7 @@ static int judgeOutput(int argc, char** argv) {
     else files.push_back(word);
   }
   if (files.size() < 3) { std::cerr << "usage: " << argv[0] << " input output answer [report [-appes]]\n"; return 3; }
-  const Opinion opinion = opinionOn(readFile(files[0]), readFile(files[2]), readFile(files[1]), {});
+  const Opinion opinion = opinionOn(withPlainLines(readFile(files[0])), withPlainLines(readFile(files[2])), readFile(files[1]), {});
   const std::string outcome = opinion.juryIsWrong ? "FAIL" : opinion.accepted ? "ok" : "wrong answer";
   const std::string text = outcome + " " + opinion.reason;
   if (files.size() < 4) std::cerr << text << "\n";

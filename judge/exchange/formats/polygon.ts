@@ -12,9 +12,9 @@ import { folderOf } from './submissions.ts';
 
 /** Polygon's compilers by the extension of a source; a solution in another language is left out. */
 const compilers: Readonly<Record<string, string>> = {
-  '.c': 'c.gcc',
   '.cpp': 'cpp.g++17',
   '.cc': 'cpp.g++17',
+  '.c': 'c.gcc',
   '.java': 'java11',
   '.kt': 'kotlin',
   '.pas': 'pas.fpc',
@@ -98,11 +98,11 @@ function solutionsOf({ parts, folder }: Problem): {
 } {
   const left: string[] = [];
   const taken = new Set<string>();
+  const right = parts.submissions.filter((one) => folderOf(one) === 'accepted');
+  // Polygon makes the answers with the main solution and measures the time limit by it: the fastest languages first.
   const main =
-    parts.submissions.find((one) => one.isModelSolution) ??
-    parts.submissions.find(
-      (one) => folderOf(one) === 'accepted' && compilers[extname(one.path)] !== undefined,
-    );
+    right.find((one) => one.isModelSolution) ??
+    Object.keys(compilers).flatMap((extension) => right.filter(({ path }) => extname(path) === extension))[0];
   const solutions = parts.submissions.flatMap((submission): readonly Solution[] => {
     const type = compilers[extname(submission.path)];
     const tag = submission === main ? 'main' : tags[folderOf(submission)];

@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -201,7 +209,10 @@ async function expectSameVerdicts(problem: Problem, format: ExportFormat): Promi
     : Object.fromEntries(
         problem.parts.submissions.map(({ name }) => [name, verdictOf[name.split('/')[0] ?? '']]),
       );
-  const wanted = Object.fromEntries([...originals].map(([name, original]) => [name, known[original]]));
+  // Polygon knows no limit for outputs: such a submission is "rejected" there, whatever for.
+  const said = (verdict: string | undefined): unknown =>
+    verdict === 'OLE' && format === 'polygon' ? expect.stringMatching(/^(WA|TLE|RTE|OLE)$/) : verdict;
+  const wanted = Object.fromEntries([...originals].map(([name, original]) => [name, said(known[original])]));
   expect(submissions.length).toBeGreaterThan(0);
   expect(await gradeAll(exported, submissions)).toEqual(wanted);
 }
@@ -215,6 +226,20 @@ describe('exported packages', () => {
     'of clocks12 in the format %s give jury submissions their verdicts',
     (format) => expectSameVerdicts(readProblem(findProblem('clocks12')), format),
   );
+
+  it('for Polygon judge tests with the line ends of Windows alike', async () => {
+    const problem = readProblem(findProblem('clocks12'));
+    const target = join(mkdtempSync(join(home, 'windows-')), problem.slug);
+    await writePackage((await planExport(problem, 'polygon')).files, target, never);
+    for (const name of readdirSync(join(target, 'tests'))) {
+      const path = join(target, 'tests', name);
+      writeFileSync(path, readFileSync(path, 'utf8').replaceAll('\n', '\r\n'));
+    }
+    const exported = readProblem(target);
+    const some = exported.parts.submissions.filter(({ name }) => /^(main|wrong-answer)\//.test(name));
+    const judged = await gradeAll(exported, oneOfEach(some));
+    expect(Object.values(judged)).toEqual(['AC', 'WA']);
+  });
 
   // Grading all problems in all formats takes a quarter of an hour.
   it
