@@ -9,16 +9,14 @@ import { readSmallText } from './domjudge-files.ts';
 import type { RawGroup } from './groups.ts';
 import { byName, type Entry, type PackageFiles } from './package-files.ts';
 import { beginningOf } from './parts.ts';
-import type { TestCase, ValidatorTest, ValidatorTestKind } from './types.ts';
+import type { TestCase, ValidatorTest } from './types.ts';
 
 const plainExtensions = [
   ...['.in', '.ans', '.out', '.yaml', '.interaction', '.in.statement', '.ans.statement'],
   ...['.in.download', '.ans.download', '.png', '.jpg', '.jpeg', '.svg'],
 ];
 const olderExtensions = ['.hint', '.desc', '.args'];
-const validatorTestKinds: readonly ValidatorTestKind[] = [
-  ...(['invalid_input', 'invalid_answer', 'invalid_output', 'valid_output'] as const),
-];
+const validatorTestKinds = ['invalid_input', 'invalid_answer', 'invalid_output', 'valid_output'] as const;
 const dataEntries = ['sample', 'secret', ...validatorTestKinds, ...groupFiles, 'manifest.yaml'];
 const maximumDepth = 16;
 
@@ -140,7 +138,7 @@ class TestDataReader {
     };
   }
 
-  readValidatorTests(folder: Folder, kind: ValidatorTestKind): readonly ValidatorTest[] {
+  readValidatorTests(folder: Folder, kind: (typeof validatorTestKinds)[number]): readonly ValidatorTest[] {
     const entered = this.enter(folder);
     if (entered === undefined) return [];
     const { own, byFileName, bases, subfolders } = entered;

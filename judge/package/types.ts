@@ -176,9 +176,17 @@ export interface ValidatorTest {
   /** As of test cases. */
   readonly programArgs?: readonly string[];
   readonly filesFolder?: string;
+  /** Its input need not be valid: it is there to test the checker (Polygon). */
+  readonly anyInput?: true;
 }
 
-export type ValidatorTestKind = 'invalid_input' | 'invalid_answer' | 'invalid_output' | 'valid_output';
+/** Only Polygon has inputs that are there to be accepted. */
+export type ValidatorTestKind =
+  | 'valid_input'
+  | 'invalid_input'
+  | 'invalid_answer'
+  | 'invalid_output'
+  | 'valid_output';
 
 export interface Statement {
   /** `en`, `pt-BR`. */

@@ -9,6 +9,7 @@ import {
   needsAllCases,
 } from '../../judge/judging/index.ts';
 import { openPackage, type Problem, readProblem, unsupportedFeatures } from '../../judge/package/index.ts';
+import { makeMissingTests } from '../../judge/testdata/index.ts';
 
 const packages = join(import.meta.dirname, '..', 'packages');
 const names = readdirSync(packages).sort();
@@ -16,7 +17,9 @@ const names = readdirSync(packages).sort();
 /** Every package in test/packages, graded as it is: each of its submissions gets what its jury expects, and nothing is a judge error. */
 describe.each(names)('the package %s', (name) => {
   test('is graded as its jury expects', async () => {
-    const problem = readProblem(await openPackage(join(packages, name)));
+    const folder = await openPackage(join(packages, name));
+    const { dataFolder } = (await makeMissingTests(folder)) ?? {};
+    const problem = readProblem(folder, dataFolder === undefined ? {} : { dataFolder });
     expect(unsupportedFeatures(problem)).toEqual([]);
     const faults: string[] = [];
     for (const submission of problem.parts.submissions) {

@@ -219,7 +219,7 @@ export class ProgramChecker {
       run = await boxes.run(() => {
         name = freshName();
         return {
-          args: testlibCheckerArguments(input.path, '/w/output', answer.path),
+          args: testlibCheckerArguments(job.args, input.path, '/w/output', answer.path),
           // Together in one file: what is discarded would not be counted.
           stdout: `${name}.err`,
           stderr: `${name}.err`,

@@ -6,14 +6,13 @@ import { quoted, rejected } from './kattis.ts';
 /** Name of the report that a checker or interactor of testlib writes in its working folder. */
 export const testlibReport = 'report.xml';
 
-/** Arguments of a testlib checker: input, output and answer are files, in this order. Paths inside its box. */
-export const testlibCheckerArguments = (input: string, output: string, answer: string): readonly string[] => [
-  input,
-  output,
-  answer,
-  testlibReport,
-  '-appes',
-];
+/** Arguments of a testlib checker: those of the test, then the files with input, output and answer. Paths inside its box. */
+export const testlibCheckerArguments = (
+  args: readonly string[],
+  input: string,
+  output: string,
+  answer: string,
+): readonly string[] => [...args, input, output, answer, testlibReport, '-appes'];
 
 /** Arguments of a testlib interactor: it talks through its standard input and output and may leave what the checker is to look at in
  *  `output`. Paths inside its box. */

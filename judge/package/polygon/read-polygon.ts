@@ -1,7 +1,7 @@
 /** Theory of operation. A package that Codeforces Polygon exports: problem.xml names every file, so nothing is guessed from names of
  *  folders. Checker, interactor and validators speak testlib's contract. Its "standard" form leaves out generated tests and all answers;
  *  `missing-tests.ts` says how they are made, and whoever makes them hands in the folder. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProblemContents } from '../folder-problem.ts';
 import { defaultLimits, problemLimits, timeLimitRule } from '../limits.ts';
@@ -9,6 +9,7 @@ import type { PackageFiles } from '../package-files.ts';
 import type { CheckerSpec, IncludeFolder, ProgramFiles, Statement } from '../types.ts';
 import { insidePath, programOf, solutionsOf } from './programs.ts';
 import { testsOf } from './tests.ts';
+import { validatorTestsOf } from './validator-tests.ts';
 import { type Node, readXml } from './xml.ts';
 
 const mebibyte = 1024 ** 2;
@@ -43,11 +44,12 @@ export function readPolygon(
   const memoryBytes = testset.one('memory-limit')?.wholeNumber('a memory limit in bytes');
   if (timeMs === undefined || memoryBytes === undefined)
     testset.refuse('time-limit and memory-limit', 'not both');
-  const { cases, groups, hasPoints } = withoutData
-    ? { cases: [], groups: emptyGroups, hasPoints: false }
-    : testsOf(files, home, testset, madeFolder);
   const assets = root.one('assets');
   refuseOthers(assets);
+  const checker = checkerOf(files, home, assets);
+  const { cases, groups, hasPoints } = withoutData
+    ? { cases: [], groups: emptyGroups, hasPoints: false }
+    : testsOf(files, home, testset, { madeFolder, checkerAsksForGroup: asksForGroup(checker) });
   const interactorNode = assets?.one('interactor');
   const interactor = interactorNode && programOf(files, home, interactorNode);
   const scores =
@@ -73,7 +75,7 @@ export function readPolygon(
     ...(runs > 1 ? { passes: runs } : {}),
     languageFactors: false,
     allowFileWriting: true,
-    checker: checkerOf(files, home, assets),
+    checker,
     ...(interactor === undefined ? {} : { interactor }),
     ...(fileNames === undefined ? {} : { fileNames }),
     cases,
@@ -88,7 +90,7 @@ export function readPolygon(
       include: includedIn(files, home, root),
       inputValidators: validatorsOf(files, home, assets),
       answerValidators: [],
-      validatorTests: [],
+      validatorTests: validatorTestsOf(files, home, assets),
       submissions: solutionsOf(files, home, assets?.one('solutions')?.all('solution') ?? []),
     },
     credits: [],
@@ -139,6 +141,16 @@ function checkerOf(files: PackageFiles, home: string, assets: Node | undefined):
     ? { kind: 'default' }
     : { kind: 'programs', contract: 'testlib', programs: [program] };
 }
+
+const groupCall = /\b(?:checker\s*\.\s*(?:group|testset)|getGroup|getTestset)\s*\(/;
+const largestSource = 1024 ** 2;
+
+/** Whether a checker calls what tells the group of a test. Others must not be told: older versions of testlib.h refuse the arguments. */
+const asksForGroup = (checker: CheckerSpec): boolean =>
+  checker.kind === 'programs' &&
+  checker.programs
+    .flatMap(({ files }) => files)
+    .some((path) => statSync(path).size <= largestSource && groupCall.test(readFileSync(path, 'latin1')));
 
 const validatorsOf = (files: PackageFiles, home: string, assets: Node | undefined): ProgramFiles[] =>
   (assets?.one('validators')?.all('validator') ?? []).flatMap((node) => programOf(files, home, node) ?? []);

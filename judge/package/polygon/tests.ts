@@ -50,12 +50,24 @@ export function namedTests(files: PackageFiles, home: string, testset: Node): re
   });
 }
 
-/** The tests of a test set and its groups. `madeFolder`: holds what the package does not, by the names of the tests. */
+/** What tells programs of testlib where a test belongs. Nothing is said where there is only one possibility. */
+export const belongingArguments = (testset = 'tests', group?: string): readonly string[] => [
+  ...(testset === 'tests' && group === undefined ? [] : ['--testset', testset]),
+  ...(group === undefined ? [] : ['--group', group]),
+];
+
+interface TestSettings {
+  /** Holds what the package does not, by the names of the tests. */
+  readonly madeFolder: string | undefined;
+  readonly checkerAsksForGroup: boolean;
+}
+
+/** The tests of a test set and its groups. */
 export function testsOf(
   files: PackageFiles,
   home: string,
   testset: Node,
-  madeFolder: string | undefined,
+  { madeFolder, checkerAsksForGroup }: TestSettings,
 ): PolygonTests {
   const named = namedTests(files, home, testset);
   const count = testset.one('test-count')?.text;
@@ -70,13 +82,17 @@ export function testsOf(
     if (answerPath === undefined) node.refuse(`the file ${answer.name}${hintFor(node)}`, 'nothing');
     if (inputPath === undefined || answerPath === undefined) return [];
     const points = pointsOf(node);
-    const testCase = { name, inputPath, answerPath, checkerArgs: [] };
-    return [
-      {
-        testCase: points === undefined ? testCase : { ...testCase, points },
-        group: node.attribute('group'),
-      },
-    ];
+    const group = node.attribute('group');
+    const args = belongingArguments(testset.attribute('name'), group);
+    const testCase: TestCase = {
+      name,
+      inputPath,
+      answerPath,
+      checkerArgs: checkerAsksForGroup ? args : [],
+      ...(args.length === 0 ? {} : { inputValidatorArgs: args }),
+      ...(points === undefined ? {} : { points }),
+    };
+    return [{ testCase, group }];
   });
   if (named.length === 0) testset.refuse('tests', 'none');
   const samplesFirst = [...tests].sort((a, b) => (a.testCase.name < b.testCase.name ? -1 : 1));

@@ -32,7 +32,9 @@ interface Question {
 function questionsOf({ cases, parts }: Problem): readonly Question[] {
   return [
     ...cases.map((job) => ({ job, isValid: true })),
-    ...parts.validatorTests.map((test) => ({ job: test, isValid: test.kind !== 'invalid_input' })),
+    ...parts.validatorTests
+      .filter(({ anyInput }) => !anyInput)
+      .map((test) => ({ job: test, isValid: test.kind !== 'invalid_input' })),
   ];
 }
 

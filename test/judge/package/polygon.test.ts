@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { projectRoot } from '../../../judge/host/index.ts';
 import { readMissingTests, readProblem, unsupportedFeatures } from '../../../judge/package/index.ts';
 import { issuesOf, temporaryFolder, writeFiles } from './package-builder.ts';
 
@@ -132,6 +133,55 @@ describe('a Polygon package', () => {
         cases: ['secret/02', 'secret/03'],
         groups: [],
       },
+    ]);
+  });
+
+  test('tells validators, and checkers that ask, to which group a test belongs', () => {
+    const tests = '<test group="a"/><test/><test group="b"/>';
+    const groups = '<groups><group name="a"/><group name="b"/></groups>';
+    const argsOf = (checker: string) => {
+      const folder = build(xml({ tests, groups }));
+      writeFiles(folder, { 'files/check.cpp': checker });
+      return readProblem(folder).cases.map(({ inputValidatorArgs, checkerArgs }) => [
+        inputValidatorArgs,
+        checkerArgs,
+      ]);
+    };
+    const [a, b] = ['a', 'b'].map((group) => ['--testset', 'tests', '--group', group]);
+    expect(argsOf('int main() {}')).toEqual([
+      [a, []],
+      [undefined, []],
+      [b, []],
+    ]);
+    expect(argsOf('if (checker.group() == "a") {}')).toEqual([
+      [a, a],
+      [undefined, []],
+      [b, b],
+    ]);
+  });
+
+  test('brings tests of its validators and its checker', () => {
+    const folder = join(projectRoot, 'test/packages/scorepolygon');
+    const { parts } = readProblem(folder, { strict: true });
+    const at = (name: string) => join(folder, 'files/tests', name);
+    expect(parts.validatorTests).toEqual([
+      ...['2', '1', undefined].map((group, index) => ({
+        kind: index === 0 ? 'valid_input' : 'invalid_input',
+        name: `validator-tests/0${index + 1}`,
+        inputPath: at(`validator-tests/0${index + 1}`),
+        checkerArgs: [],
+        inputValidatorArgs: group === undefined ? [] : ['--testset', 'tests', '--group', group],
+      })),
+      ...['valid_output', 'invalid_output'].map((kind, index) => ({
+        kind,
+        name: `checker-tests/0${index + 1}`,
+        inputPath: at(`checker-tests/0${index + 1}`),
+        outputPath: at(`checker-tests/0${index + 1}.o`),
+        answerPath: at(`checker-tests/0${index + 1}.a`),
+        checkerArgs: [],
+        inputValidatorArgs: [],
+        anyInput: true,
+      })),
     ]);
   });
 
