@@ -118,7 +118,11 @@ async function findQuestion(problem: Problem, flags: Flags, folder: string, io: 
   return {
     name: flags.input ?? '--text',
     inputPath: keep(folder, 'input', input),
-    answerPath: keep(folder, 'answer', await answerTo(problem, input)),
+    answerPath: keep(
+      folder,
+      'answer',
+      await answerTo(problem, input, flags.text === undefined ? '--input' : '--text'),
+    ),
     checkerArgs: problem.secretArgs,
   };
 }
@@ -138,13 +142,13 @@ function namedCase(problem: Problem, { input, text }: Flags): TestCase | undefin
   );
 }
 
-async function answerTo(problem: Problem, input: string): Promise<string> {
+async function answerTo(problem: Problem, input: string, option: string): Promise<string> {
   const solver = await loadSolver(problem);
   try {
     return solver(input).answer;
   } catch (error) {
     if (!isInputError(error)) throw error;
-    throw new UserError(`--input: ${error.message}`, { cause: error });
+    throw new UserError(`${option}: ${error.message}`, { cause: error });
   }
 }
 

@@ -108,11 +108,10 @@ export function answerJudge(
   };
 }
 
-const missing = ({ name }: TestCase): CaseResult => ({
-  name,
-  verdict: 'WA',
-  message: `no answer: expected a file ${name.split('/').at(-1)}.out`,
-});
+function missing({ name }: TestCase): CaseResult {
+  const file = name.split('/').at(-1);
+  return { name, verdict: 'WA', message: `no answer: expected a file ${file}.txt or ${file}.out` };
+}
 
 const tooLarge = ({ name }: TestCase, mostBytes: number): CaseResult => ({
   name,

@@ -3,6 +3,7 @@ import { showText, trimmedLength } from '../../reference/notation/index.ts';
 import {
   clocks12,
   parseTwelveHourTurn,
+  readHour,
   type TwelveHourDials,
   type TwelveHourTurn,
   writeTwelveHourTurn,
@@ -13,7 +14,7 @@ export function readStart(input: string): TwelveHourDials {
   const start = clocks12.parse(input);
   if (start !== undefined) return start;
   const words = input.split(/\s+/).filter((word) => word !== '');
-  const wrong = words.findIndex((word) => !/^[+-]?[0-9]{1,15}$/.test(word));
+  const wrong = words.findIndex((word) => readHour(word) === undefined);
   if (wrong < 0)
     throw new InputError(`found ${words.length} integers, expected nine: three lines of three dials`);
   throw new InputError(`dial ${wrong + 1}: found ${showText(words[wrong] ?? '')}, expected an integer`);

@@ -1,5 +1,6 @@
 import type { Puzzle } from '../puzzle/index.ts';
 import { clockMatrix } from './clocks.ts';
+import { readHour } from './hours.ts';
 
 /** Nine dials of twelve hours, row by row, 0…11; 0 is twelve o'clock. */
 export type TwelveHourDials = readonly number[];
@@ -40,12 +41,11 @@ export const clocks12: Puzzle<TwelveHourDials> = {
     return dials.map((dial, i) => (dial + hours * (clockMatrix[i]?.[turn.move - 1] ?? 0)) % 12);
   },
   isSolved: (dials) => dials.every((dial) => dial === 0),
-  /** Nine integers (up to 15 digits) with white space between them, taken modulo 12. */
+  /** Nine integers with white space between them, taken modulo 12. */
   parse(text) {
-    const words = text.trim().split(/\s+/);
-    if (words.length !== 9 || !words.every((word) => /^[+-]?[0-9]{1,15}$/.test(word))) return undefined;
-    const dials = words.map((word) => ((Number(word) % 12) + 12) % 12);
-    return dials;
+    const hours = text.trim().split(/\s+/).map(readHour);
+    const dials = hours.filter((hour) => hour !== undefined);
+    return hours.length === 9 && dials.length === 9 ? dials : undefined;
   },
   /** Three lines of three, without a line feed at the end. */
   format: (dials) => [0, 3, 6].map((first) => dials.slice(first, first + 3).join(' ')).join('\n'),

@@ -61,6 +61,7 @@ export {
   writeSolution,
   wrongPlaces,
 } from './cmetrick/index.ts';
+export { modulo12, readHour } from './hours.ts';
 export { msquare, type Sheet } from './msquare.ts';
 export { drawSheet } from './msquare-picture.ts';
 export {
@@ -110,7 +111,6 @@ export {
   describeClockFault,
   dialsAt,
   drawRubiksClock,
-  modulo12,
   type Pins,
   parseDials,
   parseTurn,

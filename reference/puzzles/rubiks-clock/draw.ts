@@ -1,4 +1,5 @@
-import { type ClockDials, dialsAt, modulo12 } from './model.ts';
+import { modulo12 } from '../hours.ts';
+import { type ClockDials, dialsAt } from './model.ts';
 import { cornerBits, type Pins } from './turns.ts';
 
 const [dialRadius, pitch, margin, gap] = [22, 56, 34, 28];

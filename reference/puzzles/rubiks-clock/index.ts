@@ -3,7 +3,6 @@ export {
   type ClockDials,
   type DialsText,
   dialsAt,
-  modulo12,
   parseDials,
   rubiksClock,
 } from './model.ts';

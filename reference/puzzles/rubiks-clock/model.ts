@@ -1,4 +1,5 @@
 import type { Puzzle } from '../../puzzle/index.ts';
+import { modulo12, readHour } from '../hours.ts';
 import { parseTurn, writeTurn } from './optclock.ts';
 import { type ClockTurn, cornerBits, cornersTurned, pinsAtEdges, turnTypes } from './turns.ts';
 
@@ -38,9 +39,6 @@ function effectOf(turn: ClockTurn): number[] {
   effect[centre] = way;
   return effect;
 }
-
-/** The remainder 0…11 of any integer. */
-export const modulo12 = (value: number): number => ((value % 12) + 12) % 12;
 
 /** What every move adds to the dials, 0…11 each, by the name of the move. */
 const additions: ReadonlyMap<string, readonly number[]> = new Map(
@@ -89,13 +87,14 @@ export type DialsText =
   /** `number`: of the integer to blame, from 1; undefined when there are too few. `found`: as written. */
   | { readonly kind: 'fault'; readonly number?: number; readonly found: string; readonly count: number };
 
-/** Reads fourteen integers with white space between them; any integers (up to 15 digits), taken modulo 12. */
+/** Reads fourteen integers with white space between them; any integers, however long, taken modulo 12. */
 export function parseDials(text: string): DialsText {
   const words = text.split(/[ \t\r\n]+/).filter((word) => word !== '');
   const count = words.length;
-  const wrong = words.slice(0, 14).findIndex((word) => !/^[+-]?[0-9]{1,15}$/.test(word));
+  const hours = words.slice(0, 14).map(readHour);
+  const wrong = hours.indexOf(undefined);
   if (wrong >= 0) return { kind: 'fault', number: wrong + 1, found: words[wrong] ?? '', count };
   if (count > 14) return { kind: 'fault', number: 15, found: words[14] ?? '', count };
   if (count < 14) return { kind: 'fault', found: '', count };
-  return { kind: 'dials', dials: words.map((word) => modulo12(Number(word))) };
+  return { kind: 'dials', dials: hours.map((hour) => hour ?? 0) };
 }

@@ -1,4 +1,5 @@
-import { type ClockDials, dialsAt, modulo12 } from './model.ts';
+import { modulo12 } from '../hours.ts';
+import { type ClockDials, dialsAt } from './model.ts';
 
 /** A map of the states onto themselves that keeps the solved state and all distances. */
 export type ClockSymmetry = (dials: ClockDials) => ClockDials;

@@ -215,7 +215,7 @@ describe('judge check', () => {
   it('refuses an input that the problem does not allow', async () => {
     const { status, err } = await judge(['check', 'clocks', '-', '--text', '9 9'], { stdin: '1\n' });
     expect(status).toBe(2);
-    expect(err).toMatch(/^judge: --input: /u);
+    expect(err).toMatch(/^judge: --text: /u);
   });
 
   it('says that the checker failed, with status 1, when it does not know its arguments', async () => {

@@ -77,7 +77,7 @@ it('takes a text for the output of every case, and a folder of texts for one out
   expect(verdicts(judged)).toEqual(['ada/clocks.txt AC', 'bob/clocks WA', 'cyd/clocks.txt WA']);
   expect(judged[1]?.judgement).toMatchObject({
     decidedBy: 'sample/02-nothing-to-do',
-    message: 'no answer: expected a file 02-nothing-to-do.out',
+    message: 'no answer: expected a file 02-nothing-to-do.txt or 02-nothing-to-do.out',
   });
   expect(attemptsOf(judged)).toMatchObject([
     { contestant: 'ada', cases: [{ moves: 3 }, { moves: 3 }], timeMs: 0 },

@@ -37,6 +37,12 @@ describe('the solver', () => {
     expect(solver('0 12 -12 24 0 0 0 0 0 0 0 0 0 0')).toEqual({ answer: '0\n', moves: 0, optimal: true });
   });
 
+  test('takes integers of any length modulo 12', () => {
+    const huge = 12n ** 40n + 5n;
+    expect(solver(example.replace('6', `+${huge + 1n}`))).toEqual(solver(example));
+    expect(solver(`-${huge} 0 0 0 0 0 0 0 0 0 0 0 0 0`)).toEqual(solver('7 0 0 0 0 0 0 0 0 0 0 0 0 0'));
+  });
+
   test('does not call an answer optimal that only keeps to an upper bound', () => {
     const { moves = 0, optimal } = solver(example, { upperBound: 12 });
     expect(moves).toBeLessThanOrEqual(12);
