@@ -27,7 +27,7 @@ function configure(command: Command): void {
     .addOption(new Option('--template <kind>', 'what answers are').choices(problemTemplates).default('moves'))
     .option('--title <text>', 'title of the problem (default: the slug)')
     .option('--author <name>', 'who wrote it', 'The jury')
-    .option('--home <folder>', 'the folder that holds problems/ and testdata/', projectRoot)
+    .option('--home <folder>', 'a copy of this project, which holds problems/ and testdata/', projectRoot)
     .addHelpText(
       'after',
       `

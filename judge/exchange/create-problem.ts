@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../host/index.ts';
+import { projectRoot, shownPath, UserError } from '../host/index.ts';
 import { copies, type PlannedFile } from './files/planned-file.ts';
 import { refuseExisting, writePackage } from './files/write-package.ts';
 
@@ -18,7 +18,7 @@ export interface NewProblem {
 }
 
 /** Makes the folder of a new problem in `home`/problems, ready to be given its data; returns its path.
- *  @throws UserError when there is such a problem, or data of such a name */
+ *  @throws UserError when there is such a problem, or data of such a name, or `home` holds nothing that a problem could import */
 export async function createProblem(
   template: ProblemTemplate,
   values: NewProblem,
@@ -26,6 +26,11 @@ export async function createProblem(
   signal: AbortSignal,
 ): Promise<string> {
   const folder = join(home, 'problems', values.slug);
+  if (!existsSync(join(home, 'judge', 'problem-api')))
+    throw new UserError(
+      `${shownPath(home)} cannot hold new problems: their modules import judge/ and reference/, which are not there.`,
+      { hint: `Without --home they come into ${shownPath(projectRoot)}.` },
+    );
   refuseExisting(join(home, 'testdata', values.slug));
   await writePackage(filesOf(template, values), folder, signal);
   return folder;

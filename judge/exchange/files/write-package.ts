@@ -53,13 +53,13 @@ export function refuseExisting(target: string): void {
   });
 }
 
-/** Writes files into a folder that may be new. */
+/** Writes files into a folder that it makes. */
 export async function writeFolder(
   files: readonly PlannedFile[],
   stage: string,
   signal: AbortSignal,
 ): Promise<void> {
-  await mkdir(stage, { recursive: true });
+  await mkdir(stage);
   for (const file of files) {
     signal.throwIfAborted();
     const path = join(stage, file.path);

@@ -122,8 +122,9 @@ describe('judge new', () => {
     ],
     ['a template that is not there', ['lamps', '--template', 'poem'], /moves, text, interactive/],
     ['no name', [], /missing required argument/],
+    ['a home without this project', ['lamps', '--home', tmpdir()], /cannot hold new problems: .*judge\//],
   ])('answers %s with one message and status 2', async (_, argv, message) => {
-    const { status, err } = await judge(['new', ...argv, '--home', home]);
+    const { status, err } = await judge(['new', '--home', home, ...argv]);
     expect({ status, err }).toEqual({ status: 2, err: expect.stringMatching(message) });
     expect(made()).toEqual([]);
   });

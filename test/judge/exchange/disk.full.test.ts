@@ -10,19 +10,21 @@ mkdirSync(disk);
 beforeAll(async () => void (await spawnJudge(['--version']).ended));
 afterAll(() => workspace.remove());
 
-// In a mount namespace of its own, where a folder is a disk of 64 KiB.
+// In a mount namespace of its own, where a folder is a disk of 64 KiB, or one that is read only.
 it.each([
-  ['a folder', 'package'],
-  ['a zip file', 'package.zip'],
+  ['fills up', 'a folder', 'package', 'size=64k', /cannot be written: .*no space/i],
+  ['fills up', 'a zip file', 'package.zip', 'size=64k', /cannot be written: .*no space/i],
+  ['is read only', 'a folder', 'package', 'ro', /read-only/i],
+  ['is read only', 'a zip file', 'package.zip', 'ro', /read-only/i],
 ])(
-  'a disk that fills up while a package is written as %s is one message, and nothing is left',
-  async (_, name) => {
-    const mount = `mount -t tmpfs -o size=64k tmpfs "${disk}"`;
+  'a disk that %s while a package is written as %s is one message, and nothing is left',
+  async (_, __, name, option, message) => {
+    const mount = `mount -t tmpfs -o ${option} tmpfs "${disk}"`;
     const asRoot = process.getuid?.() === 0 ? '' : '--map-root-user';
     const commands = `${mount} && $JUDGE export msquare -o "${join(disk, name)}"; status=$?; ls -A "${disk}"; exit $status`;
     const run = spawnShell(`exec unshare --mount ${asRoot} bash -c '${commands}'`);
     expect(await run.ended).toBe(2);
-    expect(run.err()).toMatch(/cannot be written: .*(no space|No space)/);
+    expect(run.err()).toMatch(message);
     expect(run.out()).toBe('');
     expect(readdirSync(disk)).toEqual([]);
   },
