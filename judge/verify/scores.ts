@@ -31,10 +31,12 @@ function groupFaults(judged: readonly JudgedSubmission[]): readonly Finding[] {
   );
 }
 
-function unexpectedScore({ submission, judgement }: JudgedSubmission): readonly Finding[] {
+function unexpectedScore({ submission, judgement, comparison }: JudgedSubmission): readonly Finding[] {
   const { verdict, score, maxScore } = judgement;
   const { name, expectations } = submission;
   if (verdict !== 'AC' || score === undefined || maxScore === undefined) return [];
+  // Accepted, and was not to be: an error already.
+  if (comparison.faults.length > 0) return [];
   // Who names a score gets what is wanted.
   if (expectations.length === 0 || expectations.some((one) => one.score !== undefined)) return [];
   const isPartial = expectations.some(({ source }) => source === 'folder partially_accepted');

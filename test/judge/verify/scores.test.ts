@@ -32,6 +32,12 @@ describe('scores', () => {
     expect(found([full, less])).toEqual(['warning accepted/b.c: the full score of 100 | 90']);
   });
 
+  it('of those that were to be rejected are no second fault', () => {
+    const wrong = submission('wrong_answer/a.c', { score: 10, maxScore: 100 });
+    const fault = { source: 'folder wrong_answer', expected: 'WA', found: 'AC' };
+    expect(found([{ ...wrong, comparison: { faults: [fault], open: [] } }])).toEqual([]);
+  });
+
   it('of partially accepted ones are not', () => {
     const full = submission('partially_accepted/a.c', { score: 100, maxScore: 100 });
     const less = submission('partially_accepted/b.c', { score: 90, maxScore: 100 });
