@@ -50,7 +50,12 @@ function configure(command: Command): void {
 Status 1 when a check found an error, which a package that cannot be read is here ("judge grade" calls it
 a usage error, status 2); status 2 when there is no such problem. Warnings and notes are for the jury to
 judge: a mutant may do the same as the program that it was made of. Results of runs are kept by content (program, compiler, limits,
-case, validator, sandbox): what has not changed is not run again. "judge grade" always runs everything.\n`,
+case, validator, sandbox): what has not changed is not run again. "judge grade" always runs everything.
+
+Keys of --json: version (1), problem, title, dialect, cases, timeLimit {ms, source} or null, ok (no errors), errors,
+warnings, notes, checks [{name, status (ok, note, warning, error, skipped), summary, findings [{severity, place,
+expected, found}], ms}], submissions [what "judge grade --json --jury" says of each, and expected, faults [{source,
+case, expected, found}], open (what cases that were not run might still tell)], runs {run, known}, ms.\n`,
     );
 }
 

@@ -173,7 +173,9 @@ function summaryRow(
   const decidedBy = sanitiseLine(judgement.decidedBy ?? '-');
   const { notJudged } = judgement;
   const message = sanitiseLine(
-    notJudged === undefined ? `${shortMessage(report)}${whyJudgeError(report)}` : `not judged: ${notJudged}`,
+    notJudged === undefined
+      ? `${shortMessage(report)}${report.audience === 'jury' ? judgeErrorReason(judgement) : ''}`
+      : `not judged: ${notJudged}`,
   );
   const ran = judgement.cases.some((result) => result.run);
   return [
@@ -193,9 +195,9 @@ function summaryRow(
 export const shortMessage = ({ judgement }: Pick<JudgementReport, 'judgement'>): string =>
   judgement.verdict === 'AC' ? '' : judgement.message;
 
-/** What went wrong with the judge itself, for those who can mend it. */
-function whyJudgeError({ judgement, audience }: JudgementReport): string {
-  if (judgement.verdict !== 'JE' || audience !== 'jury') return '';
+/** What went wrong with the judge itself, for those who can mend it, to follow the message; '' when it is no judge error. */
+export function judgeErrorReason(judgement: Judgement): string {
+  if (judgement.verdict !== 'JE') return '';
   const decisive = judgement.cases.find(({ name }) => name === judgement.decidedBy);
   const [reason = ''] = (decisive?.forJury ?? judgement.compile.output).split('\n', 1);
   return reason === '' ? '' : `: ${reason}`;

@@ -20,16 +20,30 @@ export function renderVerification(
 ): string {
   const { colours } = style;
   const head = [colours.bold(report.problem), report.title, report.dialect, countOf(report.cases, 'case')];
-  const width = Math.max(...report.checks.map(({ name }) => name.length));
+  const made = report.checks.filter(({ status }) => status !== 'skipped');
+  const width = Math.max(...made.map(({ name }) => name.length));
   const shown = report.submissions.filter(({ comparison }) => grid === 'all' || comparison.faults.length > 0);
   return [
     `${head.map(sanitiseLine).join(' · ')}\n`,
-    report.checks.map((check) => checkLines(check, width, style)).join(''),
+    made.map((check) => checkLines(check, width, style)).join('') + skippedLines(report, width, style),
     shown.length === 0 ? '' : renderGrid(shown.map(reportOf), style),
     lastLine(report, style),
   ]
     .filter((part) => part !== '')
     .join('\n');
+}
+
+/** What makes no sense for this problem, a line for each reason. */
+function skippedLines({ checks }: VerifyReport, width: number, { colours }: Style): string {
+  const skipped = checks.filter(({ status }) => status === 'skipped');
+  const reasons = [...new Set(skipped.map(({ summary }) => summary))];
+  return reasons
+    .map((reason) => {
+      const names = skipped.filter(({ summary }) => summary === reason).map(({ name }) => name);
+      const text = `${names.join(', ')}: ${sanitiseLine(reason)}`;
+      return `  ${colours.dim(`${marks.skipped.padEnd(7)}  ${'skipped'.padEnd(width)}  ${text}`)}\n`;
+    })
+    .join('');
 }
 
 const marks = { ok: 'ok', skipped: '-', note: 'note', warning: 'WARNING', error: 'ERROR' } as const;
@@ -70,14 +84,15 @@ function reportOf({ submission, judgement, comparison }: JudgedSubmission): Judg
 }
 
 function lastLine(report: VerifyReport, { colours }: Style): string {
-  const errors = countFindings(report, 'error');
-  const warnings = countFindings(report, 'warning');
-  const word =
-    errors > 0
-      ? colours.red(countOf(errors, 'error'))
-      : warnings > 0
-        ? colours.yellow(countOf(warnings, 'warning'))
-        : colours.green('verified');
+  const counted = (severity: Finding['severity']): string[] => {
+    const count = countFindings(report, severity);
+    const checks = report.checks.filter(({ findings }) => findings.some((one) => one.severity === severity));
+    const names = checks.map(({ name }) => name).join(', ');
+    return count > 0 ? [`${countOf(count, severity)} (${names})`] : [];
+  };
+  const errors = counted('error').map(colours.red);
+  const warnings = counted('warning').map(colours.yellow);
+  const word = [...(errors.length > 0 ? errors : [colours.green('verified')]), ...warnings].join(', ');
   const { run, known } = report.runs;
   const runs = [countOf(run, 'run'), ...(known > 0 ? [`${formatCount(known)} known from before`] : [])].join(
     ', ',
@@ -88,16 +103,20 @@ function lastLine(report: VerifyReport, { colours }: Style): string {
 const countFindings = ({ checks }: VerifyReport, severity: Finding['severity']): number =>
   checks.flatMap(({ findings }) => findings).filter((finding) => finding.severity === severity).length;
 
-/** One line per problem for programs; version 1. Everything is for the jury. */
+/** One line per problem for programs; version 1. Everything is for the jury. `judge verify --help` names the keys. */
 export function verificationJson(report: VerifyReport): string {
-  const { problem, title, dialect, cases, checks, submissions, runs, ms } = report;
+  const { problem, title, dialect, cases, timeLimit, checks, submissions, runs, ms } = report;
   const record = {
     version: 1,
     problem,
     title,
     dialect,
     cases,
+    timeLimit: timeLimit ?? null,
     ok: countFindings(report, 'error') === 0,
+    errors: countFindings(report, 'error'),
+    warnings: countFindings(report, 'warning'),
+    notes: countFindings(report, 'note'),
     checks,
     submissions: submissions.map(({ submission, judgement, comparison }) => ({
       ...judgementRecord(judgement, 'jury'),

@@ -32,10 +32,10 @@ export class Ranges {
   unreached(): readonly { readonly place: string; readonly bound: string; readonly nearest: string }[] {
     return [...this.#ranges].flatMap(([place, { least, most, bounds }]) => [
       ...(bounds !== undefined && least > bounds.least
-        ? [{ place, bound: `at least ${bounds.least}`, nearest: String(least) }]
+        ? [{ place, bound: `lower bound ${bounds.least}`, nearest: String(least) }]
         : []),
       ...(bounds !== undefined && most < bounds.most
-        ? [{ place, bound: `at most ${bounds.most}`, nearest: String(most) }]
+        ? [{ place, bound: `upper bound ${bounds.most}`, nearest: String(most) }]
         : []),
     ]);
   }

@@ -42,12 +42,12 @@ export class Overview {
     const variables = [...this.#variables].flatMap(([name, hits]) => {
       const [least, most] = this.#bounds.get(name) ?? ['?', '?'];
       const missing = [
-        ...(hits.least ? [] : [`at least ${least}`]),
-        ...(hits.most ? [] : [`at most ${most}`]),
+        ...(hits.least ? [] : [`lower bound ${least}`]),
+        ...(hits.most ? [] : [`upper bound ${most}`]),
       ];
       return missing.map((bound) => ({
         place: name,
-        expected: `a case that reaches the bound ${bound.replace('?', 'some number that differs')}`,
+        expected: `a case that reaches the ${bound.replace(' ?', '')}`,
       }));
     });
     const features = [...this.#features].flatMap(([name, isHit]) =>

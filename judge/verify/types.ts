@@ -1,5 +1,5 @@
 import type { Comparison, Judgement } from '../judging/index.ts';
-import type { JurySubmission } from '../package/index.ts';
+import type { JurySubmission, TimeLimitRule } from '../package/index.ts';
 import type { VerifyContext } from './context.ts';
 import type { Need } from './needs.ts';
 
@@ -53,6 +53,8 @@ export interface VerifyReport {
   readonly title: string;
   readonly dialect: string;
   readonly cases: number;
+  /** Undefined: there is none, since none follows from the submissions. */
+  readonly timeLimit?: { readonly ms: number; readonly source: TimeLimitRule['source'] };
   readonly checks: readonly CheckReport[];
   readonly submissions: readonly JudgedSubmission[];
   /** Cases of submissions that were run, and those whose result was known from an earlier verification. */

@@ -2,14 +2,14 @@
  *  time limit, that is measured first. Then the checks run one after the other, in the order of the table: cheap ones first. They share
  *  what is costly (`context.ts`), above all the judged submissions. */
 import { type FileIssue, shownPath, UserError } from '../host/index.ts';
-import { measureTimeLimit, ResultCache } from '../judging/index.ts';
+import { type MeasuredTimeLimit, measureTimeLimit, ResultCache } from '../judging/index.ts';
 import { PackageError, type Problem, readProblem, unsupportedFeatures } from '../package/index.ts';
 import { makeMissingTests } from '../testdata/index.ts';
 import { checks } from './checks/index.ts';
 import { VerifyContext, type VerifyOptions } from './context.ts';
 import { formatFinding } from './format-finding.ts';
 import { whyNot } from './needs.ts';
-import type { Check, CheckOutcome, CheckReport, VerifyEvent } from './types.ts';
+import type { Check, CheckReport, Finding, VerifyEvent } from './types.ts';
 
 /** Verifies the problem in a folder and tells what happens; the last event is the report. A check that cannot go on because the jury's
  *  files are broken has found an error. @throws SandboxError when there is no sandbox, and the signal's reason. */
@@ -43,11 +43,12 @@ export async function* verify(
         options.signal?.throwIfAborted();
         current = check.name;
         push({ type: 'started', check: current, done: reports.length, total });
-        const report = await runCheck(check, context);
+        const report = await runCheck(check, context, reports);
         reports.push(report);
         push({ type: 'checked', report });
       }
-      const { names, slug, dialect, cases } = context.problem;
+      const { names, slug, dialect, cases, limits, timeLimit } = context.problem;
+      const isLimited = context.measured?.derived.ok !== false;
       push({
         type: 'report',
         report: {
@@ -55,6 +56,7 @@ export async function* verify(
           title: names.en ?? Object.values(names)[0] ?? slug,
           dialect,
           cases: cases.length,
+          ...(isLimited ? { timeLimit: { ms: limits.timeMs, source: timeLimit.source } } : {}),
           checks: reports,
           submissions: await context.judged(),
           runs: { ...(results?.counts ?? { run: 0, known: 0 }) },
@@ -127,7 +129,7 @@ async function* reportUnreadable(
   issues: readonly FileIssue[],
   startedMs: number,
 ): AsyncGenerator<VerifyEvent, void, undefined> {
-  const findings = issues.map(formatFinding);
+  const findings = issues.map(formatFinding).map(placedIn(folder));
   const report: CheckReport = {
     name: 'format',
     status: 'error',
@@ -157,15 +159,7 @@ type Shared = Pick<VerifyContext, 'issues' | 'options' | 'results' | 'tell'>;
 async function contextOf(problem: Problem, shared: Shared): Promise<VerifyContext> {
   const isGiven = problem.timeLimit.source !== 'submissions' || unsupportedFeatures(problem).length > 0;
   if (isGiven) return new VerifyContext({ ...shared, problem, measured: undefined });
-  const { signal } = shared.options;
-  const { results } = shared;
-  const options = {
-    ...(results === undefined ? {} : { results }),
-    ...(signal === undefined ? {} : { signal }),
-  };
-  const measured = await measureTimeLimit(problem, options, (event) =>
-    shared.tell(`measuring ${event.submission}`),
-  );
+  const measured = await measure(problem, shared);
   const timeMs = measured.derived.ok ? measured.derived.timeMs : problem.limits.timeMs;
   return new VerifyContext({
     ...shared,
@@ -174,28 +168,62 @@ async function contextOf(problem: Problem, shared: Shared): Promise<VerifyContex
   });
 }
 
-async function runCheck(check: Check, context: VerifyContext): Promise<CheckReport> {
-  const startedMs = performance.now();
-  const { name } = check;
-  const reason = whyNot(check.needs, context);
-  if (reason !== undefined) return { name, status: 'skipped', summary: reason, findings: [], ms: 0 };
-  const outcome = await runSafely(check, context);
-  const status =
-    (['error', 'warning', 'note'] as const).find((severity) =>
-      outcome.findings.some((finding) => finding.severity === severity),
-    ) ?? 'ok';
-  return { name, status, ...outcome, ms: performance.now() - startedMs };
+async function measure(problem: Problem, { options, results, tell }: Shared): Promise<MeasuredTimeLimit> {
+  const { signal } = options;
+  try {
+    return await measureTimeLimit(
+      problem,
+      { ...(results === undefined ? {} : { results }), ...(signal === undefined ? {} : { signal }) },
+      (event) => tell(`measuring ${event.submission}`),
+    );
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return { derived: { ok: false, reason: story(error) }, bounds: [], leftOut: [] };
+  }
 }
 
-async function runSafely(check: Check, context: VerifyContext): Promise<CheckOutcome> {
+async function runCheck(
+  check: Check,
+  context: VerifyContext,
+  before: readonly CheckReport[],
+): Promise<CheckReport> {
+  const startedMs = performance.now();
+  const { name } = check;
+  const skipped = (summary: string) => ({ name, status: 'skipped', summary, findings: [], ms: 0 }) as const;
+  const reason = whyNot(check.needs, context);
+  if (reason !== undefined) return skipped(reason);
+  const finish = (summary: string, found: readonly Finding[]): CheckReport => {
+    const findings = found.map(placedIn(context.problem.folder));
+    const status =
+      (['error', 'warning', 'note'] as const).find((severity) =>
+        findings.some((finding) => finding.severity === severity),
+      ) ?? 'ok';
+    return { name, status, summary, findings, ms: performance.now() - startedMs };
+  };
   try {
-    return await check.run(context);
+    const { summary, findings } = await check.run(context);
+    return finish(summary, findings);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     const { slug } = context.problem;
-    return {
-      summary: 'it could not be finished',
-      findings: [{ severity: 'error', place: slug, found: error.message }],
-    };
+    const report = finish(unfinished, [{ severity: 'error', place: slug, found: story(error) }]);
+    const [failure] = report.findings;
+    const same = before.find(
+      (one) => one.summary === unfinished && one.findings[0]?.found === failure?.found,
+    );
+    return same === undefined ? report : skipped(`fails like ${same.name}`);
   }
+}
+
+const unfinished = 'it could not be finished';
+
+/** With the first line of what helps, or of what a compiler said. */
+const story = ({ message, hint = '' }: UserError): string =>
+  [message, hint.split('\n', 1)[0] ?? ''].filter((part) => part !== '').join('; ');
+
+/** What lies in the package is named from there. */
+function placedIn(folder: string): (finding: Finding) => Finding {
+  const above = `${shownPath(folder)}/`;
+  const shorten = (text: string) => text.replaceAll(above, '');
+  return ({ place, found, ...rest }) => ({ ...rest, place: shorten(place), found: shorten(found) });
 }

@@ -28,13 +28,14 @@ export const bounds: Check = {
     const isOver = programs.some((path) => !run(path, problem, ranges));
     const overview = new Overview();
     const isLate = testlib.length > 0 && !(await addOverviews(overview, testlib, context));
+    if (ranges.size + overview.size === 0) return firstLines(problem);
     const late = isOver || isLate ? `, stopped after ${budgetMs / 1000} s` : '';
     return {
       summary: `${ranges.size + overview.size} numbers of ${problem.cases.length} inputs${late}`,
       findings: [
         ...ranges
           .unreached()
-          .map(({ place, bound, nearest }) => note(place, `a case that reaches the bound ${bound}`, nearest)),
+          .map(({ place, bound, nearest }) => note(place, `a case that reaches the ${bound}`, nearest)),
         ...overview.unreached().map(({ place, expected }) => note(place, expected, 'none')),
       ],
     };

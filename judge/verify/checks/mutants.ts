@@ -25,6 +25,8 @@ export const mutants: Check = {
     const judged = await context.jury();
     const originals = judged.filter(isOriginal);
     const candidates = draw(originals.flatMap(mutantsOf), context.options.seed);
+    if (candidates.length === 0)
+      return { summary: 'none: no submission that could be changed', findings: [] };
     const limited = withLessTime(context.problem, originals);
     // What lies in the folder of a problem is the jury's, and has its constants filled in.
     const problem = { ...limited, folder: context.folder() };
@@ -157,13 +159,26 @@ const nameOf = ({ submission, mutation }: Mutant): string =>
   `${submission.name}:${mutation.line}, ${mutation.operator}`;
 
 function survivor({ submission, source, mutation, judgement: { verdict, score } }: Mutant): Finding {
-  const line = source.split('\n')[mutation.line - 1]?.trim() ?? '';
   return {
     severity: 'note',
     place: `${submission.name}:${mutation.line}`,
     expected: 'a case that notices',
-    found: `${verdict}${score === undefined ? '' : `, score ${score},`} with ${mutation.change}: ${line.slice(0, 100)}`,
+    found: `${verdict}${score === undefined ? '' : `, score ${score},`} with ${mutation.change}: ${excerpt(source, mutation)}`,
   };
+}
+
+const shownBefore = 40;
+const shownLine = 100;
+
+/** The line that is changed; of a long one, what is around the change. */
+function excerpt(source: string, { edits }: Mutation): string {
+  const at = edits[0]?.offset ?? 0;
+  const begin = source.lastIndexOf('\n', at - 1) + 1;
+  const line = source.slice(begin).split('\n', 1)[0] ?? '';
+  if (line.trim().length <= shownLine) return line.trim();
+  const from = Math.max(0, at - begin - shownBefore);
+  const shown = line.slice(from, from + shownLine).trim();
+  return `${from > 0 ? '…' : ''}${shown}${from + shownLine < line.length ? '…' : ''}`;
 }
 
 function summaryOf({

@@ -74,7 +74,10 @@ function findingsOf(program: string, cases: readonly CaseResult[]): readonly Fin
 
 /** What failed, and the last words of the program that did. */
 function reasonOf({ message, forJury = message }: CaseResult): string {
-  const lines = forJury.trim().split('\n');
+  const lines = forJury
+    .trim()
+    .replace(/^\w*Error: /, '')
+    .split('\n');
   const [first = ''] = lines;
   return lines.length > 1 ? `${first} ${lines.at(-1)?.trim() ?? ''}` : first;
 }

@@ -5,6 +5,7 @@ import {
   describeBound,
   describeDerived,
   fastestOf,
+  type MeasuredTimeLimit,
   type TimeBound,
 } from '../../judging/index.ts';
 import type { Problem } from '../../package/index.ts';
@@ -20,20 +21,16 @@ export const timeLimit: Check = {
   async run(context) {
     const { problem, measured } = context;
     const { timeLimit: rule } = problem;
-    const leftOut = (measured?.leftOut ?? []).map(
-      ({ submission, reason }): Finding => ({
-        severity: 'warning',
-        place: submission,
-        expected: 'to be measured for the time limit',
-        found: `left out: ${reason}`,
-      }),
-    );
+    const leftOut = measured === undefined ? [] : withoutThese(problem, measured);
     if (measured !== undefined && !measured.derived.ok)
       return { summary: 'none', findings: [error(problem, measured.derived.reason), ...leftOut] };
     const judged = await context.jury();
     const uppers = await upperBounds(context, judged);
+    // One that was stopped is an error already, and how slow it is nobody knows.
+    const ended = ({ isStopped }: TimeBound) => !isStopped;
     const lowers =
-      measured?.bounds ?? judged.flatMap(({ judgement }) => boundsOf(problem, judgement, 'lower'));
+      measured?.bounds ??
+      judged.flatMap(({ judgement }) => boundsOf(problem, judgement, 'lower').filter(ended));
     const derived = deriveTimeLimit(rule, [...lowers, ...uppers]);
     const findings = measured === undefined ? marginsOf(problem, lowers, uppers) : [];
     if (measured !== undefined && !derived.ok) findings.push(error(problem, derived.reason));
@@ -43,6 +40,19 @@ export const timeLimit: Check = {
     };
   },
 };
+
+/** One finding for all that should have bounded the limit and do not. */
+const withoutThese = ({ slug }: Problem, { leftOut }: MeasuredTimeLimit): readonly Finding[] =>
+  leftOut.length === 0
+    ? []
+    : [
+        {
+          severity: 'warning',
+          place: slug,
+          expected: 'all that must be fast enough to be measured',
+          found: `these left out: ${leftOut.map(({ submission, reason }) => `${submission} (${reason})`).join(', ')}`,
+        },
+      ];
 
 const error = ({ slug }: Problem, found: string): Finding => ({
   severity: 'error',

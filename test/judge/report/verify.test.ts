@@ -48,13 +48,23 @@ const text = (change: Partial<VerifyReport>, grid: 'all' | 'unexpected' = 'all')
   renderVerification(report(change), { grid }, plainStyle());
 
 describe('renderVerification', () => {
-  it('says what was checked, a line each, and closes with the outcome', () => {
-    const lines = text({ submissions: [] }).split('\n');
+  it('says what was checked, a line each, then what was not, and closes with the outcome', () => {
+    const skipped = (name: string, summary: string) => check(name, { status: 'skipped', summary });
+    const checks = [
+      check('format'),
+      skipped('answers', 'the problem is interactive'),
+      skipped('test data', 'there is no generator'),
+      skipped('garbage', 'the problem is interactive'),
+      check('submissions'),
+    ];
+    const lines = text({ submissions: [], checks }).split('\n');
     expect(lines).toEqual([
       'sums · Sums · 2025-09 · 1 case',
       '',
-      '  ok       format   all well',
-      '  -        answers  the problem is interactive',
+      '  ok       format       all well',
+      '  ok       submissions  all well',
+      '  -        skipped      answers, garbage: the problem is interactive',
+      '  -        skipped      test data: there is no generator',
       '',
       'sums: verified · 2 runs, 1 known from before · 1.2 s',
       '',
@@ -66,9 +76,9 @@ describe('renderVerification', () => {
     const shown = text({ checks: [check('answers', { status: 'error', findings })] });
     expect(shown).toContain('           error: secret/1: expected rejected, found accepted\n');
     expect(shown).toContain('           warning: secret/2: expected rejected, found accepted\n');
-    expect(shown).toContain('sums: 1 error · ');
+    expect(shown).toContain('sums: 1 error (answers), 1 warning (answers) · ');
     expect(text({ checks: [check('x', { status: 'warning', findings: findings.slice(1) })] })).toContain(
-      'sums: 1 warning · ',
+      'sums: verified, 1 warning (x) · ',
     );
   });
 
@@ -102,6 +112,8 @@ it('verificationJson is one line that says whether an error was found', () => {
     version: 1,
     problem: 'sums',
     ok: true,
+    timeLimit: null,
+    warnings: 0,
     submissions: [
       { submission: 'accepted/a.c', expected: 'AC', faults: [] },
       { submission: 'accepted/b.c', faults: [fault] },
@@ -111,5 +123,10 @@ it('verificationJson is one line that says whether an error was found', () => {
   const failed = report({
     checks: [check('x', { status: 'error', findings: [finding({ severity: 'error' })] })],
   });
-  expect(JSON.parse(verificationJson(failed)).ok).toBe(false);
+  const source = 'problem.yaml';
+  expect(JSON.parse(verificationJson({ ...failed, timeLimit: { ms: 500, source } }))).toMatchObject({
+    ok: false,
+    errors: 1,
+    timeLimit: { ms: 500, source },
+  });
 });

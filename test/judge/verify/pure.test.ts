@@ -75,7 +75,7 @@ describe('ranges of numbers', () => {
   it('name the bounds that nothing reaches', () => {
     const ranges = new Ranges();
     for (const value of [3, 100n, 50]) ranges.add('n', value, { least: 1, most: 100n });
-    expect(ranges.unreached()).toEqual([{ place: 'n', bound: 'at least 1', nearest: '3' }]);
+    expect(ranges.unreached()).toEqual([{ place: 'n', bound: 'lower bound 1', nearest: '3' }]);
   });
 
   it('say nothing of bounds that differ from case to case', () => {

@@ -175,7 +175,7 @@ describe('a package is not good', () => {
         submissions: undefined,
       },
       [
-        ['bounds', /note ledger.ctd:1 .*a case that reaches the bound at most 30 \| 20/],
+        ['bounds', /note ledger.ctd:1 .*a case that reaches the upper bound 30 \| 20/],
         ['wrong outputs', /warning income: a checker that rejects some/],
         ['garbage', /warning .*random bytes rejected \| accepted/],
       ],
@@ -188,7 +188,7 @@ describe('a package is not good', () => {
         'input_validators/testlib.h': smallTestlib,
         submissions: undefined,
       },
-      [['bounds', /^note n: a case that reaches the bound at most 30 \| none$/]],
+      [['bounds', /^note n: a case that reaches the upper bound 30 \| none$/]],
     ],
     [
       'with a checker that fails and a validator that is none',
@@ -247,7 +247,10 @@ describe('a package is not good', () => {
       { 'problem.yaml': noLimit, 'submissions/accepted/sum.f95': 'end\n' },
       [
         ['submissions', /^warning accepted\/sum.f95: a verdict \| not judged: no language here for sum.f95$/],
-        ['time limit', /warning accepted\/sum.f95: to be measured .*\| left out: no language here for/],
+        [
+          'time limit',
+          /warning income: all that must be .*\| these left out: accepted\/sum.f95 .no language here for/,
+        ],
       ],
     ],
     [
