@@ -6,7 +6,7 @@ export interface Io {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Aborted with an `Interrupted` or an `OutputClosed`: clean up and come back. */
+  /** Aborted with an `Interrupted`, an `OutputClosed` or an `OutputFailed`: clean up and come back. */
   readonly signal: AbortSignal;
 }
 
@@ -25,6 +25,11 @@ export class Interrupted extends Error {
 /** Abort reason: whoever read our output has gone (`| head`). Silent success. */
 export class OutputClosed extends Error {
   override readonly name = 'OutputClosed';
+}
+
+/** Abort reason: our output cannot be written (the disk is full). Has been told; exit status 1. */
+export class OutputFailed extends Error {
+  override readonly name = 'OutputFailed';
 }
 
 /** Colours and width for one output: NO_COLOR beats FORCE_COLOR beats what the terminal is. */

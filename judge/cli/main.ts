@@ -1,8 +1,8 @@
 import { Command, CommanderError } from 'commander';
-import { UserError } from '../host/index.ts';
+import { describeSystemError, UserError } from '../host/index.ts';
 import { sanitiseBlock } from '../report/index.ts';
 import { type CommandModule, examples, exitStatus, JudgeError } from './command.ts';
-import { type Io, OutputClosed } from './io.ts';
+import { type Io, OutputClosed, OutputFailed } from './io.ts';
 import { processIo } from './process-io.ts';
 import { version } from './version.ts';
 
@@ -97,6 +97,7 @@ async function runWith(argv: readonly string[], io: Io): Promise<number> {
 
 function abortedStatus(io: Io): number {
   if (io.signal.reason instanceof OutputClosed) return exitStatus.done;
+  if (io.signal.reason instanceof OutputFailed) return exitStatus.failed;
   io.stderr.write('judge: interrupted\n');
   return exitStatus.interrupted;
 }
@@ -180,11 +181,27 @@ function report(error: unknown, argv: readonly string[], io: Io): number {
     io.stderr.write(`judge: ${sanitiseBlock(message)}\n${debug ? stackOf(error) : ''}`);
     return exitStatus.failed;
   }
+  const place = placeFault(error);
+  if (place !== undefined) {
+    io.stderr.write(`judge: ${sanitiseBlock(place)}\n${placesHint}${debug ? stackOf(error) : ''}`);
+    return exitStatus.failed;
+  }
   const advice = debug ? stackOf(error) : 'Run it again with --debug to see where, and please report it.\n';
   io.stderr.write(
     `judge: unexpected error, which is a fault of the judge and not yours: ${sanitiseBlock(message)}\n${advice}`,
   );
   return exitStatus.failed;
+}
+
+const placesHint =
+  'Temporary files lie in /dev/shm, or where TMPDIR says; compiled programs and results in ~/.cache, or where XDG_CACHE_HOME says.\n';
+
+/** What is wrong with a place where the judge keeps its own files; undefined when the error is another. */
+function placeFault(error: unknown): string | undefined {
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  if (/: No space left on device$/.test(message)) return message;
+  const isPlace = code !== undefined && ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM'].includes(code);
+  return isPlace ? `${path === undefined ? '' : `${path}: `}${describeSystemError(error)}` : undefined;
 }
 
 function stackOf(error: unknown): string {

@@ -1,4 +1,6 @@
-import { Interrupted, type Io, type Output, OutputClosed } from './io.ts';
+import { describeSystemError } from '../host/index.ts';
+import { exitStatus } from './command.ts';
+import { Interrupted, type Io, type Output, OutputClosed, OutputFailed } from './io.ts';
 
 /** The real terminal. The first Ctrl-C or SIGTERM aborts `signal` and waits for the clean-up; a second one ends the
  *  process at once. `release` gives signals and standard input back. */
@@ -10,8 +12,15 @@ export function processIo(): { readonly io: Io; release(): void } {
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   const onBroken = (error: NodeJS.ErrnoException): void => {
-    if (error.code !== 'EPIPE') throw error;
-    if (!abort.signal.aborted) abort.abort(new OutputClosed('nobody reads the output'));
+    if (abort.signal.aborted) return;
+    if (error.code === 'EPIPE') {
+      abort.abort(new OutputClosed('nobody reads the output'));
+      return;
+    }
+    // Such an error may arrive when all else is done.
+    process.exitCode = exitStatus.failed;
+    process.stderr.write(`judge: the output cannot be written: ${describeSystemError(error)}\n`);
+    abort.abort(new OutputFailed('the output cannot be written'));
   };
   process.stdout.on('error', onBroken);
   process.stderr.on('error', onBroken);

@@ -14,7 +14,10 @@ import {
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shownPath } from './issue.ts';
 import { isAbandoned, ownPrefix } from './ownership.ts';
+import { UserError } from './user-error.ts';
+import { describeSystemError } from './yaml-text.ts';
 
 /** The folder that holds package.json, whether the code runs from judge/ or from build/judge/. */
 export const projectRoot = (() => {
@@ -27,10 +30,24 @@ export const projectRoot = (() => {
   return folder;
 })();
 
-/** Folder for what can be made again (compiled programs, generated data): `$XDG_CACHE_HOME/antipode/<name>`, created if missing. */
+/** Folder for what can be made again (compiled programs, generated data): `$XDG_CACHE_HOME/antipode/<name>`, created if missing.
+ *  @throws UserError when it cannot be written */
 export function cacheFolder(name: string): string {
   const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'antipode', name);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    // On a file system that is read-only, Node says that a folder is missing.
+    const reason =
+      (error as NodeJS.ErrnoException).code === 'ENOENT'
+        ? 'it cannot be made there'
+        : describeSystemError(error);
+    throw new UserError(`the cache folder ${shownPath(folder)}: ${reason}`, {
+      hint: 'The environment variable XDG_CACHE_HOME names another place for it.',
+      cause: error,
+    });
+  }
   return folder;
 }
 

@@ -37,3 +37,20 @@ it.each([
     expect(leftovers(run.pid)).toEqual([]);
   },
 );
+
+it('an output that cannot be written is told in one line, with status 1', async () => {
+  for (const options of ['', '--json']) {
+    const run = spawnShell(`exec $JUDGE grade "${echo}" "${source}" ${options} >/dev/full`);
+    expect(await run.ended).toBe(1);
+    expect(run.err()).toMatch(/^judge: the output cannot be written: no space left on the disk$/mu);
+    expect(run.err()).not.toMatch(/^\s+at /mu);
+    expect(leftovers(run.pid)).toEqual([]);
+  }
+});
+
+it('a cache folder that cannot be written is named, and how to name another', async () => {
+  const run = spawnShell(`XDG_CACHE_HOME="${source}" exec $JUDGE grade "${echo}" "${source}"`);
+  expect(await run.ended).toBe(2);
+  expect(run.err()).toMatch(/^judge: the cache folder \S*right\.cpp\/antipode\/\w+: /u);
+  expect(run.err()).toContain('XDG_CACHE_HOME');
+});
