@@ -18,8 +18,10 @@ import {
   contestCsv,
   contestJson,
   contestPage,
+  judgeErrorReason,
   renderContest,
   sanitiseBlock,
+  sanitiseLine,
 } from '../report/index.ts';
 import { type CommandModule, examples, exitStatus } from './command.ts';
 import { ContestDisplay } from './contest-display.ts';
@@ -103,6 +105,11 @@ export async function runContest(
   const report = await reportOn(contest, problems, judged, flags);
   io.stdout.write(renderContest(report, styleOf(io.stdout, io.env)));
   writeFiles(report, flags, io);
+  for (const { entry, judgement } of judged) {
+    if (judgement.verdict !== 'JE') continue;
+    const { message } = judgement;
+    io.stderr.write(`${sanitiseLine(`${entry.id}: ${message}${judgeErrorReason(judgement)}`)}\n`);
+  }
   return judged.some(({ judgement }) => judgement.verdict === 'JE') ? exitStatus.failed : exitStatus.done;
 }
 

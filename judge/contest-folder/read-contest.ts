@@ -11,6 +11,7 @@ import {
   UserError,
   type YamlFile,
 } from '../host/index.ts';
+import { listProblems } from '../package/index.ts';
 import { type ContestYaml, contestSchema, submissionsSchema } from './contest-yaml.ts';
 import { findEntries } from './find-entries.ts';
 import type { ContestFolder, Entry, ProblemEntry } from './types.ts';
@@ -100,11 +101,10 @@ function problemsOf(
 ): ProblemEntry[] {
   const read = problems.map((given, index): ProblemEntry => {
     const { id, label, name, tests, points, weights, better, best } = { ...noWishes, ...given };
-    const own = join(folder, 'problems', id);
     return {
       id,
       label: label ?? labelOf(index),
-      place: /^[a-z0-9]+$/.test(id) && existsSync(own) ? own : id,
+      place: placeOf(id, folder),
       weights: weights ?? {},
       better: better ?? 'fewer',
       best: best ?? {},
@@ -113,15 +113,24 @@ function problemsOf(
       ...(points === undefined ? {} : { points }),
     };
   });
-  for (const [index, { id, label }] of read.entries()) {
+  const known = listProblems();
+  for (const [index, { id, label, place }] of read.entries()) {
     const refuse = (expected: string, found: string) =>
       issues.push(issueAt(['problems', index], { severity: 'error', expected, found }));
     if (!/^[a-z0-9]+$/.test(id)) refuse('the slug of a problem (lower-case letters and digits)', `"${id}"`);
+    else if (place === id && !known.includes(id))
+      refuse(`a problem in problems/ of the contest, or of the project${didYouMean(id, known)}`, `"${id}"`);
     const before = read.slice(0, index);
     if (before.some((other) => other.id === id)) refuse('each problem once', `"${id}" again`);
     if (before.some((other) => other.label === label)) refuse('another label', `"${label}" again`);
   }
   return read;
+}
+
+/** A problem of the contest itself is a folder or a zip file. */
+function placeOf(id: string, folder: string): string {
+  const names = /^[a-z0-9]+$/.test(id) ? ['', '.zip', '.kpp'].map((end) => `${id}${end}`) : [];
+  return names.map((name) => join(folder, 'problems', name)).find((path) => existsSync(path)) ?? id;
 }
 
 const noWishes: Partial<Exclude<ContestYaml['problems'][number], { id: string; label?: never }>> = {};

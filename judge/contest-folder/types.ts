@@ -22,7 +22,7 @@ export interface ContestFolder {
 
 /** A problem as contest.yaml names it. */
 export interface ProblemEntry extends ContestProblem {
-  /** Slug of a bundled problem, or of a folder in `problems/` of the contest. */
+  /** Slug of a bundled problem, or name of a folder or zip file in `problems/` of the contest. */
   readonly id: string;
   /** What to call `findProblem` with. */
   readonly place: string;

@@ -1,3 +1,4 @@
+import type { Judgement } from '../judging/index.ts';
 import { type Verdict, verdicts } from '../verdict/index.ts';
 import { verdictCounts } from './case-table.ts';
 import { scoreWords } from './group-table.ts';

@@ -1,6 +1,7 @@
 /** Theory of operation. One program of the jury runs in up to `size` boxes at once, which are opened when they are needed and used for one
  *  run after the other: a run costs what the program costs. A box that fails is replaced once. It knows the folders of the files that runs
  *  are given; a run with a file from elsewhere gets a new box that knows that folder too. */
+import { existsSync } from 'node:fs';
 import type { CompiledProgram } from '../../language/index.ts';
 import type { Box, BoxRun, Mount, OpenBox, RunLimits, RunRequest } from '../../sandbox/index.ts';
 
@@ -98,6 +99,8 @@ export class JuryBoxes {
     if (idle) await this.#discard(idle.box);
     const { openBox, mounts, outputFolder, scratchBytes, hidesProgram } = this.#options;
     const { folder } = this.#program;
+    // Those of gradings before this one may be gone.
+    for (const path of this.#folders) if (!existsSync(path)) this.#folders.delete(path);
     const known = new Set(this.#folders);
     const box = await openBox({
       mounts: [...this.#program.mounts, ...mounts, ...(hidesProgram ? [{ host: folder, box: '/prog' }] : [])],

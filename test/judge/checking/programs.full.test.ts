@@ -250,6 +250,18 @@ describe('checkers that are programs', () => {
     await expect(opened).rejects.toThrow(new RegExp(reason));
   });
 
+  test('judge outputs of one folder after those of another that has gone', async () => {
+    const lasting = await openChecker(anything(), { workers: 1 });
+    for (const name of ['one', 'two']) {
+      const folder = join(home, name);
+      mkdirSync(folder);
+      writeFileSync(join(folder, 'output'), 'exit 42');
+      expect(await ask('', lasting, { outputPath: join(folder, 'output') })).toEqual({ kind: 'accepted' });
+      rmSync(folder, { recursive: true });
+    }
+    await lasting.close();
+  });
+
   test('may ask for another pass, and find then what they left', async () => {
     const twice = await openChecker(anything({}, { types: ['multi-pass'] }), { workers: 1 });
     writeFileSync(outputPath, 'nextpass hello');
