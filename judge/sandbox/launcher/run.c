@@ -224,7 +224,7 @@ void run_program(struct box *box, enum run_kind kind) {
   result.output = bytes_written(&watch);
   close(pidfd);
   close_files(&watch);
-  if (*request.feedback.folder) 
+  if (*request.feedback.folder)
     result.feedback = take_feedback(box, &request.feedback, &result.feedback_complete);
   take_files(box, request.taken, request.taken_count, request.output);
   result.clean = keep || wipe_scratch(box);
