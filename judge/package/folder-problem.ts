@@ -289,10 +289,15 @@ function checkMaxScores(files: PackageFiles, dataFolder: string, root: TestGroup
   }
 }
 
-const scoringOf = (groups: TestGroup, byGraders: boolean, { grading }: Metadata['yaml']): Scoring => ({
+const scoringOf = (
+  groups: TestGroup,
+  byGraders: boolean,
+  { grading, validation = '' }: Metadata['yaml'],
+): Scoring => ({
   dialect: byGraders ? legacyScoringDialect(groups) : 'standard',
   objective: grading?.objective ?? 'max',
   showGroups: grading?.show_test_data_groups ?? !byGraders,
+  ...(/ score\b/.test(validation) ? { byValidator: true } : {}),
 });
 
 /** Titles of problem.yaml, else of the statements, else of DOMjudge, else the slug. */

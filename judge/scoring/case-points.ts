@@ -22,6 +22,8 @@ export function casePoints(plan: Plan, index: number, facts: CaseFacts): CasePoi
       if (plan.scoring.dialect === 'domjudge')
         return rule.acceptScore === undefined ? { points: score ?? 0 } : {};
       if (score !== undefined) return { points: score };
+      if (verdict === 'AC' && plan.scoring.byValidator)
+        return { fault: 'there is no score.txt, which "validation: custom score" promises' };
       return { points: verdict === 'AC' ? (rule.acceptScore ?? 1) * scoreMultiplier : rule.rejectScore };
   }
 }

@@ -56,6 +56,8 @@ export interface Scoring {
   readonly objective: 'max' | 'min';
   /** Contestants may see groups and their scores. */
   readonly showGroups: boolean;
+  /** Legacy `validation: custom score`: the validator gives a score to whatever it accepts. */
+  readonly byValidator?: boolean;
 }
 
 /** What scoring needs to know of one judged case. */

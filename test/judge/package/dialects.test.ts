@@ -176,6 +176,7 @@ describe('a legacy package', () => {
       'output_validators/check/validate.h': '',
     });
     expect(problem.types).toEqual(types);
+    expect(problem.scoring?.byValidator).toBe(types.includes('scoring') ? true : undefined);
     expect(problem.checker).toMatchObject({
       kind: 'programs',
       contract: 'kattis',
@@ -320,6 +321,30 @@ describe('a draft', () => {
       caseScore: 5,
       requirePass: [],
     });
+  });
+
+  test('may give lists of arguments as texts, which the final version takes with a warning', () => {
+    const files = (version: string) => ({
+      'problem.yaml': `problem_format_version: ${version}\nname: Sums\nlimits: {time_limit: 2}\n`,
+      'output_validators/check.py': '',
+      'input_validators/format.py': '',
+      'data/secret/test_group.yaml':
+        'output_validator_args: "seed 3"\ninput_validator_args: {format: --small}\n',
+      'data/secret/1.in': '',
+      'data/secret/1.ans': '',
+      'data/secret/2.in': '',
+      'data/secret/2.ans': '',
+      'data/secret/2.yaml': 'args: -v -q\ninput_validator_args: ""\n',
+    });
+    for (const version of ['2023-07-draft', '2025-09'])
+      expect(read(files(version)).cases).toMatchObject([
+        { checkerArgs: ['seed', '3'], inputValidatorArgs: { format: ['--small'] } },
+        { checkerArgs: ['seed', '3'], programArgs: ['-v', '-q'] },
+      ]);
+    expect(issuesOf(build(files('2023-07-draft'))).join()).not.toContain('a list');
+    expect(issuesOf(build(files('2025-09')))).toContain(
+      'warning data/secret/test_group.yaml:1:24 output_validator_args: expected a list, found "seed 3"',
+    );
   });
 });
 

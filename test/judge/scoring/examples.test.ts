@@ -252,6 +252,20 @@ describe('the default grader', () => {
     expect(scoreOf({ sketch, dialect: 'kattis', results: { a: { verdict: 'AC', score: 2.5 } } })).toBe(12.5);
   });
 
+  test('needs a score of the checker where the package promises one', () => {
+    const tree = treeOf({ rule: grader({ acceptScore: 10 }), items: cases('a', 'b') });
+    const scoring = { dialect: 'kattis', objective: 'max', showGroups: true, byValidator: true } as const;
+    const plan = makePlan(tree, scoring, [{ name: 'a' }, { name: 'b' }]);
+    const of = (b: Results[string]) =>
+      evaluate(plan, (index) => (index === 0 ? { verdict: 'AC', score: 2 } : b)).next().value;
+    expect(of({ verdict: 'AC', score: 3 })).toMatchObject({ verdict: 'AC', score: 5 });
+    expect(of({ verdict: 'WA' })).toMatchObject({ verdict: 'WA' });
+    expect(of({ verdict: 'AC' })).toMatchObject({
+      verdict: 'JE',
+      fault: 'b: there is no score.txt, which "validation: custom score" promises',
+    });
+  });
+
   test('is told apart from a package that gives another range than it reaches', () => {
     const sketch = {
       rule: grader(),
