@@ -49,8 +49,8 @@ it('an output that cannot be written is told in one line, with status 1', async 
 });
 
 it('a cache folder that cannot be written is named, and how to name another', async () => {
-  const run = spawnShell(`XDG_CACHE_HOME="${source}" exec $JUDGE grade "${echo}" "${source}"`);
-  expect(await run.ended).toBe(2);
-  expect(run.err()).toMatch(/^judge: the cache folder \S*right\.cpp\/antipode\/\w+: /u);
-  expect(run.err()).toContain('XDG_CACHE_HOME');
+  const run = spawnJudge(['grade', echo, source], { XDG_CACHE_HOME: source });
+  expect(await run.ended).toBe(1);
+  expect(run.out()).toMatch(/judge error: the cache folder \S*right\.cpp\/antipode\/\w+: /u);
+  expect(run.out()).toContain('XDG_CACHE_HOME');
 });
