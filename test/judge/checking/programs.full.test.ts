@@ -224,6 +224,18 @@ describe('checkers that are programs', () => {
     await own.close();
   });
 
+  test('in Python do not fail because an output is no text', async () => {
+    const path = join(home, 'reader.py');
+    writeFileSync(path, 'import sys\nsys.exit(43 if sys.stdin.read() else 42)\n');
+    const program = { name: 'reader', path, kind: 'file', files: [path], headers: [] } as const;
+    const problem = checkedProblem({ kind: 'programs', contract: 'kattis', programs: [program] });
+    const reader = await openChecker(problem, { workers: 1 });
+    writeFileSync(outputPath, Buffer.from([0xff, 0xfe, 0x80]));
+    const job = { name: 'secret/1', inputPath, answerPath, outputPath, args: [] };
+    expect(await reader.check(job)).toMatchObject({ kind: 'rejected' });
+    await reader.close();
+  });
+
   test('may quote the whole of an output that they reject', async () => {
     const quoting = await openChecker(anything({ outputBytes: 2 * mebi }), { workers: 1 });
     expect(await ask(`quote ${'x'.repeat(2 * mebi)}`, quoting)).toMatchObject({ kind: 'rejected' });
