@@ -79,17 +79,46 @@ export class SettingsReader {
 
   /** What holds below a file of settings. */
   private inherit({ value, issueAt }: YamlFile<GroupYaml | CaseYaml>, above: Inherited): Inherited {
-    const { input_validator_args, input_validator_flags, args, full_feedback } = value ?? {};
+    const { input_validator_args, input_validator_flags, full_feedback } = value ?? {};
+    const args = this.listed(['args'], value?.args, issueAt);
     this.checkValidatorNames('input_validator_args', input_validator_args, issueAt);
     this.checkValidatorNames('input_validator_flags', input_validator_flags, issueAt);
     return {
       checkerArgs: this.checkerArgs(value ?? {}, issueAt) ?? above.checkerArgs,
       inputValidatorArgs:
-        input_validator_args ?? splitFlags(input_validator_flags) ?? above.inputValidatorArgs,
+        this.inputValidatorArgs(input_validator_args, issueAt) ??
+        splitFlags(input_validator_flags) ??
+        above.inputValidatorArgs,
       programArgs: args ?? above.programArgs,
       fullFeedback: full_feedback ?? above.fullFeedback,
       customGrader: above.customGrader,
     };
+  }
+
+  /** A list of words; drafts may give it as one text. */
+  private listed(
+    path: readonly string[],
+    given: string | readonly string[] | undefined,
+    issueAt: YamlFile<unknown>['issueAt'],
+  ): readonly string[] | undefined {
+    if (typeof given !== 'string') return given;
+    if (this.context.dialect === '2025-09')
+      this.files.issues.push(
+        issueAt(path, { severity: this.files.soft, expected: 'a list', found: JSON.stringify(given) }),
+      );
+    return splitWords(given);
+  }
+
+  private inputValidatorArgs(
+    given: GroupYaml['input_validator_args'],
+    issueAt: YamlFile<unknown>['issueAt'],
+  ): InputValidatorArgs | undefined {
+    const key = 'input_validator_args';
+    if (typeof given !== 'object' || Array.isArray(given)) return this.listed([key], given, issueAt);
+    const entries = Object.entries(given);
+    return Object.fromEntries(
+      entries.map(([name, words]) => [name, this.listed([key, name], words, issueAt) ?? []]),
+    );
   }
 
   /** Arguments by validator: there must be one of that name. */
@@ -109,14 +138,14 @@ export class SettingsReader {
     issueAt: YamlFile<unknown>['issueAt'],
   ): readonly string[] | undefined {
     const { defaultValidator, validatorFlags } = this.context;
-    if (output_validator_args !== undefined) {
-      for (const { index, expected, found } of defaultValidator
-        ? readValidatorArgs(output_validator_args).issues
-        : []) {
+    const args = this.listed(['output_validator_args'], output_validator_args, issueAt);
+    if (args !== undefined) {
+      for (const { index, expected, found } of defaultValidator ? readValidatorArgs(args).issues : []) {
+        const place = typeof output_validator_args === 'string' ? [] : [index];
         const issue = { severity: 'error', expected, found } as const;
-        this.files.issues.push(issueAt(['output_validator_args', index], issue));
+        this.files.issues.push(issueAt(['output_validator_args', ...place], issue));
       }
-      return output_validator_args;
+      return args;
     }
     if (output_validator_flags === undefined) return undefined;
     const all = [...validatorFlags, ...splitWords(output_validator_flags)];

@@ -79,6 +79,8 @@ class PlanReader {
   private readonly links: PlannedLink[] = [];
   /** Full names of cases and folders. */
   private readonly taken = new Set<string>();
+  /** Where links lead, by their full names. */
+  private readonly linked = new Map<string, string>();
   /** What each key has named so far, for `include`: how often, and the cases below it. */
   private readonly byKey = new Map<string, { times: number; cases: readonly string[] }>();
   private numbered = 0;
@@ -276,10 +278,15 @@ class PlanReader {
     });
   }
 
-  private include(target: string, folder: string, path: Path): string[] {
-    const name = this.takeName(target.slice(target.lastIndexOf('/') + 1), folder, path);
+  /** Links to what is there by way of another link lead to the same: it may be included along several ways. */
+  private include(known: string, folder: string, path: Path): string[] {
+    const target = this.linked.get(known) ?? known;
+    const base = target.slice(target.lastIndexOf('/') + 1);
+    if (this.linked.get(`${folder}/${base}`) === target) return [];
+    const name = this.takeName(base, folder, path);
     if (name === undefined) return [];
     this.links.push({ name, target });
+    this.linked.set(name, target);
     return [name];
   }
 }

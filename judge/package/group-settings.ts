@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { withoutNothing } from './problem-yaml.ts';
 
-const args = z.array(z.string()).optional();
-const validatorArgs = z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]).optional();
+/** A list; one text in some drafts. */
+const words = z.union([z.array(z.string()), z.string()]);
+const args = words.optional();
+const validatorArgs = z.union([z.array(z.string()), z.string(), z.record(z.string(), words)]).optional();
 const flags = z.string().optional();
 const points = z.number().optional();
 const score = z.union([z.int().min(0), z.literal('unbounded')]).optional();
@@ -54,7 +56,7 @@ export const groupSchema = z.preprocess(
     score_aggregation: z.enum(['pass-fail', 'sum', 'min']).optional(),
     static_validation_score: z.union([z.int(), z.literal('pass-fail')]).optional(),
     require_pass: z.union([z.string(), z.array(z.string())]).optional(),
-    static_validator_args: args,
+    static_validator_args: z.array(z.string()).optional(),
     on_reject: z.enum(['break', 'continue']).optional(),
     grading: z.enum(['default', 'custom']).optional(),
     grader_flags: flags,

@@ -197,8 +197,19 @@ data:
       { name: 'secret/g1/1', target: 'sample/1' },
       { name: 'secret/g1/2', target: 'sample/2' },
       { name: 'secret/g2/a', target: 'secret/g1/a' },
-      { name: 'secret/g2/1', target: 'secret/g1/1' },
-      { name: 'secret/g2/2', target: 'secret/g1/2' },
+      { name: 'secret/g2/1', target: 'sample/1' },
+      { name: 'secret/g2/2', target: 'sample/2' },
+    ]);
+  });
+
+  it('includes a case once that it is told to include along several ways', () => {
+    const g1 = 'g1: { include: [sample], data: { a: gen.py } }';
+    const g2 = 'g2: { include: [g1, sample, "1"], data: {} }';
+    const plan = planOf(`data: { sample: { data: { "1": gen.py } }, secret: { data: { ${g1}, ${g2} } } }\n`);
+    expect(plan.links.map(({ name, target }) => `${name} ${target}`)).toEqual([
+      'secret/g1/1 sample/1',
+      'secret/g2/a secret/g1/a',
+      'secret/g2/1 sample/1',
     ]);
   });
 
