@@ -4,7 +4,7 @@ import { verdictCounts } from './case-table.ts';
 import { scoreWords } from './group-table.ts';
 import { type JudgementReport, sandboxLines } from './judgement.ts';
 import { sanitiseLine } from './sanitise.ts';
-import { formatMiB, formatMs, paintVerdict, type Style, verdictNames } from './style.ts';
+import { countOf, formatMiB, formatMs, paintVerdict, type Style, verdictNames } from './style.ts';
 import { renderTable } from './table.ts';
 import { padEnd, textWidth, truncatePath } from './text-width.ts';
 
@@ -132,7 +132,7 @@ function legend(present: readonly Verdict[], cases: number, hasGaps: boolean, st
   const entries = present.map(
     (verdict) => `${paintVerdict(style.colours, verdict, cellLetters[verdict])} ${verdictNames[verdict]}`,
   );
-  return `  ${[...entries, ...(hasGaps ? ['· not run'] : []), `${cases} cases in order`].join(', ')}\n`;
+  return `  ${[...entries, ...(hasGaps ? ['· not run'] : []), `${countOf(cases, 'case')} in order`].join(', ')}\n`;
 }
 
 function counts(reports: readonly JudgementReport[], nameWidth: number, style: Style): string {

@@ -25,7 +25,8 @@ export function renderVerification(
   const shown = report.submissions.filter(({ comparison }) => grid === 'all' || comparison.faults.length > 0);
   return [
     `${head.map(sanitiseLine).join(' · ')}\n`,
-    made.map((check) => checkLines(check, width, style)).join('') + skippedLines(report, width, style),
+    made.map((check) => checkLines(check, report.problem, width, style)).join('') +
+      skippedLines(report, width, style),
     shown.length === 0 ? '' : renderGrid(shown.map(reportOf), style),
     lastLine(report, style),
   ]
@@ -48,7 +49,12 @@ function skippedLines({ checks }: VerifyReport, width: number, { colours }: Styl
 
 const marks = { ok: 'ok', skipped: '-', note: 'note', warning: 'WARNING', error: 'ERROR' } as const;
 
-function checkLines({ name, status, summary, findings }: CheckReport, width: number, style: Style): string {
+function checkLines(
+  { name, status, summary, findings }: CheckReport,
+  problem: string,
+  width: number,
+  style: Style,
+): string {
   const { colours } = style;
   const paint = {
     ok: colours.green,
@@ -60,17 +66,23 @@ function checkLines({ name, status, summary, findings }: CheckReport, width: num
   const line = `  ${paint(marks[status].padEnd(7))}  ${name.padEnd(width)}  ${sanitiseLine(summary)}\n`;
   const shown = findings
     .slice(0, mostFindings)
-    .map((finding) => `${findingIndent}${sentence(finding, style)}\n`);
+    .map((finding) => `${findingIndent}${sentence(finding, problem, style)}\n`);
   const more = findings.length - shown.length;
   const rest = more > 0 ? `${findingIndent}… and ${countOf(more, 'more finding')} (--json lists all)\n` : '';
   return [line, ...shown, rest].join('');
 }
 
-function sentence({ severity, place, expected, found }: Finding, { colours }: Style): string {
+/** What is about the whole problem needs no place. */
+function sentence(
+  { severity, place, expected, found }: Finding,
+  problem: string,
+  { colours }: Style,
+): string {
   const mark = severity === 'note' ? '' : `${severity}: `;
   const painted = severity === 'error' ? colours.red(mark) : colours.yellow(mark);
   const wanted = expected === undefined ? '' : `expected ${sanitiseLine(expected)}, found `;
-  return `${painted}${cut(sanitiseLine(place))}: ${cut(`${wanted}${sanitiseLine(found)}`)}`;
+  const where = place === problem ? '' : `${cut(sanitiseLine(place))}: `;
+  return `${painted}${where}${cut(`${wanted}${sanitiseLine(found)}`)}`;
 }
 
 /** Programs of the jury may say much; all of it is in the JSON. */

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { Finding, JudgedSubmission } from './types.ts';
 
 /** What is odd about the scores of the jury's submissions: a group outside the range that the package gives it, accepted submissions without
@@ -27,7 +28,9 @@ function groupFaults(judged: readonly JudgedSubmission[]): readonly Finding[] {
         });
     }
   return [...faults.values()].map(({ finding, others }) =>
-    others === 0 ? finding : { ...finding, found: `${finding.found}, as with ${others} other submissions` },
+    others === 0
+      ? finding
+      : { ...finding, found: `${finding.found}, as with ${counted(others, 'other submission')}` },
   );
 }
 

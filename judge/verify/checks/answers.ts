@@ -9,6 +9,7 @@ import {
 } from '../../checking/index.ts';
 import type { Problem } from '../../package/index.ts';
 import type { VerifyContext } from '../context.ts';
+import { counted } from '../counted.ts';
 import { formatFinding } from '../format-finding.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Check, Finding } from '../types.ts';
@@ -148,9 +149,9 @@ function summaryOf(problem: Problem, validators: readonly string[]): string {
   const right = outputs.filter(({ isRight }) => isRight).length;
   const answers = problem.parts.validatorTests.filter(({ kind }) => kind === 'invalid_answer').length;
   return [
-    `${right} right outputs`,
-    ...(right < outputs.length ? [`${outputs.length - right} wrong ones`] : []),
-    ...(answers > 0 ? [`${answers} wrong answers`] : []),
+    counted(right, 'right output'),
+    ...(right < outputs.length ? [counted(outputs.length - right, 'wrong output')] : []),
+    ...(answers > 0 ? [counted(answers, 'wrong answer')] : []),
     ...(validators.length > 0 ? [`answers also by ${validators.join(', ')}`] : []),
   ].join(', ');
 }

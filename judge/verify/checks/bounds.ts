@@ -5,6 +5,7 @@ import { checkData, readProgram } from '../../checktestdata/index.ts';
 import type { Problem, ProgramFiles } from '../../package/index.ts';
 import { addFirstLine, Ranges } from '../bounds.ts';
 import type { VerifyContext } from '../context.ts';
+import { counted } from '../counted.ts';
 import { inParallel } from '../in-parallel.ts';
 import { Overview } from '../overview.ts';
 import { readBeginning, readSmallFile } from '../small-file.ts';
@@ -31,7 +32,7 @@ export const bounds: Check = {
     if (ranges.size + overview.size === 0) return firstLines(problem);
     const late = isOver || isLate ? `, stopped after ${budgetMs / 1000} s` : '';
     return {
-      summary: `${ranges.size + overview.size} numbers of ${problem.cases.length} inputs${late}`,
+      summary: `${counted(ranges.size + overview.size, 'number')} of ${counted(problem.cases.length, 'input')}${late}`,
       findings: [
         ...ranges
           .unreached()

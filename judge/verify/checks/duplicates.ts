@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { FileDigests } from '../../host/index.ts';
 import type { TestCase } from '../../package/index.ts';
+import { counted } from '../counted.ts';
 import type { Check, Finding } from '../types.ts';
 
 /** No input is there twice in a group, and no input has two answers where only one output is right. */
@@ -21,7 +22,10 @@ export const duplicates: Check = {
       if (problem.checker.kind === 'default') findings.push(...(await otherAnswers(cases, digests)));
     }
     digests.save();
-    return { summary: `${byInput.size} different inputs of ${problem.cases.length} cases`, findings };
+    return {
+      summary: `${counted(byInput.size, 'different input')} of ${counted(problem.cases.length, 'case')}`,
+      findings,
+    };
   },
 };
 

@@ -4,6 +4,7 @@ import { CheckerError } from '../../checking/index.ts';
 import type { TestCase } from '../../package/index.ts';
 import { createRandom } from '../../testdata/index.ts';
 import type { VerifyContext } from '../context.ts';
+import { counted } from '../counted.ts';
 import { type Garbage, garbageFor } from '../garbage.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Check, Finding } from '../types.ts';
@@ -29,7 +30,7 @@ export const garbage: Check = {
       });
       findings.push(...found.flat());
     }
-    return { summary: `${count} odd outputs on ${cases.length} cases`, findings };
+    return { summary: `${count} odd outputs on ${counted(cases.length, 'case')}`, findings };
   },
 };
 

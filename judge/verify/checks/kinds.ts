@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { expectationWords } from '../../judging/index.ts';
 import type { Problem } from '../../package/index.ts';
 import type { VerifyContext } from '../context.ts';
+import { counted } from '../counted.ts';
 import type { Check, Finding, Severity } from '../types.ts';
 
 /** What a contest-ready problem has, and what its lack means. */
@@ -33,7 +34,7 @@ const wanted: readonly {
   {
     severity: 'warning',
     expected: 'a submission that gives wrong answers',
-    isThere: (problem) => count(problem, 'WA') > 0,
+    isThere: (problem) => count(problem, 'WA') > 0 || (problem.scoring !== undefined && hasPartial(problem)),
   },
   {
     severity: 'note',
@@ -41,6 +42,12 @@ const wanted: readonly {
     isThere: (problem) => count(problem, 'TLE') > 0,
   },
 ];
+
+/** Has to get some of the points. */
+const hasPartial = ({ parts }: Problem): boolean =>
+  parts.submissions.some(({ expectations }) =>
+    expectations.some(({ source, score }) => source === 'folder partially_accepted' || score !== undefined),
+  );
 
 const isSecret = ({ name }: { readonly name: string }): boolean => !name.startsWith('sample/');
 const count = (problem: Problem, verdict: string): number => kindOf(problem, verdict).length;
@@ -51,8 +58,6 @@ const kindOf = ({ parts }: Problem, verdict: string) =>
       .split(/[/, ]+/)
       .includes(verdict),
   );
-
-const counted = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** There is one of everything that a problem should have. */
 export const kinds: Check = {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CaseResult } from '../../judging/index.ts';
+import { counted } from '../counted.ts';
 import { gradeOne } from '../jury.ts';
 import type { Check, Finding } from '../types.ts';
 
@@ -42,7 +43,10 @@ export const oddPrograms: Check = {
       const judgement = await gradeOne(context, submission, { problem, cases, all: true });
       findings.push(...findingsOf(submission.name, judgement.cases));
     }
-    return { summary: `${Object.keys(programs).length} programs on ${cases.length} cases`, findings };
+    return {
+      summary: `${Object.keys(programs).length} programs on ${counted(cases.length, 'case')}`,
+      findings,
+    };
   },
 };
 
@@ -51,7 +55,7 @@ function findingsOf(program: string, cases: readonly CaseResult[]): readonly Fin
   const broken = cases.filter(({ verdict }) => verdict === 'JE');
   const accepted = cases.filter(({ verdict }) => verdict === 'AC');
   const more = ({ length }: { readonly length: number }) =>
-    length > 1 ? `, as on ${length - 1} other cases` : '';
+    length > 1 ? `, as on ${counted(length - 1, 'other case')}` : '';
   return [
     ...broken.slice(0, 1).map(
       (result): Finding => ({

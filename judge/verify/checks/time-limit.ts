@@ -11,6 +11,7 @@ import {
 import type { Problem } from '../../package/index.ts';
 import { seconds } from '../../verdict/index.ts';
 import type { VerifyContext } from '../context.ts';
+import { counted } from '../counted.ts';
 import { gradeOne } from '../jury.ts';
 import type { Check, Finding, JudgedSubmission } from '../types.ts';
 
@@ -116,7 +117,7 @@ function closeCalls({ submission, judgement }: JudgedSubmission): readonly Findi
   const [first] = close;
   if (first?.repeats === undefined) return [];
   const times = first.repeats.map(({ cpuMs }) => seconds(cpuMs)).join(', ');
-  const more = close.length > 1 ? `, and ${close.length - 1} other cases` : '';
+  const more = close.length > 1 ? `, and ${counted(close.length - 1, 'other case')}` : '';
   return [
     {
       severity: 'note',

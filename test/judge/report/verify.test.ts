@@ -82,6 +82,15 @@ describe('renderVerification', () => {
     );
   });
 
+  it('names no place for what is about the whole problem', () => {
+    const findings = [
+      finding({ severity: 'warning', place: 'sums', expected: 'a statement', found: 'none' }),
+    ];
+    expect(text({ checks: [check('pieces', { status: 'warning', findings })] })).toContain(
+      '           warning: expected a statement, found none\n',
+    );
+  });
+
   it('shows the first of many findings and the beginning of long ones', () => {
     const findings = Array.from({ length: 30 }, () => finding({ found: 'x'.repeat(5000) }));
     const shown = text({ checks: [check('mutants', { status: 'note', findings })] });
