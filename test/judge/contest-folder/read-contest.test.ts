@@ -33,6 +33,18 @@ describe('contest.yaml', () => {
     expect(contest.terms.freezeFromMs).toBeUndefined();
   });
 
+  it('finds problems of its own, folders or zip files, before those of the project', () => {
+    const folder = contestFolder({
+      'contest.yaml': 'id: a\nname: a\nproblems: [clocks, own, packed, msquare]\n',
+      'problems/clocks/problem.yaml': '',
+      'problems/own.kpp': '',
+      'problems/packed.zip': '',
+    });
+    const places = readContest(folder).problems.map(({ place }) => place);
+    const own = ['clocks', 'own.kpp', 'packed.zip'].map((name) => join(folder, 'problems', name));
+    expect(places).toEqual([...own, 'msquare']);
+  });
+
   it('has the keys of the Contest API', () => {
     const contest = readContest(
       contestFolder({
@@ -87,6 +99,7 @@ problems:
     ['[clocks, clocks]', 'expected each problem once, found "clocks" again'],
     ['[{id: clocks, label: B}, msquare]', 'expected another label, found "B" again'],
     ['[../clocks]', 'the slug of a problem'],
+    ['[clokcs]', 'or of the project (did you mean "clocks"?), found "clokcs"'],
     ['[{label: A}]', 'problems.0.id: expected text, found nothing'],
   ])('is refused with the problems %s', (problems, words) => {
     expect(complaint({ 'contest.yaml': `id: x\nname: X\nproblems: ${problems}\n` })).toContain(words);
