@@ -2,7 +2,7 @@ import type { Judgement } from '../judging/index.ts';
 import type { GroupResult } from '../scoring/index.ts';
 import type { Audience } from './judgement.ts';
 import { sanitiseLine } from './sanitise.ts';
-import { formatCount, paintVerdict, type Style } from './style.ts';
+import { countOf, formatCount, paintVerdict, type Style } from './style.ts';
 import { renderTable } from './table.ts';
 
 /** The test groups of a problem with scores and what each came to; '' where there are none, or where they are none of the reader's business. */
@@ -39,11 +39,31 @@ export function visibleGroups(
   return audience === 'jury' || scoring?.showGroups ? groups : [];
 }
 
-/** `50 of 100`, `-` when there is none, undefined for problems without scores. */
+/** `50 of 100`, `73 (fewer is better)`, `-` when there is none, undefined for problems without scores. */
 export function scoreWords({ scoring, score, maxScore, verdict }: Judgement): string | undefined {
   if (scoring === undefined) return undefined;
   if (score === undefined) return verdict === 'JE' ? 'unknown' : 'none';
-  return maxScore === undefined ? scoreOf(score) : `${scoreOf(score)} of ${scoreOf(maxScore)}`;
+  if (scoring.objective === 'min') return `${scoreOf(score)} (fewer is better)`;
+  if (maxScore === undefined) return scoreOf(score);
+  // A package may be wrong about what its checker gives.
+  return score > maxScore && scoreOf(score) !== scoreOf(maxScore)
+    ? `${scoreOf(score)} (the package says at most ${scoreOf(maxScore)})`
+    : `${scoreOf(score)} of ${scoreOf(maxScore)}`;
+}
+
+/** `125,435 moves, the jury's 48,893`: how long the sequences for all cases with points (else for all cases) are together, where shorter
+ *  ones would have been better; undefined where that cannot be said. */
+export function movesWords({ cases }: Judgement): string | undefined {
+  const scored = cases.filter(({ points }) => points !== undefined);
+  const counted = scored.length > 0 ? scored : cases;
+  const sequences = counted.flatMap(({ sequence }) => (sequence?.valid ? sequence : []));
+  if (sequences.length < counted.length || counted.length === 0) return undefined;
+  if (sequences.every(({ moves, optimal }) => moves === optimal)) return undefined;
+  const jury = sequences.map(({ optimal, known }) => known ?? optimal);
+  const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+  const known = jury.filter((moves) => moves !== undefined);
+  const moves = countOf(total(sequences.map(({ moves }) => moves)), 'move');
+  return known.length < jury.length ? moves : `${moves}, the jury's ${formatCount(total(known))}`;
 }
 
 /** At most three decimals: `33.333`. */

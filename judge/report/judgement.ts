@@ -1,6 +1,6 @@
 import type { CaseResult, Judgement } from '../judging/index.ts';
 import { renderCases } from './case-table.ts';
-import { renderGroups, scoreWords } from './group-table.ts';
+import { movesWords, renderGroups, scoreWords } from './group-table.ts';
 import { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 import { countOf, formatMiB, formatMs, paintVerdict, type Style, verdictNames } from './style.ts';
 
@@ -28,9 +28,10 @@ const juryLinesShown = 30;
  *  verdict line. */
 export function renderJudgement(report: JudgementReport, style: Style): string {
   const { judgement } = report;
+  const isToldByCompiler = !judgement.compile.ok && judgement.notJudged === undefined;
   const parts = [
     heading(judgement, style),
-    judgement.compile.ok ? '' : indented(sanitiseBlock(judgement.compile.output), compilerLinesShown),
+    isToldByCompiler ? indented(sanitiseBlock(judgement.compile.output), compilerLinesShown) : '',
     renderCases(judgement.cases, style),
     renderGroups(judgement, report.audience, style),
     report.audience === 'jury' ? juryDetail(judgement, style) : '',
@@ -70,6 +71,7 @@ function indented(text: string, most: number): string {
 function verdictLine({ judgement, expected }: JudgementReport, style: Style): string {
   const { verdict, notJudged } = judgement;
   const score = scoreWords(judgement);
+  const moves = movesWords(judgement);
   const word =
     notJudged === undefined
       ? paintVerdict(style.colours, verdict, `${verdict} ${verdictNames[verdict]}`)
@@ -77,6 +79,7 @@ function verdictLine({ judgement, expected }: JudgementReport, style: Style): st
   const parts = [
     style.colours.bold(word),
     ...(judgement.decidedBy === undefined ? [] : [`decided by ${sanitiseLine(judgement.decidedBy)}`]),
+    ...(moves === undefined ? [] : [moves]),
     ...(score === undefined ? [] : [`score ${score} by ${judgement.scoring?.dialect} rules`]),
     countOf(judgement.cases.length, 'case'),
     ...(judgement.cases.some((result) => result.run) ? [figures(judgement)] : []),

@@ -66,7 +66,8 @@ function ownMaxima(
   { acceptScore }: GraderRule,
   limit: number | undefined,
 ): readonly (number | undefined)[] {
-  if (scoring?.dialect !== 'domjudge') return own.map(() => acceptScore ?? 1);
+  if (scoring?.dialect !== 'domjudge')
+    return own.map(() => (scoring?.byValidator ? undefined : (acceptScore ?? 1)));
   if (own.length === 0) return [];
   return [acceptScore ?? (name === 'sample' ? 0 : limit)];
 }

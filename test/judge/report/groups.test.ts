@@ -55,6 +55,37 @@ describe('the report on a submission with scores', () => {
     expect(text).toContain(words);
   });
 
+  const verdictLine = (judgement: Parameters<typeof renderJudgement>[0]['judgement']) =>
+    renderJudgement({ judgement, audience: 'contestant' }, plainStyle()).split('\n').at(-2);
+
+  test('says so where fewer is better, and where the package is wrong about the most', () => {
+    const { maxScore: _, ...unlimited } = { ...scored, verdict: 'AC', score: 86534 } as const;
+    const scoring = { dialect: 'kattis', objective: 'min', showGroups: false } as const;
+    const fewer = { ...unlimited, scoring };
+    expect(verdictLine(fewer)).toContain('· score 86534 (fewer is better) by kattis rules ·');
+    const wrong = { ...unlimited, maxScore: 18 };
+    expect(verdictLine(wrong)).toContain('· score 86534 (the package says at most 18) by kattis rules ·');
+    expect(verdictLine({ ...unlimited, score: 0.1 + 0.2, maxScore: 0.3 })).toContain('score 0.3 of 0.3 ');
+  });
+
+  test('tells how many moves there were, when fewer would have been better', () => {
+    const sequence = (moves: number, more: object) => ({ sequence: { valid: true, moves, ...more } });
+    const of = (second: object) =>
+      verdictLine(
+        judgementOf([caseResult('1', sequence(1200, { known: 900 })), caseResult('2', second as object)]),
+      );
+    expect(of(sequence(50, { optimal: 40 }))).toMatch(/^AC accepted · 1,250 moves, the jury's 940 · 2 cases/);
+    expect(of(sequence(50, {}))).toMatch(/^AC accepted · 1,250 moves · 2 cases/);
+    expect(of({ sequence: { valid: false, moves: 3 } })).toMatch(/^AC accepted · 2 cases/);
+    const shortest = [caseResult('1', sequence(7, { optimal: 7 }))];
+    expect(verdictLine(judgementOf(shortest))).toMatch(/^AC accepted · 1 case/);
+    const pointed = [
+      caseResult('sample/1', sequence(3, {})),
+      caseResult('1', { points: 5, ...sequence(5, {}) }),
+    ];
+    expect(verdictLine(judgementOf(pointed))).toMatch(/^AC accepted · 5 moves · 2 cases/);
+  });
+
   test('has a column in the table of several', () => {
     const other = judgementOf([caseResult('sample/1')], { submission: 'b.py' });
     const reports = [scored, other].map((judgement) => ({ judgement, audience: 'jury' as const }));
