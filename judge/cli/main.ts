@@ -200,7 +200,7 @@ const placesHint =
 function placeFault(error: unknown): string | undefined {
   const { code, path, message } = error as NodeJS.ErrnoException;
   if (/: No space left on device$/.test(message)) return message;
-  const isPlace = code !== undefined && ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM'].includes(code);
+  const isPlace = code !== undefined && ['ENOSPC', 'EDQUOT', 'EROFS'].includes(code);
   return isPlace ? `${path === undefined ? '' : `${path}: `}${describeSystemError(error)}` : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FileIssue, shownPath } from '../host/index.ts';
+import { describeSystemError, type FileIssue, shownPath } from '../host/index.ts';
 import type { Entry, ProblemEntry } from './types.ts';
 
 interface Found {
@@ -28,18 +28,27 @@ export function findEntries(folder: string, problems: readonly ProblemEntry[]): 
     warn(join(folder, entry.name), 'a name in UTF-8', 'something else (passed over)');
     return false;
   });
+  const readable = (path: string): Dirent[] => {
+    try {
+      return visible(path);
+    } catch (error) {
+      warn(path, 'a readable folder', describeSystemError(error));
+      return [];
+    }
+  };
   const names = contestants.map(({ name }) => name).sort(byCodeUnit);
   const entries = names.flatMap((contestant) =>
-    visible(join(folder, contestant)).flatMap((entry) => {
+    readable(join(folder, contestant)).flatMap((entry): Entry[] => {
       const path = join(folder, contestant, entry.name);
       const problem = problems.find(({ id }) => belongsTo(entry.name, id));
-      if (problem !== undefined) return [entryOf(contestant, problem, path, entry)];
-      warn(
-        path,
-        `the name of a problem (${problems.map(({ id }) => id).join(', ')})`,
-        'something else (passed over)',
-      );
-      return [];
+      if (problem === undefined) {
+        const expected = `the name of a problem (${problems.map(({ id }) => id).join(', ')})`;
+        warn(path, expected, 'something else (passed over)');
+        return [];
+      }
+      const isText = entry.isDirectory() ? areTexts(readable(path)) : entry.name.endsWith('.txt');
+      const kind = isText ? 'text' : 'program';
+      return [{ id: `${contestant}/${entry.name}`, contestant, problem: problem.label, path, kind }];
     }),
   );
   return { contestants: names, entries: entries.sort((a, b) => byCodeUnit(a.id, b.id)), warnings };
@@ -55,19 +64,6 @@ function belongsTo(name: string, slug: string): boolean {
   return name === slug || name.startsWith(`${slug}.`) || name.startsWith(`${slug}-`);
 }
 
-function entryOf(contestant: string, problem: ProblemEntry, path: string, entry: Dirent): Entry {
-  const isText = entry.isDirectory() ? holdsOnlyTexts(path) : entry.name.endsWith('.txt');
-  return {
-    id: `${contestant}/${entry.name}`,
-    contestant,
-    problem: problem.label,
-    path,
-    kind: isText ? 'text' : 'program',
-  };
-}
-
 /** A folder of texts holds one answer per test case. */
-function holdsOnlyTexts(folder: string): boolean {
-  const entries = visible(folder);
-  return entries.length > 0 && entries.every((entry) => entry.isFile() && entry.name.endsWith('.txt'));
-}
+const areTexts = (entries: readonly Dirent[]): boolean =>
+  entries.length > 0 && entries.every((entry) => entry.isFile() && entry.name.endsWith('.txt'));

@@ -1,3 +1,4 @@
+import { sanitiseLine } from '../sanitise.ts';
 import { contestTime } from './cell.ts';
 import type { ContestReport } from './types.ts';
 
@@ -23,9 +24,11 @@ export function contestCsv({ scoreboard }: ContestReport): string {
     .join('');
 }
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front: contestants choose their names. */
+/** Contestants choose their names: what cannot be seen is spelled out, and a text that a spreadsheet would take for a formula (some read
+ *  wide signs, too) gets an apostrophe in front. */
 function field(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const safe = /^\s*[=+\-@|]/u.test(value) || /^[\t\r]/u.test(value) ? `'${value}` : value;
-  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const text = sanitiseLine(value);
+  const safe = /^\s*[=+\-@|＝＋－＠]/u.test(text) ? `'${text}` : text;
+  return /[",]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
