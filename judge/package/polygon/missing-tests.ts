@@ -1,5 +1,6 @@
 /** Theory of operation. "Standard" packages of Polygon hold the tests that somebody wrote and say of the others by which command they are
  *  generated; answers are left to the main solution. What is missing becomes a plan like that of generators.yaml. */
+import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { didYouMean, type FileIssue } from '../../host/index.ts';
 import type { GeneratorCall, GeneratorPlan, PlannedCase, ProgramCall } from '../generator-plan.ts';
@@ -61,6 +62,7 @@ class Planner {
   plan({ node, name, input, answer }: NamedTest): PlannedCase {
     const generate = input.path === undefined ? this.generate(node, input.name) : undefined;
     const solution = answer.path === undefined ? this.solution() : undefined;
+    const isEmpty = answer.path === undefined && this.interactor !== undefined;
     const files = { '.in': input.path, '.ans': answer.path };
     return {
       name,
@@ -70,11 +72,25 @@ class Planner {
         Object.entries(files).flatMap(([extension, path]) => (path === undefined ? [] : [[extension, path]])),
       ),
       isManual: false,
-      texts: new Map(),
+      texts: new Map(isEmpty ? [['.ans', '']] : []),
       equal: new Map(),
       ...(solution === undefined ? {} : { solution }),
       matches: [],
     };
+  }
+
+  private get interactor(): Node | undefined {
+    return this.root.at('assets', 'interactor');
+  }
+
+  /** The answers of a conversation would be what the interactor writes while it talks to the main solution. They are taken to be empty, which
+   *  must not change what anybody says. */
+  private refuseReaders(interactor: Node): void {
+    for (const node of [interactor, ...(this.root.one('assets')?.all('checker') ?? [])]) {
+      const paths = programOf(this.files, this.home, node)?.files ?? [];
+      if (paths.some((path) => !/\.(cpp|cc|h)$/.test(path) || /\bans\b/.test(readFileSync(path, 'latin1'))))
+        node.refuse('the answers (a full package of Polygon has them)', 'none, and this program reads them');
+    }
   }
 
   private generate(node: Node, fileName: string): GeneratorCall | undefined {
@@ -111,6 +127,10 @@ class Planner {
   }
 
   private mainSolution(): ProgramCall | undefined {
+    if (this.interactor !== undefined) {
+      this.refuseReaders(this.interactor);
+      return undefined;
+    }
     const nodes = this.root.at('assets', 'solutions')?.all('solution') ?? [];
     const main = nodes.find((node) => node.attribute('tag') === 'main');
     if (main === undefined) {

@@ -91,15 +91,20 @@ describe('tests that a Polygon package does not hold', () => {
     expect(failure).toMatch(/problem\.xml:15:1 +secret\/04: expected the file 7, found nothing/);
   });
 
-  it('have empty answers, with a warning, where the problem is a conversation', async () => {
+  it('have empty answers, with a warning, where the problem is a conversation and nobody reads them', async () => {
+    const interactor = '<interactor><source path="files/talk.cpp" type="cpp.g++17"/></interactor><solutions>';
     const folder = changed((xml) =>
-      xml.replace(
-        '<solutions>',
-        '<interactor><source path="files/check.py" type="python.3"/></interactor><solutions>',
-      ),
+      xml
+        .replace('<solutions>', interactor)
+        .replace(/check\.py" type="python\.3"/, 'talk.cpp" type="cpp.g++17"'),
     );
+    writeFileSync(join(folder, 'files/talk.cpp'), 'int main() {}\n');
     const made = await makeMissingTests(folder, fresh());
     expect(made?.warnings[1]).toMatchObject({ expected: 'the answers to tests of an interactive problem' });
     expect(readFileSync(join(made?.dataFolder ?? '', 'secret/02.ans'), 'utf8')).toBe('');
+    writeFileSync(join(folder, 'files/talk.cpp'), 'int main() { return ans.readInt(); }\n');
+    const failure = await failureOf(folder);
+    expect(failure).toMatch(/interactor: expected the answers .*, found none, and this program reads them/);
+    expect(failure).toMatch(/checker: expected the answers .*, found none, and this program reads them/);
   });
 });
