@@ -217,9 +217,9 @@ async function runCheck(
 
 const unfinished = 'it could not be finished';
 
-/** With the first line of what helps, or of what a compiler said. */
-const story = ({ message, hint = '' }: UserError): string =>
-  [message, hint.split('\n', 1)[0] ?? ''].filter((part) => part !== '').join('; ');
+/** With what helps; longer hints are what a compiler said. */
+const story = ({ message, hint }: UserError): string =>
+  hint === undefined || hint.includes('\n') ? message : `${message}; ${hint}`;
 
 /** What lies in the package is named from there. */
 function placedIn(folder: string): (finding: Finding) => Finding {

@@ -65,6 +65,22 @@ describe('renderJudgement', () => {
     expect(renderJudgement({ judgement: fine, audience: 'contestant' }, plainStyle())).not.toContain('error');
   });
 
+  it('says what this machine lacks instead of a verdict', () => {
+    const lacking = judgementOf([], {
+      verdict: 'JE',
+      notJudged: 'no Ruby here; judge doctor --install ruby',
+      message: 'judge error: ruby not found',
+      compile: { ok: false, output: 'install it', cached: false },
+    });
+    expect(renderJudgement({ judgement: lacking, audience: 'jury' }, plainStyle()).split('\n')).toEqual([
+      'bfs.cpp · msquare · cpp',
+      '',
+      'not judged: no Ruby here; judge doctor --install ruby · 0 cases',
+      '   judge error: ruby not found',
+      '',
+    ]);
+  });
+
   it('cuts endless compiler output and says how much is missing', () => {
     const output = 'warning\n'.repeat(1000);
     const broken = judgementOf([], { verdict: 'CE', compile: { ok: false, output, cached: false } });

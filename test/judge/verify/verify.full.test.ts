@@ -254,6 +254,15 @@ describe('a package is not good', () => {
       ],
     ],
     [
+      'with a checker that does not compile, and no time limit: nothing is measured, and it is said once what fails',
+      { 'problem.yaml': noLimit, 'output_validator/check.c': 'int x' },
+      [
+        ['answers', /^error income: .*\| output_validator: expected a program that compiles, found/],
+        ['garbage', /^$/],
+        ['time limit', /^error income: a time limit that fits .*\| output_validator: expected a program/],
+      ],
+    ],
+    [
       'without submissions that could bound its time limit',
       {
         'problem.yaml': noLimit,
