@@ -11,6 +11,8 @@ import {
 } from '../../reference/puzzles/index.ts';
 import { crossClasses } from '../../reference/search/index.ts';
 import { facts as cmetrickFacts } from '../reference/puzzles/cmetrick/facts.ts';
+import { rotationFacts } from '../reference/puzzles/rotations-facts.ts';
+import { board, playPaper, textOf } from '../reference/puzzles/rotations-second-model.ts';
 import { clockFacts as rubiksFacts } from '../reference/puzzles/rubiks-clock/facts.ts';
 import { phase1Kinds, phase2Kinds } from '../reference/search/optclock.ts';
 
@@ -56,6 +58,12 @@ describe('OptClock', () => {
     expect(rubiksClock.moves.length).toBe(330);
   });
 
+  test('eight moves of phase 1 change one edge against the centre, the other eight two, by 12 amounts each', () => {
+    expect([1, 2].map((edges) => phase1Kinds.filter(({ idleEdges }) => idleEdges === edges).length)).toEqual([
+      8, 8,
+    ]);
+  });
+
   test('phase 2 has 12^6 positions, a byte each 3 MB; phase 1 has 12^8 solutions, about 430 million', () => {
     expect([12 ** 6, 12 ** 8]).toEqual([2_985_984, 429_981_696]);
   });
@@ -72,6 +80,15 @@ describe('OptClock', () => {
     expect((counts[7] ?? 0) + (counts[8] ?? 0)).toBe(3_095_478_870);
   });
 
+  test("each of those with a move in 11 amounts is a first stage of 34 billion, of Rokicki's 33 when rounded before", () => {
+    expect(3_095_478_870 * 11).toBe(34_050_267_570);
+    expect(3_000_000_000 * 11).toBe(33_000_000_000);
+  });
+
+  test('5.2 billion positions in 200 seconds are 25 million a second, as he says', () => {
+    expect(Math.floor(12 ** 9 / 200 / 1e6)).toBe(25);
+  });
+
   test('the crosses of a side fall into 9,906 cosets, which Rokicki rounds to 9900', () => {
     const classes = crossClasses();
     expect(classes).toHaveLength(9906);
@@ -83,6 +100,21 @@ describe('OptClock', () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(12n ** 14n);
     const moves = counts.reduce((sum, count, distance) => sum + count * BigInt(distance), 0n);
     expect((Number(moves) / 12 ** 14).toFixed(4)).toBe('9.4337');
+  });
+});
+
+describe('Graphs and Puzzles', () => {
+  test('section 6: exchanging 1 and 4 by the method of section 4 takes 11 rotations, though five do', () => {
+    const { sequence = '' } = rotationFacts.printed.find(({ section }) => section === 4) ?? {};
+    const exchange = `(0,0,T) ${sequence} (0,0,F)`;
+    expect(textOf(playPaper(board('123 456 789'), exchange))).toBe('4 2 3\n1 5 6\n7 8 9');
+    expect(exchange.split(' ')).toHaveLength(11);
+    expect(rotationFacts.exchanges[5]).toContain(14);
+  });
+
+  test('section 6: 13,208 is about a tenth of 133,592', () => {
+    const [first = 0, improved = 0] = rotationFacts.reversal.paper;
+    expect((first / improved).toFixed(1)).toBe('10.1');
   });
 });
 

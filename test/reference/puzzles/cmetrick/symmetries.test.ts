@@ -50,6 +50,20 @@ describe('the symmetries', () => {
     },
   );
 
+  test('turn the two groups of moves that are independent into each other, so that both are solved alike', () => {
+    // A move and its inverse, U and D or L and R of a ball, are numbered 2i and 2i + 1.
+    const [first = [], second = []] = facts.disjoint_subgroups.map((moves) =>
+      moves.map((move) => cmetrick.moves.indexOf(move)),
+    );
+    const pairsOf = (moves: readonly number[]) =>
+      moves
+        .map((move) => move >> 1)
+        .sort()
+        .join();
+    const images = cmetrickSymmetries.map(({ moves }) => pairsOf(first.map((move) => moves[move] ?? -1)));
+    expect(images).toContain(pairsOf(second));
+  });
+
   test('form a group', () => {
     const known = new Set(cmetrickSymmetries.map(({ places }) => places.join()));
     for (const one of cmetrickSymmetries)
