@@ -60,6 +60,9 @@ interface PoolOptions {
   readonly prepare: (job: CheckJob) => WorkerJob;
 }
 
+/** A machine on which so many processes in a row do not start will not start the next one either. */
+const mostFailedStarts = 3;
+
 /** Worker processes that answer one job each at a time; a broken one is replaced. */
 export class CheckerPool implements OpenChecker {
   readonly #name: string;
@@ -69,6 +72,7 @@ export class CheckerPool implements OpenChecker {
   readonly #idle: WorkerProcess[] = [];
   readonly #waiting: ((worker: WorkerProcess) => void)[] = [];
   readonly #size: number;
+  #failedStarts = 0;
   #closed = false;
 
   constructor(name: string, { size, start, prepare }: PoolOptions) {
@@ -82,9 +86,12 @@ export class CheckerPool implements OpenChecker {
 
   async check(job: CheckJob): Promise<CheckResult> {
     if (this.#closed) throw new CheckerError(this.#name, job.name, 'was closed');
+    if (this.#failedStarts >= mostFailedStarts)
+      throw new CheckerError(this.#name, job.name, 'its process does not start on this machine');
     const asked = this.#prepare(job);
     const worker = await this.#take();
     const answer = this.#closed ? closedAnswer : await worker.check(asked);
+    this.#failedStarts = worker.started ? 0 : this.#failedStarts + 1;
     this.#giveBack(worker);
     if (answer.type === 'opinion') return answer.result;
     const reason = answer.type === 'broken' ? answer.reason : 'answered out of turn';

@@ -27,8 +27,9 @@ export type ToWorker =
   | { readonly type: 'load'; readonly code: WorkerCode }
   | { readonly type: 'check'; readonly job: WorkerJob };
 
-/** What a worker answers: `loaded` once, then to each `check` an opinion, or why there is none. */
+/** What a worker answers: `started` and `loaded` once, then to each `check` an opinion, or why there is none. */
 export type FromWorker =
+  | { readonly type: 'started' }
   | { readonly type: 'loaded' }
   | { readonly type: 'opinion'; readonly result: CheckResult }
   | { readonly type: 'broken'; readonly reason: string };

@@ -9,12 +9,12 @@ export interface WorkerLimits {
   readonly timeMs: number;
   /** Of the JavaScript heap, and with `runtimeBytes` on top of the whole process. */
   readonly memoryBytes: number;
+  /** How long a fresh process may take to say that it is there, ms; default: 10 s, for a busy machine. */
+  readonly startMs?: number;
 }
 
 /** What Node itself needs beside the heap of the checker. */
 const runtimeBytes = 192 * 1024 ** 2;
-/** A fresh process may take this much longer, on a busy machine. */
-const startMs = 10_000;
 const memoryPollMs = 200;
 const pageBytes = 4096;
 
@@ -30,6 +30,7 @@ export class WorkerProcess {
   #deathReason: string | undefined;
   readonly #loaded: Promise<void>;
   #markLoaded: () => void = () => {};
+  #started = false;
   /** Settles when the process is gone. */
   readonly ended: Promise<void>;
 
@@ -52,13 +53,18 @@ export class WorkerProcess {
       this.#child.once('exit', () => resolve());
       this.#child.once('error', () => resolve());
     });
-    this.#startClock(limits.timeMs + startMs, 'to start');
+    this.#startClock(limits.startMs ?? 10_000, 'to start');
     this.#send({ type: 'load', code });
   }
 
   /** False after a check that broke the process: it takes no more checks. */
   get alive(): boolean {
     return this.#deathReason === undefined;
+  }
+
+  /** False when not even an empty process came up, which says nothing of the checker. */
+  get started(): boolean {
+    return this.#started;
   }
 
   /** Asks for one check; the one before must have been answered. Never rejects. */
@@ -91,6 +97,11 @@ export class WorkerProcess {
   #receive(message: FromWorker): void {
     clearTimeout(this.#timer);
     clearInterval(this.#poll);
+    if (message.type === 'started') {
+      this.#started = true;
+      this.#startClock(this.#limits.timeMs, 'to load');
+      return;
+    }
     if (message.type === 'loaded') this.#markLoaded();
     else this.#settle?.(message);
     this.#settle = undefined;

@@ -29,6 +29,7 @@ process.on('message', async (message: ToWorker) => {
   } else answer(await opinion(message.job));
 });
 giveWayWhenMemoryIsShort();
+answer({ type: 'started' });
 
 function answer(message: FromWorker): void {
   process.send?.(message);

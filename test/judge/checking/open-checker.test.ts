@@ -2,6 +2,8 @@ import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { CheckerError, type OpenChecker, openChecker } from '../../../judge/checking/index.ts';
+import { CheckerPool } from '../../../judge/checking/open-checker.ts';
+import { WorkerProcess } from '../../../judge/checking/worker-process.ts';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import { checkedProblem } from './checked-problem.ts';
 
@@ -52,6 +54,23 @@ test('an output that is not UTF-8 reaches the checker with U+FFFD', async () => 
   writeFileSync(outputPath, Buffer.from([0xff]));
   const result = await checker?.check({ name: 'x', inputPath, answerPath, outputPath, args: [] });
   expect(result).toEqual({ kind: 'accepted', note: String(0xfffd) });
+});
+
+test('processes that do not start are given up soon, whatever the checker may take', async () => {
+  const program = join(folder, 'silent.mjs');
+  writeFileSync(program, 'setInterval(() => {}, 1000);');
+  let starts = 0;
+  const start = () => {
+    starts += 1;
+    return new WorkerProcess(program, undefined, { timeMs: 3600_000, memoryBytes: 2 ** 26, startMs: 50 });
+  };
+  checker = new CheckerPool('silent', { size: 1, start, prepare: (job) => job });
+  for (const reason of [
+    ...Array(3).fill('took longer than 0.05 s to start'),
+    'does not start on this machine',
+  ])
+    await expect(check('out')).rejects.toThrow(reason);
+  expect(starts).toBe(3);
 });
 
 test('the default validator runs in the same workers', async () => {
