@@ -25,6 +25,7 @@ import { MissingLanguageError } from './missing-language.ts';
 import { compileArgv, compileMounts, programOf } from './program.ts';
 import { readSources, type SubmissionFault } from './sources.ts';
 import { detectIn, type SubmissionEnvironment } from './submission-environment.ts';
+import { supplemented } from './supplement.ts';
 import type { Tool, Toolchains } from './toolchains.ts';
 import type { CompileResult, Submission } from './types.ts';
 
@@ -78,10 +79,11 @@ export async function compile(submission: Submission, options: CompileOptions): 
 
 /** Compiles what is known to be in one language. @throws SandboxError when the sandbox fails. */
 export async function compileDetected(
-  detected: Detected,
+  program: Detected,
   tools: Readonly<Record<string, Tool>>,
   options: CompileOptions,
 ): Promise<CompileResult> {
+  const detected = supplemented(program, tools);
   sharedCache ??= new CompileCache(cacheFolder('compile'));
   const cache = options.cache ?? sharedCache;
   const key = keyOf(detected, tools, options.limits);

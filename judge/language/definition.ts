@@ -29,6 +29,7 @@ const languageSchema = z.strictObject({
   mainClasses: words.optional(),
   packages: words,
   minimum: z.record(z.string(), z.string()).default({}),
+  supplement: z.strictObject({ tool: word, before: z.string(), file: z.string(), args: words }).optional(),
   compile: z.strictObject({
     argv: words,
     makes: z.string().optional(),
