@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { judge, makeWorkspace } from './support.ts';
@@ -21,6 +21,23 @@ async function scoresOf(...args: readonly string[]): Promise<unknown[]> {
       return [verdict, score, scoring];
     });
 }
+
+/** The sum of the least results, however they came about. */
+const leastTwo = `#include "rules.h"
+#include <algorithm>
+#include <iostream>
+#include <numeric>
+#include <string>
+#include <vector>
+
+int main() {
+  std::vector<double> scores;
+  std::string verdict;
+  for (double score; std::cin >> verdict >> score;) scores.push_back(score);
+  std::sort(scores.begin(), scores.end());
+  std::cout << "AC " << std::accumulate(scores.begin(), scores.begin() + counted, 0.0) << std::endl;
+}
+`;
 
 describe('judge grade --scoring', () => {
   const slug = packageOf('scoredomjudge');
@@ -48,6 +65,20 @@ describe('judge grade --scoring', () => {
 });
 
 describe('a grader of the package', () => {
+  it('may be a folder of C++ files', async () => {
+    const folder = join(workspace.path, 'cpp');
+    cpSync(packageOf('scoregrader'), folder, { recursive: true });
+    rmSync(join(folder, 'graders'), { recursive: true });
+    mkdirSync(join(folder, 'graders', 'two'), { recursive: true });
+    writeFileSync(join(folder, 'graders', 'two', 'rules.h'), 'const int counted = 2;\n');
+    writeFileSync(join(folder, 'graders', 'two', 'grade.cpp'), leastTwo);
+    // One of three groups of 50 points needs more than 32 bits.
+    expect(await scoresOf(folder, right, partly)).toEqual([
+      ['AC', 100, 'kattis'],
+      ['AC', 50, 'kattis'],
+    ]);
+  });
+
   it.each([
     ['crashes', 'import os\nos.abort()\n', 'was killed by SIGABRT'],
     [
