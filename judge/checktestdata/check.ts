@@ -54,17 +54,17 @@ export type DataOpinion =
 
 /** Checks data, of which only a window is in memory at a time, beside what the program keeps in variables.
  *  `looseBlanks`: the option `--whitespace-ok` of the original tool. `onInteger` is told of every number that an INT takes. An endless
- *  program does not end: bound its time. */
+ *  program does not end: bound its time, or throw from `onRound`. */
 export function checkData(
   { commands, variables }: Program,
   read: ReadBytes,
-  options: { readonly looseBlanks?: boolean; readonly onInteger?: Machine['onInteger'] } = {},
+  { looseBlanks = false, ...listeners }: Partial<Pick<Machine, 'looseBlanks' | 'onInteger' | 'onRound'>> = {},
 ): DataOpinion {
   const machine: Machine = {
     data: new DataReader(read),
     variables: Array.from({ length: variables }, () => new Variable()),
-    looseBlanks: options.looseBlanks ?? false,
-    ...(options.onInteger === undefined ? {} : { onInteger: options.onInteger }),
+    looseBlanks,
+    ...listeners,
     at: { line: 1, column: 1 },
   };
   try {

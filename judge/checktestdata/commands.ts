@@ -263,6 +263,7 @@ function parseCounted(tokens: TokenStream, withCounter: boolean): Command {
     if (times < 0 || times > mostIterations)
       throw new ValueFault(`REP takes a count from 0 to ${mostIterations}, not ${shown(times)}`);
     for (let i = 0; i < times; i++) {
+      machine.onRound?.();
       if (i > 0) separator?.(machine);
       runAll(commands, machine);
       counter?.(machine, i + 1);
@@ -283,6 +284,7 @@ function parseWhile(tokens: TokenStream, withCounter: boolean): Command {
   return (machine) => {
     counter?.(machine, 0);
     for (let i = 0; goesOn(machine); i++) {
+      machine.onRound?.();
       if (i > 0) separator?.(machine);
       runAll(commands, machine);
       counter?.(machine, i + 1);

@@ -12,6 +12,8 @@ export interface Machine {
   readonly looseBlanks: boolean;
   /** Told of every number that an INT takes. */
   readonly onInteger?: (seen: SeenInteger) => void;
+  /** Called in every round of every loop, to end a program that takes too long by an exception. */
+  readonly onRound?: () => void;
   /** The command under way, for faults. */
   at: Place;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkData, readProgram } from '../../../judge/checktestdata/index.ts';
 import { opinionOf } from './run.ts';
 
 /** [what it shows, program, data, opinion] */
@@ -433,4 +434,18 @@ describe('loose blanks', () => {
   it('a line end is no blank', () => {
     expect(loose('INT(1,9) SPACE INT(1,9)', '1\n2')).toBe('1:2 expected a space, found the end of the line');
   });
+});
+
+it.each([
+  'WHILE(1 == 1) END',
+  'WHILEI(i, 1 == 1) END',
+  'REP(4294967295) END',
+  'REPI(i, 4294967295) REP(3) END END',
+])('%s is ended from outside', (source) => {
+  const read = readProgram(Buffer.from(source));
+  let rounds = 0;
+  const onRound = () => {
+    if (++rounds === 1000) throw new Error('enough');
+  };
+  expect(() => read.ok && checkData(read.program, () => 0, { onRound })).toThrow('enough');
 });
