@@ -10,6 +10,7 @@ import {
   type JudgedEntry,
   JudgementStore,
   readContest,
+  whyPointsDoNotAdd,
 } from '../contest-folder/index.ts';
 import { cacheFolder, formatIssues, shownPath, sweepTemporaryFolders } from '../host/index.ts';
 import type { Problem } from '../package/index.ts';
@@ -99,7 +100,13 @@ export async function runContest(
   if (contest.warnings.length > 0) io.stderr.write(`${sanitiseBlock(formatIssues(contest.warnings))}\n`);
   const problems: Problem[] = [];
   for (const { place, tests } of contest.problems) {
-    problems.push(await prepareProblem(place, tests === undefined ? {} : { tests }, io));
+    const problem = await prepareProblem(place, tests === undefined ? {} : { tests }, io);
+    const why = contest.terms.rules === 'ioi' ? whyPointsDoNotAdd(problem) : undefined;
+    if (why !== undefined)
+      io.stderr.write(
+        `warning: ${problem.slug}: expected points that add up (rules: ioi), found ${why}; compared by "rules: relative"\n`,
+      );
+    problems.push(problem);
   }
   const judged = await gradeAll(contest, problems, flags, io);
   const report = await reportOn(contest, problems, judged, flags);

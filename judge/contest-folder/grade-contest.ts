@@ -54,7 +54,9 @@ export async function* gradeContest(
     const entries = contest.entries.filter((entry) => entry.problem === label);
     if (problem === undefined || entries.length === 0) continue;
     const keepsOutputs = existsSync(join(problem.folder, 'picture.ts'));
-    const all = contest.terms.rules !== 'icpc';
+    const { rules } = contest.terms;
+    // Groups and their scores need no more than what counts for them.
+    const all = rules !== 'icpc' && (rules !== 'ioi' || problem.scoring === undefined);
     const print = await printOf(problem);
     const terms = { print, all, keepsOutputs, judge: options.judge, sandbox };
     yield* new ProblemGrading({ ...options, tools }, problem, terms, toolchains).judgeAll(entries);

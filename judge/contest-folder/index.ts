@@ -1,3 +1,4 @@
+export { whyPointsDoNotAdd } from './adding-up.ts';
 export { attemptsOf } from './attempts.ts';
 export { type ContestEvent, type GradeContestOptions, gradeContest } from './grade-contest.ts';
 export { readContest } from './read-contest.ts';

@@ -1,0 +1,14 @@
+import type { Problem } from '../package/index.ts';
+
+/** Why the points of a problem do not add up with those of others, as the rules `ioi` want; undefined: they do. */
+export function whyPointsDoNotAdd({
+  scoring,
+  groups,
+}: Pick<Problem, 'scoring' | 'groups'>): string | undefined {
+  if (scoring === undefined) return undefined;
+  if (scoring.objective === 'min') return 'points of which fewer are better';
+  const secret = groups.groups.find(({ name }) => name === 'secret')?.rule;
+  return secret?.kind === 'standard' && secret.maxScore === 'unbounded'
+    ? 'points without a limit'
+    : undefined;
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { whyPointsDoNotAdd } from '../../../judge/contest-folder/index.ts';
+import { projectRoot } from '../../../judge/host/index.ts';
+import { readProblem } from '../../../judge/package/index.ts';
+
+const problemOf = (...path: string[]) => readProblem(join(projectRoot, ...path));
+
+test('points add up where there is a limit to them and more are better', () => {
+  expect(whyPointsDoNotAdd(problemOf('test', 'packages', 'scoregroups'))).toBeUndefined();
+  expect(whyPointsDoNotAdd(problemOf('test', 'packages', 'pairc'))).toBeUndefined();
+  expect(whyPointsDoNotAdd(problemOf('test', 'packages', 'scoreletters'))).toBe('points without a limit');
+  const legacy = problemOf('test', 'packages', 'scorekattis');
+  expect(whyPointsDoNotAdd(legacy)).toBeUndefined();
+  const scoring = { dialect: 'kattis', objective: 'min', showGroups: true } as const;
+  expect(whyPointsDoNotAdd({ ...legacy, scoring })).toBe('points of which fewer are better');
+});
