@@ -5,6 +5,7 @@ export type Family = 'c' | 'java' | 'script' | 'python' | 'pascal';
 const families: Readonly<Record<string, Family>> = {
   c: 'c',
   cpp: 'c',
+  cpp17: 'c',
   cpp23: 'c',
   java: 'java',
   csharp: 'java',

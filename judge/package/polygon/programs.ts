@@ -3,12 +3,15 @@ import type { PackageFiles } from '../package-files.ts';
 import type { Expectation, JurySubmission, ProgramFiles } from '../types.ts';
 import type { Node } from './xml.ts';
 
-/** Polygon's names of compilers begin with these; our ids of languages. */
+/** What Polygon's names of compilers look like; our ids of languages. Names that are new in C++ 20 are a fault in some older sources. */
 const languages: readonly (readonly [RegExp, string])[] = [
-  [/^cpp\b/, 'cpp'],
+  [/^cpp\b.*\+\+2[3b]/, 'cpp23'],
+  [/^cpp\b.*\+\+2[0a]/, 'cpp'],
+  [/^cpp\b/, 'cpp17'],
   [/^c\b/, 'c'],
   [/^java/, 'java'],
   [/^python\.(2|pypy2)/, 'python2'],
+  [/^python\.pypy3/, 'pypy3'],
   [/^python/, 'python3'],
   [/^pas/, 'pascal'],
   [/^kotlin/, 'kotlin'],
@@ -17,6 +20,10 @@ const languages: readonly (readonly [RegExp, string])[] = [
   [/^csharp/, 'csharp'],
   [/^haskell/, 'haskell'],
   [/^js/, 'javascript'],
+  [/^perl/, 'perl'],
+  [/^ruby/, 'ruby'],
+  [/^php/, 'php'],
+  [/^ocaml/, 'ocaml'],
 ];
 
 const languageOf = (type: string): string | undefined =>

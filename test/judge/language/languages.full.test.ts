@@ -23,6 +23,7 @@ const sum = '4000000011\n';
 const hello: Readonly<Record<string, string>> = {
   c: 'sum.c',
   cpp: 'sum.cpp',
+  cpp17: 'sum17.cpp',
   cpp23: 'sum23.cpp',
   java: 'sum.java',
   kotlin: 'sum.kt',

@@ -78,7 +78,7 @@ describe('a Polygon package', () => {
           path: join(folder, 'files/check.cpp'),
           kind: 'file',
           files: [join(folder, 'files/check.cpp')],
-          language: 'cpp',
+          language: 'cpp17',
           headers: [join(folder, 'files')],
         },
       ],
@@ -102,13 +102,31 @@ describe('a Polygon package', () => {
 
   test('says by tags what it expects of its solutions', () => {
     expect(read(xml()).parts.submissions).toMatchObject([
-      { name: 'main/a.cpp', language: 'cpp', isModelSolution: true, expectations: [{ final: ['AC'] }] },
+      { name: 'main/a.cpp', language: 'cpp17', isModelSolution: true, expectations: [{ final: ['AC'] }] },
       {
         name: 'time-limit-exceeded-or-accepted/b.py',
         language: 'python3',
         expectations: [{ final: ['TLE', 'AC'] }],
       },
     ]);
+  });
+
+  test.each([
+    ['cpp.g++17', 'cpp17'],
+    ['cpp.g++', 'cpp17'],
+    ['cpp.ms2017', 'cpp17'],
+    ['cpp.gcc13-64-winlibs-g++20', 'cpp'],
+    ['cpp.gcc14-64-msys2-g++23', 'cpp23'],
+    ['c.gcc', 'c'],
+    ['python.3', 'python3'],
+    ['python.pypy3-64', 'pypy3'],
+    ['java11', 'java'],
+    ['kotlin19', 'kotlin'],
+    ['pas.fpc', 'pascal'],
+    ['csharp.mono', 'csharp'],
+  ])('names the compiler %s, which is our %s', (type, language) => {
+    const [main] = read(xml().replace('a.cpp" type="cpp.g++17"', `a.cpp" type="${type}"`)).parts.submissions;
+    expect(main?.language).toBe(language);
   });
 
   test('has groups with points and dependencies', () => {
