@@ -1,9 +1,12 @@
 import {
+  countFault,
   describeFault,
   type Fault,
   formatMoves,
   type MoveNotation,
   parseMoves,
+  placeOf,
+  readCountLine,
   showText,
   trimmedLength,
   wrapMoves,
@@ -27,8 +30,8 @@ export interface MoveText {
 
 /** Reads an output; rejects it at the first thing that the layout does not allow. Linear in the length of the output. */
 export function readMoves(output: string, layout: MoveLayout): MoveText | Rejected {
-  const head = layout.countLine ? readCountLine(output) : { from: 0, count: undefined };
-  if ('kind' in head) return head;
+  const head = layout.countLine ? readCountLine(output) : noCountLine;
+  if (head.kind === 'fault') return rejected(head.reason);
   const { from, count } = head;
   const parsed = parseMoves(output, layout, count === undefined ? { from } : { from, count });
   if (parsed.kind !== 'moves') return rejectedAtFault(parsed);
@@ -37,6 +40,8 @@ export function readMoves(output: string, layout: MoveLayout): MoveText | Reject
     wrongCount(count, parsed.moves.length) ?? { kind: 'moves', moves: parsed.moves, from }
   );
 }
+
+const noCountLine = { kind: 'count', count: undefined, from: 0 } as const;
 
 /** The moves of an output as far as they can be read, however it is laid out: for pictures, not for verdicts. */
 export function readableMoves(output: string, layout: MoveLayout): readonly string[] {
@@ -69,16 +74,6 @@ export function writeMoves(moves: readonly string[], layout: MoveLayout): string
   return [...(layout.countLine ? [String(moves.length)] : []), ...lines].map((line) => `${line}\n`).join('');
 }
 
-/** The number in the first line and the offset behind that line. */
-function readCountLine(output: string): { count: number; from: number } | Rejected {
-  const newline = output.indexOf('\n');
-  const from = newline < 0 ? output.length : newline + 1;
-  const line = output.slice(0, trimmedLength(output, 0, from));
-  if (/^(0|[1-9][0-9]{0,14})$/.test(line)) return { count: Number(line), from };
-  const found = line !== '' ? showText(line) : trimmedLength(output) === 0 ? 'no output' : 'an empty line';
-  return rejected(`line 1: found ${found}, expected the number of moves`);
-}
-
 function rejectedAtFault(fault: Fault): Rejected {
   const reason = describeFault(fault);
   return fault.kind === 'not-a-move' ? { ...rejected(reason), atMove: fault.move } : rejected(reason);
@@ -87,10 +82,9 @@ function rejectedAtFault(fault: Fault): Rejected {
 function somethingAfterTheEnd(output: string, end: number, moves: number): Rejected | undefined {
   const textEnd = trimmedLength(output, end);
   if (textEnd === end) return undefined;
-  let line = 1;
-  for (let at = output.indexOf('\n'); at >= 0 && at < end; at = output.indexOf('\n', at + 1)) line += 1;
   let start = end;
-  for (; /[ \t\r\n]/.test(output.charAt(start)); start += 1) if (output.charAt(start) === '\n') line += 1;
+  while (/[ \t\r\n]/.test(output.charAt(start))) start += 1;
+  const { line } = placeOf(output, start);
   const lineEnd = output.indexOf('\n', start);
   const found = output.slice(start, trimmedLength(output, start, lineEnd < 0 ? textEnd : lineEnd));
   return rejected(
@@ -99,8 +93,8 @@ function somethingAfterTheEnd(output: string, end: number, moves: number): Rejec
 }
 
 function wrongCount(count: number | undefined, moves: number): Rejected | undefined {
-  if (count === undefined || count === moves) return undefined;
-  return rejected(`line 1: says ${count} moves, but ${moves} follow`);
+  const reason = count === undefined ? undefined : countFault(count, moves);
+  return reason === undefined ? undefined : rejected(reason);
 }
 
 const rejected = (reason: string): Rejected => ({ kind: 'rejected', reason });

@@ -1,5 +1,5 @@
 import { type CheckResult, defineChecker, JuryError } from '../../judge/problem-api/index.ts';
-import { showText } from '../../reference/notation/index.ts';
+import { countFault, showText } from '../../reference/notation/index.ts';
 import { simulate } from '../../reference/puzzle/index.ts';
 import {
   clocks12,
@@ -22,8 +22,8 @@ export const checker = defineChecker(({ input, answer, output, args }) => {
     return { kind: 'rejected', reason, ...(atMove !== undefined && { atMove }) };
   }
   const moves = countMoves(text.turns, metric);
-  if (moves === text.count) return judge(start, text.turns, shortest, metric);
-  return { kind: 'rejected', reason: `line 1: says ${text.count} moves, but ${moves} follow` };
+  const reason = countFault(text.count, moves);
+  return reason === undefined ? judge(start, text.turns, shortest, metric) : { kind: 'rejected', reason };
 });
 
 function metricOf(args: readonly string[]): Metric {

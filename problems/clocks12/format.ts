@@ -1,5 +1,5 @@
 import { InputError } from '../../judge/problem-api/index.ts';
-import { showText, trimmedLength } from '../../reference/notation/index.ts';
+import { placeOf, readCountLine, showText } from '../../reference/notation/index.ts';
 import {
   clocks12,
   parseTwelveHourTurn,
@@ -34,26 +34,21 @@ export type ClocksOutput =
 
 /** Reads the number of moves in the first line and turns in the others. Linear in the length of the output. */
 export function readOutput(output: string): ClocksOutput {
-  const newline = output.indexOf('\n');
-  const from = newline < 0 ? output.length : newline + 1;
-  const line = output.slice(0, trimmedLength(output, 0, from));
-  if (!/^(0|[1-9][0-9]{0,14})$/.test(line)) {
-    const found = line !== '' ? showText(line) : trimmedLength(output) === 0 ? 'no output' : 'an empty line';
-    return { kind: 'unreadable', reason: `line 1: found ${found}, expected the number of moves` };
-  }
+  const head = readCountLine(output);
+  if (head.kind === 'fault') return { kind: 'unreadable', reason: head.reason };
+  const { count, from } = head;
   const turns: TwelveHourTurn[] = [];
   for (const { 0: word, index } of output.slice(from).matchAll(/[^ \t\r\n]+/g)) {
     const turn = parseTwelveHourTurn(word);
     if (turn === undefined) return strange(output, from + index, word, turns.length + 1);
     turns.push(turn);
   }
-  return { kind: 'turns', count: Number(line), turns };
+  return { kind: 'turns', count, turns };
 }
 
 function strange(output: string, offset: number, word: string, atMove: number): ClocksOutput {
-  const before = output.slice(0, offset).split('\n');
-  const column = [...(before.at(-1) ?? '')].length + 1;
-  const place = `line ${before.length}, column ${column}, turn ${atMove}`;
+  const { line, column } = placeOf(output, offset);
+  const place = `line ${line}, column ${column}, turn ${atMove}`;
   return {
     kind: 'unreadable',
     atMove,

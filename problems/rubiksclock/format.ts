@@ -1,5 +1,5 @@
 import { InputError } from '../../judge/problem-api/index.ts';
-import { showText, trimmedLength } from '../../reference/notation/index.ts';
+import { countFault, readCountLine, showText } from '../../reference/notation/index.ts';
 import { simulate } from '../../reference/puzzle/index.ts';
 import {
   type ClockDials,
@@ -32,20 +32,15 @@ export type ClockOutput =
 
 /** Reads the number of moves and the moves in either notation. Linear in the length of the output. */
 export function readOutput(output: string): ClockOutput {
-  const newline = output.indexOf('\n');
-  const from = newline < 0 ? output.length : newline + 1;
-  const line = output.slice(0, trimmedLength(output, 0, from));
-  if (!/^(0|[1-9][0-9]{0,14})$/.test(line)) {
-    const found = line !== '' ? showText(line) : trimmedLength(output) === 0 ? 'no output' : 'an empty line';
-    return { kind: 'unreadable', reason: `line 1: found ${found}, expected the number of moves` };
-  }
-  const moves = readClockTurns(output, from);
+  const head = readCountLine(output);
+  if (head.kind === 'fault') return { kind: 'unreadable', reason: head.reason };
+  const moves = readClockTurns(output, head.from);
   if (moves.kind === 'fault') {
     return { kind: 'unreadable', reason: describeClockFault(moves), atMove: moves.move };
   }
   const { turns } = moves;
-  if (turns.length === Number(line)) return { kind: 'turns', turns };
-  return { kind: 'unreadable', reason: `line 1: says ${line} moves, but ${turns.length} follow` };
+  const reason = countFault(head.count, turns.length);
+  return reason === undefined ? { kind: 'turns', turns } : { kind: 'unreadable', reason };
 }
 
 /** The number of moves, then the moves: in OptClock's notation one a line, in WCA notation all in one. */

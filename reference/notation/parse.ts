@@ -1,5 +1,6 @@
 import { skipBlanks, trimmedLength } from './blanks.ts';
 import type { Fault } from './fault.ts';
+import { type Place, placeOf } from './place.ts';
 import { showCharacter, showText } from './show.ts';
 
 /** How moves are written. White space at the end of a line, carriage returns of CR LF included, never matters,
@@ -11,12 +12,6 @@ export interface MoveNotation {
   readonly blanks?: boolean;
   /** Moves in every line but the last, which may have fewer. Undefined: lines may end anywhere. */
   readonly perLine?: number;
-}
-
-/** A place in a text; all counts from 1, columns in characters. */
-export interface Place {
-  readonly line: number;
-  readonly column: number;
 }
 
 export type ParsedMoves =
@@ -127,17 +122,4 @@ function wrongLength(
   perLine: number,
 ): Fault {
   return { kind, line: placeOf(text, lineStart).line, length, perLine };
-}
-
-/** Line and column of an offset. A character outside the basic plane is one column. */
-function placeOf(text: string, offset: number): Place {
-  let line = 1;
-  let lineStart = 0;
-  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', lineStart)) {
-    line += 1;
-    lineStart = at + 1;
-  }
-  let column = 1;
-  for (let at = lineStart; at < offset; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) column += 1;
-  return { line, column };
 }

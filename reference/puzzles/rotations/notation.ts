@@ -1,4 +1,4 @@
-import { showText } from '../../notation/index.ts';
+import { placeOf, showText } from '../../notation/index.ts';
 import { compactName, placeOfRotation, type Rotation } from './grid.ts';
 
 /** The two ways to write rotations: `(0,1,F)` of the paper, `0.1-` for short. A text keeps to one of them. */
@@ -136,9 +136,7 @@ class Reader {
 
   private fault(complaint: string, at: number): ParsedRotations {
     const move = this.count + 1;
-    const before = this.text.slice(0, at);
-    const line = before.split('\n').length;
-    const column = [...before.slice(before.lastIndexOf('\n') + 1)].length + 1;
+    const { line, column } = placeOf(this.text, at);
     const rotations = this.rotations.slice(0, this.count);
     const place = `line ${line}, column ${column}, move ${move}`;
     return { kind: 'fault', move, reason: `${place}: ${complaint}`, rotations };

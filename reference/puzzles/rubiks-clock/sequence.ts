@@ -1,4 +1,4 @@
-import { showText } from '../../notation/index.ts';
+import { placeOf, showText } from '../../notation/index.ts';
 import { parseTurn, writeOptClock, writePins } from './optclock.ts';
 import { type ClockTurn, cornersTurned } from './turns.ts';
 import { isFromBack, isSinglePin, parseWca, turnAround, writeWca } from './wca.ts';
@@ -40,7 +40,10 @@ export function readClockTurns(text: string, from = 0): ClockSequence | ClockFau
   token.lastIndex = from;
   for (let match = token.exec(text); match !== null; match = token.exec(text)) {
     const fault = reader.take(match[0], match.index, token);
-    if (fault !== undefined) return faultAt(text, fault.at, reader.turns.length + 1, fault.reason);
+    if (fault !== undefined) {
+      const { at, reason } = fault;
+      return { kind: 'fault', ...placeOf(text, at), move: reader.turns.length + 1, reason };
+    }
   }
   return { kind: 'turns', turns: reader.turns, notation: reader.notation };
 }
@@ -143,16 +146,6 @@ function strangeWord(word: string): string {
   if (/^[UDud]{3,}$/.test(word)) return `${found}, expected exactly four pins, each U or D`;
   if (/^[A-Za-z/\\]+\d{2,}[+-]$/.test(word)) return `${found}, expected hours up to 11`;
   return `${found}, expected a move like UUDU u3' (OptClock) or UR3+ (WCA)`;
-}
-
-function faultAt(text: string, offset: number, move: number, reason: string): ClockFault {
-  const before = text.slice(0, offset);
-  const lineStart = before.lastIndexOf('\n') + 1;
-  let line = 1;
-  for (let at = before.indexOf('\n'); at >= 0; at = before.indexOf('\n', at + 1)) line += 1;
-  let column = 1;
-  for (let at = lineStart; at < offset; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) column += 1;
-  return { kind: 'fault', line, column, move, reason };
 }
 
 /** Writes the turns in order, in one line each for OptClock's notation; in WCA notation all in one line, with `y2` wherever the

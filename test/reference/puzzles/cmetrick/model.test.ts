@@ -115,7 +115,7 @@ describe('the position of the contest', () => {
   });
 });
 
-test('the two sets of moves that solve two balls each leave the other two balls alone', () => {
+test("the two sets of moves that are independent leave each other's balls alone", () => {
   const touched = facts.disjoint_subgroups.map((moves) => {
     const changed = moves.flatMap((move) =>
       // Twenty different disks, so that white ones count too.
