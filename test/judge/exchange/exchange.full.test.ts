@@ -200,12 +200,19 @@ async function expectSameVerdicts(problem: Problem, format: ExportFormat): Promi
   const target = join(mkdtempSync(join(home, 'package-')), problem.slug);
   await writePackage((await planExport(problem, format)).files, target, never);
   const exported = readProblem(target);
-  const all = exported.parts.submissions;
+  const isScoring = problem.types.includes('scoring');
+  // Scores need every case: a submission that is too slow would take ten seconds for each.
+  const all = exported.parts.submissions.filter(
+    ({ name }) => !isScoring || !name.startsWith('time_limit_exceeded/'),
+  );
   const submissions = slow ? all : oneOfEach(all);
   const originals = new Map(submissions.map((one) => [one.name, originalOf(problem, one).name]));
   // What a score must be, no folder says.
-  const known = problem.types.includes('scoring')
-    ? await gradeAll(problem, problem.parts.submissions)
+  const known = isScoring
+    ? await gradeAll(
+        problem,
+        problem.parts.submissions.filter(({ name }) => [...originals.values()].includes(name)),
+      )
     : Object.fromEntries(
         problem.parts.submissions.map(({ name }) => [name, verdictOf[name.split('/')[0] ?? '']]),
       );
@@ -241,7 +248,7 @@ describe('exported packages', () => {
     expect(Object.values(judged)).toEqual(['AC', 'WA']);
   });
 
-  // Grading all problems in all formats takes a quarter of an hour.
+  // Grading all problems in all formats takes half an hour on a busy machine.
   it
     .runIf(slow)
     .each(
