@@ -1,7 +1,7 @@
 /** Theory of operation. Every validator of a problem's inputs or answers is something that says yes or no of one file: a program of the
  *  package, compiled once and run in the sandbox in boxes that are used again, or a checktestdata program, run by our interpreter in a
  *  worker process, since a program of strangers may loop. Several files may be asked about at once. */
-import { closeSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { readProgram } from '../checktestdata/index.ts';
 import { type FileIssue, makeTemporaryFolder, shownPath } from '../host/index.ts';
@@ -10,7 +10,7 @@ import type { InputValidatorArgs, Problem, ProgramFiles, TestCase } from '../pac
 import type { Mount, Placed } from '../sandbox/index.ts';
 import { CheckerError } from './checker-error.ts';
 import { CheckerPool } from './open-checker.ts';
-import { openRegularFile } from './output-file.ts';
+import { beginningOf } from './output-file.ts';
 import { describeEnd } from './programs/describe-end.ts';
 import { freshName, JuryBoxes } from './programs/jury-boxes.ts';
 import { JuryData } from './programs/jury-data.ts';
@@ -326,15 +326,13 @@ async function openChecktestdata<Job extends InputJob>(
   };
 }
 
+/** More is refused where it is read as a program. */
+const mostProgramBytes = 1024 ** 2 + 1;
+
 /** The program with the values of constants in place. */
 function readSource(path: string, constants: Readonly<Record<string, string>>): Buffer {
-  const { fd } = openRegularFile(path);
-  try {
-    const file = { name: path, shownName: path, bytes: readFileSync(fd) };
-    return withConstants([file], constants)[0]?.bytes ?? file.bytes;
-  } finally {
-    closeSync(fd);
-  }
+  const file = { name: path, shownName: shownPath(path), bytes: beginningOf(path, mostProgramBytes) };
+  return withConstants([file], constants)[0]?.bytes ?? file.bytes;
 }
 
 async function askChecktestdata(
