@@ -66,7 +66,9 @@ let sharedCache: CompileCache | undefined;
  *  the sandbox fails: none is the contestant's fault. */
 export async function compile(submission: Submission, options: CompileOptions): Promise<CompileResult> {
   const table = options.table ?? languageTable();
-  const sources = readSources(submission, options.limits.codeBytes);
+  const { environment, limits } = options;
+  const linksInto = environment?.isOfJury ? environment.packageFolder : undefined;
+  const sources = readSources(submission, limits.codeBytes, linksInto);
   if (!sources.ok) return refused(sources, undefined);
   const detected = detectIn(submission, sources, options.environment, table);
   if (!detected.ok) {

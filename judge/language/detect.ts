@@ -55,7 +55,8 @@ export function detectLeniently(
   table: LanguageTable,
 ): Detected | SubmissionFault {
   const detected = detectLanguage(wanted, sources, table);
-  if (detected.ok || !sources.isFolder || wanted.entryPoint !== undefined) return detected;
+  if (detected.ok || detected.lack !== undefined || !sources.isFolder || wanted.entryPoint !== undefined)
+    return detected;
   const definition =
     wanted.language === undefined ? commonest(sources.files, table) : languageNamed(table, wanted.language);
   if (definition === undefined) return detected;

@@ -1,6 +1,16 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  realpathSync,
+} from 'node:fs';
 import { basename } from 'node:path';
 import { describeSystemError, printable, shownPath, UserError } from '../host/index.ts';
+import { liesIn } from './package-file.ts';
 import { safeName } from './safe-name.ts';
 import type { Submission } from './types.ts';
 
@@ -43,10 +53,23 @@ const maximumFiles = 1000;
 const maximumDepth = 16;
 
 /** Reads a submission whose names and contents are hostile: regular files only, links never followed, hidden files passed over,
- *  at most `codeBytes` bytes in all. @throws UserError when the path is missing or unreadable: that is the jury's affair. */
-export function readSources(submission: Submission, codeBytes: number): Sources | SubmissionFault {
+ *  at most `codeBytes` bytes in all.
+ *  @param linksInto - the package of a jury's own submission: what links lead to in there is read in their place.
+ *  @throws UserError when the path is missing or unreadable: that is the jury's affair. */
+export function readSources(
+  submission: Submission,
+  codeBytes: number,
+  linksInto?: string,
+): Sources | SubmissionFault {
   try {
-    const reading: Reading = { bytesLeft: codeBytes, limit: codeBytes, files: [], taken: new Set() };
+    const links = linksInto === undefined ? {} : { linksInto };
+    const reading: Reading = {
+      bytesLeft: codeBytes,
+      limit: codeBytes,
+      files: [],
+      taken: new Set(),
+      ...links,
+    };
     return readTop(submission.realPath ?? submission.path, reading);
   } catch (error) {
     if (error instanceof Refusal) return fault(error.message);
@@ -68,6 +91,7 @@ interface Reading {
   readonly files: SourceFile[];
   /** Safe names given so far. */
   readonly taken: Set<string>;
+  readonly linksInto?: string;
 }
 
 function readTop(path: string, reading: Reading): Sources {
@@ -99,7 +123,7 @@ function readFolder(fd: number, folder: string, shownFolder: string, reading: Re
   for (const entry of entries.sort((a, b) => a.name.compare(b.name))) {
     if (entry.name[0] === 0x2e) continue;
     const shownName = shownFolder + printable(entry.name.toString());
-    const path = Buffer.concat([Buffer.from(self), entry.name]);
+    const path = behindLink(Buffer.concat([Buffer.from(self), entry.name]), reading);
     const kind = lstatSync(path);
     if (!kind.isFile() && !kind.isDirectory())
       throw new Refusal(`${shownName} is ${kindOf(kind)}: expected regular files and folders only`);
@@ -114,6 +138,12 @@ function readFolder(fd: number, folder: string, shownFolder: string, reading: Re
       reading.files.push({ name, shownName, bytes });
     }
   }
+}
+
+/** What a link stands for, where that is to be read in its place; else the path itself. */
+function behindLink(path: Buffer, { linksInto }: Reading): Buffer {
+  if (linksInto === undefined || !lstatSync(path).isSymbolicLink()) return path;
+  return liesIn(path.toString(), [linksInto]) ? realpathSync(path, { encoding: 'buffer' }) : path;
 }
 
 function withDescriptor<T>(path: string | Buffer, flags: number, use: (fd: number) => T): T {

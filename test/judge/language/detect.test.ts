@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { detectLeniently } from '../../../judge/language/detect.ts';
 import { detectLanguage, languageTable, type Sources } from '../../../judge/language/index.ts';
 import { folderOf, oneFile } from './helpers.ts';
 
@@ -95,6 +96,11 @@ describe('language', () => {
     expect(idOf(oneFile('a.py', '#!/usr/bin/python2\nprint 1'))).toBe(
       'a.py asks for python2, which is not Python 3',
     );
+    const folder = folderOf(['main.py', '#!/usr/bin/env python2\nprint 1'], 'lib.py');
+    expect(detectLeniently({}, folder, languageTable())).toMatchObject({
+      ok: false,
+      lack: 'no python2 here',
+    });
   });
 });
 

@@ -86,6 +86,24 @@ test('links, pipes and sockets are refused, also as the submission itself', asyn
   expect(namesIn('/dev/zero')).toContain('zero is a device');
 });
 
+test('links of a jury’s own submission are read where they lead into its package, and refused where they do not', () => {
+  const home = folderWith({ 'a/main.c': 'm', 'lib/x.h': 'x', 'lib/deep/y.h': 'y' });
+  symlinkSync('../lib', join(home, 'a/lib'));
+  symlinkSync('../lib/x.h', join(home, 'a/x.h'));
+  const own = readSources({ name: 'a', path: join(home, 'a') }, 1000, home);
+  expect(own.ok && own.files.map(({ name, bytes }) => `${name} ${bytes}`)).toEqual([
+    'lib/deep/y.h y',
+    'lib/x.h x',
+    'main.c m',
+    'x.h x',
+  ]);
+  expect(readSources({ name: 'a', path: join(home, 'a') }, 1000, join(home, 'a'))).toMatchObject({
+    reason: 'lib is a symbolic link: expected regular files and folders only',
+  });
+  symlinkSync('..', join(home, 'lib/round'));
+  expect(readSources({ name: 'a', path: join(home, 'a') }, 1000, home)).toMatchObject({ ok: false });
+});
+
 test('the size limit counts all files together, to the byte', () => {
   const folder = folderWith({ 'a.c': 'x'.repeat(600), 'b.c': 'x'.repeat(400) });
   expect(read(folder, 1000).ok).toBe(true);
