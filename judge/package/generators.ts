@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import { didYouMean, type FileIssue, readYaml } from '../host/index.ts';
+import { groupFiles } from './data-settings.ts';
 import type { GeneratorPlan, PlannedCase, PlannedFolder, PlannedLink } from './generator-plan.ts';
 import { CaseReader, type PlanSettings } from './generators-case.ts';
 import { countSuffixes, countsOf, padded } from './generators-count.ts';
@@ -30,7 +31,7 @@ const allowedName = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,200}$/;
 const deepest = 16;
 const mostCases = 20_000;
 
-type PlannedProblem = Pick<Problem, 'folder' | 'constants' | 'parts'>;
+type PlannedProblem = Pick<Problem, 'folder' | 'dialect' | 'constants' | 'parts'>;
 
 /** Whether the test data of a problem are described by generators.yaml. */
 export const hasGeneratorsYaml = (folder: string): boolean => existsSync(generatorsYaml(folder));
@@ -143,11 +144,13 @@ class PlanReader {
   }
 
   private folderSettings(yaml: Yaml, path: Path): Pick<PlannedFolder, 'settings'> {
-    const fileName = ['test_group.yaml', 'testdata.yaml'].find((key) => yaml[key] != null);
-    if (fileName === undefined) return {};
-    const value = yaml[fileName];
+    const key = groupFiles.find((name) => yaml[name] != null);
+    if (key === undefined) return {};
+    const value = yaml[key];
+    // Whatever it is called here: files of generators.yaml live longer than dialects.
+    const fileName = this.problem.dialect === '2025-09' ? groupFiles[0] : key;
     if (isMap(value)) return { settings: { fileName, text: stringify(value) } };
-    this.issues.fault([...path, fileName], 'a map', shown(value));
+    this.issues.fault([...path, key], 'a map', shown(value));
     return {};
   }
 

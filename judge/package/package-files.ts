@@ -2,8 +2,10 @@ import { closeSync, type Dirent, openSync, readdirSync, realpathSync, statSync }
 import { join, sep } from 'node:path';
 import { describeSystemError, type FileIssue, shownPath } from '../host/index.ts';
 
-/** File and folder names of package format 2025-09; files with other names are treated as if they did not exist. */
+/** File and folder names of package format 2025-09. */
 const allowedName = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/;
+/** What other judges take too. Files with other names are treated as if they did not exist. */
+const bearableName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.,+@#=~()[\] -]{0,254}$/u;
 
 export interface Entry {
   readonly name: string;
@@ -20,7 +22,7 @@ export interface PackageFiles {
   refuse(path: string, expected: string, found: string): void;
   /** Notes what a grader can live with: a warning, or an error in strict reading. */
   complain(path: string, expected: string, found: string): void;
-  /** Files and folders with allowed names, by name (bytes). Anything else is noted or, with a leading dot, passed over. */
+  /** Files and folders, by name (bytes). Names that the format does not allow are noted, and those with a leading dot passed over. */
   list(folder: string): readonly Entry[];
   /** What is at `path`; undefined when nothing usable is there: noted unless it is simply missing. */
   kindOf(path: string): Entry['kind'] | undefined;
@@ -62,12 +64,10 @@ export function createPackageFiles(roots: readonly string[], strict: boolean): P
     const path = join(folder, entry.name);
     if (entry.name.startsWith('.')) return [];
     if (!allowedName.test(entry.name)) {
-      complain(
-        path,
-        'a name of letters, digits, "_", "." and "-"',
-        `${JSON.stringify(entry.name)} (ignored)`,
-      );
-      return [];
+      const isBearable = bearableName.test(entry.name);
+      const found = `${JSON.stringify(entry.name)}${isBearable ? '' : ' (ignored)'}`;
+      complain(path, 'a name of letters, digits, "_", "." and "-"', found);
+      if (!isBearable) return [];
     }
     if (entry.isFile()) return [{ name: entry.name, path, kind: 'file' }];
     const noted = issues.length;
@@ -104,6 +104,6 @@ export function createPackageFiles(roots: readonly string[], strict: boolean): P
   };
 }
 
-/** Order of the package format: by the bytes of the name. Allowed names are ASCII. */
+/** Order of the package format: by the bytes of the name, which are ASCII where it is observed. */
 export const byName = (a: { name: string }, b: { name: string }): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : 0;

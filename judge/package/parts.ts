@@ -53,9 +53,8 @@ export function severalPrograms(files: PackageFiles, folder: string): readonly P
 
 /** Programs and checktestdata programs that look at inputs. */
 export function inputValidatorsOf(files: PackageFiles, home: string): readonly ProgramFiles[] {
-  const programs = ['input_validators', 'input_format_validators'].flatMap((name) =>
-    severalPrograms(files, join(home, name)),
-  );
+  const names = ['input_validators', 'input_format_validators', 'input_validator'];
+  const programs = names.flatMap((name) => severalPrograms(files, join(home, name)));
   const expected = 'a program or a checktestdata program (.ctd)';
   for (const path of programs.flatMap((program) => program.files))
     if (path.endsWith('.viva')) files.complain(path, expected, 'a VIVA program, which is not supported');

@@ -291,6 +291,11 @@ test('legacy-icpc is legacy without scores', () => {
   );
 });
 
+test('input validators are found in a folder whose name lacks its s', () => {
+  const { parts } = read({ ...legacy, 'input_validator/format.ctd': 'EOF\n' });
+  expect(parts.inputValidators.map(({ name }) => name)).toEqual(['format']);
+});
+
 describe('a draft', () => {
   test.each(['2023-07', '2023-07-draft', '2025-09-draft'])('may mix old and new: %s', (version) => {
     const files = {

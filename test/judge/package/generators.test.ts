@@ -164,6 +164,16 @@ data:
     expect(only?.solution?.program.name).toBe('submissions/accepted/twice.py');
   });
 
+  it('calls settings as the dialect of the package does', () => {
+    const yaml = 'data: { secret: { testdata.yaml: { full_feedback: true }, data: { a: gen.py } } }';
+    const nameIn = (version: string) =>
+      planOf(yaml, {
+        'problem.yaml': `problem_format_version: ${version}\nname: Twice\nlimits: { time_limit: 1 }\n`,
+      }).folders[1]?.settings?.fileName;
+    expect(nameIn('2025-09')).toBe('test_group.yaml');
+    expect(nameIn('legacy')).toBe('testdata.yaml');
+  });
+
   it('writes texts with a line end, settings as YAML, and links files of a case', () => {
     const plan = planOf(`data:
   secret:

@@ -13,6 +13,19 @@ const pair = (...names: string[]) =>
   );
 
 describe('test cases', () => {
+  test('whose names the format does not allow are taken where other judges take them, with a warning', () => {
+    const folder = buildPackage(
+      pair('secret/a b', 'secret/größe (1)', 'secret/x+y', 'secret/new\nline', 'secret/a:b'),
+    );
+    expect(namesOf(folder)).toEqual([
+      ...['sample/1', 'secret/1', 'secret/a b', 'secret/größe (1)', 'secret/x+y'],
+    ]);
+    const expected = 'expected a name of letters, digits, "_", "." and "-", found';
+    expect(issuesOf(folder)).toContain(`warning data/secret/a b.in: ${expected} "a b.in"`);
+    expect(issuesOf(folder)).toContain(`warning data/secret/a:b.in: ${expected} "a:b.in" (ignored)`);
+    expect(issuesOf(folder).join()).toContain('\\nline.in" (ignored)');
+  });
+
   test('come in the order of the format: sample, then secret, by the bytes of the names, folder by folder', () => {
     const names = [
       'secret/b',
