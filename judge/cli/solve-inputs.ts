@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { UserError } from '../host/index.ts';
 import type { Problem } from '../package/index.ts';
 import type { Solver } from '../problem-api/index.ts';
@@ -6,7 +7,7 @@ import { isInputError, loadExtra } from './problem-tools.ts';
 import { readText, textArgument } from './read-text.ts';
 import { freshSeed, randomInputs } from './solve-random.ts';
 
-/** Where the inputs come from: one of the first four. */
+/** Where the inputs come from: one of the first four, or the problem's only test case. */
 export interface InputFlags {
   readonly path?: string | undefined;
   readonly text?: string;
@@ -39,6 +40,8 @@ export async function openInputs(
   if (after !== undefined) return [{ text: await positionAfter(problem, after) }];
   if (text !== undefined) return splitInputs(textArgument(text), solver);
   if (path !== undefined) return splitInputs(await readText(path, 'input', io), solver);
+  const [only, ...others] = problem.cases;
+  if (only !== undefined && others.length === 0) return [{ text: readFileSync(only.inputPath, 'utf8') }];
   throw new UserError('no input given', { hint: 'Name a file, - for standard input, or --text "…".' });
 }
 

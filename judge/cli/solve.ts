@@ -70,16 +70,18 @@ function configure(command: Command): void {
         ['judge solve clocks start.txt --draw clocks.svg', 'and draw the position'],
         ['judge solve clocks start.txt --frames film', 'and draw it after each move: film/000.svg, …'],
       ])}
-Where the problem's input is a single line, a file may hold one input per line.\n`,
+Where the problem's input is a single line, a file may hold one input per line. The input may be left
+out where the problem has only one test case.\n`,
     );
 }
 
 async function run(command: Command, io: Io): Promise<number> {
   const [slug, path] = command.processedArgs as [string, string | undefined];
   const flags = command.opts<Flags>();
-  const problem = await openProblem(slug, io, { withoutData: true });
-  const solver = await loadSolver(problem);
   const { random } = flags;
+  const isGiven = (path ?? flags.text ?? flags.after ?? random) !== undefined;
+  const problem = await openProblem(slug, io, { withoutData: isGiven });
+  const solver = await loadSolver(problem);
   refuseStrayFlags(flags);
   const picture = await pictureToDraw(problem, flags);
   if (random !== undefined && flags.stats) {

@@ -177,6 +177,12 @@ describe('judge solve', () => {
     ]);
   });
 
+  it('answers the only test case of a problem that has no other', async () => {
+    const { status, out } = await judge(['solve', 'cmetrick']);
+    expect(status).toBe(0);
+    expect(out).toMatch(/# 36 moves, proved shortest\n$/u);
+  });
+
   it('says which line is broken', async () => {
     const { status, err } = await judge(['solve', 'msquare', '-'], { stdin: '1 2 3 4 5 6 7 8\n1 2 3\n' });
     expect(status).toBe(2);
