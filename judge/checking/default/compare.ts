@@ -93,8 +93,9 @@ function sameNumbers(
       answer.advance();
     }
   }
+  if (same) return true;
   const number = expected.value;
-  return (number === undefined ? same : withinTolerance(found.value, number, options)) || bytes;
+  return (number !== undefined && withinTolerance(found.value, number, options)) || bytes;
 }
 
 /** Either tolerance suffices. Beyond the range of doubles only equal values agree. */
