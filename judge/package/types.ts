@@ -122,6 +122,8 @@ export type CheckerSpec =
       readonly kind: 'programs';
       readonly contract: 'kattis' | 'testlib';
       readonly programs: readonly ProgramFiles[];
+      /** Points that a testlib checker gives are hundredths of what the test is worth. Undefined: points. */
+      readonly pointsArePercent?: boolean;
     };
 
 /** A program of the jury as the package gives it, yet to be compiled. */

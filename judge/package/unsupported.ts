@@ -9,7 +9,9 @@ export function unsupportedFeatures(problem: Problem): readonly string[] {
   const found: readonly (string | false | undefined)[] = [
     passes !== undefined &&
       !canAskForPasses(problem) &&
-      'several passes without one output validator of the package format that asks for them',
+      (problem.dialect === 'polygon'
+        ? 'run-count 2 with an interactor, or more than 2'
+        : 'several passes without one output validator of the package format that asks for them'),
     types.includes('submit-answer') &&
       parts.staticTests !== undefined &&
       'static validation of submissions that have no source (submit-answer)',
@@ -20,5 +22,7 @@ export function unsupportedFeatures(problem: Problem): readonly string[] {
   return found.filter((feature): feature is string => typeof feature === 'string');
 }
 
-const canAskForPasses = ({ checker }: Problem): boolean =>
-  checker.kind === 'programs' && checker.contract === 'kattis' && checker.programs.length === 1;
+const canAskForPasses = ({ checker, interactor, passes }: Problem): boolean =>
+  checker.kind === 'programs' &&
+  checker.programs.length === 1 &&
+  (checker.contract === 'kattis' || (passes === 2 && interactor === undefined));

@@ -5,6 +5,7 @@ import { cacheFolder, type FileIssue, FolderCache, shownPath } from '../host/ind
 import {
   type GeneratorPlan,
   PackageError,
+  type Problem,
   type ProgramFiles,
   readMissingTests,
   readProblem,
@@ -39,14 +40,17 @@ export async function makeMissingTests(
   const dataFolder = isWhole
     ? known
     : await cache.store(key, (stage) => makeCases(problem, plan, stage, options));
-  return { dataFolder, warnings: warningsOf(plan, tests, problem.types.includes('interactive')) };
+  return { dataFolder, warnings: warningsOf(plan, tests, isConversation(problem)) };
 }
+
+const isConversation = ({ types }: Problem): boolean =>
+  types.includes('interactive') || types.includes('multi-pass');
 
 /** The answer to a conversation is what the interactor wrote, should it write something. */
 function warningsOf(
   { path, cases }: GeneratorPlan,
   tests: number,
-  isInteractive: boolean,
+  lacksAnswers: boolean,
 ): readonly FileIssue[] {
   const file = shownPath(path);
   const warn = (expected: string, found: string): FileIssue => ({
@@ -59,7 +63,9 @@ function warningsOf(
   const empty = 'none (they are taken to be empty)';
   return [
     warn(`${tests} tests with answers in the package`, made),
-    ...(isInteractive ? [warn('the answers to tests of an interactive problem', empty)] : []),
+    ...(lacksAnswers
+      ? [warn('the answers to tests of an interactive problem or one of two runs', empty)]
+      : []),
   ];
 }
 

@@ -69,6 +69,7 @@ export class ProgramChecker {
   readonly #strict: boolean;
   readonly #multiPass: boolean;
   readonly #passBytes: number;
+  readonly #pointsArePercent: boolean;
   #closed = false;
 
   static async open(
@@ -82,12 +83,13 @@ export class ProgramChecker {
   }
 
   private constructor(
-    { contract, programs }: CheckerSpec & { readonly kind: 'programs' },
+    { contract, programs, pointsArePercent = false }: CheckerSpec & { readonly kind: 'programs' },
     problem: JuryProblem,
     parts: { compiled: readonly CompiledProgram[]; workers: number; openBox: OpenBox },
   ) {
     const { limits, dialect, types } = problem;
     this.#contract = contract;
+    this.#pointsArePercent = pointsArePercent;
     this.#view = new JuryData([problem.folder, problem.dataFolder]);
     this.#outputFolder = makeTemporaryFolder();
     this.#strict = dialect === '2025-09';
@@ -209,7 +211,14 @@ export class ProgramChecker {
     return { inputPath, feedbackFolder: this.#leftAt(`${name}.feedback`) };
   }
 
-  async #askTestlib({ boxes }: JuryChecker, job: CheckJob): Promise<Asked> {
+  /** Polygon's problems with two passes: what the checker prints about the first is the input of the second. */
+  async #askTestlib(
+    { boxes }: JuryChecker,
+    job: CheckJob,
+    before: NextPass | undefined,
+    left: string[],
+  ): Promise<Asked> {
+    const isFirst = this.#multiPass && before === undefined;
     const input = this.#view.show(job.inputPath, 'input');
     const answer = this.#view.show(job.answerPath, 'answer');
     const place = [{ from: job.outputPath, as: 'output' }, ...placedOf(input, answer)];
@@ -218,10 +227,11 @@ export class ProgramChecker {
     try {
       run = await boxes.run(() => {
         name = freshName();
+        if (isFirst) left.push(this.#leftAt(`${name}.pass`));
         return {
           args: testlibCheckerArguments(job.args, input.path, '/w/output', answer.path),
           // Together in one file: what is discarded would not be counted.
-          stdout: `${name}.err`,
+          stdout: isFirst ? `${name}.pass` : `${name}.err`,
           stderr: `${name}.err`,
           take: [{ file: testlibReport, as: `${name}.xml` }],
           place,
@@ -229,7 +239,13 @@ export class ProgramChecker {
         };
       });
       const report = readBeginning(this.#leftAt(`${name}.xml`), largestReport);
-      return { result: testlibOpinion(run, report, this.#readError(name)) };
+      const percent = this.#pointsArePercent;
+      const result = testlibOpinion(run, report, this.#readError(name), { percent });
+      if (!isFirst || result.kind === 'rejected') return { result };
+      return {
+        result,
+        next: { inputPath: this.#leftAt(`${name}.pass`), feedbackFolder: this.#outputFolder },
+      };
     } finally {
       this.#remove(`${name}.err`);
       this.#remove(`${name}.xml`);

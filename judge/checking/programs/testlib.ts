@@ -29,10 +29,19 @@ const rejections: Readonly<Record<number, string>> = {
   8: 'the output ends too early',
 };
 
+/** Exit statuses that come with points: 7; in versions of 2013 and 2014 the report alone tells them from success. */
+const pointsCodes = [0, 5, 7];
+
 /** Reads how a testlib checker or interactor ended. `report`: the text of its report, '' when there is none.
  *  Exit 0 accepts; 1, 2, 4 and 8 reject; 3 and anything unknown is its failure; 7 gives points, and 16 and more (or the report) a share.
+ *  `percent`: points are hundredths of what the test is worth.
  *  @throws Error that says how it failed. */
-export function testlibOpinion(run: BoxRun, report: string, stderr: string): CheckResult {
+export function testlibOpinion(
+  run: BoxRun,
+  report: string,
+  stderr: string,
+  { percent = false }: { readonly percent?: boolean } = {},
+): CheckResult {
   const { exit } = run;
   if (exit.kind !== 'exited') throw new Error(`${describeEnd(run)}${quoted(stderr)}`);
   const said = readReport(report);
@@ -43,8 +52,12 @@ export function testlibOpinion(run: BoxRun, report: string, stderr: string): Che
     return share < 1
       ? { kind: 'accepted', scoreMultiplier: share, ...forJury }
       : { kind: 'accepted', ...forJury };
+  if (exit.code === 7 || (said.outcome === 'points' && pointsCodes.includes(exit.code))) {
+    const points = pointsOf(said, message);
+    const worth = percent ? { scoreMultiplier: points / 100 } : { score: points };
+    return { kind: 'accepted', ...worth, ...forJury };
+  }
   if (exit.code === 0) return { kind: 'accepted', ...forJury };
-  if (exit.code === 7) return { kind: 'accepted', score: pointsOf(said, message), ...forJury };
   const reason = rejections[exit.code];
   if (reason === undefined)
     throw new Error(`${exit.code === 3 ? 'failed' : describeEnd(run)}${quoted(message)}`);

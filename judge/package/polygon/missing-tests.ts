@@ -62,7 +62,7 @@ class Planner {
   plan({ node, name, input, answer }: NamedTest): PlannedCase {
     const generate = input.path === undefined ? this.generate(node, input.name) : undefined;
     const solution = answer.path === undefined ? this.solution() : undefined;
-    const isEmpty = answer.path === undefined && this.interactor !== undefined;
+    const isEmpty = answer.path === undefined && this.isConversation;
     const files = { '.in': input.path, '.ans': answer.path };
     return {
       name,
@@ -79,14 +79,17 @@ class Planner {
     };
   }
 
-  private get interactor(): Node | undefined {
-    return this.root.at('assets', 'interactor');
+  /** With an interactor, or with a checker between two runs. */
+  private get isConversation(): boolean {
+    const runs = this.root.one('judging')?.attribute('run-count') ?? '1';
+    return runs !== '1' || this.root.at('assets', 'interactor') !== undefined;
   }
 
-  /** The answers of a conversation would be what the interactor writes while it talks to the main solution. They are taken to be empty, which
+  /** The answers to a conversation would be what is left of it when the main solution takes part. They are taken to be empty, which
    *  must not change what anybody says. */
-  private refuseReaders(interactor: Node): void {
-    for (const node of [interactor, ...(this.root.one('assets')?.all('checker') ?? [])]) {
+  private refuseReaders(): void {
+    const names = ['interactor', 'checker'];
+    for (const node of names.flatMap((name) => this.root.at('assets', name) ?? [])) {
       const paths = programOf(this.files, this.home, node)?.files ?? [];
       if (paths.some((path) => !/\.(cpp|cc|h)$/.test(path) || /\bans\b/.test(readFileSync(path, 'latin1'))))
         node.refuse('the answers (a full package of Polygon has them)', 'none, and this program reads them');
@@ -127,8 +130,8 @@ class Planner {
   }
 
   private mainSolution(): ProgramCall | undefined {
-    if (this.interactor !== undefined) {
-      this.refuseReaders(this.interactor);
+    if (this.isConversation) {
+      this.refuseReaders();
       return undefined;
     }
     const nodes = this.root.at('assets', 'solutions')?.all('solution') ?? [];

@@ -46,7 +46,8 @@ export function readPolygon(
     testset.refuse('time-limit and memory-limit', 'not both');
   const assets = root.one('assets');
   refuseOthers(assets);
-  const checker = checkerOf(files, home, assets);
+  const percent = judging.attribute('treat-points-from-checker-as-percent') === 'true';
+  const checker = checkerOf(files, home, assets, percent);
   const { cases, groups, hasPoints } = withoutData
     ? { cases: [], groups: emptyGroups, hasPoints: false }
     : testsOf(files, home, testset, { madeFolder, checkerAsksForGroup: asksForGroup(checker) });
@@ -128,7 +129,12 @@ function noteOthers(others: readonly Node[]): void {
       other.complain('the test sets tests and pretests', `${other.attribute('name') ?? 'another'} (ignored)`);
 }
 
-function checkerOf(files: PackageFiles, home: string, assets: Node | undefined): CheckerSpec {
+function checkerOf(
+  files: PackageFiles,
+  home: string,
+  assets: Node | undefined,
+  percent: boolean,
+): CheckerSpec {
   const node = assets?.one('checker');
   if (node === undefined) {
     assets?.refuse('a <checker>', 'none');
@@ -139,7 +145,12 @@ function checkerOf(files: PackageFiles, home: string, assets: Node | undefined):
   const program = programOf(files, home, node);
   return program === undefined
     ? { kind: 'default' }
-    : { kind: 'programs', contract: 'testlib', programs: [program] };
+    : {
+        kind: 'programs',
+        contract: 'testlib',
+        programs: [program],
+        ...(percent ? { pointsArePercent: true } : {}),
+      };
 }
 
 const groupCall = /\b(?:checker\s*\.\s*(?:group|testset)|getGroup|getTestset)\s*\(/;

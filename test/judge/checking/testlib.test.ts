@@ -47,6 +47,18 @@ describe('the end of a testlib checker', () => {
     expect(testlibOpinion(exited(code), text, '')).toMatchObject({ kind: 'accepted', scoreMultiplier });
   });
 
+  test('with success may give points, as it did in 2013', () => {
+    const points = report('points', '3 near', ' points = "3.0"');
+    expect(testlibOpinion(exited(0), points, '')).toMatchObject({ kind: 'accepted', score: 3 });
+    expect(testlibOpinion(exited(1), points, '')).toMatchObject({ kind: 'rejected' });
+  });
+
+  test('may give points in hundredths', () => {
+    const points = report('points', '25 near', ' points = "25.0"');
+    const opinion = testlibOpinion(exited(7), points, '', { percent: true });
+    expect(opinion).toEqual({ kind: 'accepted', scoreMultiplier: 0.25, forJury: '25 near' });
+  });
+
   test('with all of the points is an acceptance', () => {
     const text = report('partially-correct', 'all', ' pctype="100"');
     expect(testlibOpinion(exited(100), text, '')).toEqual({ kind: 'accepted', forJury: 'all' });

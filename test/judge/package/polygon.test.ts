@@ -219,6 +219,25 @@ describe('a Polygon package', () => {
     ]);
   });
 
+  test.each([
+    ['run-count="2"', '', []],
+    ['run-count="3"', '', ['run-count 2 with an interactor, or more than 2']],
+    ['run-count="2"', '<interactor>', ['run-count 2 with an interactor, or more than 2']],
+  ])('may want two runs of one program: %s %s', (judging, what, unsupported) => {
+    const source = '<source path="files/check.cpp" type="cpp.g++17"/>';
+    const interactor = what === '' ? '' : `<interactor>${source}</interactor>`;
+    const assets = `<checker type="testlib">${source}</checker>${interactor}`;
+    const problem = read(xml({ judging, assets }));
+    expect(problem.types).toContain('multi-pass');
+    expect(unsupportedFeatures(problem)).toEqual(unsupported);
+  });
+
+  test('may mean percents by the points of its checker', () => {
+    const judging = (value: string) => `treat-points-from-checker-as-percent="${value}"`;
+    expect(read(xml({ judging: judging('true') })).checker).toMatchObject({ pointsArePercent: true });
+    expect(read(xml({ judging: judging('false') })).checker).not.toHaveProperty('pointsArePercent');
+  });
+
   test('says how its missing tests are made', () => {
     const files = `<executables><executable><source path="files/gen.cpp" type="cpp.g++17"/></executable></executables>`;
     const folder = build(xml({ files }), ['tests/03', 'tests/02.a']);

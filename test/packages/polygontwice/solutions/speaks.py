@@ -1,0 +1,1 @@
+print("two words")
