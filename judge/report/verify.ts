@@ -47,6 +47,7 @@ function skippedLines({ checks }: VerifyReport, width: number, { colours }: Styl
     .join('');
 }
 
+const ranks: readonly Finding['severity'][] = ['error', 'warning', 'note'];
 const marks = { ok: 'ok', skipped: '-', note: 'note', warning: 'WARNING', error: 'ERROR' } as const;
 
 function checkLines(
@@ -64,7 +65,8 @@ function checkLines(
     error: colours.red,
   }[status];
   const line = `  ${paint(marks[status].padEnd(7))}  ${name.padEnd(width)}  ${sanitiseLine(summary)}\n`;
-  const shown = findings
+  const worstFirst = [...findings].sort((a, b) => ranks.indexOf(a.severity) - ranks.indexOf(b.severity));
+  const shown = worstFirst
     .slice(0, mostFindings)
     .map((finding) => `${findingIndent}${sentence(finding, problem, style)}\n`);
   const more = findings.length - shown.length;

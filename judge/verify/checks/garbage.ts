@@ -7,6 +7,7 @@ import type { VerifyContext } from '../context.ts';
 import { counted } from '../counted.ts';
 import { type Garbage, garbageFor } from '../garbage.ts';
 import { inParallel } from '../in-parallel.ts';
+import { notices } from '../notices.ts';
 import type { Check, Finding } from '../types.ts';
 
 const mostCases = 3;
@@ -30,9 +31,24 @@ export const garbage: Check = {
       });
       findings.push(...found.flat());
     }
-    return { summary: `${count} odd outputs on ${counted(cases.length, 'case')}`, findings };
+    const once = sameOnce(findings);
+    return { summary: `${count} odd outputs on ${counted(cases.length, 'case')}`, findings: once };
   },
 };
+
+/** One finding for all cases on which the same was found. */
+function sameOnce(findings: readonly Finding[]): readonly Finding[] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const { severity, expected, found } = finding;
+    const key = JSON.stringify([severity, expected, found]);
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (first === undefined || others.length === 0) return first ?? [];
+    return [{ ...first, found: `${first.found}, as on ${counted(others.length, 'other case')}` }];
+  });
+}
 
 /** The first, the one with the longest answer, and the last. */
 function chosen(cases: readonly TestCase[]): readonly TestCase[] {
@@ -58,8 +74,8 @@ async function ask(
   writeFileSync(outputPath, output.bytes);
   const { name, inputPath, answerPath, checkerArgs: args } = testCase;
   try {
-    const result = await (await context.checker()).check({ name, inputPath, answerPath, outputPath, args });
-    if (result.kind === 'rejected' || !output.isWrong) return [];
+    const job = { name, inputPath, answerPath, outputPath, args };
+    if ((await notices(await context.checker(), job)) || !output.isWrong) return [];
     return [{ severity: 'warning', place: name, expected: `${output.name} rejected`, found: 'accepted' }];
   } catch (error) {
     if (!(error instanceof CheckerError)) throw error;

@@ -16,7 +16,7 @@ const wanted: readonly {
   { severity: 'warning', expected: 'secret cases', isThere: ({ cases }) => cases.some(isSecret) },
   {
     severity: 'warning',
-    expected: 'input validators, or a generator.ts',
+    expected: 'input validators',
     isThere: ({ parts, folder }) =>
       parts.inputValidators.length > 0 || existsSync(join(folder, 'generator.ts')),
   },

@@ -24,7 +24,10 @@ export const mutants: Check = {
     if (wanted === 0) return { summary: 'none wanted (--mutants)', findings: [] };
     const judged = await context.jury();
     const originals = judged.filter(isOriginal);
-    const candidates = draw(originals.flatMap(mutantsOf), context.options.seed);
+    // What fails some cases anyway says less: it comes after all others.
+    const candidates = [originals.filter(isFull), originals.filter((one) => !isFull(one))].flatMap((some) =>
+      draw(some.flatMap(mutantsOf), context.options.seed),
+    );
     if (candidates.length === 0)
       return { summary: 'none: no submission that could be changed', findings: [] };
     const limited = withLessTime(context.problem, originals);
@@ -64,11 +67,14 @@ interface Mutant {
   readonly mutation: Mutation;
 }
 
-/** Accepted as expected, in one file; or worth some points, with no case that takes the whole time limit. */
+/** As expected, in one file; accepted everywhere, or worth some points with no case that takes the whole time limit. */
 const isOriginal = ({ judgement, comparison, submission }: JudgedSubmission): boolean =>
-  (judgement.verdict === 'AC' || isWorthPoints(judgement)) &&
+  (isFull({ judgement }) || isWorthPoints(judgement)) &&
   comparison.faults.length === 0 &&
   /\.\w+$/.test(submission.path);
+
+const isFull = ({ judgement: { verdict, cases } }: Pick<JudgedSubmission, 'judgement'>): boolean =>
+  verdict === 'AC' && cases.every((result) => result.verdict === 'AC');
 
 const isWorthPoints = ({ score = 0, cases }: Judgement): boolean =>
   score > 0 && cases.every(({ verdict }) => verdict !== 'TLE');
@@ -161,19 +167,24 @@ const nameOf = ({ submission, mutation }: Mutant): string =>
 function survivor({ submission, source, mutation, judgement: { verdict, score } }: Mutant): Finding {
   return {
     severity: 'note',
-    place: `${submission.name}:${mutation.line}`,
+    place: `${submission.name}:${mutation.line}:${columnOf(source, mutation)}`,
     expected: 'a case that notices',
     found: `${verdict}${score === undefined ? '' : `, score ${score},`} with ${mutation.change}: ${excerpt(source, mutation)}`,
   };
+}
+
+function columnOf(source: string, { edits }: Pick<Mutation, 'edits'>): number {
+  const at = edits[0]?.offset ?? 0;
+  return at - (at === 0 ? -1 : source.lastIndexOf('\n', at - 1));
 }
 
 const shownBefore = 40;
 const shownLine = 100;
 
 /** The line that is changed; of a long one, what is around the change. */
-function excerpt(source: string, { edits }: Mutation): string {
+function excerpt(source: string, { edits }: Pick<Mutation, 'edits'>): string {
   const at = edits[0]?.offset ?? 0;
-  const begin = source.lastIndexOf('\n', at - 1) + 1;
+  const begin = at + 1 - columnOf(source, { edits });
   const line = source.slice(begin).split('\n', 1)[0] ?? '';
   if (line.trim().length <= shownLine) return line.trim();
   const from = Math.max(0, at - begin - shownBefore);

@@ -5,6 +5,7 @@ import type { TestCase } from '../../package/index.ts';
 import { createRandom } from '../../testdata/index.ts';
 import type { VerifyContext } from '../context.ts';
 import { inParallel } from '../in-parallel.ts';
+import { notices } from '../notices.ts';
 import { readSmallFile } from '../small-file.ts';
 import type { Check, Finding } from '../types.ts';
 import { type ChangedOutput, wrongOutputs } from '../wrong-outputs.ts';
@@ -31,7 +32,7 @@ export const wrongAnswers: Check = {
       ask(context, question, index),
     );
     const rejected = found.filter((finding) => finding === undefined).length;
-    const accepted = found.filter((finding) => finding !== undefined);
+    const accepted = perCase(found.filter((finding) => finding !== undefined));
     const isBlind = questions.length >= outputsPerCase && rejected === 0;
     const blind: Finding = {
       severity: 'warning',
@@ -51,6 +52,17 @@ interface Question {
   readonly output: ChangedOutput;
 }
 
+/** The changes of one answer in one finding. */
+function perCase(findings: readonly Finding[]): readonly Finding[] {
+  const byPlace = new Map<string, Finding>();
+  for (const finding of findings) {
+    const key = `${finding.severity} ${finding.place}`;
+    const known = byPlace.get(key);
+    byPlace.set(key, known === undefined ? finding : { ...known, found: `${known.found}; ${finding.found}` });
+  }
+  return [...byPlace.values()];
+}
+
 async function ask(
   context: VerifyContext,
   { testCase, output }: Question,
@@ -61,9 +73,14 @@ async function ask(
   writeFileSync(outputPath, output.text);
   const { name, inputPath, answerPath, checkerArgs: args } = testCase;
   try {
-    const result = await (await context.checker()).check({ name, inputPath, answerPath, outputPath, args });
-    if (result.kind === 'rejected') return undefined;
-    return { severity: 'note', place: name, expected: 'rejected', found: `accepted with ${output.change}` };
+    const job = { name, inputPath, answerPath, outputPath, args };
+    if (await notices(await context.checker(), job)) return undefined;
+    return {
+      severity: 'note',
+      place: name,
+      expected: 'changed answers rejected',
+      found: `accepted with ${output.change}`,
+    };
   } catch (error) {
     if (!(error instanceof CheckerError)) throw error;
     const found = `with ${output.change} the checker failed: ${error.reason}`;

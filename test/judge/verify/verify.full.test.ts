@@ -293,7 +293,7 @@ describe('a package is not good', () => {
       },
     );
     const found = findingsOf(report, 'mutants').join('\n');
-    expect(found).toMatch(/note accepted\/sum\.c:\d+: a case that notices \| AC with .+: .+/);
+    expect(found).toMatch(/note accepted\/sum\.c:\d+:\d+: a case that notices \| AC with .+: .+/);
   });
 
   it('that cannot be read: every fault is listed', async () => {
