@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { CheckJob, OpenChecker } from '../../../judge/checking/index.ts';
+import type { CheckResult } from '../../../judge/verdict/index.ts';
+import { notices } from '../../../judge/verify/notices.ts';
+
+const job: CheckJob = { name: 'secret/1', inputPath: 'in', answerPath: 'ans', outputPath: 'out', args: [] };
+
+/** Whether a checker notices that says this of the output and that of the answer. */
+const noticed = (output: CheckResult, answer: CheckResult): Promise<boolean> => {
+  const check: OpenChecker['check'] = async ({ outputPath }) => (outputPath === 'ans' ? answer : output);
+  return notices({ check, close: async () => {} }, job);
+};
+const accepted = (points: { score?: number; scoreMultiplier?: number } = {}): CheckResult => ({
+  kind: 'accepted',
+  ...points,
+});
+
+it.each<[string, CheckResult, CheckResult, boolean]>([
+  ['rejected', { kind: 'rejected', reason: 'no' }, accepted(), true],
+  ['accepted', accepted(), accepted(), false],
+  ['worth less', accepted({ score: 3 }), accepted({ score: 5 }), true],
+  ['worth as much', accepted({ score: 5 }), accepted({ score: 5 }), false],
+  ['worth more', accepted({ score: 6 }), accepted({ score: 5 }), false],
+  ['worth a smaller share', accepted({ scoreMultiplier: 0.5 }), accepted(), true],
+  ['worth nothing, like the answer', accepted({ score: 0 }), accepted({ score: 0 }), false],
+  [
+    'worth something when the answer is rejected',
+    accepted({ score: 1 }),
+    { kind: 'rejected', reason: 'no' },
+    false,
+  ],
+])('a changed output that is %s', async (_, output, answer, expected) => {
+  expect(await noticed(output, answer)).toBe(expected);
+});
