@@ -1,14 +1,16 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
-import { parse, parseDocument, stringify } from 'yaml';
-import type { Problem, TestCase, TestGroup } from '../../package/index.ts';
+import { existsSync, realpathSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { parseDocument, stringify } from 'yaml';
+import type { Problem, TestGroup } from '../../package/index.ts';
 import { copies, type PlannedFile } from '../files/planned-file.ts';
 import { pictures } from '../formats/pictures.ts';
 import { copiedPrograms } from '../formats/programs.ts';
 import { otherParts } from '../formats/standard.ts';
+import { rawSubmissionsYaml } from '../metadata/raw-yaml.ts';
 import { standardProblemYaml } from '../metadata/standard-yaml.ts';
 import type { AdoptionPlan } from './adopt.ts';
 import { entriesOf } from './as-it-is.ts';
+import { standardData } from './standard-data.ts';
 
 /** Why a package cannot be written in the format 2025-09 without meaning something else; undefined: it can. */
 export function whyNotNormalised(problem: Problem): string | undefined {
@@ -35,7 +37,7 @@ export function planNormalised(problem: Problem, uuid: string): AdoptionPlan {
   const [withId, hadId] = withUuid(yaml, uuid);
   const data = isStandard
     ? entriesOf(problem.dataFolder, problem.dataFolder).filter(({ path }) => path !== 'manifest.yaml')
-    : dataOf(problem);
+    : standardData(problem);
   const files = isStandard
     ? entriesOf(problem.folder, problem.folder).filter(
         ({ path }) => path !== 'problem.yaml' && !path.startsWith('data/'),
@@ -111,7 +113,8 @@ const anyVerdict = ['AC', 'WA', 'TLE', 'RTE'];
 
 /** Older formats look at the final verdict alone, which one case decides: the others may be what they like. Languages and entry points
  *  may stand at the root of a package of DOMjudge. */
-function expectationsOf({ dialect, folder, parts }: Problem): Readonly<Record<string, unknown>> {
+function expectationsOf(problem: Problem): Readonly<Record<string, unknown>> {
+  const { dialect, folder, parts } = problem;
   const decisive = { wrong_answer: 'WA', time_limit_exceeded: 'TLE', run_time_error: 'RTE' };
   const folders = Object.entries(decisive).filter(
     ([name]) => dialect !== 'draft' && existsSync(join(folder, 'submissions', name)),
@@ -119,7 +122,6 @@ function expectationsOf({ dialect, folder, parts }: Problem): Readonly<Record<st
   const details = existsSync(join(folder, 'submissions.json'))
     ? parts.submissions.filter(({ language, entryPoint }) => language ?? entryPoint)
     : [];
-  const own = join(folder, submissionsYaml);
   return {
     ...Object.fromEntries(
       folders.map(([name, verdict]) => [name, { permitted: anyVerdict, required: [verdict] }]),
@@ -133,7 +135,7 @@ function expectationsOf({ dialect, folder, parts }: Problem): Readonly<Record<st
         },
       ]),
     ),
-    ...(existsSync(own) ? parse(readFileSync(own, 'utf8')) : {}),
+    ...rawSubmissionsYaml(problem),
   };
 }
 
@@ -145,64 +147,3 @@ const statementFiles = (problem: Problem): PlannedFile[] => [
     copyOf: path,
   })),
 ];
-
-const older = ['.hint', '.desc', '.args', '.yaml', '.in', '.ans'];
-
-/** Every case with the files of its name, and one YAML file with all that holds for it. */
-function dataOf({ cases, dataFolder, parts }: Problem): PlannedFile[] {
-  const kinds = [...new Set(parts.validatorTests.map(({ kind }) => kind))];
-  return [
-    ...cases.flatMap((one) => caseFiles(one, dataFolder)),
-    ...kinds.flatMap((kind) => copies(join(dataFolder, kind), kind, dataFolder)),
-  ];
-}
-
-function caseFiles(one: TestCase, dataFolder: string): PlannedFile[] {
-  const { name, inputPath, answerPath, filesFolder } = one;
-  const folder = join(dataFolder, dirname(name));
-  const base = basename(name);
-  const others = readdirSync(folder).filter(
-    (file) =>
-      file.startsWith(`${base}.`) &&
-      !older.includes(file.slice(base.length)) &&
-      file.slice(base.length) !== '.files',
-  );
-  const settings = settingsOf(one);
-  return [
-    { path: `${name}.in`, copyOf: inputPath },
-    { path: `${name}.ans`, copyOf: answerPath },
-    ...others.flatMap((file) => copies(join(folder, file), join(dirname(name), file), dataFolder)),
-    ...(filesFolder === undefined ? [] : copies(filesFolder, `${name}.files`, dataFolder)),
-    ...downloads(one, others),
-    ...(Object.keys(settings).length === 0 ? [] : [{ path: `${name}.yaml`, text: stringify(settings) }]),
-  ];
-}
-
-/** The format wants to be told what people get whom it shows a conversation: here, as before, the case itself. */
-function downloads({ name, inputPath, answerPath }: TestCase, others: readonly string[]): PlannedFile[] {
-  const has = (extension: string): boolean => others.includes(`${basename(name)}${extension}`);
-  if (!has('.interaction') || has('.in.download') || has('.ans.download')) return [];
-  return [
-    { path: `${name}.in.download`, copyOf: inputPath },
-    { path: `${name}.ans.download`, copyOf: answerPath },
-  ];
-}
-
-function settingsOf({
-  checkerArgs,
-  programArgs,
-  inputValidatorArgs,
-  hint,
-  description,
-}: TestCase): Readonly<Record<string, unknown>> {
-  const noArgs =
-    inputValidatorArgs === undefined ||
-    (Array.isArray(inputValidatorArgs) && inputValidatorArgs.length === 0);
-  return {
-    ...(checkerArgs.length === 0 ? {} : { output_validator_args: checkerArgs }),
-    ...(programArgs === undefined || programArgs.length === 0 ? {} : { args: programArgs }),
-    ...(noArgs ? {} : { input_validator_args: inputValidatorArgs }),
-    ...(hint === undefined ? {} : { hint }),
-    ...(description === undefined ? {} : { description }),
-  };
-}

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { parse, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import type { Problem } from '../../package/index.ts';
 import { copies, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
+import { rawSubmissionsYaml } from '../metadata/raw-yaml.ts';
 import { withoutAdditions } from '../statement/sections.ts';
 import { dataFiles } from './data.ts';
 import { pictures } from './pictures.ts';
@@ -22,7 +23,7 @@ const notSayable = ['compile_error', 'compiler_error'];
 /** A package of the format 2025-09, of a problem in that format. */
 export function planStandard(problem: Problem, programs: ProblemPrograms): PackagePlan {
   const { submissions } = problem.parts;
-  const named = readSubmissionsYaml(problem);
+  const named = rawSubmissionsYaml(problem);
   const folders = [...new Set(submissions.map(folderOf))].filter((folder) => !notSayable.includes(folder));
   const filed = fileSubmissions(problem, Object.fromEntries(folders.map((folder) => [folder, { folder }])));
   const entries = {
@@ -49,11 +50,6 @@ export function planStandard(problem: Problem, programs: ProblemPrograms): Packa
     ],
     notes: filed.notes,
   };
-}
-
-function readSubmissionsYaml({ folder }: Problem): Readonly<Record<string, unknown>> {
-  const path = join(folder, 'submissions', 'submissions.yaml');
-  return existsSync(path) ? (parse(readFileSync(path, 'utf8')) ?? {}) : {};
 }
 
 const statements = ({ parts }: Problem): PlannedFile[] =>

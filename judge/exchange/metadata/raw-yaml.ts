@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { z } from 'zod';
+import { readYaml } from '../../host/index.ts';
 import type { Problem } from '../../package/index.ts';
 
 /** What problem.yaml says, without keys that have no value; the package has been read, so it is a map. Empty when there is none (Polygon). */
@@ -8,6 +10,12 @@ export function rawProblemYaml({ folder }: Problem): Readonly<Record<string, unk
   const path = join(folder, 'problem.yaml');
   const raw: unknown = existsSync(path) ? parse(readFileSync(path, 'utf8'), { maxAliasCount: 100 }) : {};
   return JSON.parse(JSON.stringify(raw ?? {}), (_, value) => value ?? undefined);
+}
+
+/** submissions.yaml as it stands there; nothing when it cannot be read, which grading bears too. */
+export function rawSubmissionsYaml({ folder }: Problem): Readonly<Record<string, unknown>> {
+  const path = join(folder, 'submissions', 'submissions.yaml');
+  return existsSync(path) ? (readYaml(path, z.record(z.string(), z.unknown())).value ?? {}) : {};
 }
 
 /** The first source of a problem: a name, or a map, or a list of either. */

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { main } from '../../../judge/cli/index.ts';
 import { exportFormats, planExport, writePackage } from '../../../judge/exchange/index.ts';
-import { projectRoot } from '../../../judge/host/index.ts';
+import { projectRoot, UserError } from '../../../judge/host/index.ts';
 import { readProblem } from '../../../judge/package/index.ts';
 import { fakeIo } from '../cli/fake-io.ts';
 
@@ -166,6 +166,27 @@ test.each([
         (error: unknown) => expect(String(error)).toMatch(/lead[s]? out/),
       );
 });
+
+test.each([
+  ['that leads out', (path: string) => symlinkSync('/etc/passwd', path)],
+  ['with too many aliases', (path: string) => writeFileSync(path, aliasBomb)],
+  ['that is no YAML', (path: string) => writeFileSync(path, '{{{: [\n')],
+  ['that is no map', (path: string) => writeFileSync(path, '- a\n- b\n')],
+])('a submissions.yaml %s ends in a message or is passed over', async (_, make) => {
+  const folder = hostile({});
+  make(join(folder, 'submissions', 'submissions.yaml'));
+  await Promise.resolve()
+    .then(() => exported(folder, '2025-09'))
+    .then(
+      (texts) => expect(texts.get('submissions/submissions.yaml')).toBeUndefined(),
+      (error: unknown) => expect(error).toBeInstanceOf(UserError),
+    );
+});
+
+const aliasBomb = `a: &a [x]\n${Array.from({ length: 12 }, (_, index) => {
+  const [name, before] = [`b${index}`, index === 0 ? 'a' : `b${index - 1}`];
+  return `${name}: &${name} [${Array.from({ length: 9 }, () => `*${before}`).join(', ')}]\n`;
+}).join('')}`;
 
 test.each(['checker.ts', 'generator.ts', 'solver.ts', 'picture.ts'])(
   'a zip file with a %s, which would run with the rights of the judge, is not adopted',

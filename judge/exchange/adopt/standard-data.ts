@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { stringify } from 'yaml';
+import type { Problem, TestCase } from '../../package/index.ts';
+import { copies, type PlannedFile } from '../files/planned-file.ts';
+
+const older = ['.hint', '.desc', '.args', '.yaml', '.in', '.ans'];
+
+/** The data in the format 2025-09: every case with the files of its name, and one YAML file with all that holds for it. */
+export function standardData({ cases, dataFolder, parts }: Problem): PlannedFile[] {
+  const kinds = [...new Set(parts.validatorTests.map(({ kind }) => kind))];
+  return [
+    ...cases.flatMap((one) => caseFiles(one, dataFolder)),
+    ...kinds.flatMap((kind) => copies(join(dataFolder, kind), kind, dataFolder)),
+  ];
+}
+
+function caseFiles(one: TestCase, dataFolder: string): PlannedFile[] {
+  const { name, inputPath, answerPath, filesFolder } = one;
+  const folder = join(dataFolder, dirname(name));
+  const base = basename(name);
+  const others = readdirSync(folder).filter(
+    (file) =>
+      file.startsWith(`${base}.`) &&
+      !older.includes(file.slice(base.length)) &&
+      file.slice(base.length) !== '.files',
+  );
+  const settings = settingsOf(one);
+  return [
+    { path: `${name}.in`, copyOf: inputPath },
+    { path: `${name}.ans`, copyOf: answerPath },
+    ...others.flatMap((file) => copies(join(folder, file), join(dirname(name), file), dataFolder)),
+    ...(filesFolder === undefined ? [] : copies(filesFolder, `${name}.files`, dataFolder)),
+    ...downloads(one, others),
+    ...(Object.keys(settings).length === 0 ? [] : [{ path: `${name}.yaml`, text: stringify(settings) }]),
+  ];
+}
+
+/** The format wants to be told what people get whom it shows a conversation: here, as before, the case itself. */
+function downloads({ name, inputPath, answerPath }: TestCase, others: readonly string[]): PlannedFile[] {
+  const has = (extension: string): boolean => others.includes(`${basename(name)}${extension}`);
+  if (!has('.interaction') || has('.in.download') || has('.ans.download')) return [];
+  return [
+    { path: `${name}.in.download`, copyOf: inputPath },
+    { path: `${name}.ans.download`, copyOf: answerPath },
+  ];
+}
+
+function settingsOf({
+  checkerArgs,
+  programArgs,
+  inputValidatorArgs,
+  hint,
+  description,
+}: TestCase): Readonly<Record<string, unknown>> {
+  const noArgs =
+    inputValidatorArgs === undefined ||
+    (Array.isArray(inputValidatorArgs) && inputValidatorArgs.length === 0);
+  return {
+    ...(checkerArgs.length === 0 ? {} : { output_validator_args: checkerArgs }),
+    ...(programArgs === undefined || programArgs.length === 0 ? {} : { args: programArgs }),
+    ...(noArgs ? {} : { input_validator_args: inputValidatorArgs }),
+    ...(hint === undefined ? {} : { hint }),
+    ...(description === undefined ? {} : { description }),
+  };
+}
