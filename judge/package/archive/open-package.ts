@@ -2,8 +2,8 @@
  *  that the zip file says about itself is checked before the first byte is written; what it says about sizes is checked again while
  *  writing. Files are made first, in real folders and never over another; symbolic links last, and then each must lead to a place
  *  inside. The whole is made under a temporary name and renamed. Zip files in a zip file are files like any other. */
-import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, realpath, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { Transform } from 'node:stream';
@@ -13,6 +13,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import {
   cacheFolder,
   describeSystemError,
+  FileDigests,
   type FolderBounds,
   isAbandoned,
   markUsed,
@@ -73,13 +74,12 @@ async function onlyFolderIn(home: string): Promise<string | undefined> {
 }
 
 async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  try {
-    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  } catch (error) {
+  const digests = new FileDigests();
+  const digest = await digests.of(path).catch((error: unknown) => {
     throw refused(path, describeSystemError(error), error);
-  }
-  return hash.digest('hex');
+  });
+  digests.save();
+  return digest;
 }
 
 /** Removes what judges have left that were killed while unpacking. */
