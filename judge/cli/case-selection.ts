@@ -13,6 +13,7 @@ export async function selectCases(
   glob: string,
   materialise: Materialise,
 ): Promise<readonly TestCase[]> {
+  if (glob === '') throw nothingMatches(problem, glob);
   const matches = caseMatcher(glob);
   const selected = problem.cases.filter((testCase) => matches(testCase.name));
   for (const group of problem.generatedGroups) {

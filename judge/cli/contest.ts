@@ -64,6 +64,8 @@ function configure(command: Command): void {
         ['judge contest finals', 'grade what has changed, print the scoreboard'],
         ['judge contest finals --html finals.html', 'and write a page that works without a network'],
       ])}
+Problems that are not of this project lie in problems/, as <slug>/ or <slug>.zip.
+
 A contestant is a folder beside contest.yaml. It holds <problem>.<ext> or a folder <problem>/ of several
 files; further attempts are <problem>-2.<ext> and so on. A text <problem>.txt is the output itself (for
 a move sequence): nothing is run; a folder of texts holds <case>.txt for each test case.

@@ -43,6 +43,7 @@ describe('selectCases', () => {
   });
 
   it('says what there is when nothing matches', async () => {
+    await expect(select('')).rejects.toThrow('--tests "": no test case of msquare matches');
     await expect(select('fool/*')).rejects.toMatchObject({
       name: 'UserError',
       message: '--tests "fool/*": no test case of msquare matches',
