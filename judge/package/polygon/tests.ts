@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { closeSync, openSync, readSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PackageFiles } from '../package-files.ts';
 import type { GroupRule, TestCase, TestGroup } from '../types.ts';
@@ -95,12 +95,31 @@ export function testsOf(
     return [{ testCase, group }];
   });
   if (named.length === 0) testset.refuse('tests', 'none');
+  noteWindowsLines(testset, tests);
   const samplesFirst = [...tests].sort((a, b) => (a.testCase.name < b.testCase.name ? -1 : 1));
   return {
     cases: samplesFirst.map(({ testCase }) => testCase),
     groups: groupsOf(testset, samplesFirst),
     hasPoints: named.some(({ node }) => node.attribute('points') !== undefined),
   };
+}
+
+const lookedAtBytes = 4096;
+
+/** Packages for Windows end lines as Windows does, which validators with testlib.h reject elsewhere. */
+function noteWindowsLines(testset: Node, [first]: readonly Test[]): void {
+  if (first === undefined || !beginningOf(first.testCase.inputPath).includes('\r\n')) return;
+  testset.complain('lines that end as on Linux (the package for Linux has them)', 'the line ends of Windows');
+}
+
+function beginningOf(path: string): string {
+  const file = openSync(path, 'r');
+  try {
+    const buffer = Buffer.alloc(lookedAtBytes);
+    return buffer.toString('latin1', 0, readSync(file, buffer));
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** `tests/%02d` and the number of a test. */

@@ -238,6 +238,14 @@ describe('a Polygon package', () => {
     expect(read(xml({ judging: judging('false') })).checker).not.toHaveProperty('pointsArePercent');
   });
 
+  test('for Windows is told that validators may reject its tests', () => {
+    const folder = build(xml());
+    writeFiles(folder, { 'tests/01': '1 2\r\n' });
+    expect(issuesOf(folder)).toEqual([
+      'warning problem.xml:6 testset: expected lines that end as on Linux (the package for Linux has them), found the line ends of Windows',
+    ]);
+  });
+
   test('says how its missing tests are made', () => {
     const files = `<executables><executable><source path="files/gen.cpp" type="cpp.g++17"/></executable></executables>`;
     const folder = build(xml({ files }), ['tests/03', 'tests/02.a']);

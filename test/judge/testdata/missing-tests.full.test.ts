@@ -1,13 +1,15 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type JuryTools, machineJuryTools } from '../../../judge/checking/index.ts';
+import { adoptPackage } from '../../../judge/exchange/index.ts';
 import { FolderCache, projectRoot, UserError } from '../../../judge/host/index.ts';
 import { grade } from '../../../judge/judging/index.ts';
 import { readProblem } from '../../../judge/package/index.ts';
 import { makeMissingTests } from '../../../judge/testdata/index.ts';
 import { temporaryFolder } from '../package/package-builder.ts';
 
+const uuid = '00000000-0000-4000-8000-000000000000';
 const bundled = join(projectRoot, 'test/packages/polygonmissing');
 
 /** A copy of the package whose problem.xml says something else. */
@@ -78,6 +80,20 @@ describe('tests that a Polygon package does not hold', () => {
     const third = await makeMissingTests(folder, options);
     expect(third?.dataFolder).not.toBe(first?.dataFolder);
     expect(readFileSync(join(third?.dataFolder ?? '', 'secret/02.in'), 'utf8')).toBe('7\n');
+  });
+
+  it('are made for a package that is adopted, and again for what it has become', async () => {
+    const made = await makeMissingTests(bundled, fresh());
+    const problem = readProblem(bundled, made === undefined ? {} : { dataFolder: made.dataFolder });
+    const home = temporaryFolder();
+    for (const name of ['problems', 'testdata']) mkdirSync(join(home, name));
+    const { folder } = await adoptPackage(
+      problem,
+      { slug: 'total', home, uuid },
+      new AbortController().signal,
+    );
+    const again = await makeMissingTests(folder, fresh());
+    expect(again?.dataFolder.split('/').at(-1)).toBe(made?.dataFolder.split('/').at(-1));
   });
 
   it('tell what goes wrong, with its place in problem.xml', async () => {
