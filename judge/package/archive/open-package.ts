@@ -223,7 +223,7 @@ class Unpacking {
   /** A link to nothing is left for the reader of the package to complain about. */
   private async checkLink(path: string, root: string): Promise<void> {
     const real = await realpath(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ELOOP' || error.code === 'ENOTDIR') return undefined;
+      if (leadsNowhere.includes(error.code ?? '')) return undefined;
       throw error;
     });
     if (real === undefined || real === root || real.startsWith(root + sep)) return;
@@ -248,6 +248,8 @@ class Unpacking {
     throw refused(this.job.path, reason);
   }
 }
+
+const leadsNowhere = ['ENOENT', 'ELOOP', 'ENOTDIR', 'ENAMETOOLONG'];
 
 const isSystemError = (error: unknown): boolean =>
   typeof (error as NodeJS.ErrnoException).syscall === 'string';

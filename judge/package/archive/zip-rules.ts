@@ -21,6 +21,8 @@ export const zipLimits: ZipLimits = {
 
 const mostDepth = 32;
 const mostNameBytes = 255;
+/** Linux allows 4096 bytes, and packages are unpacked into folders with long names. */
+const mostPathBytes = 2048;
 const symbolicLink = 0o120000;
 const fileTypes = 0o170000;
 const regularFile = 0o100000;
@@ -76,6 +78,7 @@ function pathFault(path: string): string | undefined {
   if (parts.includes('..')) return 'its path leads out of the package';
   if (parts.includes('') || parts.includes('.')) return 'its path has an empty part';
   if (parts.length > mostDepth) return `its path is more than ${mostDepth} folders deep`;
+  if (Buffer.byteLength(path) > mostPathBytes) return 'its path is too long';
   if (parts.some((part) => Buffer.byteLength(part) > mostNameBytes)) return 'its name is too long';
   return undefined;
 }

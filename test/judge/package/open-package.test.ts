@@ -149,6 +149,7 @@ describe('a hostile zip file is refused:', () => {
     ['an empty part', { name: 'a//b' }, 'its path has an empty part'],
     ['a name that is not UTF-8', { name: Buffer.from('caf\xe9', 'latin1') }, 'its name is not UTF-8'],
     ['a name that is too long', { name: 'x'.repeat(256) }, 'its name is too long'],
+    ['a path that is too long', { name: `${'x'.repeat(200)}/`.repeat(12) }, 'its path is too long'],
     ['deep folders', { name: `${'a/'.repeat(40)}x` }, 'more than 32 folders deep'],
     ['encryption', { name: 'x', flags: 1 }, 'the entry "x": it is encrypted'],
     ['an unknown compression', { name: 'x', method: 14 }, 'it is compressed by method 14'],
@@ -167,6 +168,11 @@ describe('a hostile zip file is refused:', () => {
     ['a size that is too large', { name: 'x', data: 'abc', claimedSize: 5 }, 'the entry "x": '],
   ])('%s', async (_, entry, reason) => {
     expect(await complaintOf(zipOf([...sound(), entry]))).toContain(reason);
+  });
+
+  test('a link to a name that no file can have is one to nothing', async () => {
+    const { path, cache } = open(zipOf([...sound(), link('data/secret/l', 'x'.repeat(300))]));
+    await expect(openPackage(path, { cache })).resolves.toContain(cache);
   });
 
   test('a link that leads out through another link', async () => {
