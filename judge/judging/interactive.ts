@@ -21,15 +21,9 @@ import {
 import { type InteractorEnd, outstayed, whoDecides } from './interactive-rules.ts';
 import type { ConversationSlot, Sides } from './interactive-slot.ts';
 import type { Interactor } from './interactor.ts';
-import { type Doubt, decidingRun, doubtAbout, keptLimits, patientLimits } from './limits.ts';
-import {
-  type Measurement,
-  mostRepeats,
-  type RunPlan,
-  requireData,
-  requireRoom,
-  withRuntimesLimit,
-} from './measure.ts';
+import { type Doubt, doubtAbout, keptLimits } from './limits.ts';
+import { type Measurement, type RunPlan, requireData, requireRoom, withRuntimesLimit } from './measure.ts';
+import { repeat } from './repeat.ts';
 import type { CaseJudge } from './run-cases.ts';
 
 /** The interactor learns so much later that a submission has failed: what it says within that time it says for reasons of its own. */
@@ -109,29 +103,15 @@ async function talk(
   const first = await lock.shared(() => once(plan.kill));
   const doubt = doubtAboutAttempt(first, plan);
   if (doubt === undefined) return { attempt: first, repeated: undefined };
-  const attempts = [first];
-  try {
-    await lock.alone(async () => {
-      const patient = patientLimits(plan.kill);
-      for (let repeats = 0; repeats < mostRepeats; repeats++) {
-        const latest = await once(patient);
-        attempts.push(latest);
-        if (attempts.some((attempt) => isSettled(attempt, plan))) return;
-        // In quiet and with patience, what still does not come near a limit has been waiting for something else.
-        const remaining = doubtAboutAttempt(latest, plan);
-        if (doubt === 'starved' && remaining !== 'time' && remaining !== 'memory') return;
-      }
-    });
-  } catch (error) {
-    removeAll(attempts, options);
-    throw error;
-  }
-  const attempt = choose(attempts, doubt, plan);
-  removeAll(
-    attempts.filter((other) => other !== attempt),
-    options,
-  );
-  return { attempt, repeated: { doubt, runs: attempts.map(({ run }) => run) } };
+  return repeat(first, doubt, {
+    limits: plan.limits,
+    kill: plan.kill,
+    lock,
+    again: once,
+    doubtAbout: (attempt) => doubtAboutAttempt(attempt, plan),
+    isSettled: (attempt) => !isSubmissionsDoing(attempt) || keptLimits(attempt.run, plan.limits),
+    discard: (attempts) => removeAll(attempts, options),
+  });
 }
 
 /** A conversation that the interactor ended tells nothing of the submission's limits, and needs not. */
@@ -142,21 +122,6 @@ const isSubmissionsDoing = ({ run, decider, opinion }: Attempt): boolean =>
 function doubtAboutAttempt(attempt: Attempt, { limits }: RunPlan): Doubt | undefined {
   if (!isSubmissionsDoing(attempt)) return undefined;
   return doubtAbout(attempt.run, limits) ?? (attempt.starved ? 'starved' : undefined);
-}
-
-const isSettled = (attempt: Attempt, plan: RunPlan): boolean =>
-  !isSubmissionsDoing(attempt) || keptLimits(attempt.run, plan.limits);
-
-function choose(attempts: readonly Attempt[], doubt: Doubt, plan: RunPlan): Attempt {
-  const settled = attempts.find((attempt) => isSettled(attempt, plan));
-  const index = decidingRun(
-    attempts.map(({ run }) => run),
-    doubt,
-    plan.limits,
-  );
-  const chosen = settled ?? attempts[index];
-  if (!chosen) throw new RangeError('nothing was said');
-  return chosen;
 }
 
 let talkCount = 0;
@@ -201,7 +166,7 @@ function judgeAttempt(
   patienceMs: number,
   { plan, interactor }: InteractiveOptions,
 ): Attempt {
-  const measured = withRuntimesLimit(plainRun(runs.submission), plan, name);
+  const measured = withRuntimesLimit(submissionsRun(runs), plan, name);
   const opinion = opinionOf(runs.interactor, name, interactor);
   const end = endOf(runs.interactor, opinion);
   const isTooLate =
@@ -233,10 +198,16 @@ function endOf({ exit }: TalkRun, opinion: Attempt['opinion']): InteractorEnd {
 /** The wall clock stopped the submission while the two of them wanted more CPU time than they got. */
 function isStarved({ submission, interactor }: Sides<TalkRun>, { limits }: RunPlan): boolean {
   const cpuMs = Math.min(submission.cpuMs + interactor.cpuMs, limits.cpuMs);
-  return !submission.stopped && doubtAbout({ ...submission, cpuMs }, limits) === 'starved';
+  const run = { ...submission, cpuMs, queuedMs: longestQueueMs({ submission, interactor }) };
+  return !submission.stopped && doubtAbout(run, limits) === 'starved';
 }
 
-function plainRun(run: TalkRun): RunResult {
-  const { exit, cpuMs, wallMs, peakBytes, outputBytes, hitProcessLimit, measuredBy } = run;
-  return { exit, cpuMs, wallMs, peakBytes, outputBytes, hitProcessLimit, measuredBy };
+/** Each waits for what the other one is kept from doing. */
+const longestQueueMs = ({ submission, interactor }: Sides<TalkRun>): number =>
+  Math.max(submission.queuedMs ?? 0, interactor.queuedMs ?? 0);
+
+function submissionsRun(runs: Sides<TalkRun>): RunResult {
+  const { exit, cpuMs, wallMs, peakBytes, outputBytes, hitProcessLimit, measuredBy } = runs.submission;
+  const queuedMs = longestQueueMs(runs);
+  return { exit, cpuMs, wallMs, queuedMs, peakBytes, outputBytes, hitProcessLimit, measuredBy };
 }

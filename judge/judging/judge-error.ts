@@ -13,6 +13,11 @@ export class DiskFullError extends Error {
   override readonly name = 'DiskFullError';
 }
 
+/** Others kept a program from the CPUs for so long that nothing can be said of it. */
+export class MachineBusyError extends Error {
+  override readonly name = 'MachineBusyError';
+}
+
 /** The checker gave a score that the rules of the package do not allow. */
 export class WrongScoreError extends Error {
   override readonly name = 'WrongScoreError';
@@ -33,6 +38,7 @@ function whatFailed(error: unknown): string {
   if (error instanceof SandboxError) return 'the sandbox failed';
   if (error instanceof MissingDataError) return 'test data are missing';
   if (error instanceof DiskFullError) return 'no room for outputs';
+  if (error instanceof MachineBusyError) return 'the machine is too busy';
   if (error instanceof UserError) return error.message;
   return 'the judge failed';
 }

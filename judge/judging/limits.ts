@@ -15,7 +15,7 @@ const memoryBandBytes = 2 * 1024 ** 2;
 /** A killed run must lie beyond the band, or every memory bomb would be run five times. */
 const beyondBandBytes = 2 * 1024 ** 2;
 const beyondBandMs = 10;
-/** Below this share of a CPU a program was waiting for something else than a CPU. */
+/** A program that used and wanted a CPU for less than this share of the time was waiting for something else. */
 const starvedShare = 0.1;
 /** How much more patience the wall clock has with a program that is run again. */
 const patience = 4;
@@ -63,10 +63,15 @@ export function doubtAbout(run: RunResult, limits: VerdictLimits): Doubt | undef
   if (Math.abs(run.peakBytes - limits.memoryBytes) <= memoryBandBytes) return 'memory';
   if (run.peakBytes > limits.memoryBytes) return undefined;
   if (run.exit.kind === 'killed' && run.cpuMs <= limits.cpuMs)
-    return run.cpuMs >= starvedShare * run.wallMs ? 'starved' : undefined;
+    return run.cpuMs + (run.queuedMs ?? 0) >= starvedShare * run.wallMs ? 'starved' : undefined;
   const { below, above } = timeBands(limits);
   return run.cpuMs >= limits.cpuMs - below && run.cpuMs <= limits.cpuMs + above ? 'time' : undefined;
 }
+
+/** True for a run that says nothing of the program: it could have gone on for most of the time, and others had the CPUs. A program does not
+ *  do this to itself: while one of its threads waits for another, that one runs. */
+export const wasKeptFromCpu = ({ exit, cpuMs, wallMs, queuedMs = 0 }: RunResult): boolean =>
+  exit.kind === 'killed' && exit.limit === 'wall' && queuedMs > Math.max(cpuMs, wallMs / 2);
 
 function timeBands({ cpuMs }: VerdictLimits): { below: number; above: number } {
   return {

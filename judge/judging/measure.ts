@@ -8,19 +8,10 @@ import { mebibytes, type RunResult, type VerdictLimits } from '../verdict/index.
 import type { Slot } from './boxes.ts';
 import { placedFiles } from './environment.ts';
 import { DiskFullError, MissingDataError } from './judge-error.ts';
-import {
-  type Doubt,
-  decidingRun,
-  doubtAbout,
-  keptLimits,
-  killLimits,
-  patientLimits,
-  verdictLimits,
-} from './limits.ts';
+import { doubtAbout, keptLimits, killLimits, verdictLimits } from './limits.ts';
 import type { QuietLock } from './quiet-lock.ts';
+import { type Repeated, repeat } from './repeat.ts';
 
-/** How often at most a run in doubt is repeated. */
-export const mostRepeats = 4;
 /** How much of stderr is searched for a runtime's last words; V8 prints a page of collector statistics before them. */
 const lastWordsBytes = 16 * 1024;
 
@@ -52,8 +43,8 @@ export interface Measurement {
   readonly run: RunResult;
   readonly outputPath: string;
   readonly errorPath: string;
-  /** Set when there was a doubt: all runs, the first included. */
-  readonly repeated?: { readonly doubt: Doubt; readonly runs: readonly RunResult[] };
+  /** Set when there was a doubt. */
+  readonly repeated?: Repeated<unknown>['repeated'];
 }
 
 /** @param output - folder for outputs, and how many runs write there at the same time. */
@@ -81,7 +72,7 @@ export function planRuns(
 let fileCount = 0;
 
 /** Runs one case in a slot; when the result is in doubt, again while all other slots pause, until a run keeps the limits.
- *  The files of the run that counts stay. @throws MissingDataError, DiskFullError, or SandboxError when the sandbox failed twice. */
+ *  The files of the run that counts stay. @throws MissingDataError, DiskFullError, MachineBusyError, or SandboxError when the sandbox failed twice. */
 export async function measure(
   plan: RunPlan,
   testCase: TestCase,
@@ -92,14 +83,18 @@ export async function measure(
   const first = await lock.shared(() => attempt(plan, plan.kill, testCase, slot));
   const doubt = doubtAbout(first.run, plan.limits);
   if (doubt === undefined) return { run: first.run, ...filesOf(plan, first) };
-  const attempts = [first];
-  try {
-    await lock.alone(() => repeat(plan, testCase, slot, doubt, attempts));
-  } catch (error) {
-    for (const one of attempts) removeFiles(filesOf(plan, one));
-    throw error;
-  }
-  return choose(plan, attempts, doubt);
+  const { attempt: chosen, repeated } = await repeat(first, doubt, {
+    limits: plan.limits,
+    kill: plan.kill,
+    lock,
+    again: (kill) => attempt(plan, kill, testCase, slot),
+    doubtAbout: ({ run }) => doubtAbout(run, plan.limits),
+    isSettled: ({ run }) => keptLimits(run, plan.limits),
+    discard: (attempts) => {
+      for (const one of attempts) removeFiles(filesOf(plan, one));
+    },
+  });
+  return { run: chosen.run, ...filesOf(plan, chosen), repeated };
 }
 
 /** @throws MissingDataError when the files of a case are not there. */
@@ -107,33 +102,6 @@ export function requireData({ inputPath, answerPath }: TestCase): void {
   for (const path of [inputPath, answerPath])
     if (!statSync(path, { throwIfNoEntry: false })?.isFile())
       throw new MissingDataError(`${path} is missing`);
-}
-
-async function repeat(
-  plan: RunPlan,
-  testCase: TestCase,
-  slot: Slot,
-  doubt: Doubt,
-  attempts: Attempt[],
-): Promise<void> {
-  const kill = patientLimits(plan.kill);
-  for (let repeats = 0; repeats < mostRepeats; repeats++) {
-    const latest = await attempt(plan, kill, testCase, slot);
-    attempts.push(latest);
-    if (attempts.some(({ run }) => keptLimits(run, plan.limits))) return;
-    // In quiet and with patience, what still does not come near the time limit has been waiting for itself.
-    const remaining = doubtAbout(latest.run, plan.limits);
-    if (doubt === 'starved' && remaining !== 'time' && remaining !== 'memory') return;
-  }
-}
-
-function choose(plan: RunPlan, attempts: readonly Attempt[], doubt: Doubt): Measurement {
-  const runs = attempts.map(({ run }) => run);
-  const index = decidingRun(runs, doubt, plan.limits);
-  const chosen = attempts[index];
-  if (!chosen) throw new RangeError('no run was made');
-  for (const other of attempts) if (other !== chosen) removeFiles(filesOf(plan, other));
-  return { run: chosen.run, ...filesOf(plan, chosen), repeated: { doubt, runs } };
 }
 
 async function attempt(plan: RunPlan, limits: RunLimits, testCase: TestCase, slot: Slot): Promise<Attempt> {

@@ -33,6 +33,7 @@ interface RunReply {
   readonly signal: number;
   readonly cpuNs: number;
   readonly wallNs: number;
+  readonly queuedNs: number;
   readonly peakBytes: number;
   readonly outputBytes: number;
   readonly hitProcessLimit: boolean;
@@ -252,6 +253,7 @@ class LauncherBox implements Box {
       exit: toExit(run),
       cpuMs: run.cpuNs / 1e6,
       wallMs: run.wallNs / 1e6,
+      ...(run.killedFor === 'wall' ? { queuedMs: run.queuedNs / 1e6 } : {}),
       peakBytes: run.peakBytes,
       outputBytes: run.outputBytes,
       hitProcessLimit: run.hitProcessLimit,

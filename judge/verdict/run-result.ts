@@ -17,6 +17,8 @@ export interface RunResult {
   readonly cpuMs: number;
   /** Elapsed time from the start of the program to the death of its last process, in ms. */
   readonly wallMs: number;
+  /** Of a run that the wall clock stopped: how long one of its threads at least was ready to run and was given no CPU, in ms. */
+  readonly queuedMs?: number;
   /** Peak memory of the whole process tree, in bytes, files it wrote to memory-backed file systems included. */
   readonly peakBytes: number;
   /** Bytes of stdout + stderr + files left behind. */

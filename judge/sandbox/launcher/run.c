@@ -139,6 +139,7 @@ static void close_files(const struct watch *watch) {
 struct result {
   enum killed_for killed;
   int64_t wall_ns, output, ended_ns;
+  int64_t queued_ns; /* of a program that the wall clock ended: how long it was ready to run without a CPU */
   int64_t noticed_ns; /* before that, the other program of a conversation cannot know of the end */
   bool clean;
   const char *feedback; /* NULL = none */
@@ -156,9 +157,9 @@ static void send_result(const struct watch *watch, const struct ending *ending, 
     snprintf(talk, sizeof talk, ",\"endedNs\":%lld,\"noticedNs\":%lld,\"stopped\":%s", (long long)result.ended_ns,
              (long long)result.noticed_ns, killed == STOPPED ? "true" : "false");
   reply("{\"killedFor\":\"%s\",\"exitCode\":%d,\"signal\":%d,\"cpuNs\":%lld,\"wallNs\":%lld,\"peakBytes\":%lld,"
-        "\"outputBytes\":%lld,\"hitProcessLimit\":%s,\"leftovers\":%d,\"clean\":%s%s%s%s%s%s}",
+        "\"outputBytes\":%lld,\"queuedNs\":%lld,\"hitProcessLimit\":%s,\"leftovers\":%d,\"clean\":%s%s%s%s%s%s}",
         names[killed], WIFEXITED(ending->status) ? WEXITSTATUS(ending->status) : 0, signal, (long long)usage->cpu_ns,
-        (long long)result.wall_ns, (long long)usage->peak_bytes, (long long)result.output,
+        (long long)result.wall_ns, (long long)usage->peak_bytes, (long long)result.output, (long long)result.queued_ns,
         usage->hit_process_limit ? "true" : "false", ending->leftovers, result.clean ? "true" : "false", talk,
         result.feedback ? ",\"feedback\":[" : "", result.feedback ? result.feedback : "", result.feedback ? "]" : "",
         result.feedback && !result.feedback_complete ? ",\"feedbackIsCut\":true" : "");
@@ -197,6 +198,13 @@ static pid_t start(struct child *child, int *pidfd, int64_t *start_ns) {
   return start_child(&arguments, child);
 }
 
+/* What a machine that others keep busy did to the program, as far as it shows: the kernel tells of a thread how long it has waited once it
+ * is given a CPU again. One that is given none does not show, but then the launcher, which wants to look every 100 ms, is not either. */
+static int64_t queued_since(const struct box *box, int64_t launcher_before) {
+  int64_t own = launcher_queued_ns(box->proc) - launcher_before, longest = longest_queued_ns(box->proc);
+  return own > longest ? own : longest;
+}
+
 void run_program(struct box *box, enum run_kind kind) {
   static struct request request;
   bool keep = kind == RUN_KEEPING;
@@ -208,12 +216,14 @@ void run_program(struct box *box, enum run_kind kind) {
   watch.placed_bytes = keep ? 0 : scratch_bytes_used(box);
   open_files(box, &request, watch.talks, watch.files);
   memcpy(child.files, watch.files, sizeof child.files);
+  int64_t queued_before = launcher_queued_ns(box->proc);
   int pidfd = -1;
   pid_t pid = start(&child, &pidfd, &watch.start);
   if (pid < 0) die("clone3");
   if (watch.talks) relay_started(pid);
 
   struct result result = {.killed = wait_for_end(pidfd, &watch), .ended_ns = now_ns()};
+  if (result.killed == WALL || result.killed == STOPPED) result.queued_ns = queued_since(box, queued_before);
   struct ending ending = kill_and_reap(pid);
   result.wall_ns = now_ns() - watch.start;
   if (child.error && !is_programs_fault(&child)) {

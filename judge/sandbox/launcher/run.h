@@ -55,6 +55,10 @@ struct sample {
 
 /* CPU time and resident memory of all live processes, children they have waited for included. */
 struct sample sample_processes(int proc);
+/* How long the launcher itself has been ready to run without a CPU since it began, in ns; 0 where the kernel does not tell. */
+int64_t launcher_queued_ns(int proc);
+/* The same of the live thread that has waited for a CPU for the longest time. */
+int64_t longest_queued_ns(int proc);
 /* True when a process has begun to end and will not stop doing so. */
 bool is_ending(int proc, pid_t pid);
 

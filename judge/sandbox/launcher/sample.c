@@ -18,16 +18,32 @@ static bool read_file(int folder, const char *path, char *text, size_t size) {
   return length > 0;
 }
 
+/* NULL when it is gone. */
+static DIR *open_folder(int proc, const char *path) {
+  int fd = openat(proc, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  return fd < 0 ? NULL : fdopendir(fd);
+}
+
+static DIR *open_proc(int proc) {
+  DIR *folder = open_folder(proc, ".");
+  if (!folder) die("/proc");
+  return folder;
+}
+
+/* The next process of the programs; NULL when there are no more. */
+static const char *next_process(DIR *folder) {
+  for (struct dirent *entry; (entry = readdir(folder));)
+    if (entry->d_name[0] >= '1' && entry->d_name[0] <= '9' && strcmp(entry->d_name, "1")) return entry->d_name;
+  return NULL;
+}
+
 struct sample sample_processes(int proc) {
   struct sample sum = {0, 0};
   long tick_ns = NS_PER_S / sysconf(_SC_CLK_TCK), page = sysconf(_SC_PAGESIZE);
-  int fd = openat(proc, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  DIR *folder = fd < 0 ? NULL : fdopendir(fd);
-  if (!folder) die("/proc");
-  for (struct dirent *entry; (entry = readdir(folder));) {
+  DIR *folder = open_proc(proc);
+  for (const char *process; (process = next_process(folder));) {
     char path[300], text[1024];
-    if (entry->d_name[0] < '1' || entry->d_name[0] > '9' || !strcmp(entry->d_name, "1")) continue;
-    snprintf(path, sizeof path, "%s/stat", entry->d_name);
+    snprintf(path, sizeof path, "%s/stat", process);
     char *end = read_file(proc, path, text, sizeof text) ? strrchr(text, ')') : NULL;
     long long user, system, child_user, child_system, pages;
     if (!end || sscanf(end, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lld %lld %lld %lld %*d %*d %*d %*d %*u %*u %lld",
@@ -38,6 +54,37 @@ struct sample sample_processes(int proc) {
   }
   closedir(folder);
   return sum;
+}
+
+/* The second number of schedstat. */
+static int64_t queued_ns(int proc, const char *task) {
+  char path[600], text[128];
+  long long queued;
+  snprintf(path, sizeof path, "%s/schedstat", task);
+  return read_file(proc, path, text, sizeof text) && sscanf(text, "%*s %lld", &queued) == 1 ? queued : 0;
+}
+
+int64_t launcher_queued_ns(int proc) { return queued_ns(proc, "1"); }
+
+int64_t longest_queued_ns(int proc) {
+  int64_t longest = 0;
+  DIR *folder = open_proc(proc);
+  for (const char *process; (process = next_process(folder));) {
+    char path[300];
+    snprintf(path, sizeof path, "%s/task", process);
+    DIR *tasks = open_folder(proc, path);
+    if (!tasks) continue;
+    for (struct dirent *entry; (entry = readdir(tasks));) {
+      char task[580];
+      if (entry->d_name[0] == '.') continue;
+      snprintf(task, sizeof task, "%s/%s", path, entry->d_name);
+      int64_t queued = queued_ns(proc, task);
+      if (queued > longest) longest = queued;
+    }
+    closedir(tasks);
+  }
+  closedir(folder);
+  return longest;
 }
 
 bool is_ending(int proc, pid_t pid) {

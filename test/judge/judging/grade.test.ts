@@ -294,6 +294,46 @@ describe('a run close to a limit', () => {
     expect(cases[0]?.run?.cpuMs).toBe(990);
   });
 
+  test('that got no CPU at all because others had them is run again', async () => {
+    setUp(1, {
+      run: (_, attempt, { limits }) =>
+        attempt === 0
+          ? { exit: { kind: 'killed', limit: 'wall' }, cpuMs: 1, wallMs: limits.wallMs, queuedMs: 1800 }
+          : { cpuMs: 20 },
+    });
+    const { verdict, cases } = await machine.judgement();
+    expect(verdict).toBe('AC');
+    expect(cases[0]?.message).toContain('the machine was busy');
+  });
+
+  test('that is kept from the CPU by others in every repetition is a judge error, not TLE', async () => {
+    setUp(1, {
+      run: (_, __, { limits }) => ({
+        exit: { kind: 'killed', limit: 'wall' },
+        cpuMs: 1,
+        wallMs: limits.wallMs,
+        queuedMs: 0.9 * limits.wallMs,
+      }),
+    });
+    const { verdict, cases } = await machine.judgement();
+    expect(verdict).toBe('JE');
+    expect(cases[0]?.message).toBe('judge error: the machine is too busy');
+    expect(cases[0]?.forJury).toContain('in the last 8 s the program waited 7.2 s for a CPU and got 0.001 s');
+    expect(machine.started).toHaveLength(5);
+  });
+
+  test('whose own threads wait for each other is TLE', async () => {
+    setUp(1, {
+      run: (_, __, { limits }) => ({
+        exit: { kind: 'killed', limit: 'wall' },
+        cpuMs: 0.3 * limits.wallMs,
+        wallMs: limits.wallMs,
+        queuedMs: 0.25 * limits.wallMs,
+      }),
+    });
+    expect((await machine.judgement()).verdict).toBe('TLE');
+  });
+
   test('that stays away from the CPU in quiet too is TLE after one repetition', async () => {
     setUp(1, {
       run: (_, __, { limits }) => ({

@@ -1,0 +1,54 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../../../judge/host/index.ts';
+import { type Box, openBox } from '../../../judge/sandbox/index.ts';
+
+const MiB = 1024 ** 2;
+const wallMs = 800;
+
+let outputFolder: string;
+let box: Box;
+
+beforeAll(async () => {
+  outputFolder = makeTemporaryFolder();
+  box = await openBox({ outputFolder, scratchBytes: 16 * MiB });
+});
+
+afterAll(async () => {
+  await box.close();
+  rmSync(outputFolder, { recursive: true, force: true });
+});
+
+const run = (command: string) =>
+  box.run({
+    argv: ['/bin/sh', '-c', command],
+    cwd: '/w',
+    limits: {
+      cpuMs: 1000 * wallMs,
+      wallMs,
+      memoryBytes: 256 * MiB,
+      outputBytes: MiB,
+      processes: 64,
+      openFiles: 64,
+    },
+  });
+
+/** Linux tells it since 2.6.23 where it is built with CONFIG_SCHED_INFO, as those of the distributions are. */
+test('this kernel tells how long a thread has waited for a CPU', () => {
+  expect(readFileSync('/proc/self/schedstat', 'utf8')).toMatch(/^\d+ \d+ \d+$/m);
+});
+
+test('of processes that want more CPUs than there are, the wall clock tells how long they waited', async () => {
+  const hogs = 4 * availableParallelism();
+  const { exit, queuedMs } = await run(
+    `i=0; while [ $i -lt ${hogs} ]; do (while :; do :; done) & i=$((i + 1)); done; wait`,
+  );
+  expect(exit).toEqual({ kind: 'killed', limit: 'wall' });
+  // A CPU for a quarter of the time at most, so that some wait for half of it, less what starting them takes.
+  expect(queuedMs).toBeGreaterThan(wallMs / 4);
+});
+
+test('a run that ends by itself is not asked', async () => {
+  expect(await run('exit 3')).not.toHaveProperty('queuedMs');
+});
