@@ -20,16 +20,21 @@ const starvedShare = 0.1;
 /** How much more patience the wall clock has with a program that is run again. */
 const patience = 4;
 
+/** What programs may start when the jury's own code is part of them (include/): it may run a submission in processes of its own, say one that
+ *  writes and one that reads. The format knows no limit; 64 is what DOMjudge has. */
+const processesWithJuryCode = 64;
+
 /** What a program's runs are measured against: the problem's limits and what its language needs. */
 export function verdictLimits(
-  { limits, languageFactors }: Pick<Problem, 'limits' | 'languageFactors'>,
+  { limits, languageFactors, parts }: Pick<Problem, 'limits' | 'languageFactors' | 'parts'>,
   program: CompiledProgram,
 ): VerdictLimits {
   return {
     cpuMs: limits.timeMs * (languageFactors ? program.timeFactor : 1),
     memoryBytes: limits.memoryBytes + program.memoryFloorBytes,
     outputBytes: limits.outputBytes,
-    processes: program.processes,
+    processes:
+      parts.include.length === 0 ? program.processes : Math.max(program.processes, processesWithJuryCode),
   };
 }
 

@@ -1,0 +1,2 @@
+int hide(int number);
+int seek(int hidden);

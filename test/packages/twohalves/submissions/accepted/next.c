@@ -1,0 +1,4 @@
+#include "halves.h"
+
+int hide(int number) { return number + 1; }
+int seek(int hidden) { return hidden - 1; }
