@@ -50,7 +50,7 @@ function folderOf(path: string): string {
   const given = resolve(path);
   const status = namedStatus('contest', given);
   const folder = status?.isFile() && basename(given) === 'contest.yaml' ? dirname(given) : given;
-  if (existsSync(join(folder, 'contest.yaml'))) return folder;
+  if (namedStatus('contest', join(folder, 'contest.yaml'))) return folder;
   throw new UserError(`contest ${shownPath(given)}: ${whatIsMissing(status)}`, {
     hint: 'A contest is a folder with contest.yaml and a folder per contestant (judge contest --help).',
   });

@@ -1,8 +1,8 @@
 /** Theory of operation. Folders of the package format, in the dialects 2025-09, draft, legacy and legacy-icpc: `problem.yaml` says which.
  *  All are read by the same steps with the keys and names of all dialects; those that the dialect does not have are noted. */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { didYouMean } from '../host/index.ts';
+import { didYouMean, namedStatus } from '../host/index.ts';
 import { fillArgs, fillCase } from './constants-in-args.ts';
 import { splitWords } from './data-settings.ts';
 import { readDomjudgeFiles } from './domjudge-files.ts';
@@ -222,7 +222,7 @@ function readCases(
     validatorTests: [],
   };
   if (withoutData) return nothing;
-  const status = statSync(dataFolder, { throwIfNoEntry: false });
+  const status = namedStatus('test data', dataFolder);
   if (status?.isDirectory()) return readTestData(files, dataFolder, context);
   const hint = hasGeneratorsYaml(home) ? ' (generators.yaml makes it: judge testdata)' : '';
   const found = status === undefined ? `nothing${hint}` : 'a file';

@@ -1,6 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { type FileIssue, printable, shownPath, UserError } from '../host/index.ts';
+import { type FileIssue, namedStatus, printable, shownPath, UserError } from '../host/index.ts';
 import { readFolder } from './folder-problem.ts';
 import { PackageError } from './package-error.ts';
 import { createPackageFiles } from './package-files.ts';
@@ -52,7 +52,7 @@ const distinct = (issues: readonly FileIssue[]): FileIssue[] => [
   ...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values(),
 ];
 
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+const isFolder = (path: string): boolean => namedStatus('folder', path)?.isDirectory() ?? false;
 
 /** Problems of a collection share a testdata folder; a problem that stands alone holds its own data. */
 function defaultDataFolder(home: string, slug: string): string {
