@@ -85,16 +85,22 @@ export function insidePath(home: string, name: string): string | undefined {
   return path.startsWith(`${home}/`) ? path : undefined;
 }
 
-/** Solutions of the jury: files in solutions/ with the verdicts of their tags. */
-export function solutionsOf(files: PackageFiles, home: string, solutions: readonly Node[]): JurySubmission[] {
-  return solutions.flatMap((node): JurySubmission[] => {
+/** Solutions of the jury: files in solutions/ with the verdicts of their tags. `inPart`: outputs may be accepted in part, which is what
+ *  `rejected` may mean. */
+export function solutionsOf(
+  files: PackageFiles,
+  home: string,
+  assets: Node | undefined,
+  inPart: boolean,
+): JurySubmission[] {
+  return (assets?.one('solutions')?.all('solution') ?? []).flatMap((node): JurySubmission[] => {
     const source = sourceOf(files, home, node);
     if (source === undefined) return [];
     const tag = node.attribute('tag') ?? 'main';
     const final = Object.hasOwn(tags, tag) ? tags[tag] : undefined;
     if (final === undefined) node.complain(`one of ${Object.keys(tags).join(', ')}`, JSON.stringify(tag));
-    const expectations =
-      final === undefined || final === 'unknown' ? [] : [{ source: `problem.xml: ${tag}`, final }];
+    const isKnown = final !== undefined && final !== 'unknown' && !(inPart && tag === 'rejected');
+    const expectations = isKnown ? [{ source: `problem.xml: ${tag}`, final }] : [];
     const { path, language } = source;
     return [
       {

@@ -92,7 +92,7 @@ export function readPolygon(
       inputValidators: validatorsOf(files, home, assets),
       answerValidators: [],
       validatorTests: validatorTestsOf(files, home, assets),
-      submissions: solutionsOf(files, home, assets?.one('solutions')?.all('solution') ?? []),
+      submissions: solutionsOf(files, home, assets, givesPoints(checker)),
     },
     credits: [],
   };
@@ -154,14 +154,21 @@ function checkerOf(
 }
 
 const groupCall = /\b(?:checker\s*\.\s*(?:group|testset)|getGroup|getTestset)\s*\(/;
+const pointsCall = /\b(?:quitpi?|_points|_pc)\b/;
 const largestSource = 1024 ** 2;
 
 /** Whether a checker calls what tells the group of a test. Others must not be told: older versions of testlib.h refuse the arguments. */
 const asksForGroup = (checker: CheckerSpec): boolean =>
-  checker.kind === 'programs' &&
-  checker.programs
+  checker.kind === 'programs' && says(checker.programs, groupCall);
+
+/** Whether a checker may accept an output in part, which Polygon does not take for accepted. */
+const givesPoints = (checker: CheckerSpec): boolean =>
+  checker.kind === 'programs' && says(checker.programs, pointsCall);
+
+const says = (programs: readonly ProgramFiles[], pattern: RegExp): boolean =>
+  programs
     .flatMap(({ files }) => files)
-    .some((path) => statSync(path).size <= largestSource && groupCall.test(readFileSync(path, 'latin1')));
+    .some((path) => statSync(path).size <= largestSource && pattern.test(readFileSync(path, 'latin1')));
 
 const validatorsOf = (files: PackageFiles, home: string, assets: Node | undefined): ProgramFiles[] =>
   (assets?.one('validators')?.all('validator') ?? []).flatMap((node) => programOf(files, home, node) ?? []);

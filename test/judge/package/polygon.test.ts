@@ -238,6 +238,17 @@ describe('a Polygon package', () => {
     expect(read(xml({ judging: judging('false') })).checker).not.toHaveProperty('pointsArePercent');
   });
 
+  test('expects no verdict of a rejected solution where outputs may be accepted in part', () => {
+    const expectedWith = (checker: string) => {
+      const folder = build(xml().replace('time-limit-exceeded-or-accepted', 'rejected'));
+      writeFiles(folder, { 'files/check.cpp': checker });
+      return readProblem(folder).parts.submissions.map(({ expectations }) => expectations.length);
+    };
+    expect(expectedWith('quitf(_wa, "no")')).toEqual([1, 1]);
+    expect(expectedWith('quitp(0.5, "near")')).toEqual([1, 0]);
+    expect(expectedWith('quitf(_pc(50), "near")')).toEqual([1, 0]);
+  });
+
   test('for Windows is told that validators may reject its tests', () => {
     const folder = build(xml());
     writeFiles(folder, { 'tests/01': '1 2\r\n' });
