@@ -26,13 +26,16 @@ const filings: Readonly<Record<string, Filing>> = {
   brute_force: { folder: 'mixed', annotation: 'TIMELIMIT, RUN-ERROR' },
 };
 
+/** With scores, whoever has any is accepted there, or would have none: what submissions get that are partly right, only grading tells. */
+const scoringFilings = { accepted: filings.accepted, compile_error: filings.compile_error };
+
 const classic = ['accepted', 'wrong_answer', 'time_limit_exceeded', 'run_time_error'];
 
 /** A package of the legacy format, as Kattis and DOMjudge read it.
  *  @throws UserError for what the format cannot say */
 export function planLegacy(problem: Problem, programs: ProblemPrograms): PackagePlan {
   refuseUnsayable(problem);
-  const filed = fileSubmissions(problem, filings);
+  const filed = fileSubmissions(problem, problem.types.includes('scoring') ? scoringFilings : filings);
   return {
     files: [
       { path: 'problem.yaml', text: legacyProblemYaml(problem) },

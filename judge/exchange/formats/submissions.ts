@@ -15,7 +15,7 @@ export const folderOf = ({ name }: JurySubmission): string => name.split('/')[0]
 /** Files all submissions whose folder is in the table; the others are left out, with a note. */
 export function fileSubmissions(
   { parts: { submissions }, folder }: Problem,
-  table: Readonly<Record<string, Filing>>,
+  table: Readonly<Record<string, Filing | undefined>>,
 ): { readonly files: readonly PlannedFile[]; readonly notes: readonly string[] } {
   const taken = new Set<string>();
   const left: string[] = [];

@@ -133,6 +133,13 @@ describe('an exported package', () => {
     expect(notes.join('\n')).toMatch(/time limit of 1 s holds for all languages/);
   });
 
+  test('with scores in the format legacy has only submissions whose verdict is known there', async () => {
+    const { files, notes } = await planExport(own('rotationgrid'), 'legacy');
+    const folders = files.flatMap(({ path }) => /^submissions\/(\w+)\//.exec(path)?.[1] ?? []);
+    expect([...new Set(folders)]).toEqual(['accepted', 'compiler_error']);
+    expect(notes.join('\n')).toMatch(/left out.*wrong_answer\/count-last\.py/);
+  });
+
   test('tells DOMjudge what its folders cannot say', async () => {
     const { files } = await planExport(own('msquare'), 'legacy');
     const find = (path: string) => files.find((file) => file.path === path);
