@@ -18,7 +18,7 @@ import {
   removeAll,
   type Talked,
 } from './interactive-result.ts';
-import { type InteractorEnd, outstayed, whoDecides } from './interactive-rules.ts';
+import { endWithoutOpinion, outstayed, whoDecides } from './interactive-rules.ts';
 import type { ConversationSlot, Sides } from './interactive-slot.ts';
 import type { Interactor } from './interactor.ts';
 import { type Doubt, doubtAbout, keptLimits } from './limits.ts';
@@ -168,7 +168,10 @@ function judgeAttempt(
 ): Attempt {
   const measured = withRuntimesLimit(submissionsRun(runs), plan, name);
   const opinion = opinionOf(runs.interactor, name, interactor);
-  const end = endOf(runs.interactor, opinion);
+  const end =
+    'failure' in opinion
+      ? endWithoutOpinion(runs.interactor, runs.submission.outputBytes)
+      : opinion.result.kind;
   const isTooLate =
     outstayed(end, measured.wallMs, patienceMs) && runVerdict(measured, plan.limits) === undefined;
   const run: RunResult = isTooLate ? { ...measured, exit: { kind: 'killed', limit: 'wall' } } : measured;
@@ -188,11 +191,6 @@ function opinionOf(run: TalkRun, name: string, interactor: Interactor): Attempt[
   } catch (failure) {
     return { failure };
   }
-}
-
-function endOf({ exit }: TalkRun, opinion: Attempt['opinion']): InteractorEnd {
-  if (!('failure' in opinion)) return opinion.result.kind;
-  return exit.kind === 'killed' && exit.limit === 'wall' ? 'silent' : 'broken';
 }
 
 /** The wall clock stopped the submission while the two of them wanted more CPU time than they got. */

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type InteractorEnd, outstayed, whoDecides } from '../../../judge/judging/interactive-rules.ts';
+import {
+  endWithoutOpinion,
+  type InteractorEnd,
+  outstayed,
+  whoDecides,
+} from '../../../judge/judging/interactive-rules.ts';
 
 /** The submission's end can be noticed from 1000 ns on. */
 const decide = (failed: boolean, end: InteractorEnd, endedNs: number) =>
@@ -55,4 +60,17 @@ it('a submission that left an interactor no time to answer has taken too long; o
   expect(outstayed('silent', 2000, 2000)).toBe(false);
   expect(outstayed('accepted', 2001, 2000)).toBe(false);
   expect(outstayed('broken', 2001, 2000)).toBe(false);
+});
+
+it('an interactor whose time or output is spent on a flood is not broken, and who has flooded it has taken too long', () => {
+  const killed = (limit: 'cpu' | 'wall' | 'memory' | 'output', saidBytes: number): InteractorEnd =>
+    endWithoutOpinion({ exit: { kind: 'killed', limit } }, saidBytes);
+  expect([killed('cpu', 1 << 20), killed('output', 1 << 20)]).toEqual(['flooded', 'flooded']);
+  expect([killed('cpu', 1000), killed('output', 1000), killed('memory', 1 << 20)]).toEqual(
+    Array(3).fill('broken'),
+  );
+  expect([killed('wall', 0), killed('wall', 1 << 20)]).toEqual(['silent', 'silent']);
+  expect(endWithoutOpinion({ exit: { kind: 'exited', code: 1 } }, 1 << 20)).toBe('broken');
+  expect(outstayed('flooded', 1, 2000)).toBe(true);
+  expect(decide(true, 'flooded', early)).toBe('submission');
 });
