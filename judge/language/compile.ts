@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { cacheFolder, makeTemporaryFolder } from '../host/index.ts';
-import type { OpenBox, RunLimits } from '../sandbox/index.ts';
+import type { Box, OpenBox, RunLimits } from '../sandbox/index.ts';
 import type { RunResult } from '../verdict/index.ts';
 import { type CacheEntry, CompileCache, type CompileRecord, entriesOf, tallyOf } from './compile-cache.ts';
 import { firstComplaint } from './complaint.ts';
@@ -20,6 +20,7 @@ import { type LanguageTable, languageTable } from './definition.ts';
 import type { Detected } from './detect.ts';
 import { installHint } from './doctor.ts';
 import { harmlessText } from './harmless-text.ts';
+import { removeHeaders } from './headers.ts';
 import { findMainClass } from './main-class.ts';
 import { MissingLanguageError } from './missing-language.ts';
 import { compileArgv, compileMounts, programOf } from './program.ts';
@@ -209,16 +210,21 @@ async function runCompiler(
       return run.exit.kind === 'exited' && !run.hitProcessLimit
         ? { lasting: true, record: { version: 1, ok: false, output, reason } }
         : { lasting: false, record: { output, reason } };
-    const collected = await box.collect(productCaps);
-    if (collected === undefined)
-      return {
-        lasting: false,
-        record: { output, reason: tooMuch },
-      };
+    if (!(await collect(box, detected, products)))
+      return { lasting: false, record: { output, reason: tooMuch } };
     return { lasting: true, record: { version: 1, output, ...finish(detected, products) } };
   } finally {
     await box.close();
   }
+}
+
+/** Fills `products`; false: there is too much. */
+async function collect(box: Box, { language, jury }: Detected, products: string): Promise<boolean> {
+  const hasHeaders = language.compile.makes !== undefined && jury !== undefined && jury.headers.length > 0;
+  const files = hasHeaders ? scratchFiles : productCaps.files;
+  if ((await box.collect({ ...productCaps, files })) === undefined) return false;
+  if (hasHeaders) removeHeaders(products);
+  return !hasHeaders || tallyOf(products).files <= productCaps.files;
 }
 
 function boundsOf({ language }: Detected, limits: CompileLimits): RunLimits {

@@ -2,11 +2,12 @@
  *  with headers beside them, or with scripts `build` and `run`. Their files become a `Detected` like that of a submission, and are
  *  compiled and remembered in the same way: in the sandbox, since a package may come from strangers. */
 import { readdirSync, statSync } from 'node:fs';
-import { basename, extname, join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { type CompileOptions, compileDetected, refused, toolsFor } from './compile.ts';
 import { withConstants } from './constants.ts';
 import { type LanguageDefinition, type LanguageTable, languageTable } from './definition.ts';
 import { type Detected, detectLeniently } from './detect.ts';
+import { isHeader } from './headers.ts';
 import { liesIn, readPackageFile } from './package-file.ts';
 import { safeName } from './safe-name.ts';
 import type { SourceFile, SubmissionFault } from './sources.ts';
@@ -35,7 +36,6 @@ export type JuryCompileOptions = Omit<CompileOptions, 'environment'> & {
   readonly packageFolder: string;
 };
 
-const headerExtensions = ['.h', '.hh', '.hpp', '.hxx', '.inc', '.ipp', '.tpp'];
 /** Headers are found whichever way they are included: "x.h" in subfolders too, and <x.h>. Those of the system come first for the latter:
  *  a jury may have a limits.h of its own, which <climits> must not find. */
 const headersBeside = ['-iquote', '.', '-idirafter', '.'];
@@ -70,8 +70,7 @@ const hasScripts = (files: readonly SourceFile[]): boolean =>
   files.some(({ name }) => name === 'run' || name === 'build');
 
 /** Headers and data that lie beside the sources are nothing to go by. */
-const isSource = ({ name, bytes }: SourceFile): boolean =>
-  !headerExtensions.includes(extname(name)) && !bytes.includes(0);
+const isSource = ({ name, bytes }: SourceFile): boolean => !isHeader(name) && !bytes.includes(0);
 
 function detect(
   { kind, language, entryPoint }: JuryProgram,
@@ -105,9 +104,7 @@ function withHelp(
 
 function headersIn(folder: string, packageFolder: string): SourceFile[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
-  const names = readdirSync(folder).filter(
-    (name) => headerExtensions.includes(extname(name)) && name === safeName(Buffer.from(name)),
-  );
+  const names = readdirSync(folder).filter((name) => isHeader(name) && name === safeName(Buffer.from(name)));
   return names.sort().flatMap((name) => {
     const path = join(folder, name);
     if (!liesIn(path, [folder, packageFolder]) || !statSync(path).isFile()) return [];

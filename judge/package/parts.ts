@@ -5,7 +5,8 @@ import type { IncludeFolder, ProgramFiles, Statement } from './types.ts';
 
 /** Files that lie beside programs and are none. */
 const companions = ['.h', '.hh', '.hpp', '.hxx', '.md', '.txt', '.pdf'];
-const deepest = 8;
+/** Validators bring whole libraries along. */
+const deepest = 16;
 
 /** All files below a folder, sorted by path; links are followed inside the package. */
 export function filesBelow(files: PackageFiles, folder: string, above: readonly string[] = []): string[] {

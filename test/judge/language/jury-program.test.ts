@@ -22,7 +22,7 @@ async function build(
   const { only, headers, language, constants = {} } = program;
   const folder = folderWith(files);
   symlinkSync('/etc/hostname', join(folder, 'outside.h'));
-  const pretended = pretendBox({ products: { program: 'x', run: 'x' } });
+  const pretended = pretendBox({ products: { program: 'x', run: 'x', 'left.h': 'x' } });
   const seen: Record<string, string> = {};
   const jury: JuryProgram = {
     name: 'check',
@@ -58,6 +58,15 @@ describe('a program of the jury', () => {
     const { seen, request } = await build(files, { only: 'check.cpp' });
     expect(seen).toEqual({ 'main.cpp': 'x', 'validate.h': 'h' });
     expect(request?.argv.join(' ')).toContain('-iquote . -idirafter . ./main.cpp');
+  });
+
+  test('keeps no headers where a compiler has made one file of them, but where a script runs', async () => {
+    const keeps = async (files: Readonly<Record<string, string>>) => {
+      const { result } = await build(files, {});
+      return result.ok && readdirSync(result.program.folder).includes('left.h');
+    };
+    expect(await keeps({ 'check.cpp': 'x', 'left.h': 'h' })).toBe(false);
+    expect(await keeps({ run: '#!/bin/sh\n', 'left.h': 'h' })).toBe(true);
   });
 
   test('that is a folder brings all it holds; headers say nothing about its language', async () => {

@@ -1,0 +1,16 @@
+import { rmSync } from 'node:fs';
+import { extname } from 'node:path';
+import { entriesOf } from './compile-cache.ts';
+
+const headerExtensions = ['.h', '.hh', '.hpp', '.hxx', '.inc', '.ipp', '.tpp'];
+
+/** Whether a file is there only to be included. */
+export const isHeader = (name: string): boolean => headerExtensions.includes(extname(name));
+
+/** Removes the headers below a folder that a compiler filled: juries bring whole libraries along, of which a program that is made needs
+ *  nothing any more. */
+export function removeHeaders(folder: string | Buffer): void {
+  for (const { path, entry } of entriesOf(folder))
+    if (entry.isDirectory()) removeHeaders(path);
+    else if (isHeader(entry.name.toString('latin1'))) rmSync(path);
+}
