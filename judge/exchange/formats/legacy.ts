@@ -83,11 +83,17 @@ function refuseUnsayable(problem: Problem): void {
 }
 
 /** What the format does not know, and what only one of its readers does. */
-function notesOn({ languages, parts }: Problem, submissions: readonly PlannedFile[]): readonly string[] {
+function notesOn(
+  { languages, parts, scoring }: Problem,
+  submissions: readonly PlannedFile[],
+): readonly string[] {
   const folders = new Set(submissions.map(({ path }) => path.split('/')[1] ?? ''));
   const others = [...folders].filter((folder) => !classic.includes(folder)).sort();
   const kinds = [...new Set(parts.validatorTests.map(({ kind }) => kind))];
   return [
+    ...(scoring?.objective === 'max'
+      ? ['more points are better, which is all that 2025-09 can say; if fewer are: grading: {objective: min}']
+      : []),
     ...(languages === undefined
       ? []
       : [`left out, for the format knows no choice of languages: only ${languages.join(', ')}`]),

@@ -138,6 +138,7 @@ describe('an exported package', () => {
     const folders = files.flatMap(({ path }) => /^submissions\/(\w+)\//.exec(path)?.[1] ?? []);
     expect([...new Set(folders)]).toEqual(['accepted', 'compiler_error']);
     expect(notes.join('\n')).toMatch(/left out.*wrong_answer\/count-last\.py/);
+    expect(notes.join('\n')).toMatch(/more points are better.*\{objective: min\}/);
   });
 
   test('tells DOMjudge what its folders cannot say', async () => {
