@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { cacheFolder, type FileIssue, FolderCache, shownPath } from '../host/index.ts';
+import {
+  cacheFolder,
+  describeSystemError,
+  type FileIssue,
+  FolderCache,
+  shownPath,
+  UserError,
+} from '../host/index.ts';
 import {
   type GeneratorPlan,
   PackageError,
@@ -22,7 +29,7 @@ interface MadeTests {
 
 /** Makes the tests that the Polygon package in a folder names but does not hold: inputs with its generators, answers with its main solution.
  *  They are kept in the cache under everything that they are made from. Undefined: nothing is missing.
- *  @throws PackageError that lists everything that went wrong, with places in problem.xml */
+ *  @throws PackageError that lists everything that went wrong, with places in problem.xml; UserError for a full disk */
 export async function makeMissingTests(
   folder: string,
   options: PlannedDataOptions & { readonly tests?: FolderCache } = {},
@@ -37,10 +44,14 @@ export async function makeMissingTests(
   const isWhole =
     known !== undefined && plan.cases.every(({ name }) => existsSync(join(known, `${name}.ans`)));
   if (known !== undefined && !isWhole) rmSync(known, { recursive: true, force: true });
-  const dataFolder = isWhole
-    ? known
-    : await cache.store(key, (stage) => makeCases(problem, plan, stage, options));
+  const make = () => cache.store(key, (stage) => makeCases(problem, plan, stage, options));
+  const dataFolder = isWhole ? known : await make().catch(withoutSystemErrors);
   return { dataFolder, warnings: warningsOf(plan, tests, isConversation(problem)) };
+}
+
+function withoutSystemErrors(error: unknown): never {
+  if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+  throw new UserError(`The missing tests cannot be kept: ${describeSystemError(error)}`, { cause: error });
 }
 
 const isConversation = ({ types }: Problem): boolean =>

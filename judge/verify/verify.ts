@@ -3,7 +3,13 @@
  *  what is costly (`context.ts`), above all the judged submissions. */
 import { type FileIssue, shownPath, UserError } from '../host/index.ts';
 import { type MeasuredTimeLimit, measureTimeLimit, ResultCache } from '../judging/index.ts';
-import { PackageError, type Problem, readProblem, unsupportedFeatures } from '../package/index.ts';
+import {
+  PackageError,
+  type Problem,
+  readMissingTests,
+  readProblem,
+  unsupportedFeatures,
+} from '../package/index.ts';
 import { makeMissingTests } from '../testdata/index.ts';
 import { checks } from './checks/index.ts';
 import { VerifyContext, type VerifyOptions } from './context.ts';
@@ -18,6 +24,8 @@ export async function* verify(
   options: VerifyOptions,
 ): AsyncGenerator<VerifyEvent, void, undefined> {
   const startedMs = performance.now();
+  if (readMissingTests(folder).plan !== undefined)
+    yield { type: 'started', check: 'making tests', done: 0, total: checks.length };
   const { problem, issues } = await read(folder, options);
   if (problem === undefined) {
     yield* reportUnreadable(folder, issues, startedMs);

@@ -30,7 +30,7 @@ const languageOf = (type: string): string | undefined =>
   languages.find(([pattern]) => pattern.test(type))?.[1];
 
 /** What Polygon expects of a solution with a tag, as verdicts of the whole submission; a presentation error is a wrong answer here. */
-const tags: Readonly<Record<string, Expectation['final'] | 'unknown'>> = {
+const tags: Readonly<Record<string, NonNullable<Expectation['final']>>> = {
   main: ['AC'],
   accepted: ['AC'],
   'wrong-answer': ['WA'],
@@ -41,8 +41,9 @@ const tags: Readonly<Record<string, Expectation['final'] | 'unknown'>> = {
   'memory-limit-exceeded': ['MLE'],
   rejected: ['WA', 'TLE', 'MLE', 'OLE', 'RTE', 'CE'],
   failed: ['RTE'],
-  'do-not-run': 'unknown',
 };
+/** Such a solution is not of the jury's set. */
+const unused = 'do-not-run';
 
 /** The program that an element names by `<source path type>`; undefined, and noted, when its file is not there. */
 export function programOf(files: PackageFiles, home: string, node: Node): ProgramFiles | undefined {
@@ -95,12 +96,13 @@ export function solutionsOf(
 ): JurySubmission[] {
   return (assets?.one('solutions')?.all('solution') ?? []).flatMap((node): JurySubmission[] => {
     const source = sourceOf(files, home, node);
-    if (source === undefined) return [];
     const tag = node.attribute('tag') ?? 'main';
-    const final = Object.hasOwn(tags, tag) ? tags[tag] : undefined;
-    if (final === undefined) node.complain(`one of ${Object.keys(tags).join(', ')}`, JSON.stringify(tag));
-    const isKnown = final !== undefined && final !== 'unknown' && !(inPart && tag === 'rejected');
-    const expectations = isKnown ? [{ source: `problem.xml: ${tag}`, final }] : [];
+    if (source === undefined || tag === unused) return [];
+    const known = Object.hasOwn(tags, tag) ? tags[tag] : undefined;
+    if (known === undefined)
+      node.complain(`one of ${[...Object.keys(tags), unused].join(', ')}`, JSON.stringify(tag));
+    const final = known && inPart && tag === 'rejected' ? [...known, 'AC' as const] : known;
+    const expectations = final === undefined ? [] : [{ source: `problem.xml: ${tag}`, final }];
     const { path, language } = source;
     return [
       {

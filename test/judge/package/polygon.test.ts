@@ -238,15 +238,22 @@ describe('a Polygon package', () => {
     expect(read(xml({ judging: judging('false') })).checker).not.toHaveProperty('pointsArePercent');
   });
 
-  test('expects no verdict of a rejected solution where outputs may be accepted in part', () => {
-    const expectedWith = (checker: string) => {
+  test('expects anything of a rejected solution where outputs may be accepted in part', () => {
+    const acceptedWith = (checker: string) => {
       const folder = build(xml().replace('time-limit-exceeded-or-accepted', 'rejected'));
       writeFiles(folder, { 'files/check.cpp': checker });
-      return readProblem(folder).parts.submissions.map(({ expectations }) => expectations.length);
+      return readProblem(folder).parts.submissions.map(({ expectations: [one] }) =>
+        one?.final?.includes('AC'),
+      );
     };
-    expect(expectedWith('quitf(_wa, "no")')).toEqual([1, 1]);
-    expect(expectedWith('quitp(0.5, "near")')).toEqual([1, 0]);
-    expect(expectedWith('quitf(_pc(50), "near")')).toEqual([1, 0]);
+    expect(acceptedWith('quitf(_wa, "no")')).toEqual([true, false]);
+    expect(acceptedWith('quitp(0.5, "near")')).toEqual([true, true]);
+    expect(acceptedWith('quitf(_pc(50), "near")')).toEqual([true, true]);
+  });
+
+  test('leaves out what is not to be run', () => {
+    const { parts } = read(xml().replace('time-limit-exceeded-or-accepted', 'do-not-run'));
+    expect(parts.submissions.map(({ name }) => name)).toEqual(['main/a.cpp']);
   });
 
   test('for Windows is told that validators may reject its tests', () => {
