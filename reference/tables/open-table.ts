@@ -19,14 +19,16 @@ export interface TableOptions {
   readonly onProgress?: (progress: TableProgress) => void;
   /** One line for the user: the file is broken and made anew, or the table cannot be kept. */
   readonly onNotice?: (notice: string) => void;
+  /** Its first abort between two steps ends the building. */
+  readonly signal?: AbortSignal;
 }
 
 /** The table from its file; where that is missing or broken, built and saved. A table that cannot be saved is used all the same.
- *  The first abort between two steps ends the building, leaves the file as it was, and throws the signal's reason. */
+ *  @throws the signal's reason after an abort, which leaves the file as it was */
 export async function openTable(
   spec: TableSpec,
   build: TableBuilder,
-  options: TableOptions & { readonly signal?: AbortSignal } = {},
+  options: TableOptions = {},
 ): Promise<Uint8Array> {
   const kept = loadTable(spec, options);
   if (kept !== undefined) return kept;
@@ -42,19 +44,6 @@ export async function openTable(
     }
   } finally {
     steps.return(new Uint8Array());
-  }
-}
-
-/** As `openTable`, without letting anything else run meanwhile: for solvers, which are plain functions. */
-export function openTableNow(spec: TableSpec, build: TableBuilder, options: TableOptions = {}): Uint8Array {
-  const kept = loadTable(spec, options);
-  if (kept !== undefined) return kept;
-  const steps = build();
-  const progress = progressOf(options);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return keep(spec, step.value, options);
-    progress(step.value);
   }
 }
 

@@ -11,7 +11,7 @@ import {
   stepsHome,
   unreached,
 } from '../../../reference/search/index.ts';
-import { openTableNow } from '../../../reference/tables/index.ts';
+import { openTable } from '../../../reference/tables/index.ts';
 
 /** Runs a search to its end. */
 const finish = <T>(steps: Generator<number, T>): T => {
@@ -109,7 +109,7 @@ describe.each([2, 4] as const)('a whole space in %d bits a state', (bits) => {
     expect(finish(searchWholeSpace(circle(1), 0, bits)).counts).toEqual([1]);
   });
 
-  test('is kept on disk and read again', () => {
+  test('is kept on disk and read again', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'antipode-spaces-'));
     try {
       const space = dials(5);
@@ -118,8 +118,8 @@ describe.each([2, 4] as const)('a whole space in %d bits a state', (bits) => {
         const { distances } = yield* searchWholeSpace(space, 0, bits);
         return distances.data;
       };
-      const built = openTableNow(spec, build, { folder });
-      const read = openTableNow(
+      const built = await openTable(spec, build, { folder });
+      const read = await openTable(
         spec,
         // biome-ignore lint/correctness/useYield: it must not even begin.
         function* () {

@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   openTable,
-  openTableNow,
   readTable,
   saveTable,
   type TableProgress,
@@ -46,7 +45,6 @@ describe('a table', () => {
     const folder = temporaryFolder();
     expect(await openTable(spec, build, { folder })).toEqual(squares);
     expect(await openTable(spec, mustNotBuild, { folder })).toEqual(squares);
-    expect(openTableNow(spec, mustNotBuild, { folder })).toEqual(squares);
     expect(readdirSync(folder)).toEqual(['squares.table']);
   });
 
@@ -75,11 +73,11 @@ describe('a table', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('that cannot be kept is used all the same', () => {
+  test('that cannot be kept is used all the same', async () => {
     const notices: string[] = [];
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
-    const data = openTableNow(spec, build, { folder: file, onNotice: (notice) => notices.push(notice) });
+    const data = await openTable(spec, build, { folder: file, onNotice: (notice) => notices.push(notice) });
     expect(data).toEqual(squares);
     expect(notices.join('\n')).toMatch(/cannot be written/);
   });
@@ -98,15 +96,14 @@ describe('a table', () => {
 });
 
 describe('a file that is not the table is reported and made anew:', () => {
-  const reopen = (spoil: (path: string) => void, wanted = spec): string => {
+  const reopen = async (spoil: (path: string) => void, wanted = spec): Promise<string> => {
     const folder = temporaryFolder();
-    openTableNow(spec, build, { folder });
+    await openTable(spec, build, { folder });
     const path = tablePath(spec, folder);
     spoil(path);
     const notices: string[] = [];
-    expect(openTableNow(wanted, build, { folder, onNotice: (notice) => notices.push(notice) })).toEqual(
-      squares,
-    );
+    const data = await openTable(wanted, build, { folder, onNotice: (notice) => notices.push(notice) });
+    expect(data).toEqual(squares);
     expect(readTable(path, wanted)).toEqual({ kind: 'read', data: squares });
     expect(notices).toHaveLength(1);
     expect(notices[0]).toMatch(/; it is made anew$/);
@@ -115,35 +112,37 @@ describe('a file that is not the table is reported and made anew:', () => {
   const edit = (change: (text: Buffer) => Uint8Array | string) => (path: string) =>
     writeFileSync(path, change(readFileSync(path)));
 
-  test('truncated', () => {
-    expect(reopen(edit((text) => text.subarray(0, -1)))).toMatch(/found 4999 bytes of data, expected 5000/);
+  test('truncated', async () => {
+    expect(await reopen(edit((text) => text.subarray(0, -1)))).toMatch(
+      /found 4999 bytes of data, expected 5000/,
+    );
   });
 
-  test('with something after its end', () => {
-    expect(reopen(edit((text) => Buffer.concat([text, Buffer.from('x')])))).toMatch(/found 5001 bytes/);
+  test('with something after its end', async () => {
+    expect(await reopen(edit((text) => Buffer.concat([text, Buffer.from('x')])))).toMatch(/found 5001 bytes/);
   });
 
-  test('with one bit changed', () => {
+  test('with one bit changed', async () => {
     const flip = (text: Buffer): Buffer => {
       text[text.length - 7] = (text[text.length - 7] ?? 0) ^ 4;
       return text;
     };
-    expect(reopen(edit(flip))).toMatch(/checksum/);
+    expect(await reopen(edit(flip))).toMatch(/checksum/);
   });
 
-  test.each(['', 'hello\n', '{}\n', '[1]\n', '\u0000'.repeat(9000)])('foreign: %j', (text) => {
-    expect(reopen((path) => writeFileSync(path, text))).toMatch(/foreign file/);
+  test.each(['', 'hello\n', '{}\n', '[1]\n', '\u0000'.repeat(9000)])('foreign: %j', async (text) => {
+    expect(await reopen((path) => writeFileSync(path, text))).toMatch(/foreign file/);
   });
 
-  test('of another format', () => {
+  test('of another format', async () => {
     const later = (text: Buffer): Buffer =>
       Buffer.from(text.toString('latin1').replace('"antipodeTable":1', '"antipodeTable":2'), 'latin1');
-    expect(reopen(edit(later))).toMatch(/found format 2, expected 1/);
+    expect(await reopen(edit(later))).toMatch(/found format 2, expected 1/);
   });
 
-  test('with other parameters', () => {
+  test('with other parameters', async () => {
     const wanted = { ...spec, parameters: { modulus: 251, version: 2 } };
-    expect(reopen(() => undefined, wanted)).toMatch(/"version":1.*expected.*"version":2/);
+    expect(await reopen(() => undefined, wanted)).toMatch(/"version":1.*expected.*"version":2/);
   });
 });
 
