@@ -70,8 +70,11 @@ export async function problemsToMake(
 const hasGenerator = ({ folder }: Problem): boolean =>
   hasGeneratorsYaml(folder) || existsSync(join(folder, 'generator.ts'));
 
-const withoutGenerator = ({ slug }: Problem): UserError =>
-  new UserError(`${slug} has neither generators/generators.yaml nor generator.ts to make its data with`);
+const withoutGenerator = ({ slug, dialect }: Problem): UserError =>
+  new UserError(
+    `${slug} has neither generators/generators.yaml nor generator.ts to make its data with`,
+    dialect === 'polygon' ? { hint: 'Tests that a Polygon package lacks are made when it is graded.' } : {},
+  );
 
 /** Data are made inside the package, which cannot be a copy in the cache. @throws UserError for a zip file */
 function refuseZip(name: string): void {

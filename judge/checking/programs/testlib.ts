@@ -75,7 +75,8 @@ const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 
 /** The report is one element; its message is text. */
 function readReport(report: string): Report {
-  const [, attributes = '', body = ''] = /<result\b([^>]*)>([\s\S]*?)(?:<\/result>|$)/.exec(report) ?? [];
+  // Without `<` in the attributes: reports come from strangers, and many beginnings must not cost the square of their number.
+  const [, attributes = '', body = ''] = /<result\b([^<>]*)>([\s\S]*?)(?:<\/result>|$)/.exec(report) ?? [];
   const attribute = (name: string) => new RegExp(`\\b${name}\\s*=\\s*"([^"]*)"`).exec(attributes)?.[1];
   const [outcome, points, share] = ['outcome', 'points', 'pctype'].map(attribute);
   const message = body.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => entities[name] ?? '').trim();

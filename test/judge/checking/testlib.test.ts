@@ -53,6 +53,12 @@ describe('the end of a testlib checker', () => {
     expect(testlibOpinion(exited(1), points, '')).toMatchObject({ kind: 'rejected' });
   });
 
+  test('with a report that begins again and again is judged by its exit status', () => {
+    const text = '<result '.repeat(8192);
+    expect(testlibOpinion(exited(1), text, '')).toMatchObject({ kind: 'rejected' });
+    expect(testlibOpinion(exited(0), text, '')).toMatchObject({ kind: 'accepted' });
+  });
+
   test('may give points in hundredths', () => {
     const points = report('points', '25 near', ' points = "25.0"');
     const opinion = testlibOpinion(exited(7), points, '', { percent: true });
