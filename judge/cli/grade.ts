@@ -72,7 +72,8 @@ function configure(command: Command): void {
         ['judge grade msquare -- -odd-name.c', 'a file name that starts with a dash'],
       ])}
 A verdict is expected of submissions in folders such as accepted/ or wrong_answer/; the table marks
-what differs. The exit status is 1 for a judge error, or a verdict other than --expect; else 0.\n`,
+what differs. The exit status is 1 for a judge error (as what is not judged, since this machine lacks its
+language), or a verdict other than --expect; else 0.\n`,
     );
 }
 
