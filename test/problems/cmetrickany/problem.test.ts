@@ -66,8 +66,31 @@ describe('the checker', () => {
     ['bL', 'rejected'],
     ['', 'rejected'],
     ['bL aD x', 'rejected'],
+    ['bL\taD\r\n# done\r\n', 'accepted'],
   ])('%j', (output, kind) => {
     expect(check(output).kind).toBe(kind);
+  });
+
+  test('rejects a million moves', () => {
+    expect(check('aU bR cL dD '.repeat(250_000))).toMatchObject({ sequence: { moves: 1_000_000 } });
+  });
+
+  test('judges mutants of a right sequence as the model in space says: drop, duplicate, replace, swap, reverse', () => {
+    const from = cases.at(-1)?.input ?? '';
+    const jury = solver(from).answer;
+    const moves = wordsOf(jury);
+    const mutants = [
+      ...moves.flatMap((move, at) => [moves.toSpliced(at, 1), moves.toSpliced(at, 0, move)]),
+      ...moves.flatMap((_, at) => cmetrick.moves.map((name) => moves.toSpliced(at, 1, name))),
+      ...moves.slice(1).map((move, at) => moves.toSpliced(at, 2, move, moves[at] ?? '')),
+      moves.toReversed(),
+    ];
+    for (const mutant of mutants) {
+      const isRight = playText(from.trimEnd(), mutant) === solvedText;
+      const { kind } = checker({ input: from, answer: jury, output: mutant.join(' '), args: [] });
+      expect(kind, mutant.join(' ')).toBe(isRight ? 'accepted' : 'rejected');
+    }
+    expect(mutants.length).toBeGreaterThan(300);
   });
 
   test('says how many moves are allowed, and how far a sequence is above the optimum', () => {
