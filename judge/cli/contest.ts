@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { frozen, scoreboard } from '../contest/index.ts';
 import {
@@ -12,7 +12,7 @@ import {
   readContest,
   whyPointsDoNotAdd,
 } from '../contest-folder/index.ts';
-import { cacheFolder, formatIssues, shownPath, sweepTemporaryFolders } from '../host/index.ts';
+import { cacheFolder, formatIssues, shownPath, sweepTemporaryFolders, UserError } from '../host/index.ts';
 import type { Problem } from '../package/index.ts';
 import {
   type ContestReport,
@@ -93,9 +93,14 @@ export async function runContest(
   io: Io,
   takesPart: (entry: Entry) => boolean = () => true,
 ): Promise<number> {
+  const files = new Set<string>();
   for (const name of ['html', 'csv', 'json'] as const) {
     const file = flags[name];
-    if (file !== undefined) requireOutputFile(`--${name}`, file);
+    if (file === undefined) continue;
+    requireOutputFile(`--${name}`, file);
+    if (files.has(resolve(file)))
+      throw new UserError(`--${name} ${shownPath(file)}: expected a file of its own, found one named before`);
+    files.add(resolve(file));
   }
   const read = readContest(folder);
   const contest = { ...read, entries: read.entries.filter(takesPart) };

@@ -36,6 +36,10 @@ describe('a place for results', () => {
     ],
     [['contest', home, '--json', at('full/file/x')], /^judge: --json .*found that .*file is a file\n$/],
     [['contest', home, '--json', ''], /^judge: --json .*found an empty name\n$/],
+    [
+      ['contest', home, '--csv', at('x'), '--json', at('./x')],
+      /^judge: --json .*x: expected a file of its own/,
+    ],
     [[...solve, '--draw', at('full')], /^judge: --draw .*found a folder\n$/],
     [
       [...solve, '--frames', at('full')],
