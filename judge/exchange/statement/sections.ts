@@ -27,7 +27,7 @@ function splitSections(markdown: string): readonly Section[] {
     const mark = /^ {0,3}(```+|~~~+)/.exec(line)?.[1];
     if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
       fence = fence === undefined ? mark : undefined;
-    const heading = fence === undefined ? /^## +(.*?)\s*$/.exec(line)?.[1] : undefined;
+    const heading = fence === undefined ? /^## +(.*)/.exec(line)?.[1]?.trimEnd() : undefined;
     const last = sections.at(-1);
     if (heading !== undefined) sections.push({ heading, body: '' });
     else if (last !== undefined) last.body += `${line}\n`;
@@ -36,8 +36,12 @@ function splitSections(markdown: string): readonly Section[] {
 }
 
 /** Nothing but input and output: what else people wrote there stays. */
-const isOnlySample = (body: string): boolean =>
-  body
-    .replace(/^```[^\n]*\n[\s\S]*?^```\s*$/gm, '')
-    .replace(/^\**(input|output):?\**$/gim, '')
-    .trim() === '';
+function isOnlySample(body: string): boolean {
+  let isCode = false;
+  const isOnly = body.split('\n').every((line) => {
+    const isFence = (isCode ? /^```\s*$/ : /^```/).test(line);
+    if (isFence) isCode = !isCode;
+    return isFence || isCode || /^\**(input|output):?\**$/i.test(line) || line.trim() === '';
+  });
+  return isOnly && !isCode;
+}

@@ -86,6 +86,15 @@ test('escapeLatex makes every special character mean itself', () => {
 });
 
 describe('sections of a statement', () => {
+  // Each of these once took minutes.
+  test('are found in no time, whatever stands there', () => {
+    const blanks = ' '.repeat(200_000);
+    expect(ownSections(`## a${blanks}b${blanks}\n`)[1]?.heading).toBe(`a${blanks}b`);
+    const fences = '```x\n'.repeat(200_000);
+    expect(ownSections(`## Sample\n\n${fences}`)).toHaveLength(2);
+    expect(ownSections(`## Sample\n\n${fences}\`\`\`\n`)).toHaveLength(1);
+  });
+
   const statement = `# Title
 
 Legend.
