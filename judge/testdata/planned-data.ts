@@ -68,7 +68,8 @@ export async function makePlannedData(
   return replaceFolder(dataFolder, putInPlace, async (stage) => {
     await makeAll(problem, plan, stage, options);
     const changes = compare(dataFolder, stage);
-    const strangers = changes.extra.filter((name) => !changes.recorded.has(name));
+    const replaced = replacedSettings(plan);
+    const strangers = changes.extra.filter((name) => !changes.recorded.has(name) && !replaced.includes(name));
     refuse(
       problem,
       strangers.map((name) => stranger(dataFolder, name)),
@@ -159,6 +160,10 @@ async function makeAll(
   await makeCases(problem, { ...plan, cases }, stage, options);
   for (const { name, target } of links) linkCase(stage, name, target);
 }
+
+/** Where generators.yaml speaks of settings, those under the name of another dialect go. */
+const replacedSettings = ({ folders }: GeneratorPlan): readonly string[] =>
+  folders.flatMap(({ name, settings }) => (settings ? settingsFiles.map((file) => join(name, file)) : []));
 
 /** Settings that generators.yaml does not speak of stay. */
 function keepSettings(from: string, to: string): void {

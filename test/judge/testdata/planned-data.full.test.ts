@@ -119,6 +119,17 @@ describe('data that generators.yaml describes', () => {
     );
   });
 
+  it('replace settings that lie there under the name of another dialect', async () => {
+    const secret = 'testdata.yaml: { output_validator_args: [case_sensitive] }, data: { a: { in: "4" } }';
+    const folder = withoutData(`data: { secret: { ${secret} } }`, {
+      'problem.yaml': 'problem_format_version: 2025-09\nname: Twice\nlimits: { time_limit: 1 }\n',
+      'data/secret/testdata.yaml': 'output_validator_flags: space_change_sensitive\n',
+    });
+    await make(folder);
+    expect(existsSync(join(folder, 'data/secret/testdata.yaml'))).toBe(false);
+    expect(readProblem(folder).cases).toMatchObject([{ checkerArgs: ['case_sensitive'] }]);
+  });
+
   it('are run again for a proof, which finds programs that do not always make the same', async () => {
     const folder = withoutData('data: { secret: { data: { a: gen.py } } }', {
       'generators/gen.py': 'import os\nprint(int.from_bytes(os.urandom(8), "big"))\n',
