@@ -1,4 +1,5 @@
 export { printable } from '../verdict/index.ts';
+export { EventQueue } from './event-queue.ts';
 export { FileDigests } from './file-digests.ts';
 export {
   cacheFolder,

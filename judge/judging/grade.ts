@@ -6,7 +6,7 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { OpenChecker, StaticValidator } from '../checking/index.ts';
-import { makeTemporaryFolder, UserError } from '../host/index.ts';
+import { EventQueue, makeTemporaryFolder, UserError } from '../host/index.ts';
 import {
   type CompiledProgram,
   type CompileResult,
@@ -19,7 +19,6 @@ import { type BoxOptions, type OpenBox, SandboxError, type SandboxInfo } from '.
 import { Boxes, Slot } from './boxes.ts';
 import { batchJudge } from './decide.ts';
 import { environmentOf, foldersOf, mostPlacedBytes } from './environment.ts';
-import { EventQueue } from './event-queue.ts';
 import { interactiveJudge } from './interactive.ts';
 import { ConversationSlot } from './interactive-slot.ts';
 import { type Interactor, openInteractor } from './interactor.ts';

@@ -1,7 +1,7 @@
 /** Theory of operation. A package is read twice: strictly, for what is wrong with it, and leniently, as a grader would. When it gives no
  *  time limit, that is measured first. Then the checks run one after the other, in the order of the table: cheap ones first. They share
  *  what is costly (`context.ts`), above all the judged submissions. */
-import { type FileIssue, shownPath, UserError } from '../host/index.ts';
+import { EventQueue, type FileIssue, shownPath, UserError } from '../host/index.ts';
 import { type MeasuredTimeLimit, measureTimeLimit, ResultCache } from '../judging/index.ts';
 import {
   PackageError,
@@ -31,66 +31,59 @@ export async function* verify(
     yield* reportUnreadable(folder, issues, startedMs);
     return;
   }
-  const events: VerifyEvent[] = [];
-  let current = '';
-  let wake: () => void = () => undefined;
-  const push = (event: VerifyEvent): void => {
-    events.push(event);
-    wake();
-  };
+  const events = new EventQueue<VerifyEvent>();
+  void runChecks(problem, { issues, options, startedMs }, (event) => events.push(event)).then(
+    () => events.end(),
+    (error: unknown) => events.end({ error }),
+  );
+  yield* events;
+}
+
+async function runChecks(
+  problem: Problem,
+  given: {
+    readonly issues: readonly FileIssue[];
+    readonly options: VerifyOptions;
+    readonly startedMs: number;
+  },
+  push: (event: VerifyEvent) => void,
+): Promise<void> {
+  const { issues, options, startedMs } = given;
+  let current = 'time limit';
   const results = options.cache ? new ResultCache() : undefined;
   const tell = (text: string): void => push({ type: 'progress', check: current, text });
   const reports: CheckReport[] = [];
-  const work = async (): Promise<void> => {
-    current = 'time limit';
-    const total = checks.length;
-    push({ type: 'started', check: current, done: 0, total });
-    const context = await contextOf(problem, { issues, options, results, tell });
-    try {
-      for (const check of checks) {
-        options.signal?.throwIfAborted();
-        current = check.name;
-        push({ type: 'started', check: current, done: reports.length, total });
-        const report = await runCheck(check, context, reports);
-        reports.push(report);
-        push({ type: 'checked', report });
-      }
-      const { names, slug, dialect, cases, limits, timeLimit } = context.problem;
-      const isLimited = context.measured?.derived.ok !== false;
-      push({
-        type: 'report',
-        report: {
-          problem: slug,
-          title: names.en ?? Object.values(names)[0] ?? slug,
-          dialect,
-          cases: cases.length,
-          ...(isLimited ? { timeLimit: { ms: limits.timeMs, source: timeLimit.source } } : {}),
-          checks: reports,
-          submissions: await context.judged(),
-          runs: { ...(results?.counts ?? { run: 0, known: 0 }) },
-          ms: performance.now() - startedMs,
-        },
-      });
-    } finally {
-      await context.close();
+  const total = checks.length;
+  push({ type: 'started', check: current, done: 0, total });
+  const context = await contextOf(problem, { issues, options, results, tell });
+  try {
+    for (const check of checks) {
+      options.signal?.throwIfAborted();
+      current = check.name;
+      push({ type: 'started', check: current, done: reports.length, total });
+      const report = await runCheck(check, context, reports);
+      reports.push(report);
+      push({ type: 'checked', report });
     }
-  };
-  let isDone = false;
-  const working = work().finally(() => {
-    isDone = true;
-    wake();
-  });
-  working.catch(() => undefined);
-  while (!isDone || events.length > 0) {
-    const next = events.shift();
-    if (next !== undefined) yield next;
-    else
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-        if (isDone || events.length > 0) resolve();
-      });
+    const { names, slug, dialect, cases, limits, timeLimit } = context.problem;
+    const isLimited = context.measured?.derived.ok !== false;
+    push({
+      type: 'report',
+      report: {
+        problem: slug,
+        title: names.en ?? Object.values(names)[0] ?? slug,
+        dialect,
+        cases: cases.length,
+        ...(isLimited ? { timeLimit: { ms: limits.timeMs, source: timeLimit.source } } : {}),
+        checks: reports,
+        submissions: await context.judged(),
+        runs: { ...(results?.counts ?? { run: 0, known: 0 }) },
+        ms: performance.now() - startedMs,
+      },
+    });
+  } finally {
+    await context.close();
   }
-  await working;
 }
 
 interface Reading {
