@@ -45,7 +45,7 @@ function nothingMatches(problem: Problem, glob: string): UserError {
   const shown = names.slice(0, 5).join(', ') + (names.length > 5 ? `, … (${names.length} in all)` : '');
   const groups = problem.generatedGroups.map(({ name }) => `${name}/*`);
   const generated = groups.length > 0 ? `; made on demand: ${groups.join(', ')}` : '';
-  return new UserError(`--tests "${glob}": no test case of ${problem.slug} matches`, {
+  return new UserError(`no test case of ${problem.slug} matches "${glob}"`, {
     hint: `Cases: ${shown}${generated}.`,
   });
 }

@@ -43,10 +43,10 @@ describe('selectCases', () => {
   });
 
   it('says what there is when nothing matches', async () => {
-    await expect(select('')).rejects.toThrow('--tests "": no test case of msquare matches');
+    await expect(select('')).rejects.toThrow('no test case of msquare matches ""');
     await expect(select('fool/*')).rejects.toMatchObject({
       name: 'UserError',
-      message: '--tests "fool/*": no test case of msquare matches',
+      message: 'no test case of msquare matches "fool/*"',
       hint: 'Cases: sample/1, secret/01-a, secret/02-b; made on demand: full/*.',
     });
   });
