@@ -91,23 +91,31 @@ async function run(command: Command, io: Io): Promise<number> {
   }
   const inputs = await openInputs(problem, solver, { ...flags, path }, io);
   const answers = await openAnswers(problem, solver, flags);
+  await blocking(() => printAnswers(inputs, answers, { slug: problem.slug, flags, picture, io }));
+  return exitStatus.done;
+}
+
+async function printAnswers(
+  inputs: Iterable<Input>,
+  answers: (input: string) => Iterable<Solution>,
+  { slug, flags, picture, io }: { slug: string; flags: Flags; picture: Picture | undefined; io: Io },
+): Promise<void> {
   let drawn = false;
   for (const input of inputs) {
-    if (random !== undefined && !flags.json) io.stdout.write(sanitiseBlock(input.text));
+    if (flags.random !== undefined && !flags.json) io.stdout.write(sanitiseBlock(input.text));
     let count = 0;
-    for (const report of solve(problem.slug, input, answers)) {
+    for (const report of solve(slug, input, answers)) {
       if (count > 0 && !flags.json) io.stdout.write('\n');
       count += 1;
       if (!drawn && picture !== undefined) draw(picture, report, flags);
       drawn = true;
       io.stdout.write(flags.json ? solveJson(report) : report.answer);
       if (!flags.json && !flags.all && io.stdout.isTTY) io.stderr.write(factsLine(report));
-      await setImmediate(); // lets an interruption in
+      await setImmediate(); // so that an output that nobody reads is noticed
       io.signal.throwIfAborted();
     }
     if (flags.all && io.stdout.isTTY) io.stderr.write(`${countOf(count, 'shortest answer')}\n`);
   }
-  return exitStatus.done;
 }
 
 /** How to draw, when a drawing is wanted. @throws UserError when that cannot be done */
@@ -145,11 +153,8 @@ function* solve(
 ): Iterable<SolveReport> {
   let startedMs = performance.now();
   try {
-    const solutions = blocking(() => answers(input.text))[Symbol.iterator]();
-    for (;;) {
-      const step = blocking(() => solutions.next());
-      if (step.done) return;
-      yield { ...step.value, problem, input: input.text, ms: performance.now() - startedMs };
+    for (const solution of answers(input.text)) {
+      yield { ...solution, problem, input: input.text, ms: performance.now() - startedMs };
       startedMs = performance.now();
     }
   } catch (error) {
