@@ -20,5 +20,13 @@ export function firstComplaint(output: string): string | undefined {
   const line = lines[at]?.trim() ?? '';
   // GHC says what is wrong on the next one.
   const whole = line.endsWith(':') ? `${line} ${lines[at + 1]?.trim() ?? ''}`.trim() : line;
-  return whole.length > longest ? `${whole.slice(0, longest)}…` : whole;
+  return excerpt(whole);
+}
+
+/** A long place before the complaint must not hide it. */
+function excerpt(line: string): string {
+  const at = line.search(complaint);
+  const from = at > longest / 2 ? at : 0;
+  const text = line.slice(from, from + longest);
+  return `${from > 0 ? '…' : ''}${text}${from + longest < line.length ? '…' : ''}`;
 }

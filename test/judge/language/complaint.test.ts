@@ -48,3 +48,8 @@ test.each([
 ])('of what a compiler says, %j, the first complaint is %j', (output, complaint) => {
   expect(firstComplaint(output)).toBe(complaint);
 });
+
+test('a complaint behind a place of any length is shown', () => {
+  const place = 'x/'.repeat(5000);
+  expect(firstComplaint(`${place}a.cpp:1:1: error: nested too deeply\n`)).toBe('…error: nested too deeply');
+});
