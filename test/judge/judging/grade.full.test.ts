@@ -101,7 +101,7 @@ describe('real programs get true verdicts', () => {
     ['touches-1-GiB.c', 'MLE', /^needed more than \d+ MiB$/],
     ['fills-the-heap.js', 'MLE', /^needed more than \d+ MiB$/],
     ['prints-forever.c', 'OLE', /^wrote more than 32 MiB$/],
-    ['no-semicolon.c', 'CE', /compiler/],
+    ['no-semicolon.c', 'CE', /error: expected ‘;’/],
   ])('%s is %s', async (name, verdict, message) => {
     const judgement = await judge(name);
     expect(judgement.verdict).toBe(verdict);
