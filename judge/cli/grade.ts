@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { UserError } from '../host/index.ts';
 import type { Judgement } from '../judging/index.ts';
 import type { Submission } from '../language/index.ts';
 import type { Problem } from '../package/index.ts';
@@ -33,7 +34,10 @@ interface Flags {
 function configure(command: Command): void {
   command
     .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
-    .argument('<submission...>', 'source files; a folder is one submission of several files')
+    .argument(
+      '[submission...]',
+      'source files; a folder is one submission of several files (default: those of the jury)',
+    )
     .option('--all', 'run every test case, also after one has failed')
     .option('--tests <glob>', 'only the cases whose name matches; names groups made on demand too (full/*)')
     .option('-j, --jobs <n>', 'programs run at the same time (default: one per core)', parseCount)
@@ -66,6 +70,7 @@ function configure(command: Command): void {
       `${examples([
         ['judge grade msquare bfs.cpp', 'one program: table of cases and verdict'],
         ['judge grade msquare a.cpp b.py c.pas', 'several: grid of submissions and cases'],
+        ['judge grade package.zip', 'what the jury has sent, beside the verdicts that it expects'],
         ["judge grade msquare bfs.cpp --tests 'full/*'", 'all 40,320 targets, generated for the purpose'],
         ['judge grade clocks slow.py --expect TLE', 'for scripts: status 1 unless it is too slow'],
         ['judge grade clocks solution.c --watch', 'again whenever the file is saved'],
@@ -87,9 +92,17 @@ async function run(command: Command, io: Io): Promise<number> {
   };
   const named = names.map((name) => submissionAt(name, options));
   const problem = await prepareProblem(slug, flags, io);
-  const submissions = named.map((submission) => asPackageSays(problem, submission));
+  const submissions =
+    named.length > 0
+      ? named.map((submission) => asPackageSays(problem, submission))
+      : jurySubmissions(problem).map((submission) => ({ ...submission, ...options }));
   if (flags.watch) return watchAndGrade(problem, submissions, flags, io);
   return gradeAll(problem, submissions, flags, io);
+}
+
+function jurySubmissions({ slug, parts }: Problem): readonly Submission[] {
+  if (parts.submissions.length > 0) return parts.submissions;
+  throw new UserError(`${slug} has no submissions of the jury, so that one must be named`);
 }
 
 async function watchAndGrade(

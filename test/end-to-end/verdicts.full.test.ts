@@ -43,6 +43,15 @@ describe('judge grade', () => {
     expect(err).not.toContain('judge:');
   });
 
+  it('grades what the jury has sent when no submission is named', async () => {
+    const { status, out } = await judge(['grade', 'test/packages/echotwice']);
+    expect(out).toMatch(/^ *accepted\/backwards\.py +AC +AC ok/mu);
+    expect(out).toMatch(/^1 AC, 1 WA, 1 TLE, 1 RTE · all as expected$/mu);
+    expect(status).toBe(0);
+    const { err } = await judge(['grade', echo]);
+    expect(err).toContain('has no submissions of the jury, so that one must be named');
+  });
+
   it('ends with status 1 when another verdict was expected, and with 0 when none was', async () => {
     expect((await judge(['grade', echo, paths['wrong.py'], '--expect', 'AC,TLE'])).status).toBe(1);
     expect((await judge(['grade', echo, paths['wrong.py']])).status).toBe(0);

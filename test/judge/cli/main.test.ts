@@ -53,7 +53,7 @@ describe('judge', () => {
       ['grade', 'clocks', '-odd.c'],
       /^judge: unknown option '-odd\.c'\nA file name that starts with a dash goes after --\.\n/u,
     ],
-    [['grade', 'clocks'], /^judge: missing required argument 'submission'\n/u],
+    [['grade'], /^judge: missing required argument 'problem'\n/u],
     [['grade', '--jobs', 'many', 'clocks', 'a.c'], /^judge: .*'many' is invalid\. Expected a whole number/u],
     [['grade', '--expect', 'OK', 'clocks', 'a.c'], /"OK" is not a verdict/u],
     [
