@@ -360,8 +360,9 @@ export const boxAttacks: readonly BoxAttack[] = [
   ),
   talks(
     'conversation: the interactor turns its input, too',
-    ['hear:ping', 'say:pong', 'await-end'],
-    ['say:ping', 'turn:evil', 'shrink', 'exit:42'],
+    ['hear:ping', 'say:pong'],
+    // What it has opened again, it closes: the end would not come otherwise.
+    ['say:ping', 'turn:evil', 'shrink', 'close:3', 'await-end', 'exit:42'],
   ),
   talks(
     'conversation: its own output cannot be read back after it was passed on',
