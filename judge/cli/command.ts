@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Io } from './io.ts';
+import type { Io } from './terminal/io.ts';
 
 /** What the file of one command exports; loaded only when that command is asked for. */
 export interface CommandModule {

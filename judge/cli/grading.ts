@@ -30,11 +30,11 @@ import { type Audience, type Expected, type JudgementReport, sanitiseLine } from
 import type { ScoringDialect } from '../scoring/index.ts';
 import { materialiseGroup } from '../testdata/index.ts';
 import type { Verdict } from '../verdict/index.ts';
-import { selectCases } from './case-selection.ts';
-import type { Io } from './io.ts';
+import { withProgress } from './commands/testdata.ts';
+import { selectCases } from './options/case-selection.ts';
 import { openProblem, refuseUnsupported } from './problem-tools.ts';
-import { GradingDisplay } from './progress-display.ts';
-import { withProgress } from './testdata.ts';
+import type { Io } from './terminal/io.ts';
+import { GradingDisplay } from './terminal/progress-display.ts';
 import { derivedLimits } from './time-limit.ts';
 
 /** What the user may change about a problem for one grading. */

@@ -2,8 +2,8 @@ import { Command, CommanderError } from 'commander';
 import { describeSystemError, UserError } from '../host/index.ts';
 import { sanitiseBlock } from '../report/index.ts';
 import { type CommandModule, examples, exitStatus, JudgeError } from './command.ts';
-import { type Io, OutputClosed, OutputFailed } from './io.ts';
-import { processIo } from './process-io.ts';
+import { type Io, OutputClosed, OutputFailed } from './terminal/io.ts';
+import { processIo } from './terminal/process-io.ts';
 import { version } from './version.ts';
 
 interface CommandEntry {
@@ -17,57 +17,57 @@ const commands: readonly CommandEntry[] = [
   {
     name: 'grade',
     summary: 'compile, run and check submissions; a table of test cases and a verdict',
-    load: async () => (await import('./grade.ts')).gradeCommand,
+    load: async () => (await import('./commands/grade.ts')).gradeCommand,
   },
   {
     name: 'contest',
     summary: 'grade a folder of contestants and print the scoreboard',
-    load: async () => (await import('./contest.ts')).contestCommand,
+    load: async () => (await import('./commands/contest.ts')).contestCommand,
   },
   {
     name: 'check',
     summary: 'verify an output or a move sequence without running a program',
-    load: async () => (await import('./check.ts')).checkCommand,
+    load: async () => (await import('./commands/check.ts')).checkCommand,
   },
   {
     name: 'solve',
     summary: 'answer inputs with the reference solver',
-    load: async () => (await import('./solve.ts')).solveCommand,
+    load: async () => (await import('./commands/solve.ts')).solveCommand,
   },
   {
     name: 'testdata',
     summary: 'regenerate test data, or prove that it is what the generator makes',
-    load: async () => (await import('./testdata.ts')).testdataCommand,
+    load: async () => (await import('./commands/testdata.ts')).testdataCommand,
   },
   {
     name: 'verify',
     summary: 'everything a jury wants to know about a problem before a contest',
-    load: async () => (await import('./verify.ts')).verifyCommand,
+    load: async () => (await import('./commands/verify.ts')).verifyCommand,
   },
   {
     name: 'new',
     summary: 'begin a problem: a folder that works at once, to be filled in',
-    load: async () => (await import('./new.ts')).newCommand,
+    load: async () => (await import('./commands/new.ts')).newCommand,
   },
   {
     name: 'export',
     summary: 'write a problem as a package for other judges',
-    load: async () => (await import('./export.ts')).exportCommand,
+    load: async () => (await import('./commands/export.ts')).exportCommand,
   },
   {
     name: 'import',
     summary: 'adopt a package of another judge into problems/ and testdata/',
-    load: async () => (await import('./import.ts')).importCommand,
+    load: async () => (await import('./commands/import.ts')).importCommand,
   },
   {
     name: 'doctor',
     summary: 'tell what this machine can do: sandbox, languages, space',
-    load: async () => (await import('./doctor.ts')).doctorCommand,
+    load: async () => (await import('./commands/doctor.ts')).doctorCommand,
   },
   {
     name: 'demo',
     summary: 'grade the bundled example contest',
-    load: async () => (await import('./demo.ts')).demoCommand,
+    load: async () => (await import('./commands/demo.ts')).demoCommand,
   },
 ];
 

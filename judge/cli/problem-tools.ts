@@ -17,8 +17,8 @@ import { countOf, sanitiseBlock, sanitiseLine } from '../report/index.ts';
 import { makeMissingTests } from '../testdata/index.ts';
 import type { CheckResult } from '../verdict/index.ts';
 import { JudgeError } from './command.ts';
-import type { Io } from './io.ts';
-import { CountDisplay } from './progress-display.ts';
+import type { Io } from './terminal/io.ts';
+import { CountDisplay } from './terminal/progress-display.ts';
 
 const warningsShown = 10;
 

@@ -9,8 +9,8 @@ import {
 } from '../judging/index.ts';
 import type { Problem, ProblemLimits } from '../package/index.ts';
 import { sanitiseBlock, sanitiseLine } from '../report/index.ts';
-import type { Io } from './io.ts';
-import { GradingDisplay } from './progress-display.ts';
+import type { Io } from './terminal/io.ts';
+import { GradingDisplay } from './terminal/progress-display.ts';
 
 const shownMeasurements = 8;
 

@@ -16,24 +16,30 @@ import {
 } from '../language/index.ts';
 import type { Problem, TestCase } from '../package/index.ts';
 import { type BoxOptions, type OpenBox, SandboxError, type SandboxInfo } from '../sandbox/index.ts';
-import { Boxes, Slot } from './boxes.ts';
-import { batchJudge } from './decide.ts';
-import { environmentOf, foldersOf, mostPlacedBytes } from './environment.ts';
-import { interactiveJudge } from './interactive.ts';
-import { ConversationSlot } from './interactive-slot.ts';
-import { type Interactor, openInteractor } from './interactor.ts';
+import { interactiveJudge } from './interactive/interactive.ts';
+import { type Interactor, openInteractor } from './interactive/interactor.ts';
+import { ConversationSlot } from './interactive/slot.ts';
 import { fullStory, judgeErrorMessage } from './judge-error.ts';
-import { planRuns } from './measure.ts';
-import { multiPassJudge } from './multi-pass.ts';
-import { QuietLock } from './quiet-lock.ts';
-import { type KnownResults, type ResultCache, remembering } from './result-cache.ts';
+import { type KnownResults, type ResultCache, remembering } from './kept/result-cache.ts';
+import { batchJudge } from './kinds/decide.ts';
+import { multiPassJudge } from './kinds/multi-pass.ts';
+import {
+  copySource,
+  openStatic,
+  type StaticSource,
+  withStatic,
+  withStaticCases,
+} from './kinds/static-cases.ts';
+import { type Answers, answerJudge, answersCompiled, openAnswers } from './kinds/submit-answer.ts';
 import { type CaseJudge, runCases } from './run-cases.ts';
+import { Boxes, Slot } from './runs/boxes.ts';
+import { environmentOf, foldersOf, mostPlacedBytes } from './runs/environment.ts';
+import { planRuns } from './runs/measure.ts';
+import { QuietLock } from './runs/quiet-lock.ts';
+import { haveTwins, sharing } from './runs/twin-cases.ts';
 import { Scorer } from './scorer.ts';
-import { copySource, openStatic, type StaticSource, withStatic, withStaticCases } from './static-cases.ts';
-import { type Answers, answerJudge, answersCompiled, openAnswers } from './submit-answer.ts';
 import { notRun, summarise } from './summarise.ts';
 import { type JudgingTools, machineTools } from './tools.ts';
-import { haveTwins, sharing } from './twin-cases.ts';
 import type { CaseResult, Judgement, JudgingEvent } from './types.ts';
 
 const leastScratchBytes = 64 * 1024 ** 2;

@@ -7,8 +7,9 @@ export {
   needsAllCases,
 } from './expected-verdicts.ts';
 export { type GradeOptions, grade } from './grade.ts';
-export { ResultCache } from './result-cache.ts';
-export { printOf } from './result-cache-print.ts';
+export { ResultCache } from './kept/result-cache.ts';
+export { printOf } from './kept/result-cache-print.ts';
+export { boundsOf, lowerBounding, type MeasuredTimeLimit, measureTimeLimit } from './time-limit/measure.ts';
 export {
   type DerivedTimeLimit,
   deriveTimeLimit,
@@ -17,7 +18,6 @@ export {
   fastestOf,
   type TimeBound,
   timeLimitUses,
-} from './time-limit.ts';
-export { boundsOf, lowerBounding, type MeasuredTimeLimit, measureTimeLimit } from './time-limit-measure.ts';
+} from './time-limit/time-limit.ts';
 export { type JudgingTools, machineTools } from './tools.ts';
 export type { CaseResult, Judgement, JudgingEvent } from './types.ts';

@@ -1,5 +1,5 @@
 import { UserError } from '../host/index.ts';
-import type { SourceFile } from './sources.ts';
+import type { SourceFile } from './compile/sources.ts';
 
 const use = /\{\{([A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z0-9_-]+)?)\}\}/g;
 

@@ -1,5 +1,8 @@
-export { type CompileLimits, type CompileOptions, compile } from './compile.ts';
-export { CompileCache } from './compile-cache.ts';
+export { type CompileLimits, type CompileOptions, compile } from './compile/compile.ts';
+export { CompileCache } from './compile/compile-cache.ts';
+export { harmlessText } from './compile/harmless-text.ts';
+export { readSources, type SourceFile, type Sources, type SubmissionFault } from './compile/sources.ts';
+export type { SubmissionEnvironment } from './compile/submission-environment.ts';
 export { withConstants } from './constants.ts';
 export {
   isAmong,
@@ -8,12 +11,9 @@ export {
   languageNamed,
   languageTable,
 } from './definition.ts';
-export { type Detected, detectLanguage } from './detect.ts';
-export { doctorReport, installCommand, type LanguageReport } from './doctor.ts';
-export { harmlessText } from './harmless-text.ts';
+export { type Detected, detectLanguage } from './detect/detect.ts';
 export { compileJuryProgram, type JuryProgram } from './jury-program.ts';
-export { MissingLanguageError } from './missing-language.ts';
-export { readSources, type SourceFile, type Sources, type SubmissionFault } from './sources.ts';
-export type { SubmissionEnvironment } from './submission-environment.ts';
-export { findToolchains, type Tool, type Toolchain, type Toolchains } from './toolchains.ts';
+export { doctorReport, installCommand, type LanguageReport } from './toolchains/doctor.ts';
+export { MissingLanguageError } from './toolchains/missing-language.ts';
+export { findToolchains, type Tool, type Toolchain, type Toolchains } from './toolchains/toolchains.ts';
 export type { CompiledProgram, CompileResult, Submission } from './types.ts';

@@ -3,15 +3,15 @@
  *  compiled and remembered in the same way: in the sandbox, since a package may come from strangers. */
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { type CompileOptions, compileDetected, refused, toolsFor } from './compile.ts';
+import { type CompileOptions, compileDetected, refused, toolsFor } from './compile/compile.ts';
+import { isHeader } from './compile/headers.ts';
+import { safeName } from './compile/safe-name.ts';
+import type { SourceFile, SubmissionFault } from './compile/sources.ts';
 import { withConstants } from './constants.ts';
 import { type LanguageDefinition, type LanguageTable, languageTable } from './definition.ts';
-import { type Detected, detectLeniently } from './detect.ts';
-import { isHeader } from './headers.ts';
-import { liesIn, readPackageFile } from './package-file.ts';
-import { safeName } from './safe-name.ts';
-import type { SourceFile, SubmissionFault } from './sources.ts';
-import type { Tool, Toolchains } from './toolchains.ts';
+import { type Detected, detectLeniently } from './detect/detect.ts';
+import { liesIn, readPackageFile } from './detect/package-file.ts';
+import type { Tool, Toolchains } from './toolchains/toolchains.ts';
 import type { CompileResult } from './types.ts';
 
 /** A program of the jury as a package gives it. */

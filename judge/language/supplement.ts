@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../host/index.ts';
-import type { Detected } from './detect.ts';
-import { isBefore, type Tool } from './toolchains.ts';
+import type { Detected } from './detect/detect.ts';
+import { isBefore, type Tool } from './toolchains/toolchains.ts';
 
 /** Adds to a program what the library of its language lacks because the compiler is old: those parts of the supplement of which a source
  *  mentions a word. Each costs the compiler time. */

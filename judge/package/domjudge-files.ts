@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { didYouMean, shownPath } from '../host/index.ts';
-import { exactSeconds } from './limits.ts';
+import { exactSeconds } from './metadata/limits.ts';
 import type { PackageFiles } from './package-files.ts';
 import type { TimeLimitSource } from './types.ts';
 

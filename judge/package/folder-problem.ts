@@ -3,16 +3,19 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { didYouMean, namedStatus } from '../host/index.ts';
-import { fillArgs, fillCase } from './constants-in-args.ts';
-import { splitWords } from './data-settings.ts';
+import { fillArgs, fillCase } from './data/constants-in-args.ts';
+import { splitWords } from './data/data-settings.ts';
+import { graderGroups, legacyScoringDialect, standardGroups, usesGraders } from './data/groups.ts';
+import { readManifest } from './data/manifest.ts';
+import { readTestData } from './data/test-data.ts';
+import { lastTolerances, readValidatorArgs } from './data/validator-args.ts';
 import { readDomjudgeFiles } from './domjudge-files.ts';
-import { hasGeneratorsYaml } from './generators.ts';
-import { graderGroups, legacyScoringDialect, standardGroups, usesGraders } from './groups.ts';
-import { houseModules } from './house-modules.ts';
-import { readJurySubmissions } from './jury-submissions.ts';
-import { problemLimits, timeLimitRule } from './limits.ts';
-import { readManifest } from './manifest.ts';
-import { type Metadata, readMetadata } from './metadata.ts';
+import { hasGeneratorsYaml } from './generators/generators.ts';
+import { problemLimits, timeLimitRule } from './metadata/limits.ts';
+import { type Metadata, readMetadata } from './metadata/metadata.ts';
+import { namesOf } from './metadata/people.ts';
+import { authorsOf, constantsOf, languagesOf, titlesOf, typesOf } from './metadata/problem-yaml.ts';
+import { houseModules } from './modules/house-modules.ts';
 import type { PackageFiles } from './package-files.ts';
 import {
   answerValidatorsOf,
@@ -24,9 +27,7 @@ import {
   statementsOf,
   titlesFromStatements,
 } from './parts.ts';
-import { namesOf } from './people.ts';
-import { authorsOf, constantsOf, languagesOf, titlesOf, typesOf } from './problem-yaml.ts';
-import { readTestData } from './test-data.ts';
+import { readJurySubmissions } from './submissions/jury-submissions.ts';
 import type {
   CheckerSpec,
   Dialect,
@@ -37,7 +38,6 @@ import type {
   StaticTest,
   TestGroup,
 } from './types.ts';
-import { lastTolerances, readValidatorArgs } from './validator-args.ts';
 
 const topEntries = [
   ...['problem.yaml', 'statement', 'submissions', ...houseModules, 'data'],

@@ -1,21 +1,22 @@
 export { openPackage } from './archive/open-package.ts';
+export { type Manifest, type ManifestFile, readManifest } from './data/manifest.ts';
+export { type ComparisonOptions, readValidatorArgs } from './data/validator-args.ts';
 export { findProblem, listProblems } from './find-problem.ts';
-export type { GeneratorCall, GeneratorPlan, PlannedCase, ProgramCall } from './generator-plan.ts';
-export { hasGeneratorsYaml, readGeneratorPlan } from './generators.ts';
-export { caseFileName, fillArgument } from './generators-command.ts';
-export { caseExtensions } from './generators-programs.ts';
-export { matchesGlob } from './glob.ts';
-export { expectationsOfPath } from './jury-submissions.ts';
-export { type Manifest, type ManifestFile, readManifest } from './manifest.ts';
-export { PackageError } from './package-error.ts';
-export { readMissingTests } from './polygon/missing-tests.ts';
+export { caseFileName, fillArgument } from './generators/command.ts';
+export { hasGeneratorsYaml, readGeneratorPlan } from './generators/generators.ts';
+export type { GeneratorCall, GeneratorPlan, PlannedCase, ProgramCall } from './generators/plan.ts';
+export { caseExtensions } from './generators/programs.ts';
 export {
   bundleProblemModule,
   loadProblemModule,
   MissingExport,
   type ProblemModules,
-} from './problem-module.ts';
+} from './modules/problem-module.ts';
+export { PackageError } from './package-error.ts';
+export { readMissingTests } from './polygon/missing-tests.ts';
 export { readProblem } from './read-problem.ts';
+export { matchesGlob } from './submissions/glob.ts';
+export { expectationsOfPath } from './submissions/jury-submissions.ts';
 export type {
   CaseVerdict,
   CheckerSpec,
@@ -33,4 +34,3 @@ export type {
   ValidatorTest,
 } from './types.ts';
 export { unsupportedFeatures } from './unsupported.ts';
-export { type ComparisonOptions, readValidatorArgs } from './validator-args.ts';

@@ -1,4 +1,4 @@
-import { allGroups } from './groups.ts';
+import { allGroups } from './data/groups.ts';
 import type { Problem } from './types.ts';
 
 /** What a problem asks for that cannot be judged yet, as sentences without an end: each would change verdicts if it were passed over.

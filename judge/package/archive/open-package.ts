@@ -24,7 +24,7 @@ import {
   shownPath,
   UserError,
 } from '../../host/index.ts';
-import { houseModules } from '../house-modules.ts';
+import { houseModules } from '../modules/house-modules.ts';
 import { conflictOf, itemOf, packageRoot, type ZipItem, type ZipLimits, zipLimits } from './zip-rules.ts';
 
 const mostLinkBytes = 4096;

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { didYouMean, type FileIssue } from '../../host/index.ts';
-import type { GeneratorCall, GeneratorPlan, PlannedCase, ProgramCall } from '../generator-plan.ts';
-import { splitCommand } from '../generators-command.ts';
+import { splitCommand } from '../generators/command.ts';
+import type { GeneratorCall, GeneratorPlan, PlannedCase, ProgramCall } from '../generators/plan.ts';
 import { createPackageFiles, type PackageFiles } from '../package-files.ts';
 import type { ProgramFiles } from '../types.ts';
 import { programOf } from './programs.ts';

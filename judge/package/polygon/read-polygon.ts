@@ -4,7 +4,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProblemContents } from '../folder-problem.ts';
-import { defaultLimits, problemLimits, timeLimitRule } from '../limits.ts';
+import { defaultLimits, problemLimits, timeLimitRule } from '../metadata/limits.ts';
 import type { PackageFiles } from '../package-files.ts';
 import type { CheckerSpec, IncludeFolder, ProgramFiles, Statement } from '../types.ts';
 import { insidePath, programOf, solutionsOf } from './programs.ts';

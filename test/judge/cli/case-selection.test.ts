@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectCases } from '../../../judge/cli/case-selection.ts';
+import { selectCases } from '../../../judge/cli/options/case-selection.ts';
 import type { GeneratedGroup, Problem, TestCase } from '../../../judge/package/index.ts';
 
 const testCase = (name: string): TestCase => ({ name, inputPath: '', answerPath: '', checkerArgs: [] });

@@ -1,4 +1,4 @@
-import type { Io, Output } from '../../../judge/cli/io.ts';
+import type { Io, Output } from '../../../judge/cli/terminal/io.ts';
 
 /** An Io that keeps what is written, for tests inside their own process. */
 export interface FakeIo extends Io {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { main } from '../../../judge/cli/index.ts';
-import { Interrupted } from '../../../judge/cli/io.ts';
+import { Interrupted } from '../../../judge/cli/terminal/io.ts';
 import { fakeIo } from './fake-io.ts';
 
 async function judge(argv: readonly string[], options: Parameters<typeof fakeIo>[0] = {}) {

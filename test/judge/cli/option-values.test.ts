@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseCount, parseSeconds, parseVerdicts, parseWords } from '../../../judge/cli/option-values.ts';
+import {
+  parseCount,
+  parseSeconds,
+  parseVerdicts,
+  parseWords,
+} from '../../../judge/cli/options/option-values.ts';
 
 describe('option values', () => {
   it('take verdicts in any case, separated by commas', () => {

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { main } from '../../../judge/cli/index.ts';
-import { writeOutputFile } from '../../../judge/cli/output-files.ts';
+import { writeOutputFile } from '../../../judge/cli/options/output-files.ts';
 import { fakeIo } from './fake-io.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'antipode-outputs-'));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GradingDisplay } from '../../../judge/cli/progress-display.ts';
+import { GradingDisplay } from '../../../judge/cli/terminal/progress-display.ts';
 import type { JudgingEvent } from '../../../judge/judging/index.ts';
 import type { Verdict } from '../../../judge/verdict/index.ts';
 import { fakeIo } from './fake-io.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { problemsToMake } from '../../../judge/cli/testdata.ts';
+import { problemsToMake } from '../../../judge/cli/commands/testdata.ts';
 import { projectRoot, UserError } from '../../../judge/host/index.ts';
 import { fakeIo } from './fake-io.ts';
 

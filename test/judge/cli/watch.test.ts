@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runOnChange } from '../../../judge/cli/watch.ts';
+import { runOnChange } from '../../../judge/cli/terminal/watch.ts';
 
 let folder: string;
 let abort: AbortController;

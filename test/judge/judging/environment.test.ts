@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { environmentOf, mostPlacedBytes, placedFiles } from '../../../judge/judging/environment.ts';
+import { environmentOf, mostPlacedBytes, placedFiles } from '../../../judge/judging/runs/environment.ts';
 import { folderWith } from '../language/helpers.ts';
 import { plainProblem } from './fakes.ts';
 

@@ -4,7 +4,7 @@ import {
   type InteractorEnd,
   outstayed,
   whoDecides,
-} from '../../../judge/judging/interactive-rules.ts';
+} from '../../../judge/judging/interactive/rules.ts';
 
 /** The submission's end can be noticed from 1000 ns on. */
 const decide = (failed: boolean, end: InteractorEnd, endedNs: number) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decidingRun, doubtAbout, killLimits } from '../../../judge/judging/limits.ts';
+import { decidingRun, doubtAbout, killLimits } from '../../../judge/judging/runs/limits.ts';
 import { determineVerdict, type RunResult, type VerdictLimits } from '../../../judge/verdict/index.ts';
 
 const mebi = 1024 ** 2;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { QuietLock } from '../../../judge/judging/quiet-lock.ts';
+import { QuietLock } from '../../../judge/judging/runs/quiet-lock.ts';
 
 test('work that demands quiet is alone, other work is not, and nothing waits forever', async () => {
   const property = fc.asyncProperty(

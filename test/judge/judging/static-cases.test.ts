@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { copySource, withStaticCases } from '../../../judge/judging/static-cases.ts';
+import { copySource, withStaticCases } from '../../../judge/judging/kinds/static-cases.ts';
 import type { Problem, TestCase } from '../../../judge/package/index.ts';
 import { folderWith } from '../language/helpers.ts';
 import { plainProblem } from './fakes.ts';

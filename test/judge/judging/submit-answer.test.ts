@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { answerJudge, openAnswers } from '../../../judge/judging/submit-answer.ts';
+import { answerJudge, openAnswers } from '../../../judge/judging/kinds/submit-answer.ts';
 import type { Problem } from '../../../judge/package/index.ts';
 import { folderWith } from '../language/helpers.ts';
 

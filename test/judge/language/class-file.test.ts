@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readClassFile } from '../../../judge/language/class-file.ts';
-import { findMainClass } from '../../../judge/language/main-class.ts';
+import { readClassFile } from '../../../judge/language/detect/class-file.ts';
+import { findMainClass } from '../../../judge/language/detect/main-class.ts';
 import { fixtures } from './helpers.ts';
 
 const load = (name: string) => readFileSync(join(fixtures, 'classes', name));

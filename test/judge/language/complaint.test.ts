@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstComplaint } from '../../../judge/language/complaint.ts';
+import { firstComplaint } from '../../../judge/language/compile/complaint.ts';
 
 const line = (at: number, output: string): [string, string | undefined] => [
   output,

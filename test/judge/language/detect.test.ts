@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { detectLeniently } from '../../../judge/language/detect.ts';
+import { detectLeniently } from '../../../judge/language/detect/detect.ts';
 import { detectLanguage, languageTable, type Sources } from '../../../judge/language/index.ts';
 import { folderOf, oneFile } from './helpers.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isHeader, removeHeaders } from '../../../judge/language/headers.ts';
+import { isHeader, removeHeaders } from '../../../judge/language/compile/headers.ts';
 import { folderWith } from './helpers.ts';
 
 test('headers are removed wherever they lie; programs and data stay', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicTypeOf } from '../../../judge/language/java-source.ts';
+import { publicTypeOf } from '../../../judge/language/detect/java-source.ts';
 
 test.each([
   ['public class A {}', 'A'],

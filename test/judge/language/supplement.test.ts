@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languageNamed, languageTable } from '../../../judge/language/definition.ts';
-import { type Detected, detectLanguage } from '../../../judge/language/detect.ts';
+import { type Detected, detectLanguage } from '../../../judge/language/detect/detect.ts';
 import { supplemented } from '../../../judge/language/supplement.ts';
 
 const table = languageTable();

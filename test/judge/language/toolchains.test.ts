@@ -10,7 +10,7 @@ import {
   type LanguageTable,
   languageTable,
 } from '../../../judge/language/index.ts';
-import { installationOf, placesOf } from '../../../judge/language/tool-search.ts';
+import { installationOf, placesOf } from '../../../judge/language/toolchains/tool-search.ts';
 import { folderWith, temporaryFolder } from './helpers.ts';
 
 function script(path: string, body: string): string {

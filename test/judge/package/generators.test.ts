@@ -3,8 +3,8 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { shownPath } from '../../../judge/host/index.ts';
-import { splitCommand } from '../../../judge/package/generators-command.ts';
-import { countSuffixes, countsOf } from '../../../judge/package/generators-count.ts';
+import { splitCommand } from '../../../judge/package/generators/command.ts';
+import { countSuffixes, countsOf } from '../../../judge/package/generators/count.ts';
 import { type GeneratorPlan, readGeneratorPlan, readProblem } from '../../../judge/package/index.ts';
 import { buildPackage } from './package-builder.ts';
 

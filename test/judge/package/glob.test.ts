@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { globFault, matchesGlob } from '../../../judge/package/glob.ts';
+import { globFault, matchesGlob } from '../../../judge/package/submissions/glob.ts';
 
 test.each<[string, readonly string[], readonly string[]]>([
   [

@@ -1,8 +1,8 @@
 import { mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseAnnotation } from '../../../judge/package/annotations.ts';
 import { readProblem } from '../../../judge/package/index.ts';
+import { parseAnnotation } from '../../../judge/package/submissions/annotations.ts';
 import { buildPackage, issuesOf, soundPackage } from './package-builder.ts';
 
 type Files = Readonly<Record<string, string>>;

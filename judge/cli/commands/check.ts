@@ -1,0 +1,159 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Command, Option } from 'commander';
+import { makeTemporaryFolder, UserError } from '../../host/index.ts';
+import type { Problem, TestCase } from '../../package/index.ts';
+import { checkJson, renderCheck } from '../../report/index.ts';
+import type { CheckResult, Verdict } from '../../verdict/index.ts';
+import { loadNotation } from '../answers.ts';
+import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { parseVerdicts, parseWords } from '../options/option-values.ts';
+import { readText, regularFile, textArgument } from '../options/read-text.ts';
+import { checkOutput, isInputError, loadSolver, openProblem } from '../problem-tools.ts';
+import { type Io, styleOf } from '../terminal/io.ts';
+
+/** `judge check`. */
+export const checkCommand: CommandModule = { configure, run };
+
+interface Flags {
+  readonly input?: string;
+  readonly text?: string;
+  readonly json?: true;
+  readonly checkerArgs?: readonly string[];
+  readonly expect?: readonly Verdict[];
+  readonly contestant?: true;
+  readonly notation?: string;
+}
+
+function configure(command: Command): void {
+  command
+    .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
+    .argument('<output>', 'file with the output to verify, or - for standard input')
+    .addOption(
+      new Option('--input <file>', 'the input it answers: a file, -, or the name of a test case').conflicts(
+        'text',
+      ),
+    )
+    .option('--text <text>', 'the input itself; \\n stands for a line end')
+    .option('--checker-args <words>', "arguments for the checker instead of the problem's", parseWords)
+    .option('--expect <verdicts>', 'exit with 1 unless the verdict is one of these', parseVerdicts)
+    .option('--contestant', 'show only what a contestant may see')
+    .addOption(new Option('--notation <name>', 'also print the output in this notation').conflicts('json'))
+    .option('--json', 'one line of JSON')
+    .addHelpText(
+      'after',
+      `${examples([
+        ['judge check clocks answer.txt --input start.txt', 'verify an answer to that input'],
+        ['judge check msquare out.txt --input sample/01-example', 'the input of a test case'],
+        ['judge check rubiksclock out.txt --input x.in --notation wca', 'and write it as cubers do'],
+        ['echo "4 5 8 9" | judge check clocks - --text "3 3 0\\n2 2 2\\n2 1 2"', 'without any file'],
+      ])}
+The input may be left out where the problem has only one test case, or one sample. The right
+answer comes from the test case with that input, else from the reference solver.\n`,
+    );
+}
+
+async function run(command: Command, io: Io): Promise<number> {
+  const [slug, outputPath] = command.processedArgs as [string, string];
+  const flags = command.opts<Flags>();
+  if (outputPath === '-' && flags.input === '-') {
+    throw new UserError('output and --input: only one of them can be - (standard input)');
+  }
+  const problem = await openProblem(slug, io);
+  refuseConversations(problem);
+  const rewrite = flags.notation === undefined ? undefined : await loadNotation(problem, flags.notation);
+  const folder = makeTemporaryFolder();
+  try {
+    const question = await findQuestion(problem, flags, folder, io);
+    const output =
+      outputPath === '-' ? keep(folder, 'output', await readText('-', 'output', io)) : outputPath;
+    const args = flags.checkerArgs ?? question.checkerArgs;
+    const job = { ...question, outputPath: await regularFile(output, 'output'), args };
+    const status = show(problem, await checkOutput(problem, job, io), flags, io);
+    if (rewrite !== undefined) io.stdout.write(rewriteOutput(rewrite, readFileSync(job.outputPath, 'utf8')));
+    return status;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** An output alone says nothing where the jury's program answers, or asks again. */
+function refuseConversations({ slug, types }: Problem): void {
+  const type = types.find((one) => one === 'interactive' || one === 'multi-pass');
+  if (type !== undefined)
+    throw new UserError(`${slug} is ${type}: an output alone cannot be checked`, {
+      hint: `Run a program on it: judge grade ${slug} <submission>`,
+    });
+}
+
+function show(problem: Problem, result: CheckResult, flags: Flags, io: Io): number {
+  const verdict: Verdict = result.kind === 'accepted' ? 'AC' : 'WA';
+  const report = { problem: problem.slug, verdict, result };
+  const audience = flags.contestant ? 'contestant' : 'jury';
+  io.stdout.write(flags.json ? checkJson(report) : renderCheck(report, audience, styleOf(io.stdout, io.env)));
+  return flags.expect === undefined || flags.expect.includes(verdict) ? exitStatus.done : exitStatus.failed;
+}
+
+/** The output in another notation; nothing where it cannot be read, of which the verdict has told. */
+function rewriteOutput(rewrite: (answer: string) => string, output: string): string {
+  try {
+    return `\n${rewrite(output)}`;
+  } catch (error) {
+    if (!isInputError(error)) throw error;
+    return '';
+  }
+}
+
+/** What an output answers: the test case that is meant, or one made of the input that was given. */
+type Question = Pick<TestCase, 'name' | 'inputPath' | 'answerPath' | 'checkerArgs'>;
+
+async function findQuestion(problem: Problem, flags: Flags, folder: string, io: Io): Promise<Question> {
+  const named = namedCase(problem, flags);
+  if (named !== undefined) return named;
+  const input =
+    flags.text === undefined ? await readText(flags.input ?? '', '--input', io) : textArgument(flags.text);
+  for (const testCase of problem.cases) {
+    if (readFileSync(testCase.inputPath, 'utf8') === input) return testCase;
+  }
+  return {
+    name: flags.input ?? '--text',
+    inputPath: keep(folder, 'input', input),
+    answerPath: keep(
+      folder,
+      'answer',
+      await answerTo(problem, input, flags.text === undefined ? '--input' : '--text'),
+    ),
+    checkerArgs: problem.secretArgs,
+  };
+}
+
+/** The test case that `--input` names; without an input the only case or sample there is. */
+function namedCase(problem: Problem, { input, text }: Flags): TestCase | undefined {
+  if (text !== undefined) return undefined;
+  if (input !== undefined) return problem.cases.find((testCase) => testCase.name === input);
+  const samples = problem.cases.filter((testCase) => testCase.name.startsWith('sample/'));
+  const only = problem.cases.length === 1 ? problem.cases : samples;
+  if (only.length === 1) return only[0];
+  throw new UserError(
+    `which input does the output answer? ${problem.slug} has ${problem.cases.length} test cases`,
+    {
+      hint: 'Say it with --input <file>, --input <test case> or --text "…".',
+    },
+  );
+}
+
+async function answerTo(problem: Problem, input: string, option: string): Promise<string> {
+  const solver = await loadSolver(problem);
+  try {
+    return solver(input).answer;
+  } catch (error) {
+    if (!isInputError(error)) throw error;
+    throw new UserError(`${option}: ${error.message}`, { cause: error });
+  }
+}
+
+function keep(folder: string, name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}

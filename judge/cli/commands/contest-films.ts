@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import type { ContestFolder, JudgedEntry } from '../../contest-folder/index.ts';
+import type { Problem } from '../../package/index.ts';
+import type { Picture } from '../../problem-api/index.ts';
+import type { Film } from '../../report/index.ts';
+import { isInputError } from '../problem-tools.ts';
+import { pictureOf } from './drawing.ts';
+
+/** More of a sequence is not drawn. */
+const mostFrames = 150;
+
+/** The move sequences of judged entries, drawn, by id of the entry. */
+export async function filmsOf(
+  contest: ContestFolder,
+  problems: readonly Problem[],
+  judged: readonly JudgedEntry[],
+): Promise<Map<string, readonly Film[]>> {
+  const films = new Map<string, readonly Film[]>();
+  for (const [index, { label }] of contest.problems.entries()) {
+    const problem = problems[index];
+    const picture = problem && (await pictureOf(problem));
+    if (problem === undefined || picture === undefined) continue;
+    const inputs = inputReader(problem);
+    for (const { entry, outputs } of judged) {
+      if (entry.problem !== label) continue;
+      const own = Object.entries(outputs).flatMap(([name, output]) =>
+        film(picture, name, inputs(name), output),
+      );
+      films.set(entry.id, own);
+    }
+  }
+  return films;
+}
+
+function inputReader({ cases }: Problem): (name: string) => string | undefined {
+  const paths = new Map(cases.map(({ name, inputPath }) => [name, inputPath]));
+  const texts = new Map<string, string>();
+  return (name) => {
+    const path = paths.get(name);
+    if (path === undefined) return undefined;
+    const text = texts.get(name) ?? readFileSync(path, 'utf8');
+    texts.set(name, text);
+    return text;
+  };
+}
+
+function film(picture: Picture, caseName: string, input: string | undefined, output: string): Film[] {
+  if (input === undefined) return [];
+  const frames: { svg: string; caption: string }[] = [];
+  try {
+    for (const frame of picture.frames(input, output)) {
+      if (frames.length === mostFrames) return [{ caseName, frames, isCut: true }];
+      frames.push(frame);
+    }
+  } catch (error) {
+    if (!isInputError(error)) throw error;
+  }
+  return frames.length > 1 ? [{ caseName, frames, isCut: false }] : [];
+}

@@ -1,0 +1,214 @@
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { frozen, scoreboard } from '../../contest/index.ts';
+import {
+  attemptsOf,
+  type ContestFolder,
+  type Entry,
+  gradeContest,
+  type JudgedEntry,
+  JudgementStore,
+  readContest,
+  whyPointsDoNotAdd,
+} from '../../contest-folder/index.ts';
+import { cacheFolder, formatIssues, shownPath, sweepTemporaryFolders, UserError } from '../../host/index.ts';
+import type { Problem } from '../../package/index.ts';
+import {
+  type ContestReport,
+  contestCsv,
+  contestJson,
+  contestPage,
+  judgeErrorReason,
+  renderContest,
+  sanitiseBlock,
+  sanitiseLine,
+} from '../../report/index.ts';
+import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { prepareProblem } from '../grading.ts';
+import { parseCount } from '../options/option-values.ts';
+import { requireOutputFile, writeOutputFile } from '../options/output-files.ts';
+import { ContestDisplay } from '../terminal/contest-display.ts';
+import { type Io, styleOf } from '../terminal/io.ts';
+import { version } from '../version.ts';
+import { filmsOf } from './contest-films.ts';
+
+/** `judge contest`. */
+export const contestCommand: CommandModule = { configure, run };
+
+/** How a contest is graded and where its results go. */
+export interface ContestFlags {
+  readonly html?: string;
+  readonly csv?: string;
+  readonly json?: string;
+  readonly jobs?: number;
+  readonly fresh?: true;
+  readonly frozen?: true;
+  readonly jury?: true;
+}
+
+function configure(command: Command): void {
+  command
+    .description('grade a folder of contestants and print the scoreboard')
+    .argument('<folder>', 'contest.yaml, and a folder per contestant')
+    .option('--html <file>', 'write a page: scoreboard, every run, move sequences to step through')
+    .option('--csv <file>', 'write the scoreboard for spreadsheets')
+    .option('--json <file>', 'write everything for programs')
+    .option('-j, --jobs <n>', 'programs run at the same time (default: one per core)', parseCount)
+    .option('--fresh', 'grade everything again, also what is known')
+    .option('--frozen', 'rank as the public saw it: what came in after the freeze is pending')
+    .option('--jury', 'put what only the jury may see into the page and the JSON too')
+    .addHelpText(
+      'after',
+      `${examples([
+        ['judge contest finals', 'grade what has changed, print the scoreboard'],
+        ['judge contest finals --html finals.html', 'and write a page that works without a network'],
+      ])}
+Problems that are not of this project lie in problems/, as <slug>/ or <slug>.zip.
+
+A contestant is a folder beside contest.yaml. It holds <problem>.<ext> or a folder <problem>/ of several
+files; further attempts are <problem>-2.<ext> and so on. A text <problem>.txt is the output itself (for
+a move sequence): nothing is run; a folder of texts holds <case>.txt for each test case.
+
+contest.yaml: id, name, formal_name, start_time, duration, scoreboard_freeze_duration, scoreboard_type,
+penalty_time (as in the Contest API), rules (icpc, ioi, fewest-moves, relative) and problems: slugs, or
+maps with id, label, name, tests, points, weights (of groups), better (fewer, more), best (by case).
+submissions.yaml, if there is one, says when (version: 1; times: {ada/msquare.cpp: "1:02:03"}). What
+has no time counts as handed in at the start, so ties share a rank.
+
+What is judged is remembered by content (source, problem, compiler, sandbox): an interrupted contest
+goes on where it was, and only what has changed is graded again.\n`,
+    );
+}
+
+async function run(command: Command, io: Io): Promise<number> {
+  const [folder] = command.processedArgs as [string];
+  return runContest(folder, command.opts<ContestFlags>(), io);
+}
+
+/** Grades the contest in a folder, prints its scoreboard and writes its files. Returns the exit status. @throws UserError */
+export async function runContest(
+  folder: string,
+  flags: ContestFlags,
+  io: Io,
+  takesPart: (entry: Entry) => boolean = () => true,
+): Promise<number> {
+  const files = new Set<string>();
+  for (const name of ['html', 'csv', 'json'] as const) {
+    const file = flags[name];
+    if (file === undefined) continue;
+    requireOutputFile(`--${name}`, file);
+    if (files.has(resolve(file)))
+      throw new UserError(`--${name} ${shownPath(file)}: expected a file of its own, found one named before`);
+    files.add(resolve(file));
+  }
+  const read = readContest(folder);
+  const contest = { ...read, entries: read.entries.filter(takesPart) };
+  if (contest.warnings.length > 0) io.stderr.write(`${sanitiseBlock(formatIssues(contest.warnings))}\n`);
+  const problems: Problem[] = [];
+  for (const { place, tests } of contest.problems) {
+    const problem = await prepareProblem(place, tests === undefined ? {} : { tests }, io);
+    const why = contest.terms.rules === 'ioi' ? whyPointsDoNotAdd(problem) : undefined;
+    if (why !== undefined)
+      io.stderr.write(
+        `warning: ${problem.slug}: expected points that add up (rules: ioi), found ${why}; compared by "rules: relative"\n`,
+      );
+    problems.push(problem);
+  }
+  const judged = await gradeAll(contest, problems, flags, io);
+  const report = await reportOn(contest, problems, judged, flags);
+  io.stdout.write(renderContest(report, styleOf(io.stdout, io.env)));
+  writeFiles(report, flags, io);
+  for (const { entry, judgement } of judged) {
+    if (judgement.verdict !== 'JE') continue;
+    const { message } = judgement;
+    io.stderr.write(`${sanitiseLine(`${entry.id}: ${message}${judgeErrorReason(judgement)}`)}\n`);
+  }
+  return judged.some(({ judgement }) => judgement.verdict === 'JE') ? exitStatus.failed : exitStatus.done;
+}
+
+async function gradeAll(
+  contest: ContestFolder,
+  problems: readonly Problem[],
+  { jobs, fresh }: ContestFlags,
+  io: Io,
+): Promise<readonly JudgedEntry[]> {
+  sweepTemporaryFolders();
+  const store = new JudgementStore(cacheFolder('judgements'), (path, reason) =>
+    io.stderr.write(`warning: ${shownPath(path)}: ${sanitiseBlock(reason)}; it is judged again\n`),
+  );
+  store.prune();
+  const slots = jobs ?? availableParallelism();
+  const judged: JudgedEntry[] = [];
+  const display = new ContestDisplay(io, contest);
+  try {
+    const settings = { problems, store, judge: version(), fresh: fresh === true, slots, signal: io.signal };
+    for await (const event of gradeContest(contest, settings)) {
+      display.handle(event);
+      if (event.type === 'judged') judged.push(event.judged);
+    }
+  } finally {
+    display.stop();
+  }
+  return judged;
+}
+
+async function reportOn(
+  contest: ContestFolder,
+  problems: readonly Problem[],
+  judged: readonly JudgedEntry[],
+  flags: ContestFlags,
+): Promise<ContestReport> {
+  const attempts = attemptsOf(judged);
+  const seen = flags.frozen ? frozen(contest.terms, attempts) : attempts;
+  const films = flags.html === undefined ? new Map() : await filmsOf(contest, problems, judged);
+  return {
+    id: contest.id,
+    name: contest.name,
+    ...(contest.startMs === undefined ? {} : { startMs: contest.startMs }),
+    problems: contest.problems.map(({ label, id, name }, index) => ({
+      label,
+      slug: id,
+      name: name ?? problems[index]?.names.en ?? id,
+    })),
+    scoreboard: scoreboard(contest.terms, contest.contestants, seen),
+    attempts: inOrder(contest, judged).map(({ entry, judgement }) => ({
+      id: entry.id,
+      contestant: entry.contestant,
+      problem: entry.problem,
+      ...(entry.timeMs === undefined ? {} : { timeMs: entry.timeMs }),
+      judgement,
+      films: films.get(entry.id) ?? [],
+    })),
+  };
+}
+
+/** By contestant, problem, time. */
+function inOrder(contest: ContestFolder, judged: readonly JudgedEntry[]): readonly JudgedEntry[] {
+  const contestants = new Map(contest.contestants.map((name, index) => [name, index]));
+  const labels = new Map(contest.problems.map(({ label }, index) => [label, index]));
+  const place = ({ entry }: JudgedEntry): readonly number[] => [
+    contestants.get(entry.contestant) ?? 0,
+    labels.get(entry.problem) ?? 0,
+    entry.timeMs ?? 0,
+  ];
+  return [...judged].sort((a, b) => {
+    const [first, second] = [place(a), place(b)];
+    const at = first.findIndex((value, index) => value !== second[index]);
+    return at < 0 ? 0 : (first[at] ?? 0) - (second[at] ?? 0);
+  });
+}
+
+function writeFiles(report: ContestReport, { html, csv, json, jury }: ContestFlags, io: Io): void {
+  const audience = jury ? 'jury' : 'contestant';
+  const files = [
+    [html, () => contestPage(report, audience)],
+    [csv, () => contestCsv(report)],
+    [json, () => contestJson(report, audience)],
+  ] as const;
+  for (const [file, render] of files) {
+    if (file === undefined) continue;
+    writeOutputFile(file, render());
+    io.stderr.write(`written: ${shownPath(join(file))}\n`);
+  }
+}

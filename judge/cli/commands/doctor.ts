@@ -1,0 +1,115 @@
+import { rmdirSync, statfsSync } from 'node:fs';
+import { availableParallelism, tmpdir, totalmem } from 'node:os';
+import { dirname } from 'node:path';
+import type { Command } from 'commander';
+import { cacheFolder, makeTemporaryFolder } from '../../host/index.ts';
+import {
+  doctorReport,
+  findToolchains,
+  installCommand,
+  type LanguageReport,
+  languageNamed,
+  languageTable,
+} from '../../language/index.ts';
+import { probeSandbox, SandboxError } from '../../sandbox/index.ts';
+import { installDebianTools } from '../../setup/index.ts';
+import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { type Io, styleOf } from '../terminal/io.ts';
+import { version } from '../version.ts';
+import { type DoctorReport, renderDoctor } from './doctor-report.ts';
+
+/** `judge doctor`. */
+export const doctorCommand: CommandModule = { configure, run };
+
+interface Flags {
+  readonly json?: true;
+  readonly install?: string;
+}
+
+function configure(command: Command): void {
+  command
+    .option('--install <language>', 'install the Debian packages of a language (as root, or with sudo)')
+    .option('--json', 'one line of JSON')
+    .addHelpText(
+      'after',
+      examples([
+        ['judge doctor', 'everything at a glance'],
+        ['judge doctor --install rust', 'make one more language available'],
+      ]),
+    );
+}
+
+async function run(command: Command, io: Io): Promise<number> {
+  const flags = command.opts<Flags>();
+  if (flags.install !== undefined) return install(flags.install, io);
+  const report = await examine();
+  io.stdout.write(
+    flags.json
+      ? `${JSON.stringify({ version: 1, ...report })}\n`
+      : renderDoctor(report, styleOf(io.stdout, io.env)),
+  );
+  return report.sandbox === undefined ? exitStatus.failed : exitStatus.done;
+}
+
+async function examine(): Promise<DoctorReport> {
+  const [sandbox, toolchains] = await Promise.all([examineSandbox(), findToolchains()]);
+  return {
+    judge: version(),
+    node: process.versions.node,
+    cores: availableParallelism(),
+    memoryBytes: totalmem(),
+    ...sandbox,
+    languages: doctorReport(toolchains),
+    folders: examineFolders(),
+  };
+}
+
+async function examineSandbox(): Promise<Pick<DoctorReport, 'sandbox' | 'sandboxError'>> {
+  try {
+    return { sandbox: await probeSandbox() };
+  } catch (error) {
+    if (!(error instanceof SandboxError)) throw error;
+    const hint = error.hint === undefined ? {} : { hint: error.hint };
+    return { sandbox: undefined, sandboxError: { message: error.message, ...hint } };
+  }
+}
+
+function examineFolders(): DoctorReport['folders'] {
+  const temporary = makeTemporaryFolder();
+  rmdirSync(temporary);
+  const folders = [
+    { purpose: 'runs', path: dirname(temporary) },
+    { purpose: 'compiled', path: dirname(cacheFolder('compile')) },
+    { purpose: 'temporary', path: tmpdir() },
+  ];
+  return folders.map((folder) => {
+    const { bavail, bsize } = statfsSync(folder.path);
+    return { ...folder, freeBytes: bavail * bsize };
+  });
+}
+
+/** Installs one language; what it does and why is said on stderr before it is done. */
+async function install(name: string, io: Io): Promise<number> {
+  const { packages } = installCommand(name);
+  const language = (await currentReport(name)) ?? { name, found: false };
+  if (language.found) {
+    io.stdout.write(`${language.name} is there already.\n`);
+    return exitStatus.done;
+  }
+  // No file stands for a whole language: its packages are always asked for.
+  const done = await installDebianTools([{ file: '', packages, reason: `the language ${language.name}` }]);
+  const after = done ? await currentReport(name) : undefined;
+  if (after?.found) io.stdout.write(`${after.name} is there now: ${versions(after)}\n`);
+  else if (done)
+    io.stderr.write(`judge: the packages are installed, but ${after?.problem ?? 'it was not found'}\n`);
+  return after?.found ? exitStatus.done : exitStatus.failed;
+}
+
+async function currentReport(name: string): Promise<LanguageReport | undefined> {
+  const id = languageNamed(languageTable(), name)?.id;
+  return doctorReport(await findToolchains({})).find((language) => language.id === id);
+}
+
+function versions(language: LanguageReport): string {
+  return language.tools.map((tool) => tool.version).join(', ');
+}

@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '../../host/index.ts';
+import { loadProblemModule, type Problem } from '../../package/index.ts';
+import type { Frame, Picture } from '../../problem-api/index.ts';
+import { countOf } from '../../report/index.ts';
+import { inUserWords, writeOutputFile } from '../options/output-files.ts';
+
+/** More frames than this nobody looks at. */
+const mostFrames = 10_000;
+
+/** How a problem draws itself; undefined when it does not. @throws UserError when its picture.ts is broken */
+export async function pictureOf(problem: Problem): Promise<Picture | undefined> {
+  const path = join(problem.folder, 'picture.ts');
+  return existsSync(path) ? loadProblemModule(path, 'picture') : undefined;
+}
+
+/** @throws UserError when the problem has no pictures, or broken ones */
+export async function requirePicture(problem: Problem): Promise<Picture> {
+  const picture = await pictureOf(problem);
+  if (picture !== undefined) return picture;
+  throw new UserError(`${problem.slug} has no pictures (picture.ts)`);
+}
+
+/** Writes one SVG file. */
+export const writeDrawing = (path: string, { svg }: Frame): void => writeOutputFile(path, `${svg}\n`);
+
+/** Writes `000.svg`, `001.svg`, … into a folder, which is made; returns how many. @throws UserError for too many */
+export function writeFrames(folder: string, frames: Iterable<Frame>): number {
+  inUserWords(folder, () => mkdirSync(folder, { recursive: true }));
+  let count = 0;
+  for (const frame of frames) {
+    if (count === mostFrames)
+      throw new UserError(`--frames: more than ${countOf(mostFrames, 'frame')}; the first are written`);
+    writeDrawing(join(folder, `${String(count).padStart(3, '0')}.svg`), frame);
+    count += 1;
+  }
+  return count;
+}

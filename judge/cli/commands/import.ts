@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { adoptPackage, checkNewSlug } from '../../exchange/index.ts';
+import { projectRoot, shownPath } from '../../host/index.ts';
+import { countOf, sanitiseBlock, sanitiseLine } from '../../report/index.ts';
+import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { openProblem } from '../problem-tools.ts';
+import type { Io } from '../terminal/io.ts';
+
+/** `judge import`. */
+export const importCommand: CommandModule = { configure, run };
+
+interface ImportOptions {
+  readonly as?: string;
+  readonly home: string;
+}
+
+function configure(command: Command): void {
+  command
+    .argument('<package>', 'zip file or folder of a problem package, in any format that is graded')
+    .option('--as <slug>', 'the name that the problem gets here (default: its own)')
+    .option('--home <folder>', 'the folder that holds problems/ and testdata/', projectRoot)
+    .addHelpText(
+      'after',
+      `
+What the format 2025-09 can say is written in it; packages with graders, and those of Polygon, keep
+their own format. Programs, statements and data stay as they are, byte by byte, and the adopted problem
+is read back and compared before it appears.
+${examples([
+  ['judge import hello.zip', 'problems/hello and testdata/hello'],
+  ['judge import ~/nwerc/a.zip --as assembly', 'under another name'],
+])}`,
+    );
+}
+
+async function run(command: Command, io: Io): Promise<number> {
+  const [path] = command.processedArgs as [string];
+  const { as, home } = command.opts<ImportOptions>();
+  const problem = await openProblem(path, io);
+  const slug = as ?? problem.slug;
+  checkNewSlug(slug, join(home, 'problems'), '--as ');
+  const { folder, notes } = await adoptPackage(problem, { slug, home, uuid: randomUUID() }, io.signal);
+  for (const note of notes) io.stderr.write(`  note: ${sanitiseLine(note)}\n`);
+  const parts = [
+    countOf(problem.cases.length, 'case'),
+    countOf(problem.parts.submissions.length, 'submission'),
+  ];
+  io.stdout.write(`${sanitiseBlock(shownPath(folder))}: ${parts.join(', ')}\n`);
+  return exitStatus.done;
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Command, Option } from 'commander';
+import { checkNewSlug, createProblem, type ProblemTemplate, problemTemplates } from '../../exchange/index.ts';
+import { projectRoot, shownPath } from '../../host/index.ts';
+import { countOf, sanitiseBlock } from '../../report/index.ts';
+import { generateTestData } from '../../testdata/index.ts';
+import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { openProblem } from '../problem-tools.ts';
+import type { Io } from '../terminal/io.ts';
+import { withProgress } from './testdata.ts';
+
+/** `judge new`. */
+export const newCommand: CommandModule = { configure, run };
+
+interface NewOptions {
+  readonly template: ProblemTemplate;
+  readonly title?: string;
+  readonly author: string;
+  readonly home: string;
+}
+
+function configure(command: Command): void {
+  command
+    .argument('<slug>', 'name of the folder: lower-case letters and digits')
+    .addOption(new Option('--template <kind>', 'what answers are').choices(problemTemplates).default('moves'))
+    .option('--title <text>', 'title of the problem (default: the slug)')
+    .option('--author <name>', 'who wrote it', 'The jury')
+    .option('--home <folder>', 'a copy of this project, which holds problems/ and testdata/', projectRoot)
+    .addHelpText(
+      'after',
+      `
+Templates: moves (a puzzle whose answers are move sequences, played by a checker), text (answers
+compared token by token), interactive (a program of the jury talks to the submission). Each is a small
+problem that works at once, with test data and submissions; problems/README.md says what to change, in
+which order.
+${examples([
+  ['judge new lamps', 'problems/lamps and testdata/lamps'],
+  ['judge new guess --template interactive --title "Guess"', 'an interactive problem'],
+])}`,
+    );
+}
+
+async function run(command: Command, io: Io): Promise<number> {
+  const [slug] = command.processedArgs as [string];
+  const { template, title = slug, author, home } = command.opts<NewOptions>();
+  checkNewSlug(slug, join(home, 'problems'));
+  const values = { slug, title: oneLine(title), author: oneLine(author), uuid: randomUUID() };
+  const folder = await createProblem(template, values, home, io.signal);
+  const cases = await firstData(folder, io);
+  const data = join(home, 'testdata', slug);
+  const guide = join(projectRoot, 'problems', 'README.md');
+  io.stdout.write(
+    `${sanitiseBlock(shownPath(folder))}: a problem of template ${template}\n${sanitiseBlock(shownPath(data))}: ${countOf(cases, 'case')}\n\nNext: ${sanitiseBlock(shownPath(guide))}, "A problem of your own".\n`,
+  );
+  return exitStatus.done;
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/** A problem without its data is no problem: both are there, or neither. */
+async function firstData(folder: string, io: Io): Promise<number> {
+  try {
+    const problem = await openProblem(folder, io, { withoutData: true });
+    const made = await withProgress(io, `making ${problem.slug}`, (options) =>
+      generateTestData(problem, options),
+    );
+    io.signal.throwIfAborted();
+    return made.cases;
+  } catch (error) {
+    if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}

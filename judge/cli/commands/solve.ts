@@ -1,0 +1,178 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Command } from 'commander';
+import { UserError } from '../../host/index.ts';
+import type { Problem } from '../../package/index.ts';
+import type { Picture, Solution } from '../../problem-api/index.ts';
+import { countOf, formatMs, type SolveReport, sanitiseBlock, solveJson } from '../../report/index.ts';
+import { type AnswerFlags, openAnswers } from '../answers.ts';
+import { type CommandModule, examples, exitStatus } from '../command.ts';
+import {
+  parseCount,
+  parseLargeCount,
+  parseSeconds,
+  parseSeed,
+  parseUpperBound,
+} from '../options/option-values.ts';
+import { requireOutputFile, requireOutputFolder } from '../options/output-files.ts';
+import { type Input, type InputFlags, openInputs, refuseSeveralInputs } from '../options/solve-inputs.ts';
+import { isInputError, loadSolver, openProblem } from '../problem-tools.ts';
+import { blocking } from '../terminal/blocking.ts';
+import type { Io } from '../terminal/io.ts';
+import { requirePicture, writeDrawing, writeFrames } from './drawing.ts';
+import { solveRandomly } from './solve-random.ts';
+
+/** `judge solve`. */
+export const solveCommand: CommandModule = { configure, run };
+
+interface Flags extends AnswerFlags, Omit<InputFlags, 'path'> {
+  readonly json?: true;
+  readonly draw?: string;
+  readonly frames?: string;
+  readonly stats?: true;
+  readonly upperBound?: number;
+  readonly threads?: number;
+}
+
+function configure(command: Command): void {
+  command
+    .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
+    .argument('[input]', 'file with an input, or - for standard input')
+    .option('--text <text>', 'the input itself; \\n stands for a line end')
+    .option(
+      '--after <moves>',
+      'the position that these moves lead to from the solved one, instead of an input',
+    )
+    .option('--all', 'every shortest answer, as they are found')
+    .option('--notation <name>', "another notation than the solver's, where the problem has several")
+    .option('--draw <file>', 'also draw the position of the (first) input: an SVG file')
+    .option('--frames <folder>', 'also draw the solution of the (first) input: an SVG file per move')
+    .option('--random <count>', 'so many random inputs instead of a given one', parseLargeCount)
+    .option('--stats', 'with --random: only how many moves the answers have, and how long they took')
+    .option('--seed <number>', 'with --random: the seed of the inputs', parseSeed)
+    .option(
+      '--upper-bound <moves>',
+      'with --random --stats: any answer of at most so many moves will do',
+      parseUpperBound,
+    )
+    .option(
+      '--seconds <seconds>',
+      'let the solver look for about so long, where it makes use of that (default: the same answer everywhere)',
+      parseSeconds,
+    )
+    .option('--threads <count>', 'with --random --stats: threads to solve in (default: 1)', parseCount)
+    .option('--json', 'one line of JSON per input')
+    .addHelpText(
+      'after',
+      `${examples([
+        ['judge solve msquare --text "2 6 8 4 5 7 3 1"', 'answer one input'],
+        ['judge solve clocks start.txt', 'answer a file'],
+        ['judge solve msquare targets.txt --json', 'one line of JSON per line of the file'],
+        ['judge solve rubiksclock --random 1000 --stats --seed 1', 'the distribution of 1,000 answers'],
+        [
+          'judge solve rubiksclock start.txt --all --notation wca',
+          'every shortest answer, as cubers write it',
+        ],
+        ['judge solve rubiksclock --after "UR3+ DL2- y2 U5+"', 'solve what a scramble leads to'],
+        ['judge solve clocks start.txt --draw clocks.svg', 'and draw the position'],
+        ['judge solve clocks start.txt --frames film', 'and draw it after each move: film/000.svg, …'],
+      ])}
+Where the problem's input is a single line, a file may hold one input per line. The input may be left
+out where the problem has only one test case.\n`,
+    );
+}
+
+async function run(command: Command, io: Io): Promise<number> {
+  const [slug, path] = command.processedArgs as [string, string | undefined];
+  const flags = command.opts<Flags>();
+  const { random } = flags;
+  const isGiven = (path ?? flags.text ?? flags.after ?? random) !== undefined;
+  const problem = await openProblem(slug, io, { withoutData: isGiven });
+  const solver = await loadSolver(problem);
+  refuseStrayFlags(flags);
+  const picture = await pictureToDraw(problem, flags);
+  if (random !== undefined && flags.stats) {
+    refuseSeveralInputs({ ...flags, path });
+    await solveRandomly(problem, { ...flags, random }, io);
+    return exitStatus.done;
+  }
+  const inputs = await openInputs(problem, solver, { ...flags, path }, io);
+  const answers = await openAnswers(problem, solver, flags);
+  await blocking(() => printAnswers(inputs, answers, { slug: problem.slug, flags, picture, io }));
+  return exitStatus.done;
+}
+
+async function printAnswers(
+  inputs: Iterable<Input>,
+  answers: (input: string) => Iterable<Solution>,
+  { slug, flags, picture, io }: { slug: string; flags: Flags; picture: Picture | undefined; io: Io },
+): Promise<void> {
+  let drawn = false;
+  for (const input of inputs) {
+    if (flags.random !== undefined && !flags.json) io.stdout.write(sanitiseBlock(input.text));
+    let count = 0;
+    for (const report of solve(slug, input, answers)) {
+      if (count > 0 && !flags.json) io.stdout.write('\n');
+      count += 1;
+      if (!drawn && picture !== undefined) draw(picture, report, flags);
+      drawn = true;
+      io.stdout.write(flags.json ? solveJson(report) : report.answer);
+      if (!flags.json && !flags.all && io.stdout.isTTY) io.stderr.write(factsLine(report));
+      await setImmediate(); // so that an output that nobody reads is noticed
+      io.signal.throwIfAborted();
+    }
+    if (flags.all && io.stdout.isTTY) io.stderr.write(`${countOf(count, 'shortest answer')}\n`);
+  }
+}
+
+/** How to draw, when a drawing is wanted. @throws UserError when that cannot be done */
+async function pictureToDraw(problem: Problem, { draw: file, frames }: Flags): Promise<Picture | undefined> {
+  if (file !== undefined) requireOutputFile('--draw', file);
+  if (frames !== undefined) requireOutputFolder('--frames', frames);
+  return (file ?? frames) === undefined ? undefined : requirePicture(problem);
+}
+
+function draw(picture: Picture, { input, answer }: SolveReport, { draw: file, frames }: Flags): void {
+  if (file !== undefined) writeDrawing(file, picture.still(input));
+  if (frames !== undefined) writeFrames(frames, picture.frames(input, answer));
+}
+
+/** What says how to solve random inputs says nothing about a given one. */
+function refuseStrayFlags(flags: Flags): void {
+  const { random, stats, seed, upperBound, threads } = flags;
+  if (random === undefined && (stats || seed !== undefined)) {
+    throw new UserError('--stats and --seed need --random <count>');
+  }
+  const stray = (['all', 'notation', 'draw', 'frames'] as const).find((name) => flags[name] !== undefined);
+  if (stats && stray !== undefined) {
+    throw new UserError(`--stats prints no answers, so that --${stray} means nothing`);
+  }
+  if (!stats && (upperBound !== undefined || threads !== undefined)) {
+    throw new UserError('--upper-bound and --threads need --random <count> --stats');
+  }
+}
+
+/** The answers to an input, each with the time that it took. */
+function* solve(
+  problem: string,
+  input: Input,
+  answers: (input: string) => Iterable<Solution>,
+): Iterable<SolveReport> {
+  let startedMs = performance.now();
+  try {
+    for (const solution of answers(input.text)) {
+      yield { ...solution, problem, input: input.text, ms: performance.now() - startedMs };
+      startedMs = performance.now();
+    }
+  } catch (error) {
+    if (!isInputError(error)) throw error;
+    const place = input.line === undefined ? 'input' : `input line ${input.line}`;
+    throw new UserError(`${place}: ${error.message}`, { cause: error });
+  }
+}
+
+function factsLine({ moves, optimal, lowerBound, ms }: SolveReport): string {
+  const least = lowerBound === undefined ? 'length not proved shortest' : `at least ${lowerBound} are needed`;
+  const length =
+    moves === undefined ? '' : `${countOf(moves, 'move')}, ${optimal ? 'proved shortest' : least}, `;
+  return sanitiseBlock(`${length}${formatMs(ms)} ms\n`);
+}

@@ -1,0 +1,145 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { formatIssues, shownPath, UserError } from '../../host/index.ts';
+import { findProblem, hasGeneratorsYaml, listProblems, type Problem } from '../../package/index.ts';
+import { countOf, sanitiseBlock } from '../../report/index.ts';
+import {
+  checkPlannedData,
+  checkTestData,
+  generateTestData,
+  type MakeOptions,
+  makePlannedData,
+} from '../../testdata/index.ts';
+import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { openProblem } from '../problem-tools.ts';
+import { type Io, styleOf } from '../terminal/io.ts';
+import { CountDisplay } from '../terminal/progress-display.ts';
+
+/** `judge testdata`. */
+export const testdataCommand: CommandModule = { configure, run };
+
+function configure(command: Command): void {
+  command
+    .argument('[problem...]', 'slugs or folders of problems (default: all that come with the project)')
+    .option('--check', 'change nothing; prove that the data are, byte by byte, what the generator makes')
+    .addHelpText(
+      'after',
+      examples([
+        ['judge testdata msquare', 'make the data of one problem again'],
+        ['judge testdata --check', 'status 1 if any file of any problem differs'],
+        [
+          'judge testdata path/to/package',
+          'data of a package with generators/generators.yaml, into its data/',
+        ],
+      ]),
+    );
+}
+
+async function run(command: Command, io: Io): Promise<number> {
+  const [names] = command.processedArgs as [readonly string[]];
+  const { check } = command.opts<{ readonly check?: true }>();
+  const problems = await problemsToMake(names, listProblems, io);
+  let failed = false;
+  for (const problem of problems) {
+    const ok = check ? await prove(problem, io) : await make(problem, io);
+    failed ||= !ok;
+  }
+  return failed ? exitStatus.failed : exitStatus.done;
+}
+
+/** The problems whose data are to be made: those that are named, else those of `all` that say how. All are read before any is made, so a
+ *  mistyped name changes nothing. @throws UserError for a named problem that does not say how */
+export async function problemsToMake(
+  names: readonly string[],
+  all: () => readonly string[],
+  io: Io,
+): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  for (const name of names.length > 0 ? names : all()) {
+    refuseZip(name);
+    const problem = await openProblem(name, io, { withoutData: true });
+    if (hasGenerator(problem)) problems.push(problem);
+    else if (names.length > 0) throw withoutGenerator(problem);
+    else io.stdout.write(`${problem.slug}: nothing says how its data are made, so they stay\n`);
+  }
+  return problems;
+}
+
+/** Adopted problems often come with their data only. */
+const hasGenerator = ({ folder }: Problem): boolean =>
+  hasGeneratorsYaml(folder) || existsSync(join(folder, 'generator.ts'));
+
+const withoutGenerator = ({ slug, dialect }: Problem): UserError =>
+  new UserError(
+    `${slug} has neither generators/generators.yaml nor generator.ts to make its data with`,
+    dialect === 'polygon' ? { hint: 'Tests that a Polygon package lacks are made when it is graded.' } : {},
+  );
+
+/** Data are made inside the package, which cannot be a copy in the cache. @throws UserError for a zip file */
+function refuseZip(name: string): void {
+  const path = findProblem(name);
+  if (statSync(path).isDirectory()) return;
+  throw new UserError(
+    `Expected a problem folder to make the data in, found the zip file ${shownPath(path)}`,
+    {
+      hint: 'Unpack it first.',
+    },
+  );
+}
+
+async function prove(problem: Problem, io: Io): Promise<boolean> {
+  const issues = await withProgress(io, `checking ${problem.slug}`, (options) =>
+    hasGeneratorsYaml(problem.folder)
+      ? checkPlannedData(problem, { ...options, afresh: true })
+      : checkTestData(problem, options),
+  );
+  const { colours } = styleOf(io.stdout, io.env);
+  if (issues.length === 0) io.stdout.write(`${problem.slug}: ${colours.green('as generated')}\n`);
+  else
+    io.stdout.write(
+      `${problem.slug}: ${colours.red(countOf(issues.length, 'difference'))}\n${sanitiseBlock(formatIssues(issues))}\n`,
+    );
+  return issues.length === 0;
+}
+
+async function make(problem: Problem, io: Io): Promise<boolean> {
+  if (hasGeneratorsYaml(problem.folder)) return makePlanned(problem, io);
+  const made = await withProgress(io, `making ${problem.slug}`, (options) =>
+    generateTestData(problem, options),
+  );
+  const parts = [
+    `${countOf(made.cases, 'case')} made`,
+    ...(made.handMade > 0 ? [`${countOf(made.handMade, 'hand-made file')} kept`] : []),
+    ...made.groups.map(
+      (group) => `group ${group.name}: ${countOf(group.cases, 'case')}, only the digest stored`,
+    ),
+  ];
+  io.stdout.write(`${problem.slug}: ${parts.join('; ')}\n`);
+  return true;
+}
+
+async function makePlanned(problem: Problem, io: Io): Promise<boolean> {
+  const made = await withProgress(io, `making ${problem.slug}`, (options) =>
+    makePlannedData(problem, options),
+  );
+  const { cases, added, changed, removed, warnings } = made;
+  if (warnings.length > 0) io.stderr.write(`${sanitiseBlock(formatIssues(warnings))}\n`);
+  const files = `${countOf(added, 'file')} added, ${changed} changed, ${removed} removed`;
+  io.stdout.write(`${problem.slug}: ${countOf(cases, 'case')} as generators.yaml says; ${files}\n`);
+  return true;
+}
+
+/** Runs `work` with a live count of its test cases. */
+export async function withProgress<T>(
+  io: Io,
+  label: string,
+  work: (options: MakeOptions) => Promise<T>,
+): Promise<T> {
+  const display = new CountDisplay(io, label);
+  try {
+    return await work({ signal: io.signal, onProgress: (progress) => display.update(progress) });
+  } finally {
+    display.stop();
+  }
+}

@@ -1,0 +1,51 @@
+import picomatch from 'picomatch';
+import { UserError } from '../../host/index.ts';
+import type { GeneratedGroup, Problem, TestCase } from '../../package/index.ts';
+
+/** Makes the cases of a group that is generated on demand. */
+export type Materialise = (problem: Problem, group: GeneratedGroup) => Promise<readonly TestCase[]>;
+
+/** The cases whose name, or a folder of whose name, matches the glob (`sample`, `secret/0*`, `full/*`). A group that is
+ *  generated on demand is made when the glob starts with its name.
+ *  @throws UserError when nothing matches: names what there is */
+export async function selectCases(
+  problem: Problem,
+  glob: string,
+  materialise: Materialise,
+): Promise<readonly TestCase[]> {
+  if (glob === '') throw nothingMatches(problem, glob);
+  const matches = caseMatcher(glob);
+  const selected = problem.cases.filter((testCase) => matches(testCase.name));
+  for (const group of problem.generatedGroups) {
+    if (!namesGroup(glob, group.name)) continue;
+    const generated = await materialise(problem, group);
+    selected.push(...generated.filter((testCase) => matches(testCase.name)));
+  }
+  if (selected.length === 0) throw nothingMatches(problem, glob);
+  return selected;
+}
+
+/** True for names that match, and for names below a folder that matches. */
+function caseMatcher(glob: string): (name: string) => boolean {
+  const matches = picomatch(glob);
+  return (name) => {
+    const parts = name.split('/');
+    return parts.some((_, index) => matches(parts.slice(0, index + 1).join('/')));
+  };
+}
+
+/** Generated groups may hold tens of thousands of cases: only a glob that names the group makes them. */
+function namesGroup(glob: string, group: string): boolean {
+  const first = glob.replace(/^\.\//u, '').split('/').slice(0, group.split('/').length).join('/');
+  return picomatch.isMatch(group, first) && first !== '**' && first !== '*';
+}
+
+function nothingMatches(problem: Problem, glob: string): UserError {
+  const names = problem.cases.map((testCase) => testCase.name);
+  const shown = names.slice(0, 5).join(', ') + (names.length > 5 ? `, … (${names.length} in all)` : '');
+  const groups = problem.generatedGroups.map(({ name }) => `${name}/*`);
+  const generated = groups.length > 0 ? `; made on demand: ${groups.join(', ')}` : '';
+  return new UserError(`no test case of ${problem.slug} matches "${glob}"`, {
+    hint: `Cases: ${shown}${generated}.`,
+  });
+}

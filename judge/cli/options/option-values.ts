@@ -1,0 +1,52 @@
+import { InvalidArgumentError } from 'commander';
+import { type Verdict, verdicts } from '../../verdict/index.ts';
+
+/** `AC,TLE` → verdicts, in any case of letters. Throws commander's own error: status 2. */
+export function parseVerdicts(text: string): readonly Verdict[] {
+  return text.split(',').map((word) => {
+    const verdict = verdicts.find((known) => known === word.trim().toUpperCase());
+    if (verdict === undefined) {
+      throw new InvalidArgumentError(`"${word}" is not a verdict (${verdicts.join(', ')}).`);
+    }
+    return verdict;
+  });
+}
+
+/** A whole number from 1. */
+export function parseCount(text: string): number {
+  if (!/^[1-9]\d{0,3}$/u.test(text))
+    throw new InvalidArgumentError('Expected a whole number from 1 to 9999.');
+  return Number(text);
+}
+
+/** A whole number from 1 to a billion. */
+export const parseLargeCount = (text: string): number => wholeNumber(text, 1, 1e9);
+
+/** How many mutants; 0 is none. */
+export const parseMutants = (text: string): number => wholeNumber(text, 0, 10_000);
+
+/** A seed: a whole number of 32 bits. */
+export const parseSeed = (text: string): number => wholeNumber(text, 0, 2 ** 32 - 1);
+
+/** A number of moves; 0 asks for a shortest answer. */
+export const parseUpperBound = (text: string): number => wholeNumber(text, 0, 1e6);
+
+function wholeNumber(text: string, least: number, most: number): number {
+  const value = /^(0|[1-9]\d{0,11})$/u.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
+}
+
+/** Seconds above 0, decimals allowed; returned in ms. */
+export function parseSeconds(text: string): number {
+  const seconds = /^\d*\.?\d+$/u.test(text) ? Number(text) : Number.NaN;
+  if (!(seconds > 0 && seconds <= 3600)) {
+    throw new InvalidArgumentError('Expected seconds above 0 and at most 3600, for example 2 or 0.5.');
+  }
+  return seconds * 1000;
+}
+
+/** Arguments for a checker, separated by blanks. */
+export function parseWords(text: string): readonly string[] {
+  return text.split(/\s+/u).filter((word) => word !== '');
+}

@@ -1,0 +1,87 @@
+import { access, constants, readFile, realpath, stat } from 'node:fs/promises';
+import { UserError } from '../../host/index.ts';
+import { sanitiseLine } from '../../report/index.ts';
+import type { Io } from '../terminal/io.ts';
+
+const mostBytes = 64 * 2 ** 20;
+
+/** A file that the user named, or `-` for standard input, as text. `what`: what it is for, `input`.
+ *  @throws UserError when it cannot be read, is a folder or is larger than 64 MiB */
+export async function readText(path: string, what: string, io: Io): Promise<string> {
+  return path === '-' ? readStdin(what, io) : readTextFile(path, what);
+}
+
+/** Ends early, with the signal's reason, when the user gives up typing. */
+async function readStdin(what: string, io: Io): Promise<string> {
+  io.signal.throwIfAborted();
+  let onAbort = (): void => undefined;
+  const interrupted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(io.signal.reason);
+  });
+  io.signal.addEventListener('abort', onAbort);
+  try {
+    return await Promise.race([readAll(what, io), interrupted]);
+  } finally {
+    io.signal.removeEventListener('abort', onAbort);
+  }
+}
+
+async function readAll(what: string, io: Io): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of io.stdin) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw tooLarge(what, 'standard input');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function readTextFile(path: string, what: string): Promise<string> {
+  return readFile(await regularFile(path, what), 'utf8');
+}
+
+/** The path of a file that the user named, links resolved. @throws UserError when it is no readable file of at most 64 MiB */
+export async function regularFile(path: string, what: string): Promise<string> {
+  const shown = sanitiseLine(path);
+  try {
+    const found = await stat(path);
+    if (!found.isFile()) {
+      const kind = found.isDirectory() ? 'a folder' : 'something else';
+      throw new UserError(`${what} ${shown}: expected a file, found ${kind}`);
+    }
+    if (found.size > mostBytes) throw tooLarge(what, shown);
+    await access(path, constants.R_OK);
+    return await realpath(path);
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw cannotRead(what, path, error);
+  }
+}
+
+function cannotRead(what: string, path: string, cause: unknown): UserError {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  const reasons: Readonly<Record<string, string>> = {
+    ENOENT: 'there is no such file',
+    ENOTDIR: 'there is no such file',
+    EACCES: 'no permission to read it',
+    ELOOP: 'its links go round in circles',
+    ENAMETOOLONG: 'the name is too long',
+  };
+  const reason = (typeof code === 'string' ? reasons[code] : undefined) ?? String(cause);
+  const isGarbled = path.includes('\u{fffd}');
+  return new UserError(`${what} ${sanitiseLine(path)}: ${reason}`, {
+    ...(isGarbled ? { hint: 'Its name is not UTF-8, which the judge cannot open; rename it.' } : {}),
+    cause,
+  });
+}
+
+function tooLarge(what: string, shown: string): UserError {
+  return new UserError(`${what} ${shown}: expected at most 64 MiB, found more`);
+}
+
+/** Text given on the command line: `\n` stands for a line end, and the last line gets one. */
+export function textArgument(text: string): string {
+  const lines = text.replaceAll('\\n', '\n');
+  return lines.endsWith('\n') ? lines : `${lines}\n`;
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { UserError } from '../../host/index.ts';
+import type { Problem } from '../../package/index.ts';
+import type { Solver } from '../../problem-api/index.ts';
+import { freshSeed, randomInputs } from '../commands/solve-random.ts';
+import { isInputError, loadExtra } from '../problem-tools.ts';
+import type { Io } from '../terminal/io.ts';
+import { readText, textArgument } from './read-text.ts';
+
+/** Where the inputs come from: one of the first four, or the problem's only test case. */
+export interface InputFlags {
+  readonly path?: string | undefined;
+  readonly text?: string;
+  readonly random?: number;
+  /** Moves that lead to the position to be solved. */
+  readonly after?: string;
+  readonly seed?: number;
+}
+
+/** One input of the problem. */
+export interface Input {
+  readonly text: string;
+  /** 1-based, where the file holds one input per line. */
+  readonly line?: number;
+}
+
+/** The inputs to solve. @throws UserError when none or several sources are named, or the one that is named gives none */
+export async function openInputs(
+  problem: Problem,
+  solver: Solver,
+  flags: InputFlags,
+  io: Io,
+): Promise<readonly Input[]> {
+  refuseSeveralInputs(flags);
+  const { path, text, random, after, seed } = flags;
+  if (random !== undefined) {
+    const texts = await randomInputs(problem, random, seed ?? freshSeed());
+    return Array.from(texts, (one) => ({ text: one }));
+  }
+  if (after !== undefined) return [{ text: await positionAfter(problem, after) }];
+  if (text !== undefined) return splitInputs(textArgument(text), solver);
+  if (path !== undefined) return splitInputs(await readText(path, 'input', io), solver);
+  const [only, ...others] = problem.cases;
+  if (only !== undefined && others.length === 0) return [{ text: readFileSync(only.inputPath, 'utf8') }];
+  throw new UserError('no input given', { hint: 'Name a file, - for standard input, or --text "…".' });
+}
+
+/** @throws UserError when inputs are to come from more than one source */
+export function refuseSeveralInputs({ path, text, random, after }: InputFlags): void {
+  const named = [
+    path === undefined ? [] : ['an input file'],
+    text === undefined ? [] : ['--text'],
+    random === undefined ? [] : ['--random'],
+    after === undefined ? [] : ['--after'],
+  ].flat();
+  if (named.length > 1) throw new UserError(`expected one input, found ${named.join(' and ')}`);
+}
+
+async function positionAfter(problem: Problem, moves: string): Promise<string> {
+  const after = await loadExtra(problem, 'inputAfter', 'makes no positions of moves');
+  try {
+    return after(textArgument(moves));
+  } catch (error) {
+    if (!isInputError(error)) throw error;
+    throw new UserError(`--after: ${error.message}`, { cause: error });
+  }
+}
+
+/** The whole text where the solver takes it; else, if it takes the first line alone, one input per line that is not blank. */
+function splitInputs(text: string, solver: Solver): readonly Input[] {
+  const lines = text.split(/\r?\n/u).flatMap((content, index) => {
+    return content.trim() === '' ? [] : [{ text: `${content}\n`, line: index + 1 }];
+  });
+  const [first] = lines;
+  if (first === undefined || lines.length === 1 || !takes(solver, first.text) || takes(solver, text)) {
+    return [{ text }];
+  }
+  return lines;
+}
+
+function takes(solver: Solver, text: string): boolean {
+  try {
+    solver(text);
+    return true;
+  } catch (error) {
+    if (isInputError(error)) return false;
+    throw error;
+  }
+}

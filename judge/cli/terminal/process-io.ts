@@ -1,0 +1,53 @@
+import { describeSystemError } from '../../host/index.ts';
+import { exitStatus } from '../command.ts';
+import { Interrupted, type Io, type Output, OutputClosed, OutputFailed } from './io.ts';
+
+/** The real terminal. The first Ctrl-C or SIGTERM aborts `signal` and waits for the clean-up; a second one ends the
+ *  process at once. `release` gives signals and standard input back. */
+export function processIo(): { readonly io: Io; release(): void } {
+  const abort = new AbortController();
+  const onSignal = (): void => {
+    if (abort.signal.reason instanceof Interrupted) process.exit(130);
+    abort.abort(new Interrupted('interrupted'));
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  const onBroken = (error: NodeJS.ErrnoException): void => {
+    if (abort.signal.aborted) return;
+    if (error.code === 'EPIPE') {
+      abort.abort(new OutputClosed('nobody reads the output'));
+      return;
+    }
+    // Such an error may arrive when all else is done.
+    process.exitCode = exitStatus.failed;
+    process.stderr.write(`judge: the output cannot be written: ${describeSystemError(error)}\n`);
+    abort.abort(new OutputFailed('the output cannot be written'));
+  };
+  process.stdout.on('error', onBroken);
+  process.stderr.on('error', onBroken);
+  let readsInput = false;
+  const io: Io = {
+    get stdin() {
+      readsInput = true;
+      return process.stdin;
+    },
+    stdout: output(process.stdout),
+    stderr: output(process.stderr),
+    env: process.env,
+    signal: abort.signal,
+  };
+  const release = (): void => {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    if (readsInput) process.stdin.destroy(); // an open terminal would keep the process alive
+  };
+  return { io, release };
+}
+
+function output(stream: NodeJS.WriteStream): Output {
+  return {
+    write: (text) => void stream.write(text),
+    isTTY: stream.isTTY === true,
+    get columns() {
+      return stream.isTTY ? stream.columns : undefined;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { JudgingEvent } from '../../judging/index.ts';
+import { countProgress, type Progress, plainProgress, progressLine, tenthsDone } from '../../report/index.ts';
+import type { Io } from './io.ts';
+import { LiveLine, type LiveState } from './live-line.ts';
+
+/** Shows how the grading of one submission goes. */
+export class GradingDisplay {
+  readonly #line: LiveLine;
+  #progress: Progress;
+
+  constructor(io: Io, start: Pick<Progress, 'submission' | 'index' | 'submissions' | 'slots'>) {
+    this.#progress = { ...start, phase: 'compiling', done: 0, cases: 0 };
+    this.#line = new LiveLine(io, gradingState(this.#progress));
+  }
+
+  handle(event: JudgingEvent): void {
+    this.#progress = advance(this.#progress, event);
+    this.#line.update(gradingState(this.#progress));
+  }
+
+  stop(): void {
+    this.#line.stop();
+  }
+}
+
+function gradingState(progress: Progress): LiveState {
+  return {
+    live: (style) => progressLine(progress, style),
+    plain: plainProgress(progress),
+    tenths: tenthsDone(progress),
+  };
+}
+
+/** The progress after one more event. Pure. */
+function advance(progress: Progress, event: JudgingEvent): Progress {
+  if (event.type === 'compiled') return { ...progress, phase: 'running', cases: event.caseCount };
+  if (event.type !== 'case') return progress;
+  const next = { ...progress, done: progress.done + 1 };
+  const { name, verdict } = event.result;
+  if (verdict === 'AC') return next;
+  if (!progress.firstFailure) return { ...next, firstFailure: { name, verdict } };
+  return { ...next, moreFailures: (progress.moreFailures ?? 0) + 1 };
+}
+
+/** Shows how something goes that is only counted: `making msquare test data: 12,000 of 40,320`. */
+export class CountDisplay {
+  readonly #line: LiveLine;
+  readonly #label: string;
+
+  constructor(io: Io, label: string) {
+    this.#label = label;
+    this.#line = new LiveLine(io, this.#state({ done: 0 }));
+  }
+
+  update(count: { readonly done: number; readonly total?: number }): void {
+    this.#line.update(this.#state(count));
+  }
+
+  stop(): void {
+    this.#line.stop();
+  }
+
+  #state({ done, total }: { readonly done: number; readonly total?: number }): LiveState {
+    const text = countProgress(this.#label, done, total);
+    const tenths = total === undefined ? undefined : tenthsDone({ done, cases: total });
+    return { live: ({ columns }) => countProgress(this.#label, done, total, columns), plain: text, tenths };
+  }
+}

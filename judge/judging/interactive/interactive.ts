@@ -1,0 +1,211 @@
+/** Theory of operation. In an interactive problem submission and interactor run at the same time in a pair of boxes, and each reads what the
+ *  other one writes. What both did becomes facts: how they ended, in which order, and what the interactor thinks of it; a pure function
+ *  says whose word counts (`interactive-rules.ts`). A conversation in which the submission came close to a limit is repeated in
+ *  quiet, like any run. What was said is kept for the jury (`interactive-transcript.ts`). A problem with several passes has one
+ *  conversation after the other; the last one decides. */
+
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { CheckerError } from '../../checking/index.ts';
+import type { TestCase } from '../../package/index.ts';
+import type { RunLimits, TalkRun } from '../../sandbox/index.ts';
+import { type RunResult, runVerdict } from '../../verdict/index.ts';
+import type { CaseJudge } from '../run-cases.ts';
+import { placedFiles } from '../runs/environment.ts';
+import { type Doubt, doubtAbout, keptLimits } from '../runs/limits.ts';
+import {
+  type Measurement,
+  type RunPlan,
+  requireData,
+  requireRoom,
+  withRuntimesLimit,
+} from '../runs/measure.ts';
+import { repeat } from '../runs/repeat.ts';
+import type { Interactor } from './interactor.ts';
+import { type Attempt, decideTalk, type InteractiveOptions, removeAll, type Talked } from './result.ts';
+import { endWithoutOpinion, outstayed, whoDecides } from './rules.ts';
+import type { ConversationSlot, Sides } from './slot.ts';
+
+/** The interactor learns so much later that a submission has failed: what it says within that time it says for reasons of its own. */
+const holdMs = 100;
+/** How much of what each side says is kept. */
+const transcriptBytes = 256 * 1024;
+
+/** Judges the cases of an interactive problem. */
+export function interactiveJudge(options: InteractiveOptions): CaseJudge<ConversationSlot, Talked> {
+  return {
+    measure: (slot, testCase) => talkInPasses(slot, testCase, options),
+    decide: (testCase, talked) => decideTalk(testCase, talked, options),
+    abandon: (slot) => slot.abandon(),
+    renew: (slot) => slot.renew(),
+  };
+}
+
+/** What one pass begins with. */
+interface Beginning {
+  readonly inputPath: string;
+  readonly feedbackBefore: string | undefined;
+}
+
+async function talkInPasses(
+  slot: ConversationSlot,
+  testCase: TestCase,
+  options: InteractiveOptions,
+): Promise<Talked> {
+  requireData(testCase);
+  const attempts: Attempt[] = [];
+  let beginning: Beginning = { inputPath: testCase.inputPath, feedbackBefore: undefined };
+  try {
+    for (;;) {
+      const { attempt, repeated } = await talk(slot, testCase, beginning, options);
+      attempts.push(attempt);
+      const next = nextBeginning(attempt, testCase, attempts.length, options);
+      if (!next) return { attempts, repeated };
+      beginning = next;
+    }
+  } catch (error) {
+    removeAll(attempts, options);
+    throw error;
+  }
+}
+
+/** Undefined: this was the last pass. */
+function nextBeginning(
+  { name, decider, opinion }: Attempt,
+  testCase: TestCase,
+  passes: number,
+  options: InteractiveOptions,
+): Beginning | undefined {
+  const { plan, interactor } = options;
+  if (decider !== 'interactor' || 'failure' in opinion || !opinion.nextPass) return undefined;
+  if (passes === options.passes)
+    throw new CheckerError(
+      interactor.name,
+      testCase.name,
+      passes === 1
+        ? 'left nextpass.in, but the problem is not multi-pass'
+        : `wants more than ${passes} passes`,
+    );
+  const inputPath = join(plan.outputFolder, `${name}.pass`);
+  renameSync(opinion.nextPass.path, inputPath); // so that the interactor does not find it again
+  return { inputPath, feedbackBefore: join(plan.outputFolder, `${name}.feedback`) };
+}
+
+/** One conversation; when its result is in doubt, again while all other slots pause. */
+async function talk(
+  slot: ConversationSlot,
+  testCase: TestCase,
+  beginning: Beginning,
+  options: InteractiveOptions,
+): Promise<{ attempt: Attempt; repeated: Measurement['repeated'] }> {
+  const { plan, lock } = options;
+  const once = (kill: RunLimits) => talkOnce(slot, testCase, beginning, kill, options);
+  const first = await lock.shared(() => once(plan.kill));
+  const doubt = doubtAboutAttempt(first, plan);
+  if (doubt === undefined) return { attempt: first, repeated: undefined };
+  return repeat(first, doubt, {
+    limits: plan.limits,
+    kill: plan.kill,
+    lock,
+    again: once,
+    doubtAbout: (attempt) => doubtAboutAttempt(attempt, plan),
+    isSettled: (attempt) => !isSubmissionsDoing(attempt) || keptLimits(attempt.run, plan.limits),
+    discard: (attempts) => removeAll(attempts, options),
+  });
+}
+
+/** A conversation that the interactor ended tells nothing of the submission's limits, and needs not. */
+const isSubmissionsDoing = ({ run, decider, opinion }: Attempt): boolean =>
+  decider === 'submission' ||
+  (decider === 'interactor' && run.exit.kind !== 'killed' && !('failure' in opinion));
+
+function doubtAboutAttempt(attempt: Attempt, { limits }: RunPlan): Doubt | undefined {
+  if (!isSubmissionsDoing(attempt)) return undefined;
+  return doubtAbout(attempt.run, limits) ?? (attempt.starved ? 'starved' : undefined);
+}
+
+let talkCount = 0;
+
+async function talkOnce(
+  slot: ConversationSlot,
+  testCase: TestCase,
+  { inputPath, feedbackBefore }: Beginning,
+  kill: RunLimits,
+  options: InteractiveOptions,
+): Promise<Attempt> {
+  const { plan, interactor } = options;
+  requireRoom(plan);
+  const name = `talk-${++talkCount}`;
+  const clean = () => removeAll([{ name }], options);
+  const transcript = (end: string) => ({ transcript: { name: `${name}.${end}`, bytes: transcriptBytes } });
+  const submission = {
+    argv: [...plan.argv, ...(testCase.programArgs ?? [])],
+    env: plan.env,
+    cwd: plan.cwd,
+    stderr: `${name}.err`,
+    limits: kill,
+    holdMs,
+    place: placedFiles(testCase, plan.packageFolder),
+    ...transcript('said'),
+  };
+  const job = { testCase, inputPath, feedbackBefore, name, patienceMs: kill.wallMs };
+  try {
+    const asked = { ...interactor.request(job), ...transcript('asked') };
+    const requests = { submission, interactor: asked };
+    const runs = await slot.converse(requests, (run) => !interactor.mayGoOn(run), clean);
+    return judgeAttempt(runs, name, kill.wallMs, options);
+  } catch (error) {
+    clean();
+    throw error;
+  }
+}
+
+function judgeAttempt(
+  runs: Sides<TalkRun>,
+  name: string,
+  patienceMs: number,
+  { plan, interactor }: InteractiveOptions,
+): Attempt {
+  const measured = withRuntimesLimit(submissionsRun(runs), plan, name);
+  const opinion = opinionOf(runs.interactor, name, interactor);
+  const end =
+    'failure' in opinion
+      ? endWithoutOpinion(runs.interactor, runs.submission.outputBytes)
+      : opinion.result.kind;
+  const isTooLate =
+    outstayed(end, measured.wallMs, patienceMs) && runVerdict(measured, plan.limits) === undefined;
+  const run: RunResult = isTooLate ? { ...measured, exit: { kind: 'killed', limit: 'wall' } } : measured;
+  const decider = whoDecides({
+    submission: {
+      failed: runs.submission.stopped || runVerdict(run, plan.limits) !== undefined,
+      noticedNs: runs.submission.noticedNs,
+    },
+    interactor: { end, endedNs: runs.interactor.endedNs },
+  });
+  return { name, run, opinion, decider, starved: isStarved(runs, plan) };
+}
+
+function opinionOf(run: TalkRun, name: string, interactor: Interactor): Attempt['opinion'] {
+  try {
+    return interactor.opinion(run, name);
+  } catch (failure) {
+    return { failure };
+  }
+}
+
+/** The wall clock stopped the submission while the two of them wanted more CPU time than they got. */
+function isStarved({ submission, interactor }: Sides<TalkRun>, { limits }: RunPlan): boolean {
+  const cpuMs = Math.min(submission.cpuMs + interactor.cpuMs, limits.cpuMs);
+  const run = { ...submission, cpuMs, queuedMs: longestQueueMs({ submission, interactor }) };
+  return !submission.stopped && doubtAbout(run, limits) === 'starved';
+}
+
+/** Each waits for what the other one is kept from doing. */
+const longestQueueMs = ({ submission, interactor }: Sides<TalkRun>): number =>
+  Math.max(submission.queuedMs ?? 0, interactor.queuedMs ?? 0);
+
+function submissionsRun(runs: Sides<TalkRun>): RunResult {
+  const { exit, cpuMs, wallMs, peakBytes, outputBytes, hitProcessLimit, measuredBy } = runs.submission;
+  const queuedMs = longestQueueMs(runs);
+  return { exit, cpuMs, wallMs, queuedMs, peakBytes, outputBytes, hitProcessLimit, measuredBy };
+}

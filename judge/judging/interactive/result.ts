@@ -1,0 +1,143 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OpenChecker, Opinion } from '../../checking/index.ts';
+import type { TestCase } from '../../package/index.ts';
+import { parseTranscript } from '../../sandbox/index.ts';
+import { type CheckResult, type RunResult, runVerdict } from '../../verdict/index.ts';
+import { judgeErrorCase } from '../judge-error.ts';
+import { caseResult } from '../kinds/decide.ts';
+import { largest } from '../kinds/multi-pass.ts';
+import type { Measurement, RunPlan } from '../runs/measure.ts';
+import type { QuietLock } from '../runs/quiet-lock.ts';
+import type { CaseResult } from '../types.ts';
+import { type Interactor, interactorError, outputName } from './interactor.ts';
+import type { whoDecides } from './rules.ts';
+import { type PassTranscript, renderTranscript } from './transcript.ts';
+
+export interface InteractiveOptions {
+  readonly plan: RunPlan;
+  readonly interactor: Interactor;
+  /** Looks at what an interactor of testlib has left. */
+  readonly checker: OpenChecker;
+  readonly lock: QuietLock;
+  /** How often a submission may run per case; 1 unless the problem is multi-pass. */
+  readonly passes: number;
+}
+
+/** One conversation. */
+export interface Attempt {
+  /** Begins the names of its files. */
+  readonly name: string;
+  /** The submission's run. */
+  readonly run: RunResult;
+  readonly decider: ReturnType<typeof whoDecides>;
+  readonly opinion: Opinion | { readonly failure: unknown };
+  /** The machine was busy with both. */
+  readonly starved: boolean;
+}
+
+/** All conversations of one case; the last of them decides. */
+export interface Talked {
+  readonly attempts: readonly Attempt[];
+  readonly repeated: Measurement['repeated'];
+}
+
+/** The result of one case. Never rejects: what fails becomes JE. Removes all files. */
+export async function decideTalk(
+  testCase: TestCase,
+  talked: Talked,
+  options: InteractiveOptions,
+): Promise<CaseResult> {
+  const { attempts } = talked;
+  try {
+    const run = largest(attempts.map((attempt) => attempt.run));
+    const result = await resultOf(testCase, talked, run, options).catch((error: unknown) => ({
+      ...judgeErrorCase(testCase.name, error),
+      run,
+    }));
+    return result.verdict === 'AC' ? result : withTranscript(result, attempts, options);
+  } finally {
+    removeAll(attempts, options);
+  }
+}
+
+async function resultOf(
+  testCase: TestCase,
+  { attempts, repeated }: Talked,
+  run: RunResult,
+  options: InteractiveOptions,
+): Promise<CaseResult> {
+  const { plan, interactor } = options;
+  const last = attempts.at(-1);
+  if (!last) throw new RangeError('nothing was said');
+  const { name, decider, opinion } = last;
+  if (decider === 'nobody' || 'failure' in opinion) {
+    if (decider !== 'submission')
+      throw interactorError(interactor, testCase, 'failure' in opinion ? opinion.failure : undefined);
+  }
+  const measurement = {
+    run,
+    errorPath: join(plan.outputFolder, `${name}.err`),
+    ...(repeated ? { repeated } : {}),
+  };
+  if (decider === 'submission' || 'failure' in opinion)
+    return caseResult(plan, testCase.name, measurement, undefined);
+  const check = await fullOpinion(testCase, opinion.result, name, options);
+  // What the submission did after the interactor had decided does not matter.
+  const ended = { ...measurement, run: runVerdict(run, plan.limits) ? harmless(run) : run };
+  return { ...caseResult(plan, testCase.name, ended, check), run };
+}
+
+/** What an interactor of testlib accepts, the checker has yet to look at. */
+async function fullOpinion(
+  { name: caseName, inputPath, answerPath, checkerArgs: args }: TestCase,
+  result: CheckResult,
+  name: string,
+  { plan, interactor, checker, lock }: InteractiveOptions,
+): Promise<CheckResult> {
+  if (!interactor.hasChecker || result.kind === 'rejected') return result;
+  const outputPath = join(plan.outputFolder, outputName(name));
+  writeFileSync(outputPath, '', { flag: 'a' }); // it need not have left anything
+  return lock.shared(() => checker.check({ name: caseName, inputPath, answerPath, outputPath, args }));
+}
+
+const harmless = (run: RunResult): RunResult => ({
+  ...run,
+  exit: { kind: 'exited', code: 0 },
+  cpuMs: 0,
+  peakBytes: 0,
+  outputBytes: 0,
+});
+
+function withTranscript(
+  result: CaseResult,
+  attempts: readonly Attempt[],
+  { plan }: InteractiveOptions,
+): CaseResult {
+  const said = renderTranscript(attempts.map(({ name }) => readTranscripts(plan.outputFolder, name)));
+  if (said === '') return result;
+  const forJury = [result.forJury, `conversation (< interactor, > submission):\n${said}`];
+  return { ...result, forJury: forJury.filter((text) => text !== undefined).join('\n') };
+}
+
+/** Nothing when the disk was full: the verdict does not depend on it. */
+function readTranscripts(folder: string, name: string): PassTranscript {
+  const read = (end: string) => parseTranscript(readFileSync(join(folder, `${name}.${end}`)));
+  try {
+    return { submission: read('said'), interactor: read('asked') };
+  } catch {
+    return { submission: [], interactor: [] };
+  }
+}
+
+/** Removes the files of conversations. */
+export function removeAll(
+  attempts: readonly Pick<Attempt, 'name'>[],
+  { plan, interactor }: InteractiveOptions,
+): void {
+  for (const { name } of attempts) {
+    const own = ['err', 'said', 'asked', 'pass'].map((end) => `${name}.${end}`);
+    for (const file of [...own, ...interactor.leaves(name)])
+      rmSync(join(plan.outputFolder, file), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,55 @@
+import { type Box, type BoxOptions, converse, type TalkRequest, type TalkRun } from '../../sandbox/index.ts';
+import { type Boxes, Workplace } from '../runs/boxes.ts';
+
+/** A value for each side of a conversation. */
+export interface Sides<T> {
+  readonly submission: T;
+  readonly interactor: T;
+}
+
+let pairCount = 0;
+
+/** A place for conversations, in pairs of boxes. Both boxes must have the same output folder. */
+export class ConversationSlot extends Workplace<Sides<Box>> {
+  readonly #options: Sides<BoxOptions>;
+
+  constructor(boxes: Boxes, options: Sides<BoxOptions>) {
+    super(boxes);
+    this.#options = options;
+  }
+
+  /** Lets both programs talk, see `use`.
+   *  @param endsBoth - whether the submission is stopped because of how the interactor has ended. */
+  converse(
+    requests: Sides<TalkRequest>,
+    endsBoth: (interactor: TalkRun) => boolean,
+    cleanUp: () => void,
+  ): Promise<Sides<TalkRun>> {
+    return this.use(async (pair) => {
+      const [submission, interactor] = await converse(
+        { box: pair.submission, request: requests.submission },
+        { box: pair.interactor, request: requests.interactor },
+        endsBoth,
+      );
+      return { submission, interactor };
+    }, cleanUp);
+  }
+
+  protected override boxesOf({ submission, interactor }: Sides<Box>): readonly Box[] {
+    return [submission, interactor];
+  }
+
+  /** Every pair has pipes of its own: the boxes before it may still be about to end. */
+  protected override async open(): Promise<Sides<Box>> {
+    const [up, down] = [`pair-${++pairCount}.up`, `pair-${pairCount}.down`];
+    const opened = await Promise.allSettled([
+      this.boxes.open({ ...this.#options.submission, joint: { hears: down, says: up } }),
+      this.boxes.open({ ...this.#options.interactor, joint: { hears: up, says: down } }),
+    ]);
+    const [submission, interactor] = opened;
+    if (submission.status === 'fulfilled' && interactor.status === 'fulfilled')
+      return { submission: submission.value, interactor: interactor.value };
+    for (const one of opened) if (one.status === 'fulfilled') await this.boxes.close(one.value);
+    throw submission.status === 'rejected' ? submission.reason : (interactor as PromiseRejectedResult).reason;
+  }
+}

@@ -1,0 +1,154 @@
+/** Theory of operation. Results of cases are kept by content. A sheet holds those of one program under one set of terms (limits, checker,
+ *  kind of problem, back end, the judge's own code): one file, named by the digest of all that. In it a result lies under the digest of its
+ *  case. Grading asks the sheet before it runs a case, and writes back what it ran when the program is done; a judge that writes at the same
+ *  moment may lose results, never spoil them. */
+import { createHash } from 'node:crypto';
+import { cpus } from 'node:os';
+import { cacheFolder, FileDigests, RecordStore } from '../../host/index.ts';
+import type { CompiledProgram } from '../../language/index.ts';
+import type { Problem, TestCase } from '../../package/index.ts';
+import type { SandboxInfo } from '../../sandbox/index.ts';
+import type { CaseJudge } from '../run-cases.ts';
+import type { CaseResult } from '../types.ts';
+import { casePrint, judgePrint, termsOf } from './result-cache-print.ts';
+
+/** Results by the digest of their case, the longest unused first. */
+type Sheet = readonly (readonly [key: string, result: CaseResult])[];
+
+/** The format of the files. */
+const version = 1;
+const mostResults = 5000;
+/** Times of another kind of machine say nothing here: a home folder may be shared. */
+const processor = cpus()[0]?.model ?? '';
+
+/** Results of cases, kept on disk by content. */
+export class ResultCache {
+  readonly #store: RecordStore<Sheet>;
+  readonly #digests: FileDigests;
+  /** Files are taken not to change while one cache is in use: it lives as long as one command. */
+  readonly #terms = new WeakMap<Problem, Promise<string>>();
+  readonly #prints = new WeakMap<TestCase, Promise<string>>();
+  /** Cases that were judged, and of how many the result was known. */
+  readonly counts = { known: 0, run: 0 };
+
+  constructor(
+    store: RecordStore<Sheet> = new RecordStore(cacheFolder('results'), version),
+    digests: FileDigests = new FileDigests(),
+  ) {
+    this.#store = store;
+    this.#digests = digests;
+    store.prune();
+  }
+
+  /** Looks at the problem and its cases. Cost: one pass over those of their files that have changed. */
+  async open(
+    problem: Problem,
+    cases: readonly TestCase[],
+    { backEnd, missing }: SandboxInfo,
+  ): Promise<KnownResults> {
+    const terms = await remembered(this.#terms, problem, () => termsOf(problem, this.#digests));
+    const keys = new Map<string, string>();
+    for (const testCase of cases) {
+      const print = remembered(this.#prints, testCase, () => casePrint(testCase, problem, this.#digests));
+      keys.set(testCase.name, await print);
+    }
+    this.#digests.save();
+    const sheetOf = ({ digest }: CompiledProgram): ResultSheet | undefined => {
+      if (digest === undefined) return undefined;
+      const all = JSON.stringify([version, judgePrint(), processor, terms, backEnd, missing, digest]);
+      const key = createHash('sha256').update(all).digest('hex');
+      return new ResultSheet(this.#store, key, keys, this.counts);
+    };
+    return { sheetOf };
+  }
+}
+
+function remembered<K extends object, V>(known: WeakMap<K, V>, key: K, make: () => V): V {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}
+
+/** What is known about the cases of one problem. */
+export interface KnownResults {
+  /** Undefined when nobody knows what the program is made of. */
+  sheetOf(program: CompiledProgram): ResultSheet | undefined;
+}
+
+/** The results of one program. */
+export class ResultSheet {
+  readonly #store: RecordStore<Sheet>;
+  readonly #key: string;
+  readonly #caseKeys: ReadonlyMap<string, string>;
+  readonly #counts: { known: number; run: number };
+  readonly #known: Map<string, CaseResult>;
+  readonly #fresh = new Map<string, CaseResult>();
+
+  constructor(
+    store: RecordStore<Sheet>,
+    key: string,
+    caseKeys: ReadonlyMap<string, string>,
+    counts: { known: number; run: number },
+  ) {
+    this.#store = store;
+    this.#key = key;
+    this.#caseKeys = caseKeys;
+    this.#counts = counts;
+    this.#known = new Map(store.find(key));
+  }
+
+  find({ name }: TestCase): CaseResult | undefined {
+    const result = this.#known.get(this.#caseKeys.get(name) ?? '');
+    if (result === undefined) return undefined;
+    this.#counts.known += 1;
+    return { ...result, name };
+  }
+
+  add({ name }: TestCase, result: CaseResult): CaseResult {
+    this.#counts.run += 1;
+    const key = this.#caseKeys.get(name);
+    if (key !== undefined && isSure(result)) this.#fresh.set(key, result);
+    return result;
+  }
+
+  /** Writes what is new, beside what others have written meanwhile. */
+  save(): void {
+    if (this.#fresh.size === 0) return;
+    const all = new Map(this.#store.find(this.#key));
+    for (const [key, result] of this.#fresh) {
+      all.delete(key);
+      all.set(key, result);
+    }
+    this.#store.store(this.#key, [...all].slice(-mostResults));
+    this.#fresh.clear();
+  }
+}
+
+/** What would be found again: no judge error, and nothing that had to be measured more than once to be decided, unless in the end it went far
+ *  beyond a limit (it is killed beyond every band of doubt). A program may draw random numbers; the package format lets judges assume
+ *  that it does not matter. */
+function isSure({ verdict, repeats, run }: CaseResult): boolean {
+  if (verdict === 'JE') return false;
+  return repeats === undefined || (run?.exit.kind === 'killed' && run.exit.limit !== 'wall');
+}
+
+/** What a judge that remembers has of a run: the result, or what its inner judge measured. */
+export type Remembered<M> = { readonly known: CaseResult } | { readonly fresh: M };
+
+/** The same judge of cases, except that it runs only those whose results the sheet does not hold. */
+export function remembering<S, M>(judge: CaseJudge<S, M>, sheet: ResultSheet): CaseJudge<S, Remembered<M>> {
+  return {
+    ...judge,
+    async measure(slot, testCase) {
+      const known = sheet.find(testCase);
+      return known === undefined ? { fresh: await judge.measure(slot, testCase) } : { known };
+    },
+    decide(testCase, measured) {
+      if ('known' in measured) return measured.known;
+      const result = judge.decide(testCase, measured.fresh);
+      return result instanceof Promise
+        ? result.then((late) => sheet.add(testCase, late))
+        : sheet.add(testCase, result);
+    },
+  };
+}

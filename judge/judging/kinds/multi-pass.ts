@@ -1,0 +1,116 @@
+/** Theory of operation. In a multi-pass problem the output validator may ask for another run by leaving `nextpass.in`: the submission gets it as
+ *  input, the validator too, and finds in its feedback folder what it left before. All passes of a case happen in one slot, one after the
+ *  other; limits hold for each, and the largest figures are reported. A pass that fails decides the case. */
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { CheckerError, type NextPass, type OpenChecker, type PassOpinion } from '../../checking/index.ts';
+import type { TestCase } from '../../package/index.ts';
+import { type CheckResult, type RunResult, runVerdict } from '../../verdict/index.ts';
+import type { CaseJudge } from '../run-cases.ts';
+import type { Slot } from '../runs/boxes.ts';
+import { type Measurement, measure, type RunPlan, removeFiles } from '../runs/measure.ts';
+import type { QuietLock } from '../runs/quiet-lock.ts';
+import { caseResult } from './decide.ts';
+
+/** All passes of one case: the last of them with the largest figures of all, and what the validator said of it. */
+interface Passes {
+  readonly measurement: Measurement;
+  readonly check: CheckResult | undefined;
+}
+
+interface MultiPassOptions {
+  readonly plan: RunPlan;
+  readonly checker: OpenChecker;
+  readonly lock: QuietLock;
+  /** How often a submission may run per case. */
+  readonly passes: number;
+}
+
+/** Judges the cases of a multi-pass problem. */
+export function multiPassJudge(options: MultiPassOptions): CaseJudge<Slot, Passes> {
+  return {
+    measure: (slot, testCase) => runPasses(slot, testCase, options),
+    decide: ({ name }, { measurement, check }) => {
+      try {
+        return caseResult(options.plan, name, measurement, check);
+      } finally {
+        removeFiles(measurement);
+      }
+    },
+    abandon: (slot) => slot.abandon(),
+    renew: (slot) => slot.renew(),
+  };
+}
+
+async function runPasses(slot: Slot, testCase: TestCase, options: MultiPassOptions): Promise<Passes> {
+  const { plan, lock, passes } = options;
+  const runs: RunResult[] = [];
+  const opinions: PassOpinion[] = [];
+  const inputs: string[] = [];
+  let current = testCase;
+  let before: NextPass | undefined;
+  try {
+    for (let pass = 1; ; pass++) {
+      const last = await measure(plan, current, slot, lock);
+      runs.push(last.run);
+      const measurement = { ...last, run: largest(runs) };
+      if (runVerdict(last.run, plan.limits)) return { measurement, check: undefined };
+      const opinion = await ask(current, last, before, options);
+      opinions.push(opinion);
+      if (opinion.next === undefined) return { measurement, check: opinion.result };
+      removeFiles(last);
+      if (pass === passes)
+        throw new CheckerError('output validator', testCase.name, `wants more than ${passes} passes`);
+      before = opinion.next;
+      current = { ...testCase, inputPath: takeInput(before, plan, inputs) };
+    }
+  } finally {
+    for (const opinion of opinions) opinion.dispose();
+    for (const path of inputs) rmSync(path, { force: true });
+  }
+}
+
+async function ask(
+  { name, inputPath, answerPath, checkerArgs: args }: TestCase,
+  measurement: Measurement,
+  before: NextPass | undefined,
+  { checker, lock }: MultiPassOptions,
+): Promise<PassOpinion> {
+  const { outputPath } = measurement;
+  const { checkPass } = checker;
+  if (checkPass === undefined)
+    throw new CheckerError('checker', name, 'is no program, which multi-pass problems need');
+  try {
+    const job = { name, inputPath, answerPath, outputPath, args };
+    return await lock.shared(() => checkPass.call(checker, job, before));
+  } catch (error) {
+    removeFiles(measurement);
+    throw error;
+  }
+}
+
+/** The input of the next pass, moved to where the boxes of submissions find it. */
+function takeInput({ inputPath }: NextPass, { outputFolder }: RunPlan, inputs: string[]): string {
+  const path = join(outputFolder, `pass-${++passCount}.in`);
+  renameSync(inputPath, path);
+  inputs.push(path);
+  return path;
+}
+
+let passCount = 0;
+
+/** How the last run ended, with the largest figures of all. */
+export function largest(runs: readonly RunResult[]): RunResult {
+  const [first, ...others] = runs;
+  if (first === undefined) throw new RangeError('no run was made');
+  return others.reduce(
+    (before, run) => ({
+      ...run,
+      cpuMs: Math.max(before.cpuMs, run.cpuMs),
+      wallMs: Math.max(before.wallMs, run.wallMs),
+      peakBytes: Math.max(before.peakBytes, run.peakBytes),
+      outputBytes: Math.max(before.outputBytes, run.outputBytes),
+    }),
+    first,
+  );
+}

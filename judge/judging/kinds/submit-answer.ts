@@ -1,0 +1,140 @@
+/** Theory of operation. In a submit-answer problem the submission is the answers themselves: nothing is executed, the checker looks at copies
+ *  that the judge made. One file may have any name, and is then the answer to every case; of several, each belongs to the case that it
+ *  is called after (`secret/g1/01` by `01.out`, `g1/01.txt` or `secret/g1/01`). */
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OpenChecker } from '../../checking/index.ts';
+import type { CompiledProgram, CompileResult, Submission } from '../../language/index.ts';
+import type { Problem, TestCase } from '../../package/index.ts';
+import { type CheckResult, mebibytes } from '../../verdict/index.ts';
+import { judgeErrorCase } from '../judge-error.ts';
+import type { CaseJudge } from '../run-cases.ts';
+import type { CaseResult } from '../types.ts';
+import { type AnswerFile, readAnswers } from './answer-files.ts';
+import { factsOf } from './decide.ts';
+
+/** What stands for the language of submissions that are no programs. */
+const language = 'answer';
+const mostTotalBytes = 256 * 1024 ** 2;
+
+/** Host path of the answer to a case. */
+export type Answers = (testCase: TestCase) => string | undefined;
+
+/** Reads the answers of a submission and copies them into `folder`, which is the judge's alone.
+ *  @throws UserError when the submission is missing or unreadable. */
+export async function openAnswers(
+  submission: Submission,
+  problem: Pick<Problem, 'cases' | 'limits'>,
+  folder: string,
+): Promise<(CompileResult & { readonly ok: false }) | { readonly ok: true; readonly answers: Answers }> {
+  const { cases, limits } = problem;
+  const most = Math.min(mostTotalBytes, limits.outputBytes * Math.max(1, cases.length));
+  const read = await readAnswers(submission, most);
+  if (!read.ok) return { ok: false, language, output: '', reason: read.reason };
+  const paths = new Map(read.files.map((file) => [file, copyOf(file, folder)]));
+  const [only] = read.files;
+  const isForAll = only !== undefined && read.files.length === 1 && !cases.some((one) => belongs(only, one));
+  return {
+    ok: true,
+    answers: (testCase) => {
+      const file = isForAll ? only : bestFor(testCase, read.files);
+      return file && paths.get(file);
+    },
+  };
+}
+
+/** What grading tells of answers in the place of a compilation. */
+export const answersCompiled: CompileResult & { readonly ok: true } = {
+  ok: true,
+  language,
+  output: '',
+  cached: false,
+  program: {
+    language,
+    folder: '',
+    argv: [],
+    env: {},
+    mounts: [],
+    timeFactor: 1,
+    memoryFloorBytes: 0,
+    processes: 0,
+    openFiles: 0,
+  } satisfies CompiledProgram,
+};
+
+let fileCount = 0;
+
+function copyOf({ bytes }: AnswerFile, folder: string): string {
+  const path = join(folder, `answer-${++fileCount}`);
+  writeFileSync(path, bytes, { flag: 'wx' });
+  return path;
+}
+
+const withoutExtension = (name: string): string => name.replace(/\.(out|ans|txt)$/i, '');
+
+/** How much of a case's name a file bears, in characters; 0: it belongs to another. */
+function shared(file: AnswerFile, { name }: TestCase): number {
+  const stem = `/${withoutExtension(file.name)}`;
+  if (`/${name}`.endsWith(stem)) return stem.length;
+  // In a folder of its own in a zip file, say.
+  const tails = name.split('/').map((_, index, parts) => `/${parts.slice(index).join('/')}`);
+  return tails.find((tail) => stem.endsWith(tail))?.length ?? 0;
+}
+
+const belongs = (file: AnswerFile, testCase: TestCase): boolean => shared(file, testCase) > 0;
+
+function bestFor(testCase: TestCase, files: readonly AnswerFile[]): AnswerFile | undefined {
+  const fitting = files.filter((file) => belongs(file, testCase));
+  return fitting.reduce<AnswerFile | undefined>(
+    (best, file) => (best && shared(best, testCase) >= shared(file, testCase) ? best : file),
+    undefined,
+  );
+}
+
+/** Judges the cases of a submission of answers. `mostBytes`: as much as a program may write; no checker has to take more. */
+export function answerJudge(
+  answers: Answers,
+  checker: OpenChecker,
+  mostBytes: number,
+): CaseJudge<unknown, string | undefined> {
+  return {
+    measure: async (_, testCase) => answers(testCase),
+    decide: (testCase, path) => {
+      if (path === undefined) return missing(testCase);
+      return statSync(path).size > mostBytes ? tooLarge(testCase, mostBytes) : check(testCase, path, checker);
+    },
+    abandon: () => {},
+    renew: () => {},
+  };
+}
+
+function missing({ name }: TestCase): CaseResult {
+  const file = name.split('/').at(-1);
+  return { name, verdict: 'WA', message: `no answer: expected a file ${file}.txt or ${file}.out` };
+}
+
+const tooLarge = ({ name }: TestCase, mostBytes: number): CaseResult => ({
+  name,
+  verdict: 'OLE',
+  message: `the answer is larger than ${mebibytes(mostBytes)}`,
+});
+
+async function check(
+  { name, inputPath, answerPath, checkerArgs: args }: TestCase,
+  outputPath: string,
+  checker: OpenChecker,
+): Promise<CaseResult> {
+  try {
+    return resultOf(name, await checker.check({ name, inputPath, answerPath, outputPath, args }));
+  } catch (error) {
+    return judgeErrorCase(name, error);
+  }
+}
+
+const resultOf = (name: string, opinion: CheckResult): CaseResult => ({
+  name,
+  verdict: opinion.kind === 'accepted' ? 'AC' : 'WA',
+  message: opinion.kind === 'accepted' ? (opinion.note ?? '') : opinion.reason,
+  ...(opinion.forJury === undefined ? {} : { forJury: opinion.forJury }),
+  ...factsOf(opinion),
+});

@@ -1,0 +1,173 @@
+import { existsSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beginningOf } from '../../checking/index.ts';
+import type { CompiledProgram } from '../../language/index.ts';
+import type { Problem, TestCase } from '../../package/index.ts';
+import type { RunLimits, RunRequest } from '../../sandbox/index.ts';
+import { mebibytes, type RunResult, type VerdictLimits } from '../../verdict/index.ts';
+import { DiskFullError, MissingDataError } from '../judge-error.ts';
+import type { Slot } from './boxes.ts';
+import { placedFiles } from './environment.ts';
+import { doubtAbout, keptLimits, killLimits, verdictLimits } from './limits.ts';
+import type { QuietLock } from './quiet-lock.ts';
+import { type Repeated, repeat } from './repeat.ts';
+
+/** How much of stderr is searched for a runtime's last words; V8 prints a page of collector statistics before them. */
+const lastWordsBytes = 16 * 1024;
+
+/** Everything that the runs of one submission have in common. */
+export interface RunPlan {
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly cwd: '/w' | '/prog';
+  readonly limits: VerdictLimits;
+  readonly kill: RunLimits;
+  /** What the program's runtime says on stderr when the heap limit that we gave it was too small. */
+  readonly outOfMemory: string | undefined;
+  readonly outputFolder: string;
+  /** Room that the output folder must have before a run: every slot may fill its output. */
+  readonly roomBytes: number;
+  /** Files in the working folder that stand for standard input and output; '' or undefined: they do not. */
+  readonly fileNames: Problem['fileNames'];
+  readonly packageFolder: string;
+}
+
+/** One run and the files it left in the output folder. */
+interface Attempt {
+  readonly run: RunResult;
+  readonly name: string;
+}
+
+/** The run that counts for one case. */
+export interface Measurement {
+  readonly run: RunResult;
+  readonly outputPath: string;
+  readonly errorPath: string;
+  /** Set when there was a doubt. */
+  readonly repeated?: Repeated<unknown>['repeated'];
+}
+
+/** @param output - folder for outputs, and how many runs write there at the same time. */
+export function planRuns(
+  problem: Problem,
+  program: CompiledProgram,
+  output: { readonly folder: string; readonly writers: number },
+): RunPlan {
+  const limits = verdictLimits(problem, program);
+  const memoryMiB = String(Math.floor(problem.limits.memoryBytes / 1024 ** 2));
+  return {
+    argv: program.argv.map((argument) => argument.replaceAll('{memoryMiB}', memoryMiB)),
+    env: program.env,
+    cwd: problem.allowFileWriting ? '/w' : '/prog',
+    limits,
+    kill: killLimits(limits, program.openFiles),
+    outOfMemory: program.outOfMemory,
+    outputFolder: output.folder,
+    roomBytes: output.writers * limits.outputBytes,
+    fileNames: problem.fileNames,
+    packageFolder: problem.folder,
+  };
+}
+
+let fileCount = 0;
+
+/** Runs one case in a slot; when the result is in doubt, again while all other slots pause, until a run keeps the limits.
+ *  The files of the run that counts stay. @throws MissingDataError, DiskFullError, MachineBusyError, or SandboxError when the sandbox failed twice. */
+export async function measure(
+  plan: RunPlan,
+  testCase: TestCase,
+  slot: Slot,
+  lock: QuietLock,
+): Promise<Measurement> {
+  requireData(testCase);
+  const first = await lock.shared(() => attempt(plan, plan.kill, testCase, slot));
+  const doubt = doubtAbout(first.run, plan.limits);
+  if (doubt === undefined) return { run: first.run, ...filesOf(plan, first) };
+  const { attempt: chosen, repeated } = await repeat(first, doubt, {
+    limits: plan.limits,
+    kill: plan.kill,
+    lock,
+    again: (kill) => attempt(plan, kill, testCase, slot),
+    doubtAbout: ({ run }) => doubtAbout(run, plan.limits),
+    isSettled: ({ run }) => keptLimits(run, plan.limits),
+    discard: (attempts) => {
+      for (const one of attempts) removeFiles(filesOf(plan, one));
+    },
+  });
+  return { run: chosen.run, ...filesOf(plan, chosen), repeated };
+}
+
+/** @throws MissingDataError when the files of a case are not there. */
+export function requireData({ inputPath, answerPath }: TestCase): void {
+  for (const path of [inputPath, answerPath])
+    if (!statSync(path, { throwIfNoEntry: false })?.isFile())
+      throw new MissingDataError(`${path} is missing`);
+}
+
+async function attempt(plan: RunPlan, limits: RunLimits, testCase: TestCase, slot: Slot): Promise<Attempt> {
+  requireRoom(plan);
+  const name = `${++fileCount}`;
+  const { env, cwd } = plan;
+  const argv = [...plan.argv, ...(testCase.programArgs ?? [])];
+  const cleanUp = () => removeFiles(filesOf(plan, { name }));
+  try {
+    const run = await slot.run({ argv, env, cwd, ...filesFor(plan, testCase, name), limits }, cleanUp);
+    if (plan.fileNames?.output) ensureFile(filesOf(plan, { name }).outputPath);
+    return { run: withRuntimesLimit(run, plan, name), name };
+  } catch (error) {
+    cleanUp();
+    throw error;
+  }
+}
+
+/** What a run reads and writes: the input is standard input or a file, the output standard output or a file. */
+function filesFor(plan: RunPlan, testCase: TestCase, name: string): Partial<RunRequest> {
+  const { inputPath } = testCase;
+  const { fileNames } = plan;
+  const place = [
+    ...placedFiles(testCase, plan.packageFolder),
+    ...(fileNames?.input ? [{ from: inputPath, as: fileNames.input }] : []),
+  ];
+  return {
+    ...(fileNames?.input ? {} : { stdin: inputPath }),
+    ...(fileNames?.output
+      ? { take: [{ file: fileNames.output, as: `${name}.out` }] }
+      : { stdout: `${name}.out` }),
+    stderr: `${name}.err`,
+    ...(place.length === 0 ? {} : { place }),
+  };
+}
+
+/** A program that was to write a file and did not has written nothing. */
+function ensureFile(path: string): void {
+  if (!existsSync(path)) writeFileSync(path, '', { flag: 'wx' });
+}
+
+/** A runtime that was told the memory limit enforces it for us: its giving up is that limit's doing. */
+export function withRuntimesLimit(run: RunResult, plan: RunPlan, name: string): RunResult {
+  const { exit } = run;
+  const failed = exit.kind === 'signalled' || (exit.kind === 'exited' && exit.code !== 0);
+  if (!failed || plan.outOfMemory === undefined) return run;
+  const said = beginningOf(filesOf(plan, { name }).errorPath, lastWordsBytes).toString('latin1');
+  return said.includes(plan.outOfMemory) ? { ...run, exit: { kind: 'killed', limit: 'memory' } } : run;
+}
+
+/** @throws DiskFullError when what programs write would not fit. */
+export function requireRoom({ outputFolder, roomBytes }: RunPlan): void {
+  const { bavail, bsize } = statfsSync(outputFolder);
+  if (bavail * bsize >= roomBytes) return;
+  throw new DiskFullError(
+    `${outputFolder}: ${mebibytes(bavail * bsize)} free, ${mebibytes(roomBytes)} needed (fewer slots, or a lower limits.output)`,
+  );
+}
+
+const filesOf = (plan: RunPlan, { name }: Pick<Attempt, 'name'>) => ({
+  outputPath: join(plan.outputFolder, `${name}.out`),
+  errorPath: join(plan.outputFolder, `${name}.err`),
+});
+
+/** Removes what a run wrote. The folder is the judge's alone: no program can have put something else there. */
+export function removeFiles(files: Pick<Measurement, 'outputPath' | 'errorPath'>): void {
+  rmSync(files.outputPath, { force: true });
+  rmSync(files.errorPath, { force: true });
+}

@@ -1,0 +1,138 @@
+import { type Expectation, matchesGlob, type Problem, type TimeLimitRule } from '../../package/index.ts';
+import { seconds } from '../../verdict/index.ts';
+import type { Judgement } from '../types.ts';
+
+/** On which side the times of a submission bound the limit: it must be above those of solutions that are fast enough, and below those of
+ *  solutions that must be too slow. */
+export type BoundKind = 'lower' | 'upper';
+
+/** The times of a submission bound the limit. */
+export interface TimeLimitUse {
+  readonly kind: BoundKind;
+  /** Pattern of the cases that count; undefined: all. */
+  readonly cases?: string;
+}
+
+/** How a submission bounds the time limit: as submissions.yaml says (`use_for_time_limit`), else as its verdicts tell. In the package format
+ *  2025-09 one that may not exceed the limit is a lower bound, one of which nothing but TLE is required an upper bound; in the older
+ *  formats only accepted submissions count. */
+export function timeLimitUses(
+  expectations: readonly Expectation[],
+  { dialect }: Pick<Problem, 'dialect'>,
+): readonly TimeLimitUse[] {
+  const isStandard = dialect === '2025-09' || dialect === 'draft';
+  const said = expectations.filter(({ useForTimeLimit }) => useForTimeLimit !== undefined);
+  if (said.some(({ useForTimeLimit, cases }) => useForTimeLimit === false && cases === undefined)) return [];
+  const ofAll = said.find(({ cases }) => cases === undefined);
+  const uses = (ofAll === undefined ? expectations : said).flatMap((expectation): TimeLimitUse[] => {
+    const kind = expectation.useForTimeLimit ?? kindByVerdicts(expectation, isStandard);
+    if (kind === undefined || kind === false) return [];
+    return [{ kind, ...(expectation.cases === undefined ? {} : { cases: expectation.cases }) }];
+  });
+  return distinct(uses);
+}
+
+function kindByVerdicts(
+  { permitted, required, final }: Expectation,
+  isStandard: boolean,
+): BoundKind | undefined {
+  if (final !== undefined) return final.every((verdict) => verdict === 'AC') ? 'lower' : undefined;
+  if (!isStandard) return undefined;
+  if (required?.length === 1 && required[0] === 'TLE') return 'upper';
+  return permitted !== undefined && !permitted.includes('TLE') ? 'lower' : undefined;
+}
+
+const distinct = (uses: readonly TimeLimitUse[]): readonly TimeLimitUse[] => [
+  ...new Map(uses.map((use) => [JSON.stringify(use), use])).values(),
+];
+
+/** The slowest case of a submission among those that count. */
+export interface TimeBound {
+  readonly kind: BoundKind;
+  readonly submission: string;
+  readonly case: string;
+  /** CPU time ÷ factor of the language, so that it compares with the limit of the problem. */
+  readonly ms: number;
+  /** It was stopped, so that it would have taken longer. */
+  readonly isStopped: boolean;
+}
+
+/** What a judgement says about the time limit; undefined when none of the cases that count was run. */
+export function boundOf(
+  judgement: Judgement,
+  { kind, cases }: TimeLimitUse,
+  factor: number,
+): TimeBound | undefined {
+  const runs = judgement.cases.flatMap(({ name, run, verdict }) =>
+    run !== undefined && (cases === undefined || matchesGlob(cases, name)) ? [{ name, run, verdict }] : [],
+  );
+  const [first, ...others] = runs;
+  if (first === undefined) return undefined;
+  const slowest = others.reduce((a, b) => (timeOf(b.run) > timeOf(a.run) ? b : a), first);
+  return {
+    kind,
+    submission: judgement.submission,
+    case: slowest.name,
+    ms: timeOf(slowest.run) / factor,
+    // An interactor stops submissions for other reasons than their time.
+    isStopped: slowest.verdict === 'TLE' && slowest.run.exit.kind === 'killed',
+  };
+}
+
+/** A program that only waits until the wall clock stops it takes all that time. */
+const timeOf = ({ exit, cpuMs, wallMs }: NonNullable<Judgement['cases'][number]['run']>): number =>
+  exit.kind === 'killed' && exit.limit === 'wall' ? Math.max(cpuMs, wallMs) : cpuMs;
+
+/** A time limit that follows from measurements, or why none does. */
+export type DerivedTimeLimit =
+  | {
+      readonly ok: true;
+      readonly timeMs: number;
+      readonly slowest: TimeBound;
+      /** The fastest of those that must be too slow. */
+      readonly fastest?: TimeBound;
+    }
+  | { readonly ok: false; readonly reason: string };
+
+/** The least multiple of the resolution with `slowest fast enough × acToTimeLimit ≤ limit`, which must fulfil
+ *  `limit × timeLimitToTle ≤ fastest too slow` (package format 2025-09; problemtools computes the legacy limit alike). */
+export function deriveTimeLimit(rule: TimeLimitRule, bounds: readonly TimeBound[]): DerivedTimeLimit {
+  const [firstLower, ...lowers] = bounds.filter(({ kind }) => kind === 'lower');
+  if (firstLower === undefined)
+    return { ok: false, reason: 'no submission that must be fast enough could be measured' };
+  const slowest = lowers.reduce((a, b) => (b.ms > a.ms ? b : a), firstLower);
+  if (slowest.isStopped)
+    return { ok: false, reason: `${describeBound(slowest)}: it was stopped without an answer` };
+  const timeMs = leastMultiple(slowest.ms * rule.acToTimeLimit, rule.resolutionMs);
+  const fastest = fastestOf(bounds);
+  if (fastest !== undefined && timeMs * rule.timeLimitToTle > fastest.ms) {
+    const wanted = `${describeBound(slowest)} × ${rule.acToTimeLimit} ≤ limit, limit × ${rule.timeLimitToTle} ≤ ${describeBound(fastest)}`;
+    const multiple = `no multiple of ${seconds(rule.resolutionMs)} fits`;
+    return { ok: false, reason: `${multiple}: ${wanted}` };
+  }
+  return { ok: true, timeMs, slowest, ...(fastest === undefined ? {} : { fastest }) };
+}
+
+/** The fastest of those that must be too slow. */
+export function fastestOf(bounds: readonly TimeBound[]): TimeBound | undefined {
+  const [first, ...others] = bounds.filter(({ kind }) => kind === 'upper');
+  return first && others.reduce((a, b) => (b.ms < a.ms ? b : a), first);
+}
+
+/** At least one, and rounding errors of the division do not add another. */
+const leastMultiple = (ms: number, resolutionMs: number): number =>
+  Math.max(1, Math.ceil(ms / resolutionMs - 1e-9)) * resolutionMs;
+
+/** `accepted/bfs.py 0.412 s (secret/07)` */
+export function describeBound({ submission, case: name, ms, isStopped }: TimeBound): string {
+  return `${submission} ${isStopped ? 'at least ' : ''}${seconds(ms)} (${name})`;
+}
+
+/** `2 s, from the slowest that must be fast enough, accepted/bfs.py 0.9 s (secret/07), × 2, in steps of 1 s` */
+export function describeDerived(
+  { timeMs, slowest }: DerivedTimeLimit & { readonly ok: true },
+  rule: TimeLimitRule,
+): string {
+  const steps = `in steps of ${seconds(rule.resolutionMs)}`;
+  return `${seconds(timeMs)}, from the slowest that must be fast enough, ${describeBound(slowest)}, × ${rule.acToTimeLimit}, ${steps}`;
+}

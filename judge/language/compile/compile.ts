@@ -1,0 +1,309 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { cacheFolder, makeTemporaryFolder } from '../../host/index.ts';
+import type { Box, OpenBox, RunLimits } from '../../sandbox/index.ts';
+import type { RunResult } from '../../verdict/index.ts';
+import { type LanguageTable, languageTable } from '../definition.ts';
+import type { Detected } from '../detect/detect.ts';
+import { findMainClass } from '../detect/main-class.ts';
+import { supplemented } from '../supplement.ts';
+import { installHint } from '../toolchains/doctor.ts';
+import { MissingLanguageError } from '../toolchains/missing-language.ts';
+import type { Tool, Toolchains } from '../toolchains/toolchains.ts';
+import type { CompileResult, Submission } from '../types.ts';
+import { type CacheEntry, CompileCache, type CompileRecord, entriesOf, tallyOf } from './compile-cache.ts';
+import { firstComplaint } from './complaint.ts';
+import { harmlessText } from './harmless-text.ts';
+import { removeHeaders } from './headers.ts';
+import { compileArgv, compileMounts, programOf } from './program.ts';
+import { readSources, type SubmissionFault } from './sources.ts';
+import { detectIn, type SubmissionEnvironment } from './submission-environment.ts';
+
+/** What bounds the size of a submission and the work of its compiler (a problem's limits have these fields). */
+export interface CompileLimits {
+  readonly compilationTimeMs: number;
+  readonly compilationMemoryBytes: number;
+  readonly codeBytes: number;
+}
+
+export interface CompileOptions {
+  readonly toolchains: Toolchains;
+  readonly limits: CompileLimits;
+  readonly openBox: OpenBox;
+  /** What the problem adds to submissions; default: nothing. */
+  readonly environment?: SubmissionEnvironment;
+  /** Default: one cache for all judges of this user. */
+  readonly cache?: CompileCache;
+  /** Default: languages.yaml. */
+  readonly table?: LanguageTable;
+}
+
+const MiB = 1024 ** 2;
+const shownOutputBytes = 64 * 1024;
+/** A box links every file of a program into /w: these must be fewer than the files that it may hold. */
+const productCaps = { bytes: 256 * MiB, files: 2048 };
+const scratchBytes = 768 * MiB;
+/** Go keeps a cache of thousands of files while it compiles. */
+const scratchFiles = 32_768;
+const wallSlackMs = 5000;
+const tooMuch = `the compiler made more than ${productCaps.bytes / MiB} MiB, ${productCaps.files} files or folders too deep`;
+
+let sharedCache: CompileCache | undefined;
+
+/** Turns a submission into a program that is ready to run, in the sandbox, once per content: the result is remembered by source,
+ *  command and compiler. What is wrong with the submission is a value. @throws UserError when the source cannot be read,
+ *  MissingLanguageError when the compiler is not installed or the jury uses a language that nobody here knows, SandboxError when
+ *  the sandbox fails: none is the contestant's fault. */
+export async function compile(submission: Submission, options: CompileOptions): Promise<CompileResult> {
+  const table = options.table ?? languageTable();
+  const { environment, limits } = options;
+  const linksInto = environment?.isOfJury ? environment.packageFolder : undefined;
+  const sources = readSources(submission, limits.codeBytes, linksInto);
+  if (!sources.ok) return refused(sources, undefined);
+  const detected = detectIn(submission, sources, options.environment, table);
+  if (!detected.ok) {
+    const { lack, reason } = detected;
+    if (lack === undefined || !options.environment?.isOfJury) return refused(detected, undefined);
+    throw new MissingLanguageError(reason, { lack });
+  }
+  return compileDetected(detected, toolsFor(detected, options.toolchains, submission.name), options);
+}
+
+/** Compiles what is known to be in one language. @throws SandboxError when the sandbox fails. */
+export async function compileDetected(
+  program: Detected,
+  tools: Readonly<Record<string, Tool>>,
+  options: CompileOptions,
+): Promise<CompileResult> {
+  const detected = supplemented(program, tools);
+  sharedCache ??= new CompileCache(cacheFolder('compile'));
+  const cache = options.cache ?? sharedCache;
+  const key = keyOf(detected, tools, options.limits);
+  const known = cache.find(key);
+  if (known !== undefined) return resultOf(detected, tools, { ...known, key }, true);
+  return build(detected, tools, { cache, key, ...options });
+}
+
+export const refused = (
+  { reason }: SubmissionFault,
+  language: string | undefined,
+  output = '',
+): CompileResult => ({
+  ok: false,
+  language,
+  output,
+  reason,
+});
+
+export function toolsFor(
+  { language }: Pick<Detected, 'language'>,
+  toolchains: Toolchains,
+  submission: string,
+): Readonly<Record<string, Tool>> {
+  const toolchain = toolchains.get(language.id);
+  if (toolchain?.ok) return toolchain.tools;
+  const reason = toolchain?.reason ?? 'not looked for';
+  const which = reason.endsWith('not found') ? '' : ` that works (${reason})`;
+  throw new MissingLanguageError(
+    `${submission} is written in ${language.name}, which this machine cannot compile: ${reason}`,
+    {
+      lack: `no ${language.name}${which} here; judge doctor --install ${language.id}`,
+      hint: installHint(language),
+    },
+  );
+}
+
+/** Names everything that the result depends on. */
+function keyOf(detected: Detected, tools: Readonly<Record<string, Tool>>, limits: CompileLimits): string {
+  const { language, sources, entry, wantedEntry, files } = detected;
+  const jury = detected.jury ? [detected.jury] : [];
+  const bounds = boundsOf(detected, limits);
+  const shape = files.map(({ name, bytes }) => [name, bytes.length]);
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([2, language, tools, bounds, sources, entry, wantedEntry, shape, ...jury]));
+  for (const { bytes } of files) hash.update(bytes);
+  return hash.digest('hex');
+}
+
+interface Building extends CompileOptions {
+  readonly cache: CompileCache;
+  readonly key: string;
+}
+
+async function build(
+  detected: Detected,
+  tools: Readonly<Record<string, Tool>>,
+  building: Building,
+): Promise<CompileResult> {
+  const { cache, key } = building;
+  const staged = cache.stage(key);
+  const temporary = makeTemporaryFolder();
+  try {
+    writeSources(join(temporary, 'sources'), detected);
+    const outcome = await runCompiler(detected, tools, building, temporary, staged.files);
+    if (!outcome.lasting) {
+      const { output, reason } = outcome.record;
+      return refused({ ok: false, reason }, detected.language.id, output);
+    }
+    const stored = cache.store(key, staged, outcome.record);
+    return resultOf(detected, tools, { ...stored, key }, false);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+    cache.discard(staged);
+  }
+}
+
+function writeSources(folder: string, { files }: Detected): void {
+  mkdirSync(folder);
+  for (const { name, bytes } of files) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), bytes, { flag: 'wx', mode: 0o644 });
+  }
+}
+
+/** `lasting`: the same would happen again, so it may be remembered. */
+type Outcome =
+  | { readonly lasting: true; readonly record: CompileRecord }
+  | { readonly lasting: false; readonly record: { readonly output: string; readonly reason: string } };
+
+async function runCompiler(
+  detected: Detected,
+  tools: Readonly<Record<string, Tool>>,
+  { limits, openBox }: CompileOptions,
+  temporary: string,
+  products: string,
+): Promise<Outcome> {
+  const { language } = detected;
+  const outputFolder = join(temporary, 'output');
+  mkdirSync(outputFolder, { mode: 0o700 });
+  const bounds = boundsOf(detected, limits);
+  const box = await openBox({
+    mounts: compileMounts(language, tools),
+    copyIn: join(temporary, 'sources'),
+    collectTo: products,
+    outputFolder,
+    scratchBytes,
+    scratchFiles,
+  });
+  try {
+    const run = await box.runKeeping({
+      ...compileArgv(detected, tools, bounds.memoryBytes),
+      cwd: '/w',
+      stdout: 'compiler',
+      stderr: 'compiler',
+      limits: bounds,
+    });
+    const output = readOutput(join(outputFolder, 'compiler'));
+    const reason = whyNot(run, bounds, output);
+    if (reason !== undefined)
+      return run.exit.kind === 'exited' && !run.hitProcessLimit
+        ? { lasting: true, record: { version: 1, ok: false, output, reason } }
+        : { lasting: false, record: { output, reason } };
+    if (!(await collect(box, detected, products)))
+      return { lasting: false, record: { output, reason: tooMuch } };
+    return { lasting: true, record: { version: 1, output, ...finish(detected, products) } };
+  } finally {
+    await box.close();
+  }
+}
+
+/** Fills `products`; false: there is too much. */
+async function collect(box: Box, { language, jury }: Detected, products: string): Promise<boolean> {
+  const hasHeaders = language.compile.makes !== undefined && jury !== undefined && jury.headers.length > 0;
+  const files = hasHeaders ? scratchFiles : productCaps.files;
+  if ((await box.collect({ ...productCaps, files })) === undefined) return false;
+  if (hasHeaders) removeHeaders(products);
+  return !hasHeaders || tallyOf(products).files <= productCaps.files;
+}
+
+function boundsOf({ language }: Detected, limits: CompileLimits): RunLimits {
+  const { compile } = language;
+  const cpuMs = Math.max(limits.compilationTimeMs, compile.timeMs);
+  return {
+    cpuMs,
+    wallMs: 2 * cpuMs + wallSlackMs,
+    memoryBytes: Math.max(limits.compilationMemoryBytes, compile.memoryMiB * MiB),
+    outputBytes: productCaps.bytes,
+    processes: compile.processes,
+    openFiles: compile.openFiles,
+  };
+}
+
+/** Why a compiler's run gave no program, in its own words where it found them; `undefined` when it ended well. */
+function whyNot({ exit, hitProcessLimit }: RunResult, limits: RunLimits, output: string): string | undefined {
+  const hint = hitProcessLimit ? ` (it wanted more than ${limits.processes} processes)` : '';
+  if (exit.kind === 'exited') {
+    if (exit.code === 0) return undefined;
+    const complaint = hitProcessLimit ? undefined : firstComplaint(output);
+    return complaint ?? `the compiler ended with exit code ${exit.code}${hint}`;
+  }
+  if (exit.kind === 'signalled') return `the compiler was ended by ${exit.signal}${hint}`;
+  const needed = {
+    cpu: `needed more than ${limits.cpuMs / 1000} s of CPU time`,
+    wall: `did not end within ${limits.wallMs / 1000} s`,
+    memory: `needed more than ${Math.floor(limits.memoryBytes / MiB)} MiB of memory`,
+    output: `wrote more than ${Math.floor(limits.outputBytes / MiB)} MiB`,
+  }[exit.limit];
+  return `the compiler ${needed}`;
+}
+
+/** The beginning of what the compiler said. The folder is the judge's alone: no program can have put another file there. */
+function readOutput(path: string): string {
+  const fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    const { size } = fstatSync(fd);
+    const buffer = Buffer.alloc(Math.min(size, shownOutputBytes));
+    const text = harmlessText(buffer.subarray(0, readSync(fd, buffer, 0, buffer.length, 0)));
+    return size > buffer.length ? `${text}\n… and ${size - buffer.length} more bytes\n` : text;
+  } finally {
+    closeSync(fd);
+  }
+}
+
+type Finished =
+  | { readonly ok: true; readonly mainClass?: string; readonly files: number; readonly bytes: number }
+  | { readonly ok: false; readonly reason: string };
+
+/** Looks whether the compiler left what a program needs. `products` was filled by the launcher: plain files and folders only. */
+function finish({ language, wantedEntry }: Detected, products: string): Finished {
+  const { compile, mainClasses } = language;
+  if (compile.makes !== undefined) {
+    const made = entriesOf(products).find(({ entry }) => entry.name.toString() === compile.makes);
+    if (!made?.entry.isFile())
+      return { ok: false, reason: 'the compiler made no program: is there a main program in the source?' };
+  }
+  const tally = tallyOf(products);
+  if (mainClasses === undefined) return { ok: true, ...tally };
+  const main = findMainClass(classFilesIn(products), wantedEntry, mainClasses);
+  return main.ok ? { ok: true, mainClass: main.name, ...tally } : { ok: false, reason: main.reason };
+}
+
+function* classFilesIn(folder: string | Buffer): Generator<Uint8Array> {
+  for (const { path, entry } of entriesOf(folder))
+    if (entry.isDirectory()) yield* classFilesIn(path);
+    else if (entry.isFile() && entry.name.toString('latin1').endsWith('.class')) yield readFileSync(path);
+}
+
+function resultOf(
+  detected: Detected,
+  tools: Readonly<Record<string, Tool>>,
+  { record, files, key }: CacheEntry & { readonly key: string },
+  cached: boolean,
+): CompileResult {
+  const { output } = record;
+  const language = detected.language.id;
+  if (!record.ok) return { ok: false, language, output, reason: record.reason };
+  const program = { ...programOf(detected, tools, files, record.mainClass), digest: key };
+  return { ok: true, language, output, program, cached };
+}

@@ -1,0 +1,103 @@
+import { readdirSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { UserError } from '../../host/index.ts';
+import { withConstants } from '../constants.ts';
+import type { LanguageDefinition } from '../definition.ts';
+import { type Detected, sourcesIn } from '../detect/detect.ts';
+import { publicTypeOf } from '../detect/java-source.ts';
+import { liesIn, readPackageFile } from '../detect/package-file.ts';
+import type { SourceFile } from './sources.ts';
+
+/** Files that a problem adds to submissions in a language; `default`: in languages without an entry. `path`: a folder or one file. */
+export interface IncludedFiles {
+  readonly language: string;
+  readonly path: string;
+}
+
+/** What is laid over a submission. */
+export interface Overlay {
+  readonly include: readonly IncludedFiles[];
+  /** Values of `{{name}}` in added files. */
+  readonly constants: Readonly<Record<string, string>>;
+  /** Nothing from outside is added, whatever links lead there. */
+  readonly packageFolder: string;
+}
+
+const deepest = 8;
+const mostEntries = 1000;
+
+/** The submission with the files that the problem adds, their constants filled in; a file of the same name is replaced. `own`: what the submission's only file was
+ *  called, so that it is not taken for an added one. @throws UserError when a file cannot be added. */
+export function overlay(
+  detected: Detected,
+  { include, constants, packageFolder }: Overlay,
+  own: string | undefined,
+): Detected {
+  const { language } = detected;
+  const added = withConstants(filesFor(language, include).flatMap(readIncluded(packageFolder)), constants);
+  if (added.length === 0) return detected;
+  const submitted = own === undefined ? detected.files : detected.files.map(renamed(language, own));
+  const names = new Set(added.map(({ name }) => name));
+  const files = [...submitted.filter(({ name }) => !names.has(name)), ...added];
+  const driver = language.entryPoints?.find((name) => names.has(name));
+  const entry = own !== undefined && detected.entry !== undefined ? submitted[0]?.name : detected.entry;
+  return {
+    ...detected,
+    files,
+    sources: sourcesIn(files, language).map(({ name }) => `./${name}`),
+    entry: driver ?? entry,
+  };
+}
+
+function filesFor(language: LanguageDefinition, include: readonly IncludedFiles[]): readonly IncludedFiles[] {
+  const chosen = [language.id, language.variantOf, 'default'].find((id) =>
+    include.some((one) => one.language === id),
+  );
+  return include.filter((one) => one.language === chosen);
+}
+
+/** A single file was given the usual name of its language; beside others its own tells more. */
+const renamed =
+  (language: LanguageDefinition, own: string) =>
+  (file: SourceFile): SourceFile => {
+    if (language.id === 'java' && publicTypeOf(file.bytes.toString('utf8')) !== undefined) return file;
+    return language.extensions.includes(extname(own).slice(1)) ? { ...file, name: own } : file;
+  };
+
+const readIncluded =
+  (packageFolder: string) =>
+  ({ path }: IncludedFiles): SourceFile[] =>
+    statSync(path).isDirectory()
+      ? readFolder(path, '', { within: [path, packageFolder], left: mostEntries })
+      : [readOne(path, basename(path), [dirname(path), packageFolder])];
+
+interface Reading {
+  readonly within: readonly string[];
+  /** Entries that may still come: links in a package can make a few folders look like millions. */
+  left: number;
+}
+
+function readFolder(folder: string, prefix: string, reading: Reading, depth = 0): SourceFile[] {
+  if (depth > deepest) throw new UserError(`${folder}: expected folders at most ${deepest} deep`);
+  if (depth > 0) requireInside(folder, reading.within);
+  const names = readdirSync(folder).filter((name) => /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(name));
+  reading.left -= names.length;
+  if (reading.left < 0)
+    throw new UserError(`${folder}: expected at most ${mostEntries} files to be added to submissions`);
+  return names.sort().flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory()
+      ? readFolder(path, `${prefix}${name}/`, reading, depth + 1)
+      : [readOne(path, prefix + name, reading.within)];
+  });
+}
+
+function requireInside(path: string, within: readonly string[]): void {
+  if (!liesIn(path, within))
+    throw new UserError(`${path}: expected a part of the package, found a link that leads out of it`);
+}
+
+function readOne(path: string, name: string, within: readonly string[]): SourceFile {
+  requireInside(path, within);
+  return { name, shownName: name, bytes: readPackageFile(path) };
+}

@@ -1,0 +1,102 @@
+import { realpathSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import type { Mount } from '../../sandbox/index.ts';
+import { type LanguageDefinition, toolsIn } from '../definition.ts';
+import type { Detected } from '../detect/detect.ts';
+import { fillIn } from '../placeholders.ts';
+import type { Tool } from '../toolchains/toolchains.ts';
+import type { CompiledProgram } from '../types.ts';
+
+type Tools = Readonly<Record<string, Tool>>;
+
+const MiB = 1024 ** 2;
+const systemPath = ['/usr/local/bin', '/usr/bin', '/bin'];
+
+/** Command and environment that compile a submission. */
+export function compileArgv(
+  { language, sources, entry, jury }: Detected,
+  tools: Tools,
+  memoryBytes: number,
+): { readonly argv: readonly string[]; readonly env: Readonly<Record<string, string>> } {
+  const { argv } = language.compile;
+  const memoryMiB = String(Math.floor(memoryBytes / MiB));
+  const values = {
+    ...toolPaths(tools),
+    files: sources,
+    headers: jury?.headers ?? [],
+    entry: entry ?? '',
+    memoryMiB,
+  };
+  return { argv: fillIn(argv, values), env: environment(language, tools, toolsIn(argv)) };
+}
+
+/** The program that a compilation made, as data. `{memoryMiB}` stays: the problem decides it. */
+export function programOf(
+  { language, entry, jury }: Detected,
+  tools: Tools,
+  folder: string,
+  mainClass: string | undefined,
+): CompiledProgram {
+  const needed = [...toolsIn(language.run), ...(jury?.tools ?? [])];
+  const values = { ...toolPaths(tools), entry: entry ?? '', mainClass: mainClass ?? '' };
+  return {
+    language: language.id,
+    folder,
+    argv: fillIn(language.run, values),
+    env: environment(language, tools, needed),
+    mounts: mountsOf(language, tools, needed),
+    timeFactor: language.timeFactor,
+    memoryFloorBytes: language.memoryFloorMiB * MiB,
+    ...(language.outOfMemory === undefined ? {} : { outOfMemory: language.outOfMemory }),
+    processes: language.processes,
+    openFiles: language.openFiles,
+  };
+}
+
+/** What the compiler's box must show beside the system. */
+export const compileMounts = (language: LanguageDefinition, tools: Tools): Mount[] =>
+  mountsOf(language, tools, toolsIn(language.compile.argv));
+
+function mountsOf(language: LanguageDefinition, tools: Tools, needed: readonly string[]): Mount[] {
+  const mounts = needed
+    .flatMap((name) => tools[name]?.mounts ?? [])
+    .concat(language.mounts.flatMap(fileMount));
+  return [...new Map(mounts.map((mount) => [mount.box ?? mount.host, mount])).values()];
+}
+
+/** A path of languages.yaml: Debian likes to make such things links (/etc/fpc.cfg). */
+function fileMount(path: string): Mount[] {
+  try {
+    return [{ host: realpathSync(path), box: path }];
+  } catch {
+    return [];
+  }
+}
+
+function toolPaths(tools: Tools): Record<string, string> {
+  return Object.fromEntries(
+    Object.values(tools).flatMap(({ name, path, realPath }) => [
+      [name, path],
+      [`${name}.home`, dirname(dirname(realPath))],
+    ]),
+  );
+}
+
+/** Nothing of the judge's own environment. Folders for scratch are on the box's own file system. */
+function environment(
+  language: LanguageDefinition,
+  tools: Tools,
+  needed: readonly string[],
+): Record<string, string> {
+  const folders = needed
+    .flatMap((name) => dirname(tools[name]?.path ?? ''))
+    .filter((folder) => basename(folder) === 'bin');
+  return {
+    PATH: [...new Set([...folders, ...systemPath])].join(':'),
+    HOME: '/tmp',
+    TMPDIR: '/tmp',
+    LANG: 'C.UTF-8',
+    LC_ALL: 'C.UTF-8',
+    ...language.env,
+  };
+}

@@ -1,0 +1,190 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  realpathSync,
+} from 'node:fs';
+import { basename } from 'node:path';
+import { describeSystemError, printable, shownPath, UserError } from '../../host/index.ts';
+import { liesIn } from '../detect/package-file.ts';
+import type { Submission } from '../types.ts';
+import { safeName } from './safe-name.ts';
+
+/** One file of a submission, read by the judge. */
+export interface SourceFile {
+  /** Path relative to the submission's folder, with `/`; safe to be used as a file name and as an argument after `./`. */
+  readonly name: string;
+  /** What it was called, for messages. Equal to `name` unless that was changed. */
+  readonly shownName: string;
+  readonly bytes: Buffer;
+}
+
+/** The files of a submission, by name. `isFolder` false: exactly one file. */
+export interface Sources {
+  readonly ok: true;
+  readonly isFolder: boolean;
+  readonly files: readonly SourceFile[];
+}
+
+/** What is wrong with a submission before any compiler has seen it. */
+export interface SubmissionFault {
+  readonly ok: false;
+  /** One line: place, found, expected. */
+  readonly reason: string;
+  /** Languages or files to choose from, where that is the question. */
+  readonly candidates?: readonly string[];
+  /** Set when no language here fits: which one is missing, `no python2 here`. */
+  readonly lack?: string;
+}
+
+/** A contestant's fault as a value. */
+export const fault = (reason: string, candidates?: readonly string[], lack?: string): SubmissionFault => ({
+  ok: false,
+  reason,
+  ...(candidates === undefined ? {} : { candidates }),
+  ...(lack === undefined ? {} : { lack }),
+});
+
+const maximumFiles = 1000;
+const maximumDepth = 16;
+
+/** Reads a submission whose names and contents are hostile: regular files only, links never followed, hidden files passed over,
+ *  at most `codeBytes` bytes in all.
+ *  @param linksInto - the package of a jury's own submission: what links lead to in there is read in their place.
+ *  @throws UserError when the path is missing or unreadable: that is the jury's affair. */
+export function readSources(
+  submission: Submission,
+  codeBytes: number,
+  linksInto?: string,
+): Sources | SubmissionFault {
+  try {
+    const links = linksInto === undefined ? {} : { linksInto };
+    const reading: Reading = {
+      bytesLeft: codeBytes,
+      limit: codeBytes,
+      files: [],
+      taken: new Set(),
+      ...links,
+    };
+    return readTop(submission.realPath ?? submission.path, reading);
+  } catch (error) {
+    if (error instanceof Refusal) return fault(error.message);
+    const system = error as NodeJS.ErrnoException;
+    if (system.code === undefined) throw error;
+    throw new UserError(
+      `${shownPath(submission.path)}: expected a readable source file or folder, found ${describeSystemError(error)}`,
+      { cause: error },
+    );
+  }
+}
+
+/** Ends the reading of a submission that is refused. */
+class Refusal extends Error {}
+
+interface Reading {
+  bytesLeft: number;
+  readonly limit: number;
+  readonly files: SourceFile[];
+  /** Safe names given so far. */
+  readonly taken: Set<string>;
+  readonly linksInto?: string;
+}
+
+function readTop(path: string, reading: Reading): Sources {
+  // The kind is looked at before anything is opened: opening a device may do something.
+  const kind = lstatSync(path);
+  if (kind.isDirectory()) {
+    withDescriptor(path, constants.O_DIRECTORY, (fd) => readFolder(fd, '', '', reading, 1));
+    return { ok: true, isFolder: true, files: reading.files.sort(byName) };
+  }
+  const shownName = printable(basename(path));
+  if (!kind.isFile())
+    throw new Refusal(`${shownName} is ${kindOf(kind)}: expected a regular file or a folder`);
+  const bytes = withDescriptor(path, 0, (fd) => readRegular(fd, shownName, reading));
+  return {
+    ok: true,
+    isFolder: false,
+    files: [{ name: safeName(Buffer.from(basename(path))), shownName, bytes }],
+  };
+}
+
+const byName = (a: SourceFile, b: SourceFile): number => (a.name < b.name ? -1 : 1);
+
+/** Reads the folder open at `fd`. Its entries are opened relative to the descriptor, so that a folder that is exchanged for
+ *  a link in the meantime changes nothing. */
+function readFolder(fd: number, folder: string, shownFolder: string, reading: Reading, depth: number): void {
+  if (depth > maximumDepth) throw new Refusal(`folders are nested more than ${maximumDepth} deep`);
+  const self = `/proc/self/fd/${fd}/`;
+  const entries = readdirSync(Buffer.from(self), { encoding: 'buffer', withFileTypes: true });
+  for (const entry of entries.sort((a, b) => a.name.compare(b.name))) {
+    if (entry.name[0] === 0x2e) continue;
+    const shownName = shownFolder + printable(entry.name.toString());
+    const path = behindLink(Buffer.concat([Buffer.from(self), entry.name]), reading);
+    const kind = lstatSync(path);
+    if (!kind.isFile() && !kind.isDirectory())
+      throw new Refusal(`${shownName} is ${kindOf(kind)}: expected regular files and folders only`);
+    const name = uniqueName(folder + safeName(entry.name), reading.taken);
+    if (kind.isDirectory())
+      withDescriptor(path, constants.O_DIRECTORY, (inner) =>
+        readFolder(inner, `${name}/`, `${shownName}/`, reading, depth + 1),
+      );
+    else {
+      if (reading.files.length >= maximumFiles) throw new Refusal(`more than ${maximumFiles} files`);
+      const bytes = withDescriptor(path, 0, (inner) => readRegular(inner, shownName, reading));
+      reading.files.push({ name, shownName, bytes });
+    }
+  }
+}
+
+/** What a link stands for, where that is to be read in its place; else the path itself. */
+function behindLink(path: Buffer, { linksInto }: Reading): Buffer {
+  if (linksInto === undefined || !lstatSync(path).isSymbolicLink()) return path;
+  return liesIn(path.toString(), [linksInto]) ? realpathSync(path, { encoding: 'buffer' }) : path;
+}
+
+function withDescriptor<T>(path: string | Buffer, flags: number, use: (fd: number) => T): T {
+  const fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | flags);
+  try {
+    return use(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function readRegular(fd: number, shownName: string, reading: Reading): Buffer {
+  if (!fstatSync(fd).isFile()) throw new Refusal(`${shownName} is no regular file`);
+  // One byte more than allowed tells "too large" without trusting the size that the file system reports.
+  const buffer = Buffer.alloc(reading.bytesLeft + 1);
+  let length = 0;
+  for (let more = 1; more > 0 && length < buffer.length; length += more)
+    more = readSync(fd, buffer, length, buffer.length - length, null);
+  if (length > reading.bytesLeft)
+    throw new Refusal(`the source is larger than the limit of ${reading.limit} bytes`);
+  reading.bytesLeft -= length;
+  return Buffer.from(buffer.subarray(0, length));
+}
+
+interface Kind {
+  isSymbolicLink(): boolean;
+  isFIFO(): boolean;
+  isSocket(): boolean;
+}
+
+const kindOf = (kind: Kind): string => {
+  if (kind.isSymbolicLink()) return 'a symbolic link';
+  if (kind.isFIFO()) return 'a pipe';
+  return kind.isSocket() ? 'a socket' : 'a device';
+};
+
+/** `name`, or `name` with a number before its extension if it is taken. */
+function uniqueName(name: string, taken: Set<string>): string {
+  const dot = /\.[^./]*$/.exec(name)?.index ?? name.length;
+  let unique = name;
+  for (let i = 2; taken.has(unique); i++) unique = `${name.slice(0, dot)}-${i}${name.slice(dot)}`;
+  taken.add(unique);
+  return unique;
+}

@@ -1,0 +1,62 @@
+import { basename } from 'node:path';
+import { didYouMean, UserError } from '../../host/index.ts';
+import {
+  type LanguageDefinition,
+  type LanguageTable,
+  languageNamed,
+  languageTable,
+  toolsOf,
+} from '../definition.ts';
+import type { Toolchains } from './toolchains.ts';
+
+/** What `judge doctor` says of one language. */
+export interface LanguageReport {
+  readonly id: string;
+  readonly name: string;
+  readonly found: boolean;
+  /** Tools in use, compiler first, by the names of their programs. Empty when the language cannot be used. */
+  readonly tools: readonly { readonly name: string; readonly path: string; readonly version: string }[];
+  /** Why it cannot be used. */
+  readonly problem?: string;
+  readonly debianPackages: readonly string[];
+}
+
+/** What this machine can compile and run, in the order of languages.yaml. */
+export function doctorReport(
+  toolchains: Toolchains,
+  table: LanguageTable = languageTable(),
+): LanguageReport[] {
+  return table.languages.map((language) => {
+    const { id, name, packages } = language;
+    const chain = toolchains.get(id);
+    const tools = chain?.ok
+      ? toolsOf(language).flatMap((tool) => {
+          const found = chain.tools[tool];
+          return found ? [{ name: basename(found.path), path: found.realPath, version: found.version }] : [];
+        })
+      : [];
+    const problem = chain?.ok ? {} : { problem: chain?.reason ?? 'not looked for' };
+    return { id, name, found: chain?.ok ?? false, tools, ...problem, debianPackages: packages };
+  });
+}
+
+/** The command that installs a language on Debian and Ubuntu, to be run as root.
+ *  @throws UserError for a language that languages.yaml does not know. */
+export function installCommand(
+  name: string,
+  table: LanguageTable = languageTable(),
+): { readonly packages: readonly string[]; readonly argv: readonly string[] } {
+  const language = languageNamed(table, name);
+  if (language === undefined) {
+    const ids = table.languages.map(({ id }) => id);
+    throw new UserError(
+      `"${name}" is no known language${didYouMean(name, ids)}: expected one of ${ids.join(', ')}`,
+    );
+  }
+  const { packages } = language;
+  return { packages, argv: ['apt-get', 'install', '--yes', '--no-install-recommends', ...packages] };
+}
+
+/** One line that says how to get a language. */
+export const installHint = ({ id, packages }: LanguageDefinition): string =>
+  `install it with \`judge doctor --install ${id}\` (Debian: ${packages.join(' ')})`;

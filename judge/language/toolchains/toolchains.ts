@@ -1,0 +1,205 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { cacheFolder, projectRoot, writeFileAtomically } from '../../host/index.ts';
+import type { Mount } from '../../sandbox/index.ts';
+import { type LanguageTable, languageTable, type ToolDefinition, toolsOf } from '../definition.ts';
+import { fillIn } from '../placeholders.ts';
+import { isShims, isSystemPath, placeInBox, placesOf } from './tool-search.ts';
+
+/** A compiler or interpreter found on this machine. */
+export interface Tool {
+  readonly name: string;
+  /** Path inside the box. */
+  readonly path: string;
+  /** Path on the host, links resolved. */
+  readonly realPath: string;
+  /** First line that says a version: `gcc (Debian 12.2.0-14) 12.2.0`. */
+  readonly version: string;
+  /** What the box must show beside the system. */
+  readonly mounts: readonly Mount[];
+}
+
+/** The tools of one language, or why it cannot be used. */
+export type Toolchain =
+  | { readonly language: string; readonly ok: true; readonly tools: Readonly<Record<string, Tool>> }
+  | { readonly language: string; readonly ok: false; readonly reason: string };
+
+/** What this machine has, by language id. */
+export type Toolchains = ReadonlyMap<string, Toolchain>;
+
+export interface FindOptions {
+  readonly table?: LanguageTable;
+  /** Colon-separated folders; default: `$PATH`. */
+  readonly path?: string;
+  /** File that remembers versions, so that slow compilers are asked once; `false`: none. */
+  readonly versionFile?: string | false;
+}
+
+let found: Promise<Toolchains> | undefined;
+
+/** Looks for the tools of every language, all at once. Without options the answer is kept for the life of the process.
+ *  Cost: some 50 file-system calls, plus the version commands of tools that were never asked or have changed. */
+export function findToolchains(options?: FindOptions): Promise<Toolchains> {
+  if (options !== undefined) return search(options);
+  found ??= search({});
+  return found;
+}
+
+async function search(options: FindOptions): Promise<Toolchains> {
+  const table = options.table ?? languageTable();
+  const versions = openVersions(options.versionFile ?? join(cacheFolder('toolchains'), 'versions.json'));
+  const path = options.path ?? process.env.PATH ?? '';
+  const tools = new Map(
+    await Promise.all(
+      Object.entries(table.tools).map(
+        async ([name, definition]) => [name, await findTool(name, definition, path, versions)] as const,
+      ),
+    ),
+  );
+  versions.save();
+  return new Map(
+    table.languages.map((language) => {
+      const needed = toolsOf(language).map((name) => [name, tools.get(name)] as const);
+      return [language.id, toolchainOf(language.id, needed, language.minimum, table)];
+    }),
+  );
+}
+
+function toolchainOf(
+  language: string,
+  needed: readonly (readonly [string, Tool | string | undefined])[],
+  minimum: Readonly<Record<string, string>>,
+  table: LanguageTable,
+): Toolchain {
+  const tools: Record<string, Tool> = {};
+  for (const [name, tool] of needed) {
+    if (typeof tool !== 'object')
+      return { language, ok: false, reason: tool ?? `${commandsOf(table, name)} not found` };
+    const least = minimum[name];
+    if (least !== undefined && compareVersions(numberOf(tool.version), least) < 0)
+      return { language, ok: false, reason: `${tool.version}: version ${least} or later is needed` };
+    tools[name] = tool;
+  }
+  return { language, ok: true, tools };
+}
+
+const commandsOf = (table: LanguageTable, tool: string): string =>
+  (table.tools[tool]?.commands ?? [tool]).filter((command) => !command.startsWith('{')).join(' or ') || tool;
+
+/** The first place where the tool exists and works; why it does not work; `undefined` when there is none. */
+async function findTool(
+  name: string,
+  definition: ToolDefinition,
+  path: string,
+  versions: Versions,
+): Promise<Tool | string | undefined> {
+  const values = { judge: process.execPath, project: projectRoot, arch: process.arch };
+  let broken: string | undefined;
+  for (const command of fillIn(definition.commands, values))
+    for (const place of await placesOf(command, path)) {
+      const tool = await inspect(name, definition, place, versions);
+      if (typeof tool === 'object') return tool;
+      broken ??= tool;
+    }
+  return broken;
+}
+
+async function inspect(
+  name: string,
+  definition: ToolDefinition,
+  place: string,
+  versions: Versions,
+): Promise<Tool | string> {
+  try {
+    const program = await behindFront(definition, place);
+    const inBox = await placeInBox(program, { box: definition.box, project: projectRoot });
+    const version = await versions.of(program, inBox.realPath, definition.version);
+    return { name, ...inBox, version };
+  } catch (error) {
+    return `${place} does not work: ${firstLine(error instanceof Error ? error.message : String(error))}`;
+  }
+}
+
+/** The program that `place` stands for: pyenv and rustup put a front into PATH that looks into the home folder. */
+async function behindFront({ home }: ToolDefinition, place: string): Promise<string> {
+  const isFront = isShims(dirname(place));
+  if (isSystemPath(await realpath(place))) return place;
+  if (home !== undefined) return join(firstLine(await ask(place, home.args)), home.program);
+  if (isFront) throw new Error('it is only a front for another program');
+  return place;
+}
+
+async function ask(program: string, args: readonly string[]): Promise<string> {
+  // Some tools print their version to stderr.
+  const { stdout, stderr } = await promisify(execFile)(program, args, {
+    timeout: 20_000,
+    cwd: '/',
+    maxBuffer: 1 << 20,
+  });
+  return stdout.trim() || stderr.trim();
+}
+
+const firstLine = (text: string): string => text.split('\n', 1)[0]?.trim() ?? '';
+
+/** The line that says a version: the first one with a number that is no warning of a virtual machine. */
+const versionLine = (text: string): string =>
+  text
+    .split('\n')
+    .find((line) => /\d/.test(line) && !/warning/i.test(line))
+    ?.trim() ?? firstLine(text);
+
+/** `12.2.0` of `gcc (Debian 12.2.0-14) 12.2.0`. */
+const numberOf = (version: string): string => /\d+(\.\d+)*/.exec(version)?.[0] ?? '0';
+
+/** Whether a tool is of a version before `version`. */
+export const isBefore = (tool: Tool | undefined, version: string): boolean =>
+  tool !== undefined && compareVersions(numberOf(tool.version), version) < 0;
+
+/** Negative, zero or positive like `a - b`, part by part as numbers. */
+function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((text) => text.split('.').map(Number)) as [number[], number[]];
+  const index = right.findIndex((part, i) => part !== (left[i] ?? 0));
+  return index < 0 ? 0 : (left[index] ?? 0) - (right[index] ?? 0);
+}
+
+interface Versions {
+  of(program: string, realPath: string, args: readonly string[]): Promise<string>;
+  save(): void;
+}
+
+/** Version lines by program, size and time of change. A file that is missing or broken is an empty one. */
+function openVersions(file: string | false): Versions {
+  const known = file === false ? {} : readVersions(file);
+  const fresh: Record<string, string> = {};
+  return {
+    async of(program, realPath, args) {
+      const { mtimeMs, size } = await stat(realPath);
+      const key = createHash('sha256')
+        .update(JSON.stringify([realPath, mtimeMs, size, args]))
+        .digest('hex');
+      fresh[key] = known[key] ?? versionLine(await ask(program, args));
+      return fresh[key];
+    },
+    save() {
+      if (file === false || JSON.stringify(fresh) === JSON.stringify(known)) return;
+      try {
+        writeFileAtomically(file, `${JSON.stringify(fresh)}\n`);
+      } catch {
+        // A full disk: the versions are asked for again next time.
+      }
+    },
+  };
+}
+
+function readVersions(file: string): Record<string, string> {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return {};
+  }
+}

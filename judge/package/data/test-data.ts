@@ -1,0 +1,320 @@
+/** Theory of operation. `TestDataReader` walks through sample/ and secret/ and collects cases in judging order, each with the arguments
+ *  that hold for it, and a tree of raw groups, which `groups.ts` turns into rules once it is known by which ones the package goes. */
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { didYouMean, shownPath } from '../../host/index.ts';
+import { readSmallText } from '../domjudge-files.ts';
+import { byName, type Entry, type PackageFiles } from '../package-files.ts';
+import { beginningOf } from '../parts.ts';
+import type { TestCase, ValidatorTest } from '../types.ts';
+import { type DataContext, groupFiles, type Inherited, SettingsReader } from './data-settings.ts';
+import { displayFaults, interactionFault } from './display-rules.ts';
+import type { RawGroup } from './groups.ts';
+
+const plainExtensions = [
+  ...['.in', '.ans', '.out', '.yaml', '.interaction', '.in.statement', '.ans.statement'],
+  ...['.in.download', '.ans.download', '.png', '.jpg', '.jpeg', '.svg'],
+];
+const olderExtensions = ['.hint', '.desc', '.args'];
+const validatorTestKinds = ['invalid_input', 'invalid_answer', 'invalid_output', 'valid_output'] as const;
+const dataEntries = ['sample', 'secret', ...validatorTestKinds, ...groupFiles, 'manifest.yaml'];
+const maximumDepth = 16;
+
+interface TestData {
+  readonly cases: readonly TestCase[];
+  /** Checker arguments that hold directly in secret/. */
+  readonly secretArgs: readonly string[];
+  readonly groups: RawGroup;
+  readonly validatorTests: readonly ValidatorTest[];
+}
+
+interface Folder extends Inherited {
+  readonly path: string;
+  /** Relative to the data folder: `secret/g1`. */
+  readonly name: string;
+  /** Real paths of the folders above, against links that lead back up. */
+  readonly above: readonly string[];
+}
+
+interface FolderData extends RawGroup {
+  readonly testCases: readonly TestCase[];
+  readonly checkerArgs: readonly string[];
+}
+
+/** Reads a data folder; what is wrong goes to `files`. */
+export function readTestData(files: PackageFiles, dataFolder: string, context: DataContext): TestData {
+  const reader = new TestDataReader(files, context);
+  const entries = files.list(dataFolder);
+  for (const { name, path, kind } of entries) {
+    if (dataEntries.includes(name) || (kind === 'file' && isGenerator(context, name))) continue;
+    files.complain(path, dataEntries.join(', '), `"${name}"${didYouMean(name, dataEntries)}`);
+  }
+  const top = reader.settings.ofFolder(entries, {
+    checkerArgs: context.validatorFlags,
+    inputValidatorArgs: [],
+    programArgs: [],
+    fullFeedback: undefined,
+    customGrader: false,
+  });
+  const folderCalled = (name: string): Folder | undefined => {
+    const entry = entries.find((candidate) => candidate.name === name);
+    if (entry?.kind === 'folder') return { ...top.inherited, path: entry.path, name, above: [] };
+    if (entry !== undefined) files.refuse(entry.path, 'a folder', 'a file');
+    return undefined;
+  };
+  const read = ['sample', 'secret'].map((name) => {
+    const folder = folderCalled(name);
+    return folder === undefined ? undefined : reader.readFolder(folder);
+  });
+  const secret = read[1];
+  if (secret === undefined) files.complain(join(dataFolder, 'secret'), 'a folder', 'nothing');
+  const groups = read.filter((group) => group !== undefined);
+  const cases = groups.flatMap(({ testCases }) => testCases);
+  if (cases.length === 0)
+    files.refuse(dataFolder, 'test cases (.in and .ans files) in sample/ or secret/', 'none');
+  const validatorTests = validatorTestKinds.flatMap((kind) => {
+    const folder = folderCalled(kind);
+    return folder === undefined ? [] : reader.readValidatorTests(folder, kind);
+  });
+  return {
+    cases,
+    secretArgs: secret?.checkerArgs ?? top.inherited.checkerArgs,
+    groups: { name: '', settings: top.settings, cases: [], groups },
+    validatorTests,
+  };
+}
+
+class TestDataReader {
+  private readonly files: PackageFiles;
+  private readonly context: DataContext;
+  readonly settings: SettingsReader;
+  private readonly extensions: readonly string[];
+
+  constructor(files: PackageFiles, context: DataContext) {
+    this.files = files;
+    this.context = context;
+    this.settings = new SettingsReader(files, context);
+    this.extensions =
+      context.dialect === '2025-09' ? plainExtensions : [...plainExtensions, ...olderExtensions];
+  }
+
+  readFolder(folder: Folder): FolderData {
+    const entered = this.enter(folder);
+    if (entered === undefined)
+      return {
+        name: folder.name,
+        settings: undefined,
+        cases: [],
+        groups: [],
+        testCases: [],
+        checkerArgs: [],
+      };
+    const { own, settings, entries, byFileName, bases, subfolders } = entered;
+    if (folder.name === 'sample' && (settings?.max_score ?? settings?.score_aggregation) !== undefined)
+      this.files.complain(folder.path, 'no scores in sample/', 'max_score or score_aggregation');
+    const shownOnly = this.shownOnly(own, entries, bases);
+    for (const base of shownOnly) this.checkDisplay(own, base, byFileName);
+    const known = new Set([...bases, ...shownOnly]);
+    for (const entry of entries) if (entry.kind === 'file') this.checkFileName(entry, known);
+    this.checkGroups(own, subfolders, bases);
+    const parts = [
+      ...[...bases].map((name) => ({
+        name,
+        testCases: this.readCase(own, name, byFileName),
+        group: undefined,
+      })),
+      ...subfolders.map(({ name, path }) => {
+        const group = this.readFolder({ ...own, path, name: `${own.name}/${name}` });
+        return { name, testCases: group.testCases, group };
+      }),
+    ].sort(byName);
+    return {
+      name: folder.name,
+      settings,
+      cases: parts.flatMap(({ group, testCases }) => (group ? [] : testCases.map(({ name }) => name))),
+      groups: parts.flatMap(({ group }) => group ?? []),
+      testCases: parts.flatMap(({ testCases }) => testCases),
+      checkerArgs: own.checkerArgs,
+    };
+  }
+
+  readValidatorTests(folder: Folder, kind: (typeof validatorTestKinds)[number]): readonly ValidatorTest[] {
+    const entered = this.enter(folder);
+    if (entered === undefined) return [];
+    const { own, byFileName, bases, subfolders } = entered;
+    const needed = { invalid_input: [], invalid_answer: ['.ans'], invalid_output: ['.ans', '.out'] };
+    const others = kind === 'valid_output' ? needed.invalid_output : needed[kind];
+    const tests = [...bases].sort().flatMap((base): ValidatorTest[] => {
+      const [inputPath, answerPath, outputPath] = ['.in', ...others].map((extension) =>
+        this.readableFile(own, base + extension, byFileName.get(base + extension)),
+      );
+      if (inputPath === undefined) return [];
+      const filesFolder = byFileName.get(`${base}.files`);
+      const { checkerArgs, inputValidatorArgs, programArgs } = this.settings.ofCase(
+        byFileName.get(`${base}.yaml`),
+        own,
+      ).inherited;
+      return [
+        {
+          kind,
+          name: `${own.name}/${base}`,
+          inputPath,
+          ...(answerPath === undefined ? {} : { answerPath }),
+          ...(outputPath === undefined ? {} : { outputPath }),
+          checkerArgs,
+          inputValidatorArgs,
+          ...(programArgs.length === 0 ? {} : { programArgs }),
+          ...(filesFolder?.kind === 'folder' ? { filesFolder: realpathSync.native(filesFolder.path) } : {}),
+        },
+      ];
+    });
+    const deeper = subfolders.flatMap(({ name, path }) =>
+      this.readValidatorTests({ ...own, path, name: `${own.name}/${name}` }, kind),
+    );
+    return [...tests, ...deeper];
+  }
+
+  /** What is in a folder; undefined, and noted, when it is too deep or was entered before. */
+  private enter(folder: Folder) {
+    const real = realpathSync(folder.path);
+    if (folder.above.includes(real) || folder.above.length > maximumDepth) {
+      const found = 'more, or a link that leads back up';
+      this.files.refuse(folder.path, `folders at most ${maximumDepth} deep`, found);
+      return undefined;
+    }
+    const entries = this.files.list(folder.path);
+    const { settings, inherited } = this.settings.ofFolder(entries, folder);
+    const bases = new Set(entries.flatMap(({ name }) => /^(.+)\.(?:in|ans)$/.exec(name)?.[1] ?? []));
+    return {
+      own: { ...folder, ...inherited, above: [...folder.above, real] },
+      settings,
+      entries,
+      byFileName: new Map(entries.map((entry) => [entry.name, entry])),
+      bases,
+      subfolders: entries.filter(({ name, kind }) => kind === 'folder' && !/\.(in|ans|files)$/.test(name)),
+    };
+  }
+
+  private readCase(folder: Folder, base: string, entries: ReadonlyMap<string, Entry>): TestCase[] {
+    const find = (extension: string) => entries.get(base + extension);
+    const inputPath = this.readableFile(folder, `${base}.in`, find('.in'));
+    const answerPath = this.readableFile(folder, `${base}.ans`, find('.ans'));
+    if (base === 'test_group')
+      this.files.refuse(join(folder.path, base), 'another name for a test case', base);
+    if (entries.get(base)?.kind === 'folder')
+      this.files.complain(join(folder.path, base), 'another name than a test case has', 'a folder');
+    this.checkDisplay(folder, base, entries);
+    const { yaml, inherited } = this.settings.ofCase(find('.yaml'), folder);
+    if (inputPath === undefined || answerPath === undefined) return [];
+    const wordsOf = (extension: string) => this.olderText(folder, base, entries, extension);
+    const args = wordsOf('.args');
+    const programArgs = args?.split(/\s+/).filter((word) => word !== '') ?? inherited.programArgs;
+    const { hint = wordsOf('.hint'), description = wordsOf('.desc') } = yaml;
+    const filesFolder = find('.files');
+    if (filesFolder?.kind === 'file') this.files.refuse(filesFolder.path, 'a folder', 'a file');
+    const testCase: TestCase = {
+      name: `${folder.name}/${base}`,
+      inputPath,
+      answerPath,
+      checkerArgs: inherited.checkerArgs,
+    };
+    const { inputValidatorArgs, fullFeedback } = inherited;
+    const isEmpty = Array.isArray(inputValidatorArgs) && inputValidatorArgs.length === 0;
+    return [
+      {
+        ...testCase,
+        ...(programArgs.length === 0 ? {} : { programArgs }),
+        ...(filesFolder?.kind === 'folder' ? { filesFolder: realpathSync.native(filesFolder.path) } : {}),
+        ...(isEmpty ? {} : { inputValidatorArgs }),
+        ...(fullFeedback === undefined ? {} : { fullFeedback }),
+        ...(hint === undefined ? {} : { hint }),
+        ...(description === undefined ? {} : { description }),
+      },
+    ];
+  }
+
+  private olderText(
+    folder: Folder,
+    base: string,
+    entries: ReadonlyMap<string, Entry>,
+    extension: string,
+  ): string | undefined {
+    if (!this.extensions.includes(extension) || !entries.has(base + extension)) return undefined;
+    return readSmallText(this.files, join(folder.path, base + extension))?.trim();
+  }
+
+  private readableFile(folder: Folder, name: string, entry: Entry | undefined): string | undefined {
+    if (entry?.kind === 'file') {
+      // The sandbox, which opens inputs, follows no links.
+      return this.files.isReadable(entry.path) ? realpathSync.native(entry.path) : undefined;
+    }
+    this.files.refuse(join(folder.path, name), 'a file', entry === undefined ? 'nothing' : 'a folder');
+    return undefined;
+  }
+
+  private checkFileName({ name, path }: Entry, bases: ReadonlySet<string>): void {
+    if (isGroupFile(name)) return;
+    const extension = this.extensions.find((candidate) => name.endsWith(candidate));
+    if (extension === undefined) {
+      this.files.complain(path, `one of ${this.extensions.join(' ')}`, `"${name}" (ignored)`);
+    } else if (!bases.has(name.slice(0, -extension.length))) {
+      this.files.complain(path, `a test case ${name.slice(0, -extension.length)}.in beside it`, 'none');
+    }
+  }
+
+  private checkDisplay(folder: Folder, base: string, entries: ReadonlyMap<string, Entry>): void {
+    const given = plainExtensions.slice(2).filter((extension) => entries.has(base + extension));
+    for (const { expected, found } of displayFaults(given, this.context.dialect === '2025-09'))
+      this.files.complain(join(folder.path, base), expected, found);
+    if (given.includes('.interaction')) this.checkInteraction(join(folder.path, `${base}.interaction`));
+  }
+
+  private checkInteraction(path: string): void {
+    const fault = this.files.isReadable(path) ? interactionFault(beginningOf(path)) : undefined;
+    if (fault === undefined) return;
+    const expected = 'lines that begin with "<" or ">", or are "---"';
+    const { soft } = this.files;
+    this.files.issues.push({
+      severity: soft,
+      file: shownPath(path),
+      line: fault.line,
+      expected,
+      found: fault.found,
+    });
+  }
+
+  /** Samples that are there only to be shown: a conversation, or an input in words. */
+  private shownOnly(
+    { name: folder }: Folder,
+    entries: readonly Entry[],
+    bases: ReadonlySet<string>,
+  ): readonly string[] {
+    if (folder !== 'sample') return [];
+    const found = entries.flatMap(
+      ({ name }) => /^(.+)\.(?:interaction|in\.statement)$/.exec(name)?.[1] ?? [],
+    );
+    return [...new Set(found)].filter((base) => !bases.has(base));
+  }
+
+  /** In 2025-09 a folder with test_group.yaml is a group. Groups stand directly in secret/ and with nothing else beside them. */
+  private checkGroups(folder: Folder, subfolders: readonly Entry[], bases: ReadonlySet<string>): void {
+    if (this.context.dialect !== '2025-09') return;
+    const isGroup = ({ path }: Entry) =>
+      groupFiles.some((name) => this.files.kindOf(join(path, name)) === 'file');
+    const groups = subfolders.filter(isGroup);
+    const [first] = groups;
+    if (first === undefined) return;
+    if (folder.name !== 'secret') {
+      this.files.complain(first.path, 'test groups directly in secret/', 'one elsewhere');
+    } else if (groups.length < subfolders.length || bases.size > 0) {
+      const found = `${groups.map(({ name }) => name).join(', ')} beside other tests`;
+      this.files.complain(folder.path, 'test groups alone, or none', found);
+    }
+  }
+}
+
+/** Older packages keep their generators beside what they make: `data/generator.sh`. */
+const isGenerator = ({ dialect }: DataContext, name: string): boolean =>
+  dialect !== '2025-09' && /\.(?:sh|bash|py|cpp|cc|c|java|rb|pl)$/.test(name);
+
+const isGroupFile = (name: string): boolean => (groupFiles as readonly string[]).includes(name);

@@ -1,0 +1,50 @@
+import type { Verdict } from '../../verdict/index.ts';
+
+/** DOMjudge's names of verdicts, and the aliases that packages use. What a person has to look at has no verdict. */
+const verdictNames: Readonly<Record<string, Verdict | 'any'>> = {
+  CORRECT: 'AC',
+  ACCEPTED: 'AC',
+  WRONG_ANSWER: 'WA',
+  NO_OUTPUT: 'WA',
+  TIMELIMIT: 'TLE',
+  TIME_LIMIT: 'TLE',
+  TIME_LIMIT_EXCEEDED: 'TLE',
+  RUN_ERROR: 'RTE',
+  RUN_TIME_ERROR: 'RTE',
+  OUTPUT_LIMIT: 'OLE',
+  OUTPUT_LIMIT_EXCEEDED: 'OLE',
+  MEMORY_LIMIT: 'MLE',
+  MEMORY_LIMIT_EXCEEDED: 'MLE',
+  COMPILER_ERROR: 'CE',
+  COMPILE_ERROR: 'CE',
+  CHECK_MANUALLY: 'any',
+};
+
+/** What a jury wrote into a submission. */
+export interface Annotation {
+  /** Undefined: nothing is said, or a person has to look at it. */
+  readonly final?: readonly Verdict[];
+  readonly score?: number;
+  /** Words that are no verdict. */
+  readonly unknown: readonly string[];
+}
+
+/** The comments `@EXPECTED_RESULTS@: A, B` and `@EXPECTED_SCORE@: n` of DOMjudge in a source; undefined when there is none.
+ *  The first of each counts. */
+export function parseAnnotation(source: string): Annotation | undefined {
+  const results = /@EXPECTED_RESULTS@:[ \t]*([^\r\n]*)/.exec(source)?.[1];
+  const score = /@EXPECTED_SCORE@:[ \t]*(-?\d+(?:\.\d+)?)/.exec(source)?.[1];
+  if (results === undefined && score === undefined) return undefined;
+  return { ...parseResults(results ?? ''), ...(score === undefined ? {} : { score: Number(score) }) };
+}
+
+/** A list of verdicts in DOMjudge's words: `WRONG-ANSWER, TIMELIMIT`. */
+export function parseResults(list: string): Pick<Annotation, 'final' | 'unknown'> {
+  const words = list.replace(/\*\/\s*$|-->\s*$/, '').split(',');
+  const names = words.map((word) => word.trim().toUpperCase()).filter((word) => word !== '');
+  const known = names.map((name) => verdictNames[name.replaceAll('-', '_')]);
+  const unknown = names.filter((_, index) => known[index] === undefined);
+  const final = known.filter((verdict): verdict is Verdict => verdict !== undefined && verdict !== 'any');
+  const says = final.length > 0 && !known.includes('any');
+  return { unknown, ...(says ? { final: [...new Set(final)] } : {}) };
+}

@@ -1,0 +1,247 @@
+/** Theory of operation. A submission is a file or folder in submissions/<folder>/. What is expected of it accumulates: by its folder,
+ *  by every pattern of submissions.yaml that fits it (one that names the folder replaces what the folder says, key by key), and by
+ *  annotations in its source. */
+import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { didYouMean, readYaml, shownPath } from '../../host/index.ts';
+import type { Verdict } from '../../verdict/index.ts';
+import { peopleNames } from '../metadata/people.ts';
+import type { Entry, PackageFiles } from '../package-files.ts';
+import { beginningOf, filesBelow } from '../parts.ts';
+import type { CaseVerdict, Dialect, Expectation, JurySubmission } from '../types.ts';
+import { type Annotation, parseAnnotation, parseResults } from './annotations.ts';
+import { matchesGlob } from './glob.ts';
+import {
+  casePatterns,
+  type ExpectationYaml,
+  type SubmissionYaml,
+  submissionsSchema,
+} from './submissions-yaml.ts';
+
+type Verdicts = Pick<Expectation, 'permitted' | 'required' | 'final'>;
+
+const standard = (permitted: readonly CaseVerdict[], required?: readonly CaseVerdict[]): Verdicts => ({
+  permitted,
+  ...(required === undefined ? {} : { required }),
+});
+const final = (...verdicts: readonly Verdict[]): Verdicts => ({ final: verdicts });
+
+/** Folders that mean the same in all dialects, and those of other judges. */
+const commonFolders: Readonly<Record<string, Verdicts>> = {
+  memory_limit_exceeded: final('MLE'),
+  output_limit_exceeded: final('OLE'),
+  output_limit: final('OLE'),
+  compile_error: final('CE'),
+  compiler_error: final('CE'),
+  no_output: final('WA'),
+};
+
+const standardFolders: Readonly<Record<string, Verdicts>> = {
+  ...commonFolders,
+  accepted: standard(['AC']),
+  rejected: { required: ['RTE', 'TLE', 'WA'] },
+  wrong_answer: standard(['AC', 'WA'], ['WA']),
+  time_limit_exceeded: standard(['AC', 'TLE'], ['TLE']),
+  run_time_error: standard(['AC', 'RTE'], ['RTE']),
+  brute_force: standard(['AC', 'RTE', 'TLE'], ['RTE', 'TLE']),
+};
+
+/** The older formats speak of the verdict of the whole submission. */
+const legacyFolders: Readonly<Record<string, Verdicts>> = {
+  ...commonFolders,
+  accepted: final('AC'),
+  partially_accepted: final('AC'),
+  rejected: final('WA', 'TLE', 'RTE', 'MLE', 'OLE'),
+  wrong_answer: final('WA'),
+  time_limit_exceeded: final('TLE'),
+  run_time_error: final('RTE', 'MLE'),
+  brute_force: final('TLE', 'RTE', 'MLE'),
+};
+
+/** What is expected of a submission that lies somewhere else: by the nearest folder of its path whose name says so. */
+export function expectationsOfPath(path: string, dialect: Dialect): readonly Expectation[] {
+  const table = foldersOf(dialect);
+  const folders = path.split('/').slice(0, -1).reverse();
+  const folder = folders.find((name) => Object.hasOwn(table, name)) ?? '';
+  const usual = Object.hasOwn(table, folder) ? table[folder] : undefined;
+  return usual === undefined ? [] : [{ source: `folder ${folder}`, ...usual }];
+}
+
+const foldersOf = (dialect: Dialect): Readonly<Record<string, Verdicts>> =>
+  dialect === 'legacy' || dialect === 'legacy-icpc' ? legacyFolders : standardFolders;
+
+/** In these, DOMjudge believes the folder and not the annotation. */
+const classicFolders = ['accepted', 'wrong_answer', 'time_limit_exceeded', 'run_time_error'];
+const otherFiles = ['submissions.yaml', 'submissions.json', 'README.md', 'README'];
+
+/** The jury's submissions with what is expected of them. What is wrong goes to `files` as what a grader can live with. */
+export function readJurySubmissions(
+  files: PackageFiles,
+  home: string,
+  dialect: Dialect,
+): readonly JurySubmission[] {
+  const folder = join(home, 'submissions');
+  if (!existsSync(folder)) return [];
+  if (files.kindOf(folder) !== 'folder') {
+    files.complain(folder, 'a folder', 'a file');
+    return [];
+  }
+  const entries = readEntries(files, join(folder, 'submissions.yaml'));
+  const details = {
+    ...readDetails(files, join(home, 'submissions.json')),
+    ...readDetails(files, join(folder, 'submissions.json')),
+  };
+  const found = files.list(folder).flatMap((directory): JurySubmission[] => {
+    if (directory.kind === 'file') {
+      if (!otherFiles.includes(directory.name))
+        files.complain(directory.path, 'a folder named after what is expected', 'a file (ignored)');
+      return [];
+    }
+    checkFolderName(files, directory, dialect, entries);
+    const inside = files.list(directory.path).filter(({ name }) => !/^(README|.*\.md)/.test(name));
+    return inside.map((entry) => describe(files, directory.name, entry, { dialect, entries, details }));
+  });
+  for (const pattern of Object.keys(entries))
+    if (!found.some(({ name }) => matchesGlob(pattern, name)))
+      files.complain(join(folder, 'submissions.yaml'), `submissions that match ${pattern}`, 'none');
+  return found;
+}
+
+interface Claims {
+  readonly dialect: Dialect;
+  readonly entries: Readonly<Record<string, SubmissionYaml>>;
+  readonly details: Readonly<Record<string, Details>>;
+}
+
+function describe(files: PackageFiles, folder: string, entry: Entry, claims: Claims): JurySubmission {
+  const name = `${folder}/${entry.name}`;
+  const matching = Object.entries(claims.entries).filter(([pattern]) => matchesGlob(pattern, name));
+  const yaml = matching.map(([, value]) => value);
+  const said = claims.details[`submissions/${name}`] ?? claims.details[`submissions/${name}/`];
+  const language = yaml.find((value) => value.language !== undefined)?.language ?? said?.langid;
+  const entryPoint = yaml.find((value) => value.entrypoint !== undefined)?.entrypoint ?? said?.entry_point;
+  return {
+    name,
+    path: entry.path,
+    ...(isLink(entry.path) ? { realPath: realpathSync.native(entry.path) } : {}),
+    ...(language === undefined ? {} : { language }),
+    ...(entryPoint === undefined ? {} : { entryPoint }),
+    authors: yaml.flatMap(({ authors }) => peopleNames(authors)),
+    isModelSolution: yaml.some(({ model_solution }) => model_solution === true),
+    expectations: [
+      ...folderExpectations(folder, claims),
+      ...matching.flatMap(([pattern, value]) => fromYaml(pattern, value)),
+      ...fromAnnotation(files, folder, entry),
+    ],
+  };
+}
+
+const isLink = (path: string): boolean => lstatSync(path).isSymbolicLink();
+
+/** What the folder says, unless submissions.yaml has an entry of exactly its name that replaces the keys it has. */
+function folderExpectations(folder: string, { dialect, entries }: Claims): readonly Expectation[] {
+  const table = foldersOf(dialect);
+  const usual = Object.hasOwn(table, folder) ? table[folder] : undefined;
+  if (usual === undefined) return [];
+  const { permitted, required } = entries[folder] ?? entries[`${folder}/`] ?? {};
+  const left: Verdicts = {
+    ...(usual.permitted !== undefined && permitted === undefined ? { permitted: usual.permitted } : {}),
+    ...(usual.required !== undefined && required === undefined ? { required: usual.required } : {}),
+    ...(usual.final !== undefined && permitted === undefined && required === undefined
+      ? { final: usual.final }
+      : {}),
+  };
+  if (Object.keys(left).length === 0) return [];
+  // What only has to get some points may be as slow as it likes.
+  const isPartial = folder === 'partially_accepted';
+  return [{ source: `folder ${folder}`, ...left, ...(isPartial ? { useForTimeLimit: false } : {}) }];
+}
+
+function fromYaml(pattern: string, entry: SubmissionYaml): readonly Expectation[] {
+  const source = `submissions.yaml: ${pattern}`;
+  const own = expectation(source, entry);
+  const inner = casePatterns(entry).map(([cases, value]) => ({ ...expectation(source, value), cases }));
+  return [own, ...inner].filter((claim) => Object.keys(claim).length > (claim.cases === undefined ? 1 : 2));
+}
+
+function expectation(source: string, yaml: ExpectationYaml): Expectation {
+  const { permitted, required, score, message, use_for_time_limit } = yaml;
+  return {
+    source,
+    ...(permitted === undefined ? {} : { permitted }),
+    ...(required === undefined ? {} : { required }),
+    ...(score === undefined ? {} : { score: typeof score === 'number' ? [score, score] : score }),
+    ...(message === undefined ? {} : { message }),
+    ...(use_for_time_limit === undefined ? {} : { useForTimeLimit: use_for_time_limit }),
+  };
+}
+
+function fromAnnotation(files: PackageFiles, folder: string, entry: Entry): readonly Expectation[] {
+  const sources = entry.kind === 'file' ? [entry.path] : filesBelow(files, entry.path);
+  for (const path of sources) {
+    if (!files.isReadable(path)) continue;
+    const text = beginningOf(path);
+    const annotation = annotationIn(path, text);
+    if (annotation === undefined) continue;
+    for (const word of annotation.unknown)
+      files.complain(path, "a verdict in DOMjudge's words", `${word} (ignored)`);
+    const { score } = annotation;
+    const believed = classicFolders.includes(folder) ? undefined : annotation.final;
+    if (believed === undefined && score === undefined) return [];
+    return [
+      {
+        source: `annotation in ${entry.name}`,
+        ...(believed === undefined ? {} : { final: believed }),
+        ...(score === undefined ? {} : { score: [score, score] }),
+      },
+    ];
+  }
+  return [];
+}
+
+/** In submissions of several files the verdicts may stand in a file of their own, with or without the tag. */
+const annotationIn = (path: string, text: string): Annotation | undefined =>
+  parseAnnotation(text) ??
+  (path.endsWith('/expected_result.txt') ? parseResults(text.split('\n')[0] ?? '') : undefined);
+
+function checkFolderName(
+  files: PackageFiles,
+  { name, path }: Entry,
+  dialect: Dialect,
+  entries: Readonly<Record<string, SubmissionYaml>>,
+): void {
+  const table = dialect === '2025-09' ? standardFolders : legacyFolders;
+  if (Object.hasOwn(table, name) || Object.keys(entries).some((pattern) => matchesGlob(pattern, name)))
+    return;
+  const meant = didYouMean(name, Object.keys(table));
+  if (meant !== '') files.complain(path, 'a folder named after what is expected', `"${name}"${meant}`);
+}
+
+function readEntries(files: PackageFiles, path: string): Readonly<Record<string, SubmissionYaml>> {
+  if (files.kindOf(path) !== 'file') return {};
+  const { value, issues } = readYaml(path, submissionsSchema, { strict: files.soft === 'error' });
+  // A grader does not need submissions.yaml.
+  files.issues.push(...issues.map((issue) => ({ ...issue, severity: files.soft })));
+  return value ?? {};
+}
+
+const detailsSchema = z.record(
+  z.string(),
+  z.object({ langid: z.string().optional(), entry_point: z.string().optional() }),
+);
+type Details = z.infer<typeof detailsSchema>[string];
+
+/** submissions.json of DOMjudge: language and entry point by the path of a submission. */
+function readDetails(files: PackageFiles, path: string): Readonly<Record<string, Details>> {
+  if (files.kindOf(path) !== 'file' || !files.isReadable(path)) return {};
+  try {
+    const parsed = detailsSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+    if (parsed.success) return parsed.data;
+    files.complain(path, 'a map from paths to langid and entry_point', 'something else (ignored)');
+  } catch (error) {
+    const found = error instanceof SyntaxError ? 'an error (ignored)' : String(error);
+    files.issues.push({ severity: files.soft, file: shownPath(path), expected: 'valid JSON', found });
+  }
+  return {};
+}
