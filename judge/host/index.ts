@@ -12,6 +12,7 @@ export { type FolderBounds, FolderCache, markUsed, pruneFolders } from './folder
 export { type FileIssue, formatIssues, showAs, shownPath } from './issue.ts';
 export { namedStatus } from './named-path.ts';
 export { isAbandoned, ownPrefix } from './ownership.ts';
+export { type Production, produce } from './produce.ts';
 export { RecordStore } from './record-store.ts';
 export { didYouMean } from './suggest.ts';
 export { UserError } from './user-error.ts';
