@@ -15,6 +15,7 @@ import {
   type Submission,
 } from '../language/index.ts';
 import type { Problem, TestCase } from '../package/index.ts';
+import { protocolVersion, withoutHostPaths } from '../protocol/index.ts';
 import { type BoxOptions, type OpenBox, SandboxError, type SandboxInfo } from '../sandbox/index.ts';
 import { interactiveJudge } from './interactive/interactive.ts';
 import { type Interactor, openInteractor } from './interactive/interactor.ts';
@@ -95,6 +96,11 @@ export async function* grade(
 
 type Tell = (event: JudgingEvent) => void;
 
+const headOf = ({ name }: Submission) => ({ version: protocolVersion, submission: name }) as const;
+
+/** What a judgement says of the sandbox. */
+const factsOf = (info: SandboxInfo): SandboxInfo => ({ ...info, hints: info.hints.map(withoutHostPaths) });
+
 class Grading {
   readonly #problem: Problem;
   readonly #cases: readonly TestCase[];
@@ -154,7 +160,7 @@ class Grading {
     this.#placedBytes = mostPlacedBytes(problem, this.#cases);
     this.#slots = Math.max(1, Math.min(parts.workers, this.#cases.length));
     this.#tools = parts.tools;
-    this.#sandbox = parts.sandbox;
+    this.#sandbox = factsOf(parts.sandbox);
     this.#checker = parts.checker;
     this.#known = parts.known;
     this.#boxes = new Boxes(parts.tools.openBox);
@@ -190,7 +196,7 @@ class Grading {
     for (const submission of submissions) {
       if (this.#boxes.closed) return;
       const judgement = await this.#judge(submission, tell);
-      tell({ type: 'judgement', submission: submission.name, judgement });
+      tell({ ...headOf(submission), type: 'judgement', judgement });
     }
   }
 
@@ -210,9 +216,18 @@ class Grading {
       const judgement = notRun(about, 'JE', { language: submission.language, reason, output });
       return error instanceof MissingLanguageError ? { ...judgement, notJudged: error.lack } : judgement;
     }
-    tell({ type: 'compiled', submission: submission.name, result: compiled, caseCount: this.#cases.length });
+    const { ok, language, output } = compiled;
+    tell({
+      ...headOf(submission),
+      type: 'compiled',
+      ok,
+      ...(language === undefined ? {} : { language }),
+      output,
+      cached: compiled.ok && compiled.cached,
+      caseCount: this.#cases.length,
+    });
     if (!compiled.ok) return notRun(about, 'CE', compiled);
-    const onResult = (result: CaseResult) => tell({ type: 'case', submission: submission.name, result });
+    const onResult = (result: CaseResult) => tell({ ...headOf(submission), type: 'case', result });
     const results =
       answers === undefined
         ? await this.#runAll(compiled.program, this.#sourceOf(submission, compiled.language), onResult)

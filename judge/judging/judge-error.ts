@@ -1,5 +1,6 @@
 import { CheckerError } from '../checking/index.ts';
 import { UserError } from '../host/index.ts';
+import { withoutHostPaths } from '../protocol/index.ts';
 import { SandboxError } from '../sandbox/index.ts';
 import type { CaseResult } from './types.ts';
 
@@ -23,9 +24,9 @@ export class WrongScoreError extends Error {
   override readonly name = 'WrongScoreError';
 }
 
-/** What a contestant is told of a judge error: whose fault it is, no more. */
+/** What a contestant is told of a judge error: whose fault it is, no more. Holds no path of this machine. */
 export function judgeErrorMessage(error: unknown): string {
-  return `judge error: ${whatFailed(error)}`;
+  return withoutHostPaths(`judge error: ${whatFailed(error)}`);
 }
 
 /** The result of a case that could not be judged: here, and only here, an exception becomes JE. */
@@ -43,12 +44,12 @@ function whatFailed(error: unknown): string {
   return 'the judge failed';
 }
 
-/** The messages of an error and of its causes, one per line. */
+/** The messages of an error and of its causes, one per line, without paths of this machine: they are stored with the judgement. */
 export function fullStory(error: unknown): string {
   const lines: string[] = [];
   for (let at: unknown = error, depth = 0; at !== undefined && depth < 5; depth++) {
     lines.push(at instanceof Error ? `${at.name}: ${at.message}` : String(at));
     at = at instanceof Error ? at.cause : undefined;
   }
-  return lines.join('\n  because: ');
+  return withoutHostPaths(lines.join('\n  because: '));
 }

@@ -28,6 +28,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/sandbox': onNode(...runs),
   'judge/language': onNode(...runs, 'judge/sandbox'),
   'judge/scoring': pure('judge/verdict'),
+  'judge/protocol': pure('judge/verdict', 'judge/scoring'), // what judge, store, server and browser say to each other
   'judge/package': onNode('judge/problem-api', 'judge/verdict', 'judge/host', 'judge/scoring'),
   'judge/checktestdata': pure(),
   'judge/checking': onNode(
@@ -46,6 +47,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/language',
     'judge/sandbox',
     'judge/scoring',
+    'judge/protocol',
   ),
   'judge/contest': pure('judge/verdict'),
   'judge/contest-folder': onNode(

@@ -6,12 +6,17 @@ import { fakeIo } from './fake-io.ts';
 
 const start = { submission: 'a.c', index: 1, submissions: 1, slots: 2 };
 const compiled = {
+  version: 1,
   type: 'compiled',
   submission: 'a.c',
-  result: { ok: false, language: 'c', output: '', reason: '' },
+  ok: true,
+  language: 'c',
+  output: '',
+  cached: false,
   caseCount: 20,
 } as const;
 const ran = (name: string, verdict: Verdict = 'AC'): JudgingEvent => ({
+  version: 1,
   type: 'case',
   submission: 'a.c',
   result: { name, verdict, message: '' },
