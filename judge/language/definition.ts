@@ -8,6 +8,18 @@ const builtInPlaceholders: readonly string[] = ['files', 'headers', 'entry', 'ma
 const word = z.string().regex(/^[a-z][a-z0-9]*$/, 'lower-case letters and digits');
 const words = z.array(z.string().min(1)).readonly();
 const count = z.int().positive();
+const pattern = z
+  .string()
+  .refine(isPattern, 'a regular expression')
+  .transform((text) => new RegExp(text, 'm'));
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'm') !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 const toolSchema = z.strictObject({
   commands: words,
@@ -24,12 +36,15 @@ const languageSchema = z.strictObject({
   byNameOnly: z.boolean().default(false),
   variantOf: word.optional(),
   shebang: words.default([]),
+  marks: pattern.optional(),
+  parts: pattern.optional(),
   file: z.string(),
+  keepsName: z.boolean().default(false),
   entryPoints: words.optional(),
   mainClasses: words.optional(),
   packages: words,
   minimum: z.record(z.string(), z.string()).default({}),
-  supplement: z.strictObject({ tool: word, before: z.string(), file: z.string(), args: words }).optional(),
+  elsewhere: z.string().optional(),
   compile: z.strictObject({
     argv: words,
     makes: z.string().optional(),

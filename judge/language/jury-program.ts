@@ -133,6 +133,7 @@ function compileScripts(
     aliases: [],
     extensions: [],
     byNameOnly: true,
+    keepsName: false,
     shebang: [],
     file: 'run',
     packages: [],

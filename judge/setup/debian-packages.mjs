@@ -16,10 +16,7 @@ export const debianTools = {
     { file: '/usr/bin/python3', packages: ['python3'], reason: 'Python' },
     { file: '/usr/bin/fpc', packages: ['fp-compiler', 'fp-units-fcl'], reason: 'Pascal' },
   ],
-  test: [
-    { file: '/usr/bin/javac', packages: ['default-jdk-headless'], reason: 'Java' },
-    { file: '/usr/bin/kotlinc', packages: ['kotlin'], reason: 'Kotlin' },
-  ],
+  test: [{ file: '/usr/bin/javac', packages: ['default-jdk-headless'], reason: 'Java' }],
   bench: [{ file: '/usr/bin/bwrap', packages: ['bubblewrap'], reason: 'a sandbox to compare with' }],
 };
 

@@ -115,8 +115,8 @@ function versions({ tools }: LanguageReport): string {
     .join(', ');
 }
 
-function howToGet({ id, problem }: LanguageReport): string {
-  return `${problem ?? 'not found'}; judge doctor --install ${id}`;
+function howToGet({ id, problem, elsewhere }: LanguageReport): string {
+  return `${problem ?? 'not found'}; ${elsewhere ?? `judge doctor --install ${id}`}`;
 }
 
 function mark(present: boolean, style: Style): string {

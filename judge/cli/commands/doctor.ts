@@ -101,7 +101,9 @@ async function install(name: string, io: Io): Promise<number> {
   const after = done ? await currentReport(name) : undefined;
   if (after?.found) io.stdout.write(`${after.name} is there now: ${versions(after)}\n`);
   else if (done)
-    io.stderr.write(`judge: the packages are installed, but ${after?.problem ?? 'it was not found'}\n`);
+    io.stderr.write(
+      `judge: the packages are installed, but ${after?.problem ?? 'it was not found'}${after?.elsewhere ? `; ${after.elsewhere}` : ''}\n`,
+    );
   return after?.found ? exitStatus.done : exitStatus.failed;
 }
 

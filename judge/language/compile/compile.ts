@@ -17,7 +17,6 @@ import type { RunResult } from '../../verdict/index.ts';
 import { type LanguageTable, languageTable } from '../definition.ts';
 import type { Detected } from '../detect/detect.ts';
 import { findMainClass } from '../detect/main-class.ts';
-import { supplemented } from '../supplement.ts';
 import { installHint } from '../toolchains/doctor.ts';
 import { MissingLanguageError } from '../toolchains/missing-language.ts';
 import type { Tool, Toolchains } from '../toolchains/toolchains.ts';
@@ -82,11 +81,10 @@ export async function compile(submission: Submission, options: CompileOptions): 
 
 /** Compiles what is known to be in one language. @throws SandboxError when the sandbox fails. */
 export async function compileDetected(
-  program: Detected,
+  detected: Detected,
   tools: Readonly<Record<string, Tool>>,
   options: CompileOptions,
 ): Promise<CompileResult> {
-  const detected = supplemented(program, tools);
   sharedCache ??= new CompileCache(cacheFolder('compile'));
   const cache = options.cache ?? sharedCache;
   const key = keyOf(detected, tools, options.limits);
@@ -118,7 +116,7 @@ export function toolsFor(
   throw new MissingLanguageError(
     `${submission} is written in ${language.name}, which this machine cannot compile: ${reason}`,
     {
-      lack: `no ${language.name}${which} here; judge doctor --install ${language.id}`,
+      lack: `no ${language.name}${which} here; ${language.elsewhere ?? `judge doctor --install ${language.id}`}`,
       hint: installHint(language),
     },
   );

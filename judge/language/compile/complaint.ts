@@ -1,7 +1,7 @@
 /** What compilers begin their complaints with, whatever the language: `x.c:3:5: error: …`, `X.java:3: error: …`, `error[E0425]: …`, `x.cs(1,2): error
- *  CS1002: …`, `x.pas(1,2) Fatal: …`, `SyntaxError: …`, `syntax error at …`, `✘ [ERROR] …`, and what a linker misses. */
+ *  CS1002: …`, `x.pas(1,2) Fatal: …`, `SyntaxError: …`, `Error in parse(…)`, `syntax error at …`, `✘ [ERROR] …`, and what a linker misses. */
 const complaint =
-  /(?:\b|[a-z])error(?: ?\[?[A-Z]+\d+\]?)?:|\bfatal:|\bsyntax error\b|\[ERROR\]|\bundefined reference to\b|\bmultiple definition of\b/iu;
+  /(?:\b|[a-z])error(?: ?\[?[A-Z]+\d+\]?)?:|\bfatal:|\berror in \S|\bsyntax error\b|\[ERROR\]|\bundefined reference to\b|\bmultiple definition of\b/iu;
 /** Go, Lua and others only name the place: `./main.go:5:2: …`. */
 const place = /^\S+:\d+(?::\d+)?: (?!(?:warning|note):)/u;
 /** Only repeats that there was an error. */

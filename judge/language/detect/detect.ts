@@ -70,8 +70,9 @@ export function detectLeniently(
 
 function commonest(files: readonly SourceFile[], table: LanguageTable): LanguageDefinition | undefined {
   const counts = new Map<LanguageDefinition, number>();
+  const marked = markedLanguages(files, table);
   for (const file of files) {
-    const language = languageOf(file, table);
+    const language = languageOf(file, table, marked);
     if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
   const most = Math.max(...counts.values());
@@ -92,12 +93,13 @@ function named(name: string, table: LanguageTable): Guess {
 }
 
 function guessLanguage(sources: Sources, entryPoint: string | undefined, table: LanguageTable): Guess {
-  const candidates = new Set(sources.files.flatMap((file) => languageOf(file, table) ?? []));
+  const marked = markedLanguages(sources.files, table);
+  const candidates = new Set(sources.files.flatMap((file) => languageOf(file, table, marked) ?? []));
   const [first, ...others] = [...candidates];
   if (first === undefined) return unknownLanguage(sources, table);
   if (others.length === 0) return oldInterpreter(sources, first) ?? { ok: true, definition: first };
   const entry = sources.files.find((file) => file.name === entryPoint || file.shownName === entryPoint);
-  const decided = entry && languageOf(entry, table);
+  const decided = entry && languageOf(entry, table, marked);
   if (decided !== undefined) return { ok: true, definition: decided };
   const ids = [...candidates].map(({ id }) => id);
   return fault(
@@ -119,18 +121,35 @@ function unknownLanguage(sources: Sources, table: LanguageTable): SubmissionFaul
   );
 }
 
-/** The language that the name of a file, or the first line of one without extension, stands for. */
-function languageOf(file: SourceFile, table: LanguageTable): LanguageDefinition | undefined {
+/** The languages that some file can only be written in. */
+function markedLanguages(
+  files: readonly SourceFile[],
+  table: LanguageTable,
+): ReadonlySet<LanguageDefinition> {
+  const isMarked = ({ name, bytes }: SourceFile, { marks, extensions }: LanguageDefinition) =>
+    marks !== undefined &&
+    extensions.includes(extensionOf(name) ?? '') &&
+    marks.test(bytes.toString('latin1'));
+  return new Set(table.languages.filter((language) => files.some((file) => isMarked(file, language))));
+}
+
+/** The language that the name of a file, or the first line of one without extension, stands for. Where languages share an extension it is
+ *  the one that a file of the submission has the marks of, else the first in the table. */
+function languageOf(
+  file: SourceFile,
+  table: LanguageTable,
+  marked: ReadonlySet<LanguageDefinition>,
+): LanguageDefinition | undefined {
   const languages = table.languages.filter(({ byNameOnly }) => !byNameOnly);
   const extension = extensionOf(file.name);
   if (extension === undefined) {
     const interpreter = interpreterOf(file.bytes);
     return languages.find(({ shebang }) => interpreter !== undefined && shebang.includes(interpreter));
   }
-  return (
-    languages.find(({ extensions }) => extensions.includes(extension)) ??
-    languages.find(({ extensions }) => extensions.includes(extension.toLowerCase()))
-  );
+  const inExtension = (text: string) => languages.filter(({ extensions }) => extensions.includes(text));
+  const exact = inExtension(extension);
+  const fitting = exact.length > 0 ? exact : inExtension(extension.toLowerCase());
+  return fitting.find((language) => marked.has(language)) ?? fitting[0];
 }
 
 /** A script that asks for an interpreter of another generation (`python2`) would fail in ways that are hard to read. */
@@ -203,8 +222,7 @@ function fromFile(
   file: SourceFile,
   entryPoint: string | undefined,
 ): Detected | SubmissionFault {
-  const extension = extensionOf(file.name);
-  const name = canonicalName(language, file.bytes, extension);
+  const name = canonicalName(language, file);
   const names = [file.name, file.shownName];
   if (entryPoint !== undefined && language.mainClasses === undefined && !names.includes(entryPoint))
     return fault(`there is no entry point "${printable(entryPoint)}": the submission is one file`, [
@@ -220,12 +238,13 @@ function fromFile(
   };
 }
 
-/** The name that a single source file gets, whatever it was called. `.mjs` and `.cjs` mean something and stay. */
-function canonicalName(language: LanguageDefinition, bytes: Buffer, extension: string | undefined): string {
+/** The name that a single source file gets. */
+function canonicalName(language: LanguageDefinition, { name, bytes }: SourceFile): string {
+  const extension = extensionOf(name);
+  if (language.keepsName && extension !== undefined && language.extensions.includes(extension)) return name;
   const publicType = language.id === 'java' ? publicTypeOf(bytes.toString('utf8')) : undefined;
   if (publicType !== undefined && Buffer.byteLength(publicType) < 200) return `${publicType}.java`;
-  const known = language.entryPoints?.find((name) => extensionOf(name) === extension);
-  return known ?? language.file;
+  return language.file;
 }
 
 function fromFolder(
@@ -237,7 +256,9 @@ function fromFolder(
   const sources = own.map(({ name }) => `./${name}`);
   const found = { ok: true, language, files, sources } as const;
   if (language.entryPoints === undefined) return { ...found, entry: undefined, wantedEntry: entryPoint };
-  const entry = chooseEntry(own, entryPoint, language.entryPoints);
+  const isPart = ({ bytes }: SourceFile) => language.parts?.test(bytes.toString('latin1')) ?? false;
+  const whole = own.filter((file) => !isPart(file));
+  const entry = chooseEntry(whole.length > 0 ? whole : own, entryPoint, language.entryPoints);
   return typeof entry === 'string' ? { ...found, entry, wantedEntry: entryPoint } : entry;
 }
 

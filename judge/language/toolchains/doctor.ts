@@ -19,6 +19,8 @@ export interface LanguageReport {
   /** Why it cannot be used. */
   readonly problem?: string;
   readonly debianPackages: readonly string[];
+  /** How to get it where Debian's packages lack it or are too old. */
+  readonly elsewhere?: string;
 }
 
 /** What this machine can compile and run, in the order of languages.yaml. */
@@ -28,6 +30,7 @@ export function doctorReport(
 ): LanguageReport[] {
   return table.languages.map((language) => {
     const { id, name, packages } = language;
+    const elsewhere = language.elsewhere === undefined ? {} : { elsewhere: language.elsewhere };
     const chain = toolchains.get(id);
     const tools = chain?.ok
       ? toolsOf(language).flatMap((tool) => {
@@ -36,7 +39,7 @@ export function doctorReport(
         })
       : [];
     const problem = chain?.ok ? {} : { problem: chain?.reason ?? 'not looked for' };
-    return { id, name, found: chain?.ok ?? false, tools, ...problem, debianPackages: packages };
+    return { id, name, found: chain?.ok ?? false, tools, ...problem, debianPackages: packages, ...elsewhere };
   });
 }
 
@@ -54,9 +57,13 @@ export function installCommand(
     );
   }
   const { packages } = language;
+  if (packages.length === 0)
+    throw new UserError(
+      `Debian has no package of ${language.name}: ${language.elsewhere ?? 'see its home page'}`,
+    );
   return { packages, argv: ['apt-get', 'install', '--yes', '--no-install-recommends', ...packages] };
 }
 
 /** One line that says how to get a language. */
-export const installHint = ({ id, packages }: LanguageDefinition): string =>
-  `install it with \`judge doctor --install ${id}\` (Debian: ${packages.join(' ')})`;
+export const installHint = ({ id, packages, elsewhere }: LanguageDefinition): string =>
+  elsewhere ?? `install it with \`judge doctor --install ${id}\` (Debian: ${packages.join(' ')})`;

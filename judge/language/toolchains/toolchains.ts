@@ -156,10 +156,6 @@ const versionLine = (text: string): string =>
 /** `12.2.0` of `gcc (Debian 12.2.0-14) 12.2.0`. */
 const numberOf = (version: string): string => /\d+(\.\d+)*/.exec(version)?.[0] ?? '0';
 
-/** Whether a tool is of a version before `version`. */
-export const isBefore = (tool: Tool | undefined, version: string): boolean =>
-  tool !== undefined && compareVersions(numberOf(tool.version), version) < 0;
-
 /** Negative, zero or positive like `a - b`, part by part as numbers. */
 function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((text) => text.split('.').map(Number)) as [number[], number[]];

@@ -41,6 +41,14 @@ describe('language', () => {
     ['a.lua', 'lua'],
     ['a.ml', 'ocaml'],
     ['a.sh', 'bash'],
+    ['a.pro', 'prolog'],
+    ['a.scala', 'scala'],
+    ['a.lisp', 'lisp'],
+    ['a.r', 'r'],
+    ['a.swift', 'swift'],
+    ['a.adb', 'ada'],
+    ['a.f90', 'fortran'],
+    ['a.awk', 'awk'],
   ])('%s is %s', (name, id) => {
     expect(idOf(oneFile(name))).toBe(id);
   });
@@ -54,11 +62,24 @@ describe('language', () => {
     expect(idOf(oneFile('a.txt'), { language })).toBe(id);
   });
 
+  test.each([
+    ['perl', 'my $x = $y ? 1\n :-1;\n'],
+    ['perl', '#!/usr/bin/perl\nprint <<X;\nmain :- true.\nX\n'],
+    ['prolog', '% adds\nmain :-\n  read(X), write(X).\n'],
+    ['prolog', ':- initialization(main).\nmain.\n'],
+  ])('.pl is %s where its text can be nothing else', (id, text) => {
+    expect(idOf(oneFile('a.pl', text))).toBe(id);
+  });
+
+  test('.pl beside Prolog is Prolog', () => {
+    expect(idOf(folderOf(['main.pl', 'main :- x(1).'], ['facts.pl', 'x(1).']))).toBe('prolog');
+  });
+
   test('an unknown name lists the known ones and the nearest', () => {
     const detected = detect(oneFile('a.c'), { language: 'pascl' });
     expect(detected).toMatchObject({ ok: false, candidates: expect.arrayContaining(['pascal', 'cpp']) });
     expect(idOf(oneFile('a.c'), { language: 'pascl' })).toMatch(
-      /^"pascl" is no known language \(did you mean "pascal"\?\): expected c, cpp, .* or bash$/,
+      /^"pascl" is no known language \(did you mean "pascal"\?\): expected c, cpp, .* or awk$/,
     );
   });
 
@@ -130,8 +151,23 @@ describe('source text', () => {
 describe('names and entry points', () => {
   test('a single file gets the canonical name of its language', () => {
     expect(viewOf(oneFile('-o x_ rm.c'))).toEqual({ sources: ['./main.c'], entry: undefined });
-    expect(viewOf(oneFile('solution 7.py'))).toEqual({ sources: ['./main.py'], entry: 'main.py' });
-    expect(viewOf(oneFile('x.mjs'))).toEqual({ sources: ['./main.mjs'], entry: 'main.mjs' });
+    expect(viewOf(oneFile('b.rs'))).toEqual({ sources: ['./main.rs'], entry: 'main.rs' });
+  });
+
+  test('a single file keeps its name where the language shows it', () => {
+    expect(viewOf(oneFile('solution 7.py'))).toEqual({
+      sources: ['./solution 7.py'],
+      entry: 'solution 7.py',
+    });
+    expect(viewOf(oneFile('x.mjs'))).toEqual({ sources: ['./x.mjs'], entry: 'x.mjs' });
+    expect(viewOf(oneFile('a.txt'), { language: 'python3' })).toMatchObject({ entry: 'main.py' });
+  });
+
+  test('a Pascal unit, whatever its extension, is not where execution starts', () => {
+    const unit: [string, string] = ['adder.pp', '{ adds }\n  Unit adder;\ninterface'];
+    expect(viewOf(folderOf(['solve.pas', 'uses adder; begin end.'], unit))).toMatchObject({
+      entry: 'solve.pas',
+    });
   });
 
   test('a single Java file is called like its public class', () => {
@@ -185,6 +221,6 @@ describe('names and entry points', () => {
     expect(viewOf(oneFile('a.py'), { entryPoint: 'b.py' })).toBe(
       'there is no entry point "b.py": the submission is one file',
     );
-    expect(viewOf(oneFile('a.py'), { entryPoint: 'a.py' })).toMatchObject({ entry: 'main.py' });
+    expect(viewOf(oneFile('a.py'), { entryPoint: 'a.py' })).toMatchObject({ entry: 'a.py' });
   });
 });

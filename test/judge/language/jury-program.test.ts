@@ -113,7 +113,7 @@ describe('a program of the jury', () => {
 
   test('has its constants filled in', async () => {
     const { seen } = await build({ 'check.py': 'n = {{n}}' }, { only: 'check.py', constants: { n: '8' } });
-    expect(seen).toEqual({ 'main.py': 'n = 8' });
+    expect(seen).toEqual({ 'check.py': 'n = 8' });
   });
 
   test('may be larger than submissions may be', async () => {

@@ -42,6 +42,14 @@ const hello: Readonly<Record<string, string>> = {
   lua: 'sum.lua',
   ocaml: 'sum.ml',
   bash: 'sum.sh',
+  prolog: 'sum.pro',
+  scala: 'sum.scala',
+  lisp: 'sum.lisp',
+  r: 'sum.R',
+  swift: 'sum.swift',
+  ada: 'sum.adb',
+  fortran: 'sum.f90',
+  awk: 'sum.awk',
 };
 
 let toolchains: Toolchains;
@@ -273,8 +281,8 @@ describe('folders', () => {
   test('Pascal units, Rust modules, Go files and Haskell modules are found', async () => {
     const folders: Record<string, Record<string, string>> = {
       pascal: {
-        'main.pas': 'uses adder; begin writeln(add(1, 2)) end.',
-        'adder.pas':
+        'solve.pas': 'uses adder; begin writeln(add(1, 2)) end.',
+        'adder.pp':
           'unit adder; interface function add(a, b: longint): longint;\n' +
           'implementation function add(a, b: longint): longint; begin add := a + b end; end.',
       },
@@ -296,6 +304,11 @@ describe('folders', () => {
       expect(await run(await build({ path: folderWith(files) }))).toEqual({ ...fine, stdout: '3\n' });
     }
   });
+});
+
+test('a program finds the name that it was given', async () => {
+  const { stdout } = await run(await buildText('my solution(2).py', 'import sys\nprint(sys.argv[0])'));
+  expect(stdout).toBe('/prog/my solution_2_.py\n');
 });
 
 describe('limits of the runtimes', () => {

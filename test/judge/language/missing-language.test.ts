@@ -4,6 +4,7 @@ import {
   CompileCache,
   type CompileResult,
   compile,
+  installCommand,
   MissingLanguageError,
   type Submission,
   type Toolchains,
@@ -37,6 +38,12 @@ describe('a language whose tools this machine lacks', () => {
     expect(lackOf(outcome)).toMatch(/^no Ruby.* here; judge doctor --install ruby$/);
   });
 
+  it('that Debian lacks names where to get it', async () => {
+    const outcome = await tried({ name: 'a.swift', source: 'print(1)' }, { isOfJury: true });
+    expect(lackOf(outcome)).toContain('swift.org');
+    expect(() => installCommand('swift')).toThrow('swift.org');
+  });
+
   it('is missing too when what is there does not work', async () => {
     const toolchains: Toolchains = new Map([
       ['ruby', { language: 'ruby', ok: false, reason: 'ruby 1.8: version 2.5 or later is needed' }],
@@ -50,7 +57,7 @@ describe('a language whose tools this machine lacks', () => {
 
 describe('a language that nobody here knows', () => {
   it.each<[string, Parameters<typeof tried>[0], string]>([
-    ['by extension', { name: 'a.f95', source: 'end' }, 'no language here for a.f95'],
+    ['by extension', { name: 'a.cob', source: 'end' }, 'no language here for a.cob'],
     ['by name', { name: 'a.txt', source: 'x', language: 'intercal' }, 'no intercal here'],
     ['by interpreter', { name: 'a', source: '#!/usr/bin/python2\nprint 1\n' }, 'no language here for a'],
     ['by generation', { name: 'a.py', source: '#!/usr/bin/python2\nprint 1\n' }, 'no python2 here'],
