@@ -25,6 +25,8 @@ interface ContextParts {
   /** With the time limit that holds. */
   readonly problem: Problem;
   readonly options: VerifyOptions;
+  /** Aborts when the verification is to end. */
+  readonly signal: AbortSignal;
   /** What reading the package strictly found. */
   readonly issues: readonly FileIssue[];
   /** Set when the problem gives no time limit. */
@@ -33,10 +35,16 @@ interface ContextParts {
   readonly tell: (text: string) => void;
 }
 
+/** Checkers and validators: `close` ends what they do, and may be called twice. */
+interface Closable {
+  close(): Promise<void>;
+}
+
 /** What checks work with. Things that several need are made when the first one asks. */
 export class VerifyContext {
   readonly problem: Problem;
   readonly options: VerifyOptions;
+  readonly signal: AbortSignal;
   readonly issues: readonly FileIssue[];
   readonly measured: MeasuredTimeLimit | undefined;
   readonly results: ResultCache | undefined;
@@ -47,14 +55,20 @@ export class VerifyContext {
   #jury: Promise<readonly JudgedSubmission[]> | undefined;
   #checker: Promise<OpenChecker> | undefined;
   #folder: string | undefined;
+  readonly #open = new Set<Closable>();
+  readonly #stop = (): void => {
+    for (const open of this.#open) void open.close();
+  };
 
-  constructor({ problem, options, issues, measured, results, tell }: ContextParts) {
+  constructor({ problem, options, signal, issues, measured, results, tell }: ContextParts) {
     this.problem = problem;
     this.options = options;
+    this.signal = signal;
     this.issues = issues;
     this.measured = measured;
     this.results = results;
     this.tell = tell;
+    signal.addEventListener('abort', this.#stop);
   }
 
   /** The jury's submissions, judged. */
@@ -69,8 +83,21 @@ export class VerifyContext {
   }
 
   checker(): Promise<OpenChecker> {
-    this.#checker ??= openChecker(this.problem, { workers: this.options.slots });
+    this.#checker ??= openChecker(this.problem, { workers: this.options.slots }).then((checker) =>
+      this.#keep(checker),
+    );
     return this.#checker;
+  }
+
+  /** Works with something that is closed at the end, and at once when the verification is to end. */
+  async using<C extends Closable, T>(opening: Promise<C>, work: (open: C) => Promise<T>): Promise<T> {
+    const open = this.#keep(await opening);
+    try {
+      return await work(open);
+    } finally {
+      this.#open.delete(open);
+      await open.close();
+    }
   }
 
   /** A folder for whatever a check makes; it is gone at the end. */
@@ -80,7 +107,15 @@ export class VerifyContext {
   }
 
   async close(): Promise<void> {
-    await (await this.#checker?.catch(() => undefined))?.close();
+    this.signal.removeEventListener('abort', this.#stop);
+    await this.#checker?.catch(() => undefined);
+    await Promise.all(Array.from(this.#open, (open) => open.close()));
     if (this.#folder !== undefined) rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #keep<C extends Closable>(open: C): C {
+    this.#open.add(open);
+    if (this.signal.aborted) this.#stop();
+    return open;
   }
 }

@@ -100,11 +100,10 @@ async function gradeEach(
 ): Promise<void> {
   if (submissions.length === 0) return;
   const { results } = context;
-  const { slots, signal } = context.options;
   const settings: GradeOptions = {
-    slots,
+    slots: context.options.slots,
+    signal: context.signal,
     ...(results === undefined ? {} : { results }),
-    ...(signal === undefined ? {} : { signal }),
     ...how,
   };
   let done = 0;

@@ -1,7 +1,7 @@
 /** Theory of operation. A package is read twice: strictly, for what is wrong with it, and leniently, as a grader would. When it gives no
  *  time limit, that is measured first. Then the checks run one after the other, in the order of the table: cheap ones first. They share
  *  what is costly (`context.ts`), above all the judged submissions. */
-import { EventQueue, type FileIssue, shownPath, UserError } from '../host/index.ts';
+import { type FileIssue, type Production, produce, shownPath, UserError } from '../host/index.ts';
 import { type MeasuredTimeLimit, measureTimeLimit, ResultCache } from '../judging/index.ts';
 import {
   PackageError,
@@ -19,24 +19,18 @@ import type { Check, CheckReport, Finding, VerifyEvent } from './types.ts';
 
 /** Verifies the problem in a folder and tells what happens; the last event is the report. A check that cannot go on because the jury's
  *  files are broken has found an error. @throws SandboxError when there is no sandbox, and the signal's reason. */
-export async function* verify(
-  folder: string,
-  options: VerifyOptions,
-): AsyncGenerator<VerifyEvent, void, undefined> {
-  const startedMs = performance.now();
-  if (readMissingTests(folder).plan !== undefined)
-    yield { type: 'started', check: 'making tests', done: 0, total: checks.length };
-  const { problem, issues } = await read(folder, options);
-  if (problem === undefined) {
-    yield* reportUnreadable(folder, issues, startedMs);
-    return;
-  }
-  const events = new EventQueue<VerifyEvent>();
-  void runChecks(problem, { issues, options, startedMs }, (event) => events.push(event)).then(
-    () => events.end(),
-    (error: unknown) => events.end({ error }),
-  );
-  yield* events;
+export function verify(folder: string, options: VerifyOptions): Production<VerifyEvent> {
+  return produce<VerifyEvent>(async (push, signal) => {
+    const startedMs = performance.now();
+    if (readMissingTests(folder).plan !== undefined)
+      push({ type: 'started', check: 'making tests', done: 0, total: checks.length });
+    const { problem, issues } = await read(folder, options, signal);
+    if (problem === undefined) {
+      for (const event of unreadable(folder, issues, startedMs)) push(event);
+      return;
+    }
+    await runChecks(problem, { issues, options, signal, startedMs }, push);
+  }, options);
 }
 
 async function runChecks(
@@ -44,21 +38,22 @@ async function runChecks(
   given: {
     readonly issues: readonly FileIssue[];
     readonly options: VerifyOptions;
+    readonly signal: AbortSignal;
     readonly startedMs: number;
   },
   push: (event: VerifyEvent) => void,
 ): Promise<void> {
-  const { issues, options, startedMs } = given;
+  const { issues, options, signal, startedMs } = given;
   let current = 'time limit';
   const results = options.cache ? new ResultCache() : undefined;
   const tell = (text: string): void => push({ type: 'progress', check: current, text });
   const reports: CheckReport[] = [];
   const total = checks.length;
   push({ type: 'started', check: current, done: 0, total });
-  const context = await contextOf(problem, { issues, options, results, tell });
+  const context = await contextOf(problem, { issues, options, signal, results, tell });
   try {
     for (const check of checks) {
-      options.signal?.throwIfAborted();
+      signal.throwIfAborted();
       current = check.name;
       push({ type: 'started', check: current, done: reports.length, total });
       const report = await runCheck(check, context, reports);
@@ -91,12 +86,9 @@ interface Reading {
   readonly issues: readonly FileIssue[];
 }
 
-async function read(folder: string, { signal, slots }: VerifyOptions): Promise<Reading> {
+async function read(folder: string, { slots }: VerifyOptions, signal: AbortSignal): Promise<Reading> {
   try {
-    const made = await makeMissingTests(folder, {
-      ...(signal === undefined ? {} : { signal }),
-      workers: slots,
-    });
+    const made = await makeMissingTests(folder, { signal, workers: slots });
     const reading = readTwice(folder, made === undefined ? {} : { dataFolder: made.dataFolder });
     return { ...reading, issues: [...(made?.warnings ?? []), ...reading.issues] };
   } catch (error) {
@@ -125,37 +117,30 @@ function readTwice(folder: string, where: { readonly dataFolder?: string }): Rea
   }
 }
 
-async function* reportUnreadable(
-  folder: string,
-  issues: readonly FileIssue[],
-  startedMs: number,
-): AsyncGenerator<VerifyEvent, void, undefined> {
+function unreadable(folder: string, issues: readonly FileIssue[], startedMs: number): readonly VerifyEvent[] {
+  const ms = performance.now() - startedMs;
   const findings = issues.map(formatFinding).map(placedIn(folder));
-  const report: CheckReport = {
-    name: 'format',
-    status: 'error',
-    summary: 'it cannot be read',
-    findings,
-    ms: performance.now() - startedMs,
-  };
-  yield { type: 'checked', report };
+  const report: CheckReport = { name: 'format', status: 'error', summary: 'it cannot be read', findings, ms };
   const name = folder.replace(/\/+$/, '').replace(/^.*\//, '');
-  yield {
-    type: 'report',
-    report: {
-      problem: name,
-      title: name,
-      dialect: 'unknown',
-      cases: 0,
-      checks: [report],
-      submissions: [],
-      runs: { run: 0, known: 0 },
-      ms: performance.now() - startedMs,
+  return [
+    { type: 'checked', report },
+    {
+      type: 'report',
+      report: {
+        problem: name,
+        title: name,
+        dialect: 'unknown',
+        cases: 0,
+        checks: [report],
+        submissions: [],
+        runs: { run: 0, known: 0 },
+        ms,
+      },
     },
-  };
+  ];
 }
 
-type Shared = Pick<VerifyContext, 'issues' | 'options' | 'results' | 'tell'>;
+type Shared = Pick<VerifyContext, 'issues' | 'options' | 'signal' | 'results' | 'tell'>;
 
 async function contextOf(problem: Problem, shared: Shared): Promise<VerifyContext> {
   const isGiven = problem.timeLimit.source !== 'submissions' || unsupportedFeatures(problem).length > 0;
@@ -169,12 +154,11 @@ async function contextOf(problem: Problem, shared: Shared): Promise<VerifyContex
   });
 }
 
-async function measure(problem: Problem, { options, results, tell }: Shared): Promise<MeasuredTimeLimit> {
-  const { signal } = options;
+async function measure(problem: Problem, { signal, results, tell }: Shared): Promise<MeasuredTimeLimit> {
   try {
     return await measureTimeLimit(
       problem,
-      { ...(results === undefined ? {} : { results }), ...(signal === undefined ? {} : { signal }) },
+      { signal, ...(results === undefined ? {} : { results }) },
       (event) => tell(`measuring ${event.submission}`),
     );
   } catch (error) {

@@ -20,12 +20,12 @@ export const answers: Check = {
   name: 'answers',
   needs: ['a problem that can be judged', 'one output per case'],
   async run(context) {
-    const { problem, options, tell } = context;
-    const validators = await openAnswerValidators(problem, { workers: options.slots });
-    try {
+    const { problem, options, signal, tell } = context;
+    const opening = openAnswerValidators(problem, { workers: options.slots });
+    return context.using(opening, async (validators) => {
       const questions = [...outputQuestions(context), ...answerQuestions(context, validators)];
       const found = await inParallel(questions, options.slots, (question, index) => {
-        options.signal?.throwIfAborted();
+        signal.throwIfAborted();
         if (index % 20 === 0) tell(`${index + 1} of ${questions.length}`);
         return answer(question);
       });
@@ -34,9 +34,7 @@ export const answers: Check = {
         summary: summaryOf(problem, names),
         findings: [...issues.map(formatFinding), ...found.flat()],
       };
-    } finally {
-      await validators.close();
-    }
+    });
   },
 };
 

@@ -67,14 +67,14 @@ const usesTestlib = ({ files }: ProgramFiles): boolean =>
 async function addOverviews(
   overview: Overview,
   inputValidators: readonly ProgramFiles[],
-  { problem, options, tell }: VerifyContext,
+  context: VerifyContext,
 ): Promise<boolean> {
+  const { problem, options, signal, tell } = context;
   const some = { ...problem, parts: { inputValidators } };
-  const validators = await openInputValidators(some, { workers: options.slots });
   const endMs = performance.now() + budgetMs;
-  try {
+  return context.using(openInputValidators(some, { workers: options.slots }), async (validators) => {
     const done = await inParallel(problem.cases, options.slots, async (job, index) => {
-      options.signal?.throwIfAborted();
+      signal.throwIfAborted();
       if (performance.now() > endMs) return false;
       if (index % 20 === 0) tell(`${index + 1} of ${problem.cases.length}`);
       const programArgs = [...(job.programArgs ?? []), '--testOverviewLogFileName', 'stdout'];
@@ -83,9 +83,7 @@ async function addOverviews(
       return true;
     });
     return done.every((isDone) => isDone);
-  } finally {
-    await validators.close();
-  }
+  });
 }
 
 /** Runs a checktestdata program on all inputs. False: there was no time for all of them. Whether they are valid is not the question here;

@@ -69,7 +69,7 @@ async function ask(
   { testCase, output }: Question,
   index: number,
 ): Promise<readonly Finding[]> {
-  context.options.signal?.throwIfAborted();
+  context.signal.throwIfAborted();
   const outputPath = join(context.folder(), `garbage-${index}`);
   writeFileSync(outputPath, output.bytes);
   const { name, inputPath, answerPath, checkerArgs: args } = testCase;

@@ -39,15 +39,14 @@ function questionsOf({ cases, parts }: Problem): readonly Question[] {
 }
 
 async function byValidators(context: VerifyContext): Promise<CheckOutcome> {
-  const { problem, options, tell } = context;
-  const validators = await openInputValidators(problem, { workers: options.slots });
-  try {
+  const { problem, options, signal, tell } = context;
+  return context.using(openInputValidators(problem, { workers: options.slots }), async (validators) => {
     const questions = questionsOf(problem);
     const found =
       validators.names.length === 0
         ? []
         : await inParallel(questions, options.slots, (question, index) => {
-            options.signal?.throwIfAborted();
+            signal.throwIfAborted();
             if (index % 20 === 0) tell(`${index + 1} of ${questions.length}`);
             return ask(validators, question);
           });
@@ -57,9 +56,7 @@ async function byValidators(context: VerifyContext): Promise<CheckOutcome> {
       summary: `${names}; ${summaryOf(questions)}`,
       findings: [...validators.issues.map(formatFinding), ...found.flat()],
     };
-  } finally {
-    await validators.close();
-  }
+  });
 }
 
 async function ask(

@@ -128,13 +128,13 @@ async function runUntil(
 ): Promise<Judgement | undefined> {
   const leftMs = endMs - performance.now();
   if (leftMs <= 0) return undefined;
-  const { signal } = context.options;
+  const { signal } = context;
   const timeout = AbortSignal.timeout(Math.ceil(leftMs));
-  const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+  const either = AbortSignal.any([signal, timeout]);
   try {
     return await run(mutant, index, { problem, signal: either }, context);
   } catch (error) {
-    if (signal?.aborted || !timeout.aborted) throw error;
+    if (signal.aborted || !timeout.aborted) throw error;
     return undefined;
   }
 }

@@ -8,13 +8,12 @@ import type { Check } from '../types.ts';
 export const testData: Check = {
   name: 'test data',
   needs: ['a generator'],
-  async run({ problem, options, tell }) {
+  async run({ problem, options: { slots }, signal, tell }) {
     const source = readProblem(problem.folder, { withoutData: true });
-    const { signal, slots } = options;
     const isPlanned = hasGeneratorsYaml(problem.folder);
     let count = 0;
     const making: MakeOptions = {
-      ...(signal === undefined ? {} : { signal }),
+      signal,
       onProgress({ name }) {
         count += 1;
         if (count % 100 === 1) tell(`${count}, ${name}`);

@@ -68,7 +68,7 @@ async function ask(
   { testCase, output }: Question,
   index: number,
 ): Promise<Finding | undefined> {
-  context.options.signal?.throwIfAborted();
+  context.signal.throwIfAborted();
   const outputPath = join(context.folder(), `wrong-${index}`);
   writeFileSync(outputPath, output.text);
   const { name, inputPath, answerPath, checkerArgs: args } = testCase;

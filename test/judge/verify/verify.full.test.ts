@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../judge/host/index.ts';
 import { type VerifyOptions, type VerifyReport, verify } from '../../../judge/verify/index.ts';
-import { judge } from '../../end-to-end/support.ts';
+import { descendants, judge, nameOf, until } from '../../end-to-end/support.ts';
 
 const good = join(projectRoot, 'test/packages/verifygood');
 const options: VerifyOptions = { mutants: 0, seed: 1, all: false, slots: 2, cache: true };
@@ -376,4 +376,25 @@ it('a package without a time limit is graded by the one that follows from its su
   const given = await judge(['grade', folder, submission, '--time-limit', '0.1', '--expect', 'TLE']);
   expect(saidOfTime(given.err)).toEqual([]);
   expect(given.status).toBe(0);
+});
+
+describe('leaving a verification', () => {
+  const launchers = () =>
+    descendants(process.pid)
+      .map(nameOf)
+      .filter((name) => name.startsWith('launcher'));
+  /** Would take hours. */
+  const slowValidator: Changes = { 'input_validators/wait.sh': '#!/bin/sh\nsleep 36000\nexit 42\n' };
+
+  it('ends the programs of a check that is under way, also while the reader waits for an event', async () => {
+    const events = verify(changed(slowValidator), options);
+    let step = await events.next();
+    while (!step.done && !(step.value.type === 'progress' && step.value.check === 'inputs'))
+      step = await events.next();
+    const waiting = events.next();
+    await until(() => launchers().length > 0, 'the validator to start');
+    await events.return();
+    expect(await waiting).toMatchObject({ done: true });
+    expect(launchers()).toEqual([]);
+  });
 });
