@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenChecker } from '../checking/index.ts';
+import { type Production, produce } from '../host/index.ts';
 import {
   grade,
   type Judgement,
@@ -42,15 +43,21 @@ export interface GradeContestOptions {
 }
 
 /** Grades every entry that is not known yet. @throws UserError when a problem is not fit to be graded, and the signal's reason. */
-export async function* gradeContest(
-  contest: ContestFolder,
-  options: GradeContestOptions,
-): AsyncGenerator<ContestEvent, void, undefined> {
-  const tools = options.tools ?? machineTools;
-  const sandbox = await tools.probeSandbox();
-  const toolchains = options.toolchains ?? (await findToolchains());
+export function gradeContest(contest: ContestFolder, options: GradeContestOptions): Production<ContestEvent> {
+  return produce<ContestEvent>(
+    (push, signal) => gradeProblems(contest, { tools: machineTools, ...options, signal }, push),
+    options,
+  );
+}
+
+type Push = (event: ContestEvent) => void;
+type Settings = GradeContestOptions & { readonly tools: JudgingTools; readonly signal: AbortSignal };
+
+async function gradeProblems(contest: ContestFolder, settings: Settings, push: Push): Promise<void> {
+  const sandbox = await settings.tools.probeSandbox();
+  const toolchains = settings.toolchains ?? (await findToolchains());
   for (const [index, { label }] of contest.problems.entries()) {
-    const problem = options.problems[index];
+    const problem = settings.problems[index];
     const entries = contest.entries.filter((entry) => entry.problem === label);
     if (problem === undefined || entries.length === 0) continue;
     const keepsOutputs = existsSync(join(problem.folder, 'picture.ts'));
@@ -58,8 +65,8 @@ export async function* gradeContest(
     // Groups and their scores need no more than what counts for them.
     const all = rules !== 'icpc' && (rules !== 'ioi' || problem.scoring === undefined);
     const print = await printOf(problem);
-    const terms = { print, all, keepsOutputs, judge: options.judge, sandbox };
-    yield* new ProblemGrading({ ...options, tools }, problem, terms, toolchains).judgeAll(entries);
+    const terms = { print, all, keepsOutputs, judge: settings.judge, sandbox };
+    await new ProblemGrading(settings, problem, terms, toolchains).judgeAll(entries, push);
   }
 }
 
@@ -69,51 +76,43 @@ interface Pending {
 }
 
 class ProblemGrading {
-  readonly #options: GradeContestOptions & { readonly tools: JudgingTools };
+  readonly #settings: Settings;
   readonly #problem: Problem;
   readonly #terms: GradingTerms;
   readonly #toolchains: Toolchains;
   readonly #keeper = new OutputKeeper();
 
-  constructor(
-    options: GradeContestOptions & { readonly tools: JudgingTools },
-    problem: Problem,
-    terms: GradingTerms,
-    toolchains: Toolchains,
-  ) {
-    this.#options = options;
+  constructor(settings: Settings, problem: Problem, terms: GradingTerms, toolchains: Toolchains) {
+    this.#settings = settings;
     this.#problem = problem;
     this.#terms = terms;
     this.#toolchains = toolchains;
   }
 
-  async *judgeAll(entries: readonly Entry[]): AsyncGenerator<ContestEvent, void, undefined> {
+  async judgeAll(entries: readonly Entry[], push: Push): Promise<void> {
     const pending: Pending[] = [];
     for (const given of entries) {
-      this.#options.signal?.throwIfAborted();
+      this.#settings.signal.throwIfAborted();
       const entry = { ...given, kind: kindFor(this.#problem, given) };
       const key = judgementKey(this.#problem, this.#terms, entry, this.#toolchains);
-      const known = key === undefined || this.#options.fresh ? undefined : this.#options.store.find(key);
+      const known = key === undefined || this.#settings.fresh ? undefined : this.#settings.store.find(key);
       if (known === undefined) pending.push({ entry, key });
       else
-        yield {
+        push({
           type: 'judged',
           judged: { ...known, judgement: renamed(known.judgement, entry), entry, fresh: false },
-        };
+        });
     }
     const isText = ({ entry }: Pending): boolean => entry.kind === 'text';
-    yield* this.#judge(
-      this.#problem,
-      pending.filter((one) => !isText(one)),
-      this.#watchedTools(),
-    );
-    yield* this.#judgeTexts(pending.filter(isText));
+    const programs = pending.filter((one) => !isText(one));
+    await this.#judge(programs, { problem: this.#problem, tools: this.#watchedTools() }, push);
+    await this.#judgeTexts(pending.filter(isText), push);
   }
 
   /** One by one, with one checker for all. */
-  async *#judgeTexts(pending: readonly Pending[]): AsyncGenerator<ContestEvent, void, undefined> {
+  async #judgeTexts(pending: readonly Pending[], push: Push): Promise<void> {
     if (pending.length === 0) return;
-    const { tools, slots } = this.#options;
+    const { tools, slots } = this.#settings;
     const problem: Problem = { ...this.#problem, types: ['submit-answer'] };
     const checker = await tools.openChecker(problem, { workers: slots });
     const shared: OpenChecker = { check: (job) => checker.check(job), close: async () => undefined };
@@ -121,45 +120,44 @@ class ProblemGrading {
     try {
       for (const one of pending) {
         this.#keeper.begin(one.entry.id);
-        yield* this.#judge(problem, [one], { ...tools, openChecker: async () => watched });
+        await this.#judge([one], { problem, tools: { ...tools, openChecker: async () => watched } }, push);
       }
     } finally {
       await checker.close();
     }
   }
 
-  async *#judge(
-    problem: Problem,
+  async #judge(
     pending: readonly Pending[],
-    tools: JudgingTools,
-  ): AsyncGenerator<ContestEvent, void, undefined> {
+    { problem, tools }: { readonly problem: Problem; readonly tools: JudgingTools },
+    push: Push,
+  ): Promise<void> {
     const [first, ...others] = pending;
     if (first === undefined) return;
-    const { slots, signal } = this.#options;
+    const { slots, signal } = this.#settings;
     const submissions = pending.map(({ entry: { id, path } }) => ({ name: id, path }));
-    const settings = { slots, all: this.#terms.all, tools, ...(signal ? { signal } : {}) };
     let current = first;
-    yield { type: 'started', entry: current.entry };
-    for await (const event of grade(problem, submissions, settings)) {
-      yield { type: 'progress', entry: current.entry, event };
+    push({ type: 'started', entry: current.entry });
+    for await (const event of grade(problem, submissions, { slots, signal, tools, all: this.#terms.all })) {
+      push({ type: 'progress', entry: current.entry, event });
       if (event.type !== 'judgement') continue;
-      yield this.#judged(current, event.judgement, this.#keeper.take(event.judgement));
+      push(this.#judged(current, event.judgement, this.#keeper.take(event.judgement)));
       const next = others.shift();
       if (next === undefined) continue;
       current = next;
-      yield { type: 'started', entry: current.entry };
+      push({ type: 'started', entry: current.entry });
     }
   }
 
   #judged({ entry, key }: Pending, judgement: Judgement, outputs: JudgedEntry['outputs']): ContestEvent {
     const lasts = key !== undefined && judgement.verdict !== 'JE' && judgement.cases.every(isSure);
-    if (lasts) this.#options.store.store(key, { judgement, outputs });
+    if (lasts) this.#settings.store.store(key, { judgement, outputs });
     return { type: 'judged', judged: { entry, judgement, outputs, fresh: true } };
   }
 
   /** Compiling is what begins with every program. */
   #watchedTools(): JudgingTools {
-    const { tools } = this.#options;
+    const { tools } = this.#settings;
     if (!this.#terms.keepsOutputs) return tools;
     return {
       ...tools,
