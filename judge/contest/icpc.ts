@@ -1,4 +1,4 @@
-import { verdictNames } from '../verdict/index.ts';
+import { verdictsWithPenalty } from '../verdict/index.ts';
 import { markLeaders, worthlessCell } from './cells.ts';
 import { inTime, type Standing, sum } from './order.ts';
 import type { Attempt, Cell, ContestTerms } from './types.ts';
@@ -27,9 +27,9 @@ export function icpcStanding(
 
 function icpcCell(attempts: readonly Attempt[]): Cell {
   const ordered = inTime(attempts);
-  const at = ordered.findIndex(({ verdict }) => verdictNames[verdict].solved);
+  const at = ordered.findIndex(({ verdict }) => verdict === 'AC');
   const before = at < 0 ? ordered : ordered.slice(0, at);
-  const rejected = before.filter(({ verdict }) => verdictNames[verdict].penalty).length;
+  const rejected = before.filter(({ verdict }) => verdictsWithPenalty.has(verdict)).length;
   const solution = ordered[at];
   if (solution === undefined) return worthlessCell(ordered, rejected);
   const { timeMs, id } = solution;

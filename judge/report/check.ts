@@ -1,8 +1,8 @@
-import type { SequenceFacts } from '../verdict/index.ts';
+import { type SequenceFacts, verdictNames } from '../verdict/index.ts';
 import { type CheckReport, checkMessage } from './json.ts';
 import type { Audience } from './judgement.ts';
 import { sanitiseBlock, sanitiseLine } from './sanitise.ts';
-import { countOf, paintVerdict, type Style, verdictNames } from './style.ts';
+import { countOf, paintVerdict, type Style } from './style.ts';
 
 /** The report of `judge check`: verdict, why, and what simulation found out about the sequence. */
 export function renderCheck(report: CheckReport, audience: Audience, style: Style): string {

@@ -1,10 +1,10 @@
 import type { Judgement } from '../judging/index.ts';
-import { type Verdict, verdicts } from '../verdict/index.ts';
+import { type Verdict, verdictNames, verdicts } from '../verdict/index.ts';
 import { verdictCounts } from './case-table.ts';
 import { scoreWords } from './group-table.ts';
 import { type JudgementReport, sandboxLines } from './judgement.ts';
 import { sanitiseLine } from './sanitise.ts';
-import { countOf, formatMiB, formatMs, paintVerdict, type Style, verdictNames } from './style.ts';
+import { countOf, formatMiB, formatMs, paintVerdict, type Style } from './style.ts';
 import { renderTable } from './table.ts';
 import { padEnd, textWidth, truncatePath } from './text-width.ts';
 

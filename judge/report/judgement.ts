@@ -1,8 +1,9 @@
 import type { CaseResult, Judgement } from '../judging/index.ts';
+import { verdictNames } from '../verdict/index.ts';
 import { renderCases } from './case-table.ts';
 import { movesWords, renderGroups, scoreWords } from './group-table.ts';
 import { sanitiseBlock, sanitiseLine } from './sanitise.ts';
-import { countOf, formatMiB, formatMs, paintVerdict, type Style, verdictNames } from './style.ts';
+import { countOf, formatMiB, formatMs, paintVerdict, type Style } from './style.ts';
 
 /** Who reads the report: the jury also sees what would give its answers away. */
 export type Audience = 'jury' | 'contestant';

@@ -31,18 +31,6 @@ const paints: Readonly<Record<Verdict, (colours: Colours) => (text: string) => s
   JE: (colours) => (text) => colours.inverse(colours.red(text)),
 };
 
-/** What a verdict stands for, for people. */
-export const verdictNames: Readonly<Record<Verdict, string>> = {
-  AC: 'accepted',
-  WA: 'wrong answer',
-  TLE: 'time limit exceeded',
-  MLE: 'memory limit exceeded',
-  OLE: 'output limit exceeded',
-  RTE: 'run-time error',
-  CE: 'compile error',
-  JE: 'judge error',
-};
-
 /** `0.8`, `12.3`, `1234` for a duration in ms. */
 export function formatMs(ms: number): string {
   return ms < 99.95 ? ms.toFixed(1) : ms.toFixed(0);

@@ -1,8 +1,8 @@
 export type { Accepted, CheckResult, Rejected, SequenceFacts } from './check-result.ts';
-export { type CombinedVerdict, combineVerdicts } from './combine.ts';
+export { type Defined, defined } from './defined.ts';
 export { determineVerdict, type Outcome, precedence, runVerdict, type VerdictLimits } from './determine.ts';
 export { mebibytes, seconds } from './figures.ts';
-export { type VerdictNames, verdictNames } from './names.ts';
+export { verdictNames, verdictsWithPenalty } from './names.ts';
 export { printable } from './printable.ts';
 export type { Exit, KillLimit, MeasuredBy, RunResult } from './run-result.ts';
 export { describeSignal } from './signals.ts';

@@ -1,8 +1,8 @@
 import type { CaseResult, Judgement } from '../../judging/index.ts';
-import type { Verdict } from '../../verdict/index.ts';
+import { type Verdict, verdictNames } from '../../verdict/index.ts';
 import { scoreOf, scoreWords, visibleGroups } from '../group-table.ts';
 import type { Audience } from '../judgement.ts';
-import { countOf, formatMiB, formatMs, verdictNames } from '../style.ts';
+import { countOf, formatMiB, formatMs } from '../style.ts';
 import { contestTime } from './cell.ts';
 import type { FilmReel } from './film-reel.ts';
 import { block, type Html, html, markup, none } from './html.ts';
