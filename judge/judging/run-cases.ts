@@ -1,6 +1,7 @@
 import { UserError } from '../host/index.ts';
 import type { TestCase } from '../package/index.ts';
 import { casePoints, type Plan, Schedule } from '../scoring/index.ts';
+import { aboutCase } from './case-feedback.ts';
 import { judgeErrorCase, WrongScoreError } from './judge-error.ts';
 import type { CaseResult } from './types.ts';
 
@@ -46,7 +47,8 @@ export async function runCases<S, M>(
 
   const settle = (index: number, found: CaseResult): void => {
     if (!isWanted(index)) return;
-    const result = withPoints(options.plan, index, found);
+    const about = aboutCase(cases[index] as TestCase, index);
+    const result = { ...withPoints(options.plan, index, found), ...about };
     results[index] = result;
     if (schedule.settle(index, result.verdict)) for (const [slot, other] of doing) dropUnwanted(slot, other);
     options.onResult(result);

@@ -1,3 +1,22 @@
 export { type JudgingEvent, protocolVersion } from './events.ts';
 export { withoutHostPaths } from './host-paths.ts';
-export type { CaseResult, Judgement, JudgementOrigin, SandboxFacts } from './judgement.ts';
+export type {
+  CaseFeedback,
+  CaseResult,
+  CaseTexts,
+  Judgement,
+  JudgementOrigin,
+  SandboxFacts,
+} from './judgement.ts';
+export {
+  type Audience,
+  audiences,
+  type CaseView,
+  type FeedbackPolicy,
+  feedbackPolicies,
+  type GroupView,
+  hasFullFeedback,
+  type JudgementView,
+  usualFeedback,
+  viewOf,
+} from './view.ts';

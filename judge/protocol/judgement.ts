@@ -21,6 +21,29 @@ export interface CaseResult {
   readonly sequence?: SequenceFacts;
   /** Set when the run was close to a limit and repeated with the other slots quiet: every measurement, the first included. */
   readonly repeats?: readonly { readonly cpuMs: number; readonly peakBytes: number }[];
+  /** Its place among the cases of the judgement, from 1, counting those that were not needed. */
+  readonly number?: number;
+  /** What the package says of feedback. */
+  readonly feedback?: CaseFeedback;
+  /** Of a case with full feedback that was not accepted: what went in, what was wanted, what came out. */
+  readonly texts?: CaseTexts;
+}
+
+/** What a package says may be told of a case. */
+export interface CaseFeedback {
+  /** The team may see everything about the case; undefined: if it is a sample. */
+  readonly full?: boolean;
+  /** For a team whose submission fails the case. */
+  readonly hint?: string;
+  /** What the case is there for. */
+  readonly description?: string;
+}
+
+/** Beginnings of texts, of a few KiB at most; what was left out is shown by `…`. */
+export interface CaseTexts {
+  readonly input: string;
+  readonly answer: string;
+  readonly output: string;
 }
 
 /** What the sandbox of the judging machine could do. */

@@ -2,6 +2,7 @@ import { beginningOf, type OpenChecker } from '../../checking/index.ts';
 import { harmlessText } from '../../language/index.ts';
 import type { TestCase } from '../../package/index.ts';
 import { type Accepted, type CheckResult, determineVerdict, runVerdict } from '../../verdict/index.ts';
+import { textsOf } from '../case-feedback.ts';
 import { judgeErrorCase } from '../judge-error.ts';
 import type { CaseJudge } from '../run-cases.ts';
 import type { Slot } from '../runs/boxes.ts';
@@ -38,28 +39,34 @@ function decide(
 ): CaseResult | Promise<CaseResult> {
   if (!runVerdict(measurement.run, plan.limits))
     return decideByChecker(plan, testCase, measurement, checker, lock);
-  const result = caseResult(plan, testCase.name, measurement, undefined);
+  const result = withTexts(testCase, measurement, caseResult(plan, testCase.name, measurement, undefined));
   removeFiles(measurement);
   return result;
 }
 
 async function decideByChecker(
   plan: RunPlan,
-  { name, inputPath, answerPath, checkerArgs: args }: TestCase,
+  testCase: TestCase,
   measurement: Measurement,
   checker: OpenChecker,
   lock: QuietLock,
 ): Promise<CaseResult> {
+  const { name, inputPath, answerPath, checkerArgs: args } = testCase;
   try {
     const { outputPath } = measurement;
     const check = await lock.shared(() => checker.check({ name, inputPath, answerPath, outputPath, args }));
-    return caseResult(plan, name, measurement, check);
+    return withTexts(testCase, measurement, caseResult(plan, name, measurement, check));
   } catch (error) {
     return { ...judgeErrorCase(name, error), run: measurement.run };
   } finally {
     removeFiles(measurement);
   }
 }
+
+const withTexts = (testCase: TestCase, { outputPath }: Measurement, result: CaseResult): CaseResult => ({
+  ...result,
+  ...textsOf(testCase, outputPath, result),
+});
 
 /** The result of one case from its run and, where the run alone does not decide, the checker's opinion. */
 export function caseResult(

@@ -1,0 +1,35 @@
+import { beginningOf } from '../checking/index.ts';
+import { harmlessText } from '../language/index.ts';
+import type { TestCase } from '../package/index.ts';
+import { type CaseResult, hasFullFeedback } from '../protocol/index.ts';
+
+const shownBytes = 2048;
+
+/** What the package says may be told of a case, to go with its result. `index`: its place among the cases that are judged. */
+export function aboutCase(testCase: TestCase, index: number): Pick<CaseResult, 'number' | 'feedback'> {
+  const feedback = feedbackOf(testCase);
+  return { number: index + 1, ...(Object.keys(feedback).length > 0 && { feedback }) };
+}
+
+/** Input, answer and output side by side, where a team may see them and wants to: the case has full feedback and was not accepted. */
+export function textsOf(
+  testCase: TestCase,
+  outputPath: string,
+  { verdict }: Pick<CaseResult, 'verdict'>,
+): Pick<CaseResult, 'texts'> {
+  if (verdict === 'AC' || !hasFullFeedback(testCase.name, feedbackOf(testCase))) return {};
+  const [input, answer, output] = [testCase.inputPath, testCase.answerPath, outputPath].map(beginning);
+  return { texts: { input: input ?? '', answer: answer ?? '', output: output ?? '' } };
+}
+
+const feedbackOf = ({ fullFeedback, hint, description }: TestCase): NonNullable<CaseResult['feedback']> => ({
+  ...(fullFeedback === undefined ? {} : { full: fullFeedback }),
+  ...(hint === undefined ? {} : { hint }),
+  ...(description === undefined ? {} : { description }),
+});
+
+function beginning(path: string): string {
+  const bytes = beginningOf(path, shownBytes + 1);
+  const text = harmlessText(bytes.subarray(0, shownBytes));
+  return bytes.length > shownBytes ? `${text}…` : text;
+}
