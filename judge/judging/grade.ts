@@ -35,6 +35,7 @@ import { type Answers, answerJudge, answersCompiled, openAnswers } from './kinds
 import { type CaseJudge, runCases } from './run-cases.ts';
 import { Boxes, Slot } from './runs/boxes.ts';
 import { environmentOf, foldersOf, mostPlacedBytes } from './runs/environment.ts';
+import { MachineLoad } from './runs/machine-load.ts';
 import { planRuns } from './runs/measure.ts';
 import { QuietLock } from './runs/quiet-lock.ts';
 import { haveTwins, sharing } from './runs/twin-cases.ts';
@@ -112,6 +113,7 @@ class Grading {
   readonly #checker: OpenChecker;
   readonly #boxes: Boxes;
   readonly #lock = new QuietLock();
+  readonly #load: MachineLoad;
   readonly #outputFolder = makeTemporaryFolder();
   readonly #known: KnownResults | undefined;
   /** Of an interactive problem. */
@@ -161,6 +163,7 @@ class Grading {
     this.#slots = Math.max(1, Math.min(parts.workers, this.#cases.length));
     this.#tools = parts.tools;
     this.#sandbox = factsOf(parts.sandbox);
+    this.#load = new MachineLoad(parts.tools.readCpuClock ?? (() => undefined));
     this.#checker = parts.checker;
     this.#known = parts.known;
     this.#boxes = new Boxes(parts.tools.openBox);
@@ -280,7 +283,11 @@ class Grading {
     source: StaticSource | undefined,
     onResult: (result: CaseResult) => void,
   ): Promise<readonly CaseResult[]> {
-    const plan = planRuns(this.#problem, program, { folder: this.#outputFolder, writers: this.#slots });
+    const plan = planRuns(this.#problem, program, {
+      folder: this.#outputFolder,
+      writers: this.#slots,
+      load: this.#load,
+    });
     const sheet = this.#known?.sheetOf(program);
     const parts = { plan, checker: this.#checker, lock: this.#lock };
     const box = this.#boxOptions(program);

@@ -8,6 +8,7 @@ import {
   type SubmissionEnvironment,
 } from '../language/index.ts';
 import { type OpenBox, openBox, probeSandbox, type SandboxInfo } from '../sandbox/index.ts';
+import { type ReadCpuClock, readCpuClock } from './runs/machine-load.ts';
 
 /** What judging works with; tests put others in their place. */
 export interface JudgingTools {
@@ -28,6 +29,8 @@ export interface JudgingTools {
   ) => Promise<OpenChecker>;
   /** @throws UserError when the grader does not compile. */
   readonly openGrader: typeof openGrader;
+  /** Without it every run counts as disturbed. */
+  readonly readCpuClock?: ReadCpuClock;
 }
 
 /** The sandbox, the compilers and the checkers of this machine. */
@@ -38,4 +41,5 @@ export const machineTools: JudgingTools = {
     compile(submission, { ...options, toolchains: await findToolchains() }),
   openChecker,
   openGrader,
+  readCpuClock,
 };

@@ -107,7 +107,11 @@ async function talk(
     limits: plan.limits,
     kill: plan.kill,
     lock,
-    again: once,
+    load: plan.load,
+    again: async (kill) => {
+      await slot.close();
+      return once(kill);
+    },
     doubtAbout: (attempt) => doubtAboutAttempt(attempt, plan),
     isSettled: (attempt) => !isSubmissionsDoing(attempt) || keptLimits(attempt.run, plan.limits),
     discard: (attempts) => removeAll(attempts, options),

@@ -6,7 +6,7 @@ import { textsOf } from '../case-feedback.ts';
 import { judgeErrorCase } from '../judge-error.ts';
 import type { CaseJudge } from '../run-cases.ts';
 import type { Slot } from '../runs/boxes.ts';
-import { repeatNote } from '../runs/limits.ts';
+import { differNote, repeatNote } from '../runs/limits.ts';
 import { type Measurement, measure, type RunPlan, removeFiles } from '../runs/measure.ts';
 import type { QuietLock } from '../runs/quiet-lock.ts';
 import type { CaseResult } from '../types.ts';
@@ -77,7 +77,12 @@ export function caseResult(
 ): CaseResult {
   const outcome = determineVerdict(run, check, plan.limits);
   const note = repeated ? repeatNote(repeated.runs, repeated.doubt, plan.limits) : '';
-  const forJury = textForJury(check, outcome.verdict === 'AC' ? undefined : errorPath);
+  const forJury = [
+    textForJury(check, outcome.verdict === 'AC' ? undefined : errorPath),
+    repeated?.differ ? differNote(repeated.runs) : '',
+  ]
+    .filter((text) => text !== '')
+    .join('\n');
   return {
     name,
     verdict: outcome.verdict,

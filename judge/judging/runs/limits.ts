@@ -100,16 +100,19 @@ export function decidingRun(runs: readonly RunResult[], doubt: Doubt, limits: Ve
   return runs.indexOf(least);
 }
 
+/** Index of the run that used most CPU time. */
+export const largestRun = (runs: readonly RunResult[]): number =>
+  runs.reduce((most, run, index) => (run.cpuMs > (runs[most]?.cpuMs ?? 0) ? index : most), 0);
+
+/** What the jury is told of runs that differ by more than noise. */
+export const differNote = (runs: readonly RunResult[]): string =>
+  `the same program on the same input took ${timesOf(runs)}: more than noise explains; unless the first run kept the limits, the longest decides`;
+
 /** The remark that a result carries when its run was repeated. */
 export function repeatNote(runs: readonly RunResult[], doubt: Doubt, limits: VerdictLimits): string {
   switch (doubt) {
-    case 'time': {
-      const took = range(
-        runs.map(({ cpuMs }) => cpuMs),
-        seconds,
-      );
-      return `close to the time limit of ${seconds(limits.cpuMs)}: ${runs.length} runs took ${took}`;
-    }
+    case 'time':
+      return `close to the time limit of ${seconds(limits.cpuMs)}: ${runs.length} runs took ${timesOf(runs)}`;
     case 'memory': {
       const needed = range(
         runs.map(({ peakBytes }) => peakBytes),
@@ -121,6 +124,12 @@ export function repeatNote(runs: readonly RunResult[], doubt: Doubt, limits: Ver
       return 'the machine was busy, so it was run again with more patience';
   }
 }
+
+const timesOf = (runs: readonly RunResult[]): string =>
+  range(
+    runs.map(({ cpuMs }) => cpuMs),
+    seconds,
+  );
 
 function range(values: readonly number[], show: (value: number) => string): string {
   const [least, most] = [show(Math.min(...values)), show(Math.max(...values))];

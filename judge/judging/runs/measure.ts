@@ -9,6 +9,8 @@ import { DiskFullError, MissingDataError } from '../judge-error.ts';
 import type { Slot } from './boxes.ts';
 import { placedFiles } from './environment.ts';
 import { doubtAbout, keptLimits, killLimits, verdictLimits } from './limits.ts';
+import type { MachineLoad } from './machine-load.ts';
+import { type Measured, withNoise } from './noise.ts';
 import type { QuietLock } from './quiet-lock.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
@@ -30,11 +32,11 @@ export interface RunPlan {
   /** Files in the working folder that stand for standard input and output; '' or undefined: they do not. */
   readonly fileNames: Problem['fileNames'];
   readonly packageFolder: string;
+  readonly load: MachineLoad;
 }
 
 /** One run and the files it left in the output folder. */
-interface Attempt {
-  readonly run: RunResult;
+interface Attempt extends Measured {
   readonly name: string;
 }
 
@@ -47,11 +49,11 @@ export interface Measurement {
   readonly repeated?: Repeated<unknown>['repeated'];
 }
 
-/** @param output - folder for outputs, and how many runs write there at the same time. */
+/** @param place - folder for outputs, how many runs write there at the same time, and what tells of the machine's load. */
 export function planRuns(
   problem: Problem,
   program: CompiledProgram,
-  output: { readonly folder: string; readonly writers: number },
+  place: { readonly folder: string; readonly writers: number; readonly load: MachineLoad },
 ): RunPlan {
   const limits = verdictLimits(problem, program);
   const memoryMiB = String(Math.floor(problem.limits.memoryBytes / 1024 ** 2));
@@ -62,10 +64,11 @@ export function planRuns(
     limits,
     kill: killLimits(limits, program.openFiles),
     outOfMemory: program.outOfMemory,
-    outputFolder: output.folder,
-    roomBytes: output.writers * limits.outputBytes,
+    outputFolder: place.folder,
+    roomBytes: place.writers * limits.outputBytes,
     fileNames: problem.fileNames,
     packageFolder: problem.folder,
+    load: place.load,
   };
 }
 
@@ -80,14 +83,25 @@ export async function measure(
   lock: QuietLock,
 ): Promise<Measurement> {
   requireData(testCase);
-  const first = await lock.shared(() => attempt(plan, plan.kill, testCase, slot));
+  const { load } = plan;
+  const [first, before] = await lock.shared(async () => {
+    const clock = load.lately();
+    return [await attempt(plan, plan.kill, testCase, slot), clock] as const;
+  });
   const doubt = doubtAbout(first.run, plan.limits);
   if (doubt === undefined) return { run: first.run, ...filesOf(plan, first) };
-  const { attempt: chosen, repeated } = await repeat(first, doubt, {
+  const known = { ...first, alone: load.wasAlone(before, first.run.cpuMs) };
+  if (doubt === 'time' && known.alone && first.run.cpuMs > withNoise(plan.limits.cpuMs))
+    return { run: first.run, ...filesOf(plan, first) };
+  const { attempt: chosen, repeated } = await repeat<Attempt>(known, doubt, {
     limits: plan.limits,
     kill: plan.kill,
     lock,
-    again: (kill) => attempt(plan, kill, testCase, slot),
+    load,
+    again: async (kill) => {
+      await slot.close();
+      return attempt(plan, kill, testCase, slot);
+    },
     doubtAbout: ({ run }) => doubtAbout(run, plan.limits),
     isSettled: ({ run }) => keptLimits(run, plan.limits),
     discard: (attempts) => {

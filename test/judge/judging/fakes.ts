@@ -67,6 +67,8 @@ export interface Script {
   readonly check?: (index: number) => CheckResult | Error;
   readonly duringCheck?: (index: number) => Promise<void>;
   readonly compile?: () => CompileResult | Error;
+  /** How many CPUs others use; default: the machine does not tell. */
+  readonly othersUse?: number;
   /** What the problem has besides, or instead of, what it has anyway. */
   readonly problem?: Partial<Problem>;
 }
@@ -83,6 +85,8 @@ export class FakeMachine {
   running = 0;
   mostRunning = 0;
   outputFolder = '';
+  /** CPU time of all programs so far, which the clocks of the machine have gone on by. */
+  #programsMs = 0;
   /** Of every box that was opened. */
   readonly inputFolders: (readonly string[])[] = [];
   script: Script;
@@ -138,6 +142,11 @@ export class FakeMachine {
       return result;
     },
     openGrader: () => Promise.reject(new Error('there is no grader')),
+    readCpuClock: () => {
+      const { othersUse } = this.script;
+      const atMs = performance.now() + this.#programsMs;
+      return othersUse === undefined ? undefined : { atMs, busyMs: this.#programsMs + othersUse * atMs };
+    },
     openChecker: async () => {
       this.openCheckers++;
       return {
@@ -220,6 +229,7 @@ export class FakeMachine {
     await this.script.during?.(index, attempt);
     const result = this.script.run?.(index, attempt, request) ?? {};
     if (result instanceof Error) throw result;
+    this.#programsMs += result.cpuMs ?? 0;
     return { ...cleanRun, ...result };
   }
 

@@ -362,6 +362,59 @@ describe('a run close to a limit', () => {
     expect(machine.started).toHaveLength(1);
   });
 
+  test.each([
+    ['nobody knows what others do', undefined],
+    ['others keep the machine busy', 1.5],
+    ['the machine is at rest', 0],
+  ])('whose work helps the next run never becomes AC, when %s', async (_, othersUse) => {
+    for (const times of [
+      [1450, 850],
+      [1450, 1450, 850],
+      [1400, 900, 900],
+      [1280, 1290, 1290, 1300, 960],
+    ]) {
+      setUp(1, {
+        ...(othersUse === undefined ? {} : { othersUse }),
+        run: (_, attempt) => ({ cpuMs: times[attempt] ?? 1 }),
+      });
+      const { verdict, cases } = await machine.judgement();
+      expect([times, verdict]).toEqual([times, 'TLE']);
+      expect(cases[0]?.run?.cpuMs).toBeGreaterThan(1000);
+    }
+  });
+
+  test('and differs from its repeat by more than noise is shown to the jury', async () => {
+    setUp(1, { run: (_, attempt) => ({ cpuMs: [1450, 850][attempt] ?? 0 }) });
+    const { cases } = await machine.judgement();
+    expect(cases[0]?.run?.cpuMs).toBe(1450);
+    expect(cases[0]?.forJury).toContain('0.85 s to 1.45 s');
+    expect(cases[0]?.message).not.toContain('noise');
+  });
+
+  test('has its noise forgiven: more beside others than alone', async () => {
+    const verdictWhen = async (othersUse: number) => {
+      setUp(1, { othersUse, run: (_, attempt) => ({ cpuMs: attempt === 0 ? 1400 : 970 }) });
+      return (await machine.judgement()).verdict;
+    };
+    expect([await verdictWhen(1), await verdictWhen(0)]).toEqual(['AC', 'TLE']);
+  });
+
+  test('that nobody disturbs is not repeated again and again', async () => {
+    setUp(1, { othersUse: 0, run: (_, attempt) => ({ cpuMs: [1090, 1080, 1080, 990][attempt] ?? 0 }) });
+    expect((await machine.judgement()).verdict).toBe('TLE');
+    expect(machine.started).toHaveLength(3);
+    setUp(1, { othersUse: 0, run: () => ({ cpuMs: 1400 }) });
+    expect((await machine.judgement()).verdict).toBe('TLE');
+    expect(machine.started).toHaveLength(1);
+  });
+
+  test('is repeated in fresh boxes', async () => {
+    setUp(1, { run: () => ({ cpuMs: 1050 }) });
+    await machine.judgement();
+    expect(machine.boxesOpened).toBe(5);
+    expect(machine.leftovers()).toEqual([]);
+  });
+
   test('is repeated alone, while no other run and no check is under way', async () => {
     let checks = 0;
     setUp(12, {

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MachineLoad, parseCpuClock } from '../../../judge/judging/runs/machine-load.ts';
+import { differBeyondNoise } from '../../../judge/judging/runs/noise.ts';
+import type { RunResult } from '../../../judge/verdict/index.ts';
+
+const run = (cpuMs: number, exit: RunResult['exit'] = { kind: 'exited', code: 0 }): RunResult => ({
+  exit,
+  cpuMs,
+  wallMs: cpuMs,
+  peakBytes: 0,
+  outputBytes: 0,
+  hitProcessLimit: false,
+  measuredBy: 'cgroup-v2',
+});
+const runs = (...times: number[]) => times.map((cpuMs) => ({ run: run(cpuMs) }));
+
+describe('runs of one program on one input', () => {
+  test.each([
+    [[1000, 1000], false],
+    [[1490, 1000], false],
+    [[1510, 1000], true],
+    [[1000, 1290], false],
+    [[1000, 1310], true],
+    [[1000, 1290, 1000], false],
+    [[1200, 1310, 1000], true],
+    [[60, 15], false],
+    [[70, 15], true],
+    [[15, 70], true],
+  ])('of %j ms of CPU time differ beyond noise: %j', (times, differ) => {
+    expect(differBeyondNoise(runs(...times))).toBe(differ);
+  });
+
+  test('differ sooner when the first is known to have been alone', () => {
+    const [first, second] = runs(1400, 1000);
+    expect(differBeyondNoise([{ ...first!, alone: true }, second!])).toBe(true);
+    expect(differBeyondNoise([{ ...first!, alone: false }, second!])).toBe(false);
+  });
+
+  test('that the wall clock stopped would have needed more', () => {
+    const stopped = (cpuMs: number) => ({ run: run(cpuMs, { kind: 'killed', limit: 'wall' }) });
+    expect(differBeyondNoise([stopped(100), ...runs(1000, 1100)])).toBe(false);
+    expect(differBeyondNoise([stopped(1000), ...runs(500)])).toBe(true);
+    expect(differBeyondNoise([stopped(1000)])).toBe(false);
+  });
+
+  test('of an honest program never differ, whatever noise adds up to its bounds', () => {
+    const property = fc.property(
+      fc.integer({ min: 1, max: 10_000 }),
+      fc.double({ min: 0, max: 0.5, noNaN: true }),
+      fc.array(fc.double({ min: 0, max: 0.3, noNaN: true }), { minLength: 1, maxLength: 4 }),
+      (trueMs, first, quiet) => {
+        expect(differBeyondNoise(runs(...[first, ...quiet].map((noise) => trueMs * (1 + noise))))).toBe(
+          false,
+        );
+      },
+    );
+    fc.assert(property);
+  });
+
+  test('of a program that saves a later run half of its work always differ', () => {
+    const property = fc.property(
+      fc.integer({ min: 60, max: 10_000 }),
+      fc.integer({ min: 1, max: 3 }),
+      (restMs, marking) => {
+        const slow = Array.from({ length: marking }, () => 2 * restMs);
+        expect(differBeyondNoise(runs(...slow, restMs))).toBe(true);
+      },
+    );
+    fc.assert(property);
+  });
+});
+
+describe('the load of the machine', () => {
+  test('is read from the first line of /proc/stat, steal included, guests counted once', () => {
+    const stat = 'cpu  10 1 20 1000 500 3 4 5 7 0\ncpu0 1 1 1 1 1 1 1 1 1 1\n';
+    expect(parseCpuClock(stat, 7)).toEqual({ atMs: 7, busyMs: 10 * (10 + 1 + 20 + 3 + 4 + 5) });
+    expect(parseCpuClock('intr 1 2 3\n', 7)).toBeUndefined();
+  });
+
+  test.each([
+    ['a run that nobody disturbed', 1000, true],
+    ['a run beside a few ticks of others', 1040, true],
+    ['a run beside a busy process', 2000, false],
+  ])('of %s', (_, busyMs, alone) => {
+    const clocks = [
+      { atMs: 0, busyMs: 0 },
+      { atMs: 1000, busyMs },
+    ];
+    const load = new MachineLoad(() => clocks.shift());
+    expect(load.wasAlone(load.now(), 1000)).toBe(alone);
+  });
+
+  test('is not known where the system does not tell: nobody counts as alone', () => {
+    const load = new MachineLoad(() => undefined);
+    expect(load.wasAlone(load.now(), 1000)).toBe(false);
+  });
+});

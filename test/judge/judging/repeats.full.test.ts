@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../../../judge/host/index.ts';
+import { grade, type Judgement, type JudgingTools, machineTools } from '../../../judge/judging/index.ts';
+import type { Problem, TestCase } from '../../../judge/package/index.ts';
+import { plainProblem } from './fakes.ts';
+
+const mebi = 1024 ** 2;
+const folder = makeTemporaryFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
+
+writeFileSync(join(folder, '1.in'), '1\n');
+writeFileSync(join(folder, '1.ans'), '2\n');
+const testCase: TestCase = {
+  name: 'secret/1',
+  inputPath: join(folder, '1.in'),
+  answerPath: join(folder, '1.ans'),
+  checkerArgs: [],
+};
+
+const problemWith = (timeMs: number, programArgs: readonly string[] = []): Problem => ({
+  ...plainProblem,
+  slug: 'double',
+  folder,
+  dataFolder: folder,
+  names: { en: 'Double' },
+  limits: {
+    timeMs,
+    memoryBytes: 64 * mebi,
+    outputBytes: mebi,
+    codeBytes: 128 * 1024,
+    compilationTimeMs: 60_000,
+    compilationMemoryBytes: 1024 * mebi,
+    validationTimeMs: 60_000,
+    validationMemoryBytes: 1024 * mebi,
+    validationOutputBytes: 8 * mebi,
+  },
+  languageFactors: true,
+  allowFileWriting: false,
+  checker: { kind: 'default' },
+  cases: [{ ...testCase, programArgs }],
+  generatedGroups: [],
+  secretArgs: [],
+  warnings: [],
+  credits: [],
+});
+
+/** This machine, except that a channel leads from each run to the next: the file `marks` holds how many there were. */
+function toolsWithChannel(): JudgingTools {
+  let runs = 0;
+  const marks = join(folder, 'marks');
+  return {
+    ...machineTools,
+    openBox: async (options) => {
+      const box = await machineTools.openBox(options);
+      return {
+        ...box,
+        info: box.info,
+        runKeeping: (request) => box.runKeeping(request),
+        collect: (caps) => box.collect(caps),
+        close: () => box.close(),
+        run: (request) => {
+          if (request.stdin === undefined) return box.run(request);
+          writeFileSync(marks, String(runs++));
+          return box.run({ ...request, place: [{ from: marks, as: 'marks' }] });
+        },
+      };
+    },
+  };
+}
+
+async function judge(name: string, problem: Problem, tools: JudgingTools): Promise<Judgement> {
+  const path = join(import.meta.dirname, 'fixtures', name);
+  for await (const event of grade(problem, [{ name, path }], { tools, slots: 1 }))
+    if (event.type === 'judgement') return event.judgement;
+  throw new Error('no judgement');
+}
+
+describe('a program whose runs help the next one is never AC', () => {
+  test.each([
+    ['half of the work in the first run', ['290', '160']],
+    ['work spread over three runs', ['290', '285', '150']],
+    ['two slow runs, then quick ones', ['225', '220', '120', '120']],
+    ['everything in the first run', ['295', '5']],
+  ])('%s', async (_, times) => {
+    const judgement = await judge('goes-on-where-it-stopped.c', problemWith(200, times), toolsWithChannel());
+    expect(judgement.verdict).toBe('TLE');
+  });
+
+  test('while one that needs the same in every run is judged by that', async () => {
+    const of = async (ms: string) =>
+      (await judge('goes-on-where-it-stopped.c', problemWith(200, [ms]), toolsWithChannel())).verdict;
+    expect([await of('170'), await of('225')]).toEqual(['AC', 'TLE']);
+  });
+});
+
+test('an honest program close to its limit stays AC on a machine that others keep busy', async () => {
+  const hogs = Array.from({ length: 8 }, startHog);
+  try {
+    const measured: number[] = [];
+    for (let run = 0; run < 4; run++)
+      measured.push((await judge('counts-to-a-number.c', problemWith(10_000), machineTools)).cpuMs);
+    const close = problemWith(Math.ceil(1.05 * Math.min(...measured)));
+    const verdicts: string[] = [];
+    for (let run = 0; run < 5; run++)
+      verdicts.push((await judge('counts-to-a-number.c', close, machineTools)).verdict);
+    expect(verdicts).toEqual(Array(5).fill('AC'));
+  } finally {
+    for (const hog of hogs) hog.kill('SIGKILL');
+  }
+});
+
+const startHog = (): ChildProcess => spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' });
