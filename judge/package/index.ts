@@ -4,7 +4,14 @@ export { type ComparisonOptions, readValidatorArgs } from './data/validator-args
 export { findProblem, listProblems } from './find-problem.ts';
 export { caseFileName, fillArgument } from './generators/command.ts';
 export { hasGeneratorsYaml, readGeneratorPlan } from './generators/generators.ts';
-export type { GeneratorCall, GeneratorPlan, PlannedCase, ProgramCall } from './generators/plan.ts';
+export type {
+  GeneratorCall,
+  GeneratorPlan,
+  PlannedCase,
+  PlannedMatch,
+  PlanPlace,
+  ProgramCall,
+} from './generators/plan.ts';
 export { caseExtensions } from './generators/programs.ts';
 export {
   bundleProblemModule,

@@ -11,42 +11,101 @@ import {
 } from '../host/index.ts';
 import {
   type GeneratorPlan,
+  hasGeneratorsYaml,
   PackageError,
   type Problem,
   type ProgramFiles,
+  readGeneratorPlan,
   readMissingTests,
   readProblem,
 } from '../package/index.ts';
-import { makeCases, type PlannedDataOptions } from './planned-data.ts';
+import {
+  handWrittenOf,
+  makePlan,
+  missingOf,
+  type PlannedDataOptions,
+  refuseStrangeFiles,
+  strangersOf,
+} from './planned-data.ts';
 
-/** The tests that a Polygon package does not hold, made. */
+const mostUnlisted = 10;
+
+/** The test data of a package that does not hold all of them, made. */
 interface MadeTests {
   /** In the cache, to be used at once: `readProblem(…, { dataFolder })`. */
   readonly dataFolder: string;
-  /** That they are missing, and what could not be made. */
+  /** That they were missing, and what is odd about them. */
   readonly warnings: readonly FileIssue[];
 }
 
-/** Makes the tests that the Polygon package in a folder names but does not hold: inputs with its generators, answers with its main solution.
- *  They are kept in the cache under everything that they are made from. Undefined: nothing is missing.
- *  @throws PackageError that lists everything that went wrong, with places in problem.xml; UserError for a full disk */
+type MissingTestsOptions = PlannedDataOptions & { readonly tests?: FolderCache };
+
+/** Makes the test data that a package describes but does not hold: the tests of a Polygon package, or everything in generators.yaml when
+ *  something of it is not in the data folder. They are kept in the cache under everything that they are made from. Undefined: nothing is missing.
+ *  @throws PackageError that lists everything that went wrong, with places in problem.xml or generators.yaml; UserError for a full disk */
 export async function makeMissingTests(
   folder: string,
-  options: PlannedDataOptions & { readonly tests?: FolderCache } = {},
+  options: MissingTestsOptions = {},
 ): Promise<MadeTests | undefined> {
+  return hasGeneratorsYaml(folder) ? makePlanned(folder, options) : makeForPolygon(folder, options);
+}
+
+async function makeForPolygon(folder: string, options: MissingTestsOptions): Promise<MadeTests | undefined> {
   const { plan, tests, issues } = readMissingTests(folder);
   if (issues.some(({ severity }) => severity === 'error')) throw new PackageError(folder, issues);
   if (plan === undefined) return undefined;
   const problem = readProblem(folder, { withoutData: true });
-  const cache = options.tests ?? new FolderCache(cacheFolder('tests'));
-  const key = digestOf(folder, plan);
-  const known = cache.find(key);
-  const isWhole =
-    known !== undefined && plan.cases.every(({ name }) => existsSync(join(known, `${name}.ans`)));
-  if (known !== undefined && !isWhole) rmSync(known, { recursive: true, force: true });
-  const make = () => cache.store(key, (stage) => makeCases(problem, plan, stage, options));
-  const dataFolder = isWhole ? known : await make().catch(withoutSystemErrors);
+  const dataFolder = await makeOnce(problem, plan, options, []);
   return { dataFolder, warnings: warningsOf(plan, tests, isConversation(problem)) };
+}
+
+/** A plan with errors is passed over where it is not needed: what `readProblem` finds in the data folder is judged then. */
+async function makePlanned(folder: string, options: MissingTestsOptions): Promise<MadeTests | undefined> {
+  const problem = readProblem(folder, { withoutData: true });
+  const { plan, issues } = readGeneratorPlan(problem);
+  if (plan === undefined) {
+    if (existsSync(join(problem.dataFolder, 'secret'))) return undefined;
+    throw new PackageError(folder, issues);
+  }
+  const { dataFolder: stored } = problem;
+  const missing = missingOf(plan, stored);
+  if (missing.length === 0) return undefined;
+  refuseStrangeFiles(problem);
+  const handWritten = handWrittenOf(plan, stored);
+  const dataFolder = await makeOnce(problem, plan, options, handWritten);
+  const unlisted = strangersOf(plan, stored, dataFolder);
+  const file = shownPath(plan.path);
+  const found = `${missing.length} missing, ${missing[0]} first (made by its generators for judging)`;
+  const warnings: FileIssue[] = [
+    { severity: 'warning', file, expected: 'all that it describes in the data folder', found },
+    ...unlisted.slice(0, mostUnlisted).map((name): FileIssue => {
+      const expected = 'a file that generators.yaml lists';
+      return {
+        severity: 'warning',
+        file: shownPath(join(stored, name)),
+        expected,
+        found: 'another (ignored)',
+      };
+    }),
+  ];
+  return { dataFolder, warnings };
+}
+
+/** The folder with the data of a plan: made now, or before. `handWritten`: files that are copied from the data folder. */
+async function makeOnce(
+  problem: Problem,
+  plan: GeneratorPlan,
+  options: MissingTestsOptions,
+  handWritten: readonly string[],
+): Promise<string> {
+  const cache = options.tests ?? new FolderCache(cacheFolder('tests'));
+  const key = digestOf(problem, plan, handWritten);
+  const known = cache.find(key);
+  const isWhole = known !== undefined && missingOf(plan, known).length === 0;
+  if (isWhole) return known;
+  if (known !== undefined) rmSync(known, { recursive: true, force: true });
+  const make = (stage: string) => makePlan(problem, plan, stage, options).then(() => {});
+  return cache.store(key, make).catch(withoutSystemErrors);
 }
 
 function withoutSystemErrors(error: unknown): never {
@@ -80,13 +139,17 @@ function warningsOf(
   ];
 }
 
-/** Everything that the tests are made from: the plan, what is copied, and the programs with all files that they may include. */
-function digestOf(folder: string, { cases, path }: GeneratorPlan): string {
+/** Everything that the tests are made from: the plan, what is copied, the constants, and the programs with all files that they may include. */
+function digestOf(
+  { folder, constants }: Problem,
+  { cases, path }: GeneratorPlan,
+  handWritten: readonly string[],
+): string {
   const programs = cases.flatMap(({ generate, solution }) => [generate?.program, solution?.program]);
   const sources = programs.flatMap((program) => (program === undefined ? [] : filesOf(program)));
   const copied = cases.flatMap(({ copy }) => [...copy.values()]);
-  const hash = createHash('sha256').update('1\n');
-  for (const file of [...new Set([path, ...sources, ...copied])].sort()) {
+  const hash = createHash('sha256').update(`2\n${JSON.stringify(constants)}`);
+  for (const file of [...new Set([path, ...sources, ...copied, ...handWritten])].sort()) {
     const digest = createHash('sha256').update(readFileSync(file)).digest('hex');
     hash.update(JSON.stringify([relative(folder, file), digest]));
   }

@@ -1,9 +1,19 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createContext, Script } from 'node:vm';
-import { caseExtensions, caseFileName, type PlannedCase, type Problem } from '../package/index.ts';
+import {
+  caseExtensions,
+  caseFileName,
+  type PlannedCase,
+  type PlannedMatch,
+  type PlanPlace,
+  type Problem,
+} from '../package/index.ts';
 import { CaseFault } from './case-fault.ts';
 import type { CasePrograms } from './case-programs.ts';
+
+/** Files of a case that are written by hand even where the case is made: how a sample went. */
+export const keptExtensions: readonly string[] = ['.interaction'];
 
 const matchTimeMs = 3000;
 const largestMatchedBytes = 256 * 1024 ** 2;
@@ -16,17 +26,25 @@ export interface CaseFolders {
   readonly stage: string;
 }
 
-/** Makes the files of one test case in the stage. @throws CaseFault when generators.yaml asks for what does not come about. */
+/** Something in generators.yaml that is not as it says, and can be lived with. */
+export interface CaseRemark {
+  readonly place: PlanPlace;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** Makes the files of one test case in the stage. Answers with the patterns that do not match.
+ *  @throws CaseFault when generators.yaml asks for what does not come about. */
 export async function makeCase(
   planned: PlannedCase,
   { old, stage }: CaseFolders,
   programs: CasePrograms,
   types: Problem['types'],
-): Promise<void> {
+): Promise<readonly CaseRemark[]> {
   const { name, generate, copy, isManual, texts, equal, matches } = planned;
   const target = (extension: string) => join(stage, name + extension);
   mkdirSync(dirname(target('')), { recursive: true });
-  if (isManual) copyAll(join(old, name), target(''));
+  copyAll(join(old, name), target(''), isManual ? caseExtensions : keptExtensions);
   if (generate !== undefined) copyAll(join(await programs.generate(generate), caseFileName), target(''));
   for (const [extension, path] of copy) copyFileSync(path, target(extension));
   for (const [extension, text] of texts) writeFileSync(target(extension), text);
@@ -37,17 +55,17 @@ export async function makeCase(
   const substitutes = ['.in', '.in.statement', '.interaction'];
   if (!substitutes.some((extension) => existsSync(target(extension))))
     throw new CaseFault(`an input (${name}.in)`, isManual ? 'none in the data folder' : 'none');
-  for (const match of matches.filter(({ extension }) => extension === '.in'))
-    expectMatch(target('.in'), match.pattern);
   await makeAnswer(planned, stage, programs, types);
-  for (const match of matches.filter(({ extension }) => extension === '.ans'))
-    expectMatch(target('.ans'), match.pattern);
+  return matches.flatMap((match) => remarkOn(target(match.extension), match));
 }
 
-function copyAll(from: string, to: string): void {
-  for (const extension of caseExtensions)
+function copyAll(from: string, to: string, extensions = caseExtensions): void {
+  for (const extension of extensions)
     if (existsSync(from + extension)) copyFileSync(from + extension, to + extension);
 }
+
+/** Submissions are run on it, so it needs an answer. */
+export const isJudged = (name: string): boolean => /^(sample|secret)\//.test(name);
 
 /** Where nobody else has made an answer, the solution does; problems that are a conversation have none. */
 async function makeAnswer(
@@ -57,26 +75,27 @@ async function makeAnswer(
   types: Problem['types'],
 ): Promise<void> {
   const [input, answer] = [join(stage, `${name}.in`), join(stage, `${name}.ans`)];
-  const isJudged = name.startsWith('sample/') || name.startsWith('secret/');
-  if (!isJudged || existsSync(answer) || !existsSync(input)) return;
+  if (!isJudged(name) || existsSync(answer) || !existsSync(input)) return;
   if (types.includes('interactive') || types.includes('multi-pass')) writeFileSync(answer, '');
   else if (solution === undefined)
     throw new CaseFault('an answer, or a solution that makes it (key solution)', 'none');
   else copyFileSync(await programs.answer(solution, input, stage), answer);
 }
 
-/** Patterns come with the package: one that backtracks for ever is stopped. */
-function expectMatch(path: string, pattern: string): void {
-  if (!existsSync(path)) throw new CaseFault(`a file that /${pattern}/ matches`, 'none');
-  if (statSync(path).size > largestMatchedBytes) throw new CaseFault('at most 256 MiB to match', 'more');
-  const sandbox = createContext({ text: readFileSync(path, 'utf8'), pattern });
-  let matches: unknown;
+function remarkOn(path: string, { pattern, expression, place }: PlannedMatch): CaseRemark[] {
+  const found = missOf(path, expression);
+  return found === undefined ? [] : [{ place, expected: `a match of /${pattern}/`, found }];
+}
+
+/** What was found in place of a match; undefined when there is one. Patterns come with the package: one that backtracks for ever is stopped. */
+function missOf(path: string, expression: PlannedMatch['expression']): string | undefined {
+  if (!existsSync(path)) return 'no file';
+  if (statSync(path).size > largestMatchedBytes) return 'a file of more than 256 MiB';
+  const sandbox = createContext({ text: readFileSync(path, 'utf8'), ...expression });
   try {
-    matches = new Script('new RegExp(pattern, "ms").test(text)').runInContext(sandbox, {
-      timeout: matchTimeMs,
-    });
+    const script = new Script('new RegExp(source, flags).test(text)');
+    return script.runInContext(sandbox, { timeout: matchTimeMs }) === true ? undefined : 'none';
   } catch {
-    throw new CaseFault(`a match of /${pattern}/`, `none within ${matchTimeMs / 1000} s`);
+    return `none within ${matchTimeMs / 1000} s`;
   }
-  if (matches !== true) throw new CaseFault(`a match of /${pattern}/`, 'none');
 }

@@ -30,7 +30,7 @@ import { CasePrograms } from './case-programs.ts';
 import { listDataFiles } from './data-files.ts';
 import { sha256 } from './digest.ts';
 import { readStage } from './generate.ts';
-import { makeCase } from './planned-case.ts';
+import { isJudged, keptExtensions, makeCase } from './planned-case.ts';
 import type { MakeOptions } from './render.ts';
 import { putInPlace, replaceFolder } from './staging.ts';
 
@@ -66,7 +66,7 @@ export async function makePlannedData(
   const { plan, warnings } = loadPlan(problem);
   const { dataFolder } = problem;
   return replaceFolder(dataFolder, putInPlace, async (stage) => {
-    await makeAll(problem, plan, stage, options);
+    const remarks = await makePlan(problem, plan, stage, options);
     const changes = compare(dataFolder, stage);
     const replaced = replacedSettings(plan);
     const strangers = changes.extra.filter((name) => !changes.recorded.has(name) && !replaced.includes(name));
@@ -82,7 +82,7 @@ export async function makePlannedData(
       added: added.length,
       changed: changed.length,
       removed: extra.length,
-      warnings,
+      warnings: [...warnings, ...remarks],
     };
   });
 }
@@ -97,7 +97,7 @@ export async function checkPlannedData(
   const { dataFolder } = problem;
   const place = () => {};
   return replaceFolder(`${dataFolder}.check`, place, async (stage) => {
-    await makeAll(problem, plan, stage, options);
+    await makePlan(problem, plan, stage, options);
     const { added, changed, extra } = compare(dataFolder, stage);
     const issue = (name: string, expected: string, found: string): FileIssue => ({
       severity: 'error',
@@ -121,7 +121,7 @@ const stranger = (dataFolder: string, name: string): FileIssue => ({
 });
 
 /** Old data are copied and compared: nothing but files of the package may be among them. */
-function refuseStrangeFiles({ folder, dataFolder }: Problem): void {
+export function refuseStrangeFiles({ folder, dataFolder }: Problem): void {
   if (!existsSync(dataFolder)) return;
   const roots = [folder, dataFolder].map((root) => realpathSync(root) + sep);
   const issues = listDataFiles(dataFolder).flatMap((name): FileIssue[] => {
@@ -145,20 +145,52 @@ function refuse({ folder }: Problem, issues: readonly FileIssue[]): void {
   if (issues.length > 0) throw new PackageError(folder, issues.slice(0, mostIssues));
 }
 
-async function makeAll(
+/** Makes all that a plan speaks of in the stage. Answers with warnings. @throws PackageError that lists everything that went wrong */
+export async function makePlan(
   problem: Problem,
   plan: GeneratorPlan,
   stage: string,
   options: PlannedDataOptions,
-): Promise<void> {
+): Promise<readonly FileIssue[]> {
   const { folders, cases, links } = plan;
   for (const { name, settings } of folders) {
     mkdirSync(join(stage, name), { recursive: true });
     if (settings) writeFileSync(join(stage, name, settings.fileName), settings.text);
     else keepSettings(join(problem.dataFolder, name), join(stage, name));
   }
-  await makeCases(problem, { ...plan, cases }, stage, options);
+  const warnings = await makeCases(problem, { ...plan, cases }, stage, options);
   for (const { name, target } of links) linkCase(stage, name, target);
+  return warnings;
+}
+
+const inputOrShown = ['.in', '.in.statement', '.interaction'];
+
+/** What a plan speaks of and a data folder lacks: cases, links and settings, by name. */
+export function missingOf({ folders, cases, links }: GeneratorPlan, dataFolder: string): readonly string[] {
+  const has = (name: string) => existsSync(join(dataFolder, name));
+  const names = [...cases, ...links].map(({ name }) => name);
+  const settings = folders.flatMap(({ name, settings: own }) => (own ? [join(name, own.fileName)] : []));
+  const isThere = (name: string) =>
+    has(`${name}.in`) ? has(`${name}.ans`) || !isJudged(name) : inputOrShown.some((end) => has(name + end));
+  return [
+    ...names.filter((name) => !isThere(name)),
+    ...settings.filter((name) => !settingsFiles.some((file) => has(join(dirname(name), file)))),
+  ];
+}
+
+/** Files of a data folder from which a plan is carried out: they are written by hand, not made. */
+export function handWrittenOf({ cases, folders }: GeneratorPlan, dataFolder: string): readonly string[] {
+  const ofCases = cases.flatMap(({ name, isManual }) =>
+    (isManual ? caseExtensions : keptExtensions).map((extension) => name + extension),
+  );
+  const ofFolders = folders.flatMap(({ name }) => settingsFiles.map((file) => join(name, file)));
+  return [...ofCases, ...ofFolders].map((name) => join(dataFolder, name)).filter((path) => existsSync(path));
+}
+
+/** Files of a data folder that are not among those that a plan makes. */
+export function strangersOf(plan: GeneratorPlan, dataFolder: string, made: string): readonly string[] {
+  const known = new Set([...listDataFiles(made), ...replacedSettings(plan)]);
+  return existsSync(dataFolder) ? listDataFiles(dataFolder).filter((name) => !known.has(name)) : [];
 }
 
 /** Where generators.yaml speaks of settings, those under the name of another dialect go. */
@@ -171,13 +203,13 @@ function keepSettings(from: string, to: string): void {
     if (existsSync(join(from, name))) copyFileSync(join(from, name), join(to, name));
 }
 
-/** Makes the files of all cases of a plan in the stage. @throws PackageError that lists everything that went wrong */
+/** Makes the files of all cases of a plan in the stage. Answers with warnings. @throws PackageError that lists everything that went wrong */
 export async function makeCases(
   problem: Problem,
   { cases, path }: Pick<GeneratorPlan, 'cases' | 'path'>,
   stage: string,
   options: PlannedDataOptions,
-): Promise<void> {
+): Promise<readonly FileIssue[]> {
   const { signal, onProgress, workers = availableParallelism(), afresh } = options;
   const temporary = afresh ? mkdtempSync(join(cacheFolder('generated'), ownPrefix)) : undefined;
   const cache = temporary === undefined ? options.cache : new FolderCache(temporary);
@@ -205,7 +237,9 @@ export async function makeCases(
     await programs.close();
     if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
   }
-  refuse(problem, issues);
+  const isError = ({ severity }: FileIssue) => severity === 'error';
+  refuse(problem, issues.filter(isError));
+  return issues;
 }
 
 interface Making {
@@ -220,15 +254,14 @@ async function make(
   planned: PlannedCase,
   { stage, programs, path }: Making,
 ): Promise<FileIssue[]> {
+  const about = { file: shownPath(path), key: planned.name };
   try {
-    await makeCase(planned, { old: dataFolder, stage }, programs, types);
-    return [];
+    const remarks = await makeCase(planned, { old: dataFolder, stage }, programs, types);
+    return remarks.map(({ place, ...remark }) => ({ severity: 'warning', ...about, ...place, ...remark }));
   } catch (error) {
     if (!(error instanceof CaseFault)) throw error;
     const { expected, found } = error;
-    return [
-      { severity: 'error', file: shownPath(path), ...planned.place, key: planned.name, expected, found },
-    ];
+    return [{ severity: 'error', ...about, ...planned.place, expected, found }];
   }
 }
 

@@ -3,6 +3,7 @@ import { fillArgs } from '../data/constants-in-args.ts';
 import { countSeeds, seedOf, splitCommand, strangeBrace } from './command.ts';
 import type { PlannedCase, PlannedMatch } from './plan.ts';
 import type { GeneratorPrograms } from './programs.ts';
+import { fromPython } from './python-pattern.ts';
 import { isMap, isTextList, type Path, type PlanIssues, shown, textKeys, type Yaml } from './yaml.ts';
 
 /** What holds in a folder of generators.yaml and below. */
@@ -175,9 +176,10 @@ export class CaseReader {
       }
       for (const [index, pattern] of list.entries()) {
         const at = typeof patterns === 'string' ? keyPath : [...keyPath, index];
-        if (isPattern(pattern))
-          matches.push({ extension: `.${key}`, pattern, place: this.issues.placeOf(at, 'value') });
-        else this.issues.fault(at, 'a regular expression', shown(pattern));
+        const expression = fromPython(pattern);
+        const place = this.issues.placeOf(at, 'value');
+        if (expression !== undefined) matches.push({ extension: `.${key}`, pattern, expression, place });
+        else this.issues.fault(at, 'a regular expression of Python', shown(pattern));
       }
     }
     return matches;
@@ -191,12 +193,3 @@ function mapOf(value: CaseEntry['value']): Yaml {
 }
 
 const withLineEnd = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
-
-function isPattern(pattern: string): boolean {
-  try {
-    new RegExp(pattern, 'ms');
-    return true;
-  } catch {
-    return false;
-  }
-}

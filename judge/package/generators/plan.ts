@@ -1,4 +1,5 @@
 import type { ProgramFiles } from '../types.ts';
+import type { RegularExpression } from './python-pattern.ts';
 
 /** What generators.yaml says is in the data folder, and how each of it is made. */
 export interface GeneratorPlan {
@@ -58,10 +59,12 @@ export interface GeneratorCall extends ProgramCall {
   readonly leaves?: string;
 }
 
-/** A regular expression that must match somewhere in a file of the case. */
+/** A regular expression that should match somewhere in a file of the case. */
 export interface PlannedMatch {
   readonly extension: '.in' | '.ans';
+  /** As written, in the language of Python. */
   readonly pattern: string;
+  readonly expression: RegularExpression;
   readonly place: PlanPlace;
 }
 

@@ -292,7 +292,10 @@ data: { secret: { data: { a: tree 1, b: gen.py, c: dir 3 } } }
       'data: { secret: { data: { a: { in: x, macth: y } } } }',
       ['1:39 warning a key of generators.yaml; "macth" (did you mean "match"?) (ignored)'],
     ],
-    ['data: { secret: { data: { a: { in: x, match: "(" } } } }', ['1:46 error a regular expression; "("']],
+    [
+      'data: { secret: { data: { a: { in: x, match: "(" } } } }',
+      ['1:46 error a regular expression of Python; "("'],
+    ],
     [
       'data: { secret: { data: { a: { copy: ../../etc/passwd } } } }',
       ['1:38 error the path below generators/ of a test case, without extension; "../../etc/passwd"'],

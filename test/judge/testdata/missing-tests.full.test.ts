@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type JuryTools, machineJuryTools } from '../../../judge/checking/index.ts';
 import { adoptPackage } from '../../../judge/exchange/index.ts';
@@ -7,7 +7,7 @@ import { FolderCache, projectRoot, UserError } from '../../../judge/host/index.t
 import { grade } from '../../../judge/judging/index.ts';
 import { readProblem } from '../../../judge/package/index.ts';
 import { makeMissingTests } from '../../../judge/testdata/index.ts';
-import { temporaryFolder } from '../package/package-builder.ts';
+import { buildPackage, temporaryFolder } from '../package/package-builder.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000000';
 const bundled = join(projectRoot, 'test/packages/polygonmissing');
@@ -124,5 +124,89 @@ describe('tests that a Polygon package does not hold', () => {
     const failure = await failureOf(folder);
     expect(failure).toMatch(/interactor: expected the answers .*, found none, and this program reads them/);
     expect(failure).toMatch(/checker: expected the answers .*, found none, and this program reads them/);
+  });
+});
+
+describe('data that generators.yaml describes and the package does not hold', () => {
+  const yaml = [
+    'test_group.yaml: { output_validator_args: [float_tolerance, "0.1"] }',
+    'data:',
+    '  sample: { data: { "1": { in: "1", ans: "2.05" } } }',
+    '  secret: { data: { made: "gen.py 20" } }',
+  ].join('\n');
+  const build = (files: Readonly<Record<string, string | undefined>> = {}) =>
+    buildPackage({
+      'problem.yaml': [
+        'problem_format_version: 2025-09',
+        'name: Twice',
+        `uuid: ${uuid}`,
+        'limits: { time_limit: 1 }',
+        'constants: { extra: 1 }',
+      ].join('\n'),
+      'submissions/accepted/twice.py': 'print(2 * int(input()))\n',
+      'generators/gen.py': 'import sys\nprint(int(sys.argv[1]) + {{extra}})\n',
+      'generators/generators.yaml': yaml,
+      'data/secret/1.in': undefined,
+      'data/secret/1.ans': undefined,
+      ...files,
+    });
+  const made = async (folder: string) => {
+    const tests = await makeMissingTests(folder, fresh());
+    if (tests === undefined) throw new Error('nothing was missing');
+    return { ...tests, problem: readProblem(folder, { dataFolder: tests.dataFolder }) };
+  };
+
+  it('are made for grading, with constants in generators and the settings of all the data', async () => {
+    const folder = build();
+    const { problem, warnings } = await made(folder);
+    expect(warnings).toMatchObject([{ severity: 'warning', found: expect.stringContaining('secret/made') }]);
+    expect(problem.cases.map(({ name, checkerArgs }) => [name, checkerArgs])).toEqual([
+      ['sample/1', ['float_tolerance', '0.1']],
+      ['secret/made', ['float_tolerance', '0.1']],
+    ]);
+    expect(readFileSync(join(problem.dataFolder, 'secret/made.in'), 'utf8')).toBe('21\n');
+    expect(readFileSync(join(problem.dataFolder, 'secret/made.ans'), 'utf8')).toBe('42\n');
+    const submission = { name: 'twice.py', path: join(folder, 'submissions/accepted/twice.py') };
+    const verdicts: string[] = [];
+    for await (const event of grade(problem, [submission], { slots: 1 }))
+      if (event.type === 'judgement') verdicts.push(event.judgement.verdict);
+    expect(verdicts).toEqual(['AC']);
+  });
+
+  it('are left alone when nothing is missing', async () => {
+    const all = { 'data/secret/made.in': '21\n', 'data/secret/made.ans': '42\n' };
+    const settings = { 'data/test_group.yaml': '{}' };
+    expect(await makeMissingTests(build({ ...all, ...settings }), fresh())).toBeUndefined();
+  });
+
+  it('keep a stored interaction, and leave out what generators.yaml does not list, with a warning', async () => {
+    const folder = build({
+      'data/sample/1.interaction': '>1\n<2\n',
+      'data/secret/stray.in': '5\n',
+      'data/secret/stray.ans': '10\n',
+    });
+    const { problem, warnings } = await made(folder);
+    expect(problem.cases.map(({ name }) => name)).toEqual(['sample/1', 'secret/made']);
+    expect(readFileSync(join(problem.dataFolder, 'sample/1.interaction'), 'utf8')).toBe('>1\n<2\n');
+    const strays = warnings.flatMap(({ file }) => (file.includes('stray') ? [basename(file)] : []));
+    expect(strays).toEqual(['stray.ans', 'stray.in']);
+  });
+
+  it('are anew when a constant has changed', async () => {
+    const options = fresh();
+    const folder = build();
+    const first = await makeMissingTests(folder, options);
+    const path = join(folder, 'problem.yaml');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('extra: 1', 'extra: 2'));
+    const second = await makeMissingTests(folder, options);
+    const texts = [first, second].map((tests) =>
+      readFileSync(join(tests?.dataFolder ?? '', 'secret/made.in'), 'utf8'),
+    );
+    expect(texts).toEqual(['21\n', '22\n']);
+  });
+
+  it('are refused with their places when they cannot be made', async () => {
+    const folder = build({ 'generators/gen.py': 'raise SystemExit(3)\n' });
+    expect(await failureOf(folder)).toMatch(/generators\.yaml:4:\d+ +secret\/made.*exit status 3/s);
   });
 });
