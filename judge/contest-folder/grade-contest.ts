@@ -16,6 +16,7 @@ import {
 } from '../judging/index.ts';
 import { findToolchains, type Toolchains } from '../language/index.ts';
 import type { Problem } from '../package/index.ts';
+import { judgeDigest } from '../setup/index.ts';
 import { type GradingTerms, judgementKey } from './judgement-key.ts';
 import { OutputKeeper } from './outputs.ts';
 import type { JudgementStore } from './store.ts';
@@ -31,8 +32,6 @@ export interface GradeContestOptions {
   /** The problems in the order of the contest, with the cases to grade. */
   readonly problems: readonly Problem[];
   readonly store: JudgementStore;
-  /** Version of the judge: a judgement of another one is not taken. */
-  readonly judge: string;
   /** Grade also what is known. */
   readonly fresh?: boolean;
   readonly slots: number;
@@ -65,7 +64,7 @@ async function gradeProblems(contest: ContestFolder, settings: Settings, push: P
     // Groups and their scores need no more than what counts for them.
     const all = rules !== 'icpc' && (rules !== 'ioi' || problem.scoring === undefined);
     const print = await printOf(problem);
-    const terms = { print, all, keepsOutputs, judge: settings.judge, sandbox };
+    const terms = { print, all, keepsOutputs, judge: judgeDigest(), sandbox };
     await new ProblemGrading(settings, problem, terms, toolchains).judgeAll(entries, push);
   }
 }

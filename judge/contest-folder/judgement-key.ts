@@ -12,7 +12,7 @@ export interface GradingTerms {
   /** Every case is judged, not only up to the first failing one. */
   readonly all: boolean;
   readonly keepsOutputs: boolean;
-  /** Version of the judge. */
+  /** Digest of the judge. */
   readonly judge: string;
   readonly sandbox: SandboxInfo;
 }

@@ -1,11 +1,10 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash, filesBelow } from './content-hash.mjs';
+import { builtParts, describeBuild, recordBuild } from './judge-digest.mjs';
 import { buildFolder, projectRoot, SetUpError, say } from './project.mjs';
 import { run } from './run.mjs';
 
-/** The folders that are built. Code only: data files are read in place, below projectRoot. */
-const parts = ['judge', 'reference'];
 const stamp = join(buildFolder, '.sources-hash');
 
 /** TypeScript → build/, when the sources' hash differs from the one built last. */
@@ -21,7 +20,9 @@ export const build = {
     try {
       const { code, output } = await run(tsc, ['-p', 'tsconfig.build.json', '--outDir', next]);
       if (code !== 0) throw new SetUpError(`the build failed:\n${output.trimEnd()}`);
+      const description = describeBuild(next);
       replaceParts(next);
+      recordBuild(description);
       writeFileSync(stamp, hash);
     } finally {
       rmSync(next, { recursive: true, force: true });
@@ -39,7 +40,7 @@ function readStamp() {
 
 function sourcesHash() {
   const configs = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
-  const sources = parts.flatMap((part) => filesBelow(join(projectRoot, part), ['.ts', '.mjs']));
+  const sources = builtParts.flatMap((part) => filesBelow(join(projectRoot, part), ['.ts', '.mjs']));
   return contentHash(projectRoot, [...configs.map((name) => join(projectRoot, name)), ...sources]);
 }
 
@@ -47,7 +48,7 @@ function sourcesHash() {
  *  @param {string} next */
 function replaceParts(next) {
   rmSync(stamp, { force: true });
-  for (const part of parts) {
+  for (const part of builtParts) {
     const place = join(buildFolder, part);
     const old = join(next, `old-${part}`);
     try {

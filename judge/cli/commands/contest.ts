@@ -30,7 +30,6 @@ import { parseCount } from '../options/option-values.ts';
 import { requireOutputFile, writeOutputFile } from '../options/output-files.ts';
 import { ContestDisplay } from '../terminal/contest-display.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
-import { version } from '../version.ts';
 import { filmsOf } from './contest-films.ts';
 
 /** `judge contest`. */
@@ -76,7 +75,7 @@ maps with id, label, name, tests, points, weights (of groups), better (fewer, mo
 submissions.yaml, if there is one, says when (version: 1; times: {ada/msquare.cpp: "1:02:03"}). What
 has no time counts as handed in at the start, so ties share a rank.
 
-What is judged is remembered by content (source, problem, compiler, sandbox): an interrupted contest
+What is judged is remembered by content (source, problem, compiler, sandbox, judge): an interrupted contest
 goes on where it was, and only what has changed is graded again.\n`,
     );
 }
@@ -142,7 +141,7 @@ async function gradeAll(
   const judged: JudgedEntry[] = [];
   const display = new ContestDisplay(io, contest);
   try {
-    const settings = { problems, store, judge: version(), fresh: fresh === true, slots, signal: io.signal };
+    const settings = { problems, store, fresh: fresh === true, slots, signal: io.signal };
     for await (const event of gradeContest(contest, settings)) {
       display.handle(event);
       if (event.type === 'judged') judged.push(event.judged);

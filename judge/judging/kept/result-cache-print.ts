@@ -1,39 +1,93 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { FileDigests } from '../../host/index.ts';
-import { bundleProblemModule, type Problem, type TestCase } from '../../package/index.ts';
+import {
+  bundleProblemModule,
+  type CheckerSpec,
+  type IncludeFolder,
+  type Problem,
+  type ProblemParts,
+  type ProgramFiles,
+  type TestCase,
+} from '../../package/index.ts';
 
-/** What says nothing about verdicts. */
-const silentKeys: readonly string[] = [
-  ...['folder', 'dataFolder', 'warnings', 'credits', 'names', 'generatedGroups'],
-  ...['statements', 'attachments', 'submissions'],
-  ...['inputValidators', 'answerValidators', 'validatorTests'],
-];
-/** What decides about more than one case: kept results are put together anew every time. */
-const keysOfTheWhole: readonly string[] = ['slug', 'cases', 'groups', 'scoring', 'timeLimit', 'secretArgs'];
-/** What a case is called, and what is shown of it. */
-const namesOfCases: readonly string[] = [
-  ...['name', 'hint', 'description', 'fullFeedback', 'points', 'inputValidatorArgs'],
-];
-/** Whose values are paths. Whatever else looks like one (an argument, a constant) is only a word: the judge looks at nothing that a package names. */
-const keysOfPaths: readonly string[] = [
-  ...['inputPath', 'answerPath', 'outputPath', 'filesFolder'],
-  ...['path', 'files', 'headers', 'module'],
-];
+/** What a field of a problem decides: the result of a case; only what several cases come to (put together anew every time); nothing. */
+type Decides = 'case' | 'whole' | 'nothing';
+
+/* A field that is added to these types must be given a place here before this compiles. */
+const decidedByProblem: Readonly<Record<Exclude<keyof Problem, 'parts'>, Decides>> = {
+  slug: 'whole',
+  folder: 'nothing',
+  dataFolder: 'nothing',
+  dialect: 'case',
+  types: 'case',
+  names: 'nothing',
+  limits: 'case',
+  timeLimit: 'whole',
+  languageFactors: 'case',
+  passes: 'case',
+  allowFileWriting: 'case',
+  languages: 'case',
+  checker: 'case',
+  interactor: 'case',
+  fileNames: 'case',
+  cases: 'whole',
+  groups: 'whole',
+  scoring: 'whole',
+  generatedGroups: 'nothing',
+  secretArgs: 'whole',
+  constants: 'case',
+  warnings: 'nothing',
+  credits: 'nothing',
+};
+const decidedByParts: Readonly<Record<keyof ProblemParts, Decides>> = {
+  statements: 'nothing',
+  attachments: 'nothing',
+  include: 'case',
+  inputValidators: 'nothing',
+  answerValidators: 'nothing',
+  staticValidator: 'case',
+  staticTests: 'case',
+  grader: 'case',
+  validatorTests: 'nothing',
+  submissions: 'nothing',
+};
+const decidedByCase: Readonly<Record<keyof TestCase, Decides>> = {
+  name: 'whole',
+  inputPath: 'case',
+  answerPath: 'case',
+  checkerArgs: 'case',
+  programArgs: 'case',
+  filesFolder: 'case',
+  inputValidatorArgs: 'nothing',
+  fullFeedback: 'whole',
+  hint: 'whole',
+  description: 'whole',
+  points: 'whole',
+};
+
+type Keys<T> = T extends unknown ? keyof T : never;
+/** Whose values are paths, to be replaced by what lies there. Whatever else looks like a path (an argument, a constant) is a word: the
+ *  judge opens nothing that a package names. */
+const keysOfPaths = [
+  ...(['inputPath', 'answerPath', 'filesFolder'] satisfies (keyof TestCase)[]),
+  ...(['path', 'files', 'headers'] satisfies (keyof ProgramFiles)[]),
+  'path' satisfies keyof IncludeFolder,
+  'module' satisfies Keys<CheckerSpec>,
+] as readonly string[];
 
 /** SHA-256 of all that the judgements of a problem depend on: limits, cases and their arguments, and the content of every file that it
  *  names (data, checker and what that imports). Where the problem lies does not matter. Cost: one pass over those files that have
  *  changed since the last time. */
 export function printOf(problem: Problem, digests = new FileDigests()): Promise<string> {
-  return problemPrint(problem, silentKeys, digests);
+  return problemPrint(problem, ['case', 'whole'], digests);
 }
 
 /** The same without the cases, and without what only matters for several of them together: what the result of one case depends on, beside
  *  the case and the program. */
 export function termsOf(problem: Problem, digests: FileDigests): Promise<string> {
-  return problemPrint(problem, [...silentKeys, ...keysOfTheWhole], digests);
+  return problemPrint(problem, ['case'], digests);
 }
 
 /** SHA-256 of all that the result of a case depends on: input, answer, files, arguments; not its name. */
@@ -42,20 +96,35 @@ export function casePrint(
   { folder }: Pick<Problem, 'folder'>,
   digests: FileDigests,
 ): Promise<string> {
-  return digestOfParts(partsOf(testCase, { silent: namesOfCases, folder, digests }));
+  return digestOfParts(partsOf(chosen(testCase, decidedByCase, ['case']), { folder, digests }));
 }
 
 async function problemPrint(
   problem: Problem,
-  silent: readonly string[],
+  wanted: readonly Decides[],
   digests: FileDigests,
 ): Promise<string> {
-  const { checker, folder } = problem;
+  const { checker, folder, parts, ...rest } = problem;
   const module =
     checker.kind === 'typescript' ? await bundleProblemModule(checker.module, 'checker') : undefined;
-  const print = await digestOfParts(partsOf(problem, { silent, folder, digests }));
+  const fields = {
+    ...chosen({ ...rest, checker, folder }, decidedByProblem, wanted),
+    cases: wanted.includes('whole') ? rest.cases.map((one) => chosen(one, decidedByCase, wanted)) : undefined,
+    parts: chosen(parts, decidedByParts, wanted),
+  };
+  const print = await digestOfParts(partsOf(fields, { folder, digests }));
   digests.save();
   return sha256(JSON.stringify([print, module]));
+}
+
+/** The fields of an object that decide what is wanted. */
+function chosen<T extends object>(
+  value: T,
+  decides: Readonly<Record<keyof T, Decides>>,
+  wanted: readonly Decides[],
+): Partial<T> {
+  const fields = Object.entries(value).filter(([key]) => wanted.includes(decides[key as keyof T]));
+  return Object.fromEntries(fields) as Partial<T>;
 }
 
 async function digestOfParts(parts: AsyncIterable<unknown>): Promise<string> {
@@ -65,7 +134,6 @@ async function digestOfParts(parts: AsyncIterable<unknown>): Promise<string> {
 }
 
 interface Looking {
-  readonly silent: readonly string[];
   /** Of the package: what links in it lead to elsewhere is not looked at. */
   readonly folder: string;
   readonly digests: FileDigests;
@@ -84,7 +152,6 @@ async function* partsOf(
     for (const item of value) yield* partsOf(item, looking, key);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
-      if (looking.silent.includes(key)) continue;
       yield { key };
       yield* partsOf(inner, looking, key);
     }
@@ -119,29 +186,6 @@ function leadsInto(link: string, folder: string): boolean {
     return realpathSync(link).startsWith(realpathSync(folder) + sep);
   } catch {
     return false; // to nothing, or in a circle
-  }
-}
-
-const judgingRooms = ['verdict', 'sandbox', 'language', 'checking', 'judging'];
-let ownPrint: string | undefined;
-
-/** SHA-256 of the judge's own code that makes results: a judge that was changed believes none of those it made before. */
-export function judgePrint(): string {
-  if (ownPrint !== undefined) return ownPrint;
-  const rooms = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-  const hash = createHash('sha256');
-  for (const room of judgingRooms) addCode(join(rooms, room), hash);
-  ownPrint = hash.digest('hex');
-  return ownPrint;
-}
-
-function addCode(folder: string, hash: ReturnType<typeof createHash>): void {
-  const entries = readdirSync(folder, { withFileTypes: true });
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) addCode(path, hash);
-    else if (/\.(ts|js|c|h|yaml)$/.test(entry.name))
-      hash.update(`${entry.name}\n`).update(readFileSync(path));
   }
 }
 

@@ -1,5 +1,5 @@
 /** Theory of operation. Results of cases are kept by content. A sheet holds those of one program under one set of terms (limits, checker,
- *  kind of problem, back end, the judge's own code): one file, named by the digest of all that. In it a result lies under the digest of its
+ *  kind of problem, back end, the digest of the judge): one file, named by the digest of all that. In it a result lies under the digest of its
  *  case. Grading asks the sheet before it runs a case, and writes back what it ran when the program is done; a judge that writes at the same
  *  moment may lose results, never spoil them. */
 import { createHash } from 'node:crypto';
@@ -8,9 +8,10 @@ import { cacheFolder, FileDigests, RecordStore } from '../../host/index.ts';
 import type { CompiledProgram } from '../../language/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
 import type { SandboxInfo } from '../../sandbox/index.ts';
+import { judgeDigest } from '../../setup/index.ts';
 import type { CaseJudge } from '../run-cases.ts';
 import type { CaseResult } from '../types.ts';
-import { casePrint, judgePrint, termsOf } from './result-cache-print.ts';
+import { casePrint, termsOf } from './result-cache-print.ts';
 
 /** Results by the digest of their case, the longest unused first. */
 type Sheet = readonly (readonly [key: string, result: CaseResult])[];
@@ -55,7 +56,7 @@ export class ResultCache {
     this.#digests.save();
     const sheetOf = ({ digest }: CompiledProgram): ResultSheet | undefined => {
       if (digest === undefined) return undefined;
-      const all = JSON.stringify([version, judgePrint(), processor, terms, backEnd, missing, digest]);
+      const all = JSON.stringify([version, judgeDigest(), processor, terms, backEnd, missing, digest]);
       const key = createHash('sha256').update(all).digest('hex');
       return new ResultSheet(this.#store, key, keys, this.counts);
     };

@@ -13,6 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { cacheFolder, makeTemporaryFolder } from '../../host/index.ts';
 import type { Box, OpenBox, RunLimits } from '../../sandbox/index.ts';
+import { judgeDigest } from '../../setup/index.ts';
 import type { RunResult } from '../../verdict/index.ts';
 import { type LanguageTable, languageTable } from '../definition.ts';
 import type { Detected } from '../detect/detect.ts';
@@ -122,6 +123,9 @@ export function toolsFor(
   );
 }
 
+/** The rooms that decide what a compilation gives. */
+const compilingRooms = ['judge/language', 'judge/sandbox'];
+
 /** Names everything that the result depends on. */
 function keyOf(detected: Detected, tools: Readonly<Record<string, Tool>>, limits: CompileLimits): string {
   const { language, sources, entry, wantedEntry, files } = detected;
@@ -129,7 +133,8 @@ function keyOf(detected: Detected, tools: Readonly<Record<string, Tool>>, limits
   const bounds = boundsOf(detected, limits);
   const shape = files.map(({ name, bytes }) => [name, bytes.length]);
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([2, language, tools, bounds, sources, entry, wantedEntry, shape, ...jury]));
+  const judge = judgeDigest(compilingRooms);
+  hash.update(JSON.stringify([judge, language, tools, bounds, sources, entry, wantedEntry, shape, ...jury]));
   for (const { bytes } of files) hash.update(bytes);
   return hash.digest('hex');
 }

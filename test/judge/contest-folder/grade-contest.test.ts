@@ -55,7 +55,7 @@ async function grade(
 ): Promise<readonly JudgedEntry[]> {
   const { limits: _, types = clocks.types, ...settings } = changes;
   const problem = { ...clocks, types, cases, limits: { ...clocks.limits, ...changes.limits } };
-  const options = { problems: [problem], store, judge: '1', slots: 1, tools, ...settings };
+  const options = { problems: [problem], store, slots: 1, tools, ...settings };
   const judged: JudgedEntry[] = [];
   for await (const event of gradeContest(readContest(folder), options))
     if (event.type === 'judged') judged.push(event.judged);

@@ -54,13 +54,15 @@ export interface ScriptResult {
   readonly stderr: string;
 }
 
-function runScript(
+/** Runs a script with Node and collects what it says. `options`: for Node itself. */
+export function runScript(
   path: string,
   args: readonly string[],
   env: Record<string, string>,
+  options: readonly string[] = [],
 ): Promise<ScriptResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path, ...args], {
+    const child = spawn(process.execPath, [...options, path, ...args], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

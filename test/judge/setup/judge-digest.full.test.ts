@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { judgeDigest } from '../../../judge/setup/index.ts';
+import { WholeProject } from './whole-project.ts';
+
+let project: WholeProject;
+
+beforeAll(async () => {
+  project = new WholeProject();
+  expect(await project.judge('--version')).toMatchObject({ code: 0 });
+});
+
+afterAll(() => project.remove());
+
+const digest = async (setup: string, rooms = '') => {
+  const program = `import { judgeDigest } from './${setup}/judge-digest.mjs'; process.stdout.write(judgeDigest(${rooms}));`;
+  const { code, stdout, stderr } = await project.run(program);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return stdout;
+};
+const ofBuild = (rooms?: string) => digest('build/judge/setup', rooms);
+const ofSources = () => digest('judge/setup');
+
+describe('the digest of the judge', () => {
+  it('is the same from the sources and from their build, wherever they lie', async () => {
+    expect(await ofBuild()).toMatch(/^[0-9a-f]{64}$/);
+    expect(await ofSources()).toBe(await ofBuild());
+    expect(judgeDigest()).toBe(await ofBuild());
+  });
+
+  it.each([
+    { name: 'judge/sandbox/launcher/watch.c', from: '#include "run.h"', to: '#include  "run.h"' },
+    { name: 'judge/language/languages.yaml', from: 'timeFactor: 2', to: 'timeFactor: 3' },
+    { name: 'package-lock.json', from: '"version"', to: '"version" ' },
+  ])('is another one for another $name, without a new build', async (change) => {
+    const before = await ofBuild();
+    const after = await project.whileChanged(change, async () => [await ofBuild(), await ofSources()]);
+    expect(after[0]).not.toBe(before);
+    expect(after[1]).toBe(after[0]);
+    expect(await ofBuild()).toBe(before);
+  });
+
+  it('is another one for a build that was changed by hand, in that room alone', async () => {
+    const ofLanguage = () => ofBuild('["judge/language"]');
+    const before = [await ofBuild(), await ofLanguage()];
+    const name = 'build/judge/verdict/determine.js';
+    const after = await project.whileChanged({ name, from: "'OLE'", to: "'WA'" }, async () => [
+      await ofBuild(),
+      await ofLanguage(),
+    ]);
+    expect(after[0]).not.toBe(before[0]);
+    expect(after[1]).toBe(before[1]);
+  });
+
+  it('of a room that is not there is refused', () => {
+    expect(() => judgeDigest(['judge/nowhere'])).toThrow(RangeError);
+  });
+});
+
+describe('a judge that was changed', () => {
+  const files = {
+    'contest.yaml': 'id: echo\nname: Echo\nproblems: [echo]\n',
+    'problems/echo/problem.yaml': 'problem_format_version: legacy\nname: Echo\nlimits: {time_limit: 1}\n',
+    'problems/echo/data/secret/1.in': '1\n',
+    'problems/echo/data/secret/1.ans': '1\n',
+    'ada/echo.txt': '2\n',
+  };
+
+  /** Without set-up, which would build a judge again whose sources have changed. */
+  async function verdictInContest(): Promise<unknown> {
+    for (const [name, text] of Object.entries(files)) project.write(`finals/${name}`, text);
+    const args = JSON.stringify(['contest', project.path('finals'), '--json', project.path('finals.json')]);
+    const program = `import { main } from './build/judge/cli/main.js'; process.exitCode = await main(${args});`;
+    expect(await project.run(program)).toMatchObject({ code: 0 });
+    const { attempts } = JSON.parse(readFileSync(project.path('finals.json'), 'utf8'));
+    return attempts[0].judgement.verdict;
+  }
+
+  it('takes no judgement of a contest from the one before, which takes its own again', async () => {
+    expect(await verdictInContest()).toBe('WA');
+    const name = 'build/judge/judging/kinds/submit-answer.js';
+    const change = { name, from: "'AC' : 'WA'", to: "'AC' : 'AC'" };
+    expect(await project.whileChanged(change, verdictInContest)).toBe('AC');
+    expect(await verdictInContest()).toBe('WA');
+  });
+
+  /** Keeps the result of one case if nothing is known of it; tells what is known. */
+  const keep = (folder: string) => `
+    import { ResultCache } from './build/judge/judging/index.js';
+    import { readProblem } from './build/judge/package/index.js';
+    const problem = readProblem('${folder}');
+    const known = await new ResultCache().open(problem, problem.cases, { backEnd: 'none', missing: [] });
+    const sheet = known.sheetOf({ digest: 'a'.repeat(64) });
+    const [first] = problem.cases;
+    process.stdout.write(sheet.find(first)?.verdict ?? 'nothing');
+    sheet.add(first, { name: first.name, verdict: 'WA', message: '' });
+    sheet.save();`;
+  const known = async () => {
+    const { code, stdout, stderr } = await project.run(keep(project.path('finals/problems/echo')));
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    return stdout;
+  };
+
+  it.each([
+    { name: 'judge/sandbox/launcher/watch.c', from: '#include "run.h"', to: '#include  "run.h"' },
+    { name: 'judge/language/languages.yaml', from: 'timeFactor: 2', to: 'timeFactor: 3' },
+    { name: 'build/judge/verdict/determine.js', from: "verdict: 'WA'", to: "verdict: 'AC'" },
+  ])('takes no result of a case from the one before ($name)', async (change) => {
+    for (const [name, text] of Object.entries(files)) project.write(`finals/${name}`, text);
+    await known();
+    expect(await known()).toBe('WA');
+    expect(await project.whileChanged(change, known)).toBe('nothing');
+  });
+});

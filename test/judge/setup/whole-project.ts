@@ -1,0 +1,72 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { projectRoot } from '../../../judge/host/index.ts';
+import { runScript, type ScriptResult } from './small-project.ts';
+
+/** A copy of this judge in a temporary folder, with a cache of its own, built by its own set-up: a test may change whatever it likes. */
+export class WholeProject {
+  readonly folder = mkdtempSync(join(tmpdir(), 'antipode-judge-'));
+
+  constructor() {
+    const copied = ['judge', 'reference', 'package.json', 'package-lock.json'];
+    for (const name of [...copied, 'tsconfig.json', 'tsconfig.build.json'])
+      cpSync(join(projectRoot, name), join(this.folder, name), { recursive: true });
+    // Links one by one, so that npm could remove no more than these.
+    mkdirSync(join(this.folder, 'node_modules'));
+    for (const name of readdirSync(join(projectRoot, 'node_modules')))
+      symlinkSync(join(projectRoot, 'node_modules', name), join(this.folder, 'node_modules', name));
+  }
+
+  path(name: string): string {
+    return join(this.folder, name);
+  }
+
+  write(name: string, text: string): void {
+    mkdirSync(dirname(this.path(name)), { recursive: true });
+    writeFileSync(this.path(name), text);
+  }
+
+  /** Does something while the first place of a file that says `from` says `to`. */
+  async whileChanged<T>(
+    { name, from, to }: { readonly name: string; readonly from: string; readonly to: string },
+    action: () => Promise<T>,
+  ): Promise<T> {
+    const before = readFileSync(this.path(name), 'utf8');
+    if (!before.includes(from)) throw new Error(`${name}: expected ${from}, found nothing like it`);
+    this.write(name, before.replace(from, to));
+    try {
+      return await action();
+    } finally {
+      this.write(name, before);
+    }
+  }
+
+  /** Runs the judge's command line through its set-up. */
+  judge(...args: readonly string[]): Promise<ScriptResult> {
+    return runScript(this.path('judge/setup/judge.mjs'), args, this.#env);
+  }
+
+  /** Runs a program text as a module of the project, without set-up. `loader`: arguments for Node. */
+  run(text: string, loader: readonly string[] = []): Promise<ScriptResult> {
+    this.write('run.mjs', text);
+    return runScript(this.path('run.mjs'), [], this.#env, loader);
+  }
+
+  get #env(): Record<string, string> {
+    return { XDG_CACHE_HOME: this.path('cache') };
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
