@@ -1,7 +1,7 @@
 import type { Verdict } from '../verdict/index.ts';
 import { combine } from './combine.ts';
 import { graderModes } from './grader-modes.ts';
-import type { Node, Plan } from './plan.ts';
+import { isUnscored, type Node, type Plan } from './plan.ts';
 import { sumOf } from './tidy.ts';
 import type { GraderRule, PolygonRule, StandardRule } from './types.ts';
 
@@ -38,6 +38,7 @@ export function aggregate(plan: Plan, node: Node, children: readonly Child[]): A
     case 'polygon':
       return { verdict: firstFailure(relevant), score: polygon(plan, node, rule, relevant) };
     case 'grader':
+      if (isUnscored(node, plan.scoring)) return { verdict: firstFailure(relevant) };
       return plan.scoring?.dialect === 'domjudge' ? domjudge(rule, relevant) : kattis(rule, relevant);
   }
 }
@@ -71,7 +72,8 @@ function domjudge(rule: GraderRule, children: readonly Child[]): Aggregate {
   const passes = own.every(({ verdict }) => verdict === 'AC');
   const ownScores =
     rule.acceptScore === undefined ? scoresOf(own) : own.length > 0 ? [passes ? rule.acceptScore : 0] : [];
-  const scores = [...ownScores, ...scoresOf(children.filter(({ isGroup }) => isGroup))];
+  const scored = children.filter(({ isGroup, score }) => isGroup && score !== undefined);
+  const scores = [...ownScores, ...scoresOf(scored)];
   return { verdict: firstFailure(children), score: combine(graderModes(rule).score, scores) };
 }
 
@@ -90,9 +92,7 @@ function standard(
       return { verdict: 'JE', fault: 'a group that only passes or fails needs a max_score' };
     return { verdict, score: passes ? maxScore : 0 };
   }
-  const score = combine(aggregation, scoresOf(children));
-  if (maxScore === 'unbounded' || score <= maxScore) return { verdict, score };
-  return { verdict: 'JE', fault: `its score is ${score}, more than its max_score of ${maxScore}` };
+  return { verdict, score: combine(aggregation, scoresOf(children)) };
 }
 
 const scoreOf = (child: Child | undefined): { score?: number } =>

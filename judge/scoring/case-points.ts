@@ -1,4 +1,4 @@
-import type { Node, Plan } from './plan.ts';
+import { isUnscored, type Node, type Plan } from './plan.ts';
 import { tidy } from './tidy.ts';
 import type { CaseFacts, StandardRule } from './types.ts';
 
@@ -19,6 +19,7 @@ export function casePoints(plan: Plan, index: number, facts: CaseFacts): CasePoi
       if (rule.policy === 'complete-group') return {};
       return { points: verdict === 'AC' ? (score ?? fullPoints(plan, node, index) * scoreMultiplier) : 0 };
     case 'grader':
+      if (isUnscored(node, plan.scoring)) return {};
       if (plan.scoring.dialect === 'domjudge')
         return rule.acceptScore === undefined ? { points: score ?? 0 } : {};
       if (score !== undefined) return { points: score };

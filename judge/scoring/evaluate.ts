@@ -5,8 +5,9 @@ import type { Verdict } from '../verdict/index.ts';
 import { type Aggregate, aggregate, type Child, endsGroup, ignoresSample } from './aggregate.ts';
 import { casePoints } from './case-points.ts';
 import { type GraderAnswer, type GraderRequest, parseGraderOutput } from './grader-text.ts';
-import { maximumOf } from './maximum.ts';
+import { declaredMaximum, maximumOf } from './maximum.ts';
 import { casesBelow, type Item, type Node, type Plan } from './plan.ts';
+import { tidy } from './tidy.ts';
 import type { CaseFacts, GroupResult, SubmissionScore } from './types.ts';
 
 /** The result of a submission. Yields what a grader of the package is to be asked, and takes its answer.
@@ -92,10 +93,10 @@ class Walk {
       stopped = endsGroup(this.#plan, node, child);
       if (stopped) break;
     }
-    const { verdict, score, fault } = yield* this.#aggregate(node, children);
+    const { verdict, score, fault } = withinMaximum(this.#plan, node, yield* this.#aggregate(node, children));
     const counted = this.counted.length - countedBefore;
     const visit = { verdict, ...withScore(score), stopped };
-    this.#tell(index, visit, counted, fault ?? outOfRange(this.#plan, node, score));
+    this.#tell(index, visit, counted, fault ?? belowRange(this.#plan, node, score));
     if (fault !== undefined) this.fault ??= node.name === '' ? fault : `${node.name}: ${fault}`;
     return visit;
   }
@@ -157,11 +158,21 @@ class Walk {
 
 const withScore = (score: number | undefined): { score?: number } => (score === undefined ? {} : { score });
 
-/** Legacy packages say in which range the score of a group lies. Where it does not, the package is wrong, not the submission. */
-function outOfRange({ scoring }: Plan, { rule }: Node, score: number | undefined): string | undefined {
+/** More points than there are to be had: the package is wrong, not the submission, and nobody knows the score. */
+function withinMaximum(plan: Plan, node: Node, found: Aggregate): Aggregate {
+  const most = plan.scoring === undefined ? undefined : declaredMaximum(plan, node);
+  if (most === undefined || found.score === undefined || tidy(found.score) <= tidy(most)) return found;
+  return {
+    verdict: 'JE',
+    fault: `its score is ${tidy(found.score)}, more than its maximum of ${tidy(most)}`,
+  };
+}
+
+/** Legacy packages say in which range the score of a group lies. A lower one is still a score. */
+function belowRange({ scoring }: Plan, { rule }: Node, score: number | undefined): string | undefined {
   if (rule.kind !== 'grader' || scoring === undefined || score === undefined) return undefined;
-  const [least, most] = rule.range;
-  return score >= least && score <= most ? undefined : `its score is not in the range ${least} to ${most}`;
+  const [least] = rule.range;
+  return score >= least ? undefined : `its score is ${score}, below its range from ${least}`;
 }
 
 const quoted = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);

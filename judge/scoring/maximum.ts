@@ -1,7 +1,7 @@
 import { ignoresSample } from './aggregate.ts';
 import { combine } from './combine.ts';
 import { graderModes } from './grader-modes.ts';
-import type { Node, Plan } from './plan.ts';
+import { isUnscored, type Node, type Plan } from './plan.ts';
 import { sumOf } from './tidy.ts';
 import type { GraderRule, PolygonRule } from './types.ts';
 
@@ -17,7 +17,23 @@ export function maximumOf(plan: Plan, index: number): number | undefined {
     case 'polygon':
       return polygonMaximum(plan, node, rule);
     case 'grader':
+      if (isUnscored(node, plan.scoring)) return undefined;
       return graderMaximum(plan, node, rule);
+  }
+}
+
+/** The most points that the package says a group can have, whatever its cases come to; undefined: it says nothing. */
+export function declaredMaximum({ cases }: Plan, { rule, own, inner }: Node): number | undefined {
+  switch (rule.kind) {
+    case 'standard':
+      return rule.maxScore === 'unbounded' ? undefined : rule.maxScore;
+    case 'grader':
+      return Number.isFinite(rule.range[1]) ? rule.range[1] : undefined;
+    case 'polygon': {
+      const ofCases = own.flatMap((index) => cases[index]?.points ?? []);
+      const isSaid = inner.length === 0 && ofCases.length === own.length;
+      return rule.points ?? (isSaid ? sumOf(ofCases) : undefined);
+    }
   }
 }
 
@@ -48,7 +64,9 @@ function reachableIn(
   const modes = graderModes(rule);
   const { own, inner } = node;
   const ignored = ignoresSample(node, inner.length) ? 'sample' : undefined;
-  const counted = inner.filter((index) => plan.nodes[index]?.name !== ignored);
+  const counts = (one: Node | undefined) =>
+    one !== undefined && one.name !== ignored && !isUnscored(one, plan.scoring);
+  const counted = inner.filter((index) => counts(plan.nodes[index]));
   const ofGroups = counted.map((index) => maximumOf(plan, index));
   const scores = [...ofGroups, ...ownMaxima(plan, node, rule, limit)];
   const known = scores.filter((score) => score !== undefined);

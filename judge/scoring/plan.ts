@@ -45,7 +45,8 @@ export interface Plan {
 
 /** The plan for the cases that are to be judged: groups without any of them are left out, as if they were not in the package. Cases
  *  that no group knows (generated ones, static validation) belong to the group that their name begins with, else to secret. */
-export function makePlan(root: TestGroup, scoring: Scoring | undefined, cases: readonly PlannedCase[]): Plan {
+export function makePlan(tree: TestGroup, scoring: Scoring | undefined, cases: readonly PlannedCase[]): Plan {
+  const root = scoring?.dialect === 'domjudge' ? withoutInherited(tree) : tree;
   const homes = homesOf(root, cases);
   const nodes: Draft[] = [];
   const nodeOf: number[] = cases.map(() => 0);
@@ -119,6 +120,25 @@ const emptyNode: Draft = {
   last: 0,
   requirePass: [],
 };
+
+/** DOMjudge knows groups only where there is a testdata.yaml: elsewhere cases belong to the group above. Samples stay apart. */
+function withoutInherited(group: TestGroup): TestGroup {
+  const inner = group.groups.map(withoutInherited);
+  const isOwn = ({ name, rule }: TestGroup) => name === 'sample' || rule.kind !== 'grader' || !rule.inherited;
+  const merged = inner.filter((one) => !isOwn(one));
+  return {
+    ...group,
+    cases: [...group.cases, ...merged.flatMap(({ cases }) => cases)],
+    groups: [...inner.filter(isOwn), ...merged.flatMap(({ groups }) => groups)],
+  };
+}
+
+/** True for the samples of a package for DOMjudge that says nothing of them: they count for the verdict alone. */
+export const isUnscored = (
+  { name, rule }: Pick<Node, 'name' | 'rule'>,
+  scoring: Scoring | undefined,
+): boolean =>
+  scoring?.dialect === 'domjudge' && name === 'sample' && rule.kind === 'grader' && rule.inherited === true;
 
 function homesOf(root: TestGroup, cases: readonly PlannedCase[]): Map<string, number[]> {
   const groups = withInner(root);

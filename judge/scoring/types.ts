@@ -32,7 +32,9 @@ export interface GraderRule {
   readonly onReject: 'break' | 'continue';
   readonly custom: boolean;
   readonly flags: readonly string[];
-  /** Undefined: 1, but nothing was said. */
+  /** The folder has no file of its own, so the rule is that of the folder above. */
+  readonly inherited?: boolean;
+  /** Undefined if the package omits it; treated as 1. */
   readonly acceptScore?: number;
   readonly rejectScore: number;
   readonly range: readonly [least: number, most: number];

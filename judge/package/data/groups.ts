@@ -52,7 +52,7 @@ export function graderGroups(raw: RawGroup, inherited: GroupYaml = {}): TestGrou
   const settings: GroupYaml = { ...inherited, ...Object.fromEntries(own) };
   return {
     name: raw.name,
-    rule: graderRule(settings),
+    rule: { ...graderRule(settings), ...(raw.settings === undefined ? { inherited: true } : {}) },
     cases: raw.cases,
     groups: raw.groups.map((inner) => graderGroups(inner, settings)),
   };

@@ -165,7 +165,7 @@ describe('a problem with scores', () => {
   test('whose groups are worth more than the whole is a judge error that no case is the reason of', async () => {
     const judgement = await judge(inGroups([1, 1], [{}, {}], { maxScore: 15 }), {});
     expect(judgement).toMatchObject({ verdict: 'JE', message: 'judge error: the scoring failed' });
-    expect(judgement.groups?.at(-1)?.note).toBe('its score is 20, more than its max_score of 15');
+    expect(judgement.groups?.at(-1)?.note).toMatch(/\b20\b.*\b15\b/);
   });
 
   test('without a score gives none', async () => {
