@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { detectLeniently } from '../../../judge/language/detect/detect.ts';
 import { detectLanguage, languageTable, type Sources } from '../../../judge/language/index.ts';
+import { languageIds } from '../../../judge/package/metadata/language-ids.ts';
 import { folderOf, oneFile } from './helpers.ts';
 
 const detect = (sources: Sources, wanted: { language?: string; entryPoint?: string } = {}) =>
@@ -223,4 +224,8 @@ describe('names and entry points', () => {
     );
     expect(viewOf(oneFile('a.py'), { entryPoint: 'a.py' })).toMatchObject({ entry: 'a.py' });
   });
+});
+
+test('every language of the table can be named in problem.yaml', () => {
+  expect(languageTable().languages.filter(({ id }) => !languageIds.includes(id))).toEqual([]);
 });

@@ -159,6 +159,37 @@ describe('problem.yaml', () => {
     ).toBeGreaterThan(4);
   });
 
+  // What the format forbids and grading can live with, by the place in the last line and a part of what was expected.
+  test.each<[string, string, string]>([
+    ['credits: {testers: [Ada]}', 'credits', 'authors'],
+    ['credits: {authors: []}', 'credits', 'authors'],
+    ['constants: {n: {value: 7, latex: 8}}', 'constants.n.latex', 'a text'],
+    ['languages: [cpp, pyton3]', 'languages', 'languages of the package format'],
+    ['limits: {time_limit: 2, compilation_time: 1.5}', 'limits.compilation_time', 'a whole number'],
+    ['limits: {time_limit: 2, validation_time: 0.5}', 'limits.validation_time', 'a whole number'],
+  ])('warns of %s', (line, key, expected) => {
+    const start = `${soundPackage['problem.yaml']}`.replace(/^limits:\n.*\n/m, '');
+    const folder = buildPackage({ 'problem.yaml': `${start}${line}\n` });
+    const found = issuesOf(folder).filter((issue) => issue.includes(` ${key}: expected `));
+    expect(found).toEqual([expect.stringMatching(/^warning problem\.yaml:4:/)]);
+    expect(found[0]).toContain(expected);
+  });
+
+  test.each<[string, string]>([
+    ['name: {en: Twice}', 'name'],
+    ['source_url: https://example.org', 'source_url'],
+    ['grading: {objective: max}', 'grading'],
+    ['validation: custom score\ngrading: {range: 10 0}', 'grading.range'],
+  ])('of a legacy package warns of %s', (lines, key) => {
+    const yaml = `${lines}\nlimits: {time_limit: 2}\n${lines.startsWith('name') ? '' : 'name: Twice\n'}`;
+    const folder = buildPackage({
+      'problem.yaml': yaml,
+      'output_validators/check.py': 'raise SystemExit(42)\n',
+    });
+    const place = new RegExp(`^warning problem\\.yaml:[12]:\\d+ ${key}: `);
+    expect(issuesOf(folder).filter((issue) => place.test(issue))).toHaveLength(1);
+  });
+
   test('has an error message that lists them, aligned', () => {
     const folder = buildPackage({ 'problem.yaml': yaml('type: score', 'foo: 1') });
     expect(() => readProblem(folder)).toThrow(PackageError);

@@ -1,0 +1,168 @@
+import { didYouMean, type YamlFile } from '../../host/index.ts';
+import { parseRange } from '../data/group-settings.ts';
+import type { PackageFiles } from '../package-files.ts';
+import type { Dialect, Statement } from '../types.ts';
+import { languageIds } from './language-ids.ts';
+import { fitsResolution, legacyLimitKeys, newLimitKeys } from './limits.ts';
+import { hasAuthors } from './people.ts';
+import { foreignKeys, languagesOf, type ProblemYaml, titlesOf, typesOf } from './problem-yaml.ts';
+
+/** problem.yaml, read. */
+export interface Metadata {
+  readonly dialect: Dialect;
+  readonly yaml: ProblemYaml;
+  readonly issueAt: YamlFile<ProblemYaml>['issueAt'];
+}
+
+const isLegacy = (dialect: Dialect): boolean => dialect === 'legacy' || dialect === 'legacy-icpc';
+
+/** Rules between keys, and between dialects. A grader can live with most of them. */
+export class MetadataRules {
+  readonly #files: PackageFiles;
+  readonly #metadata: Metadata;
+
+  constructor(files: PackageFiles, metadata: Metadata) {
+    this.#files = files;
+    this.#metadata = metadata;
+  }
+
+  check(raw: Readonly<Record<string, unknown>>, statements: readonly Statement[]): void {
+    const { yaml, dialect } = this.#metadata;
+    this.#checkDialect(raw);
+    this.#checkTypes();
+    const { limits } = yaml;
+    if (limits.time_limit !== undefined && !fitsResolution(limits.time_limit, limits)) {
+      const expected = `a multiple of time_resolution, ${limits.time_resolution}`;
+      this.#complain('limits.time_limit', expected, String(limits.time_limit));
+    }
+    this.#checkLimits();
+    this.#checkConstants();
+    this.#checkLanguages();
+    if (isLegacy(dialect)) this.#checkLegacy();
+    if (dialect !== '2025-09') return;
+    this.#checkCredits(raw);
+    if (yaml.uuid === undefined) this.#complain('uuid', 'a UUID', 'nothing');
+    this.#checkOwner();
+    const titles = Object.keys(titlesOf(yaml) ?? {})
+      .sort()
+      .join(', ');
+    const languages = [...new Set(statements.map(({ language }) => language))].sort().join(', ');
+    if (titles !== languages)
+      this.#complain(
+        'name',
+        `names in the languages of the statements (${languages || 'there are none'})`,
+        titles,
+      );
+  }
+
+  /** Keys and spellings of other dialects, which are read all the same. */
+  #checkDialect(raw: Readonly<Record<string, unknown>>): void {
+    const { dialect } = this.#metadata;
+    const limits = typeof raw.limits === 'object' && raw.limits !== null ? Object.keys(raw.limits) : [];
+    const foreign: Readonly<Record<Dialect, readonly string[]>> = {
+      '2025-09': legacyLimitKeys,
+      draft: [],
+      legacy: newLimitKeys,
+      'legacy-icpc': newLimitKeys,
+      polygon: [],
+    };
+    // DOMjudge has problems of several passes in the legacy format.
+    const isKnown = (key: string) =>
+      key === 'validation_passes' && typesOf(this.#metadata.yaml).includes('multi-pass');
+    const keys = [
+      ...foreignKeys(dialect, raw),
+      ...limits
+        .filter((key) => foreign[dialect].includes(key) && !isKnown(key))
+        .map((key) => `limits.${key}`),
+    ];
+    for (const key of keys) this.#complain(key, `a key of ${dialect}`, `"${key}"`, 'key');
+    if (typeof raw.type === 'string' && /\s/.test(raw.type.trim()))
+      this.#complain('type', 'a list of types', JSON.stringify(raw.type));
+  }
+
+  /** Types that exclude each other, and what only some types have. */
+  #checkTypes(): void {
+    const { yaml, dialect } = this.#metadata;
+    const types = typesOf(yaml);
+    const given = typeof yaml.type === 'string' ? yaml.type.split(/\s+/) : (yaml.type ?? []);
+    const has = (type: (typeof types)[number]) => types.includes(type);
+    if (given.includes('pass-fail') && has('scoring')) this.#refuse('type', 'pass-fail or scoring', 'both');
+    if (has('submit-answer') && (has('interactive') || has('multi-pass')))
+      this.#refuse('type', 'submit-answer alone', 'interactive or multi-pass too');
+    if (dialect === 'legacy-icpc' && types.some((type) => type === 'scoring' || type === 'submit-answer'))
+      this.#complain('type', 'pass-fail (legacy-icpc)', types.join(' '));
+    if (yaml.limits.validation_passes !== undefined && !has('multi-pass'))
+      this.#complain(
+        'limits.validation_passes',
+        'nothing (not multi-pass)',
+        `${yaml.limits.validation_passes}`,
+      );
+  }
+
+  #checkOwner(): void {
+    const { yaml } = this.#metadata;
+    const { license } = yaml;
+    const owned = yaml.rights_owner !== undefined || hasAuthors(yaml.credits) || yaml.source !== undefined;
+    if (license === 'public domain' && yaml.rights_owner !== undefined) {
+      this.#complain('rights_owner', 'nobody (public domain)', JSON.stringify(yaml.rights_owner));
+    } else if (license !== 'public domain' && license !== 'unknown' && !owned) {
+      this.#complain('rights_owner', `an owner, author or source (license: ${license})`, 'nobody');
+    }
+  }
+
+  /** Times of compiling and checking are whole seconds; others can be finer here. */
+  #checkLimits(): void {
+    const { limits } = this.#metadata.yaml;
+    for (const key of ['compilation_time', 'validation_time'] as const)
+      if (!Number.isInteger(limits[key]))
+        this.#complain(`limits.${key}`, 'a whole number of seconds', String(limits[key]));
+  }
+
+  /** A constant has one value, of any kind, and variants for single places, which are texts. */
+  #checkConstants(): void {
+    for (const [name, constant] of Object.entries(this.#metadata.yaml.constants ?? {})) {
+      if (typeof constant !== 'object') continue;
+      for (const [variant, value] of Object.entries(constant))
+        if (variant !== 'value' && typeof value !== 'string')
+          this.#complain(`constants.${name}.${variant}`, 'a text (in quotes)', String(value));
+    }
+  }
+
+  #checkLanguages(): void {
+    for (const id of languagesOf(this.#metadata.yaml) ?? [])
+      if (!languageIds.includes(id))
+        this.#complain(
+          'languages',
+          'languages of the package format',
+          `"${id}"${didYouMean(id, languageIds)}`,
+        );
+  }
+
+  #checkLegacy(): void {
+    const { yaml } = this.#metadata;
+    if (yaml.name !== undefined && typeof yaml.name !== 'string')
+      this.#complain('name', 'one text (legacy)', 'a map of languages');
+    if (yaml.source_url !== undefined && yaml.source === undefined)
+      this.#complain('source_url', 'a source beside it', 'none');
+    if (yaml.grading === undefined) return;
+    if (!typesOf(yaml).includes('scoring'))
+      this.#complain('grading', 'nothing (a pass-fail problem)', 'grading');
+    const { range } = yaml.grading;
+    if (range !== undefined && parseRange(range) === undefined)
+      this.#complain('grading.range', 'two numbers, the least first, such as "0 100"', JSON.stringify(range));
+  }
+
+  #checkCredits({ credits }: Readonly<Record<string, unknown>>): void {
+    if (typeof credits !== 'object' || credits === null) return;
+    if (!hasAuthors(this.#metadata.yaml.credits)) this.#complain('credits', 'authors', 'none', 'key');
+  }
+
+  #complain(key: string, expected: string, found: string, place: 'value' | 'key' = 'value'): void {
+    const issue = { severity: this.#files.soft, expected, found };
+    this.#files.issues.push(this.#metadata.issueAt(key.split('.'), issue, place));
+  }
+
+  #refuse(key: string, expected: string, found: string): void {
+    this.#files.issues.push(this.#metadata.issueAt([key], { severity: 'error', expected, found }));
+  }
+}
