@@ -2,7 +2,7 @@ import { UserError } from '../host/index.ts';
 import type { Problem } from '../package/index.ts';
 import type { Solution, Solver } from '../problem-api/index.ts';
 import { sanitiseLine } from '../report/index.ts';
-import { loadExtra } from './problem-tools.ts';
+import { loadExtra } from '../solving/index.ts';
 
 /** Which answers are wanted, and how they are to be written. */
 export interface AnswerFlags {

@@ -30,7 +30,7 @@ interface ContextParts {
   /** What reading the package strictly found. */
   readonly issues: readonly FileIssue[];
   /** Set when the problem gives no time limit. */
-  readonly measured: MeasuredTimeLimit | undefined;
+  readonly measured?: MeasuredTimeLimit;
   readonly results: ResultCache | undefined;
   readonly tell: (text: string) => void;
 }

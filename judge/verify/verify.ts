@@ -1,8 +1,9 @@
 /** Theory of operation. A package is read twice: strictly, for what is wrong with it, and leniently, as a grader would. When it gives no
  *  time limit, that is measured first. Then the checks run one after the other, in the order of the table: cheap ones first. They share
  *  what is costly (`context.ts`), above all the judged submissions. */
+import { completeTests, deriveLimit, type LimitedProblem, type OpeningEvent } from '../catalogue/index.ts';
 import { type FileIssue, type Production, produce, shownPath, UserError } from '../host/index.ts';
-import { type MeasuredTimeLimit, measureTimeLimit, ResultCache } from '../judging/index.ts';
+import { ResultCache } from '../judging/index.ts';
 import {
   PackageError,
   type Problem,
@@ -10,7 +11,7 @@ import {
   readProblem,
   unsupportedFeatures,
 } from '../package/index.ts';
-import { makeMissingTests } from '../testdata/index.ts';
+import { defined } from '../verdict/index.ts';
 import { checks } from './checks/index.ts';
 import { VerifyContext, type VerifyOptions } from './context.ts';
 import { formatFinding } from './format-finding.ts';
@@ -88,9 +89,9 @@ interface Reading {
 
 async function read(folder: string, { slots }: VerifyOptions, signal: AbortSignal): Promise<Reading> {
   try {
-    const made = await makeMissingTests(folder, { signal, workers: slots });
-    const reading = readTwice(folder, made === undefined ? {} : { dataFolder: made.dataFolder });
-    return { ...reading, issues: [...(made?.warnings ?? []), ...reading.issues] };
+    const { warnings, ...where } = await completeTests(folder, { signal, slots });
+    const reading = readTwice(folder, where);
+    return { ...reading, issues: [...warnings, ...reading.issues] };
   } catch (error) {
     if (error instanceof PackageError) return { problem: undefined, issues: error.issues };
     if (!(error instanceof UserError)) throw error;
@@ -143,27 +144,23 @@ function unreadable(folder: string, issues: readonly FileIssue[], startedMs: num
 type Shared = Pick<VerifyContext, 'issues' | 'options' | 'signal' | 'results' | 'tell'>;
 
 async function contextOf(problem: Problem, shared: Shared): Promise<VerifyContext> {
-  const isGiven = problem.timeLimit.source !== 'submissions' || unsupportedFeatures(problem).length > 0;
-  if (isGiven) return new VerifyContext({ ...shared, problem, measured: undefined });
-  const measured = await measure(problem, shared);
-  const timeMs = measured.derived.ok ? measured.derived.timeMs : problem.limits.timeMs;
-  return new VerifyContext({
-    ...shared,
-    problem: { ...problem, limits: { ...problem.limits, timeMs } },
-    measured,
-  });
+  const limited: LimitedProblem =
+    unsupportedFeatures(problem).length > 0 ? { problem } : await limit(problem, shared);
+  return new VerifyContext({ ...shared, ...limited });
 }
 
-async function measure(problem: Problem, { signal, results, tell }: Shared): Promise<MeasuredTimeLimit> {
+async function limit(problem: Problem, { signal, results, tell }: Shared): Promise<LimitedProblem> {
+  const onProgress = (event: OpeningEvent): void => {
+    if (event.type === 'measuring') tell(`measuring ${event.submission}`);
+  };
   try {
-    return await measureTimeLimit(
-      problem,
-      { signal, ...(results === undefined ? {} : { results }) },
-      (event) => tell(`measuring ${event.submission}`),
-    );
+    return await deriveLimit(problem, defined({ signal, results, onProgress }));
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    return { derived: { ok: false, reason: story(error) }, bounds: [], leftOut: [] };
+    return {
+      problem,
+      measured: { derived: { ok: false, reason: story(error) }, bounds: [], leftOut: [] },
+    };
   }
 }
 

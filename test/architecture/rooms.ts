@@ -69,8 +69,17 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/sandbox',
     'judge/checking', // programs of the jury
   ),
+  'judge/catalogue': onNode(
+    ...runs,
+    'judge/package',
+    'judge/scoring',
+    'judge/language',
+    'judge/judging',
+    'judge/testdata',
+  ),
   'judge/verify': onNode(
     ...runs,
+    'judge/catalogue',
     'judge/package',
     'judge/checktestdata',
     'judge/language',

@@ -1,15 +1,17 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
+import { CheckerError, type CheckJob, openChecker } from '../../checking/index.ts';
 import { makeTemporaryFolder, UserError } from '../../host/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
 import { checkJson, renderCheck } from '../../report/index.ts';
+import { isInputError, loadSolver } from '../../solving/index.ts';
 import type { CheckResult, Verdict } from '../../verdict/index.ts';
 import { loadNotation } from '../answers.ts';
-import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { type CommandModule, examples, exitStatus, JudgeError } from '../command.ts';
+import { readForUser } from '../opening.ts';
 import { parseVerdicts, parseWords } from '../options/option-values.ts';
 import { readText, regularFile, textArgument } from '../options/read-text.ts';
-import { checkOutput, isInputError, loadSolver, openProblem } from '../problem-tools.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 
 /** `judge check`. */
@@ -59,7 +61,7 @@ async function run(command: Command, io: Io): Promise<number> {
   if (outputPath === '-' && flags.input === '-') {
     throw new UserError('output and --input: only one of them can be - (standard input)');
   }
-  const problem = await openProblem(slug, io);
+  const problem = await readForUser(slug, io);
   refuseConversations(problem);
   const rewrite = flags.notation === undefined ? undefined : await loadNotation(problem, flags.notation);
   const folder = makeTemporaryFolder();
@@ -84,6 +86,22 @@ function refuseConversations({ slug, types }: Problem): void {
     throw new UserError(`${slug} is ${type}: an output alone cannot be checked`, {
       hint: `Run a program on it: judge grade ${slug} <submission>`,
     });
+}
+
+/** The opinion of the problem's checker on one output. @throws JudgeError when the checker is broken */
+async function checkOutput(problem: Problem, job: CheckJob, io: Io): Promise<CheckResult> {
+  const checker = await openChecker(problem, { workers: 1 });
+  const close = (): void => void checker.close();
+  io.signal.addEventListener('abort', close);
+  try {
+    return await checker.check(job);
+  } catch (error) {
+    if (!(error instanceof CheckerError) || io.signal.aborted) throw error;
+    throw new JudgeError(`the checker of ${problem.slug} failed: ${error.message}`, { cause: error });
+  } finally {
+    io.signal.removeEventListener('abort', close);
+    await checker.close();
+  }
 }
 
 function show(problem: Problem, result: CheckResult, flags: Flags, io: Io): number {

@@ -3,7 +3,7 @@ import type { ContestFolder, JudgedEntry } from '../../contest-folder/index.ts';
 import type { Problem } from '../../package/index.ts';
 import type { Picture } from '../../problem-api/index.ts';
 import type { Film } from '../../report/index.ts';
-import { isInputError } from '../problem-tools.ts';
+import { isInputError } from '../../solving/index.ts';
 import { pictureOf } from './drawing.ts';
 
 /** More of a sequence is not drawn. */

@@ -13,6 +13,7 @@ import {
   whyPointsDoNotAdd,
 } from '../../contest-folder/index.ts';
 import { cacheFolder, formatIssues, shownPath, sweepTemporaryFolders, UserError } from '../../host/index.ts';
+import { ResultCache } from '../../judging/index.ts';
 import type { Problem } from '../../package/index.ts';
 import {
   type ContestReport,
@@ -24,8 +25,9 @@ import {
   sanitiseBlock,
   sanitiseLine,
 } from '../../report/index.ts';
+import { defined } from '../../verdict/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
-import { prepareProblem } from '../grading.ts';
+import { openForUser } from '../opening.ts';
 import { parseCount } from '../options/option-values.ts';
 import { requireOutputFile, writeOutputFile } from '../options/output-files.ts';
 import { ContestDisplay } from '../terminal/contest-display.ts';
@@ -106,7 +108,7 @@ export async function runContest(
   if (contest.warnings.length > 0) io.stderr.write(`${sanitiseBlock(formatIssues(contest.warnings))}\n`);
   const problems: Problem[] = [];
   for (const { place, tests } of contest.problems) {
-    const problem = await prepareProblem(place, tests === undefined ? {} : { tests }, io);
+    const problem = await openForUser(place, defined({ tests }), io, new ResultCache());
     const why = contest.terms.rules === 'ioi' ? whyPointsDoNotAdd(problem) : undefined;
     if (why !== undefined)
       io.stderr.write(

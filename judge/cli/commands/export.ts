@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { makeGroup } from '../../catalogue/index.ts';
 import {
   type ExportFormat,
   exportFormats,
@@ -11,12 +12,10 @@ import {
 import { shownPath, UserError } from '../../host/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
 import { countOf, sanitiseBlock, sanitiseLine } from '../../report/index.ts';
-import { materialiseGroup } from '../../testdata/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { readForUser, withDisplay } from '../opening.ts';
 import { requirePlace } from '../options/output-files.ts';
-import { openProblem } from '../problem-tools.ts';
 import type { Io } from '../terminal/io.ts';
-import { withProgress } from './testdata.ts';
 
 /** `judge export`. */
 export const exportCommand: CommandModule = { configure, run };
@@ -55,13 +54,15 @@ ${examples([
 async function run(command: Command, io: Io): Promise<number> {
   const [name] = command.processedArgs as [string];
   const { format, output, withGroup = [] } = command.opts<ExportOptions>();
-  const problem = await openProblem(name, io);
+  const problem = await readForUser(name, io);
   if (format === 'polygon' && withGroup.length > 0)
     throw new UserError('Polygon numbers its tests: generated groups cannot be added to its packages.');
   const target = targetOf(problem, output);
   refuseExisting(target);
   requirePlace('--output', target);
-  const generated = await generatedCases(problem, withGroup, io);
+  const generated: TestCase[] = [];
+  for (const group of withGroup)
+    generated.push(...(await withDisplay(io, (options) => makeGroup(problem, group, options))));
   const plan = await planExport(problem, format, generated);
   await writePackage(plan.files, target, io.signal);
   for (const note of plan.notes) io.stderr.write(`  note: ${sanitiseLine(note)}\n`);
@@ -69,29 +70,6 @@ async function run(command: Command, io: Io): Promise<number> {
     `${sanitiseBlock(shownPath(target))}: ${countOf(problem.cases.length + generated.length, 'case')}, ${countOf(plan.files.length, 'file')}, format ${format}\n`,
   );
   return exitStatus.done;
-}
-
-/** @throws UserError that lists the groups there are */
-async function generatedCases(
-  problem: Problem,
-  names: readonly string[],
-  io: Io,
-): Promise<readonly TestCase[]> {
-  const known = problem.generatedGroups;
-  const cases: TestCase[] = [];
-  for (const name of names) {
-    const group = known.find((one) => one.name === name);
-    if (group === undefined)
-      throw new UserError(
-        `${problem.slug} has no generated group "${name}"; it has ${known.map((one) => one.name).join(', ') || 'none'}.`,
-      );
-    cases.push(
-      ...(await withProgress(io, `making ${name} of ${problem.slug}`, (options) =>
-        materialiseGroup(problem, group, options),
-      )),
-    );
-  }
-  return cases;
 }
 
 /** An existing folder takes the package in as a zip file; `x/` is a folder to be.

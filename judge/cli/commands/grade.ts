@@ -1,14 +1,17 @@
 import { type Command, Option } from 'commander';
-import { UserError } from '../../host/index.ts';
-import type { Judgement } from '../../judging/index.ts';
+import { asPackageSays, jurySubmissions } from '../../catalogue/index.ts';
+import { type Judgement, ResultCache } from '../../judging/index.ts';
 import type { Submission } from '../../language/index.ts';
 import type { Problem } from '../../package/index.ts';
 import { type JudgementReport, judgementJson, renderGrid, renderJudgement } from '../../report/index.ts';
 import { type ScoringDialect, scoringDialects } from '../../scoring/index.ts';
-import type { Verdict } from '../../verdict/index.ts';
+import { defined, type Verdict } from '../../verdict/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
-import { asPackageSays, gradeSeveral, prepareProblem, submissionAt } from '../grading.ts';
+import { expectedByJury, expectedByUser } from '../expected.ts';
+import { gradeSubmissions } from '../grade-submissions.ts';
+import { openForUser } from '../opening.ts';
 import { parseCount, parseSeconds, parseVerdicts, parseWords } from '../options/option-values.ts';
+import { submissionAt } from '../submission-at.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 
 /** `judge grade`. */
@@ -85,24 +88,17 @@ language), or a verdict other than --expect; else 0.\n`,
 async function run(command: Command, io: Io): Promise<number> {
   const [slug, names] = command.processedArgs as [string, readonly string[]];
   const flags = command.opts<Flags>();
-  const { language, entryPoint } = flags;
-  const options = {
-    ...(language === undefined ? {} : { language }),
-    ...(entryPoint === undefined ? {} : { entryPoint }),
-  };
+  const { language, entryPoint, tests, timeLimit: timeLimitMs, checkerArgs, scoring } = flags;
+  const options = defined({ language, entryPoint });
   const named = names.map((name) => submissionAt(name, options));
-  const problem = await prepareProblem(slug, flags, io);
+  const changes = defined({ tests, timeLimitMs, checkerArgs, scoring });
+  const problem = await openForUser(slug, changes, io, flags.cache ? new ResultCache() : undefined);
   const submissions =
     named.length > 0
       ? named.map((submission) => asPackageSays(problem, submission))
       : jurySubmissions(problem).map((submission) => ({ ...submission, ...options }));
   if (flags.watch) return watchAndGrade(problem, submissions, flags, io);
   return gradeAll(problem, submissions, flags, io);
-}
-
-function jurySubmissions({ slug, parts }: Problem): readonly Submission[] {
-  if (parts.submissions.length > 0) return parts.submissions;
-  throw new UserError(`${slug} has no submissions of the jury, so that one must be named`);
 }
 
 async function watchAndGrade(
@@ -133,10 +129,19 @@ async function gradeAll(
 ): Promise<number> {
   const reports: JudgementReport[] = [];
   const audience = flags.contestant ? 'contestant' : 'jury';
-  await gradeSeveral(problem, submissions, { ...flags, audience }, io, (report) => {
-    reports.push(report);
-    if (flags.json) io.stdout.write(judgementJson(report.judgement, flags.jury ? 'jury' : 'contestant'));
-  });
+  const onJudgement = (judgement: Judgement, submission: Submission): void => {
+    const expected = flags.expect
+      ? expectedByUser(judgement, flags.expect)
+      : expectedByJury(judgement, submission, problem);
+    reports.push({ judgement, audience, ...defined({ expected }) });
+    if (flags.json) io.stdout.write(judgementJson(judgement, flags.jury ? 'jury' : 'contestant'));
+  };
+  const settings = {
+    all: flags.all === true,
+    compileAfresh: !flags.cache,
+    ...defined({ slots: flags.jobs }),
+  };
+  await gradeSubmissions(problem, submissions, { ...settings, onJudgement }, io);
   if (!flags.json) io.stdout.write(render(reports, io));
   return statusOf(reports, flags.expect);
 }

@@ -5,7 +5,7 @@ import { adoptPackage, checkNewSlug } from '../../exchange/index.ts';
 import { projectRoot, shownPath } from '../../host/index.ts';
 import { countOf, sanitiseBlock, sanitiseLine } from '../../report/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
-import { openProblem } from '../problem-tools.ts';
+import { readForUser } from '../opening.ts';
 import type { Io } from '../terminal/io.ts';
 
 /** `judge import`. */
@@ -37,7 +37,7 @@ ${examples([
 async function run(command: Command, io: Io): Promise<number> {
   const [path] = command.processedArgs as [string];
   const { as, home } = command.opts<ImportOptions>();
-  const problem = await openProblem(path, io);
+  const problem = await readForUser(path, io);
   const slug = as ?? problem.slug;
   checkNewSlug(slug, join(home, 'problems'), '--as ');
   const { folder, notes } = await adoptPackage(problem, { slug, home, uuid: randomUUID() }, io.signal);

@@ -7,9 +7,9 @@ import { projectRoot, shownPath } from '../../host/index.ts';
 import { countOf, sanitiseBlock } from '../../report/index.ts';
 import { generateTestData } from '../../testdata/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
-import { openProblem } from '../problem-tools.ts';
+import { readForUser } from '../opening.ts';
 import type { Io } from '../terminal/io.ts';
-import { withProgress } from './testdata.ts';
+import { withProgress } from '../terminal/with-progress.ts';
 
 /** `judge new`. */
 export const newCommand: CommandModule = { configure, run };
@@ -62,7 +62,7 @@ const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 /** A problem without its data is no problem: both are there, or neither. */
 async function firstData(folder: string, io: Io): Promise<number> {
   try {
-    const problem = await openProblem(folder, io, { withoutData: true });
+    const problem = await readForUser(folder, io, { withoutData: true });
     const made = await withProgress(io, `making ${problem.slug}`, (options) =>
       generateTestData(problem, options),
     );

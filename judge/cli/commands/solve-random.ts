@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import type { Problem } from '../../package/index.ts';
 import type { SolveOptions } from '../../problem-api/index.ts';
 import { countOf, formatMs, renderTable, sanitiseLine } from '../../report/index.ts';
-import { type SolveStatistics, StatisticsCollector, solveMany } from '../../solving/index.ts';
+import { loadExtra, type SolveStatistics, StatisticsCollector, solveMany } from '../../solving/index.ts';
 import { createRandom } from '../../testdata/index.ts';
-import { loadExtra } from '../problem-tools.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 
 /** `--random` and what goes with it. */

@@ -4,8 +4,10 @@ import { UserError } from '../../host/index.ts';
 import type { Problem } from '../../package/index.ts';
 import type { Picture, Solution } from '../../problem-api/index.ts';
 import { countOf, formatMs, type SolveReport, sanitiseBlock, solveJson } from '../../report/index.ts';
+import { isInputError, loadSolver } from '../../solving/index.ts';
 import { type AnswerFlags, openAnswers } from '../answers.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { readForUser } from '../opening.ts';
 import {
   parseCount,
   parseLargeCount,
@@ -15,7 +17,6 @@ import {
 } from '../options/option-values.ts';
 import { requireOutputFile, requireOutputFolder } from '../options/output-files.ts';
 import { type Input, type InputFlags, openInputs, refuseSeveralInputs } from '../options/solve-inputs.ts';
-import { isInputError, loadSolver, openProblem } from '../problem-tools.ts';
 import { blocking } from '../terminal/blocking.ts';
 import type { Io } from '../terminal/io.ts';
 import { requirePicture, writeDrawing, writeFrames } from './drawing.ts';
@@ -86,7 +87,7 @@ async function run(command: Command, io: Io): Promise<number> {
   const flags = command.opts<Flags>();
   const { random } = flags;
   const isGiven = (path ?? flags.text ?? flags.after ?? random) !== undefined;
-  const problem = await openProblem(slug, io, { withoutData: isGiven });
+  const problem = await readForUser(slug, io, { withoutData: isGiven });
   const solver = await loadSolver(problem);
   refuseStrayFlags(flags);
   const picture = await pictureToDraw(problem, flags);

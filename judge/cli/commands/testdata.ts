@@ -4,17 +4,11 @@ import type { Command } from 'commander';
 import { formatIssues, shownPath, UserError } from '../../host/index.ts';
 import { findProblem, hasGeneratorsYaml, listProblems, type Problem } from '../../package/index.ts';
 import { countOf, sanitiseBlock } from '../../report/index.ts';
-import {
-  checkPlannedData,
-  checkTestData,
-  generateTestData,
-  type MakeOptions,
-  makePlannedData,
-} from '../../testdata/index.ts';
+import { checkPlannedData, checkTestData, generateTestData, makePlannedData } from '../../testdata/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
-import { openProblem } from '../problem-tools.ts';
+import { readForUser } from '../opening.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
-import { CountDisplay } from '../terminal/progress-display.ts';
+import { withProgress } from '../terminal/with-progress.ts';
 
 /** `judge testdata`. */
 export const testdataCommand: CommandModule = { configure, run };
@@ -58,7 +52,7 @@ export async function problemsToMake(
   const problems: Problem[] = [];
   for (const name of names.length > 0 ? names : all()) {
     refuseZip(name);
-    const problem = await openProblem(name, io, { withoutData: true });
+    const problem = await readForUser(name, io, { withoutData: true });
     if (hasGenerator(problem)) problems.push(problem);
     else if (names.length > 0) throw withoutGenerator(problem);
     else io.stdout.write(`${problem.slug}: nothing says how its data are made, so they stay\n`);
@@ -128,18 +122,4 @@ async function makePlanned(problem: Problem, io: Io): Promise<boolean> {
   const files = `${countOf(added, 'file')} added, ${changed} changed, ${removed} removed`;
   io.stdout.write(`${problem.slug}: ${countOf(cases, 'case')} as generators.yaml says; ${files}\n`);
   return true;
-}
-
-/** Runs `work` with a live count of its test cases. */
-export async function withProgress<T>(
-  io: Io,
-  label: string,
-  work: (options: MakeOptions) => Promise<T>,
-): Promise<T> {
-  const display = new CountDisplay(io, label);
-  try {
-    return await work({ signal: io.signal, onProgress: (progress) => display.update(progress) });
-  } finally {
-    display.stop();
-  }
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { UserError } from '../../host/index.ts';
 import type { Problem } from '../../package/index.ts';
 import type { Solver } from '../../problem-api/index.ts';
+import { isInputError, loadExtra } from '../../solving/index.ts';
 import { freshSeed, randomInputs } from '../commands/solve-random.ts';
-import { isInputError, loadExtra } from '../problem-tools.ts';
 import type { Io } from '../terminal/io.ts';
 import { readText, textArgument } from './read-text.ts';
 

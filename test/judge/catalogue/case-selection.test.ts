@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { selectCases } from '../../../judge/cli/options/case-selection.ts';
-import type { GeneratedGroup, Problem, TestCase } from '../../../judge/package/index.ts';
+import { selectCases } from '../../../judge/catalogue/case-selection.ts';
+import type { Problem, TestCase } from '../../../judge/package/index.ts';
 
 const testCase = (name: string): TestCase => ({ name, inputPath: '', answerPath: '', checkerArgs: [] });
 const problem = {
@@ -9,14 +9,14 @@ const problem = {
   generatedGroups: [{ name: 'full', cases: 3, sha256: '' }],
 } as unknown as Problem;
 const made: string[] = [];
-const materialise = async (_problem: Problem, group: GeneratedGroup): Promise<readonly TestCase[]> => {
-  made.push(group.name);
+const makeGroup = async (group: string): Promise<readonly TestCase[]> => {
+  made.push(group);
   return ['full/00', 'full/01', 'full/10'].map(testCase);
 };
 
 async function select(glob: string): Promise<string[]> {
   made.length = 0;
-  return (await selectCases(problem, glob, materialise)).map(({ name }) => name);
+  return (await selectCases(problem, glob, makeGroup)).map(({ name }) => name);
 }
 
 describe('selectCases', () => {

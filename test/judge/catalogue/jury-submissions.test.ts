@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asPackageSays } from '../../../judge/cli/grading.ts';
+import { asPackageSays } from '../../../judge/catalogue/index.ts';
 import { readProblem } from '../../../judge/package/index.ts';
 import { buildPackage } from '../package/package-builder.ts';
 

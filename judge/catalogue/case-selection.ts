@@ -1,9 +1,6 @@
 import picomatch from 'picomatch';
-import { UserError } from '../../host/index.ts';
-import type { GeneratedGroup, Problem, TestCase } from '../../package/index.ts';
-
-/** Makes the cases of a group that is generated on demand. */
-export type Materialise = (problem: Problem, group: GeneratedGroup) => Promise<readonly TestCase[]>;
+import { UserError } from '../host/index.ts';
+import type { Problem, TestCase } from '../package/index.ts';
 
 /** The cases whose name, or a folder of whose name, matches the glob (`sample`, `secret/0*`, `full/*`). A group that is
  *  generated on demand is made when the glob starts with its name.
@@ -11,14 +8,14 @@ export type Materialise = (problem: Problem, group: GeneratedGroup) => Promise<r
 export async function selectCases(
   problem: Problem,
   glob: string,
-  materialise: Materialise,
+  makeGroup: (group: string) => Promise<readonly TestCase[]>,
 ): Promise<readonly TestCase[]> {
   if (glob === '') throw nothingMatches(problem, glob);
   const matches = caseMatcher(glob);
   const selected = problem.cases.filter((testCase) => matches(testCase.name));
   for (const group of problem.generatedGroups) {
     if (!namesGroup(glob, group.name)) continue;
-    const generated = await materialise(problem, group);
+    const generated = await makeGroup(group.name);
     selected.push(...generated.filter((testCase) => matches(testCase.name)));
   }
   if (selected.length === 0) throw nothingMatches(problem, glob);

@@ -1,0 +1,70 @@
+/** Theory of operation. The package is found, unpacked if it is a zip file, and read; what it lacks is made: missing tests, groups on
+ *  demand that are asked for, a time limit. Then what the caller changes is applied. All of it happens here and nowhere else, so that
+ *  command line, contests and servers judge the same problem. */
+import { type FileIssue, printable, UserError } from '../host/index.ts';
+import { type Problem, type TestCase, unsupportedFeatures } from '../package/index.ts';
+import { materialiseGroup } from '../testdata/index.ts';
+import { defined } from '../verdict/index.ts';
+import { selectCases } from './case-selection.ts';
+import { type ProblemChanges, withChanges } from './changes.ts';
+import type { OpeningOptions } from './opening.ts';
+import { readPackage } from './read-package.ts';
+import { type LimitedProblem, requireLimit } from './time-limit.ts';
+
+/** A problem that submissions can be judged on. */
+export interface ReadyProblem extends LimitedProblem {
+  /** What is odd about its package. */
+  readonly warnings: readonly FileIssue[];
+}
+
+/** Makes the problem that a person calls by its slug or path ready to be judged.
+ *  @throws UserError when there is no such problem or it cannot be judged; PackageError with everything that is wrong with its package;
+ *  the signal's reason */
+export async function openProblem(
+  place: string,
+  changes: ProblemChanges = {},
+  options: OpeningOptions = {},
+): Promise<ReadyProblem> {
+  const { problem, warnings } = await readPackage(place, options);
+  const cases = await casesOf(problem, changes.tests, options);
+  const changed = withChanges(problem, cases, changes);
+  refuseUnsupported(changed);
+  if (changes.timeLimitMs !== undefined) return { problem: changed, warnings };
+  // The time limit follows from all cases, whichever are judged.
+  const { problem: limited, measured } = await requireLimit(problem, options);
+  return defined({ problem: { ...changed, limits: limited.limits }, warnings, measured });
+}
+
+async function casesOf(
+  problem: Problem,
+  tests: string | undefined,
+  options: OpeningOptions,
+): Promise<readonly TestCase[]> {
+  if (tests === undefined) return problem.cases;
+  return selectCases(problem, tests, (group) => makeGroup(problem, group, options));
+}
+
+/** The cases of a group that is made on demand. @throws UserError that lists the groups there are */
+export async function makeGroup(
+  problem: Problem,
+  name: string,
+  { signal, onProgress }: OpeningOptions,
+): Promise<readonly TestCase[]> {
+  const group = problem.generatedGroups.find((one) => one.name === name);
+  if (group === undefined) {
+    const known = problem.generatedGroups.map((one) => one.name).join(', ') || 'none';
+    throw new UserError(`${problem.slug} has no generated group "${printable(name)}"; it has ${known}.`);
+  }
+  const what = `${problem.slug} ${name}`;
+  return materialiseGroup(problem, group, {
+    ...defined({ signal }),
+    onProgress: ({ done, total }) => onProgress?.(defined({ type: 'making', what, done, total })),
+  });
+}
+
+function refuseUnsupported(problem: Problem): void {
+  const features = unsupportedFeatures(problem);
+  if (features.length === 0) return;
+  const list = features.map((one) => `  ${printable(one)}`).join('\n');
+  throw new UserError(`The problem ${problem.slug} uses features that are not supported:\n${list}`);
+}

@@ -1,0 +1,68 @@
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { makeTemporaryFolder, sweepTemporaryFolders } from '../host/index.ts';
+import { grade, type Judgement, type JudgingTools, machineTools } from '../judging/index.ts';
+import { CompileCache, compile, findToolchains, type Submission } from '../language/index.ts';
+import type { Problem } from '../package/index.ts';
+import type { Io } from './terminal/io.ts';
+import { GradingDisplay } from './terminal/progress-display.ts';
+
+/** How submissions are graded. */
+export interface GradeSettings {
+  /** Run every case, also after one has failed. */
+  readonly all: boolean;
+  /** Programs that run at the same time; default: one per core. */
+  readonly slots?: number;
+  /** Compile also what was compiled before. */
+  readonly compileAfresh: boolean;
+  readonly onJudgement: (judgement: Judgement, submission: Submission) => void;
+}
+
+/** Grades one submission after the other, each on all slots, with live progress. */
+export async function gradeSubmissions(
+  problem: Problem,
+  submissions: readonly Submission[],
+  { all, slots = availableParallelism(), compileAfresh, onJudgement }: GradeSettings,
+  io: Io,
+): Promise<void> {
+  sweepTemporaryFolders();
+  const compiling = compileAfresh ? await emptyCache() : { tools: machineTools, release: () => undefined };
+  const startDisplay = (submission: Submission): GradingDisplay =>
+    new GradingDisplay(io, {
+      submission: submission.name,
+      index: submissions.indexOf(submission) + 1,
+      submissions: submissions.length,
+      slots: Math.min(slots, problem.cases.length),
+    });
+  const waiting = [...submissions];
+  let current = waiting.shift();
+  let display = current && startDisplay(current);
+  try {
+    const options = { slots, all, signal: io.signal, tools: compiling.tools };
+    for await (const event of grade(problem, submissions, options)) {
+      display?.handle(event);
+      if (event.type !== 'judgement' || current === undefined) continue;
+      display?.stop();
+      onJudgement(event.judgement, current);
+      current = waiting.shift();
+      display = current && startDisplay(current);
+    }
+  } finally {
+    display?.stop();
+    compiling.release();
+  }
+}
+
+/** The tools of this machine with a cache of compiled programs that is empty, and gone when it is released. */
+async function emptyCache(): Promise<{ readonly tools: JudgingTools; readonly release: () => void }> {
+  const folder = makeTemporaryFolder();
+  const cache = new CompileCache(folder);
+  const toolchains = await findToolchains();
+  return {
+    tools: {
+      ...machineTools,
+      compile: (submission, options) => compile(submission, { ...options, toolchains, cache }),
+    },
+    release: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,116 @@
+import {
+  type OpeningEvent,
+  type OpeningOptions,
+  openProblem,
+  type ProblemChanges,
+  type ReadyProblem,
+  readPackage,
+} from '../catalogue/index.ts';
+import { type FileIssue, formatIssues } from '../host/index.ts';
+import { describeBound, describeDerived, type ResultCache } from '../judging/index.ts';
+import type { Problem } from '../package/index.ts';
+import { countOf, sanitiseBlock, sanitiseLine } from '../report/index.ts';
+import type { Io } from './terminal/io.ts';
+import { CountDisplay, GradingDisplay } from './terminal/progress-display.ts';
+
+const warningsShown = 10;
+const measurementsShown = 8;
+
+/** Reads the problem that the user means; progress and what is odd about it go to stderr. `withoutData`: as in `readPackage`.
+ *  @throws UserError when there is no such problem, or with everything that is wrong with it */
+export async function readForUser(
+  place: string,
+  io: Io,
+  options: { readonly withoutData?: boolean } = {},
+): Promise<Problem> {
+  const { problem, warnings } = await withDisplay(io, (opening) =>
+    readPackage(place, { ...opening, ...options }),
+  );
+  sayWarnings(warnings, io);
+  return problem;
+}
+
+/** Makes the problem that the user means ready to be judged; says on stderr what is odd about it, and the time limit that was measured.
+ *  `results`: what measuring may rely on. @throws UserError when it cannot be judged */
+export async function openForUser(
+  place: string,
+  changes: ProblemChanges,
+  io: Io,
+  results: ResultCache | undefined,
+): Promise<Problem> {
+  const ready = await withDisplay(io, (opening) =>
+    openProblem(place, changes, results === undefined ? opening : { ...opening, results }),
+  );
+  sayWarnings(ready.warnings, io);
+  sayTimeLimit(ready, io);
+  return ready.problem;
+}
+
+/** Does `work` with live progress on stderr. */
+export async function withDisplay<T>(
+  io: Io,
+  work: (options: Required<Pick<OpeningOptions, 'signal' | 'onProgress'>>) => Promise<T>,
+): Promise<T> {
+  const display = new OpeningDisplay(io);
+  try {
+    return await work({ signal: io.signal, onProgress: (event) => display.handle(event) });
+  } finally {
+    display.stop();
+  }
+}
+
+function sayWarnings(warnings: readonly FileIssue[], io: Io): void {
+  if (warnings.length === 0) return;
+  const more = warnings.length - warningsShown;
+  const rest = more > 0 ? `  … and ${countOf(more, 'more warning')}\n` : '';
+  io.stderr.write(`${sanitiseBlock(formatIssues(warnings.slice(0, warningsShown)))}\n${rest}`);
+}
+
+function sayTimeLimit({ problem, measured }: ReadyProblem, io: Io): void {
+  if (measured === undefined || !measured.derived.ok) return;
+  for (const { submission, reason } of measured.leftOut)
+    io.stderr.write(`warning: ${sanitiseLine(`${submission} is left out of the time limit: ${reason}`)}\n`);
+  const slowest = [...measured.bounds].sort((a, b) => b.ms - a.ms).slice(0, measurementsShown);
+  io.stderr.write(
+    `${problem.slug}: time limit ${sanitiseLine(describeDerived(measured.derived, problem.timeLimit))}\n` +
+      `  measured: ${slowest.map((bound) => sanitiseLine(describeBound(bound))).join('; ')}\n`,
+  );
+}
+
+/** One live line after the other: for each kind of test cases that are made, and each submission that is measured. */
+class OpeningDisplay {
+  readonly #io: Io;
+  #making: { readonly what: string; readonly display: CountDisplay } | undefined;
+  #measuring: { readonly index: number; readonly display: GradingDisplay } | undefined;
+
+  constructor(io: Io) {
+    this.#io = io;
+  }
+
+  handle(event: OpeningEvent): void {
+    if (event.type === 'making') this.#countOf(event.what).update(event);
+    else if (event.event === undefined) this.#gradingOf(event);
+    else this.#gradingOf(event).handle(event.event);
+  }
+
+  stop(): void {
+    this.#making?.display.stop();
+    this.#measuring?.display.stop();
+  }
+
+  #countOf(what: string): CountDisplay {
+    if (this.#making?.what === what) return this.#making.display;
+    this.stop();
+    const display = new CountDisplay(this.#io, `making ${what}`);
+    this.#making = { what, display };
+    return display;
+  }
+
+  #gradingOf({ submission, index, submissions }: OpeningEvent & { type: 'measuring' }): GradingDisplay {
+    if (this.#measuring?.index === index) return this.#measuring.display;
+    this.stop();
+    const display = new GradingDisplay(this.#io, { submission, index: index + 1, submissions, slots: 1 });
+    this.#measuring = { index, display };
+    return display;
+  }
+}

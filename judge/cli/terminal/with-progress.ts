@@ -1,0 +1,17 @@
+import type { MakeOptions } from '../../testdata/index.ts';
+import type { Io } from './io.ts';
+import { CountDisplay } from './progress-display.ts';
+
+/** Does `work` with a live count of the test cases that it makes. */
+export async function withProgress<T>(
+  io: Io,
+  label: string,
+  work: (options: MakeOptions) => Promise<T>,
+): Promise<T> {
+  const display = new CountDisplay(io, label);
+  try {
+    return await work({ signal: io.signal, onProgress: (progress) => display.update(progress) });
+  } finally {
+    display.stop();
+  }
+}

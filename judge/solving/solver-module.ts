@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '../host/index.ts';
+import { loadProblemModule, MissingExport, type Problem, type ProblemModules } from '../package/index.ts';
+import { InputError, type Solver } from '../problem-api/index.ts';
+
+/** The reference solver of a problem. @throws UserError when there is none or it cannot be used */
+export async function loadSolver(problem: Problem): Promise<Solver> {
+  const path = join(problem.folder, 'solver.ts');
+  if (!existsSync(path)) throw new UserError(`${problem.slug} has no reference solver (solver.ts)`);
+  return loadProblemModule(path, 'solver');
+}
+
+/** What solver.ts may export besides the solver, for options that not every problem has. `lacks`: said of a problem without it.
+ *  @throws UserError when it is missing or broken */
+export async function loadExtra<K extends 'randomInput' | 'allSolutions' | 'notations' | 'inputAfter'>(
+  problem: Problem,
+  name: K,
+  lacks: string,
+): Promise<ProblemModules[K]> {
+  try {
+    return await loadProblemModule(join(problem.folder, 'solver.ts'), name);
+  } catch (error) {
+    if (!(error instanceof MissingExport)) throw error;
+    const define = `define${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    throw new UserError(`${problem.slug} ${lacks}`, {
+      cause: error,
+      hint: `Its solver.ts can export ${name} = ${define}(…).`,
+    });
+  }
+}
+
+/** True for what a solver throws at an input that the statement does not allow. Solvers are bundled with a copy of the
+ *  class, so the name decides. */
+export function isInputError(error: unknown): error is InputError {
+  return error instanceof Error && error.name === new InputError('').name;
+}
