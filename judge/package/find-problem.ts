@@ -6,8 +6,12 @@ import { didYouMean, namedStatus, printable, projectRoot, UserError } from '../h
 export function listProblems(home: string = join(projectRoot, 'problems')): readonly string[] {
   if (!existsSync(home)) return [];
   const names = readdirSync(home).filter((name) => /^[a-z0-9]+$/.test(name));
-  return names.filter((name) => existsSync(join(home, name, 'problem.yaml'))).sort();
+  const isProblem = (name: string) => marks.some((file) => existsSync(join(home, name, file)));
+  return names.filter(isProblem).sort();
 }
+
+/** Files by which a folder is known as a problem: of the package format, of DOMjudge, of Polygon. */
+const marks = ['problem.yaml', 'domjudge-problem.ini', 'problem.xml'];
 
 /** The folder or zip file of a problem that people call by its slug or by a path.
  *  A slug of the project wins; a path to problem.yaml means its folder; the path of a zip file (`.zip`, `.kpp`) stays one, for

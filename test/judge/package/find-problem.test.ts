@@ -15,6 +15,13 @@ function collection(): string {
   return home;
 }
 
+test('problems of every dialect are found by their slugs', () => {
+  const home = temporaryFolder();
+  writeFiles(home, { 'polygon/problem.xml': '', 'domjudge/domjudge-problem.ini': '', 'other/readme.md': '' });
+  expect(listProblems(home)).toEqual(['domjudge', 'polygon']);
+  expect(findProblem('polygon', home)).toBe(join(home, 'polygon'));
+});
+
 test('listProblems lists the folders with a problem.yaml, sorted', () => {
   expect(listProblems(collection())).toEqual(['clocks', 'msquare']);
   expect(listProblems('/no/such/folder')).toEqual([]);
