@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, join, resolve, sep } from 'node:path';
 import { type FileIssue, namedStatus, printable, shownPath, UserError } from '../host/index.ts';
+import { defined } from '../verdict/index.ts';
 import { readFolder } from './folder-problem.ts';
 import { PackageError } from './package-error.ts';
 import { createPackageFiles } from './package-files.ts';
@@ -13,6 +14,8 @@ interface ReadOptions {
   /** Default: `data/` in the problem folder if it exists, else `../../testdata/<slug>/` if there is a `testdata`. Of a Polygon package:
    *  the folder with the tests that it does not hold itself (`readMissingTests`). */
   readonly dataFolder?: string;
+  /** Links may lead into this folder too, which holds the package: a collection of packages that share files. */
+  readonly linksInto?: string;
   /** Does not look at the test cases, which `generateTestData` is about to make: `cases` is empty. */
   readonly withoutData?: boolean;
 }
@@ -27,10 +30,9 @@ export function readProblem(folder: string, options: ReadOptions = {}): Problem 
   const slug = slugOf(name);
   const isPolygon = isPolygonPackage(home);
   const dataFolder = resolve(options.dataFolder ?? (isPolygon ? home : defaultDataFolder(home, slug)));
-  const roots =
-    isFolder(dataFolder) && dataFolder !== join(home, 'data') && dataFolder !== home
-      ? [home, dataFolder]
-      : [home];
+  const linksInto = options.linksInto === undefined ? undefined : collectionAround(home, options.linksInto);
+  const hasOtherData = isFolder(dataFolder) && dataFolder !== join(home, 'data') && dataFolder !== home;
+  const roots = [linksInto ?? home, ...(hasOtherData ? [dataFolder] : [])];
   const files = createPackageFiles(roots, options.strict === true);
   const withoutData = options.withoutData === true;
   const read = isPolygon
@@ -42,7 +44,16 @@ export function readProblem(folder: string, options: ReadOptions = {}): Problem 
   const issues = distinct(files.issues);
   if (read === undefined || issues.some(({ severity }) => severity === 'error'))
     throw new PackageError(home, issues);
-  return { slug, folder: home, dataFolder, ...read, warnings: issues };
+  return { slug, folder: home, dataFolder, ...read, ...defined({ linksInto }), warnings: issues };
+}
+
+/** @throws UserError when the folder is none, or does not hold the package */
+function collectionAround(home: string, path: string): string {
+  const folder = resolve(path);
+  if (!isFolder(folder)) throw new UserError(`There is no folder ${shownPath(folder)}.`);
+  const [collection, real] = [folder, home].map((one) => realpathSync(one));
+  if (real === collection || real?.startsWith(collection + sep)) return folder;
+  throw new UserError(`${shownPath(folder)}: expected a folder that holds ${shownPath(home)}`);
 }
 
 /** The name of a problem in results and caches: what is left of its folder's name. */

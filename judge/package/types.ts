@@ -17,6 +17,8 @@ export interface Problem {
   readonly folder: string;
   /** Absolute path of the folder that holds sample/ and secret/. */
   readonly dataFolder: string;
+  /** Links may lead anywhere in here: a folder around the package that somebody has named. Default: the problem folder. */
+  readonly linksInto?: string;
   readonly dialect: Dialect;
   /** Holds either `pass-fail` or `scoring`. */
   readonly types: readonly ProblemType[];

@@ -11,7 +11,7 @@ import { type OpenBox, openBox, type RunLimits } from '../../sandbox/index.ts';
 /** What programs of the jury need of a problem. */
 export type JuryProblem = Pick<
   Problem,
-  'folder' | 'dataFolder' | 'dialect' | 'limits' | 'constants' | 'types'
+  'folder' | 'dataFolder' | 'linksInto' | 'dialect' | 'limits' | 'constants' | 'types'
 >;
 
 /** What programs of the jury are compiled and run with; tests put others in their place. */
@@ -24,9 +24,9 @@ export interface JuryTools {
 /** The sandbox and the compilers of this machine. */
 export const machineJuryTools: JuryTools = {
   openBox,
-  compile: async (program, { folder, limits, constants }) => {
+  compile: async (program, { folder, linksInto = folder, limits, constants }) => {
     const toolchains = await findToolchains();
-    return compileJuryProgram(program, { packageFolder: folder, limits, constants, openBox, toolchains });
+    return compileJuryProgram(program, { packageFolder: linksInto, limits, constants, openBox, toolchains });
   },
 };
 

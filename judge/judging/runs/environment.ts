@@ -6,13 +6,13 @@ import type { Placed } from '../../sandbox/index.ts';
 
 /** What a problem adds to the files of a submission before it is compiled. */
 export function environmentOf(
-  { folder, parts, constants }: Pick<Problem, 'folder' | 'parts' | 'constants'>,
+  { folder, linksInto, parts, constants }: Pick<Problem, 'folder' | 'linksInto' | 'parts' | 'constants'>,
   { path }: Pick<Submission, 'path'>,
 ): SubmissionEnvironment {
   return {
     include: parts.include,
     constants,
-    packageFolder: folder,
+    packageFolder: linksInto ?? folder,
     isOfJury: path.startsWith(folder + sep),
   };
 }

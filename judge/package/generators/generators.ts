@@ -31,7 +31,7 @@ const allowedName = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,200}$/;
 const deepest = 16;
 const mostCases = 20_000;
 
-type PlannedProblem = Pick<Problem, 'folder' | 'dialect' | 'constants' | 'parts'>;
+type PlannedProblem = Pick<Problem, 'folder' | 'linksInto' | 'dialect' | 'constants' | 'parts'>;
 
 /** Whether the test data of a problem are described by generators.yaml. */
 export const hasGeneratorsYaml = (folder: string): boolean => existsSync(generatorsYaml(folder));
@@ -47,7 +47,7 @@ export function readGeneratorPlan(
   const strict = options.strict === true;
   const file = readYaml(path, z.record(z.string(), z.unknown()), { strict });
   if (file.value === undefined) return { plan: undefined, issues: file.issues };
-  const files = createPackageFiles([problem.folder], strict);
+  const files = createPackageFiles([problem.linksInto ?? problem.folder], strict);
   const programs = new GeneratorPrograms(problem.folder, files);
   const plan = new PlanReader(problem, new PlanIssues(file, files), programs).read(file.value);
   const issues = [...file.issues, ...files.issues];

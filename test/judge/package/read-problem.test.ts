@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { UserError } from '../../../judge/host/index.ts';
 import { PackageError, readProblem } from '../../../judge/package/index.ts';
@@ -282,6 +282,32 @@ describe('problem.yaml', () => {
       'error problem.yaml: expected a readable file, found permission denied',
       'error data/secret/1.in: expected a readable file, found permission denied',
     ]);
+  });
+});
+
+describe('a collection of packages that share files', () => {
+  const build = () => {
+    const folder = buildPackage();
+    mkdirSync(join(folder, '../shared'));
+    writeFileSync(join(folder, '../shared/3.in'), '3\n');
+    symlinkSync('../../../shared/3.in', join(folder, 'data/secret/3.in'));
+    writeFileSync(join(folder, 'data/secret/3.ans'), '6\n');
+    return folder;
+  };
+
+  test('is followed by links only when somebody says so', () => {
+    const folder = build();
+    expect(() => readProblem(folder)).toThrow(PackageError);
+    const linksInto = dirname(folder);
+    const problem = readProblem(folder, { linksInto });
+    expect(problem).toMatchObject({ linksInto });
+    expect(problem.cases.map(({ name }) => name)).toContain('secret/3');
+  });
+
+  test('holds the package', () => {
+    const folder = build();
+    for (const linksInto of [join(folder, '../shared'), join(folder, 'data'), join(folder, 'nowhere')])
+      expect(() => readProblem(folder, { linksInto })).toThrow(UserError);
   });
 });
 
