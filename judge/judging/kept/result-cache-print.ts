@@ -20,6 +20,7 @@ const decidedByProblem: Readonly<Record<Exclude<keyof Problem, 'parts'>, Decides
   slug: 'whole',
   folder: 'nothing',
   dataFolder: 'nothing',
+  linksInto: 'nothing',
   dialect: 'case',
   types: 'case',
   names: 'nothing',
