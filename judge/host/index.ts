@@ -5,6 +5,7 @@ export {
   cacheFolder,
   makeTemporaryFolder,
   projectRoot,
+  stateFolder,
   sweepTemporaryFolders,
   writeFileAtomically,
 } from './files.ts';

@@ -140,7 +140,7 @@ describe('judge grade', () => {
     const broken = writeEchoProblem(workspace, 'brokenchecker', {
       'checker.ts': 'export const checker = () => { throw new Error("no opinion"); };\n',
     });
-    const { status, out } = await judge(['grade', broken, paths['right.py']]);
+    const { status, out } = await judge(['grade', broken, paths['right.py'], '--trust']);
     expect(status).toBe(1);
     expect(out).toContain('JE judge error');
     expect(out).toContain('checker.ts');

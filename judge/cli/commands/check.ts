@@ -8,14 +8,15 @@ import { checkJson, renderCheck } from '../../report/index.ts';
 import { isInputError, loadSolver } from '../../solving/index.ts';
 import type { CheckResult, Verdict } from '../../verdict/index.ts';
 import { loadNotation } from '../answers.ts';
-import { type CommandModule, examples, exitStatus, JudgeError } from '../command.ts';
+import { examples, exitStatus, JudgeError } from '../command.ts';
 import { readForUser } from '../opening.ts';
 import { parseVerdicts, parseWords } from '../options/option-values.ts';
 import { readText, regularFile, textArgument } from '../options/read-text.ts';
+import { withTrust } from '../options/trust.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 
 /** `judge check`. */
-export const checkCommand: CommandModule = { configure, run };
+export const checkCommand = withTrust({ configure, run });
 
 interface Flags {
   readonly input?: string;

@@ -20,22 +20,26 @@ import {
   contestCsv,
   contestJson,
   contestPage,
+  type Film,
   judgeErrorReason,
   renderContest,
   sanitiseBlock,
   sanitiseLine,
 } from '../../report/index.ts';
 import { defined } from '../../verdict/index.ts';
-import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { examples, exitStatus } from '../command.ts';
 import { openForUser } from '../opening.ts';
 import { parseCount } from '../options/option-values.ts';
 import { requireOutputFile, writeOutputFile } from '../options/output-files.ts';
+import { withTrust } from '../options/trust.ts';
 import { ContestDisplay } from '../terminal/contest-display.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { filmsOf } from './contest-films.ts';
 
 /** `judge contest`. */
-export const contestCommand: CommandModule = { configure, run };
+export const contestCommand = withTrust({ configure, run }, (command) =>
+  readContest((command.processedArgs as [string])[0]).problems.map(({ place }) => place),
+);
 
 /** How a contest is graded and where its results go. */
 export interface ContestFlags {
@@ -117,7 +121,8 @@ export async function runContest(
     problems.push(problem);
   }
   const judged = await gradeAll(contest, problems, flags, io);
-  const report = await reportOn(contest, problems, judged, flags);
+  const films = flags.html === undefined ? new Map() : await filmsOf(contest, problems, judged, warnOn(io));
+  const report = reportOn(contest, problems, judged, { frozen: flags.frozen === true, films });
   io.stdout.write(renderContest(report, styleOf(io.stdout, io.env)));
   writeFiles(report, flags, io);
   for (const { entry, judgement } of judged) {
@@ -154,15 +159,23 @@ async function gradeAll(
   return judged;
 }
 
-async function reportOn(
+const warnOn =
+  (io: Io) =>
+  (message: string): void => {
+    io.stderr.write(`warning: ${sanitiseLine(message)}\n`);
+  };
+
+function reportOn(
   contest: ContestFolder,
   problems: readonly Problem[],
   judged: readonly JudgedEntry[],
-  flags: ContestFlags,
-): Promise<ContestReport> {
+  {
+    frozen: isFrozen,
+    films,
+  }: { readonly frozen: boolean; readonly films: ReadonlyMap<string, readonly Film[]> },
+): ContestReport {
   const attempts = attemptsOf(judged);
-  const seen = flags.frozen ? frozen(contest.terms, attempts) : attempts;
-  const films = flags.html === undefined ? new Map() : await filmsOf(contest, problems, judged);
+  const seen = isFrozen ? frozen(contest.terms, attempts) : attempts;
   return {
     id: contest.id,
     name: contest.name,

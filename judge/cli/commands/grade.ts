@@ -6,16 +6,17 @@ import type { Problem } from '../../package/index.ts';
 import { type JudgementReport, judgementJson, renderGrid, renderJudgement } from '../../report/index.ts';
 import { type ScoringDialect, scoringDialects } from '../../scoring/index.ts';
 import { defined, type Verdict } from '../../verdict/index.ts';
-import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { examples, exitStatus } from '../command.ts';
 import { expectedByJury, expectedByUser } from '../expected.ts';
 import { gradeSubmissions } from '../grade-submissions.ts';
 import { openForUser } from '../opening.ts';
 import { parseCount, parseSeconds, parseVerdicts, parseWords } from '../options/option-values.ts';
+import { withTrust } from '../options/trust.ts';
 import { submissionAt } from '../submission-at.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 
 /** `judge grade`. */
-export const gradeCommand: CommandModule = { configure, run };
+export const gradeCommand = withTrust({ configure, run });
 
 interface Flags {
   readonly all?: true;

@@ -131,7 +131,7 @@ class Unpacking {
     const module = houseModules.find((name) => items.some(({ path }) => path === join(root, name)));
     if (module !== undefined)
       this.refuse(
-        `it holds ${module}, which would run with your rights; unpack it yourself if you trust its authors`,
+        `it holds ${module}, which would run with your rights; if you trust its authors, unpack it and use --trust`,
       );
     const stage = join(dirname(this.job.home), `${ownPrefix}${randomBytes(6).toString('hex')}`);
     const target = join(stage, root === '' ? this.job.name || 'problem' : root);

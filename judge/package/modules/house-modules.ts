@@ -1,2 +1,5 @@
-/** What only problems written for this judge have. They run with the rights of whoever runs the judge. */
-export const houseModules: readonly string[] = ['checker.ts', 'solver.ts', 'generator.ts', 'picture.ts'];
+/** The modules that only problems written for this judge have, by what they export. They run with the rights of whoever runs the judge. */
+export const moduleNames = ['checker', 'solver', 'generator', 'picture'] as const;
+
+/** The files that hold them. */
+export const houseModules: readonly string[] = moduleNames.map((name) => `${name}.ts`);

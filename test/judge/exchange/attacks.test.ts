@@ -16,7 +16,7 @@ import { parse } from 'yaml';
 import { main } from '../../../judge/cli/index.ts';
 import { exportFormats, planExport, writePackage } from '../../../judge/exchange/index.ts';
 import { projectRoot, UserError } from '../../../judge/host/index.ts';
-import { readProblem } from '../../../judge/package/index.ts';
+import { readProblem, trustModules } from '../../../judge/package/index.ts';
 import { fakeIo } from '../cli/fake-io.ts';
 
 const never = new AbortController().signal;
@@ -50,6 +50,7 @@ async function exported(
   folder: string,
   format: (typeof exportFormats)[number],
 ): Promise<ReadonlyMap<string, string>> {
+  await trustModules(folder);
   const { files } = await planExport(readProblem(folder), format);
   return new Map(
     files.map((file) => [file.path, 'text' in file ? file.text : readFileSync(file.copyOf, 'utf8')]),
@@ -77,6 +78,7 @@ describe('a title that is code', () => {
   test('is an attribute in problem.xml, and a title in the statements of Polygon', async () => {
     const folder = hostile({ 'problem.yaml': yamlWith({ name: { en: title } }) });
     const target = join(home, 'polygon');
+    await trustModules(folder);
     await writePackage((await planExport(readProblem(folder), 'polygon')).files, target, never);
     const { names } = readProblem(target, { strict: true });
     expect(Object.values(names)).toEqual([expect.stringContaining('A"/><x y=" \\input{/etc/passwd}%$(id)')]);
@@ -113,6 +115,7 @@ test('a checker that ends its own text in C++ is refused', async () => {
     'checker.ts':
       'export const checker = () => ({ kind: "accepted" as const, note: \')JAVASCRIPT"; int x = system("id"); //\' });\n',
   });
+  await trustModules(folder);
   await expect(planExport(readProblem(folder), '2025-09')).rejects.toThrow('cannot hold');
 });
 
@@ -132,6 +135,7 @@ test('arguments of a checker that a shell would read otherwise are refused in th
   const folder = hostile({
     'data/secret/test_group.yaml': 'output_validator_args: ["hours; id", "$(id)"]\n',
   });
+  await trustModules(folder);
   await expect(planExport(readProblem(folder), 'legacy')).rejects.toThrow(/words between blanks/);
 });
 
