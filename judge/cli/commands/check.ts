@@ -108,7 +108,7 @@ async function checkOutput(problem: Problem, job: CheckJob, io: Io): Promise<Che
 function show(problem: Problem, result: CheckResult, flags: Flags, io: Io): number {
   const verdict: Verdict = result.kind === 'accepted' ? 'AC' : 'WA';
   const report = { problem: problem.slug, verdict, result };
-  const audience = flags.contestant ? 'contestant' : 'jury';
+  const audience = flags.contestant ? 'team' : 'jury';
   io.stdout.write(flags.json ? checkJson(report) : renderCheck(report, audience, styleOf(io.stdout, io.env)));
   return flags.expect === undefined || flags.expect.includes(verdict) ? exitStatus.done : exitStatus.failed;
 }

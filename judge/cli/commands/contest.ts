@@ -15,13 +15,15 @@ import {
 import { cacheFolder, formatIssues, shownPath, sweepTemporaryFolders, UserError } from '../../host/index.ts';
 import { ResultCache } from '../../judging/index.ts';
 import type { Problem } from '../../package/index.ts';
+import type { FeedbackPolicy } from '../../protocol/index.ts';
 import {
   type ContestReport,
   contestCsv,
   contestJson,
   contestPage,
   type Film,
-  judgeErrorReason,
+  type Reader,
+  reasonOf,
   renderContest,
   sanitiseBlock,
   sanitiseLine,
@@ -29,7 +31,7 @@ import {
 import { defined } from '../../verdict/index.ts';
 import { examples, exitStatus } from '../command.ts';
 import { openForUser } from '../opening.ts';
-import { parseCount } from '../options/option-values.ts';
+import { feedbackOption, parseCount } from '../options/option-values.ts';
 import { requireOutputFile, writeOutputFile } from '../options/output-files.ts';
 import { withTrust } from '../options/trust.ts';
 import { ContestDisplay } from '../terminal/contest-display.ts';
@@ -50,6 +52,7 @@ export interface ContestFlags {
   readonly fresh?: true;
   readonly frozen?: true;
   readonly jury?: true;
+  readonly feedback?: FeedbackPolicy;
 }
 
 function configure(command: Command): void {
@@ -62,6 +65,7 @@ function configure(command: Command): void {
     .option('-j, --jobs <n>', 'programs run at the same time (default: one per core)', parseCount)
     .option('--fresh', 'grade everything again, also what is known')
     .option('--frozen', 'rank as the public saw it: what came in after the freeze is pending')
+    .addOption(feedbackOption('the page and the JSON'))
     .option('--jury', 'put what only the jury may see into the page and the JSON too')
     .addHelpText(
       'after',
@@ -127,8 +131,8 @@ export async function runContest(
   writeFiles(report, flags, io);
   for (const { entry, judgement } of judged) {
     if (judgement.verdict !== 'JE') continue;
-    const { message } = judgement;
-    io.stderr.write(`${sanitiseLine(`${entry.id}: ${message}${judgeErrorReason(judgement)}`)}\n`);
+    const reason = reasonOf({ judgement, audience: 'jury' });
+    io.stderr.write(`${sanitiseLine(`${entry.id}: ${reason}`)}\n`);
   }
   return judged.some(({ judgement }) => judgement.verdict === 'JE') ? exitStatus.failed : exitStatus.done;
 }
@@ -213,12 +217,12 @@ function inOrder(contest: ContestFolder, judged: readonly JudgedEntry[]): readon
   });
 }
 
-function writeFiles(report: ContestReport, { html, csv, json, jury }: ContestFlags, io: Io): void {
-  const audience = jury ? 'jury' : 'contestant';
+function writeFiles(report: ContestReport, { html, csv, json, jury, feedback }: ContestFlags, io: Io): void {
+  const reader: Reader = { audience: jury ? 'jury' : 'team', ...defined({ feedback }) };
   const files = [
-    [html, () => contestPage(report, audience)],
+    [html, () => contestPage(report, reader)],
     [csv, () => contestCsv(report)],
-    [json, () => contestJson(report, audience)],
+    [json, () => contestJson(report, reader)],
   ] as const;
   for (const [file, render] of files) {
     if (file === undefined) continue;
