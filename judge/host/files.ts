@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { shownPath } from './issue.ts';
 import { isAbandoned, ownPrefix } from './ownership.ts';
-import { UserError } from './user-error.ts';
+import { MachineLack } from './user-error.ts';
 import { describeSystemError } from './yaml-text.ts';
 
 /** The folder that holds package.json, whether the code runs from judge/ or from build/judge/. */
@@ -45,7 +45,7 @@ export function stateFolder(name: string): string {
     const { uid, mode } = statSync(path);
     if (uid === process.getuid?.() && (mode & 0o022) === 0) continue;
     const found = `owner ${uid}, permissions ${(mode & 0o777).toString(8)}`;
-    throw new UserError(
+    throw new MachineLack(
       `the state folder ${shownPath(path)}: expected one that only you can write, found ${found}`,
     );
   }
@@ -71,7 +71,7 @@ function ownFolder(name: string, { kind, variable, usual }: Place): string {
       (error as NodeJS.ErrnoException).code === 'ENOENT'
         ? 'it cannot be made there'
         : describeSystemError(error);
-    throw new UserError(`the ${kind} folder ${shownPath(folder)}: ${reason}`, {
+    throw new MachineLack(`the ${kind} folder ${shownPath(folder)}: ${reason}`, {
       hint: `The environment variable ${variable} names another place for it.`,
       cause: error,
     });

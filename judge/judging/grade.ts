@@ -6,7 +6,7 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { OpenChecker, StaticValidator } from '../checking/index.ts';
-import { EventQueue, makeTemporaryFolder, UserError } from '../host/index.ts';
+import { EventQueue, makeTemporaryFolder, PackageFault, UserError } from '../host/index.ts';
 import {
   type CompiledProgram,
   type CompileResult,
@@ -128,7 +128,7 @@ class Grading {
     const tools = options.tools ?? machineTools;
     const workers = options.slots ?? availableParallelism();
     const cases = withStaticCases(problem, options.cases ?? problem.cases);
-    if (cases.length === 0) throw new UserError(`${problem.slug} has no test cases`);
+    if (cases.length === 0) throw new PackageFault(`${problem.slug} has no test cases`);
     const sandbox = await tools.probeSandbox();
     const known = await options.results?.open(problem, cases, sandbox);
     const scorer = await Scorer.open(problem, cases, tools);
@@ -215,7 +215,8 @@ class Grading {
       } else compiled = await this.#compile(submission);
     } catch (error) {
       const reason = judgeErrorMessage(error);
-      const output = error instanceof UserError ? (error.hint ?? '') : fullStory(error);
+      const output =
+        error instanceof UserError && error.fault !== 'package' ? (error.hint ?? '') : fullStory(error);
       const judgement = notRun(about, 'JE', { language: submission.language, reason, output });
       return error instanceof MissingLanguageError ? { ...judgement, notJudged: error.lack } : judgement;
     }

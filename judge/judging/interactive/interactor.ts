@@ -14,7 +14,7 @@ import {
   testlibOpinion,
   testlibReport,
 } from '../../checking/index.ts';
-import { UserError } from '../../host/index.ts';
+import { PackageFault } from '../../host/index.ts';
 import type { CompiledProgram } from '../../language/index.ts';
 import type { Problem, ProgramFiles, TestCase } from '../../package/index.ts';
 import type { BoxOptions, BoxRun, RunLimits, TalkRequest } from '../../sandbox/index.ts';
@@ -84,7 +84,9 @@ function onlyValidator({ folder, checker }: InteractiveProblem): ProgramFiles {
   const [first, ...others] = checker.kind === 'programs' ? checker.programs : [];
   if (first && others.length === 0) return first;
   const found = first ? `${others.length + 1} of them` : 'none';
-  throw new UserError(`${folder}: expected one output validator that talks to submissions, found ${found}`);
+  throw new PackageFault(
+    `${folder}: expected one output validator that talks to submissions, found ${found}`,
+  );
 }
 
 function kattisInteractor(parts: Parts): Interactor {

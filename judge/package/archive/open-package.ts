@@ -18,6 +18,7 @@ import {
   isAbandoned,
   markUsed,
   ownPrefix,
+  PackageFault,
   printable,
   pruneFolders,
   showAs,
@@ -97,7 +98,7 @@ async function openZip(path: string): Promise<ZipFile> {
 }
 
 const refused = (path: string, reason: string, cause?: unknown): UserError =>
-  new UserError(`The zip file ${shownPath(path)} is refused: ${printable(reason)}`, { cause });
+  new PackageFault(`The zip file ${shownPath(path)} is refused: ${printable(reason)}`, { cause });
 
 interface Job {
   readonly path: string;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type BuildFailure, build, type Message, type Plugin } from 'esbuild';
-import { projectRoot, shownPath, UserError } from '../../host/index.ts';
+import { PackageFault, projectRoot, shownPath } from '../../host/index.ts';
 import type {
   AllSolutions,
   Checker,
@@ -29,7 +29,7 @@ export interface ProblemModules {
 }
 
 /** A module does not have the export that was asked for, which it may do without. */
-export class MissingExport extends UserError {}
+export class MissingExport extends PackageFault {}
 
 /** JavaScript source of a module with everything that it imports. Nothing of it is run. `loaded` receives every file that is read and
  *  does not belong to the judge, also when bundling fails.
@@ -39,7 +39,7 @@ export async function bundleModule(
   exportName: keyof ProblemModules,
   loaded: Map<string, string>,
 ): Promise<string> {
-  if (!existsSync(path)) throw new UserError(`There is no ${shownPath(path)}.`);
+  if (!existsSync(path)) throw new PackageFault(`There is no ${shownPath(path)}.`);
   const result = await build({
     entryPoints: [path],
     bundle: true,
@@ -102,11 +102,11 @@ function moduleError(
   path: string,
   messages: readonly Pick<Message, 'text' | 'location'>[],
   cause: unknown,
-): UserError {
+): PackageFault {
   const lines = messages.map(({ text, location }) => {
     const place =
       location === null ? shownPath(path) : `${location.file}:${location.line}:${location.column + 1}`;
     return `  ${place}: ${text}`;
   });
-  return new UserError(`${shownPath(path)} cannot be used:\n${lines.join('\n')}`, { cause });
+  return new PackageFault(`${shownPath(path)} cannot be used:\n${lines.join('\n')}`, { cause });
 }

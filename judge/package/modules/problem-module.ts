@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { shownPath, UserError } from '../../host/index.ts';
+import { PackageFault, shownPath } from '../../host/index.ts';
 import type { Generator, Picture } from '../../problem-api/index.ts';
 import type { ProblemModules } from './bundle.ts';
 import { bundleProblemModule } from './trust.ts';
@@ -15,7 +15,7 @@ export async function loadProblemModule<K extends keyof ProblemModules>(
   const value = await importCode(path, code, exportName);
   const expected = mistakeIn[exportName](value);
   if (expected === undefined) return value as ProblemModules[K];
-  throw new UserError(
+  throw new PackageFault(
     `${shownPath(path)}:${lineOfExport(path, exportName)}: expected the export "${exportName}" to be ${expected}, found ${typeof value}`,
   );
 }
@@ -39,7 +39,7 @@ async function importCode(path: string, code: string, exportName: string): Promi
     const exports: Record<string, unknown> = await import(/* @vite-ignore */ url);
     return exports[exportName];
   } catch (error) {
-    throw new UserError(`${shownPath(path)} fails while it is loaded: ${String(error)}`, { cause: error });
+    throw new PackageFault(`${shownPath(path)} fails while it is loaded: ${String(error)}`, { cause: error });
   }
 }
 
