@@ -58,10 +58,13 @@ export async function benchConversation(): Promise<BenchReport> {
   };
 }
 
+let transcripts = 0;
+
 const pingPong = (side: string, count: number) => ({
   argv: ['/prog/ping-pong', side, String(count)],
   cwd: '/prog' as const,
   limits: benchLimits,
+  transcript: { name: `transcript-${++transcripts}`, bytes: 256 * 1024 },
 });
 
 async function runAlone(box: Box): Promise<Cost> {
@@ -75,7 +78,7 @@ async function talk(one: Box, other: Box, count: number): Promise<Cost> {
   const [{ cpuMs, exit }] = await converse(
     { box: one, request: pingPong('first', count) },
     { box: other, request: pingPong('second', count) },
-    () => false,
+    { core: 0, endsFirst: () => false },
   );
   if (exit.kind !== 'exited' || exit.code !== 0)
     throw new Error(`the first program: ${JSON.stringify(exit)}`);

@@ -25,14 +25,15 @@ export class ConversationSlot extends Workplace<Sides<Box>> {
     endsBoth: (interactor: TalkRun) => boolean,
     cleanUp: () => void,
   ): Promise<Sides<TalkRun>> {
-    return this.use(async (pair) => {
+    const talk = async (pair: Sides<Box>, core: number) => {
       const [submission, interactor] = await converse(
         { box: pair.submission, request: requests.submission },
         { box: pair.interactor, request: requests.interactor },
-        endsBoth,
+        { core, endsFirst: endsBoth },
       );
       return { submission, interactor };
-    }, cleanUp);
+    };
+    return this.use((pair) => this.boxes.cores.use((core) => talk(pair, core)), cleanUp);
   }
 
   protected override boxesOf({ submission, interactor }: Sides<Box>): readonly Box[] {

@@ -1,7 +1,10 @@
 import type { Box, BoxOptions, BoxRun, OpenBox, RunRequest } from '../../sandbox/index.ts';
+import { Cores } from './cores.ts';
 
 /** Opens boxes and knows which are open, so that all can be closed at any moment: whatever runs in them is then gone. */
 export class Boxes {
+  /** On which conversations are had. */
+  readonly cores = new Cores();
   readonly #open: OpenBox;
   readonly #boxes = new Set<Box>();
   readonly #closing = new Set<Promise<void>>();
