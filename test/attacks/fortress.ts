@@ -64,6 +64,7 @@ export class Fortress {
     program: string,
     limits: Partial<RunLimits> = {},
     args: readonly string[] = [],
+    stdin: 'empty' | null = 'empty',
   ): Promise<Attacked> {
     const name = `run-${++this.#runs}`;
     const all = { ...attackLimits, ...limits };
@@ -71,7 +72,7 @@ export class Fortress {
     const run = await box.run({
       argv: [program, ...args],
       cwd: '/w',
-      stdin: join(this.inputs, 'empty'),
+      ...(stdin === null ? {} : { stdin: join(this.inputs, stdin) }),
       stdout: `${name}.out`,
       stderr: `${name}.err`,
       limits: all,

@@ -36,7 +36,8 @@ struct request {
 struct child {
   const struct box *box;
   const struct request *request;
-  int folder, files[3];
+  const char *folder;
+  int files[3];
   const char *failed; /* what could not be done, with errno in `error` */
   int error;
 };
@@ -44,7 +45,7 @@ struct child {
 /* Why a program cannot be started when it is none: the one failure that can be its own fault. */
 extern const char executing[];
 
-void child_init(const uint64_t secret[2]);
+void child_init(void);
 /* Starts the program; the errors of the child are in `child`. */
 pid_t start_child(struct clone_args *arguments, struct child *child);
 
@@ -109,7 +110,7 @@ struct watch {
   int files[3];
 };
 
-void watch_init(int null_file);
+void watch_init(void);
 /* Bytes of stdout, stderr and files. */
 int64_t bytes_written(const struct watch *watch);
 /* Sleeps until the program's first process has ended or must be killed. */
