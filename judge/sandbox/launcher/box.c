@@ -141,7 +141,7 @@ int make_file_system(const char *type, const char *const options[][2], uint64_t 
 /* Where the parts of the scratch file system are mounted before each run, see keeper.c. No program gets into the folder above it: it has
  * no rights there, and cannot change that on a file system that is read-only. */
 static void make_scratch_mount_points(void) {
-  static const char *const folders[] = {"w", "case", "tmp", "dev/shm", SCRATCH + 1};
+  static const char *const folders[] = {"w", "case", "tmp", "dev/shm", SCRATCH + 1, OLD_SCRATCH + 1};
   for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) make_mount_point(folders[i], true);
   if (chmod(HIDDEN + 1, 0)) die("mode of %s", HIDDEN);
 }

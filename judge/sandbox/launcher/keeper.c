@@ -2,11 +2,11 @@
  *
  * The process that runs programs has given up the right to mount; the outer process keeps it. It shares the mount namespace (and so
  * the root) of the box, is in none of its other namespaces, reads nothing that a program has made, and does one thing: asked for a
- * file system, it takes the last one away and puts a new one in its place. The launcher asks as soon as it has answered the judge, so that
- * the new one is there when the next request comes. No program is alive meanwhile.
+ * file system, it puts a new one in the place of the last one. The launcher asks as soon as it has answered the judge; no program is alive
+ * then.
  *
- * Taking mounts away waits for the whole machine to have noticed (an RCU grace period, some 50 us), however many they are: all are
- * moved below one, which goes. */
+ * Taking a mount away waits until the whole machine has noticed (an RCU grace period, 50 us and more), however many mounts hang below it.
+ * So the old ones are moved below one, and go, and the next ones are made, while the next program runs. */
 #define _GNU_SOURCE
 #include "launcher.h"
 
@@ -20,51 +20,67 @@
 
 /* One size-limited file system behind all of them. */
 static const struct part {
-  const char *path, *held; /* what programs see, and where it is moved to in the end: the folder itself */
-  mode_t mode;
+  const char *name, *path, *held; /* its folder, what programs see, and where that is moved to in the end */
+  mode_t mode; /* the folders are root's: no program can set their times */
   bool read_only; /* for programs */
-} parts[] = {{"/w", SCRATCH "/w", 0755, false},
-             {"/case", SCRATCH "/case", 0755, true},
-             {"/tmp", SCRATCH "/tmp", 01777, false},
-             {"/dev/shm", SCRATCH "/shm", 01777, false}};
+} parts[] = {{"w", "/w", SCRATCH "/w", 0777, false},
+             {"case", "/case", SCRATCH "/case", 0755, true},
+             {"tmp", "/tmp", SCRATCH "/tmp", 01777, false},
+             {"shm", "/dev/shm", SCRATCH "/shm", 01777, false}};
 
 enum { PARTS = sizeof parts / sizeof *parts };
 
-static void move(int from, const char *path, const char *to) {
-  unsigned flags = *path ? 0 : MOVE_MOUNT_F_EMPTY_PATH;
-  if (syscall(SYS_move_mount, from, path, AT_FDCWD, to, flags)) die("mount on %s", to);
+/* A file system that is mounted nowhere yet. */
+struct spare {
+  int whole, part[PARTS];
+};
+
+static void move(const char *from, const char *to) {
+  if (syscall(SYS_move_mount, AT_FDCWD, from, AT_FDCWD, to, 0)) die("move the mount %s", from);
 }
 
-static void take_away(void) {
-  for (size_t i = 0; i < PARTS; i++) move(AT_FDCWD, parts[i].path, parts[i].held);
-  if (umount2(SCRATCH, MNT_DETACH)) die("unmount the scratch file system");
+static void hang(int *mount, const char *path) {
+  if (syscall(SYS_move_mount, *mount, "", AT_FDCWD, path, MOVE_MOUNT_F_EMPTY_PATH)) die("mount on %s", path);
+  close(*mount);
 }
 
-static void make_part(const struct part *part, uid_t uid) {
-  if (mkdir(part->held, 0755) || chown(part->held, uid, uid) || chmod(part->held, part->mode)) die("folder %s", part->held);
-  int tree = (int)syscall(SYS_open_tree, AT_FDCWD, part->held, OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC);
-  if (tree < 0) die("open_tree %s", part->held);
+static int make_part(int whole, const struct part *part) {
+  const char *name = part->name;
+  if (mkdirat(whole, name, 0755) || fchmodat(whole, name, part->mode, 0)) die("folder %s", name);
+  int tree = (int)syscall(SYS_open_tree, whole, name, OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC);
+  if (tree < 0) die("open_tree %s", name);
   if (part->read_only) set_attributes(tree, MOUNT_ATTR_RDONLY, false);
-  move(tree, "", part->path);
-  close(tree);
+  return tree;
 }
 
-static void make(const struct box *box, const struct box_config *config) {
+static void make(struct spare *spare, const struct box_config *config) {
   char size[24], files[24];
   snprintf(size, sizeof size, "%lld", (long long)config->scratch_bytes);
   snprintf(files, sizeof files, "%lld", (long long)config->scratch_files);
   const char *const options[][2] = {{"size", size}, {"nr_inodes", files}, {"mode", "0700"}, {NULL, NULL}};
-  int mount = make_file_system("tmpfs", options, MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV);
-  move(mount, "", SCRATCH);
-  close(mount);
-  for (size_t i = 0; i < PARTS; i++) make_part(&parts[i], box->uid);
+  spare->whole = make_file_system("tmpfs", options, MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV);
+  for (size_t i = 0; i < PARTS; i++) spare->part[i] = make_part(spare->whole, &parts[i]);
 }
 
-void keep_scratch(int launcher, const struct box *box, const struct box_config *config) {
+static void put_away(void) {
+  for (size_t i = 0; i < PARTS; i++) move(parts[i].path, parts[i].held);
+  move(SCRATCH, OLD_SCRATCH);
+}
+
+static void put_in_place(struct spare *spare) {
+  hang(&spare->whole, SCRATCH);
+  for (size_t i = 0; i < PARTS; i++) hang(&spare->part[i], parts[i].path);
+}
+
+void keep_scratch(int launcher, const struct box_config *config) {
+  struct spare spare;
   char byte;
+  make(&spare, config);
   for (bool is_first = true; read(launcher, &byte, 1) == 1; is_first = false) {
-    if (!is_first) take_away();
-    make(box, config);
+    if (!is_first) put_away();
+    put_in_place(&spare);
     if (write(launcher, &byte, 1) != 1) return;
+    if (!is_first && umount2(OLD_SCRATCH, MNT_DETACH)) die("unmount the scratch file system");
+    make(&spare, config);
   }
 }

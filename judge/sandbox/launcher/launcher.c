@@ -141,7 +141,7 @@ int main(void) {
     inner_main(&box, &configuration, ends[0]);
   }
   close(ends[0]);
-  keep_scratch(ends[1], &box, &configuration.box);
+  keep_scratch(ends[1], &configuration.box);
   while (waitpid(inner, &status, 0) < 0 && errno == EINTR) {
   }
   return WIFEXITED(status) ? WEXITSTATUS(status) : 1;

@@ -90,9 +90,10 @@ struct entry *next_entry(struct listing *listing);
 /* What no program gets into, and what is mounted in it: all of the scratch file system. */
 #define HIDDEN "/.launcher"
 #define SCRATCH HIDDEN "/scratch"
+#define OLD_SCRATCH HIDDEN "/old"
 
 /* Outer process: makes a scratch file system, in place of the last one, for every byte that the launcher sends. */
-void keep_scratch(int launcher, const struct box *box, const struct box_config *config);
+void keep_scratch(int launcher, const struct box_config *config);
 
 /* ---- scratch.c: its use ---- */
 
@@ -100,8 +101,10 @@ void keep_scratch(int launcher, const struct box *box, const struct box_config *
 void scratch_init(int keeper);
 /* Asks for a new one and closes what is open of the last one. */
 void renew_scratch(struct box *box);
-/* Waits for the new one, if one was asked for, and opens it. It looks as if it had just been made. */
+/* Waits for the new one, if one was asked for, and opens it. Its folders get times that do not tell when it was made. */
 void open_scratch(struct box *box);
+/* True when nothing has been made in it, not even for a moment, since it was opened. */
+bool is_untouched(const struct box *box);
 /* Bytes in use beyond that. */
 int64_t scratch_bytes_used(const struct box *box);
 /* Deletes everything; false when something is left nevertheless: a dead program has sent itself the descriptor of a file. */

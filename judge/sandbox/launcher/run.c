@@ -242,6 +242,6 @@ void run_program(struct box *box, enum run_kind kind) {
   bool failed = result.killed || ending.status || usage.out_of_memory || result.output > request.output;
   result.noticed_ns = result.ended_ns + (failed ? request.talk.hold_ns : 0);
   send_result(&watch, &ending, &usage, result);
-  if (!keep) renew_scratch(box);
+  if (!keep && (failed || !is_untouched(box))) renew_scratch(box);
   if (watch.talks) relay_finish(result.noticed_ns);
 }

@@ -201,6 +201,12 @@ static void deny_uncounted_space(void) {
   deny_bits(SYS_fallocate, 1, ~0U, EOPNOTSUPP);
 }
 
+/* Files that never have a name, see is_untouched. */
+static void deny_nameless_files(void) {
+  deny_bits(SYS_openat, 2, O_TMPFILE & ~O_DIRECTORY, EOPNOTSUPP);
+  deny_bits(SYS_open, 1, O_TMPFILE & ~O_DIRECTORY, EOPNOTSUPP);
+}
+
 /* A core limit of 1 byte is the one that keeps the kernel from handing the dead program to a collector on the host (0 does
  * not, core(5)); so it must stay. Asking is allowed. */
 static void keep_core_limit(void) {
@@ -291,6 +297,7 @@ void install_filter(void) {
   emit(BPF_JMP | BPF_JGE | BPF_K, FIRST_UNKNOWN, 0, 1);
   give_error(ENOSYS);
   /* The kernel remembers which calls are always allowed; those whose arguments matter go through all this each time: they come first. */
+  deny_nameless_files();
   deny_uncounted_space();
   restrict_fcntl();
   choose((struct choice){SYS_ioctl, 1, LISTED(allowed_ioctl), SECCOMP_RET_ALLOW, ERROR(ENOTTY)});

@@ -142,6 +142,7 @@ static void look_at_counters(void) {
   forbid("statfs of standard output", fstatfs(1, &size));
   forbid("RWF_NOWAIT", preadv2(open("/proc/self/exe", O_RDONLY), &(struct iovec){&byte, 1}, 1, 0, RWF_NOWAIT));
   forbid("generation of a file", ioctl(open("/prog", O_RDONLY), FS_IOC_GETVERSION, &value));
+  forbid("a file without a name", open("/tmp", O_TMPFILE | O_RDWR, 0600));
   for (clockid_t kind = 0; kind < 8; kind++) forbid("clock of the launcher", clock_gettime((int)(~1U << 3) | kind, &time));
   static char more[512];
   forbid("statx", syscall(SYS_statx, AT_FDCWD, "/tmp", 0, 0x4fff, more));
