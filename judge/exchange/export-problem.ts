@@ -6,29 +6,27 @@ import type { PackagePlan, PlannedFile } from './files/planned-file.ts';
 import { dataFiles, generatedFiles } from './formats/data.ts';
 import { planLegacy } from './formats/legacy.ts';
 import { planPolygon } from './formats/polygon.ts';
-import { type ProblemPrograms, programsOf } from './formats/programs.ts';
 import { planStandard } from './formats/standard.ts';
 
 /** Formats that a problem can be written in. */
 export const exportFormats = ['2025-09', 'legacy', 'polygon'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-const planners: Readonly<Record<ExportFormat, (problem: Problem, programs: ProblemPrograms) => PackagePlan>> =
-  {
-    '2025-09': planStandard,
-    legacy: planLegacy,
-    polygon: planPolygon,
-  };
+const planners: Readonly<Record<ExportFormat, (problem: Problem) => PackagePlan>> = {
+  '2025-09': planStandard,
+  legacy: planLegacy,
+  polygon: planPolygon,
+};
 
 /** What a self-contained package of the problem holds; `generated` are further secret cases. Nothing is written: `writePackage` does that.
  *  @throws UserError when the format cannot say what the problem asks for */
-export async function planExport(
+export function planExport(
   problem: Problem,
   format: ExportFormat,
   generated: readonly TestCase[] = [],
-): Promise<PackagePlan> {
+): PackagePlan {
   if (problem.dialect !== '2025-09') return { files: copyOf(problem, format), notes: [] };
-  const plan = planners[format](problem, await programsOf(problem));
+  const plan = planners[format](problem);
   const [files, left] = withLawfulNames([...plan.files, ...generatedFiles(generated)]);
   return { files, notes: [...timeNotes(problem), ...plan.notes, ...left] };
 }

@@ -16,7 +16,7 @@ import { readMetadata } from './metadata/metadata.ts';
 import type { Metadata } from './metadata/metadata-rules.ts';
 import { namesOf } from './metadata/people.ts';
 import { authorsOf, constantsOf, languagesOf, titlesOf, typesOf } from './metadata/problem-yaml.ts';
-import { houseModules } from './modules/house-modules.ts';
+import { houseHeaders, houseModules } from './modules/house-modules.ts';
 import type { PackageFiles } from './package-files.ts';
 import {
   answerValidatorsOf,
@@ -70,9 +70,12 @@ export function readFolder(files: PackageFiles, place: Place): ProblemContents |
   const statements = statementsOf(files, home);
   const { metadata, dialect } = readMetadata(files, home, statements);
   const domjudge = readDomjudgeFiles(files, home);
+  const isOurs = houseModules.some((name) => files.kindOf(join(home, name)) === 'file');
   const checker = findChecker(files, home, metadata);
   const validatorFlags = checkerFlags(files, home, metadata, checker);
   const inputValidators = inputValidatorsOf(files, home);
+  const elsewhere =
+    checker.kind === 'typescript' ? onlyProgram(files, join(home, 'output_validator')) : undefined;
   const data = readCases(files, place, {
     dialect,
     defaultValidator: checker.kind === 'default',
@@ -96,7 +99,6 @@ export function readFolder(files: PackageFiles, place: Place): ProblemContents |
     );
   const source =
     limits.time_limit !== undefined ? 'problem.yaml' : (domjudge.timeLimitSource ?? 'submissions');
-  const isOurs = houseModules.some((name) => files.kindOf(join(home, name)) === 'file');
   if (isOurs && source === 'submissions') askForTimeLimit(files, metadata);
   const types = typesOf(yaml);
   const { groups, byGraders } = groupTree(data.groups, dialect, yaml);
@@ -115,7 +117,7 @@ export function readFolder(files: PackageFiles, place: Place): ProblemContents |
     ...(types.includes('multi-pass') ? { passes: limits.validation_passes ?? 2 } : {}),
     allowFileWriting: yaml.allow_file_writing ?? isLegacy,
     ...(languages === undefined ? {} : { languages }),
-    checker,
+    checker: isOurs ? withHouseHeaders(checker) : checker,
     cases: data.cases.map((testCase) => fillCase(testCase, constants)),
     groups,
     ...(types.includes('scoring') ? { scoring: scoringOf(groups, byGraders, yaml) } : {}),
@@ -124,12 +126,22 @@ export function readFolder(files: PackageFiles, place: Place): ProblemContents |
     constants,
     parts: {
       ...parts,
+      ...(isOurs ? { inputValidators: inputValidators.map(mayIncludeOurs) } : {}),
+      ...(elsewhere === undefined ? {} : { outputValidator: mayIncludeOurs(elsewhere) }),
       validatorTests: data.validatorTests,
       ...staticTestsOf(files, place, data.groups, { program: parts.staticValidator, constants }),
     },
     credits: [...authorsOf(yaml.author), ...namesOf(yaml.credits)],
   };
 }
+
+const mayIncludeOurs = (program: ProgramFiles): ProgramFiles => ({
+  ...program,
+  headers: [...program.headers, houseHeaders],
+});
+
+const withHouseHeaders = (checker: CheckerSpec): CheckerSpec =>
+  checker.kind === 'programs' ? { ...checker, programs: checker.programs.map(mayIncludeOurs) } : checker;
 
 /** The groups that ask for static validation, for which there has to be a program. */
 function staticTestsOf(
@@ -170,7 +182,7 @@ function checkTopEntries(files: PackageFiles, home: string): void {
   }
 }
 
-/** checker.ts, else the programs in output_validator/ or output_validators/, else the default validator. */
+/** checker.ts (an output_validator/ beside it is for other judges), else the programs in output_validator/ or output_validators/, else the default validator. */
 function findChecker(files: PackageFiles, home: string, metadata: Metadata | undefined): CheckerSpec {
   const module = join(home, 'checker.ts');
   const kind = files.kindOf(module);

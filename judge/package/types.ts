@@ -73,6 +73,8 @@ export interface ProblemParts {
   readonly staticTests?: readonly StaticTest[];
   /** Custom aggregation of scores, legacy only. */
   readonly grader?: ProgramFiles;
+  /** The checker for other judges beside a checker.ts, which is the one that judges here. */
+  readonly outputValidator?: ProgramFiles;
   readonly validatorTests: readonly ValidatorTest[];
   readonly submissions: readonly JurySubmission[];
 }

@@ -189,7 +189,7 @@ class LauncherBox implements Box {
 
   #side(): ConversationSide {
     return {
-      meet: async (core) => void (await this.#ask(['meet', core])),
+      meet: async () => void (await this.#ask(['meet'])),
       talk: (request) => this.#talk(request),
       stop: () => this.#connection.tell(['stop']),
       // A launcher that has something left goes only now: until here it passes on what its program has said.

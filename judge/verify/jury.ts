@@ -92,7 +92,8 @@ export async function gradeOne(
   return found;
 }
 
-async function gradeEach(
+/** Judges submissions in one grading. @throws whatever `grade` throws. */
+export async function gradeEach(
   context: VerifyContext,
   submissions: readonly Graded[],
   { problem = context.problem, ...how }: GradingOptions,

@@ -13,6 +13,8 @@ const lacks = {
     const kind = ['interactive', 'multi-pass'].find((type) => problem.types.some((own) => own === type));
     return kind === undefined ? undefined : `the problem is ${kind}`;
   },
+  'an output_validator beside checker.ts': ({ problem }: VerifyContext) =>
+    problem.parts.outputValidator === undefined ? 'there are no two checkers' : undefined,
   'an interactive or multi-pass problem': ({ problem }: VerifyContext) =>
     problem.types.some((type) => type === 'interactive' || type === 'multi-pass')
       ? undefined

@@ -12,14 +12,13 @@ import {
 import { shownPath, UserError } from '../../host/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
 import { countOf, sanitiseBlock, sanitiseLine } from '../../report/index.ts';
-import { examples, exitStatus } from '../command.ts';
+import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { readForUser, withDisplay } from '../opening.ts';
 import { requirePlace } from '../options/output-files.ts';
-import { withTrust } from '../options/trust.ts';
 import type { Io } from '../terminal/io.ts';
 
 /** `judge export`. */
-export const exportCommand = withTrust({ configure, run });
+export const exportCommand: CommandModule = { configure, run };
 
 interface ExportOptions {
   readonly format: ExportFormat;
@@ -64,7 +63,7 @@ async function run(command: Command, io: Io): Promise<number> {
   const generated: TestCase[] = [];
   for (const group of withGroup)
     generated.push(...(await withDisplay(io, (options) => makeGroup(problem, group, options))));
-  const plan = await planExport(problem, format, generated);
+  const plan = planExport(problem, format, generated);
   await writePackage(plan.files, target, io.signal);
   for (const note of plan.notes) io.stderr.write(`  note: ${sanitiseLine(note)}\n`);
   io.stdout.write(

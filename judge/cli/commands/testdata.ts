@@ -5,14 +5,13 @@ import { formatIssues, shownPath, UserError } from '../../host/index.ts';
 import { findProblem, hasGeneratorsYaml, listProblems, type Problem } from '../../package/index.ts';
 import { countOf, sanitiseBlock } from '../../report/index.ts';
 import { checkPlannedData, checkTestData, generateTestData, makePlannedData } from '../../testdata/index.ts';
-import { examples, exitStatus } from '../command.ts';
+import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
-import { withTrust } from '../options/trust.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { withProgress } from '../terminal/with-progress.ts';
 
 /** `judge testdata`. */
-export const testdataCommand = withTrust({ configure, run });
+export const testdataCommand: CommandModule = { configure, run };
 
 function configure(command: Command): void {
   command

@@ -4,7 +4,7 @@ import { parseDocument, stringify } from 'yaml';
 import type { Problem, TestGroup } from '../../package/index.ts';
 import { copies, type PlannedFile } from '../files/planned-file.ts';
 import { pictures } from '../formats/pictures.ts';
-import { copiedPrograms } from '../formats/programs.ts';
+import { copiedProgram, copiedPrograms } from '../formats/programs.ts';
 import { otherParts } from '../formats/standard.ts';
 import { rawSubmissionsYaml } from '../metadata/raw-yaml.ts';
 import { standardProblemYaml } from '../metadata/standard-yaml.ts';
@@ -93,11 +93,7 @@ function partsOf(problem: Problem): PlannedFile[] {
     ...copiedPrograms(parts.inputValidators, 'input_validators', folder),
     ...(checker.kind !== 'programs'
       ? []
-      : checker.programs.flatMap((program) =>
-          program.kind === 'folder'
-            ? copies(program.path, 'output_validator', folder)
-            : copiedPrograms([program], 'output_validator', folder),
-        )),
+      : checker.programs.flatMap((program) => copiedProgram(program, 'output_validator', folder))),
     ...otherParts(problem),
     ...(existsSync(submissions) ? copies(submissions, 'submissions', folder) : []).filter(
       ({ path }) => path !== submissionsYaml,

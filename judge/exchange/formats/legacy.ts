@@ -9,7 +9,7 @@ import { documentStyle, escapeLatex, markdownToLatex } from '../statement/latex.
 import { withoutAdditions } from '../statement/sections.ts';
 import { dataFiles } from './data.ts';
 import { pictures } from './pictures.ts';
-import { copiedPrograms, inputValidators, type ProblemPrograms } from './programs.ts';
+import { copiedProgram, copiedPrograms, inputValidators, outputValidatorsOf } from './programs.ts';
 import { commonParts } from './standard.ts';
 import { type Filing, fileSubmissions } from './submissions.ts';
 
@@ -33,7 +33,7 @@ const classic = ['accepted', 'wrong_answer', 'time_limit_exceeded', 'run_time_er
 
 /** A package of the legacy format, as Kattis and DOMjudge read it.
  *  @throws UserError for what the format cannot say */
-export function planLegacy(problem: Problem, programs: ProblemPrograms): PackagePlan {
+export function planLegacy(problem: Problem): PackagePlan {
   refuseUnsayable(problem);
   const filed = fileSubmissions(problem, problem.types.includes('scoring') ? scoringFilings : filings);
   return {
@@ -47,8 +47,8 @@ export function planLegacy(problem: Problem, programs: ProblemPrograms): Package
         ({ path }) => /^data\/(sample|secret)\//.test(path) && !path.endsWith('test_group.yaml'),
       ),
       ...groupSettings(problem),
-      ...inputValidators(problem, programs),
-      ...outputValidators(problem, programs),
+      ...inputValidators(problem),
+      ...outputValidators(problem),
       ...commonParts(problem),
       ...filed.files,
     ],
@@ -117,10 +117,11 @@ function statements({ parts, names }: Problem): PlannedFile[] {
   });
 }
 
-function outputValidators({ checker, folder }: Problem, { source }: ProblemPrograms): PlannedFile[] {
-  if (source !== undefined) return [{ path: 'output_validators/check.cpp', text: source('kattis-checker') }];
-  return checker.kind === 'programs' ? copiedPrograms(checker.programs, 'output_validators', folder) : [];
-}
+/** In a folder of its own, whose name says what it does. */
+const outputValidators = (problem: Problem): PlannedFile[] =>
+  problem.parts.outputValidator === undefined
+    ? copiedPrograms(outputValidatorsOf(problem), 'output_validators', problem.folder)
+    : copiedProgram(problem.parts.outputValidator, 'output_validators/check', problem.folder);
 
 /** The scores of all secret cases are added up: what legacy graders do unless they are told otherwise. */
 const isPlainSum = ({ groups }: Problem): boolean =>

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { UserError } from '../../host/index.ts';
-import type { Problem } from '../../package/index.ts';
+import type { Problem, ProgramFiles } from '../../package/index.ts';
 import { copies, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
 import { escapeLatex, markdownToLatex, polygonStyle } from '../statement/latex.ts';
 import { ownSections } from '../statement/sections.ts';
 import { pictures } from './pictures.ts';
 import { isSayable, languageNames, problemXml, type Solution } from './polygon-xml.ts';
-import type { ProblemPrograms } from './programs.ts';
+import { outputValidatorsOf, testlibSource } from './programs.ts';
 import { folderOf } from './submissions.ts';
 
 /** Polygon's compilers by the extension of a source; a solution in another language is left out. */
@@ -33,17 +33,12 @@ const tags: Readonly<Record<string, string>> = {
 
 /** A package as Codeforces Polygon writes and imports them: tests by number, checker and validator in testlib's calls.
  *  @throws UserError for what this form cannot say */
-export function planPolygon(problem: Problem, { source }: ProblemPrograms): PackagePlan {
-  refuseUnsayable(problem, source !== undefined);
+export function planPolygon(problem: Problem): PackagePlan {
+  refuseUnsayable(problem);
   const { solutions, left } = solutionsOf(problem);
   const strange = problem.parts.statements.filter((one) => !isSayable(one)).map(({ path }) => basename(path));
   const files: PlannedFile[] = [
-    ...(source === undefined
-      ? []
-      : [
-          { path: 'files/check.cpp', text: source('testlib-checker') },
-          { path: 'files/validate.cpp', text: source('testlib-validator') },
-        ]),
+    ...programs(problem),
     ...testFiles(problem),
     ...statementFiles(problem),
     ...solutions.map(({ file }) => file),
@@ -62,21 +57,24 @@ export function planPolygon(problem: Problem, { source }: ProblemPrograms): Pack
   };
 }
 
-function refuseUnsayable(
-  { slug, types, cases, checker, timeLimit, passes }: Problem,
-  hasModule: boolean,
-): void {
+function refuseUnsayable({ slug, types, cases, timeLimit, passes, parts, ...problem }: Problem): void {
   const bad = [
     ...types.filter((type) => type !== 'pass-fail').map((type) => `problems of type ${type}`),
-    ...(hasModule || checker.kind === 'typescript'
-      ? []
-      : ['checkers of this kind (only checker.ts can be written as a testlib program)']),
+    ...(problem.checker.kind === 'default' ? ['default validator'] : []),
+    ...(parts.inputValidators.length > 1 ? ['several input validators'] : []),
     ...(cases.some(({ checkerArgs }) => checkerArgs.length > 0) ? ['arguments for the checker'] : []),
     ...(timeLimit.source === 'submissions' ? ['time limits that are still to be derived'] : []),
     ...(passes === undefined ? [] : ['several passes']),
   ];
   if (bad.length > 0)
     throw new UserError(`${slug} cannot be written for Polygon, which knows no ${bad.join(', no ')}.`);
+}
+
+function programs(problem: Problem): PlannedFile[] {
+  const [checker, validator] = [outputValidatorsOf(problem)[0], problem.parts.inputValidators[0]];
+  const source = (name: string, program: ProgramFiles | undefined): PlannedFile[] =>
+    program === undefined ? [] : [{ path: `files/${name}.cpp`, text: testlibSource(problem, program) }];
+  return [...source('check', checker), ...source('validate', validator)];
 }
 
 function testFiles({ cases }: Problem): PlannedFile[] {

@@ -1,38 +1,101 @@
-import { basename } from 'node:path';
+/** Theory of operation. Other judges cannot run a checker.ts: `output_validator/` beside it holds the same checker as C++, which
+ *  `judge verify` compares with it. Its programs, like the input validators, may include the headers of `judge/problem-api/cpp`. These go
+ *  into a package beside the program, or, for Polygon, which compiles one file, into it. */
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
 import { UserError } from '../../host/index.ts';
-import type { Problem, ProgramFiles } from '../../package/index.ts';
-import { bundleChecker, type CheckerCall, checkerSource } from '../checker/checker-source.ts';
-import { copies, type PlannedFile } from '../files/planned-file.ts';
+import { houseHeaders, type Problem, type ProgramFiles } from '../../package/index.ts';
+import { contentOf, copies, type PlannedFile } from '../files/planned-file.ts';
 
-/** The programs of a problem by what they do: made from its checker.ts, or copies of what it has. */
-export interface ProblemPrograms {
-  /** C++ source of the checker or the input validator in checker.ts; undefined when the problem has no checker.ts. */
-  readonly source: ((call: CheckerCall) => string) | undefined;
+const includeLine = /^#include "([\w-]+\.hpp)"[ \t]*\n/gm;
+
+/** Names of our headers that a source includes, and those that they include themselves. */
+function headersIn(source: string, known: ReadonlySet<string> = new Set()): ReadonlySet<string> {
+  let names = known;
+  for (const [, name = ''] of source.matchAll(includeLine)) {
+    const path = join(houseHeaders, name);
+    if (names.has(name) || !existsSync(path)) continue;
+    names = headersIn(readFileSync(path, 'utf8'), new Set([...names, name]));
+  }
+  return names;
 }
 
-/** @throws UserError when the checker cannot be bundled */
-export async function programsOf(problem: Problem): Promise<ProblemPrograms> {
-  if (problem.checker.kind !== 'typescript') return { source: undefined };
-  const javascript = await bundleChecker(problem.checker.module);
-  const scores = problem.types.includes('scoring');
-  return { source: (call) => checkerSource(javascript, call, { scores }) };
-}
-
-/** Programs of a package as they are, in a folder each when they are several. */
+/** Programs of a package as they are, in a folder each when they are several, with our headers beside those that include them: such a
+ *  program becomes a folder, since not every judge compiles a single file among others. */
 export const copiedPrograms = (
   programs: readonly ProgramFiles[],
   folder: string,
   root: string,
-): PlannedFile[] => programs.flatMap(({ path }) => copies(path, `${folder}/${basename(path)}`, root));
+): PlannedFile[] =>
+  programs.flatMap(({ path, kind }) => {
+    const files = copies(path, `${folder}/${basename(path)}`, root);
+    const headers = headersOf(files);
+    if (headers.length === 0) return files;
+    if (kind === 'folder') return [...files, ...beside(headers, `${folder}/${basename(path)}`)];
+    const home = `${folder}/${basename(path, extname(path))}`;
+    return [...copies(path, `${home}/${basename(path)}`, root), ...beside(headers, home)];
+  });
 
-/** The input validators that the problem has, or the one in its checker.
- *  @throws UserError when there is neither: a package must have one */
-export function inputValidators(problem: Problem, { source }: ProblemPrograms): PlannedFile[] {
-  const { inputValidators: own } = problem.parts;
-  if (own.length > 0) return copiedPrograms(own, 'input_validators', problem.folder);
-  if (source !== undefined)
-    return [{ path: 'input_validators/validate.cpp', text: source('kattis-validator') }];
-  throw new UserError(`${problem.slug} has no input validator, and a package must have one.`, {
+/** A program whose folder is `folder` itself. */
+export function copiedProgram(program: ProgramFiles, folder: string, root: string): PlannedFile[] {
+  const { path, kind } = program;
+  const files =
+    kind === 'folder' ? copies(path, folder, root) : copies(path, `${folder}/${basename(path)}`, root);
+  return [...files, ...beside(headersOf(files), folder)];
+}
+
+/** Those that a program brings along itself are not ours. */
+function headersOf(files: readonly PlannedFile[]): readonly string[] {
+  const own = new Set(files.map(({ path }) => basename(path)));
+  const sources = files.filter(({ path }) => /\.(c|cc|cpp|cxx)$/.test(path));
+  const names = new Set(sources.flatMap((file) => [...headersIn(contentOf(file).toString('utf8'))]));
+  return [...names].filter((name) => !own.has(name)).sort();
+}
+
+const beside = (headers: readonly string[], folder: string): PlannedFile[] =>
+  headers.map((name) => ({ path: `${folder}/${name}`, copyOf: join(houseHeaders, name) }));
+
+/** What the program in output_validator/ of a problem is to other judges: undefined when outputs are compared by the default validator.
+ *  @throws UserError when there is only a checker.ts */
+export function outputValidatorsOf({ slug, checker, parts }: Problem): readonly ProgramFiles[] {
+  if (checker.kind === 'programs') return checker.programs;
+  if (checker.kind === 'default') return [];
+  if (parts.outputValidator !== undefined) return [parts.outputValidator];
+  throw new UserError(`${slug} has no output_validator/check.cpp: other judges cannot run its checker.ts.`, {
+    hint: 'Write the checker once more in C++, over moves.hpp: problems/README.md, "Ship it". "judge new --template moves" begins with one, and "judge verify" compares the two.',
+  });
+}
+
+/** @throws UserError when there is none: a package must have one */
+export function inputValidators({ slug, folder, parts }: Problem): PlannedFile[] {
+  if (parts.inputValidators.length > 0)
+    return copiedPrograms(parts.inputValidators, 'input_validators', folder);
+  throw new UserError(`${slug} has no input validator, and a package must have one.`, {
     hint: 'Put a program into input_validators/: it reads an input and ends with status 42 when that is legal.',
+  });
+}
+
+/** A program over our headers as one file that answers like a program of testlib.
+ *  @throws UserError for another program */
+export function testlibSource({ slug }: Problem, program: ProgramFiles): string {
+  const sources = program.files.filter((path) => extname(path) === '.cpp');
+  const [only] = sources;
+  const text = only === undefined ? '' : readFileSync(only, 'utf8');
+  if (sources.length !== 1 || !headersIn(text).has('moves.hpp'))
+    throw new UserError(
+      `${slug} cannot be written for Polygon: ${basename(dirname(only ?? program.path))} holds ${sources.length === 1 ? 'a program that does not include moves.hpp' : 'no single C++ file'}.`,
+      { hint: 'Programs over moves.hpp (problems/README.md, "Ship it") answer as Polygon wants it.' },
+    );
+  return `#define TESTLIB_CALL\n${inlined(text, new Set())}`;
+}
+
+/** The source with our headers in it, each where it is included first. */
+function inlined(source: string, done: Set<string>): string {
+  return source.replace(includeLine, (line, name: string) => {
+    const path = join(houseHeaders, name);
+    if (!existsSync(path)) return line;
+    if (done.has(name)) return '';
+    done.add(name);
+    return inlined(readFileSync(path, 'utf8'), done);
   });
 }

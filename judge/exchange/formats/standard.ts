@@ -7,7 +7,7 @@ import { rawSubmissionsYaml } from '../metadata/raw-yaml.ts';
 import { withoutAdditions } from '../statement/sections.ts';
 import { dataFiles } from './data.ts';
 import { pictures } from './pictures.ts';
-import { copiedPrograms, inputValidators, type ProblemPrograms } from './programs.ts';
+import { copiedProgram, inputValidators, outputValidatorsOf } from './programs.ts';
 import { fileSubmissions, folderOf } from './submissions.ts';
 
 /** Folders that stay; those that the format does not know get an entry in submissions.yaml. A submission that does not compile is an
@@ -21,7 +21,7 @@ const custom: Readonly<Record<string, unknown>> = {
 const notSayable = ['compile_error', 'compiler_error'];
 
 /** A package of the format 2025-09, of a problem in that format. */
-export function planStandard(problem: Problem, programs: ProblemPrograms): PackagePlan {
+export function planStandard(problem: Problem): PackagePlan {
   const { submissions } = problem.parts;
   const named = rawSubmissionsYaml(problem);
   const folders = [...new Set(submissions.map(folderOf))].filter((folder) => !notSayable.includes(folder));
@@ -40,8 +40,8 @@ export function planStandard(problem: Problem, programs: ProblemPrograms): Packa
       ...pictures(problem, 'statement'),
       ...statements(problem),
       ...dataFiles(problem),
-      ...inputValidators(problem, programs),
-      ...outputValidator(problem, programs),
+      ...inputValidators(problem),
+      ...outputValidator(problem),
       ...otherParts(problem),
       ...filed.files,
       ...(Object.keys(entries).length === 0
@@ -60,16 +60,10 @@ const statements = ({ parts }: Problem): PlannedFile[] =>
       : { path: target, copyOf: path };
   });
 
-function outputValidator({ checker, folder }: Problem, { source }: ProblemPrograms): PlannedFile[] {
-  if (source !== undefined) return [{ path: 'output_validator/check.cpp', text: source('kattis-checker') }];
-  if (checker.kind !== 'programs') return [];
-  const [only] = checker.programs;
-  return only === undefined
-    ? []
-    : only.kind === 'folder'
-      ? copies(only.path, 'output_validator', folder)
-      : copiedPrograms([only], 'output_validator', folder);
-}
+const outputValidator = (problem: Problem): PlannedFile[] =>
+  outputValidatorsOf(problem).flatMap((program) =>
+    copiedProgram(program, 'output_validator', problem.folder),
+  );
 
 /** Folders that are copied as they are: those that every format knows, and those that only this one does. */
 const common = ['attachments', 'include'];

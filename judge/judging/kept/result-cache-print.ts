@@ -47,6 +47,7 @@ const decidedByParts: Readonly<Record<keyof ProblemParts, Decides>> = {
   attachments: 'nothing',
   include: 'case',
   inputValidators: 'nothing',
+  outputValidator: 'nothing',
   answerValidators: 'nothing',
   staticValidator: 'case',
   staticTests: 'case',

@@ -18,7 +18,6 @@ import {
   isAbandoned,
   markUsed,
   ownPrefix,
-  PackageFault,
   printable,
   pruneFolders,
   showAs,
@@ -98,7 +97,7 @@ async function openZip(path: string): Promise<ZipFile> {
 }
 
 const refused = (path: string, reason: string, cause?: unknown): UserError =>
-  new PackageFault(`The zip file ${shownPath(path)} is refused: ${printable(reason)}`, { cause });
+  new UserError(`The zip file ${shownPath(path)} is refused: ${printable(reason)}`, { cause });
 
 interface Job {
   readonly path: string;
@@ -132,7 +131,7 @@ class Unpacking {
     const module = houseModules.find((name) => items.some(({ path }) => path === join(root, name)));
     if (module !== undefined)
       this.refuse(
-        `it holds ${module}, which would run with your rights; if you trust its authors, unpack it and use --trust`,
+        `it holds ${module}, which would run with your rights; unpack it yourself if you trust its authors`,
       );
     const stage = join(dirname(this.job.home), `${ownPrefix}${randomBytes(6).toString('hex')}`);
     const target = join(stage, root === '' ? this.job.name || 'problem' : root);

@@ -1,10 +1,9 @@
 import { judgementRecord } from '../json.ts';
-import type { Reader } from '../judgement.ts';
-import { seen } from '../seen.ts';
+import type { Audience } from '../judgement.ts';
 import type { ContestReport } from './types.ts';
 
-/** The whole contest for programs; version 1. Absent figures, and those that the reader must not see, are null. */
-export function contestJson(report: ContestReport, reader: Reader): string {
+/** The whole contest for programs; version 1. Absent figures are null. What only the jury may see is there for the jury alone. */
+export function contestJson(report: ContestReport, audience: Audience): string {
   const { scoreboard, attempts } = report;
   const value = {
     version: 1,
@@ -36,7 +35,7 @@ export function contestJson(report: ContestReport, reader: Reader): string {
       contestant,
       problem,
       timeMs: timeMs ?? null,
-      judgement: judgementRecord(seen({ judgement, ...reader })),
+      judgement: judgementRecord(judgement, audience),
     })),
   };
   return `${JSON.stringify(value, undefined, 2)}\n`;

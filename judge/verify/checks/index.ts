@@ -1,5 +1,6 @@
 import type { Check } from '../types.ts';
 import { answers } from './answers.ts';
+import { bothCheckers } from './both-checkers.ts';
 import { bounds } from './bounds.ts';
 import { duplicates } from './duplicates.ts';
 import { format } from './format.ts';
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
   garbage,
   oddPrograms,
   submissions,
+  bothCheckers,
   timeLimit,
   mutants,
 ];

@@ -41,16 +41,13 @@ function readCount(output: string): { readonly count: number | string; readonly 
   const newline = output.indexOf('\n');
   const end = newline < 0 ? output.length : newline;
   const from = Math.min(end + 1, output.length);
-  const line = output.slice(0, Math.min(end, longestCountLine));
-  const count = /^[ \t]*(0|[1-9]\d{0,8})[ \t\r]*(#.*)?$/.exec(line)?.[1];
+  const line = output.slice(0, end);
+  const count = /^[ \t]*(0|[1-9]\d{0,8})[ \t\r]*(#.*)?$/s.exec(line)?.[1];
   if (count !== undefined) return { count: Number(count), from };
   const empty = output.trim() === '' ? 'no output' : 'an empty line';
   const found = line.trim() === '' ? empty : showText(line.trim());
   return { count: `line 1: found ${found}, expected the number of rotations alone in the first line`, from };
 }
-
-/** A comment may follow the number. */
-const longestCountLine = 400;
 
 /** The rotations of an output as far as they can be read, whatever its first line says: for pictures, not for verdicts. */
 export function readableRotations(output: string, size: number): Uint16Array {

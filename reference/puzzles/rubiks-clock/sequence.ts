@@ -36,7 +36,7 @@ export const describeClockFault = ({ line, column, move, reason }: ClockFault): 
  *  `from`: offset at which to begin; lines are counted from the start of the text. Linear in the length of the text. */
 export function readClockTurns(text: string, from = 0): ClockSequence | ClockFault {
   const reader = new SequenceReader(text);
-  const token = /[^\s;,]+/gu;
+  const token = /[^ \t\r\n;,]+/gu;
   token.lastIndex = from;
   for (let match = token.exec(text); match !== null; match = token.exec(text)) {
     const fault = reader.take(match[0], match.index, token);
@@ -75,7 +75,7 @@ class SequenceReader {
     let wheel = word.slice(4);
     let wheelAt = at + 4;
     if (wheel === '') {
-      const next = /[ \t]+([^\s;,]+)/uy;
+      const next = /[ \t]+([^ \t\r\n;,]+)/uy;
       next.lastIndex = wheelAt;
       const match = next.exec(this.#text);
       if (match === null) {

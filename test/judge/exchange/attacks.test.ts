@@ -16,7 +16,7 @@ import { parse } from 'yaml';
 import { main } from '../../../judge/cli/index.ts';
 import { exportFormats, planExport, writePackage } from '../../../judge/exchange/index.ts';
 import { projectRoot, UserError } from '../../../judge/host/index.ts';
-import { readProblem, trustModules } from '../../../judge/package/index.ts';
+import { readProblem } from '../../../judge/package/index.ts';
 import { fakeIo } from '../cli/fake-io.ts';
 
 const never = new AbortController().signal;
@@ -50,16 +50,14 @@ async function exported(
   folder: string,
   format: (typeof exportFormats)[number],
 ): Promise<ReadonlyMap<string, string>> {
-  await trustModules(folder);
-  const { files } = await planExport(readProblem(folder), format);
+  const { files } = planExport(readProblem(folder), format);
   return new Map(
     files.map((file) => [file.path, 'text' in file ? file.text : readFileSync(file.copyOf, 'utf8')]),
   );
 }
 
 describe('a title that is code', () => {
-  const title =
-    'A"/><x y="\n\u0001\\input{/etc/passwd}%$(id)`id`*/ #{}&\'\\write18{id})JAVASCRIPT" \u001b[31m{{slug}}';
+  const title = 'A"/><x y="\n\u0001\\input{/etc/passwd}%$(id)`id`*/ #{}&\'\\write18{id} \u001b[31m{{slug}}';
 
   test('is a title in LaTeX, in one line', async () => {
     const texts = await exported(hostile({ 'problem.yaml': yamlWith({ name: { en: title } }) }), 'legacy');
@@ -78,8 +76,7 @@ describe('a title that is code', () => {
   test('is an attribute in problem.xml, and a title in the statements of Polygon', async () => {
     const folder = hostile({ 'problem.yaml': yamlWith({ name: { en: title } }) });
     const target = join(home, 'polygon');
-    await trustModules(folder);
-    await writePackage((await planExport(readProblem(folder), 'polygon')).files, target, never);
+    await writePackage(planExport(readProblem(folder), 'polygon').files, target, never);
     const { names } = readProblem(target, { strict: true });
     expect(Object.values(names)).toEqual([expect.stringContaining('A"/><x y=" \\input{/etc/passwd}%$(id)')]);
     const tex = readFileSync(join(target, 'statement-sections/english/name.tex'), 'utf8');
@@ -110,15 +107,6 @@ describe('people and sources that are code', () => {
   });
 });
 
-test('a checker that ends its own text in C++ is refused', async () => {
-  const folder = hostile({
-    'checker.ts':
-      'export const checker = () => ({ kind: "accepted" as const, note: \')JAVASCRIPT"; int x = system("id"); //\' });\n',
-  });
-  await trustModules(folder);
-  await expect(planExport(readProblem(folder), '2025-09')).rejects.toThrow('cannot hold');
-});
-
 test('a statement with scripts and commands becomes text', async () => {
   const folder = hostile({
     'statement/problem.en.md':
@@ -135,8 +123,7 @@ test('arguments of a checker that a shell would read otherwise are refused in th
   const folder = hostile({
     'data/secret/test_group.yaml': 'output_validator_args: ["hours; id", "$(id)"]\n',
   });
-  await trustModules(folder);
-  await expect(planExport(readProblem(folder), 'legacy')).rejects.toThrow(/words between blanks/);
+  expect(() => planExport(readProblem(folder), 'legacy')).toThrow(/words between blanks/);
 });
 
 test.each(['a\nb.png', 'a"b.png', 'a b.png', '$(id).png'])(
@@ -157,6 +144,7 @@ test.each([
   ['submissions/accepted/secret.cpp', '/etc/passwd'],
   ['data/secret/z.in', '/etc/passwd'],
   ['include', '..'],
+  ['output_validator/secret.hpp', '/etc/passwd'],
 ])('a link %s that leads out of the package is not exported', async (path, to) => {
   const folder = hostile({});
   mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -29,6 +29,7 @@ describe('accepted', () => {
     ['the compact notation', '5\n0.0- 1.0- 0.1+ 1.0+ 0.1-\n'],
     ['CR LF and tabs', `5\r\n\t${paper.replaceAll(' ', '\t\r\n')}\r\n`],
     ['commas and comments', `5 # as in section 4, but shorter\n${paper.replaceAll(' ', ', ')} # done`],
+    ['CR LF behind a comment', `5 # short\r\n${paper} # done\r\n`],
     ['no line feed at the end', `5\n${paper}`],
   ])('%s', (_, output) => {
     expect(check(output)).toEqual({

@@ -174,6 +174,8 @@ describe('WCA notation', () => {
 
   test.each([
     ['UR3', 'found "UR3", expected a move like'],
+    ['UR3+\u00a0R2+', 'found "UR3+<U+00A0>R2+", expected a move like'],
+    ['UR3+\vR2+', 'found "UR3+<U+000B>R2+", expected a move like'],
     ['UR+3', 'found "UR+3", expected a move like'],
     ['XX3+', 'found "XX3+", expected a move like'],
     ['UR12+', 'found "UR12+", expected hours up to 11'],

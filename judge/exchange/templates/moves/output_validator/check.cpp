@@ -1,0 +1,36 @@
+// checker.ts for other judges ("judge export"): right is every sequence that is as short as the jury's. "judge verify" compares the two.
+#include "moves.hpp"
+
+// The lamps in the input, as a text of 0 and 1.
+static std::string readLamps(const std::string& input) {
+  std::string lamps;
+  for (const std::string& word : wordsOf(input)) lamps += word == "0" || word == "1" ? word : "?";
+  if (lamps.size() != 4 || lamps.find('?') != std::string::npos) throw JuryFault{"the input is not four digits 0 or 1"};
+  return lamps;
+}
+
+// Presses a lamp: it and its neighbours change.
+static void make(size_t pressed, std::string& lamps) {
+  for (size_t lamp = 0; lamp < lamps.size(); lamp++)
+    if (lamp + 1 >= pressed && lamp <= pressed + 1) lamps[lamp] = lamps[lamp] == '0' ? '1' : '0';
+}
+
+// The number of moves of a text that solves the puzzle.
+static size_t play(const std::string& text, std::string lamps) {
+  Layout layout;
+  layout.moves = {"1", "2", "3", "4"};
+  layout.countLine = true;
+  const std::vector<Move> moves = readMoves(text, layout);
+  for (const Move& move : moves) make(move.name, lamps);
+  if (lamps.find('1') != std::string::npos) throw Wrong{"after " + countOf(moves.size(), "move") + " the lamps are " + lamps + ", expected all off", ""};
+  return moves.size();
+}
+
+static Accepted check(const Job& job) {
+  const std::string start = readLamps(job.input);
+  const size_t best = ofJury([&] { return play(job.answer, start); });
+  requireShortest(play(job.output, start), best);
+  return {};
+}
+
+int main(int argc, char** argv) { return judgeOutput(argc, argv, check); }

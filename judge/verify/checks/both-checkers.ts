@@ -1,0 +1,192 @@
+/** Theory of operation. A problem that is to be judged elsewhere has its checker twice: checker.ts, which judges here, and a program in
+ *  output_validator/. Both are asked about the same outputs, and must give the same verdict, the same score and the same place of the first
+ *  thing that is wrong. Words may differ. The outputs are the jury's answers, changed ones, odd ones, and those of the jury's submissions,
+ *  which are run once more with the other checker. */
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CheckerError, type CheckJob, type OpenChecker, openChecker } from '../../checking/index.ts';
+import type { Judgement } from '../../judging/index.ts';
+import type { Problem, TestCase } from '../../package/index.ts';
+import { createRandom } from '../../testdata/index.ts';
+import type { VerifyContext } from '../context.ts';
+import { counted } from '../counted.ts';
+import { garbageFor } from '../garbage.ts';
+import { inParallel } from '../in-parallel.ts';
+import { gradeEach } from '../jury.ts';
+import { outputsLike } from '../outputs-like.ts';
+import { readSmallFile } from '../small-file.ts';
+import type { Check, Finding } from '../types.ts';
+import { wrongOutputs } from '../wrong-outputs.ts';
+
+/** Every answer is checked, and this many are changed. */
+const mostChanged = 20;
+const changesPerCase = 8;
+const mostSubmissions = 10;
+const mostFindings = 8;
+/** Of an answer that is changed. */
+const mostBytes = 256 * 1024;
+
+/** The program in output_validator/ judges as checker.ts does. */
+export const bothCheckers: Check = {
+  name: 'both checkers',
+  needs: ['a problem that can be judged', 'one output per case', 'an output_validator beside checker.ts'],
+  async run(context) {
+    const problem = withProgram(context.problem);
+    const questions = questionsOf(context);
+    const found = await context.using(openChecker(problem, { workers: context.options.slots }), (other) =>
+      inParallel(questions, context.options.slots, (question, index) =>
+        compare(context, other, { ...question, index }),
+      ),
+    );
+    const { judged, findings: ofSubmissions } = await compareSubmissions(context, problem);
+    return {
+      summary: `${counted(questions.length, 'output')}, ${counted(judged, 'submission')}`,
+      findings: cut([...found.flat(), ...ofSubmissions]),
+    };
+  },
+};
+
+/** The problem as it is judged elsewhere. */
+function withProgram(problem: Problem): Problem {
+  const { outputValidator } = problem.parts;
+  if (outputValidator === undefined) throw new Error('the check needs an output_validator');
+  return { ...problem, checker: { kind: 'programs', contract: 'kattis', programs: [outputValidator] } };
+}
+
+/** An output of a case: bytes, or undefined for the jury's answer. */
+interface Question {
+  readonly testCase: TestCase;
+  readonly change: string;
+  readonly output?: string | Buffer;
+}
+
+function questionsOf({ problem, options }: VerifyContext): readonly Question[] {
+  const random = createRandom(options.seed);
+  const changed = random.shuffle(problem.cases).slice(0, mostChanged);
+  const [odd] = changed;
+  return [
+    ...problem.cases.map((testCase) => ({ testCase, change: 'no change' })),
+    ...changed.flatMap((testCase) => {
+      const answer = readSmallFile(testCase.answerPath, mostBytes);
+      if (answer === undefined) return [];
+      const outputs = [...outputsLike(answer), ...wrongOutputs(answer, changesPerCase, random)];
+      return outputs.map(({ change, text }) => ({ testCase, change, output: text }));
+    }),
+    ...(odd === undefined ? [] : oddOutputs(odd, problem, random)),
+  ];
+}
+
+function oddOutputs(
+  testCase: TestCase,
+  { limits }: Problem,
+  random: ReturnType<typeof createRandom>,
+): readonly Question[] {
+  const answer = Buffer.from(readSmallFile(testCase.answerPath, mostBytes) ?? '');
+  return garbageFor(answer, limits.outputBytes, random).map(({ name, bytes }) => ({
+    testCase,
+    change: name,
+    output: bytes,
+  }));
+}
+
+async function compare(
+  context: VerifyContext,
+  other: OpenChecker,
+  { testCase, change, output, index }: Question & { readonly index: number },
+): Promise<readonly Finding[]> {
+  context.signal.throwIfAborted();
+  if (index % 20 === 0) context.tell(`output ${index + 1}`);
+  const { name, inputPath, answerPath, checkerArgs: args } = testCase;
+  const outputPath = output === undefined ? answerPath : join(context.folder(), `both-${index}`);
+  if (output !== undefined) writeFileSync(outputPath, output);
+  try {
+    const job = { name, inputPath, answerPath, outputPath, args };
+    const expected = await opinionOf(await context.checker(), job);
+    const found = await opinionOf(other, job);
+    if (expected.compared === found.compared) return [];
+    return [
+      {
+        severity: 'error',
+        place: `${name}, answer with ${change}`,
+        expected: `${expected.shown} (checker.ts)`,
+        found: `${found.shown} (output_validator)`,
+      },
+    ];
+  } finally {
+    if (output !== undefined) rmSync(outputPath, { force: true });
+  }
+}
+
+/** What a checker says, for people, and what of it must be the same. */
+interface Told {
+  readonly compared: string;
+  readonly shown: string;
+}
+
+async function opinionOf(checker: OpenChecker, job: CheckJob): Promise<Told> {
+  try {
+    const result = await checker.check(job);
+    if (result.kind === 'accepted') {
+      const shown = `accepted${result.score === undefined ? '' : ` with score ${result.score}`}`;
+      return { compared: shown, shown };
+    }
+    return { compared: `rejected ${placeIn(result.reason)}`, shown: `rejected: ${result.reason}` };
+  } catch (error) {
+    if (!(error instanceof CheckerError)) throw error;
+    return { compared: 'failed', shown: `a judge error: ${error.reason}` };
+  }
+}
+
+/** Line, column and number of the move with which a message begins: `2:7:3`, or nothing. */
+const placeIn = (reason: string): string =>
+  (/^line (\d+)(?:, column (\d+))?(?:, \w+ (\d+))?/.exec(reason) ?? []).slice(1).join(':');
+
+/** The quickest of those whose outputs a checker has seen. */
+async function compareSubmissions(
+  context: VerifyContext,
+  problem: Problem,
+): Promise<{ readonly judged: number; readonly findings: readonly Finding[] }> {
+  const judged = (await context.jury()).filter(({ judgement }) => /^(AC|WA)$/.test(judgement.verdict));
+  const some = judged.sort((a, b) => a.judgement.cpuMs - b.judgement.cpuMs).slice(0, mostSubmissions);
+  const findings: Finding[] = [];
+  await gradeEach(
+    context,
+    some.map(({ submission }) => submission),
+    { problem },
+    (judgement) => {
+      const before = some.find(({ submission }) => submission.name === judgement.submission)?.judgement;
+      if (before !== undefined) findings.push(...differences(before, judgement));
+    },
+  );
+  return { judged: some.length, findings };
+}
+
+/** Cases that both checkers have decided. What a busy machine makes too slow is neither's doing. */
+function differences(before: Judgement, after: Judgement): readonly Finding[] {
+  const said = ({ verdict, score }: Judgement['cases'][number]): string =>
+    score === undefined ? verdict : `${verdict} with score ${score}`;
+  const known = new Map(before.cases.map((one) => [one.name, one]));
+  return after.cases.flatMap((one): readonly Finding[] => {
+    const expected = known.get(one.name);
+    if (expected === undefined || said(expected) === said(one)) return [];
+    if (!/^(AC|WA)$/.test(expected.verdict) || !/^(AC|WA|JE)$/.test(one.verdict)) return [];
+    return [
+      {
+        severity: 'error',
+        place: `${before.submission}, ${one.name}`,
+        expected: `${said(expected)} (checker.ts)`,
+        found: `${said(one)} (output_validator)`,
+      },
+    ];
+  });
+}
+
+function cut(findings: readonly Finding[]): readonly Finding[] {
+  const [first] = findings;
+  const more = findings.length - mostFindings;
+  if (first === undefined || more <= 0) return findings;
+  return [
+    ...findings.slice(0, mostFindings),
+    { severity: 'error', place: 'output_validator', found: `${counted(more, 'more difference')}` },
+  ];
+}

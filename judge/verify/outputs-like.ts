@@ -1,0 +1,17 @@
+import type { ChangedOutput } from './wrong-outputs.ts';
+
+/** What contestants make of a right answer besides moves that are wrong: too much, too little, in another order, written otherwise. */
+export const outputsLike = (answer: string): readonly ChangedOutput[] => [
+  { change: 'nothing at all', text: '' },
+  { change: 'white space cut off its end', text: answer.trimEnd() },
+  { change: 'CR LF line ends', text: answer.replaceAll('\n', '\r\n') },
+  { change: 'small letters', text: answer.toLowerCase() },
+  { change: 'its last three characters cut off', text: answer.slice(0, -3) },
+  { change: 'all of it twice', text: answer + answer },
+  { change: 'an empty line before it', text: `\n${answer}` },
+  { change: 'its last character "?"', text: answer.replace(/\S(?=\s*$)/, '?') },
+  { change: 'its lines in reverse', text: answer.split('\n').reverse().join('\n') },
+  { change: 'a comma after each word', text: answer.replace(/\S(?=\s)/g, '$&,') },
+  { change: 'a comment in each line', text: answer.replaceAll('\n', ' # so far\n') },
+  { change: 'text that is none', text: 'Größe 😀 \u0000\u001b[31m\n' },
+];

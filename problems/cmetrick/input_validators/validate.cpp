@@ -1,0 +1,9 @@
+// Two lines with a position each: the start and the goal.
+#include "cmetrick.hpp"
+
+static void validate(Reader& input) {
+  readStrictly(input);
+  readStrictly(input);
+}
+
+int main() { return judgeInput(validate); }
