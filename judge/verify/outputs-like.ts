@@ -14,4 +14,16 @@ export const outputsLike = (answer: string): readonly ChangedOutput[] => [
   { change: 'a comma after each word', text: answer.replace(/\S(?=\s)/g, '$&,') },
   { change: 'a comment in each line', text: answer.replaceAll('\n', ' # so far\n') },
   { change: 'text that is none', text: 'Größe 😀 \u0000\u001b[31m\n' },
+  ...[2, 3, 4, 12].flatMap((times) => longer(answer, times)),
 ];
+
+/** What is made so often that it may come to nothing: such an output leads where the answer does, but is too long. */
+function longer(answer: string, times: number): readonly ChangedOutput[] {
+  const moves = answer.replace(/#[^\n]*\s*$/, '').trimEnd();
+  const more = (what: string, pattern: RegExp, separator: string): ChangedOutput => {
+    const text = moves + `${separator}${pattern.exec(moves)?.[0] ?? ''}`.repeat(times);
+    const counted = text.replace(/^\d+(?=\n)/, (count) => String(Number(count) + times));
+    return { change: `its last ${what} ${times} times more`, text: `${counted}\n` };
+  };
+  return [more('line', /[^\n]*$/, '\n'), more('word', /\S*$/, ' '), more('character', /.?$/, '')];
+}

@@ -40,9 +40,9 @@ function configure(command: Command): void {
     .addHelpText(
       'after',
       `
-The package needs nothing of this project: checker and input validator become one C++17 file each, so
-the target needs a C++ compiler, which the package format guarantees. Statements are translated to
-LaTeX where the format wants it. Nothing is overwritten.
+The package needs nothing of this project. A checker.ts stays behind: other judges get the program in
+output_validator/ and the input validators, with the headers that these include; for Polygon each
+becomes one C++ file. Statements are translated to LaTeX where the format wants it. Nothing is overwritten.
 ${examples([
   ['judge export msquare', 'msquare.zip in the format 2025-09'],
   ['judge export msquare --format legacy', 'for Kattis and DOMjudge'],

@@ -19,7 +19,7 @@ import type { Check, Finding } from '../types.ts';
 import { wrongOutputs } from '../wrong-outputs.ts';
 
 /** Every answer is checked, and this many are changed. */
-const mostChanged = 20;
+const mostChanged = 10;
 const changesPerCase = 8;
 const mostSubmissions = 10;
 const mostFindings = 8;

@@ -8,9 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { copies } from '../../../judge/exchange/files/planned-file.ts';
+import { contentOf, copies } from '../../../judge/exchange/files/planned-file.ts';
 import { exportFormats, planExport, writePackage } from '../../../judge/exchange/index.ts';
 import {
   findProblem,
@@ -125,6 +125,54 @@ describe('an exported package', () => {
       const texts = files.flatMap((file) => ('text' in file ? [file.text] : []));
       expect(texts.filter((text) => text.includes(process.cwd()) || text.includes('.ts\n'))).toEqual([]);
     }
+  });
+
+  test.each(['2025-09', 'legacy'] as const)(
+    'in the format %s has every header that its programs include, beside them',
+    (format) => {
+      const { files } = planExport(own('rotations'), format);
+      const included = files.flatMap((file) =>
+        /\.[ch]pp$/.test(file.path) && !file.path.startsWith('submissions/')
+          ? [
+              ...contentOf(file)
+                .toString()
+                .matchAll(/#include "(.+)"/g),
+            ].map(([, name]) => join(dirname(file.path), name ?? ''))
+          : [],
+      );
+      expect(included.filter((path) => path.endsWith('/moves.hpp')).length).toBeGreaterThan(1);
+      const paths = files.map(({ path }) => path);
+      expect(included.filter((path) => !paths.includes(path))).toEqual([]);
+    },
+  );
+
+  test('for Polygon has programs of one file, which include nothing else', () => {
+    const { files } = planExport(own('rotations'), 'polygon');
+    const programs = files.filter(({ path }) => path.endsWith('.cpp') && path.startsWith('files/'));
+    expect(programs.map(({ path }) => path)).toEqual(['files/check.cpp', 'files/validate.cpp']);
+    for (const program of programs) {
+      expect(contentOf(program).toString()).not.toMatch(/#include "/);
+      expect(contentOf(program).toString()).toMatch(/^#define TESTLIB_CALL\n/);
+    }
+  });
+
+  test.each(exportFormats)(
+    'of a problem with checker.ts alone is refused in the format %s, and the file is named',
+    (format) => {
+      const { outputValidator, ...parts } = own('clocks12').parts;
+      expect(outputValidator).toBeDefined();
+      expect(() => planExport({ ...own('clocks12'), parts }, format)).toThrow(/output_validator\/check\.cpp/);
+    },
+  );
+
+  test('for Polygon of a checker that is not over moves.hpp is refused, and the program is named', () => {
+    const problem = own('clocks12');
+    const path = join(home, 'check.cpp');
+    writeFileSync(path, 'int main() { return 42; }\n');
+    const outputValidator = { name: 'check', path, kind: 'file' as const, files: [path], headers: [] };
+    expect(() => planExport({ ...problem, parts: { ...problem.parts, outputValidator } }, 'polygon')).toThrow(
+      /moves\.hpp/,
+    );
   });
 
   test('names what was left out', async () => {
