@@ -10,6 +10,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['test/**/*.test.ts'],
+          globalSetup: 'test/own-state.ts',
           exclude: ['test/**/*.full.test.ts'],
           isolate: false,
           maxWorkers: '100%',
@@ -20,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'full',
           include: ['test/**/*.full.test.ts'],
+          globalSetup: 'test/own-state.ts',
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,7 +1,7 @@
 /** Theory of operation. The package is found, unpacked if it is a zip file, and read; what it lacks is made: missing tests, groups on
  *  demand that are asked for, a time limit. Then what the caller changes is applied. All of it happens here and nowhere else, so that
  *  command line, contests and servers judge the same problem. */
-import { type FileIssue, printable, UserError } from '../host/index.ts';
+import { type FileIssue, PackageFault, printable, UserError } from '../host/index.ts';
 import { type Problem, type TestCase, unsupportedFeatures } from '../package/index.ts';
 import { materialiseGroup } from '../testdata/index.ts';
 import { defined } from '../verdict/index.ts';
@@ -66,5 +66,5 @@ function refuseUnsupported(problem: Problem): void {
   const features = unsupportedFeatures(problem);
   if (features.length === 0) return;
   const list = features.map((one) => `  ${printable(one)}`).join('\n');
-  throw new UserError(`The problem ${problem.slug} uses features that are not supported:\n${list}`);
+  throw new PackageFault(`The problem ${problem.slug} uses features that are not supported:\n${list}`);
 }

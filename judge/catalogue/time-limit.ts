@@ -1,4 +1,4 @@
-import { UserError } from '../host/index.ts';
+import { PackageFault } from '../host/index.ts';
 import {
   type JudgingEvent,
   lowerBounding,
@@ -45,7 +45,7 @@ export async function requireLimit(problem: Problem, options: OpeningOptions): P
   const limited = await deriveLimit(problem, options);
   const derived = limited.measured?.derived;
   if (derived === undefined || derived.ok) return limited;
-  throw new UserError(
+  throw new PackageFault(
     `${problem.slug} gives no time limit, and none follows from its submissions: ${derived.reason}`,
     { hint: 'Give one with --time-limit <seconds>.' },
   );

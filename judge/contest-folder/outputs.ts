@@ -1,6 +1,6 @@
 import { closeSync, readSync } from 'node:fs';
 import { type OpenChecker, openRegularFile } from '../checking/index.ts';
-import type { Judgement } from '../judging/index.ts';
+import { hasFullFeedback, type Judgement } from '../protocol/index.ts';
 
 const longestOutput = 16 * 1024;
 const mostKept = 64;
@@ -29,15 +29,18 @@ export class OutputKeeper {
     };
   }
 
-  /** Outputs of a submission that has been judged, of the cases worth drawing: the one that decided, the first, then the longest.
-   *  Forgets the rest. */
+  /** Outputs of a submission that has been judged, of the cases worth drawing: the one that decided, two that its author may see, the
+   *  first, then the longest. Forgets the rest. */
   take({ submission, decidedBy, cases }: Judgement): Readonly<Record<string, string>> {
     const kept = this.#kept.get(submission) ?? new Map<string, string>();
     this.#kept.delete(submission);
     const names = cases.map(({ name }) => name);
     const lengthOf = (name: string): number => kept.get(name)?.length ?? 0;
     const longest = [...names].sort((a, b) => lengthOf(b) - lengthOf(a));
-    const chosen = [...new Set([decidedBy ?? '', ...names.slice(0, 1), ...longest])]
+    const open = cases
+      .filter(({ name, feedback }) => hasFullFeedback(name, feedback))
+      .map(({ name }) => name);
+    const chosen = [...new Set([decidedBy ?? '', ...open.slice(0, 2), ...names.slice(0, 1), ...longest])]
       .filter((name) => kept.has(name))
       .slice(0, shownCases);
     return Object.fromEntries(chosen.map((name) => [name, kept.get(name) ?? '']));

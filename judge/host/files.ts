@@ -9,6 +9,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { shownPath } from './issue.ts';
 import { isAbandoned, ownPrefix } from './ownership.ts';
-import { UserError } from './user-error.ts';
+import { MachineLack } from './user-error.ts';
 import { describeSystemError } from './yaml-text.ts';
 
 /** The folder that holds package.json, whether the code runs from judge/ or from build/judge/. */
@@ -32,8 +33,35 @@ export const projectRoot = (() => {
 
 /** Folder for what can be made again (compiled programs, generated data): `$XDG_CACHE_HOME/antipode/<name>`, created if missing.
  *  @throws UserError when it cannot be written */
-export function cacheFolder(name: string): string {
-  const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'antipode', name);
+export const cacheFolder = (name: string): string =>
+  ownFolder(name, { kind: 'cache', variable: 'XDG_CACHE_HOME', usual: '.cache' });
+
+/** Folder for what this person has decided and nobody else may change: `$XDG_STATE_HOME/antipode/<name>`, created if missing.
+ *  @throws UserError when it cannot be written, or somebody else may write to it */
+export function stateFolder(name: string): string {
+  const place = { kind: 'state', variable: 'XDG_STATE_HOME', usual: '.local/state' };
+  const folder = ownFolder(name, place);
+  for (const path of [dirname(folder), folder]) {
+    const { uid, mode } = statSync(path);
+    if (uid === process.getuid?.() && (mode & 0o022) === 0) continue;
+    const found = `owner ${uid}, permissions ${(mode & 0o777).toString(8)}`;
+    throw new MachineLack(
+      `the state folder ${shownPath(path)}: expected one that only you can write, found ${found}`,
+    );
+  }
+  return folder;
+}
+
+interface Place {
+  readonly kind: string;
+  /** Environment variable that names the folder above it. */
+  readonly variable: string;
+  /** That folder otherwise, in the home folder. */
+  readonly usual: string;
+}
+
+function ownFolder(name: string, { kind, variable, usual }: Place): string {
+  const folder = join(process.env[variable] || join(homedir(), usual), 'antipode', name);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK | constants.X_OK);
@@ -43,8 +71,8 @@ export function cacheFolder(name: string): string {
       (error as NodeJS.ErrnoException).code === 'ENOENT'
         ? 'it cannot be made there'
         : describeSystemError(error);
-    throw new UserError(`the cache folder ${shownPath(folder)}: ${reason}`, {
-      hint: 'The environment variable XDG_CACHE_HOME names another place for it.',
+    throw new MachineLack(`the ${kind} folder ${shownPath(folder)}: ${reason}`, {
+      hint: `The environment variable ${variable} names another place for it.`,
       cause: error,
     });
   }

@@ -5,6 +5,7 @@ export {
   cacheFolder,
   makeTemporaryFolder,
   projectRoot,
+  stateFolder,
   sweepTemporaryFolders,
   writeFileAtomically,
 } from './files.ts';
@@ -15,6 +16,6 @@ export { isAbandoned, ownPrefix } from './ownership.ts';
 export { type Production, produce } from './produce.ts';
 export { RecordStore } from './record-store.ts';
 export { didYouMean } from './suggest.ts';
-export { UserError } from './user-error.ts';
+export { type Fault, faultOf, MachineLack, PackageFault, UserError } from './user-error.ts';
 export { readYaml, type YamlFile } from './yaml-file.ts';
 export { describeSystemError } from './yaml-text.ts';

@@ -2,12 +2,13 @@ import { beginningOf } from '../checking/index.ts';
 import { harmlessText } from '../language/index.ts';
 import type { TestCase } from '../package/index.ts';
 import { type CaseResult, hasFullFeedback } from '../protocol/index.ts';
+import type { JudgedCase } from './judged-case.ts';
 
 const shownBytes = 2048;
 
 /** What the package says may be told of a case, to go with its result. `index`: its place among the cases that are judged. */
-export function aboutCase(testCase: TestCase, index: number): Pick<CaseResult, 'number' | 'feedback'> {
-  const feedback = feedbackOf(testCase);
+export function aboutCase(one: JudgedCase, index: number): Pick<CaseResult, 'number' | 'feedback'> {
+  const feedback = one.kind === 'run' ? feedbackOf(one.testCase) : {};
   return { number: index + 1, ...(Object.keys(feedback).length > 0 && { feedback }) };
 }
 

@@ -7,6 +7,8 @@ export {
   needsAllCases,
 } from './expected-verdicts.ts';
 export { type GradeOptions, grade } from './grade.ts';
+export type { JudgeOptions } from './job.ts';
+export { type Judge, type JudgeState, type OpenJudgeOptions, openJudge } from './judge.ts';
 export { ResultCache } from './kept/result-cache.ts';
 export { printOf } from './kept/result-cache-print.ts';
 export { boundsOf, lowerBounding, type MeasuredTimeLimit, measureTimeLimit } from './time-limit/measure.ts';

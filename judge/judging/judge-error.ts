@@ -1,5 +1,5 @@
 import { CheckerError } from '../checking/index.ts';
-import { UserError } from '../host/index.ts';
+import { type Fault, faultOf, UserError } from '../host/index.ts';
 import { withoutHostPaths } from '../protocol/index.ts';
 import { SandboxError } from '../sandbox/index.ts';
 import type { CaseResult } from './types.ts';
@@ -7,21 +7,25 @@ import type { CaseResult } from './types.ts';
 /** A file of the jury's data is not there. */
 export class MissingDataError extends Error {
   override readonly name = 'MissingDataError';
+  readonly fault: Fault = 'package';
 }
 
 /** There is no room for the outputs of programs: what they lose would look like their own fault. */
 export class DiskFullError extends Error {
   override readonly name = 'DiskFullError';
+  readonly fault: Fault = 'machine';
 }
 
 /** Others kept a program from the CPUs for so long that nothing can be said of it. */
 export class MachineBusyError extends Error {
   override readonly name = 'MachineBusyError';
+  readonly fault: Fault = 'machine';
 }
 
 /** The checker gave a score that the rules of the package do not allow. */
 export class WrongScoreError extends Error {
   override readonly name = 'WrongScoreError';
+  readonly fault: Fault = 'package';
 }
 
 /** What a contestant is told of a judge error: whose fault it is, no more. Holds no path of this machine. */
@@ -40,6 +44,7 @@ function whatFailed(error: unknown): string {
   if (error instanceof MissingDataError) return 'test data are missing';
   if (error instanceof DiskFullError) return 'no room for outputs';
   if (error instanceof MachineBusyError) return 'the machine is too busy';
+  if (faultOf(error) === 'package') return 'the problem package is broken';
   if (error instanceof UserError) return error.message;
   return 'the judge failed';
 }

@@ -1,96 +1,122 @@
 import { UserError } from '../host/index.ts';
-import type { TestCase } from '../package/index.ts';
+import type { CaseResult } from '../protocol/index.ts';
 import { casePoints, type Plan, Schedule } from '../scoring/index.ts';
 import { aboutCase } from './case-feedback.ts';
 import { judgeErrorCase, WrongScoreError } from './judge-error.ts';
-import type { CaseResult } from './types.ts';
-
-/** How one case is judged, in two steps, so that the check of one case goes on beside the run of the next. */
-export interface CaseJudge<S, M> {
-  /** Runs the case. */
-  measure(slot: S, testCase: TestCase): Promise<M>;
-  /** Judges the run: at once when it needs no checker. Must not throw or reject. */
-  decide(testCase: TestCase, measurement: M): CaseResult | Promise<CaseResult>;
-  /** The result of what this slot is doing is no longer wanted: `measure` is to end soon, in whatever way. */
-  abandon(slot: S): void;
-  /** An abandoned slot gets another case. */
-  renew(slot: S): void;
-}
+import type { JudgedCase } from './judged-case.ts';
+import type { Place, Ran } from './place.ts';
 
 export interface RunCasesOptions {
   /** The same cases in the same order: which of them have a say. */
   readonly plan: Plan;
   /** Run also what has no say. */
   readonly all: boolean;
-  /** True: start nothing more. */
-  readonly cancelled: () => boolean;
+  /** Nothing more is started. */
+  readonly signal: AbortSignal;
+  /** Calls `run` when it is this submission's turn. */
+  readonly inTurn: <T>(run: () => Promise<T>) => Promise<T>;
   /** Told every result that may still matter, in the order in which they come. */
   readonly onResult: (result: CaseResult) => void;
 }
 
-/** Judges cases in order on several slots at once. Unless `all`, a case is not started, or its result dropped, as soon as what is known
- *  of others shows that it has no say in its group: the results (in case order) are the same whatever the number of slots and the order
- *  in which they finish. @throws UserError when a slot cannot work at all on this machine. */
-export async function runCases<S, M>(
-  cases: readonly TestCase[],
-  slots: readonly S[],
-  judge: CaseJudge<S, M>,
+/** Judges cases in order in several places at once. Unless `all`, a case is not started, or its result dropped, as soon as what is known
+ *  of others shows that it has no say in its group: the results (in case order) are the same whatever the number of places and the order
+ *  in which they finish. While a place runs its next case, the last one is decided. @throws UserError when a place cannot work at all on
+ *  this machine. */
+export async function runCases(
+  cases: readonly JudgedCase[],
+  places: readonly Place<JudgedCase>[],
   options: RunCasesOptions,
 ): Promise<readonly CaseResult[]> {
-  const schedule = new Schedule(options.plan);
-  const isWanted = (index: number) => options.all || schedule.needs(index);
-  const results: (CaseResult | undefined)[] = [];
-  let next = 0;
-  let broken = false;
-  const doing = new Map<S, number>();
-  const abandoned = new Set<S>();
+  const dealer = new Dealer(cases, options);
+  const outcomes = await Promise.allSettled(places.map((place) => dealer.work(place)));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  return dealer.results();
+}
 
-  const settle = (index: number, found: CaseResult): void => {
-    if (!isWanted(index)) return;
-    const about = aboutCase(cases[index] as TestCase, index);
-    const result = { ...withPoints(options.plan, index, found), ...about };
-    results[index] = result;
-    if (schedule.settle(index, result.verdict)) for (const [slot, other] of doing) dropUnwanted(slot, other);
-    options.onResult(result);
-  };
+type CasePlace = Place<JudgedCase>;
 
-  const dropUnwanted = (slot: S, index: number): void => {
-    if (isWanted(index) || abandoned.has(slot)) return;
-    abandoned.add(slot);
-    judge.abandon(slot);
-  };
+class Dealer {
+  readonly #cases: readonly JudgedCase[];
+  readonly #options: RunCasesOptions;
+  readonly #schedule: Schedule;
+  readonly #results: (CaseResult | undefined)[] = [];
+  readonly #doing = new Map<CasePlace, number>();
+  readonly #abandoned = new Set<CasePlace>();
+  #next = 0;
+  #broken = false;
 
-  const take = (): number | undefined => {
-    while (next < cases.length && !isWanted(next)) next++;
-    return next < cases.length && !broken && !options.cancelled() ? next++ : undefined;
-  };
+  constructor(cases: readonly JudgedCase[], options: RunCasesOptions) {
+    this.#cases = cases;
+    this.#options = options;
+    this.#schedule = new Schedule(options.plan);
+  }
 
-  const work = async (slot: S): Promise<void> => {
+  /** Takes one case after the other until there are none. */
+  async work(place: CasePlace): Promise<void> {
     let deciding: Promise<void> = Promise.resolve();
     try {
-      for (let index = take(); index !== undefined; index = take()) {
+      for (let index = this.#take(); index !== undefined; index = this.#take()) {
         const at = index;
-        const testCase = cases[at] as TestCase;
-        if (abandoned.delete(slot)) judge.renew(slot);
-        doing.set(slot, at);
-        const measured = await tryMeasure(judge, slot, testCase);
-        doing.delete(slot);
+        const ran = await this.#run(place, at);
         await deciding;
-        const result = 'failure' in measured ? measured.failure : judge.decide(testCase, measured.value);
-        if (result instanceof Promise) deciding = result.then((late) => settle(at, late));
-        else settle(at, result);
+        if ('result' in ran) this.#settle(at, ran.result);
+        else deciding = ran.decide().then((result) => this.#settle(at, result));
       }
     } catch (error) {
-      broken = true;
+      this.#broken = true;
       throw error;
     } finally {
       await deciding;
     }
-  };
+  }
 
-  const outcomes = await Promise.allSettled(slots.map(work));
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-  return results.filter((result, index) => result !== undefined && isWanted(index)) as CaseResult[];
+  results(): readonly CaseResult[] {
+    return this.#results.filter(
+      (result, index): result is CaseResult => result !== undefined && this.#isWanted(index),
+    );
+  }
+
+  #isWanted(index: number): boolean {
+    return this.#options.all || this.#schedule.needs(index);
+  }
+
+  #take(): number | undefined {
+    const { length } = this.#cases;
+    while (this.#next < length && !this.#isWanted(this.#next)) this.#next++;
+    return this.#next < length && !this.#broken && !this.#options.signal.aborted ? this.#next++ : undefined;
+  }
+
+  async #run(place: CasePlace, index: number): Promise<Ran> {
+    const one = this.#cases[index] as JudgedCase;
+    if (this.#abandoned.delete(place)) place.renew();
+    this.#doing.set(place, index);
+    try {
+      return await this.#options.inTurn(() => place.run(one));
+    } catch (error) {
+      if (error instanceof UserError) throw error;
+      return { result: judgeErrorCase(one.name, error) };
+    } finally {
+      this.#doing.delete(place);
+    }
+  }
+
+  #settle(index: number, found: CaseResult): void {
+    if (!this.#isWanted(index)) return;
+    const { plan, onResult } = this.#options;
+    const about = aboutCase(this.#cases[index] as JudgedCase, index);
+    const result = { ...withPoints(plan, index, found), ...about };
+    this.#results[index] = result;
+    if (this.#schedule.settle(index, result.verdict))
+      for (const [place, other] of this.#doing) this.#dropUnwanted(place, other);
+    onResult(result);
+  }
+
+  #dropUnwanted(place: CasePlace, index: number): void {
+    if (this.#isWanted(index) || this.#abandoned.has(place)) return;
+    this.#abandoned.add(place);
+    place.abandon();
+  }
 }
 
 /** What the case is worth in its group; a score that the package format does not allow there is a judge error. */
@@ -102,17 +128,4 @@ function withPoints(plan: Plan, index: number, result: CaseResult): CaseResult {
     ...judgeErrorCase(result.name, new WrongScoreError(points.fault)),
     ...(run === undefined ? {} : { run }),
   };
-}
-
-async function tryMeasure<S, M>(
-  judge: CaseJudge<S, M>,
-  slot: S,
-  testCase: TestCase,
-): Promise<{ value: M } | { failure: CaseResult }> {
-  try {
-    return { value: await judge.measure(slot, testCase) };
-  } catch (error) {
-    if (error instanceof UserError) throw error;
-    return { failure: judgeErrorCase(testCase.name, error) };
-  }
 }

@@ -1,19 +1,13 @@
-import type { CompileResult } from '../language/index.ts';
-import type { SandboxInfo } from '../sandbox/index.ts';
+import type { CaseResult, Judgement, JudgementOrigin } from '../protocol/index.ts';
 import type { Plan, SubmissionScore } from '../scoring/index.ts';
-import type { CaseResult, Judgement } from './types.ts';
 
 /** What a judgement says whatever its verdict. */
-export interface JudgedSubmission {
-  readonly problem: string;
-  readonly submission: string;
-  readonly sandbox: SandboxInfo;
-}
+export type Heading = JudgementOrigin & Pick<Judgement, 'problem' | 'submission' | 'sandbox'>;
 
 /** The judgement of a compiled submission from the results of its cases, in case order, and what they came to. */
 export function summarise(
-  about: JudgedSubmission,
-  compiled: CompileResult & { readonly ok: true },
+  about: Heading,
+  compiled: { readonly language: string; readonly output: string; readonly cached: boolean },
   cases: readonly CaseResult[],
   { plan, outcome }: { readonly plan: Plan; readonly outcome: SubmissionScore },
 ): Judgement {
@@ -39,9 +33,9 @@ export function summarise(
 
 /** The judgement of a submission that was never run: CE when it does not compile, JE when the judge could not try. */
 export function notRun(
-  about: JudgedSubmission,
+  about: Heading,
   verdict: 'CE' | 'JE',
-  { language, reason, output }: Omit<CompileResult & { readonly ok: false }, 'ok'>,
+  { language, reason, output }: { language?: string | undefined; reason: string; output: string },
 ): Judgement {
   return {
     ...about,

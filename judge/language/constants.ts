@@ -1,4 +1,4 @@
-import { UserError } from '../host/index.ts';
+import { PackageFault } from '../host/index.ts';
 import type { SourceFile } from './compile/sources.ts';
 
 const use = /\{\{([A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z0-9_-]+)?)\}\}/g;
@@ -25,7 +25,7 @@ export function withConstants(
       const value = values.get(name) ?? whole;
       added += value.length;
       if (added <= mostBytes) return value;
-      throw new UserError(
+      throw new PackageFault(
         `${file.shownName}: expected constants to add at most ${mostBytes / 1024 ** 2} MiB, found more, from {{${name}}}`,
       );
     });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { formatIssues, projectRoot, readYaml, UserError } from '../host/index.ts';
+import { formatIssues, MachineLack, projectRoot, readYaml } from '../host/index.ts';
 import { placeholdersIn } from './placeholders.ts';
 
 const builtInPlaceholders: readonly string[] = ['files', 'headers', 'entry', 'mainClass', 'memoryMiB'];
@@ -106,7 +106,8 @@ export type LanguageTable = z.infer<typeof fileSchema>;
 /** Reads a file like languages.yaml. @throws UserError that lists everything wrong with it. */
 export function readLanguageTable(path: string): LanguageTable {
   const { value, issues } = readYaml(path, fileSchema, { strict: true });
-  if (value === undefined) throw new UserError(`The table of languages is broken:\n${formatIssues(issues)}`);
+  if (value === undefined)
+    throw new MachineLack(`The table of languages is broken:\n${formatIssues(issues)}`);
   return value;
 }
 

@@ -13,13 +13,10 @@ export type {
   ProgramCall,
 } from './generators/plan.ts';
 export { caseExtensions } from './generators/programs.ts';
+export { MissingExport, type ProblemModules } from './modules/bundle.ts';
 export { houseHeaders } from './modules/house-modules.ts';
-export {
-  bundleProblemModule,
-  loadProblemModule,
-  MissingExport,
-  type ProblemModules,
-} from './modules/problem-module.ts';
+export { loadProblemModule } from './modules/problem-module.ts';
+export { bundleProblemModule, requireTrust, trustModules, UntrustedModules } from './modules/trust.ts';
 export { PackageError } from './package-error.ts';
 export { readMissingTests } from './polygon/missing-tests.ts';
 export { readProblem } from './read-problem.ts';

@@ -1,7 +1,8 @@
-import { type FileIssue, formatIssues, shownPath, UserError } from '../host/index.ts';
+import { type FileIssue, formatIssues, PackageFault, shownPath } from '../host/index.ts';
 
 /** A package that cannot be used. The message lists everything that is wrong with it, warnings included. */
-export class PackageError extends UserError {
+export class PackageError extends PackageFault {
+  override readonly name = 'PackageError';
   readonly issues: readonly FileIssue[];
 
   constructor(folder: string, issues: readonly FileIssue[]) {

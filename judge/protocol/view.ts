@@ -23,7 +23,10 @@ export const usualFeedback: FeedbackPolicy = 'sample';
 export interface JudgementView
   extends Pick<Judgement, 'id' | 'problem' | 'submission' | 'language'>,
     Partial<
-      Pick<Judgement, (typeof verdictFields | typeof ownFields | typeof juryFields)[number] | 'sandbox'>
+      Pick<
+        Judgement,
+        (typeof verdictFields | typeof ownFields | typeof juryFields)[number] | 'compile' | 'sandbox'
+      >
     > {
   readonly version: typeof protocolVersion;
   readonly audience: Audience;
@@ -53,7 +56,7 @@ export interface GroupView
     Partial<Pick<GroupResult, 'cases' | 'counted'>> {}
 
 const verdictFields = ['verdict', 'score', 'maxScore', 'scoring'] as const;
-const ownFields = ['notJudged', 'cpuMs', 'wallMs', 'peakBytes', 'compile'] as const;
+const ownFields = ['notJudged', 'cpuMs', 'wallMs', 'peakBytes'] as const;
 const juryFields = ['problemDigest', 'judgeDigest', 'worker'] as const;
 const caseFields = [
   'name',
@@ -102,7 +105,11 @@ export function viewOf(judgement: Judgement, audience: Audience, policy: Feedbac
     ...pick(judgement, ['id', 'problem', 'submission', 'language']),
     ...(sight.verdict && pick(judgement, verdictFields)),
     ...(sight.own && pick(judgement, ownFields)),
-    ...(sight.own && { sandbox: sandboxView(judgement, sight), ...groupViews(judgement, sight) }),
+    ...(sight.own && {
+      compile: compileView(judgement, sight),
+      sandbox: sandboxView(judgement, sight),
+      ...groupViews(judgement, sight),
+    }),
     ...(sight.others === 'whole' && pick(judgement, juryFields)),
     ...reasonView(judgement, sight),
     cases: judgement.cases.flatMap((result, index) => caseView(result, index, sight) ?? []),
@@ -152,6 +159,10 @@ const hintOf = ({ verdict, feedback }: CaseResult): Pick<CaseView, 'hint'> =>
 
 const detailOf = ({ forJury }: CaseResult): Pick<CaseView, 'detail'> =>
   forJury === undefined ? {} : { detail: forJury };
+
+/** What the compiler said; of a judge error it is what went wrong with the judge. */
+const compileView = ({ verdict, compile }: Judgement, { others }: Sight): Judgement['compile'] =>
+  others === 'whole' || compile.ok || verdict !== 'JE' ? compile : { ...compile, output: '' };
 
 /** What helps against a missing protection is for whoever owns the machine. */
 const sandboxView = ({ sandbox }: Judgement, { others }: Sight): SandboxFacts =>

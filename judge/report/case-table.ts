@@ -1,4 +1,4 @@
-import type { CaseResult } from '../judging/index.ts';
+import type { CaseView } from '../protocol/index.ts';
 import { type Verdict, verdicts } from '../verdict/index.ts';
 import { scoreOf } from './group-table.ts';
 import { sanitiseLine } from './sanitise.ts';
@@ -11,7 +11,7 @@ const failuresShown = 20;
 const slowestShown = 5;
 
 /** The cases of one submission: all of them, or (more than `fullTableCases`) failures, slowest and a count per group. */
-export function renderCases(cases: readonly CaseResult[], style: Style): string {
+export function renderCases(cases: readonly CaseView[], style: Style): string {
   if (cases.length === 0) return '';
   return cases.length <= fullTableCases ? caseTable(cases, style) : digest(cases, style);
 }
@@ -25,7 +25,7 @@ const columnsFor = (scored: boolean): readonly Column[] => [
   { heading: 'message', flexible: 'wrap' },
 ];
 
-function caseTable(cases: readonly CaseResult[], style: Style): string {
+function caseTable(cases: readonly CaseView[], style: Style): string {
   const scored = cases.some(({ points }) => points !== undefined);
   return renderTable(
     columnsFor(scored),
@@ -41,7 +41,7 @@ function caseTable(cases: readonly CaseResult[], style: Style): string {
   );
 }
 
-function digest(cases: readonly CaseResult[], style: Style): string {
+function digest(cases: readonly CaseView[], style: Style): string {
   const failures = cases.filter((result) => result.verdict !== 'AC');
   const slowest = [...cases].sort((a, b) => cpuOf(b) - cpuOf(a)).slice(0, slowestShown);
   const parts = [
@@ -52,12 +52,12 @@ function digest(cases: readonly CaseResult[], style: Style): string {
   return parts.join('');
 }
 
-function cpuOf(result: CaseResult): number {
+function cpuOf(result: CaseView): number {
   return result.run?.cpuMs ?? 0;
 }
 
-function groupTable(cases: readonly CaseResult[], style: Style): string {
-  const groups = new Map<string, CaseResult[]>();
+function groupTable(cases: readonly CaseView[], style: Style): string {
+  const groups = new Map<string, CaseView[]>();
   for (const result of cases) {
     const group = result.name.slice(0, Math.max(0, result.name.lastIndexOf('/')));
     const members = groups.get(group);

@@ -1,6 +1,6 @@
+import type { Audience } from '../protocol/index.ts';
 import { type SequenceFacts, verdictNames } from '../verdict/index.ts';
 import { type CheckReport, checkMessage } from './json.ts';
-import type { Audience } from './judgement.ts';
 import { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 import { countOf, paintVerdict, type Style } from './style.ts';
 

@@ -1,9 +1,10 @@
-import type { Judgement } from '../judging/index.ts';
+import type { JudgementView } from '../protocol/index.ts';
 import { type Verdict, verdictNames, verdicts } from '../verdict/index.ts';
 import { verdictCounts } from './case-table.ts';
 import { scoreWords } from './group-table.ts';
-import { type JudgementReport, sandboxLines } from './judgement.ts';
+import { type Expected, hasFigures, type JudgementReport, sandboxLines } from './judgement.ts';
 import { sanitiseLine } from './sanitise.ts';
+import { seen } from './seen.ts';
 import { countOf, formatMiB, formatMs, paintVerdict, type Style } from './style.ts';
 import { renderTable } from './table.ts';
 import { padEnd, textWidth, truncatePath } from './text-width.ts';
@@ -29,60 +30,67 @@ const cellLetters: Readonly<Record<Verdict, string>> = {
   JE: 'J',
 };
 
+/** What is shown of one submission. */
+interface Row {
+  readonly view: JudgementView;
+  /** For the jury. */
+  readonly expected: Expected | undefined;
+}
+
 /** Several submissions at a glance: the grid submissions × cases, then a line each with verdict and expectation. */
 export function renderGrid(given: readonly JudgementReport[], style: Style): string {
-  const { folder, reports } = withoutCommonFolder(given);
-  const names = caseNames(reports);
-  const sandbox = reports[0]?.judgement.sandbox;
+  const { folder, rows } = withoutCommonFolder(given.map(rowOf));
+  const names = caseNames(rows);
+  const sandbox = rows[0]?.view.sandbox;
   return [
     folder === '' ? '' : style.colours.dim(`${sanitiseLine(folder)}\n`),
-    names.length > 0 ? grid(reports, names, style) : '',
-    summary(reports, style),
-    closing(reports, style),
-    sandbox === undefined ? '' : sandboxLines(sandbox, style),
+    names.length > 0 ? grid(rows, names, style) : '',
+    summary(rows, style),
+    closing(rows, style),
+    sandboxLines(sandbox, style),
   ]
     .filter((part) => part !== '')
     .join('\n');
 }
 
+const rowOf = (report: JudgementReport): Row => ({
+  view: seen(report),
+  expected: report.audience === 'jury' ? report.expected : undefined,
+});
+
 /** Names the folder that all submissions lie in once, instead of in every line. */
-function withoutCommonFolder(reports: readonly JudgementReport[]): {
-  folder: string;
-  reports: readonly JudgementReport[];
-} {
-  const [first = [], ...others] = reports.map(({ judgement }) =>
-    judgement.submission.split('/').slice(0, -1),
-  );
+function withoutCommonFolder(rows: readonly Row[]): { folder: string; rows: readonly Row[] } {
+  const [first = [], ...others] = rows.map(({ view }) => view.submission.split('/').slice(0, -1));
   const differs = first.findIndex((part, index) => others.some((folders) => folders[index] !== part));
   const folder = first
     .slice(0, differs < 0 ? first.length : differs)
     .map((part) => `${part}/`)
     .join('');
-  if (others.length === 0 || folder === '') return { folder: '', reports };
-  const shorten = (report: JudgementReport): JudgementReport => {
-    const submission = report.judgement.submission.slice(folder.length);
-    return { ...report, judgement: { ...report.judgement, submission } };
-  };
-  return { folder, reports: reports.map(shorten) };
+  if (others.length === 0 || folder === '') return { folder: '', rows };
+  const shorten = ({ view, expected }: Row): Row => ({
+    view: { ...view, submission: view.submission.slice(folder.length) },
+    expected,
+  });
+  return { folder, rows: rows.map(shorten) };
 }
 
 /** Every case that any submission ran, in case order: a longer list knows where a shorter one's names belong. */
-function caseNames(reports: readonly JudgementReport[]): string[] {
-  const lists = reports.map(({ judgement }) => judgement.cases.map((result) => result.name));
+function caseNames(rows: readonly Row[]): string[] {
+  const lists = rows.map(({ view }) => view.cases.map((result) => result.name));
   const longestFirst = lists.sort((a, b) => b.length - a.length);
   return [...new Set(longestFirst.flat())];
 }
 
-function grid(reports: readonly JudgementReport[], names: readonly string[], style: Style): string {
-  const widest = Math.max(...reports.map(({ judgement }) => textWidth(sanitiseLine(judgement.submission))));
+function grid(rows: readonly Row[], names: readonly string[], style: Style): string {
+  const widest = Math.max(...rows.map(({ view }) => textWidth(sanitiseLine(view.submission))));
   const nameWidth = Math.min(nameLimit(style), widest);
-  if (names.length > mostCells) return counts(reports, nameWidth, style);
+  if (names.length > mostCells) return counts(rows, nameWidth, style);
   const perLine = cellsPerLine((style.columns ?? defaultWidth) - nameWidth - 4);
-  const rows = reports.flatMap((report) => row(report, names, nameWidth, perLine, style));
+  const lines = rows.flatMap(({ view }) => gridLines(view, names, { nameWidth, perLine }, style)).join('');
   const present = verdicts.filter((verdict) =>
-    reports.some(({ judgement }) => judgement.cases.some((result) => result.verdict === verdict)),
+    rows.some(({ view }) => view.cases.some((result) => result.verdict === verdict)),
   );
-  return `${ruler(Math.min(perLine, names.length), nameWidth, style)}${rows.join('')}${legend(present, names.length, rows.join('').includes('·'), style)}`;
+  return `${ruler(Math.min(perLine, names.length), nameWidth, style)}${lines}${legend(present, names.length, lines.includes('·'), style)}`;
 }
 
 function nameLimit({ columns = defaultWidth }: Style): number {
@@ -101,19 +109,18 @@ function ruler(cells: number, nameWidth: number, style: Style): string {
   return style.colours.dim(`  ${padEnd('', nameWidth)}  ${marks.join(' ').trimEnd()}\n`);
 }
 
-function row(
-  { judgement }: JudgementReport,
+function gridLines(
+  view: JudgementView,
   names: readonly string[],
-  nameWidth: number,
-  perLine: number,
+  { nameWidth, perLine }: { readonly nameWidth: number; readonly perLine: number },
   style: Style,
 ): string[] {
-  const byName = new Map(judgement.cases.map((result) => [result.name, result.verdict]));
+  const byName = new Map(view.cases.map((result) => [result.name, result.verdict]));
   const cells = names.map((name) => {
     const verdict = byName.get(name);
     return verdict === undefined ? '·' : paintVerdict(style.colours, verdict, cellLetters[verdict]);
   });
-  const name = truncatePath(sanitiseLine(judgement.submission), nameWidth);
+  const name = truncatePath(sanitiseLine(view.submission), nameWidth);
   return chunks(cells, perLine).map((line, index) => {
     const label = padEnd(index === 0 ? name : '', nameWidth);
     return `  ${label}  ${chunks(line, block)
@@ -135,20 +142,20 @@ function legend(present: readonly Verdict[], cases: number, hasGaps: boolean, st
   return `  ${[...entries, ...(hasGaps ? ['· not run'] : []), `${countOf(cases, 'case')} in order`].join(', ')}\n`;
 }
 
-function counts(reports: readonly JudgementReport[], nameWidth: number, style: Style): string {
-  return reports
-    .map(({ judgement }) => {
-      const name = truncatePath(sanitiseLine(judgement.submission), nameWidth);
-      const found = judgement.cases.map((result) => result.verdict);
+function counts(rows: readonly Row[], nameWidth: number, style: Style): string {
+  return rows
+    .map(({ view }) => {
+      const name = truncatePath(sanitiseLine(view.submission), nameWidth);
+      const found = view.cases.map((result) => result.verdict);
       return `  ${padEnd(name, nameWidth)}  ${verdictCounts(found, style)}\n`;
     })
     .join('');
 }
 
-function summary(reports: readonly JudgementReport[], style: Style): string {
+function summary(rows: readonly Row[], style: Style): string {
   const isWide = (style.columns ?? defaultWidth) >= wideEnough;
-  const scored = reports.some(({ judgement }) => judgement.scoring !== undefined);
-  const stated = reports.some((report) => isStated(report));
+  const scored = rows.some(({ view }) => view.scoring !== undefined);
+  const stated = rows.some(isStated);
   return renderTable(
     [
       { heading: 'submission' },
@@ -160,72 +167,82 @@ function summary(reports: readonly JudgementReport[], style: Style): string {
       ...(isWide ? [{ heading: 'decided by' }] : []),
       { heading: 'message', flexible: 'cut' },
     ],
-    reports.map((report) => summaryRow(report, { scored, stated, isWide }, style)),
+    rows.map((row) => summaryRow(row, { scored, stated, isWide }, style)),
     style,
   );
 }
 
 function summaryRow(
-  report: JudgementReport,
+  row: Row,
   { scored, stated, isWide }: { scored: boolean; stated: boolean; isWide: boolean },
   style: Style,
 ): string[] {
-  const { judgement } = report;
-  const decidedBy = sanitiseLine(judgement.decidedBy ?? '-');
-  const { notJudged } = judgement;
-  const message = sanitiseLine(
-    notJudged === undefined
-      ? `${shortMessage(report)}${report.audience === 'jury' ? judgeErrorReason(judgement) : ''}`
-      : `not judged: ${notJudged}`,
-  );
-  const ran = judgement.cases.some((result) => result.run);
+  const { view } = row;
+  const { notJudged, verdict } = view;
+  const decidedBy = sanitiseLine(view.decidedBy ?? '-');
+  const message = sanitiseLine(notJudged === undefined ? shortMessage(view) : `not judged: ${notJudged}`);
+  const ran = hasFigures(view);
   return [
-    truncatePath(sanitiseLine(judgement.submission), nameLimit(style)),
-    notJudged === undefined ? paintVerdict(style.colours, judgement.verdict) : '-',
-    ...(scored ? [scoreWords(judgement) ?? '-'] : []),
-    ...(stated ? [expectation(report, style)] : []),
-    ran ? formatMs(judgement.cpuMs) : '-',
-    ran ? formatMiB(judgement.peakBytes) : '-',
+    truncatePath(sanitiseLine(view.submission), nameLimit(style)),
+    verdict === undefined || notJudged !== undefined ? '-' : paintVerdict(style.colours, verdict),
+    ...(scored ? [scoreWords(view) ?? '-'] : []),
+    ...(stated ? [expectation(row, style)] : []),
+    ran ? formatMs(view.cpuMs ?? 0) : '-',
+    ran ? formatMiB(view.peakBytes ?? 0) : '-',
     ...(isWide
       ? [decidedBy, message]
-      : [judgement.decidedBy === undefined ? message : `${decidedBy}: ${message}`]),
+      : [view.decidedBy === undefined ? message : `${decidedBy}: ${message}`]),
   ];
 }
 
-/** Why it is not AC. */
-export const shortMessage = ({ judgement }: Pick<JudgementReport, 'judgement'>): string =>
-  judgement.verdict === 'AC' ? '' : judgement.message;
+/** Why a submission is not AC, in one line for its reader; '' when it is, or when that is hidden. */
+export const reasonOf = (report: JudgementReport): string => shortMessage(seen(report));
 
-/** What went wrong with the judge itself, for those who can mend it, to follow the message; '' when it is no judge error. */
-export function judgeErrorReason(judgement: Judgement): string {
-  if (judgement.verdict !== 'JE') return '';
-  const decisive = judgement.cases.find(({ name }) => name === judgement.decidedBy);
-  const [reason = ''] = (decisive?.forJury ?? judgement.compile.output).split('\n', 1);
+/** The same of a view. */
+export const shortMessage = (view: JudgementView): string =>
+  view.verdict === 'AC' ? '' : `${view.message}${lastWords(view)}`;
+
+/** What tells the reason of an error of the judge, or of a program that crashed, to follow the message; '' when nothing does. */
+function lastWords({ verdict, cases, decidedBy, compile }: JudgementView): string {
+  const detail = cases.find(({ name }) => name === decidedBy)?.detail;
+  const reason =
+    verdict === 'JE'
+      ? firstLine(detail ?? compile?.output ?? '')
+      : verdict === 'RTE'
+        ? errorLine(detail ?? '')
+        : '';
   return reason === '' ? '' : `: ${reason}`;
 }
 
-function expectation({ expected }: JudgementReport, style: Style): string {
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
+
+/** Of what a program wrote to standard error the line that names the error: the last one that is not indented and sounds like it. */
+function errorLine(text: string): string {
+  const lines = text.split('\n').filter((line) => /^\S/u.test(line) && line !== 'standard error:');
+  return lines.findLast((line) => /error|exception|panic|what\(\)/iu.test(line)) ?? lines.at(-1) ?? '';
+}
+
+function expectation({ expected }: Row, style: Style): string {
   if (expected === undefined) return '-';
   const wanted = sanitiseLine(expected.wanted);
   return expected.faults.length > 0 ? style.colours.red(`${wanted} MISMATCH`) : `${wanted} ok`;
 }
 
-const isStated = ({ expected }: JudgementReport): boolean => expected !== undefined;
+const isStated = ({ expected }: Row): boolean => expected !== undefined;
 
 /** True when something was expected and is not so. */
-const isMismatch = ({ expected }: JudgementReport): boolean =>
-  expected !== undefined && expected.faults.length > 0;
+const isMismatch = ({ expected }: Row): boolean => expected !== undefined && expected.faults.length > 0;
 
-function closing(reports: readonly JudgementReport[], style: Style): string {
-  const stated = reports.filter(isStated).length;
-  const mismatches = reports.filter(isMismatch).length;
-  const judged = reports.filter(({ judgement }) => judgement.notJudged === undefined);
+function closing(rows: readonly Row[], style: Style): string {
+  const stated = rows.filter(isStated).length;
+  const mismatches = rows.filter(isMismatch).length;
+  const judged = rows.filter(({ view }) => view.notJudged === undefined);
   const tally = [
     verdictCounts(
-      judged.map(({ judgement }) => judgement.verdict),
+      judged.flatMap(({ view }) => view.verdict ?? []),
       style,
     ),
-    judged.length < reports.length ? `${reports.length - judged.length} not judged` : '',
+    judged.length < rows.length ? `${rows.length - judged.length} not judged` : '',
   ]
     .filter((part) => part !== '')
     .join(', ');

@@ -1,15 +1,12 @@
-import type { Judgement } from '../judging/index.ts';
-import type { GroupResult } from '../scoring/index.ts';
-import type { Audience } from './judgement.ts';
+import type { GroupView, JudgementView } from '../protocol/index.ts';
 import { sanitiseLine } from './sanitise.ts';
 import { countOf, formatCount, paintVerdict, type Style } from './style.ts';
 import { renderTable } from './table.ts';
 
-/** The test groups of a problem with scores and what each came to; '' where there are none, or where they are none of the reader's business. */
-export function renderGroups(judgement: Judgement, audience: Audience, style: Style): string {
-  const groups = visibleGroups(judgement, audience);
+/** The test groups of a problem with scores and what each came to; '' where the reader sees none. */
+export function renderGroups({ groups = [] }: JudgementView, style: Style): string {
   if (groups.length === 0) return '';
-  const noted = groups.some(({ note }) => note !== undefined) && audience === 'jury';
+  const noted = groups.some(({ note }) => note !== undefined);
   return renderTable(
     [
       { heading: 'group' },
@@ -31,16 +28,8 @@ export function renderGroups(judgement: Judgement, audience: Audience, style: St
   );
 }
 
-/** The groups that a reader may see. */
-export function visibleGroups(
-  { groups = [], scoring }: Judgement,
-  audience: Audience,
-): readonly GroupResult[] {
-  return audience === 'jury' || scoring?.showGroups ? groups : [];
-}
-
 /** `50 of 100`, `73 (fewer is better)`, `-` when there is none, undefined for problems without scores. */
-export function scoreWords({ scoring, score, maxScore, verdict }: Judgement): string | undefined {
+export function scoreWords({ scoring, score, maxScore, verdict }: JudgementView): string | undefined {
   if (scoring === undefined) return undefined;
   if (score === undefined) return verdict === 'JE' ? 'unknown' : 'none';
   if (scoring.objective === 'min') return `${scoreOf(score)} (fewer is better)`;
@@ -53,7 +42,8 @@ export function scoreWords({ scoring, score, maxScore, verdict }: Judgement): st
 
 /** `125,435 moves, the jury's 48,893`: how long the sequences for all cases with points (else for all cases) are together, where shorter
  *  ones would have been better; undefined where that cannot be said. */
-export function movesWords({ cases }: Judgement): string | undefined {
+export function movesWords({ cases, listsAllCases }: JudgementView): string | undefined {
+  if (!listsAllCases) return undefined;
   const scored = cases.filter(({ points }) => points !== undefined);
   const counted = scored.length > 0 ? scored : cases;
   const sequences = counted.flatMap(({ sequence }) => (sequence?.valid ? sequence : []));
@@ -70,6 +60,7 @@ export function movesWords({ cases }: Judgement): string | undefined {
 export const scoreOf = (score: number | undefined): string =>
   score === undefined ? '-' : String(Math.round(score * 1000) / 1000);
 
-function casesOf({ cases, counted }: GroupResult): string {
+function casesOf({ cases, counted = cases }: GroupView): string {
+  if (cases === undefined || counted === undefined) return '-';
   return counted === cases ? formatCount(cases) : `${formatCount(counted)} of ${formatCount(cases)}`;
 }

@@ -6,9 +6,9 @@ export { type ContestProgress, type LiveRow, liveGrid } from './contest/live.ts'
 export { contestPage } from './contest/page.ts';
 export { renderContest } from './contest/terminal.ts';
 export type { ContestReport, Film, ReportedAttempt, ReportedProblem } from './contest/types.ts';
-export { judgeErrorReason, renderGrid } from './grid.ts';
+export { reasonOf, renderGrid } from './grid.ts';
 export { type CheckReport, checkJson, judgementJson, type SolveReport, solveJson } from './json.ts';
-export { type Audience, type Expected, type JudgementReport, renderJudgement } from './judgement.ts';
+export { type Expected, type JudgementReport, type Reader, renderJudgement } from './judgement.ts';
 export { countProgress, type Progress, plainProgress, progressLine, tenthsDone } from './progress.ts';
 export { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 export { type Colours, countOf, createColours, formatMs, type Style } from './style.ts';

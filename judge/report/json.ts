@@ -1,71 +1,73 @@
-import type { CaseResult, Judgement } from '../judging/index.ts';
+import type { CaseView, JudgementView } from '../protocol/index.ts';
 import type { Scoring } from '../scoring/index.ts';
-import type { CheckResult, SequenceFacts, Verdict } from '../verdict/index.ts';
-import { visibleGroups } from './group-table.ts';
-import type { Audience } from './judgement.ts';
+import { type CheckResult, defined, type SequenceFacts, type Verdict } from '../verdict/index.ts';
+import type { JudgementReport } from './judgement.ts';
+import { seen } from './seen.ts';
 
-/** One line (line feed included) for programs; version 1. Absent figures are null. `forJury` only for the jury. */
-export function judgementJson(judgement: Judgement, audience: Audience): string {
-  return line(judgementRecord(judgement, audience));
+/** One line (line feed included) for programs; version 1. Absent figures, and those that the reader must not see, are null. */
+export function judgementJson(report: JudgementReport): string {
+  return line(judgementRecord(seen(report)));
 }
 
 /** What `judgementJson` writes, for reports that hold several. */
-export function judgementRecord(judgement: Judgement, audience: Audience): object {
+export function judgementRecord(view: JudgementView): object {
+  const { scoring, notJudged, hint, sandbox } = view;
   return {
     version: 1,
-    problem: judgement.problem,
-    submission: judgement.submission,
-    language: judgement.language ?? null,
-    verdict: judgement.verdict,
-    score: judgement.score ?? null,
-    ...(judgement.scoring === undefined ? {} : scoringJson(judgement, judgement.scoring, audience)),
-    cpuMs: judgement.cpuMs,
-    wallMs: judgement.wallMs,
-    peakBytes: judgement.peakBytes,
-    measuredBy: judgement.sandbox.measuredBy,
-    decidedBy: judgement.decidedBy ?? null,
-    ...(judgement.notJudged === undefined ? {} : { notJudged: judgement.notJudged }),
-    message: judgement.message,
-    compile: judgement.compile,
-    cases: judgement.cases.map((result) => caseJson(result, audience)),
-    sandbox: judgement.sandbox,
+    problem: view.problem,
+    submission: view.submission,
+    language: view.language ?? null,
+    verdict: view.verdict ?? null,
+    score: view.score ?? null,
+    ...(scoring === undefined ? {} : scoringJson(view, scoring)),
+    cpuMs: view.cpuMs ?? null,
+    wallMs: view.wallMs ?? null,
+    peakBytes: view.peakBytes ?? null,
+    measuredBy: sandbox?.measuredBy ?? null,
+    decidedBy: view.decidedBy ?? null,
+    ...defined({ notJudged }),
+    message: view.message,
+    ...defined({ hint }),
+    compile: view.compile ?? null,
+    cases: view.cases.map((result) => caseJson(result, view)),
+    sandbox: sandbox ?? null,
   };
 }
 
-function scoringJson(judgement: Judgement, { dialect, objective }: Scoring, audience: Audience): object {
+function scoringJson(
+  { maxScore: most, groups = [] }: JudgementView,
+  { dialect, objective }: Scoring,
+): object {
   return {
-    maxScore: judgement.maxScore ?? null,
+    maxScore: most ?? null,
     scoring: dialect,
     objective,
-    groups: visibleGroups(judgement, audience).map(
-      ({ name, verdict, score, maxScore, cases, counted, note }) => ({
-        name,
-        verdict: verdict ?? null,
-        skipped: verdict === undefined,
-        score: score ?? null,
-        maxScore: maxScore ?? null,
-        cases,
-        counted,
-        ...(audience === 'jury' && note !== undefined ? { note } : {}),
-      }),
-    ),
+    groups: groups.map(({ name, verdict, score, maxScore, cases, counted, note }) => ({
+      name,
+      verdict: verdict ?? null,
+      skipped: verdict === undefined,
+      score: score ?? null,
+      maxScore: maxScore ?? null,
+      cases: cases ?? null,
+      counted: counted ?? null,
+      ...defined({ note }),
+    })),
   };
 }
 
-function caseJson(result: CaseResult, audience: Audience): object {
+function caseJson(result: CaseView, { audience }: JudgementView): object {
+  const { points, atMove, sequence, repeats, hint, description, texts, detail } = result;
   return {
     name: result.name,
     verdict: result.verdict,
     score: result.score ?? null,
-    ...(result.points === undefined ? {} : { points: result.points }),
+    ...defined({ points }),
     cpuMs: result.run?.cpuMs ?? null,
     wallMs: result.run?.wallMs ?? null,
     peakBytes: result.run?.peakBytes ?? null,
     message: result.message,
-    ...(result.atMove === undefined ? {} : { atMove: result.atMove }),
-    ...(result.sequence === undefined ? {} : { sequence: result.sequence }),
-    ...(result.repeats === undefined ? {} : { repeats: result.repeats }),
-    ...(audience === 'jury' && result.forJury !== undefined ? { forJury: result.forJury } : {}),
+    ...defined({ atMove, sequence, repeats, hint, description, texts }),
+    ...defined(audience === 'jury' ? { forJury: detail } : { detail }),
   };
 }
 

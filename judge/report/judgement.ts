@@ -1,16 +1,30 @@
-import type { CaseResult, Judgement } from '../judging/index.ts';
+import type {
+  Audience,
+  CaseTexts,
+  CaseView,
+  FeedbackPolicy,
+  Judgement,
+  JudgementView,
+} from '../protocol/index.ts';
 import { verdictNames } from '../verdict/index.ts';
 import { renderCases } from './case-table.ts';
 import { movesWords, renderGroups, scoreWords } from './group-table.ts';
 import { sanitiseBlock, sanitiseLine } from './sanitise.ts';
+import { seen } from './seen.ts';
 import { countOf, formatMiB, formatMs, paintVerdict, type Style } from './style.ts';
+import { renderTable } from './table.ts';
+import { truncate } from './text-width.ts';
 
-/** Who reads the report: the jury also sees what would give its answers away. */
-export type Audience = 'jury' | 'contestant';
-
-export interface JudgementReport {
-  readonly judgement: Judgement;
+/** For whom a report is. Renderers show what `viewOf` lets them see. */
+export interface Reader {
   readonly audience: Audience;
+  /** How much a team is told; default: `usualFeedback`. */
+  readonly feedback?: FeedbackPolicy;
+}
+
+/** A judgement to be shown to somebody. */
+export interface JudgementReport extends Reader {
+  readonly judgement: Judgement;
   /** What the jury or the user expected, and how the judgement differs; undefined: nothing was stated. */
   readonly expected?: Expected;
 }
@@ -23,42 +37,68 @@ export interface Expected {
 }
 
 const compilerLinesShown = 40;
-const juryLinesShown = 30;
+const detailLinesShown = 30;
+const textLinesShown = 20;
+const narrowestText = 24;
 
-/** The whole report on one submission: heading, compiler output if it failed, tables of cases and of groups, first failure,
- *  verdict line. */
+/** The whole report on one submission: heading, compiler output if it failed, tables of cases and of groups, more about the case that
+ *  decided, verdict line. */
 export function renderJudgement(report: JudgementReport, style: Style): string {
-  const { judgement } = report;
-  const isToldByCompiler = !judgement.compile.ok && judgement.notJudged === undefined;
+  const view = seen(report);
   const parts = [
-    heading(judgement, style),
-    isToldByCompiler ? indented(sanitiseBlock(judgement.compile.output), compilerLinesShown) : '',
-    renderCases(judgement.cases, style),
-    renderGroups(judgement, report.audience, style),
-    report.audience === 'jury' ? juryDetail(judgement, style) : '',
-    verdictLine(report, style),
-    sandboxLines(judgement.sandbox, style),
+    heading(view, style),
+    compilerOutput(view),
+    renderCases(view.cases, style),
+    renderGroups(view, style),
+    caseDetail(view, style),
+    verdictLine(view, report.audience === 'jury' ? report.expected : undefined, style),
+    sandboxLines(view.sandbox, style),
   ];
   return parts.filter((part) => part !== '').join('\n');
 }
 
-function heading(judgement: Judgement, style: Style): string {
-  const language = judgement.language === undefined ? '' : ` · ${judgement.language}`;
-  const cached = judgement.compile.cached ? ' · compiled before' : '';
-  const name = style.colours.bold(sanitiseLine(judgement.submission));
-  return `${name} · ${sanitiseLine(judgement.problem)}${language}${cached}\n`;
+function heading({ language, compile, submission, problem }: JudgementView, style: Style): string {
+  const facts = [sanitiseLine(problem), language, compile?.cached ? 'compiled before' : undefined];
+  const name = style.colours.bold(sanitiseLine(submission));
+  return `${[name, ...facts.filter((fact) => fact !== undefined)].join(' · ')}\n`;
 }
 
-/** What only the jury may see of the case that decided. */
-function juryDetail(judgement: Judgement, style: Style): string {
-  const decisive = decidingCase(judgement);
-  if (decisive?.forJury === undefined) return '';
-  const title = `  ${sanitiseLine(decisive.name)}, for the jury only (--contestant hides it):\n`;
-  return style.colours.dim(title) + indented(sanitiseBlock(decisive.forJury), juryLinesShown);
+function compilerOutput({ compile, notJudged }: JudgementView): string {
+  if (compile === undefined || compile.ok || notJudged !== undefined) return '';
+  return indented(sanitiseBlock(compile.output), compilerLinesShown);
 }
 
-function decidingCase(judgement: Judgement): CaseResult | undefined {
-  return judgement.cases.find((result) => result.name === judgement.decidedBy);
+/** What else is known of the case that decided; where that is hidden, of the first that failed and is not. */
+function caseDetail(view: JudgementView, style: Style): string {
+  const shown = detailedCase(view);
+  if (shown === undefined) return '';
+  const { name, texts, description, detail = '' } = shown;
+  const whose = view.audience === 'jury' ? ', told to the jury' : '';
+  const about = description === undefined ? '' : ` (${sanitiseLine(description)})`;
+  return [
+    style.colours.dim(`  ${sanitiseLine(name)}${whose}${about}:\n`),
+    texts === undefined ? '' : sideBySide(texts, style),
+    indented(sanitiseBlock(detail), detailLinesShown),
+  ].join('');
+}
+
+/** The case that more is told of than its row in a table; undefined: there is none. */
+export function detailedCase({ cases, decidedBy }: JudgementView): CaseView | undefined {
+  const tells = ({ detail, texts }: CaseView): boolean => detail !== undefined || texts !== undefined;
+  const decisive = cases.find(({ name }) => name === decidedBy);
+  const shown = decisive ?? cases.find(({ verdict }) => verdict !== 'AC');
+  return shown && tells(shown) ? shown : undefined;
+}
+
+/** Input, answer and output of a case in three columns. */
+function sideBySide(texts: CaseTexts, style: Style): string {
+  const width = Math.max(narrowestText, Math.floor((style.columns ?? 0) / 3) - 4);
+  const columns = [texts.input, texts.answer, texts.output].map((text) => {
+    const lines = sanitiseBlock(text).trimEnd().split('\n');
+    const more = lines.length > textLinesShown ? ['…'] : [];
+    return [...lines.slice(0, textLinesShown), ...more].map((line) => truncate(line, width)).join('\n');
+  });
+  return renderTable([{ heading: 'input' }, { heading: 'expected' }, { heading: 'found' }], [columns], style);
 }
 
 function indented(text: string, most: number): string {
@@ -69,32 +109,41 @@ function indented(text: string, most: number): string {
 }
 
 /** `AC accepted · 12 cases · at most 3.1 ms CPU, 4.0 ms wall, 3.0 MiB (cgroup-v2)`, with the expectation where there is one. */
-function verdictLine({ judgement, expected }: JudgementReport, style: Style): string {
-  const { verdict, notJudged } = judgement;
-  const score = scoreWords(judgement);
-  const moves = movesWords(judgement);
-  const word =
-    notJudged === undefined
-      ? paintVerdict(style.colours, verdict, `${verdict} ${verdictNames[verdict]}`)
-      : `not judged: ${sanitiseLine(notJudged)}`;
+function verdictLine(view: JudgementView, expected: Expected | undefined, style: Style): string {
+  const { verdict, message, hint, decidedBy, scoring, cases } = view;
+  const score = scoreWords(view);
   const parts = [
-    style.colours.bold(word),
-    ...(judgement.decidedBy === undefined ? [] : [`decided by ${sanitiseLine(judgement.decidedBy)}`]),
-    ...(moves === undefined ? [] : [moves]),
-    ...(score === undefined ? [] : [`score ${score} by ${judgement.scoring?.dialect} rules`]),
-    countOf(judgement.cases.length, 'case'),
-    ...(judgement.cases.some((result) => result.run) ? [figures(judgement)] : []),
-  ];
+    style.colours.bold(verdictWords(view, style)),
+    decidedBy === undefined ? undefined : `decided by ${sanitiseLine(decidedBy)}`,
+    movesWords(view),
+    score === undefined ? undefined : `score ${score} by ${scoring?.dialect} rules`,
+    view.listsAllCases ? countOf(cases.length, 'case') : undefined,
+    figures(view),
+  ].filter((part) => part !== undefined);
   return [
     `${parts.join(' · ')}\n`,
-    judgement.message === '' || verdict === 'AC' ? '' : `   ${sanitiseLine(judgement.message)}\n`,
+    message === '' || verdict === 'AC' ? '' : `   ${sanitiseLine(message)}\n`,
+    hint === undefined ? '' : `   hint: ${sanitiseLine(hint)}\n`,
     expectationLines(expected, style),
   ].join('');
 }
 
-function figures(judgement: Judgement): string {
-  const { measuredBy } = judgement.sandbox;
-  return `at most ${formatMs(judgement.cpuMs)} ms CPU, ${formatMs(judgement.wallMs)} ms wall, ${formatMiB(judgement.peakBytes)} MiB (${measuredBy})`;
+function verdictWords({ verdict, notJudged }: JudgementView, { colours }: Style): string {
+  if (notJudged !== undefined) return `not judged: ${sanitiseLine(notJudged)}`;
+  return verdict === undefined
+    ? 'judged'
+    : paintVerdict(colours, verdict, `${verdict} ${verdictNames[verdict]}`);
+}
+
+/** True when a program was run and its figures may be seen. */
+export function hasFigures({ cases, listsAllCases, peakBytes = 0 }: JudgementView): boolean {
+  return listsAllCases ? cases.some(({ run }) => run !== undefined) : peakBytes > 0;
+}
+
+function figures(view: JudgementView): string | undefined {
+  if (!hasFigures(view)) return undefined;
+  const { cpuMs = 0, wallMs = 0, peakBytes = 0, sandbox } = view;
+  return `at most ${formatMs(cpuMs)} ms CPU, ${formatMs(wallMs)} ms wall, ${formatMiB(peakBytes)} MiB (${sandbox?.measuredBy})`;
 }
 
 function expectationLines(expected: Expected | undefined, style: Style): string {
@@ -104,8 +153,8 @@ function expectationLines(expected: Expected | undefined, style: Style): string 
 }
 
 /** Names the protections that this machine lacks; nothing when all are there. */
-export function sandboxLines(sandbox: Judgement['sandbox'], style: Style): string {
-  if (sandbox.missing.length === 0) return '';
+export function sandboxLines(sandbox: JudgementView['sandbox'], style: Style): string {
+  if (sandbox === undefined || sandbox.missing.length === 0) return '';
   return style.colours.yellow(
     `   reduced isolation, missing here: ${sandbox.missing.join(', ')} (judge doctor tells more)\n`,
   );

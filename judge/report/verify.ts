@@ -4,6 +4,7 @@ import { renderGrid } from './grid.ts';
 import { judgementRecord } from './json.ts';
 import type { JudgementReport } from './judgement.ts';
 import { sanitiseLine } from './sanitise.ts';
+import { seen } from './seen.ts';
 import { countOf, formatCount, type Style } from './style.ts';
 
 /** Findings of a check that are shown; all of them are in the JSON. */
@@ -133,7 +134,7 @@ export function verificationJson(report: VerifyReport): string {
     notes: countFindings(report, 'note'),
     checks,
     submissions: submissions.map(({ submission, judgement, comparison }) => ({
-      ...judgementRecord(judgement, 'jury'),
+      ...judgementRecord(seen({ judgement, audience: 'jury' })),
       expected: expectationWords(submission.expectations),
       faults: comparison.faults,
       open: comparison.open,

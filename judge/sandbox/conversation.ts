@@ -7,18 +7,25 @@ export interface Talker {
   readonly request: TalkRequest;
 }
 
+/** How a conversation goes. */
+export interface ConversationRules {
+  /** On which core both programs run, counted around among those that the judge may use. */
+  readonly core: number;
+  /** Whether the first program is stopped because of how the second one has ended. */
+  endsFirst(second: TalkRun): boolean;
+}
+
 /** Runs two programs at the same time in two boxes with crosswise `joint`s; what one writes the other reads.
- *  @param endsBoth - whether the first program is stopped because of how the second one has ended.
  *  @throws SandboxError when one of the boxes fails; the other one then has ended, too. */
 export async function converse(
   first: Talker,
   second: Talker,
-  endsBoth: (second: TalkRun) => boolean,
+  rules: ConversationRules,
 ): Promise<readonly [TalkRun, TalkRun]> {
   const [one, other] = [sideOf(first), sideOf(second)];
-  await both(one.meet(), other.meet());
+  await both(one.meet(rules.core), other.meet(rules.core));
   const answer = other.talk(second.request).then((run) => {
-    if (endsBoth(run)) one.stop();
+    if (rules.endsFirst(run)) one.stop();
     return run;
   });
   const runs = await both(orStop(one.talk(first.request), other), orStop(answer, one));

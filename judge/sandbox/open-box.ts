@@ -189,7 +189,7 @@ class LauncherBox implements Box {
 
   #side(): ConversationSide {
     return {
-      meet: async () => void (await this.#ask(['meet'])),
+      meet: async (core) => void (await this.#ask(['meet', core])),
       talk: (request) => this.#talk(request),
       stop: () => this.#connection.tell(['stop']),
       // A launcher that has something left goes only now: until here it passes on what its program has said.

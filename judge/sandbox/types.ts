@@ -152,8 +152,9 @@ export interface TalkRun extends BoxRun {
 
 /** What one box does for a conversation; `converse` knows the order. */
 export interface ConversationSide {
-  /** Before both sides have met nobody may talk. */
-  meet(): Promise<void>;
+  /** Before both sides have met nobody may talk. What runs until they part runs on the core with this index, counted around among those that
+   *  the judge may use. */
+  meet(core: number): Promise<void>;
   talk(request: TalkRequest): Promise<TalkRun>;
   /** Ends the `talk` under way; nothing happens when there is none. */
   stop(): void;

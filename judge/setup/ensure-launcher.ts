@@ -1,4 +1,4 @@
-import { UserError } from '../host/index.ts';
+import { MachineLack } from '../host/index.ts';
 import { ensureLauncher as ensure, type LauncherFolders } from './launcher.mjs';
 import { SetUpError } from './project.mjs';
 
@@ -8,6 +8,6 @@ export async function ensureLauncher(folders?: LauncherFolders): Promise<string>
   try {
     return await ensure(folders);
   } catch (error) {
-    throw error instanceof SetUpError ? new UserError(error.message, { cause: error }) : error;
+    throw error instanceof SetUpError ? new MachineLack(error.message, { cause: error }) : error;
   }
 }

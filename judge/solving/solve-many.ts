@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { WorkError, workInThreads } from '../../reference/tables/index.ts';
-import { makeTemporaryFolder, UserError } from '../host/index.ts';
+import { makeTemporaryFolder, PackageFault } from '../host/index.ts';
 import { bundleProblemModule } from '../package/index.ts';
 import type { SolveOptions } from '../problem-api/index.ts';
 import type { Solved } from './statistics.ts';
@@ -41,7 +41,7 @@ export async function solveMany(task: SolvingTask): Promise<void> {
       onAnswer: (solved) => solved.forEach(task.onSolved),
     });
   } catch (error) {
-    throw error instanceof WorkError ? new UserError(`the solver failed: ${error.message}`) : error;
+    throw error instanceof WorkError ? new PackageFault(`the solver failed: ${error.message}`) : error;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { shownPath, UserError } from '../host/index.ts';
+import { PackageFault, shownPath } from '../host/index.ts';
 import { type ManifestFile, PackageError, type Problem, readProblem } from '../package/index.ts';
 import { listDataFiles } from './data-files.ts';
 import { createGroupDigest, describeFile, filesOf } from './digest.ts';
@@ -77,7 +77,7 @@ function keepHandMade(old: string, stage: string, files: readonly ManifestFile[]
       return [file];
     }
     if (rival.sha256 === file.sha256) return [];
-    throw new UserError(
+    throw new PackageFault(
       `${shownPath(join(old, name))} is hand-made, but the generator makes a different file there`,
       {
         hint: 'Rename or remove it, or give the generated case another name.',

@@ -1,4 +1,4 @@
-import { formatIssues, UserError } from '../host/index.ts';
+import { formatIssues, PackageFault } from '../host/index.ts';
 import { type Manifest, type ManifestFile, readManifest } from '../package/index.ts';
 
 /** manifest.yaml as it is written: one line per file, so that a change shows well in a diff. */
@@ -27,7 +27,7 @@ const formatList = (key: string, lines: readonly string[]): string[] =>
 export function loadManifest(dataFolder: string): Manifest | undefined {
   const { manifest, issues } = readManifest(dataFolder);
   if (issues.length === 0) return manifest;
-  throw new UserError(`The manifest of the test data is broken:\n${formatIssues(issues)}`, {
+  throw new PackageFault(`The manifest of the test data is broken:\n${formatIssues(issues)}`, {
     hint: 'It is made by "judge testdata": restore it, or remove it together with the generated files.',
   });
 }

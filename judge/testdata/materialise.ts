@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheFolder, UserError } from '../host/index.ts';
+import { cacheFolder, PackageFault } from '../host/index.ts';
 import type { GeneratedGroup, Problem, TestCase } from '../package/index.ts';
 import { createGroupDigest, filesOf } from './digest.ts';
 import { loadSources, type MakeOptions, renderGroup } from './render.ts';
@@ -62,7 +62,7 @@ async function writeGroup(
     options.onProgress?.({ done: ++done, total: group.cases, name: made.name });
   }
   if (digest.result().sha256 === group.sha256) return;
-  throw new UserError(
+  throw new PackageFault(
     `${problem.slug}: the generator does not make the group "${group.name}" that the manifest records`,
     {
       hint: `Run: judge testdata ${problem.slug}`,

@@ -6,8 +6,8 @@ import {
   describeSystemError,
   type FileIssue,
   FolderCache,
+  MachineLack,
   shownPath,
-  UserError,
 } from '../host/index.ts';
 import {
   type GeneratorPlan,
@@ -110,7 +110,7 @@ async function makeOnce(
 
 function withoutSystemErrors(error: unknown): never {
   if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-  throw new UserError(`The missing tests cannot be kept: ${describeSystemError(error)}`, { cause: error });
+  throw new MachineLack(`The missing tests cannot be kept: ${describeSystemError(error)}`, { cause: error });
 }
 
 const isConversation = ({ types }: Problem): boolean =>

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { UserError } from '../host/index.ts';
+import { PackageFault } from '../host/index.ts';
 import { loadProblemModule, type Problem } from '../package/index.ts';
 import type { Checker, GeneratedCase, Generator, Solver } from '../problem-api/index.ts';
 import { createRandom } from './random.ts';
@@ -48,7 +48,7 @@ export function renderGroup(
   options: MakeOptions,
 ): AsyncIterable<RenderedCase> {
   const make = sources.generator.groups?.[group];
-  if (make === undefined) throw new UserError(`${sources.slug}: the generator has no group "${group}"`);
+  if (make === undefined) throw new PackageFault(`${sources.slug}: the generator has no group "${group}"`);
   const name = new RegExp(`^${group}/[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,200}$`);
   return render(sources, make(createRandom(sources.generator.seed)), name, options);
 }
@@ -68,11 +68,11 @@ async function* render(
     if (seen.size % casesBetweenPauses === 0) await setImmediate();
     signal?.throwIfAborted();
     if (!allowedName.test(name)) {
-      throw new UserError(
+      throw new PackageFault(
         `${slug}: the generator names a case ${JSON.stringify(name)}, expected ${allowedName}`,
       );
     }
-    if (seen.has(name)) throw new UserError(`${slug}: the generator makes the case "${name}" twice`);
+    if (seen.has(name)) throw new PackageFault(`${slug}: the generator makes the case "${name}" twice`);
     seen.add(name);
     yield { name, input, answer: solve(slug, solver, name, input) };
   }
@@ -82,7 +82,7 @@ function solve(slug: string, solver: Solver, name: string, input: string): strin
   try {
     return solver(input).answer;
   } catch (error) {
-    throw new UserError(`${slug}: the solver fails on "${name}": ${wordsOf(error)}`, { cause: error });
+    throw new PackageFault(`${slug}: the solver fails on "${name}": ${wordsOf(error)}`, { cause: error });
   }
 }
 
@@ -98,7 +98,7 @@ export function confirmAnswer(
 ): void {
   if (checker === undefined) return;
   const complain = (what: string, cause?: unknown) =>
-    new UserError(`${slug}: the checker ${what} the answer of "${name}"`, { cause });
+    new PackageFault(`${slug}: the checker ${what} the answer of "${name}"`, { cause });
   const opinion = () => {
     try {
       return checker({ ...texts, output: texts.answer, args });

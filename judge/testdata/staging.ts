@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { describeSystemError, shownPath, UserError } from '../host/index.ts';
+import { describeSystemError, MachineLack, shownPath } from '../host/index.ts';
 
 /** Lets `fill` make a folder beside `target`, puts it in its place with `place` and leaves nothing else behind.
  *  @throws UserError when the disk is full or the folder may not be written */
@@ -18,7 +18,7 @@ export async function replaceFolder<T>(
     return result;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    throw new UserError(`${shownPath(target)} cannot be written: ${describeSystemError(error)}`, {
+    throw new MachineLack(`${shownPath(target)} cannot be written: ${describeSystemError(error)}`, {
       cause: error,
     });
   } finally {

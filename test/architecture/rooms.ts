@@ -59,8 +59,16 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/checking',
     'judge/sandbox',
     'judge/judging',
+    'judge/protocol',
   ),
-  'judge/report': onNode('judge/judging', 'judge/contest', 'judge/verdict', 'judge/scoring', 'judge/verify'),
+  'judge/report': onNode(
+    'judge/judging',
+    'judge/protocol',
+    'judge/contest',
+    'judge/verdict',
+    'judge/scoring',
+    'judge/verify',
+  ),
   'judge/testdata': onNode(
     ...runs,
     'judge/package',

@@ -27,6 +27,12 @@ export interface Attacked {
   readonly stderr: string;
 }
 
+/** Where a program runs, and which of the inputs it reads; null: /dev/null. */
+interface Place {
+  readonly cwd?: '/w' | '/prog';
+  readonly stdin?: string | null;
+}
+
 /** A box under attack, and everything on this machine that must be as before when an attack is over. */
 export class Fortress {
   readonly #folder = makeTemporaryFolder();
@@ -64,14 +70,15 @@ export class Fortress {
     program: string,
     limits: Partial<RunLimits> = {},
     args: readonly string[] = [],
+    { cwd = '/w', stdin = 'empty' }: Place = {},
   ): Promise<Attacked> {
     const name = `run-${++this.#runs}`;
     const all = { ...attackLimits, ...limits };
     const box = await this.box();
     const run = await box.run({
       argv: [program, ...args],
-      cwd: '/w',
-      stdin: join(this.inputs, 'empty'),
+      cwd,
+      ...(stdin === null ? {} : { stdin: join(this.inputs, stdin) }),
       stdout: `${name}.out`,
       stderr: `${name}.err`,
       limits: all,

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { execa } from 'execa';
 import { Bench } from 'tinybench';
 import type { BenchReport } from './main.ts';
+import { startServer } from './server.ts';
 import { benchLimits, quantile, Workshop } from './workshop.ts';
 
 const rounds = 40;
@@ -13,10 +12,10 @@ const runsPerRound = 10;
 export async function benchSandbox(): Promise<BenchReport> {
   const workshop = new Workshop();
   const nop = await workshop.compile('nop.c');
-  const baseline = await startBaseline(await workshop.compile('spawn-baseline.c'), nop);
+  const baseline = startServer(await workshop.compile('spawn-baseline.c'), [nop]);
   const box = await workshop.openBox();
   const tasks: Record<string, () => Promise<number | undefined>> = {
-    'posix_spawn + wait4 (C, no sandbox)': baseline.spawnOnce,
+    'posix_spawn + wait4 (C, no sandbox)': async () => ((await baseline.ask())[0] ?? 0) / 1e6,
     'Antipode box, everything on (from Node)': async () => {
       await box.run({ argv: ['/prog/nop'], cwd: '/prog', limits: benchLimits });
       return undefined;
@@ -62,18 +61,6 @@ async function interleave(
     }
   }
   return samples;
-}
-
-async function startBaseline(baseline: string, nop: string) {
-  const child = spawn(baseline, [nop], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  return {
-    spawnOnce: async () => {
-      child.stdin.write('\n');
-      return Number((await lines.next()).value) / 1e6;
-    },
-    stop: () => child.kill(),
-  };
 }
 
 const bubblewrap = (program: string) => [

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { startHog } from './hogs.ts';
 import type { BenchReport } from './main.ts';
-import { benchLimits, quantile, Workshop } from './workshop.ts';
+import { benchLimits, deviation, quantile, Workshop } from './workshop.ts';
 
 const runs = 20;
 const oversubscription = 4;
@@ -29,12 +29,10 @@ export async function benchStability(): Promise<BenchReport> {
   const row = (name: string, results: Awaited<ReturnType<typeof measure>>) => {
     const cpu = results.map(({ cpuMs }) => cpuMs);
     const wall = results.map(({ wallMs }) => wallMs);
-    const mean = cpu.reduce((sum, ms) => sum + ms, 0) / cpu.length;
-    const deviation = Math.sqrt(cpu.reduce((sum, ms) => sum + (ms - mean) ** 2, 0) / (cpu.length - 1));
     return [
       name,
       quantile(cpu, 0.5).toFixed(1),
-      `${((deviation / mean) * 100).toFixed(2)} %`,
+      `${(deviation(cpu) * 100).toFixed(2)} %`,
       quantile(wall, 0.5).toFixed(0),
     ];
   };
@@ -45,5 +43,3 @@ export async function benchStability(): Promise<BenchReport> {
     notes: [],
   };
 }
-
-const startHog = (): ChildProcess => spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' });

@@ -49,3 +49,11 @@ export function quantile(samples: readonly number[], fraction: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN;
 }
+
+/** Standard deviation as a share of the mean. */
+export function deviation(samples: readonly number[]): number {
+  const mean = samples.reduce((sum, value) => sum + value, 0) / samples.length;
+  return (
+    Math.sqrt(samples.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (samples.length - 1)) / mean
+  );
+}

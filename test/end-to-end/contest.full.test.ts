@@ -126,7 +126,7 @@ describe('judge contest', () => {
     write('grids/ada/rotationgrid.py', readFileSync(solution, 'utf8'));
     for (const name of names.slice(0, 2)) write(`grids/bob/rotationgrid/${name}.txt`, answerOf(name));
     const json = join(home, 'grids.json');
-    expect((await judge(['contest', join(home, 'grids'), '--json', json])).status).toBe(0);
+    expect((await judge(['contest', join(home, 'grids'), '--json', json, '--jury'])).status).toBe(0);
     const { scoreboard, attempts } = JSON.parse(readFileSync(json, 'utf8'));
     const { cases } = attempts.find(
       ({ contestant }: { contestant: string }) => contestant === 'ada',

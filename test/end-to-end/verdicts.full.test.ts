@@ -58,7 +58,14 @@ describe('judge grade', () => {
   });
 
   it('prints one valid line of JSON per submission, with the documented fields', async () => {
-    const { status, out, err } = await judge(['grade', echo, paths['right.py'], paths['broken.c'], '--json']);
+    const { status, out, err } = await judge([
+      'grade',
+      echo,
+      paths['right.py'],
+      paths['broken.c'],
+      '--json',
+      '--jury',
+    ]);
     expect({ status, err }).toEqual({ status: 0, err: '' });
     const [right, broken, ...more] = out
       .trimEnd()
@@ -85,19 +92,28 @@ describe('judge grade', () => {
 
   it('stops at the first failing case unless all are asked for', async () => {
     const verdicts = async (...more: string[]) =>
-      JSON.parse((await judge(['grade', echo, paths['wrong.py'], '--json', ...more])).out).cases.length;
+      JSON.parse((await judge(['grade', echo, paths['wrong.py'], '--json', '--jury', ...more])).out).cases
+        .length;
     expect(await verdicts()).toBe(1);
     expect(await verdicts('--all')).toBe(2);
   });
 
   it('runs only the cases that --tests selects', async () => {
-    const { out } = await judge(['grade', echo, paths['right.py'], '--json', '--tests', 'secret/*']);
+    const { out } = await judge([
+      'grade',
+      echo,
+      paths['right.py'],
+      '--json',
+      '--jury',
+      '--tests',
+      'secret/*',
+    ]);
     expect(JSON.parse(out).cases.map(({ name }: { name: string }) => name)).toEqual(['secret/1']);
   });
 
   it('makes a group of test cases when --tests names it', async () => {
     const program = 'problems/msquare/submissions/accepted/bidirectional.c';
-    const { out } = await judge(['grade', 'msquare', program, '--json', '--tests', 'full/0000*']);
+    const { out } = await judge(['grade', 'msquare', program, '--json', '--jury', '--tests', 'full/0000*']);
     const { verdict, cases } = JSON.parse(out);
     expect(verdict).toBe('AC');
     expect(cases).toHaveLength(9);
@@ -121,11 +137,28 @@ describe('judge grade', () => {
   });
 
   it('tells the jury more than a contestant', async () => {
-    const line = ['grade', echo, paths['wrong.py']];
-    expect((await judge(line)).out).toContain('for the jury only');
-    expect((await judge([...line, '--contestant'])).out).not.toContain('hello');
-    expect((await judge([...line, '--json'])).out).not.toContain('forJury');
-    expect((await judge([...line, '--json', '--jury'])).out).toContain('forJury');
+    const line = ['grade', echo, paths['wrong.py'], '--tests', 'secret/*'];
+    const shown = async (...more: string[]) => (await judge([...line, ...more])).out;
+    const secrets = ['secret/1', 'found'];
+    for (const secret of secrets) {
+      expect(await shown()).toContain(secret);
+      expect(await shown('--json', '--jury')).toContain(secret);
+      expect(await shown('--contestant', '--feedback', 'all')).toContain(secret);
+      expect(await shown('--contestant')).not.toContain(secret);
+      expect(await shown('--json')).not.toContain(secret);
+    }
+    expect(await shown()).toContain('told to the jury');
+    expect(await shown('--contestant', '--feedback', 'all')).not.toContain('told to the jury');
+    expect(await shown('--contestant', '--feedback', 'case-number')).toContain('decided by case 1');
+    expect(await shown('--contestant', '--feedback', 'none')).not.toContain('WA');
+  });
+
+  it('shows a contestant input, answer, output and standard error of a sample', async () => {
+    const { out } = await judge(['grade', echo, paths['wrong.py'], '--tests', 'sample/*', '--contestant']);
+    expect(out).toMatch(/input +expected +found\n/);
+    const crash = workspace.write('submissions/crash.py', 'print(undefined_name)\n');
+    const crashed = await judge(['grade', echo, crash, '--tests', 'sample/*', '--contestant']);
+    expect(crashed.out).toContain('NameError');
   });
 
   it('compiles again with --no-cache', async () => {
@@ -140,7 +173,7 @@ describe('judge grade', () => {
     const broken = writeEchoProblem(workspace, 'brokenchecker', {
       'checker.ts': 'export const checker = () => { throw new Error("no opinion"); };\n',
     });
-    const { status, out } = await judge(['grade', broken, paths['right.py']]);
+    const { status, out } = await judge(['grade', broken, paths['right.py'], '--trust']);
     expect(status).toBe(1);
     expect(out).toContain('JE judge error');
     expect(out).toContain('checker.ts');

@@ -1,4 +1,4 @@
-import { UserError } from '../../host/index.ts';
+import { PackageFault } from '../../host/index.ts';
 import {
   type CompiledProgram,
   type CompileResult,
@@ -40,7 +40,9 @@ export async function compileForJury(
   if (result.ok) return result.program;
   const said = result.output.trim().split('\n').slice(0, 20);
   const hint = [...(isWithoutTestlib(result.output) ? [testlibHint] : []), ...said].join('\n');
-  throw new UserError(`${program.path}: expected a program that compiles, found: ${result.reason}`, { hint });
+  throw new PackageFault(`${program.path}: expected a program that compiles, found: ${result.reason}`, {
+    hint,
+  });
 }
 
 const isWithoutTestlib = (output: string): boolean => /testlib\.h: No such file/.test(output);

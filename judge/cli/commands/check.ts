@@ -8,14 +8,15 @@ import { checkJson, renderCheck } from '../../report/index.ts';
 import { isInputError, loadSolver } from '../../solving/index.ts';
 import type { CheckResult, Verdict } from '../../verdict/index.ts';
 import { loadNotation } from '../answers.ts';
-import { type CommandModule, examples, exitStatus, JudgeError } from '../command.ts';
+import { examples, exitStatus, JudgeError } from '../command.ts';
 import { readForUser } from '../opening.ts';
 import { parseVerdicts, parseWords } from '../options/option-values.ts';
 import { readText, regularFile, textArgument } from '../options/read-text.ts';
+import { withTrust } from '../options/trust.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 
 /** `judge check`. */
-export const checkCommand: CommandModule = { configure, run };
+export const checkCommand = withTrust({ configure, run });
 
 interface Flags {
   readonly input?: string;
@@ -107,7 +108,7 @@ async function checkOutput(problem: Problem, job: CheckJob, io: Io): Promise<Che
 function show(problem: Problem, result: CheckResult, flags: Flags, io: Io): number {
   const verdict: Verdict = result.kind === 'accepted' ? 'AC' : 'WA';
   const report = { problem: problem.slug, verdict, result };
-  const audience = flags.contestant ? 'contestant' : 'jury';
+  const audience = flags.contestant ? 'team' : 'jury';
   io.stdout.write(flags.json ? checkJson(report) : renderCheck(report, audience, styleOf(io.stdout, io.env)));
   return flags.expect === undefined || flags.expect.includes(verdict) ? exitStatus.done : exitStatus.failed;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ContestFolder, JudgedEntry } from '../../contest-folder/index.ts';
-import type { Problem } from '../../package/index.ts';
+import { type Problem, UntrustedModules } from '../../package/index.ts';
 import type { Picture } from '../../problem-api/index.ts';
 import type { Film } from '../../report/index.ts';
 import { isInputError } from '../../solving/index.ts';
@@ -9,16 +9,18 @@ import { pictureOf } from './drawing.ts';
 /** More of a sequence is not drawn. */
 const mostFrames = 150;
 
-/** The move sequences of judged entries, drawn, by id of the entry. */
+/** The move sequences of judged entries, drawn, by id of the entry. Without pictures of a problem whose code is not trusted, which `warn`
+ *  is told. */
 export async function filmsOf(
   contest: ContestFolder,
   problems: readonly Problem[],
   judged: readonly JudgedEntry[],
+  warn: (message: string) => void,
 ): Promise<Map<string, readonly Film[]>> {
   const films = new Map<string, readonly Film[]>();
   for (const [index, { label }] of contest.problems.entries()) {
     const problem = problems[index];
-    const picture = problem && (await pictureOf(problem));
+    const picture = problem && (await trustedPicture(problem, warn));
     if (problem === undefined || picture === undefined) continue;
     const inputs = inputReader(problem);
     for (const { entry, outputs } of judged) {
@@ -30,6 +32,19 @@ export async function filmsOf(
     }
   }
   return films;
+}
+
+async function trustedPicture(
+  problem: Problem,
+  warn: (message: string) => void,
+): Promise<Picture | undefined> {
+  try {
+    return await pictureOf(problem);
+  } catch (error) {
+    if (!(error instanceof UntrustedModules)) throw error;
+    warn(`the page has no pictures of ${problem.slug}: ${error.message}`);
+    return undefined;
+  }
 }
 
 function inputReader({ cases }: Problem): (name: string) => string | undefined {

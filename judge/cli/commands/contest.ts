@@ -15,27 +15,33 @@ import {
 import { cacheFolder, formatIssues, shownPath, sweepTemporaryFolders, UserError } from '../../host/index.ts';
 import { ResultCache } from '../../judging/index.ts';
 import type { Problem } from '../../package/index.ts';
+import type { FeedbackPolicy } from '../../protocol/index.ts';
 import {
   type ContestReport,
   contestCsv,
   contestJson,
   contestPage,
-  judgeErrorReason,
+  type Film,
+  type Reader,
+  reasonOf,
   renderContest,
   sanitiseBlock,
   sanitiseLine,
 } from '../../report/index.ts';
 import { defined } from '../../verdict/index.ts';
-import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { examples, exitStatus } from '../command.ts';
 import { openForUser } from '../opening.ts';
-import { parseCount } from '../options/option-values.ts';
+import { feedbackOption, parseCount } from '../options/option-values.ts';
 import { requireOutputFile, writeOutputFile } from '../options/output-files.ts';
+import { withTrust } from '../options/trust.ts';
 import { ContestDisplay } from '../terminal/contest-display.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { filmsOf } from './contest-films.ts';
 
 /** `judge contest`. */
-export const contestCommand: CommandModule = { configure, run };
+export const contestCommand = withTrust({ configure, run }, (command) =>
+  readContest((command.processedArgs as [string])[0]).problems.map(({ place }) => place),
+);
 
 /** How a contest is graded and where its results go. */
 export interface ContestFlags {
@@ -46,6 +52,7 @@ export interface ContestFlags {
   readonly fresh?: true;
   readonly frozen?: true;
   readonly jury?: true;
+  readonly feedback?: FeedbackPolicy;
 }
 
 function configure(command: Command): void {
@@ -58,6 +65,7 @@ function configure(command: Command): void {
     .option('-j, --jobs <n>', 'programs run at the same time (default: one per core)', parseCount)
     .option('--fresh', 'grade everything again, also what is known')
     .option('--frozen', 'rank as the public saw it: what came in after the freeze is pending')
+    .addOption(feedbackOption('the page and the JSON'))
     .option('--jury', 'put what only the jury may see into the page and the JSON too')
     .addHelpText(
       'after',
@@ -117,13 +125,14 @@ export async function runContest(
     problems.push(problem);
   }
   const judged = await gradeAll(contest, problems, flags, io);
-  const report = await reportOn(contest, problems, judged, flags);
+  const films = flags.html === undefined ? new Map() : await filmsOf(contest, problems, judged, warnOn(io));
+  const report = reportOn(contest, problems, judged, { frozen: flags.frozen === true, films });
   io.stdout.write(renderContest(report, styleOf(io.stdout, io.env)));
   writeFiles(report, flags, io);
   for (const { entry, judgement } of judged) {
     if (judgement.verdict !== 'JE') continue;
-    const { message } = judgement;
-    io.stderr.write(`${sanitiseLine(`${entry.id}: ${message}${judgeErrorReason(judgement)}`)}\n`);
+    const reason = reasonOf({ judgement, audience: 'jury' });
+    io.stderr.write(`${sanitiseLine(`${entry.id}: ${reason}`)}\n`);
   }
   return judged.some(({ judgement }) => judgement.verdict === 'JE') ? exitStatus.failed : exitStatus.done;
 }
@@ -154,15 +163,23 @@ async function gradeAll(
   return judged;
 }
 
-async function reportOn(
+const warnOn =
+  (io: Io) =>
+  (message: string): void => {
+    io.stderr.write(`warning: ${sanitiseLine(message)}\n`);
+  };
+
+function reportOn(
   contest: ContestFolder,
   problems: readonly Problem[],
   judged: readonly JudgedEntry[],
-  flags: ContestFlags,
-): Promise<ContestReport> {
+  {
+    frozen: isFrozen,
+    films,
+  }: { readonly frozen: boolean; readonly films: ReadonlyMap<string, readonly Film[]> },
+): ContestReport {
   const attempts = attemptsOf(judged);
-  const seen = flags.frozen ? frozen(contest.terms, attempts) : attempts;
-  const films = flags.html === undefined ? new Map() : await filmsOf(contest, problems, judged);
+  const seen = isFrozen ? frozen(contest.terms, attempts) : attempts;
   return {
     id: contest.id,
     name: contest.name,
@@ -200,12 +217,12 @@ function inOrder(contest: ContestFolder, judged: readonly JudgedEntry[]): readon
   });
 }
 
-function writeFiles(report: ContestReport, { html, csv, json, jury }: ContestFlags, io: Io): void {
-  const audience = jury ? 'jury' : 'contestant';
+function writeFiles(report: ContestReport, { html, csv, json, jury, feedback }: ContestFlags, io: Io): void {
+  const reader: Reader = { audience: jury ? 'jury' : 'team', ...defined({ feedback }) };
   const files = [
-    [html, () => contestPage(report, audience)],
+    [html, () => contestPage(report, reader)],
     [csv, () => contestCsv(report)],
-    [json, () => contestJson(report, audience)],
+    [json, () => contestJson(report, reader)],
   ] as const;
   for (const [file, render] of files) {
     if (file === undefined) continue;

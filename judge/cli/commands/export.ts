@@ -12,13 +12,14 @@ import {
 import { shownPath, UserError } from '../../host/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
 import { countOf, sanitiseBlock, sanitiseLine } from '../../report/index.ts';
-import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { examples, exitStatus } from '../command.ts';
 import { readForUser, withDisplay } from '../opening.ts';
 import { requirePlace } from '../options/output-files.ts';
+import { withTrust } from '../options/trust.ts';
 import type { Io } from '../terminal/io.ts';
 
 /** `judge export`. */
-export const exportCommand: CommandModule = { configure, run };
+export const exportCommand = withTrust({ configure, run });
 
 interface ExportOptions {
   readonly format: ExportFormat;

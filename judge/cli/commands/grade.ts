@@ -3,19 +3,27 @@ import { asPackageSays, jurySubmissions } from '../../catalogue/index.ts';
 import { type Judgement, ResultCache } from '../../judging/index.ts';
 import type { Submission } from '../../language/index.ts';
 import type { Problem } from '../../package/index.ts';
+import type { FeedbackPolicy } from '../../protocol/index.ts';
 import { type JudgementReport, judgementJson, renderGrid, renderJudgement } from '../../report/index.ts';
 import { type ScoringDialect, scoringDialects } from '../../scoring/index.ts';
 import { defined, type Verdict } from '../../verdict/index.ts';
-import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { examples, exitStatus } from '../command.ts';
 import { expectedByJury, expectedByUser } from '../expected.ts';
 import { gradeSubmissions } from '../grade-submissions.ts';
 import { openForUser } from '../opening.ts';
-import { parseCount, parseSeconds, parseVerdicts, parseWords } from '../options/option-values.ts';
+import {
+  feedbackOption,
+  parseCount,
+  parseSeconds,
+  parseVerdicts,
+  parseWords,
+} from '../options/option-values.ts';
+import { withTrust } from '../options/trust.ts';
 import { submissionAt } from '../submission-at.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 
 /** `judge grade`. */
-export const gradeCommand: CommandModule = { configure, run };
+export const gradeCommand = withTrust({ configure, run });
 
 interface Flags {
   readonly all?: true;
@@ -32,6 +40,7 @@ interface Flags {
   readonly cache: boolean;
   readonly jury?: true;
   readonly contestant?: true;
+  readonly feedback?: FeedbackPolicy;
 }
 
 function configure(command: Command): void {
@@ -67,7 +76,8 @@ function configure(command: Command): void {
     .option('--no-cache', 'compile, and measure a time limit that is not given, even if that was done before')
     .option('--json', 'one line of JSON per submission')
     .addOption(new Option('--jury', 'put what only the jury may see into --json too').conflicts('contestant'))
-    .option('--contestant', 'show only what a contestant may see (a table shows the jury view without it)')
+    .option('--contestant', 'show only what a contestant may see (without it a table shows the jury view)')
+    .addOption(feedbackOption('--json and --contestant').implies({ contestant: true }))
     .addHelpText(
       'after',
       `${examples([
@@ -128,13 +138,15 @@ async function gradeAll(
   io: Io,
 ): Promise<number> {
   const reports: JudgementReport[] = [];
-  const audience = flags.contestant ? 'contestant' : 'jury';
+  const audience = flags.contestant ? 'team' : 'jury';
+  const feedback = defined({ feedback: flags.feedback });
   const onJudgement = (judgement: Judgement, submission: Submission): void => {
     const expected = flags.expect
       ? expectedByUser(judgement, flags.expect)
       : expectedByJury(judgement, submission, problem);
-    reports.push({ judgement, audience, ...defined({ expected }) });
-    if (flags.json) io.stdout.write(judgementJson(judgement, flags.jury ? 'jury' : 'contestant'));
+    reports.push({ judgement, audience, ...feedback, ...defined({ expected }) });
+    if (!flags.json) return;
+    io.stdout.write(judgementJson({ judgement, audience: flags.jury ? 'jury' : 'team', ...feedback }));
   };
   const settings = {
     all: flags.all === true,

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { adoptPackage, checkNewSlug } from '../../exchange/index.ts';
 import { projectRoot, shownPath } from '../../host/index.ts';
+import { requireTrust } from '../../package/index.ts';
 import { countOf, sanitiseBlock, sanitiseLine } from '../../report/index.ts';
-import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
+import { withTrust } from '../options/trust.ts';
 import type { Io } from '../terminal/io.ts';
 
 /** `judge import`. */
-export const importCommand: CommandModule = { configure, run };
+export const importCommand = withTrust({ configure, run });
 
 interface ImportOptions {
   readonly as?: string;
@@ -40,6 +42,7 @@ async function run(command: Command, io: Io): Promise<number> {
   const problem = await readForUser(path, io);
   const slug = as ?? problem.slug;
   checkNewSlug(slug, join(home, 'problems'), '--as ');
+  await requireTrust(problem.folder); // the modules of problems/ need none
   const { folder, notes } = await adoptPackage(problem, { slug, home, uuid: randomUUID() }, io.signal);
   for (const note of notes) io.stderr.write(`  note: ${sanitiseLine(note)}\n`);
   const parts = [

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { checkNewSlug, createProblem, type ProblemTemplate, problemTemplates } from '../../exchange/index.ts';
 import { projectRoot, shownPath } from '../../host/index.ts';
+import { trustModules } from '../../package/index.ts';
 import { countOf, sanitiseBlock } from '../../report/index.ts';
 import { generateTestData } from '../../testdata/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
@@ -62,6 +63,7 @@ const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 /** A problem without its data is no problem: both are there, or neither. */
 async function firstData(folder: string, io: Io): Promise<number> {
   try {
+    await trustModules(folder);
     const problem = await readForUser(folder, io, { withoutData: true });
     const made = await withProgress(io, `making ${problem.slug}`, (options) =>
       generateTestData(problem, options),

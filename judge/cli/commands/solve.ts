@@ -6,7 +6,7 @@ import type { Picture, Solution } from '../../problem-api/index.ts';
 import { countOf, formatMs, type SolveReport, sanitiseBlock, solveJson } from '../../report/index.ts';
 import { isInputError, loadSolver } from '../../solving/index.ts';
 import { type AnswerFlags, openAnswers } from '../answers.ts';
-import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
 import {
   parseCount,
@@ -17,13 +17,14 @@ import {
 } from '../options/option-values.ts';
 import { requireOutputFile, requireOutputFolder } from '../options/output-files.ts';
 import { type Input, type InputFlags, openInputs, refuseSeveralInputs } from '../options/solve-inputs.ts';
+import { withTrust } from '../options/trust.ts';
 import { blocking } from '../terminal/blocking.ts';
 import type { Io } from '../terminal/io.ts';
 import { requirePicture, writeDrawing, writeFrames } from './drawing.ts';
 import { solveRandomly } from './solve-random.ts';
 
 /** `judge solve`. */
-export const solveCommand: CommandModule = { configure, run };
+export const solveCommand = withTrust({ configure, run });
 
 interface Flags extends AnswerFlags, Omit<InputFlags, 'path'> {
   readonly json?: true;

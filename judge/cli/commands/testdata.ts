@@ -5,13 +5,14 @@ import { formatIssues, shownPath, UserError } from '../../host/index.ts';
 import { findProblem, hasGeneratorsYaml, listProblems, type Problem } from '../../package/index.ts';
 import { countOf, sanitiseBlock } from '../../report/index.ts';
 import { checkPlannedData, checkTestData, generateTestData, makePlannedData } from '../../testdata/index.ts';
-import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
+import { withTrust } from '../options/trust.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { withProgress } from '../terminal/with-progress.ts';
 
 /** `judge testdata`. */
-export const testdataCommand: CommandModule = { configure, run };
+export const testdataCommand = withTrust({ configure, run });
 
 function configure(command: Command): void {
   command

@@ -1,16 +1,17 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { sweepTemporaryFolders, UserError } from '../../host/index.ts';
-import { findProblem, listProblems, openPackage } from '../../package/index.ts';
+import { findProblem, listProblems, openPackage, requireTrust } from '../../package/index.ts';
 import { renderVerification, sanitiseBlock, sanitiseLine, verificationJson } from '../../report/index.ts';
 import { type VerifyEvent, type VerifyOptions, type VerifyReport, verify } from '../../verify/index.ts';
-import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { examples, exitStatus } from '../command.ts';
 import { parseCount, parseMutants, parseSeed } from '../options/option-values.ts';
+import { withTrust } from '../options/trust.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { LiveLine, type LiveState } from '../terminal/live-line.ts';
 
 /** `judge verify`. */
-export const verifyCommand: CommandModule = { configure, run };
+export const verifyCommand = withTrust({ configure, run });
 
 interface Flags {
   readonly json?: true;
@@ -85,13 +86,17 @@ async function run(command: Command, io: Io): Promise<number> {
   return failed ? exitStatus.failed : exitStatus.done;
 }
 
-/** The folder of a package; undefined, with the reason on stderr, for a zip file that is refused: others may be good. */
+/** The folder of a package; undefined, with the reason on stderr, for a zip file that is refused and for code that is not trusted:
+ *  others may be good. */
 async function opened(place: string, io: Io): Promise<string | undefined> {
   try {
-    return await openPackage(place);
+    const folder = await openPackage(place);
+    await requireTrust(folder);
+    return folder;
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    io.stderr.write(`judge: ${sanitiseBlock(error.message)}\n`);
+    const hint = error.hint === undefined ? '' : `${sanitiseBlock(error.hint)}\n`;
+    io.stderr.write(`judge: ${sanitiseBlock(error.message)}\n${hint}`);
     return undefined;
   }
 }

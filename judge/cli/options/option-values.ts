@@ -1,4 +1,5 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+import { feedbackPolicies, usualFeedback } from '../../protocol/index.ts';
 import { type Verdict, verdicts } from '../../verdict/index.ts';
 
 /** `AC,TLE` → verdicts, in any case of letters. Throws commander's own error: status 2. */
@@ -11,6 +12,15 @@ export function parseVerdicts(text: string): readonly Verdict[] {
     return verdict;
   });
 }
+
+/** `--feedback <policy>`: how much contestants are told in the outputs named. */
+export const feedbackOption = (outputs: string): Option =>
+  new Option(
+    '--feedback <policy>',
+    `what contestants see in ${outputs}; each choice shows more than the one before (default: ${usualFeedback})`,
+  )
+    .choices(feedbackPolicies)
+    .conflicts('jury');
 
 /** A whole number from 1. */
 export function parseCount(text: string): number {

@@ -1,7 +1,7 @@
 /** Theory of operation. In an interactive problem submission and interactor run at the same time in a pair of boxes, and each reads what the
  *  other one writes. What both did becomes facts: how they ended, in which order, and what the interactor thinks of it; a pure function
- *  says whose word counts (`interactive-rules.ts`). A conversation in which the submission came close to a limit is repeated in
- *  quiet, like any run. What was said is kept for the jury (`interactive-transcript.ts`). A problem with several passes has one
+ *  says whose word counts (`rules.ts`). A conversation in which the submission came close to a limit is repeated in
+ *  quiet, like any run. What was said is kept for the jury (`transcript.ts`). A problem with several passes has one
  *  conversation after the other; the last one decides. */
 
 import { renameSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { CheckerError } from '../../checking/index.ts';
 import type { TestCase } from '../../package/index.ts';
 import type { RunLimits, TalkRun } from '../../sandbox/index.ts';
 import { type RunResult, runVerdict } from '../../verdict/index.ts';
-import type { CaseJudge } from '../run-cases.ts';
+import { type OpenPlace, withRun } from '../place.ts';
 import { placedFiles } from '../runs/environment.ts';
 import { type Doubt, doubtAbout, keptLimits } from '../runs/limits.ts';
 import {
@@ -22,24 +22,26 @@ import {
 } from '../runs/measure.ts';
 import { repeat } from '../runs/repeat.ts';
 import type { Interactor } from './interactor.ts';
-import { type Attempt, decideTalk, type InteractiveOptions, removeAll, type Talked } from './result.ts';
+import { type Attempt, decideTalk, type InteractiveJob, removeAll, type Talked } from './result.ts';
 import { endWithoutOpinion, outstayed, whoDecides } from './rules.ts';
-import type { ConversationSlot, Sides } from './slot.ts';
+import { ConversationSlot, type Sides } from './slot.ts';
 
 /** The interactor learns so much later that a submission has failed: what it says within that time it says for reasons of its own. */
 const holdMs = 100;
 /** How much of what each side says is kept. */
 const transcriptBytes = 256 * 1024;
 
-/** Judges the cases of an interactive problem. */
-export function interactiveJudge(options: InteractiveOptions): CaseJudge<ConversationSlot, Talked> {
-  return {
-    measure: (slot, testCase) => talkInPasses(slot, testCase, options),
-    decide: (testCase, talked) => decideTalk(testCase, talked, options),
-    abandon: (slot) => slot.abandon(),
-    renew: (slot) => slot.renew(),
+/** Places for an interactive problem. */
+export const interactivePlaces =
+  (job: InteractiveJob): OpenPlace<TestCase> =>
+  () => {
+    const { boxOptions } = job.interactor;
+    const slot = new ConversationSlot(job.boxes, { submission: job.box, interactor: boxOptions });
+    return withRun(slot, async (testCase) => {
+      const talked = await talkInPasses(slot, testCase, job);
+      return { decide: () => decideTalk(testCase, talked, job) };
+    });
   };
-}
 
 /** What one pass begins with. */
 interface Beginning {
@@ -50,7 +52,7 @@ interface Beginning {
 async function talkInPasses(
   slot: ConversationSlot,
   testCase: TestCase,
-  options: InteractiveOptions,
+  options: InteractiveJob,
 ): Promise<Talked> {
   requireData(testCase);
   const attempts: Attempt[] = [];
@@ -74,7 +76,7 @@ function nextBeginning(
   { name, decider, opinion }: Attempt,
   testCase: TestCase,
   passes: number,
-  options: InteractiveOptions,
+  options: InteractiveJob,
 ): Beginning | undefined {
   const { plan, interactor } = options;
   if (decider !== 'interactor' || 'failure' in opinion || !opinion.nextPass) return undefined;
@@ -96,7 +98,7 @@ async function talk(
   slot: ConversationSlot,
   testCase: TestCase,
   beginning: Beginning,
-  options: InteractiveOptions,
+  options: InteractiveJob,
 ): Promise<{ attempt: Attempt; repeated: Measurement['repeated'] }> {
   const { plan, lock } = options;
   const once = (kill: RunLimits) => talkOnce(slot, testCase, beginning, kill, options);
@@ -128,18 +130,16 @@ function doubtAboutAttempt(attempt: Attempt, { limits }: RunPlan): Doubt | undef
   return doubtAbout(attempt.run, limits) ?? (attempt.starved ? 'starved' : undefined);
 }
 
-let talkCount = 0;
-
 async function talkOnce(
   slot: ConversationSlot,
   testCase: TestCase,
   { inputPath, feedbackBefore }: Beginning,
   kill: RunLimits,
-  options: InteractiveOptions,
+  options: InteractiveJob,
 ): Promise<Attempt> {
   const { plan, interactor } = options;
   requireRoom(plan);
-  const name = `talk-${++talkCount}`;
+  const name = `talk-${plan.nextName()}`;
   const clean = () => removeAll([{ name }], options);
   const transcript = (end: string) => ({ transcript: { name: `${name}.${end}`, bytes: transcriptBytes } });
   const submission = {
@@ -168,7 +168,7 @@ function judgeAttempt(
   runs: Sides<TalkRun>,
   name: string,
   patienceMs: number,
-  { plan, interactor }: InteractiveOptions,
+  { plan, interactor }: InteractiveJob,
 ): Attempt {
   const measured = withRuntimesLimit(submissionsRun(runs), plan, name);
   const opinion = opinionOf(runs.interactor, name, interactor);

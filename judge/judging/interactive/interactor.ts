@@ -14,7 +14,7 @@ import {
   testlibOpinion,
   testlibReport,
 } from '../../checking/index.ts';
-import { UserError } from '../../host/index.ts';
+import { PackageFault } from '../../host/index.ts';
 import type { CompiledProgram } from '../../language/index.ts';
 import type { Problem, ProgramFiles, TestCase } from '../../package/index.ts';
 import type { BoxOptions, BoxRun, RunLimits, TalkRequest } from '../../sandbox/index.ts';
@@ -56,25 +56,32 @@ export interface Interactor {
   opinion(run: BoxRun, name: string): Opinion;
 }
 
-/** Compiles the interactor of an interactive problem.
- *  @param outputFolder - folder of the judge alone, shared with the box of the submission.
- *  @throws UserError when it cannot be compiled, or when there is none. */
-export async function openInteractor(
-  problem: InteractiveProblem,
-  cases: readonly TestCase[],
-  outputFolder: string,
-): Promise<Interactor> {
+/** The interactor of a problem, compiled. */
+export interface CompiledInteractor {
+  readonly name: string;
+  readonly program: CompiledProgram;
+}
+
+/** Compiles the interactor of an interactive problem. @throws UserError when it cannot be compiled, or when there is none. */
+export async function compileInteractor(problem: InteractiveProblem): Promise<CompiledInteractor> {
   const files = problem.interactor ?? onlyValidator(problem);
-  const program = await compileForJury(files, problem);
+  return { name: files.name, program: await compileForJury(files, problem) };
+}
+
+/** The interactor ready to talk.
+ *  @param outputFolder - folder of the judge alone, shared with the box of the submission. */
+export function openInteractor(
+  compiled: CompiledInteractor,
+  problem: InteractiveProblem,
+  { cases, outputFolder }: { readonly cases: readonly TestCase[]; readonly outputFolder: string },
+): Interactor {
   const view = new JuryData([problem.folder, problem.dataFolder]);
-  const parts: Parts = { name: files.name, problem, program, view, outputFolder, cases };
+  const parts: Parts = { ...compiled, problem, view, outputFolder, cases };
   return problem.interactor ? testlibInteractor(parts) : kattisInteractor(parts);
 }
 
-interface Parts {
-  readonly name: string;
+interface Parts extends CompiledInteractor {
   readonly problem: InteractiveProblem;
-  readonly program: CompiledProgram;
   readonly view: JuryData;
   readonly outputFolder: string;
   readonly cases: readonly TestCase[];
@@ -84,7 +91,9 @@ function onlyValidator({ folder, checker }: InteractiveProblem): ProgramFiles {
   const [first, ...others] = checker.kind === 'programs' ? checker.programs : [];
   if (first && others.length === 0) return first;
   const found = first ? `${others.length + 1} of them` : 'none';
-  throw new UserError(`${folder}: expected one output validator that talks to submissions, found ${found}`);
+  throw new PackageFault(
+    `${folder}: expected one output validator that talks to submissions, found ${found}`,
+  );
 }
 
 function kattisInteractor(parts: Parts): Interactor {

@@ -1,26 +1,23 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OpenChecker, Opinion } from '../../checking/index.ts';
+import type { Opinion } from '../../checking/index.ts';
 import type { TestCase } from '../../package/index.ts';
 import { parseTranscript } from '../../sandbox/index.ts';
 import { type CheckResult, type RunResult, runVerdict } from '../../verdict/index.ts';
 import { judgeErrorCase } from '../judge-error.ts';
 import { caseResult } from '../kinds/decide.ts';
 import { largest } from '../kinds/multi-pass.ts';
-import type { Measurement, RunPlan } from '../runs/measure.ts';
-import type { QuietLock } from '../runs/quiet-lock.ts';
+import type { ProgramJob } from '../kinds/program-job.ts';
+import type { Measurement } from '../runs/measure.ts';
 import type { CaseResult } from '../types.ts';
 import { type Interactor, interactorError, outputName } from './interactor.ts';
 import type { whoDecides } from './rules.ts';
 import { type PassTranscript, renderTranscript } from './transcript.ts';
 
-export interface InteractiveOptions {
-  readonly plan: RunPlan;
+/** A submission to an interactive problem. */
+export interface InteractiveJob extends ProgramJob {
   readonly interactor: Interactor;
-  /** Looks at what an interactor of testlib has left. */
-  readonly checker: OpenChecker;
-  readonly lock: QuietLock;
-  /** How often a submission may run per case; 1 unless the problem is multi-pass. */
+  /** How often it may run per case; 1 unless the problem is multi-pass. */
   readonly passes: number;
 }
 
@@ -46,7 +43,7 @@ export interface Talked {
 export async function decideTalk(
   testCase: TestCase,
   talked: Talked,
-  options: InteractiveOptions,
+  options: InteractiveJob,
 ): Promise<CaseResult> {
   const { attempts } = talked;
   try {
@@ -65,7 +62,7 @@ async function resultOf(
   testCase: TestCase,
   { attempts, repeated }: Talked,
   run: RunResult,
-  options: InteractiveOptions,
+  options: InteractiveJob,
 ): Promise<CaseResult> {
   const { plan, interactor } = options;
   const last = attempts.at(-1);
@@ -93,7 +90,7 @@ async function fullOpinion(
   { name: caseName, inputPath, answerPath, checkerArgs: args }: TestCase,
   result: CheckResult,
   name: string,
-  { plan, interactor, checker, lock }: InteractiveOptions,
+  { plan, interactor, checker, lock }: InteractiveJob,
 ): Promise<CheckResult> {
   if (!interactor.hasChecker || result.kind === 'rejected') return result;
   const outputPath = join(plan.outputFolder, outputName(name));
@@ -112,7 +109,7 @@ const harmless = (run: RunResult): RunResult => ({
 function withTranscript(
   result: CaseResult,
   attempts: readonly Attempt[],
-  { plan }: InteractiveOptions,
+  { plan }: InteractiveJob,
 ): CaseResult {
   const said = renderTranscript(attempts.map(({ name }) => readTranscripts(plan.outputFolder, name)));
   if (said === '') return result;
@@ -133,7 +130,7 @@ function readTranscripts(folder: string, name: string): PassTranscript {
 /** Removes the files of conversations. */
 export function removeAll(
   attempts: readonly Pick<Attempt, 'name'>[],
-  { plan, interactor }: InteractiveOptions,
+  { plan, interactor }: InteractiveJob,
 ): void {
   for (const { name } of attempts) {
     const own = ['err', 'said', 'asked', 'pass'].map((end) => `${name}.${end}`);

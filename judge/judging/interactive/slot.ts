@@ -7,8 +7,6 @@ export interface Sides<T> {
   readonly interactor: T;
 }
 
-let pairCount = 0;
-
 /** A place for conversations, in pairs of boxes. Both boxes must have the same output folder. */
 export class ConversationSlot extends Workplace<Sides<Box>> {
   readonly #options: Sides<BoxOptions>;
@@ -25,14 +23,15 @@ export class ConversationSlot extends Workplace<Sides<Box>> {
     endsBoth: (interactor: TalkRun) => boolean,
     cleanUp: () => void,
   ): Promise<Sides<TalkRun>> {
-    return this.use(async (pair) => {
+    const talk = async (pair: Sides<Box>, core: number) => {
       const [submission, interactor] = await converse(
         { box: pair.submission, request: requests.submission },
         { box: pair.interactor, request: requests.interactor },
-        endsBoth,
+        { core, endsFirst: endsBoth },
       );
       return { submission, interactor };
-    }, cleanUp);
+    };
+    return this.use((pair) => this.boxes.cores.use((core) => talk(pair, core)), cleanUp);
   }
 
   protected override boxesOf({ submission, interactor }: Sides<Box>): readonly Box[] {
@@ -41,7 +40,8 @@ export class ConversationSlot extends Workplace<Sides<Box>> {
 
   /** Every pair has pipes of its own: the boxes before it may still be about to end. */
   protected override async open(): Promise<Sides<Box>> {
-    const [up, down] = [`pair-${++pairCount}.up`, `pair-${pairCount}.down`];
+    const pair = this.boxes.nextName();
+    const [up, down] = [`${pair}.up`, `${pair}.down`];
     const opened = await Promise.allSettled([
       this.boxes.open({ ...this.#options.submission, joint: { hears: down, says: up } }),
       this.boxes.open({ ...this.#options.interactor, joint: { hears: up, says: down } }),

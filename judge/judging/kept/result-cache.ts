@@ -9,7 +9,7 @@ import type { CompiledProgram } from '../../language/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
 import type { SandboxInfo } from '../../sandbox/index.ts';
 import { judgeDigest } from '../../setup/index.ts';
-import type { CaseJudge } from '../run-cases.ts';
+import { type OpenPlace, withResult, withRun } from '../place.ts';
 import type { CaseResult } from '../types.ts';
 import { casePrint, termsOf } from './result-cache-print.ts';
 
@@ -133,23 +133,14 @@ function isSure({ verdict, repeats, run }: CaseResult): boolean {
   return repeats === undefined || (run?.exit.kind === 'killed' && run.exit.limit !== 'wall');
 }
 
-/** What a judge that remembers has of a run: the result, or what its inner judge measured. */
-export type Remembered<M> = { readonly known: CaseResult } | { readonly fresh: M };
-
-/** The same judge of cases, except that it runs only those whose results the sheet does not hold. */
-export function remembering<S, M>(judge: CaseJudge<S, M>, sheet: ResultSheet): CaseJudge<S, Remembered<M>> {
-  return {
-    ...judge,
-    async measure(slot, testCase) {
+/** The same places, which run only cases whose results the sheet does not hold. */
+export const remembering =
+  (open: OpenPlace<TestCase>, sheet: ResultSheet): OpenPlace<TestCase> =>
+  () => {
+    const place = open();
+    return withRun(place, async (testCase) => {
       const known = sheet.find(testCase);
-      return known === undefined ? { fresh: await judge.measure(slot, testCase) } : { known };
-    },
-    decide(testCase, measured) {
-      if ('known' in measured) return measured.known;
-      const result = judge.decide(testCase, measured.fresh);
-      return result instanceof Promise
-        ? result.then((late) => sheet.add(testCase, late))
-        : sheet.add(testCase, result);
-    },
+      if (known !== undefined) return { result: known };
+      return withResult(await place.run(testCase), (result) => sheet.add(testCase, result));
+    });
   };
-}

@@ -1,72 +1,59 @@
-import { beginningOf, type OpenChecker } from '../../checking/index.ts';
+import { beginningOf } from '../../checking/index.ts';
 import { harmlessText } from '../../language/index.ts';
 import type { TestCase } from '../../package/index.ts';
 import { type Accepted, type CheckResult, determineVerdict, runVerdict } from '../../verdict/index.ts';
 import { textsOf } from '../case-feedback.ts';
 import { judgeErrorCase } from '../judge-error.ts';
-import type { CaseJudge } from '../run-cases.ts';
-import type { Slot } from '../runs/boxes.ts';
+import { type OpenPlace, withRun } from '../place.ts';
+import { Slot } from '../runs/boxes.ts';
 import { differNote, repeatNote } from '../runs/limits.ts';
 import { type Measurement, measure, type RunPlan, removeFiles } from '../runs/measure.ts';
-import type { QuietLock } from '../runs/quiet-lock.ts';
 import type { CaseResult } from '../types.ts';
+import type { ProgramJob } from './program-job.ts';
 
 const shownErrorBytes = 4096;
 
-/** Judges the cases of a problem where a submission reads its input, writes its output and ends: the ordinary kind. */
-export function batchJudge(parts: {
-  readonly plan: RunPlan;
-  readonly checker: OpenChecker;
-  readonly lock: QuietLock;
-}): CaseJudge<Slot, Measurement> {
-  const { plan, checker, lock } = parts;
-  return {
-    measure: (slot, testCase) => measure(plan, testCase, slot, lock),
-    decide: (testCase, measurement) => decide(plan, testCase, measurement, checker, lock),
-    abandon: (slot) => slot.abandon(),
-    renew: (slot) => slot.renew(),
+/** Places for a problem where a submission reads its input, writes its output and ends: the ordinary kind. */
+export const batchPlaces =
+  (job: ProgramJob): OpenPlace<TestCase> =>
+  () => {
+    const slot = new Slot(job.boxes, job.box);
+    return withRun(slot, async (testCase) => {
+      const measurement = await measure(job.plan, testCase, slot, job.lock);
+      return runVerdict(measurement.run, job.plan.limits)
+        ? { result: resultOf(job, testCase, measurement, undefined) }
+        : { decide: () => decide(job, testCase, measurement) };
+    });
   };
-}
 
-/** The result of one case from its run: at once when the run alone decides, else when the checker has been asked. Removes the run's
- *  files. Never throws or rejects: what fails becomes JE. */
-function decide(
-  plan: RunPlan,
-  testCase: TestCase,
-  measurement: Measurement,
-  checker: OpenChecker,
-  lock: QuietLock,
-): CaseResult | Promise<CaseResult> {
-  if (!runVerdict(measurement.run, plan.limits))
-    return decideByChecker(plan, testCase, measurement, checker, lock);
-  const result = withTexts(testCase, measurement, caseResult(plan, testCase.name, measurement, undefined));
-  removeFiles(measurement);
-  return result;
-}
-
-async function decideByChecker(
-  plan: RunPlan,
-  testCase: TestCase,
-  measurement: Measurement,
-  checker: OpenChecker,
-  lock: QuietLock,
-): Promise<CaseResult> {
+/** The result of a run that ended well. Never rejects: what fails becomes JE. */
+async function decide(job: ProgramJob, testCase: TestCase, measurement: Measurement): Promise<CaseResult> {
   const { name, inputPath, answerPath, checkerArgs: args } = testCase;
+  const { run, outputPath } = measurement;
   try {
-    const { outputPath } = measurement;
-    const check = await lock.shared(() => checker.check({ name, inputPath, answerPath, outputPath, args }));
-    return withTexts(testCase, measurement, caseResult(plan, name, measurement, check));
+    const output = { name, inputPath, answerPath, outputPath, args };
+    const check = await job.lock.shared(() => job.checker.check(output));
+    return resultOf(job, testCase, measurement, check);
   } catch (error) {
-    return { ...judgeErrorCase(name, error), run: measurement.run };
+    removeFiles(measurement);
+    return { ...judgeErrorCase(name, error), run };
+  }
+}
+
+/** The result of a case, and the end of the files of its run. */
+function resultOf(
+  { plan }: ProgramJob,
+  testCase: TestCase,
+  measurement: Measurement,
+  check: CheckResult | undefined,
+): CaseResult {
+  try {
+    const result = caseResult(plan, testCase.name, measurement, check);
+    return { ...result, ...textsOf(testCase, measurement.outputPath, result) };
   } finally {
     removeFiles(measurement);
   }
 }
-
-const withTexts = (testCase: TestCase, { outputPath }: Measurement, result: CaseResult): CaseResult => ({
-  ...result,
-  ...textsOf(testCase, outputPath, result),
-});
 
 /** The result of one case from its run and, where the run alone does not decide, the checker's opinion. */
 export function caseResult(

@@ -3,14 +3,15 @@
  *  other; limits hold for each, and the largest figures are reported. A pass that fails decides the case. */
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { CheckerError, type NextPass, type OpenChecker, type PassOpinion } from '../../checking/index.ts';
+import { CheckerError, type NextPass, type PassOpinion } from '../../checking/index.ts';
 import type { TestCase } from '../../package/index.ts';
 import { type CheckResult, type RunResult, runVerdict } from '../../verdict/index.ts';
-import type { CaseJudge } from '../run-cases.ts';
-import type { Slot } from '../runs/boxes.ts';
+import { type OpenPlace, withRun } from '../place.ts';
+import { Slot } from '../runs/boxes.ts';
 import { type Measurement, measure, type RunPlan, removeFiles } from '../runs/measure.ts';
-import type { QuietLock } from '../runs/quiet-lock.ts';
+import type { CaseResult } from '../types.ts';
 import { caseResult } from './decide.ts';
+import type { ProgramJob } from './program-job.ts';
 
 /** All passes of one case: the last of them with the largest figures of all, and what the validator said of it. */
 interface Passes {
@@ -18,31 +19,31 @@ interface Passes {
   readonly check: CheckResult | undefined;
 }
 
-interface MultiPassOptions {
-  readonly plan: RunPlan;
-  readonly checker: OpenChecker;
-  readonly lock: QuietLock;
-  /** How often a submission may run per case. */
+/** A submission to a multi-pass problem. */
+interface MultiPassJob extends ProgramJob {
+  /** How often it may run per case. */
   readonly passes: number;
 }
 
-/** Judges the cases of a multi-pass problem. */
-export function multiPassJudge(options: MultiPassOptions): CaseJudge<Slot, Passes> {
-  return {
-    measure: (slot, testCase) => runPasses(slot, testCase, options),
-    decide: ({ name }, { measurement, check }) => {
-      try {
-        return caseResult(options.plan, name, measurement, check);
-      } finally {
-        removeFiles(measurement);
-      }
-    },
-    abandon: (slot) => slot.abandon(),
-    renew: (slot) => slot.renew(),
+/** Places for a multi-pass problem. */
+export const multiPassPlaces =
+  (job: MultiPassJob): OpenPlace<TestCase> =>
+  () => {
+    const slot = new Slot(job.boxes, job.box);
+    return withRun(slot, async (testCase) => {
+      return { result: resultOf(testCase, await runPasses(slot, testCase, job), job) };
+    });
   };
+
+function resultOf({ name }: TestCase, { measurement, check }: Passes, { plan }: MultiPassJob): CaseResult {
+  try {
+    return caseResult(plan, name, measurement, check);
+  } finally {
+    removeFiles(measurement);
+  }
 }
 
-async function runPasses(slot: Slot, testCase: TestCase, options: MultiPassOptions): Promise<Passes> {
+async function runPasses(slot: Slot, testCase: TestCase, options: MultiPassJob): Promise<Passes> {
   const { plan, lock, passes } = options;
   const runs: RunResult[] = [];
   const opinions: PassOpinion[] = [];
@@ -74,7 +75,7 @@ async function ask(
   { name, inputPath, answerPath, checkerArgs: args }: TestCase,
   measurement: Measurement,
   before: NextPass | undefined,
-  { checker, lock }: MultiPassOptions,
+  { checker, lock }: MultiPassJob,
 ): Promise<PassOpinion> {
   const { outputPath } = measurement;
   const { checkPass } = checker;
@@ -90,14 +91,12 @@ async function ask(
 }
 
 /** The input of the next pass, moved to where the boxes of submissions find it. */
-function takeInput({ inputPath }: NextPass, { outputFolder }: RunPlan, inputs: string[]): string {
-  const path = join(outputFolder, `pass-${++passCount}.in`);
+function takeInput({ inputPath }: NextPass, { outputFolder, nextName }: RunPlan, inputs: string[]): string {
+  const path = join(outputFolder, `${nextName()}.pass.in`);
   renameSync(inputPath, path);
   inputs.push(path);
   return path;
 }
-
-let passCount = 0;
 
 /** How the last run ended, with the largest figures of all. */
 export function largest(runs: readonly RunResult[]): RunResult {

@@ -5,28 +5,11 @@ import { dirname, join } from 'node:path';
 import { StaticValidator } from '../../checking/index.ts';
 import { readSources, type Submission } from '../../language/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
-import { staticCaseName } from '../../scoring/index.ts';
 import { judgeErrorCase } from '../judge-error.ts';
-import type { CaseJudge } from '../run-cases.ts';
+import type { JudgedCase } from '../judged-case.ts';
+import { type OpenPlace, withRun } from '../place.ts';
 import type { CaseResult } from '../types.ts';
 import { factsOf } from './decide.ts';
-
-/** The cases with those that stand for static validation, each before the others of its group. Groups without any case are left out. */
-export function withStaticCases(
-  { parts }: Pick<Problem, 'parts'>,
-  cases: readonly TestCase[],
-): readonly TestCase[] {
-  const all = [...cases];
-  for (const { group, args } of parts.staticTests ?? []) {
-    const first = all.findIndex(({ name }) => name.startsWith(`${group}/`));
-    if (first >= 0)
-      all.splice(first, 0, { name: staticCaseName(group), inputPath: '', answerPath: '', checkerArgs: args });
-  }
-  return all;
-}
-
-/** True for a case made by `withStaticCases`. */
-const isStatic = ({ inputPath }: Pick<TestCase, 'inputPath'>): boolean => inputPath === '';
 
 /** The static validator of a problem, if it has one that counts. @throws UserError when it does not compile. */
 export async function openStatic(problem: Problem): Promise<StaticValidator | undefined> {
@@ -43,15 +26,13 @@ export interface StaticSource {
   readonly inputFolder: string;
 }
 
-let copyCount = 0;
-
 /** Copies the submitted files into a new folder in `folder`, which is the judge's alone. */
 export function copySource(
   submission: Submission,
   { language, codeBytes, folder }: { language: string; codeBytes: number; folder: string },
 ): StaticSource {
   const sources = readSources(submission, codeBytes);
-  const sourceFolder = join(folder, `source-${++copyCount}`);
+  const sourceFolder = join(folder, 'source');
   mkdirSync(sourceFolder);
   const files = sources.ok ? sources.files : [];
   // That is where the validator leaves its feedback.
@@ -64,28 +45,33 @@ export function copySource(
   return { language, entryPoint: submission.entryPoint ?? only ?? '', sourceFolder, inputFolder: folder };
 }
 
-/** What came of a case: of static validation the result itself. */
-export type StaticOr<M> = { readonly source: CaseResult } | { readonly run: M };
-
-/** The same judge of cases, which leaves those of static validation to `validator`. */
-export function withStatic<S, M>(
-  judge: CaseJudge<S, M>,
-  validator: StaticValidator,
-  source: StaticSource,
-): CaseJudge<S, StaticOr<M>> {
-  return {
-    ...judge,
-    measure: async (slot, testCase) =>
-      isStatic(testCase)
-        ? { source: await look(testCase, validator, source) }
-        : { run: await judge.measure(slot, testCase) },
-    decide: (testCase, measured) =>
-      'source' in measured ? measured.source : judge.decide(testCase, measured.run),
+/** The same places, which leave static validation to `validator`. */
+export const withStatic =
+  (
+    open: OpenPlace<TestCase>,
+    { validator, source }: { readonly validator: StaticValidator; readonly source: StaticSource },
+  ): OpenPlace<JudgedCase> =>
+  () => {
+    const place = open();
+    return withRun(place, async (one) => {
+      if (one.kind === 'run') return place.run(one.testCase);
+      return { result: await look(one, validator, source) };
+    });
   };
-}
+
+/** The same places for a submission that nobody validates. @throws RangeError when it is to be validated. */
+export const withoutStatic =
+  (open: OpenPlace<TestCase>): OpenPlace<JudgedCase> =>
+  () => {
+    const place = open();
+    return withRun(place, (one) => {
+      if (one.kind === 'run') return place.run(one.testCase);
+      throw new RangeError(`${one.name}: there is no static validator`);
+    });
+  };
 
 async function look(
-  { name, checkerArgs: args }: TestCase,
+  { name, args }: JudgedCase & { readonly kind: 'static' },
   validator: StaticValidator,
   source: StaticSource,
 ): Promise<CaseResult> {

@@ -4,17 +4,17 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenChecker } from '../../checking/index.ts';
-import type { CompiledProgram, CompileResult, Submission } from '../../language/index.ts';
+import type { CompileResult, Submission } from '../../language/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
 import { type CheckResult, mebibytes } from '../../verdict/index.ts';
 import { judgeErrorCase } from '../judge-error.ts';
-import type { CaseJudge } from '../run-cases.ts';
+import type { OpenPlace } from '../place.ts';
 import type { CaseResult } from '../types.ts';
 import { type AnswerFile, readAnswers } from './answer-files.ts';
 import { factsOf } from './decide.ts';
 
 /** What stands for the language of submissions that are no programs. */
-const language = 'answer';
+export const answerLanguage = 'answer';
 const mostTotalBytes = 256 * 1024 ** 2;
 
 /** Host path of the answer to a case. */
@@ -30,8 +30,8 @@ export async function openAnswers(
   const { cases, limits } = problem;
   const most = Math.min(mostTotalBytes, limits.outputBytes * Math.max(1, cases.length));
   const read = await readAnswers(submission, most);
-  if (!read.ok) return { ok: false, language, output: '', reason: read.reason };
-  const paths = new Map(read.files.map((file) => [file, copyOf(file, folder)]));
+  if (!read.ok) return { ok: false, language: answerLanguage, output: '', reason: read.reason };
+  const paths = new Map(read.files.map((file, index) => [file, copyOf(file, index, folder)]));
   const [only] = read.files;
   const isForAll = only !== undefined && read.files.length === 1 && !cases.some((one) => belongs(only, one));
   return {
@@ -43,29 +43,8 @@ export async function openAnswers(
   };
 }
 
-/** What grading tells of answers in the place of a compilation. */
-export const answersCompiled: CompileResult & { readonly ok: true } = {
-  ok: true,
-  language,
-  output: '',
-  cached: false,
-  program: {
-    language,
-    folder: '',
-    argv: [],
-    env: {},
-    mounts: [],
-    timeFactor: 1,
-    memoryFloorBytes: 0,
-    processes: 0,
-    openFiles: 0,
-  } satisfies CompiledProgram,
-};
-
-let fileCount = 0;
-
-function copyOf({ bytes }: AnswerFile, folder: string): string {
-  const path = join(folder, `answer-${++fileCount}`);
+function copyOf({ bytes }: AnswerFile, index: number, folder: string): string {
+  const path = join(folder, `answer-${index}`);
   writeFileSync(path, bytes, { flag: 'wx' });
   return path;
 }
@@ -91,22 +70,20 @@ function bestFor(testCase: TestCase, files: readonly AnswerFile[]): AnswerFile |
   );
 }
 
-/** Judges the cases of a submission of answers. `mostBytes`: as much as a program may write; no checker has to take more. */
-export function answerJudge(
-  answers: Answers,
-  checker: OpenChecker,
-  mostBytes: number,
-): CaseJudge<unknown, string | undefined> {
-  return {
-    measure: async (_, testCase) => answers(testCase),
-    decide: (testCase, path) => {
-      if (path === undefined) return missing(testCase);
-      return statSync(path).size > mostBytes ? tooLarge(testCase, mostBytes) : check(testCase, path, checker);
+/** Places for a submission of answers. `mostBytes`: as much as a program may write; no checker has to take more. */
+export const answerPlaces =
+  (answers: Answers, checker: Pick<OpenChecker, 'check'>, mostBytes: number): OpenPlace<TestCase> =>
+  () => ({
+    run: async (testCase) => {
+      const path = answers(testCase);
+      if (path === undefined) return { result: missing(testCase) };
+      if (statSync(path).size > mostBytes) return { result: tooLarge(testCase, mostBytes) };
+      return { decide: () => check(testCase, path, checker) };
     },
     abandon: () => {},
     renew: () => {},
-  };
-}
+    close: async () => {},
+  });
 
 function missing({ name }: TestCase): CaseResult {
   const file = name.split('/').at(-1);
@@ -122,7 +99,7 @@ const tooLarge = ({ name }: TestCase, mostBytes: number): CaseResult => ({
 async function check(
   { name, inputPath, answerPath, checkerArgs: args }: TestCase,
   outputPath: string,
-  checker: OpenChecker,
+  checker: Pick<OpenChecker, 'check'>,
 ): Promise<CaseResult> {
   try {
     return resultOf(name, await checker.check({ name, inputPath, answerPath, outputPath, args }));

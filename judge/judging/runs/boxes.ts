@@ -1,14 +1,19 @@
 import type { Box, BoxOptions, BoxRun, OpenBox, RunRequest } from '../../sandbox/index.ts';
+import type { Cores } from './cores.ts';
 
 /** Opens boxes and knows which are open, so that all can be closed at any moment: whatever runs in them is then gone. */
 export class Boxes {
+  /** On which conversations are had. */
+  readonly cores: Cores;
   readonly #open: OpenBox;
   readonly #boxes = new Set<Box>();
   readonly #closing = new Set<Promise<void>>();
   #closed = false;
+  #names = 0;
 
-  constructor(open: OpenBox) {
+  constructor(open: OpenBox, cores: Cores) {
     this.#open = open;
+    this.cores = cores;
   }
 
   readonly open: OpenBox = async (options) => {
@@ -33,6 +38,11 @@ export class Boxes {
   async closeAll(): Promise<void> {
     this.#closed = true;
     await Promise.all([...Array.from(this.#boxes, (box) => this.close(box)), ...this.#closing]);
+  }
+
+  /** For what boxes share in their output folder: no two get the same. */
+  nextName(): string {
+    return `pair-${++this.#names}`;
   }
 
   get closed(): boolean {

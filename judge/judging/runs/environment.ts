@@ -23,7 +23,7 @@ export function foldersOf(problem: Pick<Problem, 'folder'>, cases: readonly Test
   const paths = cases.flatMap(({ inputPath, filesFolder }) =>
     filesFolder === undefined ? [inputPath] : [inputPath, filesFolder],
   );
-  return [...new Set([problem.folder, ...paths.filter((path) => path !== '').map((path) => dirname(path))])];
+  return [...new Set([problem.folder, ...paths.map((path) => dirname(path))])];
 }
 
 /** What is laid into the working folder for a case: all that its folder of files holds. The sandbox follows no links, so what a link in it

@@ -11,7 +11,7 @@ import { placedFiles } from './environment.ts';
 import { doubtAbout, keptLimits, killLimits, verdictLimits } from './limits.ts';
 import type { MachineLoad } from './machine-load.ts';
 import { type Measured, withNoise } from './noise.ts';
-import type { QuietLock } from './quiet-lock.ts';
+import type { Quiet } from './quiet-lock.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 /** How much of stderr is searched for a runtime's last words; V8 prints a page of collector statistics before them. */
@@ -27,6 +27,8 @@ export interface RunPlan {
   /** What the program's runtime says on stderr when the heap limit that we gave it was too small. */
   readonly outOfMemory: string | undefined;
   readonly outputFolder: string;
+  /** A name in the output folder that nothing else has. */
+  readonly nextName: () => string;
   /** Room that the output folder must have before a run: every slot may fill its output. */
   readonly roomBytes: number;
   /** Files in the working folder that stand for standard input and output; '' or undefined: they do not. */
@@ -56,6 +58,7 @@ export function planRuns(
   place: { readonly folder: string; readonly writers: number; readonly load: MachineLoad },
 ): RunPlan {
   const limits = verdictLimits(problem, program);
+  let names = 0;
   const memoryMiB = String(Math.floor(problem.limits.memoryBytes / 1024 ** 2));
   return {
     argv: program.argv.map((argument) => argument.replaceAll('{memoryMiB}', memoryMiB)),
@@ -65,6 +68,7 @@ export function planRuns(
     kill: killLimits(limits, program.openFiles),
     outOfMemory: program.outOfMemory,
     outputFolder: place.folder,
+    nextName: () => String(++names),
     roomBytes: place.writers * limits.outputBytes,
     fileNames: problem.fileNames,
     packageFolder: problem.folder,
@@ -72,15 +76,13 @@ export function planRuns(
   };
 }
 
-let fileCount = 0;
-
 /** Runs one case in a slot; when the result is in doubt, again while all other slots pause, until a run keeps the limits.
  *  The files of the run that counts stay. @throws MissingDataError, DiskFullError, MachineBusyError, or SandboxError when the sandbox failed twice. */
 export async function measure(
   plan: RunPlan,
   testCase: TestCase,
   slot: Slot,
-  lock: QuietLock,
+  lock: Quiet,
 ): Promise<Measurement> {
   requireData(testCase);
   const { load } = plan;
@@ -120,7 +122,7 @@ export function requireData({ inputPath, answerPath }: TestCase): void {
 
 async function attempt(plan: RunPlan, limits: RunLimits, testCase: TestCase, slot: Slot): Promise<Attempt> {
   requireRoom(plan);
-  const name = `${++fileCount}`;
+  const name = plan.nextName();
   const { env, cwd } = plan;
   const argv = [...plan.argv, ...(testCase.programArgs ?? [])];
   const cleanUp = () => removeFiles(filesOf(plan, { name }));

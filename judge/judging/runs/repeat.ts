@@ -4,7 +4,7 @@ import { MachineBusyError } from '../judge-error.ts';
 import { type Doubt, decidingRun, largestRun, patientLimits, wasKeptFromCpu } from './limits.ts';
 import type { MachineLoad } from './machine-load.ts';
 import { differBeyondNoise, type Measured, withNoise } from './noise.ts';
-import type { QuietLock } from './quiet-lock.ts';
+import type { Quiet } from './quiet-lock.ts';
 
 /** How often at most a run in doubt is repeated. */
 const mostRepeats = 4;
@@ -15,7 +15,7 @@ const mostUndisturbed = 2;
 export interface Repeatable<A extends Measured> {
   readonly limits: VerdictLimits;
   readonly kill: RunLimits;
-  readonly lock: QuietLock;
+  readonly lock: Quiet;
   readonly load: MachineLoad;
   /** In a fresh box: nothing that an earlier run has done may be left there. */
   again(kill: RunLimits): Promise<A>;

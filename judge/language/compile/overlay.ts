@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import { UserError } from '../../host/index.ts';
+import { PackageFault } from '../../host/index.ts';
 import { withConstants } from '../constants.ts';
 import type { LanguageDefinition } from '../definition.ts';
 import { type Detected, sourcesIn } from '../detect/detect.ts';
@@ -78,12 +78,12 @@ interface Reading {
 }
 
 function readFolder(folder: string, prefix: string, reading: Reading, depth = 0): SourceFile[] {
-  if (depth > deepest) throw new UserError(`${folder}: expected folders at most ${deepest} deep`);
+  if (depth > deepest) throw new PackageFault(`${folder}: expected folders at most ${deepest} deep`);
   if (depth > 0) requireInside(folder, reading.within);
   const names = readdirSync(folder).filter((name) => /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(name));
   reading.left -= names.length;
   if (reading.left < 0)
-    throw new UserError(`${folder}: expected at most ${mostEntries} files to be added to submissions`);
+    throw new PackageFault(`${folder}: expected at most ${mostEntries} files to be added to submissions`);
   return names.sort().flatMap((name) => {
     const path = join(folder, name);
     return statSync(path, { throwIfNoEntry: false })?.isDirectory()
@@ -94,7 +94,7 @@ function readFolder(folder: string, prefix: string, reading: Reading, depth = 0)
 
 function requireInside(path: string, within: readonly string[]): void {
   if (!liesIn(path, within))
-    throw new UserError(`${path}: expected a part of the package, found a link that leads out of it`);
+    throw new PackageFault(`${path}: expected a part of the package, found a link that leads out of it`);
 }
 
 function readOne(path: string, name: string, within: readonly string[]): SourceFile {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { didYouMean, UserError } from '../../host/index.ts';
+import { didYouMean, MachineLack } from '../../host/index.ts';
 import {
   type LanguageDefinition,
   type LanguageTable,
@@ -52,13 +52,13 @@ export function installCommand(
   const language = languageNamed(table, name);
   if (language === undefined) {
     const ids = table.languages.map(({ id }) => id);
-    throw new UserError(
+    throw new MachineLack(
       `"${name}" is no known language${didYouMean(name, ids)}: expected one of ${ids.join(', ')}`,
     );
   }
   const { packages } = language;
   if (packages.length === 0)
-    throw new UserError(
+    throw new MachineLack(
       `Debian has no package of ${language.name}: ${language.elsewhere ?? 'see its home page'}`,
     );
   return { packages, argv: ['apt-get', 'install', '--yes', '--no-install-recommends', ...packages] };

@@ -18,6 +18,7 @@ import {
   isAbandoned,
   markUsed,
   ownPrefix,
+  PackageFault,
   printable,
   pruneFolders,
   showAs,
@@ -97,7 +98,7 @@ async function openZip(path: string): Promise<ZipFile> {
 }
 
 const refused = (path: string, reason: string, cause?: unknown): UserError =>
-  new UserError(`The zip file ${shownPath(path)} is refused: ${printable(reason)}`, { cause });
+  new PackageFault(`The zip file ${shownPath(path)} is refused: ${printable(reason)}`, { cause });
 
 interface Job {
   readonly path: string;
@@ -131,7 +132,7 @@ class Unpacking {
     const module = houseModules.find((name) => items.some(({ path }) => path === join(root, name)));
     if (module !== undefined)
       this.refuse(
-        `it holds ${module}, which would run with your rights; unpack it yourself if you trust its authors`,
+        `it holds ${module}, which would run with your rights; if you trust its authors, unpack it and use --trust`,
       );
     const stage = join(dirname(this.job.home), `${ownPrefix}${randomBytes(6).toString('hex')}`);
     const target = join(stage, root === '' ? this.job.name || 'problem' : root);

@@ -1,4 +1,4 @@
-import { UserError } from '../../host/index.ts';
+import { PackageFault } from '../../host/index.ts';
 import type { InputValidatorArgs, TestCase } from '../types.ts';
 
 type Constants = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export function fillArgs(args: readonly string[], constants: Constants): readonl
       added += value.length;
       if (added <= mostCharacters) return value;
       const found = `more, from {{${name}}}`;
-      throw new UserError(
+      throw new PackageFault(
         `constants in arguments: expected at most ${mostCharacters} characters, found ${found}`,
       );
     }),

@@ -1,9 +1,10 @@
 import { judgementRecord } from '../json.ts';
-import type { Audience } from '../judgement.ts';
+import type { Reader } from '../judgement.ts';
+import { seen } from '../seen.ts';
 import type { ContestReport } from './types.ts';
 
-/** The whole contest for programs; version 1. Absent figures are null. What only the jury may see is there for the jury alone. */
-export function contestJson(report: ContestReport, audience: Audience): string {
+/** The whole contest for programs; version 1. Absent figures, and those that the reader must not see, are null. */
+export function contestJson(report: ContestReport, reader: Reader): string {
   const { scoreboard, attempts } = report;
   const value = {
     version: 1,
@@ -35,7 +36,7 @@ export function contestJson(report: ContestReport, audience: Audience): string {
       contestant,
       problem,
       timeMs: timeMs ?? null,
-      judgement: judgementRecord(judgement, audience),
+      judgement: judgementRecord(seen({ judgement, ...reader })),
     })),
   };
   return `${JSON.stringify(value, undefined, 2)}\n`;

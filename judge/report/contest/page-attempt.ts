@@ -1,7 +1,8 @@
-import type { CaseResult, Judgement } from '../../judging/index.ts';
+import type { CaseTexts, CaseView, JudgementView } from '../../protocol/index.ts';
 import { type Verdict, verdictNames } from '../../verdict/index.ts';
-import { scoreOf, scoreWords, visibleGroups } from '../group-table.ts';
-import type { Audience } from '../judgement.ts';
+import { scoreOf, scoreWords } from '../group-table.ts';
+import { detailedCase, type Reader } from '../judgement.ts';
+import { seen } from '../seen.ts';
 import { countOf, formatMiB, formatMs } from '../style.ts';
 import { contestTime } from './cell.ts';
 import type { FilmReel } from './film-reel.ts';
@@ -18,34 +19,39 @@ export interface AttemptContext {
   /** It decides the contestant's cell on the scoreboard. */
   readonly counts: boolean;
   readonly reel: FilmReel;
-  readonly audience: Audience;
+  readonly reader: Reader;
 }
 
 /** One attempt: verdict, message, what the compiler said, the table of its runs, and its move sequences to step through. */
 export function renderAttempt(attempt: ReportedAttempt, context: AttemptContext): Html {
-  const { judgement, timeMs } = attempt;
-  const { verdict, message } = judgement;
+  const { timeMs } = attempt;
+  const view = seen({ judgement: attempt.judgement, ...context.reader });
+  const { verdict, message, hint, language } = view;
+  const score = scoreWords(view);
   const facts = [
     attempt.id,
-    ...(judgement.language === undefined ? [] : [judgement.language]),
-    ...(scoreWords(judgement) === undefined ? [] : [`score ${scoreWords(judgement)}`]),
+    ...(language === undefined ? [] : [language]),
+    ...(score === undefined ? [] : [`score ${score}`]),
     ...(timeMs === undefined ? [] : [`handed in at ${contestTime(timeMs)}`]),
     ...(context.counts ? ['on the scoreboard'] : []),
   ].join(' · ');
-  const films = attempt.films.map((film) => renderFilm(film, context.reel));
-  return html`<article><h3>${context.title} ${badge(verdict, verdictNames[verdict])}</h3>
+  const shown = new Set(view.cases.map(({ name }) => name));
+  const films = attempt.films
+    .filter(({ caseName }) => shown.has(caseName))
+    .map((film) => renderFilm(film, context.reel));
+  return html`<article><h3>${context.title} ${verdict === undefined ? 'judged' : badge(verdict)}</h3>
 <p class="note">${facts}</p>
-${message === '' || verdict === 'AC' ? none : html`<p>${message}</p>`}${compilerOutput(attempt)}${juryDetail(attempt, context.audience)}${films.length === 0 ? none : html`<div class="films">${films}</div>`}${groupsTable(judgement, context.audience)}${casesTable(judgement.cases)}</article>
+${message === '' || verdict === 'AC' ? none : html`<p>${message}</p>`}${hint === undefined ? none : html`<p>Hint: ${hint}</p>`}${compilerOutput(view)}${caseDetail(view)}${films.length === 0 ? none : html`<div class="films">${films}</div>`}${groupsTable(view)}${casesTable(view)}</article>
 `;
 }
 
 const classes: Readonly<Partial<Record<Verdict, string>>> = { AC: 'solved', JE: 'pending' };
 
-const badge = (verdict: Verdict, title: string): Html =>
-  html`<span class="mark ${classes[verdict] ?? 'failed'}" title="${title}">${verdict}</span>`;
+const badge = (verdict: Verdict): Html =>
+  html`<span class="mark ${classes[verdict] ?? 'failed'}" title="${verdictNames[verdict]}">${verdict}</span>`;
 
-function compilerOutput({ judgement: { compile } }: ReportedAttempt): Html {
-  if (compile.ok || compile.output.trim() === '') return none;
+function compilerOutput({ compile }: JudgementView): Html {
+  if (compile === undefined || compile.ok || compile.output.trim() === '') return none;
   const lines = compile.output.trimEnd().split('\n');
   const more =
     lines.length > compilerLines ? `\n… ${countOf(lines.length - compilerLines, 'more line')}` : '';
@@ -53,12 +59,11 @@ function compilerOutput({ judgement: { compile } }: ReportedAttempt): Html {
 `;
 }
 
-function groupsTable(judgement: Judgement, audience: Audience): Html {
-  const groups = visibleGroups(judgement, audience);
+function groupsTable({ groups = [] }: JudgementView): Html {
   if (groups.length === 0) return none;
   const rows = groups.map(
     ({ name, verdict, score, maxScore }) =>
-      html`<tr><td>${name === '' ? 'all' : name}</td><td>${verdict === undefined ? 'skipped' : badge(verdict, verdictNames[verdict])}</td><td class="num">${scoreOf(score)}</td><td class="num">${scoreOf(maxScore)}</td></tr>
+      html`<tr><td>${name === '' ? 'all' : name}</td><td>${verdict === undefined ? 'skipped' : badge(verdict)}</td><td class="num">${scoreOf(score)}</td><td class="num">${scoreOf(maxScore)}</td></tr>
 `,
   );
   return html`<div class="scroll"><table class="cases"><thead><tr><th scope="col">group</th><th scope="col">verdict</th><th scope="col" class="num">score</th><th scope="col" class="num">of</th></tr></thead><tbody>
@@ -66,7 +71,7 @@ ${rows}</tbody></table></div>
 `;
 }
 
-function casesTable(cases: readonly CaseResult[]): Html {
+function casesTable({ cases, listsAllCases }: JudgementView): Html {
   if (cases.length === 0) return none;
   const failures = cases.filter(({ verdict }) => verdict !== 'AC');
   const shown = cases.length <= listedCases ? cases : [...failures, ...cases].slice(0, listedCases);
@@ -74,23 +79,29 @@ function casesTable(cases: readonly CaseResult[]): Html {
   const left = cases.length - rows.length;
   const rest = left > 0 ? html`<p class="note">and ${countOf(left, 'more case')}</p>` : none;
   const title = failures.length === 0 ? 'all accepted' : `${failures.length} not accepted`;
-  return html`<details class="more"${failures.length === 0 ? none : markup(' open')}><summary>${countOf(cases.length, 'case')}, ${title}</summary><div class="scroll"><table class="cases"><thead><tr><th scope="col">case</th><th scope="col">verdict</th><th scope="col" class="num">CPU ms</th><th scope="col" class="num">MiB</th><th scope="col" class="num">moves</th><th scope="col">message</th></tr></thead><tbody>
+  return html`<details class="more"${failures.length === 0 ? none : markup(' open')}><summary>${countOf(cases.length, 'case')}${listsAllCases ? none : ' shown'}, ${title}</summary><div class="scroll"><table class="cases"><thead><tr><th scope="col">case</th><th scope="col">verdict</th><th scope="col" class="num">CPU ms</th><th scope="col" class="num">MiB</th><th scope="col" class="num">moves</th><th scope="col">message</th></tr></thead><tbody>
 ${rows}</tbody></table></div>${rest}</details>
 `;
 }
 
-function caseRow({ name, verdict, run, sequence, score, message }: CaseResult): Html {
+function caseRow({ name, verdict, run, sequence, score, message }: CaseView): Html {
   const optimal = sequence?.optimal === undefined ? '' : ` (best ${sequence.optimal})`;
   const moves = sequence === undefined ? '' : `${sequence.moves}${optimal}`;
-  return html`<tr><td>${name}</td><td>${badge(verdict, verdictNames[verdict])}</td><td class="num">${run ? formatMs(run.cpuMs) : '-'}</td><td class="num">${run ? formatMiB(run.peakBytes) : '-'}</td><td class="num">${moves === '' && score !== undefined ? `score ${score}` : moves}</td><td>${message}</td></tr>
+  return html`<tr><td>${name}</td><td>${badge(verdict)}</td><td class="num">${run ? formatMs(run.cpuMs) : '-'}</td><td class="num">${run ? formatMiB(run.peakBytes) : '-'}</td><td class="num">${moves === '' && score !== undefined ? `score ${score}` : moves}</td><td>${message}</td></tr>
 `;
 }
 
-function juryDetail({ judgement }: ReportedAttempt, audience: Audience): Html {
-  const detail = judgement.cases.find(({ name }) => name === judgement.decidedBy)?.forJury;
-  if (audience !== 'jury' || detail === undefined) return none;
-  return html`<p class="note">For the jury only, ${judgement.decidedBy ?? ''}:</p><pre tabindex="0">${block(detail)}</pre>
+function caseDetail(view: JudgementView): Html {
+  const shown = detailedCase(view);
+  if (shown === undefined) return none;
+  const { name, texts, detail } = shown;
+  return html`<p class="note">${view.audience === 'jury' ? 'For the jury, ' : none}${name}:</p>${texts === undefined ? none : sideBySide(texts)}${detail === undefined ? none : html`<pre tabindex="0">${block(detail)}</pre>`}
 `;
+}
+
+function sideBySide({ input, answer, output }: CaseTexts): Html {
+  const cells = [input, answer, output].map((text) => html`<td><pre>${block(text)}</pre></td>`);
+  return html`<div class="scroll"><table class="cases"><thead><tr><th scope="col">input</th><th scope="col">expected</th><th scope="col">found</th></tr></thead><tbody><tr>${cells}</tr></tbody></table></div>`;
 }
 
 function renderFilm(film: Film, reel: FilmReel): Html {

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Cell, ScoreboardRow } from '../../contest/index.ts';
-import type { Audience } from '../judgement.ts';
+import type { Reader } from '../judgement.ts';
 import { cellLegend, cellText, figure, rulesText } from './cell.ts';
 import { FilmReel } from './film-reel.ts';
 import { type Html, html, markup, none, scriptJson } from './html.ts';
 import { pageScript, pageStyle } from './page-assets.ts';
-import { renderAttempt } from './page-attempt.ts';
+import { type AttemptContext, renderAttempt } from './page-attempt.ts';
 import type { ContestReport } from './types.ts';
 
 /** The page of a contest: one file that needs nothing else, no network and, to be read, no script. Its content security policy
  *  allows our style and script by their digest and nothing more, should a hostile text ever get through. */
-export function contestPage(report: ContestReport, audience: Audience): string {
+export function contestPage(report: ContestReport, reader: Reader): string {
   const reel = new FilmReel();
   const contestants = report.scoreboard.rows.map((row, index) =>
-    contestant(report, row, index, reel, audience),
+    contestant(report, row, index, { reel, reader }),
   );
   const page = html`<!doctype html>
 <html lang="en">
@@ -98,8 +98,7 @@ function contestant(
   { attempts, scoreboard, problems }: ContestReport,
   row: ScoreboardRow,
   index: number,
-  reel: FilmReel,
-  audience: Audience,
+  context: Pick<AttemptContext, 'reel' | 'reader'>,
 ): Html {
   const own = attempts.filter((attempt) => attempt.contestant === row.contestant);
   const counted = new Set(row.cells.map(({ decidedBy }) => decidedBy));
@@ -107,7 +106,7 @@ function contestant(
   const parts = own.map((attempt) => {
     const problem = problems.find(({ label }) => label === attempt.problem);
     const title = problem === undefined ? attempt.problem : `${problem.label} ${problem.name}`;
-    return renderAttempt(attempt, { title, counts: counted.has(attempt.id), reel, audience });
+    return renderAttempt(attempt, { title, counts: counted.has(attempt.id), ...context });
   });
   return html`<details id="c${index}"><summary><strong>${row.contestant}</strong> <span class="note">rank ${row.rank}, ${totals}</span></summary>
 ${own.length === 0 ? html`<p>Nothing handed in.</p>` : none}${parts}</details>

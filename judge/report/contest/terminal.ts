@@ -1,13 +1,15 @@
 import type { Cell } from '../../contest/index.ts';
+import type { JudgementView } from '../../protocol/index.ts';
 import { shortMessage } from '../grid.ts';
 import { scoreWords } from '../group-table.ts';
-import { sandboxLines } from '../judgement.ts';
+import { hasFigures, sandboxLines } from '../judgement.ts';
 import { sanitiseLine } from '../sanitise.ts';
+import { seen } from '../seen.ts';
 import { countOf, formatMs, paintVerdict, type Style } from '../style.ts';
 import { renderTable } from '../table.ts';
 import { truncateStart } from '../text-width.ts';
 import { cellLegend, cellText, figure, rulesText } from './cell.ts';
-import type { ContestReport, ReportedAttempt } from './types.ts';
+import type { ContestReport } from './types.ts';
 
 const widestName = 32;
 /** Above this many attempts only those that need the jury are listed. */
@@ -63,7 +65,8 @@ function attemptList({ attempts }: ContestReport, style: Style): string {
   const shown = all ? attempts : attempts.filter(({ judgement }) => judgement.verdict === 'JE');
   const title = all ? '' : `  ${countOf(attempts.length, 'attempt')}; listed are judge errors only\n`;
   if (shown.length === 0) return title;
-  const scored = shown.some(({ judgement }) => scoreWords(judgement) !== undefined);
+  const rows = shown.map(({ id, judgement }) => ({ id, view: seen({ judgement, audience: 'jury' }) }));
+  const scored = rows.some(({ view }) => scoreWords(view) !== undefined);
   return (
     title +
     renderTable(
@@ -75,21 +78,19 @@ function attemptList({ attempts }: ContestReport, style: Style): string {
         { heading: 'decided by' },
         { heading: 'message', flexible: 'cut' },
       ],
-      shown.map((attempt) => attemptRow(attempt, scored, style)),
+      rows.map(({ id, view }) => attemptRow(id, view, scored, style)),
       style,
     )
   );
 }
 
-function attemptRow(attempt: ReportedAttempt, scored: boolean, style: Style): string[] {
-  const { id, judgement } = attempt;
-  const ran = judgement.cases.some((result) => result.run);
+function attemptRow(id: string, view: JudgementView, scored: boolean, style: Style): string[] {
   return [
     truncateStart(sanitiseLine(id), widestName),
-    paintVerdict(style.colours, judgement.verdict),
-    ...(scored ? [scoreWords(judgement) ?? '-'] : []),
-    ran ? formatMs(judgement.cpuMs) : '-',
-    sanitiseLine(judgement.decidedBy ?? '-'),
-    sanitiseLine(shortMessage(attempt)),
+    view.verdict === undefined ? '-' : paintVerdict(style.colours, view.verdict),
+    ...(scored ? [scoreWords(view) ?? '-'] : []),
+    hasFigures(view) ? formatMs(view.cpuMs ?? 0) : '-',
+    sanitiseLine(view.decidedBy ?? '-'),
+    sanitiseLine(shortMessage(view)),
   ];
 }

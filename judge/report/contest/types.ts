@@ -1,5 +1,5 @@
 import type { Scoreboard } from '../../contest/index.ts';
-import type { Judgement } from '../../judging/index.ts';
+import type { Judgement } from '../../protocol/index.ts';
 
 /** A graded contest, ready to be shown. Names and messages are hostile: every renderer makes them harmless itself. */
 export interface ContestReport {

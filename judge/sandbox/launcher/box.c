@@ -36,8 +36,8 @@ void enter_namespaces(struct box *box) {
   gid_t gid = getegid();
   box->user_namespace = uid != 0;
   box->uid = uid ? USER_INSIDE : FIRST_UID + (uid_t)getpid();
-  int flags = CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS | (uid ? CLONE_NEWUSER : 0);
-  if (unshare(flags)) die("this machine does not let us make namespaces");
+  int flags = CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP | (uid ? CLONE_NEWUSER : 0);
+  if (unshare(flags) || mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL)) die("this machine does not let us make namespaces");
   if (!uid) return;
   char map[64];
   write_file("/proc/self/setgroups", "deny");
@@ -69,7 +69,7 @@ struct tree {
 static struct tree trees[MAX_MOUNTS];
 static size_t tree_count;
 
-static void set_attributes(int tree, uint64_t attributes, bool recursive) {
+void set_attributes(int tree, uint64_t attributes, bool recursive) {
   struct mount_attr change = {.attr_set = attributes};
   unsigned flags = AT_EMPTY_PATH | (recursive ? AT_RECURSIVE : 0);
   if (syscall(SYS_mount_setattr, tree, "", flags, &change, sizeof change)) die("mount_setattr");
@@ -125,7 +125,7 @@ static void hang(const struct tree *tree) {
 
 /* ---- the file systems made for the box ---- */
 
-static int make_file_system(const char *type, const char *const options[][2], uint64_t attributes) {
+int make_file_system(const char *type, const char *const options[][2], uint64_t attributes) {
   int context = (int)syscall(SYS_fsopen, type, FSOPEN_CLOEXEC);
   if (context < 0) die("fsopen %s", type);
   for (; (*options)[0]; options++)
@@ -138,39 +138,12 @@ static int make_file_system(const char *type, const char *const options[][2], ui
   return mount;
 }
 
-static int make_folder_in_scratch(const struct box *box, const char *name, mode_t mode) {
-  if (mkdirat(box->scratch, name, 0755)) die("mkdir %s", name);
-  int fd = openat(box->scratch, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (fd < 0 || fchown(fd, box->uid, box->uid) || fchmod(fd, mode)) die("folder %s", name);
-  return fd;
-}
-
-/* One size-limited file system behind /w, /case, /tmp and /dev/shm. Its own root is shown nowhere. */
-static void make_scratch(struct box *box, const struct box_config *config) {
-  char size[24], files[24];
-  snprintf(size, sizeof size, "%lld", (long long)config->scratch_bytes);
-  snprintf(files, sizeof files, "%lld", (long long)config->scratch_files);
-  const char *const options[][2] = {{"size", size}, {"nr_inodes", files}, {"mode", "0700"}, {NULL, NULL}};
-  int mount = make_file_system("tmpfs", options, MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV);
-  struct tree tree = {mount, "/.scratch", true};
-  hang(&tree);
-  box->scratch = open(".scratch", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (box->scratch < 0) die("scratch");
-  const struct {
-    int *folder;
-    const char *name, *path;
-    mode_t mode;
-    bool read_only; /* for programs */
-  } parts[] = {{&box->work, "w", "/w", 0755, false}, {&box->shown, "case", "/case", 0755, true},
-               {&box->tmp, "tmp", "/tmp", 01777, false}, {&box->shm, "shm", "/dev/shm", 01777, false}};
-  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-    *parts[i].folder = make_folder_in_scratch(box, parts[i].name, parts[i].mode);
-    int part = (int)syscall(SYS_open_tree, box->scratch, parts[i].name, OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC);
-    if (part < 0) die("open_tree %s", parts[i].name);
-    if (parts[i].read_only) set_attributes(part, MOUNT_ATTR_RDONLY, false);
-    hang(&(struct tree){part, parts[i].path, true});
-  }
-  if (umount2(".scratch", MNT_DETACH) || rmdir(".scratch")) die("hide scratch");
+/* Where the parts of the scratch file system are mounted before each run, see keeper.c. No program gets into the folder above it: it has
+ * no rights there, and cannot change that on a file system that is read-only. */
+static void make_scratch_mount_points(void) {
+  static const char *const folders[] = {"w", "case", "tmp", "dev/shm", SCRATCH + 1, OLD_SCRATCH + 1};
+  for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) make_mount_point(folders[i], true);
+  if (chmod(HIDDEN + 1, 0)) die("mode of %s", HIDDEN);
 }
 
 /* Other processes' entries are hidden from programs; the launcher keeps a view of its own that hangs nowhere. */
@@ -255,7 +228,6 @@ static void drop_privileges(void) {
 void build_box(struct box *box, const struct box_config *config) {
   static char links[sizeof base_system / sizeof *base_system][256];
   umask(022);
-  if (unshare(CLONE_NEWNS) || mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL)) die("mount namespace");
   if (sethostname("box", 3)) die("host name");
 
   open_host_folders(box, config);
@@ -273,7 +245,7 @@ void build_box(struct box *box, const struct box_config *config) {
   for (size_t i = 0; i < sizeof base_system / sizeof *base_system; i++)
     if (links[i][0] && symlink(links[i], base_system[i] + 1)) die("link %s", base_system[i]);
   for (size_t i = 0; i < base_count; i++) hang(&trees[i]);
-  make_scratch(box, config);
+  make_scratch_mount_points();
   make_proc(box);
   make_small_files(box);
   cover(config->masks, config->mask_count);

@@ -18,11 +18,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { MEMORY, CPUACCT, PIDS, CONTROLLERS, MAX_PATH = 4096, RECLAIM_ABOVE = 4 << 20 };
+enum { MEMORY, CPUACCT, PIDS, CONTROLLERS, RECLAIM_ABOVE = 4 << 20 };
 
 static enum { NONE, V1, V2 } back_end = NONE;
-static char paths[CONTROLLERS][MAX_PATH]; /* v2 uses the first only */
-static int folders[CONTROLLERS] = {-1, -1, -1};
+static const char *group; /* name of ours in each of the parents; v2 uses the first only */
+static int parents[CONTROLLERS] = {-1, -1, -1}, folders[CONTROLLERS] = {-1, -1, -1};
+static const char run_group[] = "run";
+static pid_t owner; /* the outer process */
 
 static struct {
   int tasks[CONTROLLERS], limit, swap_limit, peak, usage, force_empty, oom_control, oom_event, cpu, pids_max, pids_events;
@@ -30,8 +32,6 @@ static struct {
 } v1;
 
 static struct {
-  unsigned run;
-  char name[16];
   int folder, events, cpu_stat;
 } v2 = {.folder = -1, .events = -1, .cpu_stat = -1};
 
@@ -88,33 +88,41 @@ static void open_v1(void) {
 
 static void enable_v2_controllers(void) {
   int control = open_in(folders[0], "cgroup.subtree_control", O_WRONLY, true);
-  if (write(control, "+memory +pids", 13) != 13) die("cgroup controllers memory and pids in %s", paths[0]);
+  if (write(control, "+memory +pids", 13) != 13) die("cgroup controllers memory and pids");
   close(control);
 }
 
-void cgroup_create(const char *kind, char **parents, const char *name) {
+/* A group as a folder. */
+static int open_group(int folder, const char *path) {
+  int fd = openat(folder, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (fd < 0) die("cgroup %s", path);
+  return fd;
+}
+
+void cgroup_create(const char *kind, char **places, const char *name) {
   back_end = !strcmp(kind, "cgroup-v1") ? V1 : !strcmp(kind, "cgroup-v2") ? V2 : NONE;
   int count = back_end == V1 ? CONTROLLERS : back_end == V2 ? 1 : 0;
   for (int c = 0; c < count; c++) {
-    if (snprintf(paths[c], MAX_PATH, "%s/%s", parents[c], name) >= MAX_PATH) die("cgroup path is too long");
-    if (mkdir(paths[c], 0755)) die("cgroup %s", paths[c]);
-    folders[c] = open(paths[c], O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folders[c] < 0) die("cgroup %s", paths[c]);
+    parents[c] = open_group(AT_FDCWD, places[c]);
+    if (mkdirat(parents[c], name, 0755)) die("cgroup %s in %s", name, places[c]);
+    folders[c] = open_group(parents[c], name);
   }
+  group = name;
+  owner = getpid();
   if (back_end == V1) open_v1();
   if (back_end == V2) enable_v2_controllers();
 }
 
+/* A group with processes that are just ending cannot be removed at once. */
+static void remove_group(int parent, const char *name) {
+  for (int attempt = 0; attempt < 200 && unlinkat(parent, name, AT_REMOVEDIR) && errno == EBUSY; attempt++) usleep(1000);
+}
+
 void cgroup_remove(void) {
-  if (back_end == V2 && folders[0] >= 0) {
-    char name[16];
-    for (unsigned run = v2.run; run > 0 && run + 8 > v2.run; run--) { /* the last ones may have been left */
-      snprintf(name, sizeof name, "r%u", run);
-      unlinkat(folders[0], name, AT_REMOVEDIR);
-    }
-  }
+  if (getpid() != owner) return;
+  if (back_end == V2 && folders[0] >= 0) remove_group(folders[0], run_group);
   for (int c = 0; c < CONTROLLERS; c++)
-    for (int attempt = 0; paths[c][0] && attempt < 200 && rmdir(paths[c]) && errno == EBUSY; attempt++) usleep(1000);
+    if (folders[c] >= 0) remove_group(parents[c], group);
 }
 
 /* ---- one run, inner process ---- */
@@ -157,9 +165,9 @@ static void set_v2(const char *file, int64_t value, bool required) {
 }
 
 static int prepare_v2(int64_t memory_bytes, int64_t processes) {
-  snprintf(v2.name, sizeof v2.name, "r%u", ++v2.run);
-  if (mkdirat(folders[0], v2.name, 0755)) die("cgroup %s", v2.name);
-  v2.folder = open_in(folders[0], v2.name, O_RDONLY | O_DIRECTORY, true);
+  /* Always the same name: a program can see it. */
+  if (mkdirat(folders[0], run_group, 0755)) die("cgroup of a run");
+  v2.folder = open_group(folders[0], run_group);
   set_v2("memory.max", memory_bytes, true);
   set_v2("memory.swap.max", 0, false);
   set_v2("memory.oom.group", 1, false);
@@ -207,7 +215,7 @@ static void finish_v2(struct usage *usage) {
   for (size_t i = 0; i < sizeof open_files / sizeof *open_files; i++)
     if (open_files[i] >= 0) close(open_files[i]);
   v2.folder = v2.events = v2.cpu_stat = -1;
-  unlinkat(folders[0], v2.name, AT_REMOVEDIR);
+  remove_group(folders[0], run_group);
 }
 
 bool cgroup_finish(struct usage *usage) {

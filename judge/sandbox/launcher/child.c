@@ -5,7 +5,6 @@
 
 #include <errno.h>
 #include <grp.h>
-#include <string.h>
 #include <sys/personality.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -13,11 +12,9 @@
 
 const char executing[] = "execute the program";
 
-static uint64_t secret[2];
 static struct rlimit hard[RLIM_NLIMITS];
 
-void child_init(const uint64_t clone_secret[2]) {
-  memcpy(secret, clone_secret, sizeof secret);
+void child_init(void) {
   for (int i = 0; i < RLIM_NLIMITS; i++) getrlimit((enum __rlimit_resource)i, &hard[i]);
 }
 
@@ -48,9 +45,9 @@ static bool become_contestant(const struct box *box) {
 static void child_main(struct child *child) {
   child->failed = "join the cgroup";
   if (!cgroup_join()) goto failed;
-  setsid();
+  setpgid(0, 0); /* or its signals to a group of processes would be for us, too */
   child->failed = "enter the working folder";
-  if (fchdir(child->folder)) goto failed;
+  if (chdir(child->folder)) goto failed;
   child->failed = "pass on descriptors";
   for (int i = 0; i < 3; i++)
     if (dup2(child->files[i], i) < 0) goto failed;
@@ -66,15 +63,15 @@ failed:
   _exit(127);
 }
 
-/* clone3 by hand: libc has no wrapper, and the secret that opens the filter travels in its two unused arguments. The child
+/* clone3 by hand: libc has no wrapper, and the secret that opens the filter travels in its sixth, unused argument. The child
  * has a stack of its own and calls child_main there. */
 pid_t start_child(struct clone_args *arguments, struct child *child) {
   static char stack[1 << 16] __attribute__((aligned(64)));
+  uint64_t pass = filter_secret(); /* before the registers below are in use */
   arguments->stack = (uint64_t)(uintptr_t)stack;
   arguments->stack_size = sizeof stack;
   register long result __asm__("rax") = SYS_clone3;
-  register uint64_t third __asm__("rdx") = secret[0];
-  register uint64_t fourth __asm__("r10") = secret[1];
+  register uint64_t sixth __asm__("r9") = pass;
   register void *function __asm__("r12") = (void *)child_main;
   register void *argument __asm__("r13") = child;
   __asm__ volatile(
@@ -87,7 +84,7 @@ pid_t start_child(struct clone_args *arguments, struct child *child) {
       "ud2\n"
       "1:"
       : "+r"(result)
-      : "D"(arguments), "S"(sizeof *arguments), "r"(third), "r"(fourth), "r"(function), "r"(argument)
+      : "D"(arguments), "S"(sizeof *arguments), "r"(sixth), "r"(function), "r"(argument)
       : "rcx", "r11", "memory", "cc");
   if (result < 0) {
     errno = (int)-result;

@@ -14,11 +14,15 @@
 
 enum { COPY_DEPTH = 32, MAX_PATH = 4096 };
 
+int open_below(int folder, const char *path, int flags, uint64_t resolve) {
+  struct open_how how = {.flags = (uint64_t)flags, .resolve = RESOLVE_BENEATH | resolve};
+  return (int)call_past_filter(SYS_openat2, (const long[4]){folder, (long)path, (long)&how, sizeof how});
+}
+
 int open_input(const struct box *box, const struct host_path *input, int flags) {
   if (input->folder < 1 || (size_t)input->folder > box->input_count) die("input folder %lld", (long long)input->folder);
-  struct open_how how = {.flags = (uint64_t)(flags | O_RDONLY | O_CLOEXEC), .resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS};
   const char *path = *input->path ? input->path : ".";
-  int fd = (int)syscall(SYS_openat2, box->inputs[input->folder - 1], path, &how, sizeof how);
+  int fd = open_below(box->inputs[input->folder - 1], path, flags | O_RDONLY | O_CLOEXEC, RESOLVE_NO_MAGICLINKS);
   if (fd < 0) die("input %s", input->path);
   return fd;
 }
@@ -86,8 +90,7 @@ static void make_folder(int target, const char *name, const struct copy *copy) {
   if (length < (ssize_t)strlen("/prog/")) return;
   link[length] = '\0';
   const char *path = link + strlen("/prog/");
-  struct open_how how = {.flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC, .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS};
-  int program = (int)syscall(SYS_openat2, copy->box->program, path, &how, sizeof how);
+  int program = open_below(copy->box->program, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC, RESOLVE_NO_SYMLINKS);
   if (program < 0) return; /* a link to a file */
   int folder = openat(target, name, READ_NO_FOLLOW | O_DIRECTORY);
   if (folder < 0) die("folder %s", name);

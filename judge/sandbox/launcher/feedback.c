@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
 enum { MAX_FILES = 100, MAX_NAME = 100, MAX_DEPTH = 8, DT_FOLDER = 4, DT_REGULAR = 8 };
@@ -49,8 +48,7 @@ static size_t first_names(int folder, uint8_t type, char names[MAX_FILES][MAX_NA
 
 /* -1 when it is not a regular file right in `folder`. */
 static int open_regular(int folder, const char *name, struct stat *info) {
-  struct open_how how = {.flags = READ_NO_FOLLOW, .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS | RESOLVE_NO_XDEV};
-  int fd = (int)syscall(SYS_openat2, folder, name, &how, sizeof how);
+  int fd = open_below(folder, name, READ_NO_FOLLOW, RESOLVE_NO_SYMLINKS | RESOLVE_NO_XDEV);
   if (fd < 0) return -1;
   if (!fstat(fd, info) && S_ISREG(info->st_mode)) return fd;
   close(fd);

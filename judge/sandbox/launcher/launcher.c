@@ -5,7 +5,7 @@
  * The judge starts one launcher per slot and submission and talks to it over a socket (descriptor 3): a first request that
  * describes the box, then requests to run programs, each answered by one line of JSON (MANUAL.md).
  *
- *   outer process   on the host; makes the cgroups, leaves the host's other namespaces, waits, removes the cgroups
+ *   outer process   makes the cgroups, leaves the host's namespaces, makes a scratch file system for each run, removes the cgroups
  *   inner process   pid 1 of a new pid namespace; builds a root of its own out of read-only views of the host, leaves the
  *                   host's root, gives up privileges, installs the system call filter, then serves requests
  *   program         child of the inner process, never of the judge and never pid 1; another uid, no privileges
@@ -29,7 +29,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
-#include <sys/random.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -80,19 +80,19 @@ static _Noreturn void serve(struct box *box) {
   _exit(0);
 }
 
-static _Noreturn void inner_main(struct box *box, const struct configuration *configuration, int outer_is_alive) {
+static _Noreturn void inner_main(struct box *box, const struct configuration *configuration, int outer) {
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-  struct pollfd pipe = {outer_is_alive, POLLIN, 0}; /* never written to; hung up when the outer process is gone */
-  if (poll(&pipe, 1, 0) != 0) _exit(1);             /* it died before the line above */
-  close(outer_is_alive);
+  struct pollfd hang_up = {outer, POLLIN, 0};
+  if (poll(&hang_up, 1, 0) != 0) _exit(1); /* it died before the first line */
+  scratch_init(outer);
   prctl(PR_SET_NAME, "launcher");
   build_box(box, &configuration->box);
-  note_empty_scratch(box);
+  renew_scratch(box);
+  open_scratch(box);
   copy_in(box);
-  uint64_t secret[2];
-  if (getrandom(secret, sizeof secret, 0) != sizeof secret) die("getrandom");
-  run_init(box, secret);
-  install_filter(secret);
+  setsid();
+  run_init(box);
+  install_filter();
   reply("{\"ready\":true,\"separateUser\":%s}", box->user_namespace ? "false" : "true");
   serve(box);
 }
@@ -122,7 +122,7 @@ static void close_on_exec_from(int first) {
 int main(void) {
   struct configuration configuration = {0};
   struct box box = {0};
-  int alive[2], status;
+  int ends[2], status;
   close_on_exec_from(JUDGE_SOCKET);
   ignore_terminal_signals();
   if (!receive_request()) return 0;
@@ -132,15 +132,16 @@ int main(void) {
   cgroup_create(configuration.back_end, configuration.cgroup_folders, configuration.cgroup_name);
   relay_create(&configuration.box);
   enter_namespaces(&box);
-  if (pipe2(alive, O_CLOEXEC)) die("pipe");
+  if (chdir("/") || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends)) die("socket pair");
   pid_t inner = fork();
   if (inner < 0) die("fork");
   if (inner == 0) {
     restore_signals();
-    close(alive[1]);
-    inner_main(&box, &configuration, alive[0]);
+    close(ends[1]);
+    inner_main(&box, &configuration, ends[0]);
   }
-  close(JUDGE_SOCKET);
+  close(ends[0]);
+  keep_scratch(ends[1], &configuration.box);
   while (waitpid(inner, &status, 0) < 0 && errno == EINTR) {
   }
   return WIFEXITED(status) ? WEXITSTATUS(status) : 1;

@@ -47,15 +47,17 @@ struct box {
   size_t input_count;
   int output;        /* folder for stdout and stderr */
   int copy_in, collect_to, program; /* -1 = none */
-  int scratch, work, shown, tmp, shm; /* the box's own file system and its folders; `shown` is /case, read-only for programs */
-  bool shown_used; /* by this run */
+  int scratch, work, shown; /* the box's own file system and two folders of it; `shown` is /case, which programs only read */
   int proc;          /* /proc without hidepid, for the back end without cgroups */
 };
 
-/* In the outer process: leaves the host's namespaces except that of mounts. */
+/* In the outer process: leaves the host's namespaces. */
 void enter_namespaces(struct box *box);
 /* In the inner process (pid 1): builds the root, moves in, gives up every privilege that runs do not need. */
 void build_box(struct box *box, const struct box_config *config);
+void set_attributes(int tree, uint64_t attributes, bool recursive);
+/* A file system of a type, with options up to {NULL, NULL}, that is mounted nowhere yet. */
+int make_file_system(const char *type, const char *const options[][2], uint64_t attributes);
 /* Drops capabilities; the ones in `keep` (bit set) stay effective. */
 void keep_capabilities(uint64_t keep);
 
@@ -83,13 +85,29 @@ struct listing *list(struct listing *listing, int folder);
 /* NULL when there are no more. Never "." or "..". */
 struct entry *next_entry(struct listing *listing);
 
-/* ---- scratch.c: the box's own file system between runs ---- */
+/* ---- keeper.c: the box's own file system is a new one for every run ---- */
 
-/* Remembers how empty the scratch file system is. */
-void note_empty_scratch(const struct box *box);
+/* What no program gets into, and what is mounted in it: all of the scratch file system. */
+#define HIDDEN "/.launcher"
+#define SCRATCH HIDDEN "/scratch"
+#define OLD_SCRATCH HIDDEN "/old"
+
+/* Outer process: makes a scratch file system, in place of the last one, for every byte that the launcher sends. */
+void keep_scratch(int launcher, const struct box_config *config);
+
+/* ---- scratch.c: its use ---- */
+
+/* `keeper`: the socket to the outer process. */
+void scratch_init(int keeper);
+/* Asks for a new one and closes what is open of the last one. */
+void renew_scratch(struct box *box);
+/* Waits for the new one, if one was asked for, and opens it. Its folders get times that do not tell when it was made. */
+void open_scratch(struct box *box);
+/* True when nothing has been made in it, not even for a moment, since it was opened. */
+bool is_untouched(const struct box *box);
 /* Bytes in use beyond that. */
 int64_t scratch_bytes_used(const struct box *box);
-/* Deletes everything; false when the file system is not as empty as it was at first. */
+/* Deletes everything; false when something is left nevertheless: a dead program has sent itself the descriptor of a file. */
 bool wipe_scratch(const struct box *box);
 
 /* ---- copy.c: files into and out of it ---- */
@@ -100,6 +118,8 @@ struct host_path {
   const char *path;
 };
 
+/* openat2 that never leaves `folder`; -1 when it cannot be opened. */
+int open_below(int folder, const char *path, int flags, uint64_t resolve);
 /* Dies when it is not there or leads out of its folder. */
 int open_input(const struct box *box, const struct host_path *input, int flags);
 /* Copies at most `most` bytes (and stops without complaint). Dies on errors. */
@@ -167,8 +187,12 @@ bool cgroup_finish(struct usage *usage);
 
 /* ---- seccomp.c ---- */
 
-/* Installs the filter on the launcher itself; every program inherits it at no cost. `secret`: see start_child. */
-void install_filter(const uint64_t secret[2]);
+/* Installs the filter on the launcher itself; every program inherits it at no cost. */
+void install_filter(void);
+/* A call of at most four arguments that the filter leaves to the launcher. */
+long call_past_filter(long number, const long arguments[4]);
+/* What such a call carries in its sixth argument. */
+uint64_t filter_secret(void);
 
 /* ---- relay.c: two programs that talk ---- */
 
@@ -181,7 +205,7 @@ void relay_part(void);
 
 /* ---- run.c: one run of one program ---- */
 
-void run_init(const struct box *box, const uint64_t secret[2]);
+void run_init(const struct box *box);
 enum run_kind { RUN, RUN_KEEPING, CONVERSE };
 /* Executes the rest of a request to run and replies. RUN_KEEPING: does not wipe /w afterwards. */
 void run_program(struct box *box, enum run_kind kind);

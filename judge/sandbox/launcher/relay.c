@@ -11,6 +11,9 @@
  *   - neither program has a way to the other but the bytes. The FIFO that one reads from may be opened again through
  *     /proc/self/fd, where launcher and programs share a uid for writing too: then it talks to itself.
  *
+ * Everybody stays on one core (core.c), where a message costs least, and the waiting is for a set that the kernel keeps (epoll) instead of a list that
+ * it reads anew for each message.
+ *
  * Both launchers must have opened their ends before one of the programs is started ("meet"), and have closed them before the next
  * conversation ("part"): a FIFO that nobody has open is empty. SIGPIPE does not reach pid 1. */
 #define _GNU_SOURCE
@@ -19,16 +22,14 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
-#include <sys/uio.h>
 #include <unistd.h>
 
-enum { PIPE_BYTES = 1 << 20, BUFFER_BYTES = 1 << 16, MAX_PATH = 4096, MAX_NAME = 64 };
+enum { PIPE_BYTES = 1 << 20, BUFFER_BYTES = 1 << 16, NOTES_BYTES = BUFFER_BYTES + 4096, MAX_PATH = 4096, MAX_NAME = 64 };
 /* A program that closes its output is given so long to end before the other one is told. */
 static const int64_t GRACE_NS = 20000000;
-/* What one message may cost on its way there, the answer on its way back, and waking everybody up. */
-static const int64_t MESSAGE_NS = 100000;
 
 static char hears[MAX_NAME], says[MAX_NAME];
 static int hold = -1;  /* the FIFO that we write to, open for reading too until the other launcher has opened it */
@@ -39,12 +40,13 @@ static struct relay {
   int to;         /* the FIFO; -1 when nobody listens, or nothing more is to come */
   int said;       /* the program's end of the private pipe */
   int transcript;
-  int64_t bytes, messages, transcript_left, ended_at;
-  bool forwards_end, is_ending;
+  int64_t bytes, transcript_left, ended_at;
+  bool forwards_end, is_ending, waits_for_room;
   const struct box *box;
   pid_t pid;
   size_t start, length; /* of what waits in the buffer */
-  char buffer[BUFFER_BYTES];
+  size_t noted;         /* bytes that are to be written to the transcript */
+  char buffer[BUFFER_BYTES], notes[NOTES_BYTES];
 } relay = {.from = -1, .to = -1, .said = -1, .transcript = -1};
 
 static void shut(int *fd) {
@@ -52,7 +54,13 @@ static void shut(int *fd) {
   *fd = -1;
 }
 
+static void write_notes(void) {
+  if (relay.transcript >= 0 && relay.noted > 0 && write(relay.transcript, relay.notes, relay.noted) < 0) shut(&relay.transcript);
+  relay.noted = 0;
+}
+
 static void shut_all(void) {
+  write_notes();
   int *const all[] = {&hold, &heard, &relay.from, &relay.to, &relay.said, &relay.transcript};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) shut(all[i]);
 }
@@ -98,6 +106,7 @@ static void drain_old(const struct box *box) {
 void relay_meet(const struct box *box) {
   if (!*hears || !*says) die("this box has nobody to talk to");
   shut_all();
+  core_share(next_number());
   /* where it shares our uid, a program may have changed the mode of its standard input */
   if (box->user_namespace && (fchmodat(box->output, hears, 0644, 0) || fchmodat(box->output, says, 0644, 0))) die("FIFO mode");
   hold = open_fifo(box, says, O_RDWR); /* or the next line would fail for want of a reader */
@@ -110,6 +119,7 @@ void relay_meet(const struct box *box) {
 
 void relay_part(void) {
   shut_all();
+  core_leave();
   reply("{\"parted\":true}");
 }
 
@@ -134,8 +144,8 @@ void relay_begin(const struct box *box, const struct talk *talk, int files[2]) {
   relay.said = pipe[1];
   relay.transcript = open_transcript(box, talk->transcript);
   relay.transcript_left = talk->transcript_bytes;
-  relay.bytes = relay.messages = relay.ended_at = 0;
-  relay.start = relay.length = 0;
+  relay.bytes = relay.ended_at = 0;
+  relay.start = relay.length = relay.noted = 0;
   relay.forwards_end = talk->forwards_end;
   relay.is_ending = false;
   relay.box = box;
@@ -149,16 +159,22 @@ void relay_started(pid_t pid) {
   shut(&relay.said);
 }
 
-/* One record: when, how long, what. */
+/* One record: when, how long, what. Most messages are short, so records are written in blocks; each fits into an empty one. */
 static void note(int64_t when) {
   struct {
     int64_t when, length;
   } head = {when, (int64_t)relay.length};
   if (relay.transcript < 0) return;
   if (head.length > relay.transcript_left) head.length = relay.transcript_left;
-  struct iovec parts[2] = {{&head, sizeof head}, {relay.buffer, (size_t)head.length}};
+  size_t length = (size_t)head.length;
+  if (relay.noted + sizeof head + length > NOTES_BYTES) write_notes();
+  memcpy(relay.notes + relay.noted, &head, sizeof head);
+  memcpy(relay.notes + relay.noted + sizeof head, relay.buffer, length);
+  relay.noted += sizeof head + length;
   relay.transcript_left -= head.length;
-  if (head.length == 0 || writev(relay.transcript, parts, 2) < 0) shut(&relay.transcript);
+  if (relay.transcript_left > 0) return;
+  write_notes();
+  shut(&relay.transcript);
 }
 
 static void fill(void) {
@@ -174,7 +190,6 @@ static void fill(void) {
   relay.start = 0;
   relay.length = (size_t)got;
   relay.bytes += got;
-  relay.messages++;
   note(now);
 }
 
@@ -199,19 +214,73 @@ static void forward_end(void) {
   if (!relay.is_ending) shut(&relay.to);
 }
 
-int64_t relay_wait(struct pollfd events[RELAY_EVENTS]) {
-  bool waits = relay.length > 0;
-  events[0] = (struct pollfd){waits ? -1 : relay.from, POLLIN, 0};
-  events[1] = (struct pollfd){relay.to, waits ? POLLOUT : 0, 0}; /* POLLERR comes by itself when nobody listens */
-  bool is_closed = relay.forwards_end && relay.from < 0 && relay.to >= 0 && !waits && !relay.is_ending;
+/* ---- waiting ---- */
+
+/* Begins to wait for `fd`; the descriptors of an epoll set that are closed leave it by themselves. */
+static void add(int set, int fd, uint32_t events, uint32_t tag) {
+  struct epoll_event event = {.events = events, .data.u32 = tag};
+  if (fd >= 0 && epoll_ctl(set, EPOLL_CTL_ADD, fd, &event)) die("epoll");
+}
+
+enum { FROM = 100, TO };
+
+/* Either for something to pass on, or for room to do so: a pipe whose end has come tells of it for as long as it is in the set. EPOLLERR
+ * comes by itself when nobody listens. */
+static void wait_for_pipes(int set, bool for_room) {
+  if (!for_room) add(set, relay.from, EPOLLIN, FROM);
+  else if (relay.from >= 0) epoll_ctl(set, EPOLL_CTL_DEL, relay.from, NULL); /* it need not be there */
+  struct epoll_event to = {.events = for_room ? EPOLLOUT : 0, .data.u32 = TO};
+  if (relay.to >= 0) epoll_ctl(set, EPOLL_CTL_MOD, relay.to, &to);
+  relay.waits_for_room = for_room;
+}
+
+/* A set of all there is to wait for; `others` are the caller's. */
+static int wait_set(const struct pollfd *others, uint32_t count) {
+  int set = epoll_create1(EPOLL_CLOEXEC);
+  if (set < 0) die("epoll");
+  for (uint32_t i = 0; i < count; i++) add(set, others[i].fd, (uint32_t)others[i].events, i);
+  add(set, relay.to, 0, TO);
+  wait_for_pipes(set, relay.length > 0);
+  return set;
+}
+
+/* When the end of the output is to be forwarded at the earliest. */
+static int64_t closing_at(void) {
+  bool is_closed = relay.forwards_end && relay.from < 0 && relay.to >= 0 && relay.length == 0 && !relay.is_ending;
   return is_closed ? relay.ended_at + GRACE_NS : INT64_MAX;
 }
 
-void relay_pass(const struct pollfd events[RELAY_EVENTS]) {
-  if (events[1].revents & POLLERR) shut(&relay.to);
+/* Waits until `until` at the latest, and passes on a piece of what there is, if whoever listens has room for it. True when there is something
+ * about `others`, see `revents`. */
+static bool wait_and_pass(int set, struct pollfd *others, uint32_t count, int64_t until) {
+  enum { MOST = 8, LONGEST_MS = 3600000 };
+  struct epoll_event ready[MOST];
+  int64_t closing = closing_at(), left = (closing < until ? closing : until) - now_ns();
+  int64_t ms = left <= 0 ? 0 : (left - 1) / NS_PER_MS + 1;
+  int found = epoll_wait(set, ready, MOST, ms > LONGEST_MS ? LONGEST_MS : (int)ms);
+  if (found < 0 && errno != EINTR) die("epoll");
+  bool is_told = false;
+  for (uint32_t i = 0; i < count; i++) others[i].revents = 0;
+  for (int i = 0; i < found; i++) {
+    uint32_t tag = ready[i].data.u32;
+    if (tag == TO && ready[i].events & EPOLLERR) shut(&relay.to);
+    if (tag >= count) continue;
+    others[tag].revents = (short)ready[i].events;
+    is_told = true;
+  }
   fill();
   flush();
   forward_end();
+  bool is_full = relay.length > 0;
+  if (is_full != relay.waits_for_room) wait_for_pipes(set, is_full);
+  return is_told;
+}
+
+void relay_pass_on(struct pollfd *others, uint32_t count, int64_t until, int64_t most_bytes) {
+  int set = wait_set(others, count);
+  while (!wait_and_pass(set, others, count, until) && now_ns() < until && relay.bytes <= most_bytes) {
+  }
+  close(set);
 }
 
 int64_t relay_bytes(void) {
@@ -219,8 +288,6 @@ int64_t relay_bytes(void) {
   if (relay.from >= 0 && ioctl(relay.from, FIONREAD, &waiting)) waiting = 0;
   return relay.bytes + waiting;
 }
-
-int64_t relay_delay_ns(void) { return relay.messages * MESSAGE_NS; }
 
 /* The program is dead: there will be no more than what is in the pipe, even if somewhere in the kernel a descriptor of it is left. */
 static void end_when_empty(void) {
@@ -232,20 +299,17 @@ static void end_when_empty(void) {
 
 /* Goes on until the judge wants something else: whoever still writes to the dead program must not be stopped by a full FIFO. */
 void relay_finish(int64_t hold_until) {
-  enum { HEARD = RELAY_EVENTS, JUDGE, EVENTS };
+  enum { HEARD, JUDGE, EVENTS };
   heard = open_fifo(relay.box, hears, O_RDONLY);
-  for (;;) {
-    struct pollfd events[EVENTS];
+  struct pollfd events[EVENTS] = {{heard, POLLIN, 0}, {JUDGE_SOCKET, POLLIN | POLLRDHUP, 0}};
+  int set = wait_set(events, EVENTS);
+  while (!events[JUDGE].revents) {
+    if (events[HEARD].revents) drain();
     end_when_empty();
     bool all_said = relay.from < 0 && relay.length == 0;
     if (all_said && now_ns() >= hold_until) shut(&relay.to);
-    relay_wait(events);
-    events[HEARD] = (struct pollfd){heard, POLLIN, 0};
-    events[JUDGE] = (struct pollfd){JUDGE_SOCKET, POLLIN | POLLRDHUP, 0};
-    poll_for(events, EVENTS, all_said && relay.to >= 0 ? hold_until - now_ns() : 3600 * NS_PER_S);
-    if (events[JUDGE].revents) break;
-    relay_pass(events);
-    if (events[HEARD].revents) drain();
+    wait_and_pass(set, events, EVENTS, all_said && relay.to >= 0 ? hold_until : INT64_MAX);
   }
+  close(set);
   shut_all();
 }

@@ -10,18 +10,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static int null_file, work_folder, case_folder, prog_folder, last_pid;
+static int last_pid;
 
-void run_init(const struct box *box, const uint64_t secret[2]) {
-  null_file = open("/dev/null", O_RDWR | O_CLOEXEC);
-  /* box->work belongs to a mount that hangs nowhere: a program whose working folder it were could not ask for its name. */
-  work_folder = open("/w", O_PATH | O_DIRECTORY | O_CLOEXEC);
-  case_folder = open("/case", O_PATH | O_DIRECTORY | O_CLOEXEC);
-  prog_folder = open("/prog", O_PATH | O_DIRECTORY | O_CLOEXEC);
-  if (null_file < 0 || work_folder < 0 || case_folder < 0) die("/dev/null, /w or /case");
+void run_init(const struct box *box) {
   last_pid = openat(box->proc, "sys/kernel/ns_last_pid", O_WRONLY | O_CLOEXEC); /* not in every kernel */
-  child_init(secret);
-  watch_init(null_file);
+  child_init();
+  watch_init();
 }
 
 /* ---- the request ---- */
@@ -75,18 +69,17 @@ static void parse_talk(struct talk *talk) {
   talk->forwards_end = next_number();
 }
 
-/* Fills the working folder. Returns a descriptor of it. */
-static int prepare_folder(struct box *box, const struct request *request, bool keep) {
+/* Fills the working folder. Returns its path. */
+static const char *prepare_folder(struct box *box, const struct request *request, bool keep) {
   bool in_work = !strcmp(request->folder, "/w"), gives_feedback = *request->feedback.folder;
-  if (!in_work && prog_folder < 0) die("this box has no program folder");
+  if (!in_work && box->program < 0) die("this box has no program folder");
   if (gives_feedback) make_feedback(box, &request->feedback);
-  box->shown_used = !in_work && request->placed_count > 0;
-  if (!in_work && !box->shown_used) return prog_folder;
+  if (!in_work && request->placed_count == 0) return "/prog";
   int folder = in_work ? box->work : box->shown;
   const char *reserved = gives_feedback ? FEEDBACK : NULL;
   if (!keep) link_program(box, folder, reserved);
   place(box, folder, request->placed, request->placed_count, reserved);
-  return in_work ? work_folder : case_folder;
+  return in_work ? "/w" : "/case";
 }
 
 /* Reads the file once: its pages are then charged to us instead of the program, and every run finds it in memory. */
@@ -97,15 +90,22 @@ static void warm(int fd) {
   lseek(fd, 0, SEEK_SET);
 }
 
+/* Opened for each run: flags and owner of an open file would outlive it. */
+static int open_null(int mode) {
+  int fd = open("/dev/null", mode | O_CLOEXEC);
+  if (fd < 0) die("/dev/null");
+  return fd;
+}
+
 static int open_stdin(const struct box *box, const struct request *request) {
-  if (request->input.folder == 0) return null_file;
+  if (request->input.folder == 0) return open_null(O_RDONLY);
   int fd = open_input(box, &request->input, 0);
   warm(fd);
   return fd;
 }
 
 static int create_output(const struct box *box, const char *name) {
-  if (!*name) return null_file;
+  if (!*name) return open_null(O_WRONLY);
   if (strchr(name, '/')) die("output name %s", name);
   int fd = openat(box->output, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
   if (fd < 0) die("output file %s", name);
@@ -128,7 +128,7 @@ static void open_files(const struct box *box, const struct request *request, boo
 static void close_files(const struct watch *watch) {
   const int *files = watch->files;
   for (int i = watch->talks ? 2 : 0; i < 3; i++) { /* those of a conversation belong to the relay */
-    if (files[i] == null_file || (i == 2 && files[2] == files[1])) continue;
+    if (i == 2 && files[2] == files[1]) continue;
     if (i > 0) fchmod(files[i], 0644);
     close(files[i]);
   }
@@ -211,6 +211,7 @@ void run_program(struct box *box, enum run_kind kind) {
   parse(&request);
   if (kind == CONVERSE) parse_talk(&request.talk);
 
+  open_scratch(box);
   struct watch watch = {.box = box, .request = &request, .talks = kind == CONVERSE};
   struct child child = {.box = box, .request = &request, .folder = prepare_folder(box, &request, keep)};
   watch.placed_bytes = keep ? 0 : scratch_bytes_used(box);
@@ -241,5 +242,6 @@ void run_program(struct box *box, enum run_kind kind) {
   bool failed = result.killed || ending.status || usage.out_of_memory || result.output > request.output;
   result.noticed_ns = result.ended_ns + (failed ? request.talk.hold_ns : 0);
   send_result(&watch, &ending, &usage, result);
+  if (!keep && (failed || !is_untouched(box))) renew_scratch(box);
   if (watch.talks) relay_finish(result.noticed_ns);
 }

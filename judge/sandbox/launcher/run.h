@@ -1,4 +1,5 @@
-/* What the files about one run share: run.c (a request), child.c (starting), watch.c (waiting), relay.c (talking). */
+/* What the files about one run share: run.c (a request), child.c (starting), watch.c (waiting), relay.c (talking), clock.c (time), core.c (the
+ * core of a conversation). */
 #ifndef RUN_H
 #define RUN_H
 
@@ -35,7 +36,8 @@ struct request {
 struct child {
   const struct box *box;
   const struct request *request;
-  int folder, files[3];
+  const char *folder;
+  int files[3];
   const char *failed; /* what could not be done, with errno in `error` */
   int error;
 };
@@ -43,7 +45,7 @@ struct child {
 /* Why a program cannot be started when it is none: the one failure that can be its own fault. */
 extern const char executing[];
 
-void child_init(const uint64_t secret[2]);
+void child_init(void);
 /* Starts the program; the errors of the child are in `child`. */
 pid_t start_child(struct clone_args *arguments, struct child *child);
 
@@ -62,19 +64,33 @@ int64_t longest_queued_ns(int proc);
 /* True when a process has begun to end and will not stop doing so. */
 bool is_ending(int proc, pid_t pid);
 
+/* ---- clock.c ---- */
+
+/* Monotonic clock of the machine. */
+int64_t now_ns(void);
+/* CPU time that the launcher itself has used. */
+int64_t launcher_cpu_ns(void);
+/* Waits at most so long; negative: not at all. */
+void poll_for(struct pollfd *events, nfds_t count, int64_t sleep_ns);
+
+/* ---- core.c ---- */
+
+/* The launcher, and what it starts, stay on one core, counted around among those that the judge may use, and interrupt nobody. */
+void core_share(int64_t index);
+/* No longer. */
+void core_leave(void);
+/* For how long the core that is shared has had nothing to do, by a clock with ticks; -1 when there is none, or the kernel does not tell. */
+int64_t core_idle_ns(int proc);
+
 /* ---- relay.c ---- */
 
 /* Readies what `relay_meet` has opened for a run: standard input and output of the program. */
 void relay_begin(const struct box *box, const struct talk *talk, int files[2]);
 /* The program has been started: our copies of its ends are closed. */
 void relay_started(pid_t pid);
-enum { RELAY_EVENTS = 2 };
-/* What to wait for, and until when at the latest. */
-int64_t relay_wait(struct pollfd events[RELAY_EVENTS]);
-/* Passes on a piece of what there is, if whoever listens has room for it. */
-void relay_pass(const struct pollfd events[RELAY_EVENTS]);
-/* Time that the program may have spent waiting for messages to be passed on. */
-int64_t relay_delay_ns(void);
+/* Passes on what the program says until `until`, until there is something about one of the few `others` (see `revents`), or until it has
+ * said more than `most_bytes`. */
+void relay_pass_on(struct pollfd *others, uint32_t count, int64_t until, int64_t most_bytes);
 /* Bytes that the program has written. */
 int64_t relay_bytes(void);
 /* The program is dead and the judge has been told: passes on what it said at last, then closes, `hold_until` at the earliest, unless
@@ -82,8 +98,6 @@ int64_t relay_bytes(void);
 void relay_finish(int64_t hold_until);
 
 /* ---- watch.c ---- */
-
-int64_t now_ns(void);
 
 /* Why a program was killed; STOPPED: because the judge said so. */
 enum killed_for { NOTHING, CPU, WALL, MEMORY, OUTPUT, STOPPED };
@@ -96,9 +110,7 @@ struct watch {
   int files[3];
 };
 
-void watch_init(int null_file);
-/* Waits at most so long; negative: not at all. */
-void poll_for(struct pollfd *events, nfds_t count, int64_t sleep_ns);
+void watch_init(void);
 /* Bytes of stdout, stderr and files. */
 int64_t bytes_written(const struct watch *watch);
 /* Sleeps until the program's first process has ended or must be killed. */

@@ -7,28 +7,20 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
-enum { SAMPLE_MS = 10, LOOK_MS = 100, MOST_DELAY = 9 };
+enum { SAMPLE_MS = 10, LOOK_MS = 100 };
 
-static int cpus, null_file;
+static int cpus;
 
-void watch_init(int null) {
-  null_file = null;
+void watch_init(void) {
   cpus = (int)sysconf(_SC_NPROCESSORS_ONLN);
   if (cpus < 1) cpus = 1;
 }
 
-int64_t now_ns(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return now.tv_sec * NS_PER_S + now.tv_nsec;
-}
-
 static int64_t file_size(int fd) {
   struct stat info;
-  return fd == null_file || fd < 0 || fstat(fd, &info) ? 0 : info.st_size;
+  return fd < 0 || fstat(fd, &info) ? 0 : info.st_size; /* 0 for /dev/null */
 }
 
 int64_t bytes_written(const struct watch *watch) {
@@ -45,17 +37,11 @@ static int64_t cpu_so_far(struct watch *watch) {
   return sample.cpu_ns;
 }
 
-/* Elapsed time that the program may take: passing messages on takes some that is not its own, up to a bound. */
-static int64_t wall_limit(const struct watch *watch) {
-  int64_t wall = watch->request->wall_ns, delay = watch->talks ? relay_delay_ns() : 0;
-  return wall + (delay < MOST_DELAY * wall ? delay : MOST_DELAY * wall);
-}
-
 /* The limit that has been reached; `*sleep_ns` is how long none can be reached that nothing tells of. */
 static enum killed_for look(struct watch *watch, int64_t *sleep_ns) {
   const struct request *request = watch->request;
   bool sampling = !cgroup_is_used();
-  int64_t wall_left = watch->start + wall_limit(watch) - now_ns();
+  int64_t wall_left = watch->start + request->wall_ns - now_ns();
   if (wall_left <= 0) return WALL;
   int64_t cpu_left = request->cpu_ns - cpu_so_far(watch);
   if (cpu_left <= 0) return CPU;
@@ -71,31 +57,14 @@ static enum killed_for look(struct watch *watch, int64_t *sleep_ns) {
 
 enum { ENDED, JUDGE, ALARM, OWN_EVENTS };
 
-void poll_for(struct pollfd *events, nfds_t count, int64_t sleep_ns) {
-  if (sleep_ns < 0) sleep_ns = 0;
-  struct timespec timeout = {sleep_ns / NS_PER_S, sleep_ns % NS_PER_S};
-  for (nfds_t i = 0; i < count; i++) events[i].revents = 0; /* as they stay when a signal comes between */
-  if (ppoll(events, count, &timeout, NULL) < 0 && errno != EINTR) die("ppoll");
-}
-
 /* Sleeps until there is something to look at. A conversation goes on meanwhile: between two messages nothing else is looked at. */
-static void wait_for_event(struct pollfd events[OWN_EVENTS + RELAY_EVENTS], struct watch *watch, int64_t sleep_ns) {
-  if (!watch->talks) {
-    poll_for(events, OWN_EVENTS, sleep_ns);
-    return;
-  }
-  int64_t until = now_ns() + sleep_ns;
-  for (int64_t now; (now = now_ns()) < until;) {
-    int64_t relay_until = relay_wait(events + OWN_EVENTS);
-    poll_for(events, OWN_EVENTS + RELAY_EVENTS, (relay_until < until ? relay_until : until) - now);
-    if (events[ENDED].revents || events[JUDGE].revents || events[ALARM].revents) return;
-    relay_pass(events + OWN_EVENTS);
-    if (relay_bytes() > watch->request->output) return;
-  }
+static void wait_for_event(struct pollfd events[OWN_EVENTS], struct watch *watch, int64_t sleep_ns) {
+  if (watch->talks) relay_pass_on(events, OWN_EVENTS, now_ns() + sleep_ns, watch->request->output);
+  else poll_for(events, OWN_EVENTS, sleep_ns);
 }
 
 enum killed_for wait_for_end(int pidfd, struct watch *watch) {
-  struct pollfd events[OWN_EVENTS + RELAY_EVENTS];
+  struct pollfd events[OWN_EVENTS];
   short alarm_events;
   int alarm = cgroup_alarm(&alarm_events);
   events[ENDED] = (struct pollfd){pidfd, POLLIN, 0};

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DataValidators, type InputJob, openInputValidators } from '../../checking/index.ts';
-import { UserError } from '../../host/index.ts';
+import { PackageFault } from '../../host/index.ts';
 import { loadProblemModule, type Problem } from '../../package/index.ts';
 import type { Solver } from '../../problem-api/index.ts';
 import type { VerifyContext } from '../context.ts';
@@ -103,7 +103,7 @@ function bySolver({ problem }: VerifyContext, solver: Solver): CheckOutcome {
 
 function refusalOf(solver: Solver, inputPath: string): string | undefined {
   const input = readSmallFile(inputPath);
-  if (input === undefined) throw new UserError(`${inputPath}: expected a small input, found a large one`);
+  if (input === undefined) throw new PackageFault(`${inputPath}: expected a small input, found a large one`);
   try {
     solver(input);
     return undefined;

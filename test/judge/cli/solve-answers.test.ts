@@ -99,7 +99,7 @@ describe('--notation', () => {
     const broken = buildGeneratedPackage({
       'solver.ts': "export const solver = () => ({ answer: '' });\nexport const notations = {};\n",
     });
-    const { status, err } = await judge(['solve', broken, '--notation', 'x', '--text', '1']);
+    const { status, err } = await judge(['solve', broken, '--trust', '--notation', 'x', '--text', '1']);
     expect(status).toBe(2);
     expect(err).toContain('expected the export "notations" to be made with defineNotations');
   });
@@ -154,7 +154,7 @@ describe('--seconds', () => {
       'solver.ts':
         'export const solver = (_, options) => ({ answer: String(options?.searchMs), moves: 1 });\n',
     });
-    const { out } = await judge(['solve', folder, '--text', '1', ...flags]);
+    const { out } = await judge(['solve', folder, '--trust', '--text', '1', ...flags]);
     expect(out).toBe(String(searchMs));
   });
 });
@@ -164,10 +164,10 @@ describe('the lower bound', () => {
 
   it('stands beside the result, for people and in JSON', async () => {
     const folder = buildGeneratedPackage({ 'solver.ts': solver });
-    const { out } = await judge(['solve', folder, '--text', '1', '--json']);
+    const { out } = await judge(['solve', folder, '--trust', '--text', '1', '--json']);
     expect(JSON.parse(out)).toMatchObject({ moves: 9, optimal: false, lowerBound: 7 });
     const io = fakeIo({ columns: 80 });
-    await main(['solve', folder, '--text', '1'], io);
+    await main(['solve', folder, '--trust', '--text', '1'], io);
     expect(io.err()).toMatch(/^9 moves, at least 7 are needed, .* ms\n$/u);
   });
 });

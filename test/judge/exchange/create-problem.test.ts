@@ -10,7 +10,7 @@ import {
   writePackage,
 } from '../../../judge/exchange/index.ts';
 import { projectRoot } from '../../../judge/host/index.ts';
-import { readProblem } from '../../../judge/package/index.ts';
+import { readProblem, trustModules } from '../../../judge/package/index.ts';
 import { checkTestData, generateTestData } from '../../../judge/testdata/index.ts';
 
 const never = new AbortController().signal;
@@ -33,6 +33,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }));
 describe.each(problemTemplates)('the template %s', (template) => {
   test('is a problem that a strict reader has nothing to say about, with data as its generator makes them', async () => {
     const folder = await createProblem(template, values, home, never);
+    await trustModules(folder);
     await generateTestData(readProblem(folder, { withoutData: true }));
     const problem = readProblem(folder, { strict: true });
     expect(problem.warnings).toEqual([]);

@@ -62,7 +62,7 @@ export interface Script {
   /** The result of a run, or what the sandbox throws; default: a clean run. */
   readonly run?: (index: number, attempt: number, request: RunRequest) => Partial<RunResult> | Error;
   /** Called while a run is under way; it lasts until the promise settles. */
-  readonly during?: (index: number, attempt: number) => Promise<void>;
+  readonly during?: (index: number, attempt: number, request: RunRequest) => Promise<void>;
   /** The opinion of the checker, or what it throws; default: accepted. */
   readonly check?: (index: number) => CheckResult | Error;
   readonly duringCheck?: (index: number) => Promise<void>;
@@ -226,7 +226,7 @@ export class FakeMachine {
     this.started.push(index);
     // Like the launcher: a new file, made before the program starts.
     writeFileSync(join(outputFolder, request.stdout ?? ''), `${index} ${attempt}`, { flag: 'wx' });
-    await this.script.during?.(index, attempt);
+    await this.script.during?.(index, attempt, request);
     const result = this.script.run?.(index, attempt, request) ?? {};
     if (result instanceof Error) throw result;
     this.#programsMs += result.cpuMs ?? 0;

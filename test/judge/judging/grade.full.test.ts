@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import { type GradeOptions, grade, type Judgement, type JudgingEvent } from '../../../judge/judging/index.ts';
-import type { Problem, TestCase } from '../../../judge/package/index.ts';
+import { type Problem, type TestCase, trustModules } from '../../../judge/package/index.ts';
 import { plainProblem } from './fakes.ts';
 
 const mebi = 1024 ** 2;
@@ -135,6 +135,7 @@ describe('what is not the fault of a contestant is JE', () => {
   test('a TypeScript checker that loops', async () => {
     const module = join(folder, 'checker.ts');
     writeFileSync(module, 'export const checker = (): unknown => { for (;;); };\n');
+    await trustModules(folder);
     const limits = { ...problem.limits, validationTimeMs: 500 };
     const judgement = await judge('doubles.c', {}, { checker: { kind: 'typescript', module }, limits });
     expect(judgement).toMatchObject({ verdict: 'JE', message: 'judge error: the checker failed' });

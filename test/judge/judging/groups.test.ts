@@ -1,7 +1,9 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type GradeOptions, grade } from '../../../judge/judging/index.ts';
-import { type CaseJudge, runCases } from '../../../judge/judging/run-cases.ts';
+import { type JudgedCase, judgedCases } from '../../../judge/judging/judged-case.ts';
+import type { Place } from '../../../judge/judging/place.ts';
+import { runCases } from '../../../judge/judging/run-cases.ts';
 import type { CaseResult, Judgement } from '../../../judge/judging/types.ts';
 import type { Problem, TestCase, TestGroup } from '../../../judge/package/index.ts';
 import { makePlan, type Scoring } from '../../../judge/scoring/index.ts';
@@ -223,39 +225,41 @@ async function dealt(
   ticks: readonly number[],
   slots: number,
 ): Promise<readonly CaseResult[]> {
-  const cases: TestCase[] = verdicts.map((_, index) => ({
-    name: `secret/${index}`,
-    inputPath: '',
-    answerPath: '',
-    checkerArgs: [],
-  }));
-  const abandoned = new Set<number>();
-  const doing = new Map<number, number>();
-  const caseJudge: CaseJudge<number, Verdict> = {
-    measure: async (slot, { name }) => {
-      const index = Number(name.split('/')[1]);
-      doing.set(slot, index);
-      for (let tick = ticks[index] ?? 0; tick > 0; tick--) {
-        await Promise.resolve();
-        if (abandoned.has(slot)) throw new Error('not wanted');
-      }
-      return verdicts[index] ?? 'JE';
-    },
-    decide: ({ name }, verdict) => ({ name, verdict, message: '' }),
-    abandon: (slot) => abandoned.add(slot),
-    renew: (slot) => abandoned.delete(slot),
-  };
-  return runCases(
-    cases,
-    Array.from({ length: slots }, (_, index) => index),
-    caseJudge,
-    {
-      plan: makePlan(root, scoring, cases),
-      all: false,
-      cancelled: () => false,
-      onResult: () => {},
-    },
+  const cases = judgedCases(
+    verdicts.map((_, index) => ({
+      name: `secret/${index}`,
+      inputPath: '/in',
+      answerPath: '/ans',
+      checkerArgs: [],
+    })),
   );
+  const openPlace = (): Place<JudgedCase> => {
+    let abandoned = false;
+    return {
+      run: async ({ name }) => {
+        const index = Number(name.split('/')[1]);
+        for (let tick = ticks[index] ?? 0; tick > 0; tick--) {
+          await Promise.resolve();
+          if (abandoned) throw new Error('not wanted');
+        }
+        return { result: { name, verdict: verdicts[index] ?? 'JE', message: '' } };
+      },
+      abandon: () => {
+        abandoned = true;
+      },
+      renew: () => {
+        abandoned = false;
+      },
+      close: async () => {},
+    };
+  };
+  return runCases(cases, Array.from({ length: slots }, openPlace), {
+    plan: makePlan(root, scoring, cases),
+    all: false,
+    signal: new AbortController().signal,
+    inTurn: (run) => run(),
+    onResult: () => {},
+  });
 }
 
 property.prop([

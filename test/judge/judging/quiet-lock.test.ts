@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { QuietLock } from '../../../judge/judging/runs/quiet-lock.ts';
 
+const never = new AbortController().signal;
+
 test('work that demands quiet is alone, other work is not, and nothing waits forever', async () => {
   const property = fc.asyncProperty(
     fc.array(fc.boolean(), { maxLength: 12 }),
     fc.scheduler(),
     async (demands, scheduler) => {
-      const lock = new QuietLock();
+      const lock = new QuietLock().until(never);
       const under = { way: 0, alone: false };
       let done = 0;
       const work = async (alone: boolean) => {
@@ -31,7 +33,21 @@ test('work that demands quiet is alone, other work is not, and nothing waits for
 });
 
 test('the lock is free again after work that fails', async () => {
-  const lock = new QuietLock();
+  const lock = new QuietLock().until(never);
   await expect(lock.alone(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await lock.alone(async () => 1)).toBe(1);
+});
+
+test('who gives up waiting is passed over, and nobody else waits for it', async () => {
+  const lock = new QuietLock();
+  const controller = new AbortController();
+  let release: () => void = () => {};
+  const first = lock.until(never).shared(() => new Promise<void>((resolve) => (release = resolve)));
+  const quiet = lock.until(controller.signal).alone(async () => 'never');
+  const behind = lock.until(never).shared(async () => 'ran');
+  controller.abort(new Error('enough'));
+  await expect(quiet).rejects.toThrow('enough');
+  expect(await behind).toBe('ran');
+  release();
+  await first;
 });

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { copySource, withStaticCases } from '../../../judge/judging/kinds/static-cases.ts';
-import type { Problem, TestCase } from '../../../judge/package/index.ts';
+import { judgedCases } from '../../../judge/judging/judged-case.ts';
+import { copySource } from '../../../judge/judging/kinds/static-cases.ts';
+import type { TestCase } from '../../../judge/package/index.ts';
 import { folderWith } from '../language/helpers.ts';
-import { plainProblem } from './fakes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'antipode-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -16,13 +16,11 @@ const testCase = (name: string): TestCase => ({
   answerPath: '/ans',
   checkerArgs: [],
 });
-const problem = (...groups: string[]): Pick<Problem, 'parts'> => ({
-  parts: { ...plainProblem.parts, staticTests: groups.map((group) => ({ group, args: [group] })) },
-});
+const tests = (...groups: string[]) => groups.map((group) => ({ group, args: [group] }));
 
 test('static validation comes before the other cases of its group', () => {
   const cases = ['sample/1', 'secret/a/1', 'secret/b/1', 'secret/b/2'].map(testCase);
-  const all = withStaticCases(problem('secret/b'), cases);
+  const all = judgedCases(cases, tests('secret/b'));
   expect(all.map(({ name }) => name)).toEqual([
     'sample/1',
     'secret/a/1',
@@ -30,22 +28,24 @@ test('static validation comes before the other cases of its group', () => {
     'secret/b/1',
     'secret/b/2',
   ]);
-  expect(all[2]).toMatchObject({ inputPath: '', checkerArgs: ['secret/b'] });
+  expect(all[2]).toEqual({ kind: 'static', name: 'secret/b/static validation', args: ['secret/b'] });
 });
 
 test('groups without a case that is to be judged have no static validation', () => {
   const cases = [testCase('sample/1')];
-  expect(withStaticCases(problem('secret'), cases)).toEqual(cases);
-  expect(withStaticCases({ parts: plainProblem.parts }, cases)).toEqual(cases);
+  const runs = cases.map((one) => ({ kind: 'run', name: one.name, testCase: one }));
+  expect(judgedCases(cases, tests('secret'))).toEqual(runs);
+  expect(judgedCases(cases)).toEqual(runs);
 });
 
 test('a static validator gets the files of a submission, but none in the place of its feedback', () => {
   const path = folderWith({ 'a.py': '1', 'lib/b.py': '2', 'feedback/score.txt': '100' });
-  const options = { language: 'python3', codeBytes: 1000, folder };
+  const options = { language: 'python3', codeBytes: 1000, folder: mkdtempSync(join(folder, 'a')) };
   const source = copySource({ name: 'x', path, entryPoint: 'a.py' }, options);
-  expect(source).toMatchObject({ language: 'python3', entryPoint: 'a.py', inputFolder: folder });
+  expect(source).toMatchObject({ language: 'python3', entryPoint: 'a.py', inputFolder: options.folder });
   expect(readdirSync(source.sourceFolder).sort()).toEqual(['a.py', 'lib']);
-  const one = copySource({ name: 'x', path: join(path, 'a.py') }, options);
+  const alone = { ...options, folder: mkdtempSync(join(folder, 'b')) };
+  const one = copySource({ name: 'x', path: join(path, 'a.py') }, alone);
   expect(one.entryPoint).toBe('a.py');
   expect(existsSync(join(one.sourceFolder, 'a.py'))).toBe(true);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { answerJudge, openAnswers } from '../../../judge/judging/kinds/submit-answer.ts';
+import { answerPlaces, openAnswers } from '../../../judge/judging/kinds/submit-answer.ts';
 import type { Problem } from '../../../judge/package/index.ts';
 import { folderWith } from '../language/helpers.ts';
 
@@ -18,7 +18,7 @@ const problemWith = (...names: string[]): Pick<Problem, 'cases' | 'limits'> => (
 
 /** What each case is answered with; undefined: nothing. */
 async function answersTo(problem: Pick<Problem, 'cases' | 'limits'>, path: string) {
-  const opened = await openAnswers({ name: path, path }, problem, folder);
+  const opened = await openAnswers({ name: path, path }, problem, mkdtempSync(join(folder, 'x')));
   if (!opened.ok) return opened.reason;
   return problem.cases.map((testCase) => {
     const answer = opened.answers(testCase);
@@ -94,6 +94,6 @@ test('an answer larger than a program may write is not shown to the checker', as
   const checker = { check: () => Promise.reject(new Error('was asked')), close: async () => {} };
   const [testCase] = problemWith('secret/1').cases;
   if (!testCase) throw new Error('no case');
-  const judge = answerJudge(() => path, checker, 100);
-  expect(await judge.decide(testCase, path)).toMatchObject({ name: 'secret/1', verdict: 'OLE' });
+  const ran = await answerPlaces(() => path, checker, 100)().run(testCase);
+  expect(ran).toMatchObject({ result: { name: 'secret/1', verdict: 'OLE' } });
 });

@@ -186,7 +186,7 @@ test('what is wrong with a submission is told without a compiler', async () => {
 test('a compiler that is not installed is no compile error', async () => {
   const missing: Toolchains = new Map([['c', { language: 'c', ok: false, reason: 'gcc not found' }]]);
   await expect(compile(submit({ 'a.c': 'x' }), machine({}, missing).options)).rejects.toMatchObject({
-    name: 'UserError',
+    fault: 'machine',
     message: 'submission is written in C, which this machine cannot compile: gcc not found',
     hint: 'install it with `judge doctor --install c` (Debian: gcc libc6-dev)',
   });

@@ -1,11 +1,17 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot, UserError } from '../../../judge/host/index.ts';
-import { bundleProblemModule, loadProblemModule } from '../../../judge/package/index.ts';
+import { bundleProblemModule, loadProblemModule, trustModules } from '../../../judge/package/index.ts';
 import { buildGeneratedPackage, writeFiles } from './package-builder.ts';
 
-const load = (text: string, name: 'checker' | 'solver' | 'generator' = 'checker') => {
-  const folder = buildGeneratedPackage({ [`${name}.ts`]: text });
+const trusted = async (modules: Readonly<Record<string, string>> = {}): Promise<string> => {
+  const folder = buildGeneratedPackage(modules);
+  await trustModules(folder);
+  return folder;
+};
+
+const load = async (text: string, name: 'checker' | 'solver' | 'generator' = 'checker') => {
+  const folder = await trusted({ [`${name}.ts`]: text });
   return loadProblemModule(join(folder, `${name}.ts`), name);
 };
 
@@ -20,7 +26,7 @@ const complaint = async (promise: Promise<unknown>): Promise<string> => {
 
 describe('loadProblemModule', () => {
   test('loads checker, solver and generator with what they import', async () => {
-    const folder = buildGeneratedPackage();
+    const folder = await trusted();
     const solver = await loadProblemModule(join(folder, 'solver.ts'), 'solver');
     const checker = await loadProblemModule(join(folder, 'checker.ts'), 'checker');
     const generator = await loadProblemModule(join(folder, 'generator.ts'), 'generator');
@@ -80,6 +86,18 @@ describe('loadProblemModule', () => {
     );
   });
 
+  test('loads the same code once, however often it is asked for', async () => {
+    const folder = await trusted({
+      'checker.ts': 'let loaded = 0;\nexport const checker = () => { loaded += 1; return loaded; };\n',
+    });
+    const path = join(folder, 'checker.ts');
+    const [first, second] = [
+      await loadProblemModule(path, 'checker'),
+      await loadProblemModule(path, 'checker'),
+    ];
+    expect(second).toBe(first);
+  });
+
   test('says that the file is missing', async () => {
     expect(await complaint(loadProblemModule('/no/such/checker.ts', 'checker'))).toContain(
       '/no/such/checker.ts',
@@ -93,7 +111,7 @@ describe('the tables of reference', () => {
     `import { tablePath } from ${JSON.stringify(tables)};\nexport const ${name} = () => ({ answer: tablePath({ name: 'x', parameters: {}, bytes: 0 }) });\n`;
 
   test('may be used by a solver, which then runs', async () => {
-    const folder = buildGeneratedPackage({ 'solver.ts': module('solver') });
+    const folder = await trusted({ 'solver.ts': module('solver') });
     const solver = await loadProblemModule(join(folder, 'solver.ts'), 'solver');
     expect(solver('').answer).toMatch(/tables.x\.table$/);
   });
@@ -114,13 +132,14 @@ describe('bundleProblemModule', () => {
     writeFiles(folder, {
       'lib/rule.ts': 'export const checker = (): { kind: string } => ({ kind: "accepted" });\n',
     });
+    await trustModules(folder);
     const code = await bundleProblemModule(join(folder, 'checker.ts'), 'checker');
     expect(code).not.toMatch(/^\s*import\b/m);
     expect(code).not.toContain(': { kind');
   });
 
   test('makes the same text each time', async () => {
-    const path = join(buildGeneratedPackage(), 'solver.ts');
+    const path = join(await trusted(), 'solver.ts');
     expect(await bundleProblemModule(path, 'solver')).toBe(await bundleProblemModule(path, 'solver'));
   });
 });

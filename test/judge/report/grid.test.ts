@@ -37,6 +37,37 @@ describe('renderGrid', () => {
     expect(text).toContain('1 AC, 1 TLE · 1 not as expected');
   });
 
+  it.each([
+    [
+      'Traceback (most recent call last):\n  File "x.py", line 1\nZeroDivisionError: division by zero',
+      'ZeroDivisionError',
+    ],
+    [
+      'Exception in thread "main" java.lang.IllegalStateException: boom\n\tat Main.main(Main.java:3)',
+      'IllegalState',
+    ],
+    ['file.js:1\nthrow x\n^\n\nTypeError: x is not a function\n    at f\n\nNode.js v20.1.0', 'TypeError'],
+    [
+      "terminate called after throwing an instance of 'std::out_of_range'\n  what():  vector",
+      'terminate called',
+    ],
+  ])('names the error of a program that crashed: %j', (said, error) => {
+    const crashed = caseResult('secret/00', {
+      verdict: 'RTE',
+      message: 'exit status 1',
+      forJury: `standard error:\n${said}`,
+    });
+    const judgement = judgementOf([crashed], {
+      verdict: 'RTE',
+      decidedBy: 'secret/00',
+      message: 'exit status 1',
+    });
+    const shownTo = (audience: 'jury' | 'team') =>
+      renderGrid([accepted, { judgement, audience }], plainStyle());
+    expect(shownTo('jury')).toMatch(new RegExp(`exit status 1: .*${error}`));
+    expect(shownTo('team')).not.toContain(error);
+  });
+
   it('says what this machine lacks instead of a verdict', () => {
     const judgement = judgementOf([], {
       submission: 'accepted/a.rb',
@@ -72,10 +103,10 @@ describe('renderGrid', () => {
       message: 'judge error: the sandbox failed',
       compile: { ok: false, output: 'SandboxError: No space left on device\n', cached: false },
     });
-    const shownTo = (audience: 'jury' | 'contestant') =>
+    const shownTo = (audience: 'jury' | 'team') =>
       renderGrid([accepted, { judgement: failed, audience }], plainStyle());
     expect(shownTo('jury')).toContain('the sandbox failed: SandboxError: No space left on device\n');
-    expect(shownTo('contestant')).not.toContain('No space');
+    expect(shownTo('team')).not.toContain('No space');
   });
 
   it('leaves the column of expectations out when nobody stated any', () => {

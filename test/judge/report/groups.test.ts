@@ -39,8 +39,7 @@ describe('the report on a submission with scores', () => {
   });
 
   test('shows contestants the groups only where the package lets them see', () => {
-    const of = (judgement: typeof scored) =>
-      renderJudgement({ judgement, audience: 'contestant' }, plainStyle());
+    const of = (judgement: typeof scored) => renderJudgement({ judgement, audience: 'team' }, plainStyle());
     expect(of(scored)).not.toContain('secret/g2');
     expect(of(open)).toContain('secret/g2');
     expect(of(open)).not.toContain('was not passed');
@@ -56,7 +55,7 @@ describe('the report on a submission with scores', () => {
   });
 
   const verdictLine = (judgement: Parameters<typeof renderJudgement>[0]['judgement']) =>
-    renderJudgement({ judgement, audience: 'contestant' }, plainStyle()).split('\n').at(-2);
+    renderJudgement({ judgement, audience: 'jury' }, plainStyle()).split('\n').at(-2);
 
   test('says so where fewer is better, and where the package is wrong about the most', () => {
     const { maxScore: _, ...unlimited } = { ...scored, verdict: 'AC', score: 86534 } as const;
@@ -98,7 +97,7 @@ describe('the report on a submission with scores', () => {
 
 describe('the line of JSON', () => {
   test('has score, limits and groups; absent figures are null', () => {
-    expect(JSON.parse(judgementJson(scored, 'jury'))).toMatchObject({
+    expect(JSON.parse(judgementJson({ judgement: scored, audience: 'jury' }))).toMatchObject({
       score: 10 / 3,
       maxScore: 30,
       scoring: 'kattis',
@@ -121,11 +120,13 @@ describe('the line of JSON', () => {
   });
 
   test('hides from contestants what the package hides', () => {
-    expect(JSON.parse(judgementJson(scored, 'contestant')).groups).toEqual([]);
-    expect(JSON.parse(judgementJson(open, 'contestant')).groups).toHaveLength(3);
+    expect(JSON.parse(judgementJson({ judgement: scored, audience: 'team' })).groups).toEqual([]);
+    expect(JSON.parse(judgementJson({ judgement: open, audience: 'team' })).groups).toHaveLength(3);
   });
 
   test('says nothing of groups where there are no scores', () => {
-    expect(JSON.parse(judgementJson(judgementOf([]), 'jury'))).not.toHaveProperty('groups');
+    expect(JSON.parse(judgementJson({ judgement: judgementOf([]), audience: 'jury' }))).not.toHaveProperty(
+      'groups',
+    );
   });
 });

@@ -40,9 +40,43 @@ describe('renderJudgement', () => {
     expect(renderJudgement({ judgement: failed, audience: 'jury' }, plainStyle())).toContain(
       '    found    BA\n',
     );
-    expect(renderJudgement({ judgement: failed, audience: 'contestant' }, plainStyle())).not.toContain(
+    expect(renderJudgement({ judgement: failed, audience: 'team' }, plainStyle())).not.toContain(
       'found    BA',
     );
+  });
+
+  it('puts input, answer and output of a sample side by side, with what the program said, for contestants too', () => {
+    const sample = caseResult('sample/1', {
+      verdict: 'WA',
+      message: 'line 1: expected 5, found 6',
+      forJury: 'standard error:\nTraceback: boom',
+      texts: { input: '2 3\n', answer: '5\n', output: '6\n' },
+    });
+    const judgement = judgementOf([sample], {
+      verdict: 'WA',
+      decidedBy: 'sample/1',
+      message: sample.message,
+    });
+    const text = renderJudgement({ judgement, audience: 'team' }, plainStyle(80));
+    expect(text).toMatch(/input +expected +found\n +2 3 +5 +6\n/);
+    expect(text).toContain('Traceback: boom');
+  });
+
+  it('gives a contestant neither name nor message nor number of the secret cases', () => {
+    const text = renderJudgement({ judgement: failed, audience: 'team' }, plainStyle(80));
+    for (const secret of ['02-b', 'R3', 'move 17', '2 cases']) expect(text).not.toContain(secret);
+    expect(text).toContain('WA wrong answer');
+    expect(
+      renderJudgement({ judgement: failed, audience: 'team', feedback: 'case-number' }, plainStyle()),
+    ).toMatch(/decided by case 2 · 2 cases/);
+  });
+
+  it('says no verdict where the policy tells none, and the hint where the package has one', () => {
+    const silent = renderJudgement({ judgement: failed, audience: 'team', feedback: 'none' }, plainStyle());
+    expect(silent).not.toContain('WA');
+    const hinted = { ...wrong, feedback: { hint: 'think of zero' } };
+    const judgement = { ...failed, cases: [hinted] };
+    expect(renderJudgement({ judgement, audience: 'team' }, plainStyle())).toContain('hint: think of zero');
   });
 
   it('marks a verdict that was not expected', () => {
@@ -58,11 +92,11 @@ describe('renderJudgement', () => {
   it('shows what the compiler said only when it failed', () => {
     const output = "x.c:1:1: error: \u001b]0;title\u0007 'x'\n";
     const broken = judgementOf([], { verdict: 'CE', compile: { ok: false, output, cached: false } });
-    expect(renderJudgement({ judgement: broken, audience: 'contestant' }, plainStyle())).toContain(
+    expect(renderJudgement({ judgement: broken, audience: 'team' }, plainStyle())).toContain(
       "    x.c:1:1: error: \\x1b]0;title\\x07 'x'\n",
     );
     const fine = judgementOf([caseResult('sample/1')], { compile: { ok: true, output, cached: false } });
-    expect(renderJudgement({ judgement: fine, audience: 'contestant' }, plainStyle())).not.toContain('error');
+    expect(renderJudgement({ judgement: fine, audience: 'team' }, plainStyle())).not.toContain('error');
   });
 
   it('says what this machine lacks instead of a verdict', () => {

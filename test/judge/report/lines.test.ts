@@ -16,7 +16,7 @@ describe('judgementJson', () => {
   ]);
 
   it('is one line with the documented fields', () => {
-    const text = judgementJson(judgement, 'contestant');
+    const text = judgementJson({ judgement, audience: 'team' });
     expect(text.match(/\n/gu)).toHaveLength(1);
     expect(JSON.parse(text)).toMatchObject({
       version: 1,
@@ -45,13 +45,28 @@ describe('judgementJson', () => {
   });
 
   it('tells only the jury what only the jury may see', () => {
-    expect(judgementJson(judgement, 'contestant')).not.toContain('secret');
-    expect(judgementJson(judgement, 'jury')).toContain('"forJury":"secret"');
+    const hidden = caseResult('secret/9', { verdict: 'WA', message: 'hush', forJury: 'whole answer' });
+    const judgement = judgementOf([hidden], { verdict: 'WA', decidedBy: 'secret/9', message: 'hush' });
+    const team = judgementJson({ judgement, audience: 'team' });
+    for (const secret of ['secret/9', 'hush', 'whole answer']) expect(team).not.toContain(secret);
+    expect(JSON.parse(team)).toMatchObject({ verdict: 'WA', decidedBy: null, message: '', cases: [] });
+    expect(JSON.parse(judgementJson({ judgement, audience: 'jury' }))).toMatchObject({
+      decidedBy: 'secret/9',
+      message: 'hush',
+      cases: [{ name: 'secret/9', message: 'hush', forJury: 'whole answer' }],
+    });
+  });
+
+  it('tells a contestant everything about a sample', () => {
+    const texts = { input: '1', answer: '2', output: '3' };
+    const sample = caseResult('sample/1', { verdict: 'WA', forJury: 'traceback', texts });
+    const shown = judgementJson({ judgement: judgementOf([sample]), audience: 'team' });
+    expect(JSON.parse(shown).cases).toMatchObject([{ name: 'sample/1', detail: 'traceback', texts }]);
   });
 
   it('gives null for what was never measured', () => {
     const neverRan = { name: 'sample/1', verdict: 'JE', message: 'no data' } as const;
-    const parsed = JSON.parse(judgementJson(judgementOf([neverRan]), 'jury'));
+    const parsed = JSON.parse(judgementJson({ judgement: judgementOf([neverRan]), audience: 'jury' }));
     expect(parsed.cases[0]).toMatchObject({ cpuMs: null, wallMs: null, peakBytes: null });
   });
 });
@@ -90,7 +105,7 @@ describe('check and solve', () => {
           verdict: 'AC',
           result: { kind: 'accepted', sequence: { valid: true, moves: 12, ...facts } },
         },
-        'contestant',
+        'team',
         plainStyle(),
       );
     const words = 'AC accepted · 12 moves, reaches the goal';

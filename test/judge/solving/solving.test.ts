@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ownPrefix, projectRoot } from '../../../judge/host/index.ts';
+import { trustModules } from '../../../judge/package/index.ts';
 import { type Solved, StatisticsCollector, solveMany } from '../../../judge/solving/index.ts';
 import { buildGeneratedPackage } from '../package/package-builder.ts';
 
@@ -16,6 +17,7 @@ const run = async (
     solver === undefined
       ? join(projectRoot, 'problems/rubiksclock')
       : buildGeneratedPackage({ 'solver.ts': solver });
+  await trustModules(folder);
   const found: Solved[] = [];
   await solveMany({
     solverPath: join(folder, 'solver.ts'),

@@ -10,13 +10,15 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readProblem } from '../../../judge/package/index.ts';
+import { readProblem, trustModules } from '../../../judge/package/index.ts';
 import { generateTestData } from '../../../judge/testdata/index.ts';
 import { checkerText, generatorText, solverText } from '../package/package-builder.ts';
 import { build, rebuild, snapshot } from './generated-package.ts';
 
-const generate = (folder: string, options?: Parameters<typeof generateTestData>[1]) =>
-  generateTestData(readProblem(folder, { withoutData: true }), options);
+const generate = async (folder: string, options?: Parameters<typeof generateTestData>[1]) => {
+  await trustModules(folder);
+  return generateTestData(readProblem(folder, { withoutData: true }), options);
+};
 
 describe('generateTestData', () => {
   test('makes inputs, answers and a manifest', async () => {

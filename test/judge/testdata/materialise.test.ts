@@ -2,13 +2,14 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { UserError } from '../../../judge/host/index.ts';
-import { type Problem, readProblem } from '../../../judge/package/index.ts';
+import { type Problem, readProblem, trustModules } from '../../../judge/package/index.ts';
 import { generateTestData, materialiseGroup } from '../../../judge/testdata/index.ts';
 import { solverText, temporaryFolder } from '../package/package-builder.ts';
 import { build, rebuild } from './generated-package.ts';
 
 async function generated(): Promise<Problem> {
   const folder = build();
+  await trustModules(folder);
   await generateTestData(readProblem(folder, { withoutData: true }));
   return readProblem(folder);
 }
@@ -67,6 +68,7 @@ describe('materialiseGroup', () => {
     const problem = await generated();
     const cache = temporaryFolder();
     rebuild(problem.folder, { 'solver.ts': solverText.replace('2 *', '3 *') });
+    await trustModules(problem.folder);
     await expect(materialiseGroup(problem, groupOf(problem), { cache })).rejects.toThrow(
       'twice: the generator does not make the group "all" that the manifest records',
     );

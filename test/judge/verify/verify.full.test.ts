@@ -245,12 +245,15 @@ describe('a package is not good', () => {
     ],
     [
       'with accepted submissions of which one is in a language that nobody here knows, and no time limit',
-      { 'problem.yaml': noLimit, 'submissions/accepted/sum.f95': 'end\n' },
+      { 'problem.yaml': noLimit, 'submissions/accepted/sum.intercal': 'end\n' },
       [
-        ['submissions', /^warning accepted\/sum.f95: a verdict \| not judged: no language here for sum.f95$/],
+        [
+          'submissions',
+          /^warning accepted\/sum.intercal: a verdict \| not judged: no language here for sum.intercal$/,
+        ],
         [
           'time limit',
-          /warning income: all that must be .*\| these left out: accepted\/sum.f95 .no language here for/,
+          /warning income: all that must be .*\| these left out: accepted\/sum.intercal .no language here for/,
         ],
       ],
     ],

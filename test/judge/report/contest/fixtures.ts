@@ -49,12 +49,18 @@ function attemptOf(contestant: string, index: number, films: readonly Film[]): R
     contestant,
     problem: 'A',
     timeMs: (index + 1) * 60_000,
-    judgement: judgementOf([caseResult('secret/1', { verdict, message: contestant, forJury, sequence })], {
-      verdict,
-      submission: contestant,
-      message: contestant,
-      ...(verdict === 'WA' ? { decidedBy: 'secret/1' } : {}),
-    }),
+    judgement: judgementOf(
+      [
+        caseResult('secret/1', { verdict, message: contestant, forJury, sequence }),
+        ...films.map(({ caseName }) => caseResult(caseName)),
+      ],
+      {
+        verdict,
+        submission: contestant,
+        message: contestant,
+        ...(verdict === 'WA' ? { decidedBy: 'secret/1' } : {}),
+      },
+    ),
     films,
   };
 }

@@ -98,7 +98,7 @@ describe('JSON', () => {
   it('holds scoreboard and judgements, and for the jury more', () => {
     const report = reportOf(['ada', 'bob wrong']);
     const problems = [{ problem: 'A', state: 'solved', attempts: 1, value: null, timeMs: 60_000 }];
-    expect(JSON.parse(contestJson(report, 'contestant'))).toMatchObject({
+    expect(JSON.parse(contestJson(report, { audience: 'jury' }))).toMatchObject({
       version: 1,
       id: 'small',
       rules: 'icpc',
@@ -109,7 +109,9 @@ describe('JSON', () => {
       ],
       attempts: [{ contestant: 'ada', judgement: { verdict: 'AC', cases: [{ name: 'secret/1' }] } }, {}],
     });
-    expect(contestJson(report, 'contestant')).not.toContain('jury ada');
-    expect(contestJson(report, 'jury')).toContain('jury ada');
+    for (const secret of ['jury ada', 'secret/1']) {
+      expect(contestJson(report, { audience: 'team' })).not.toContain(secret);
+      expect(contestJson(report, { audience: 'jury' })).toContain(secret);
+    }
   });
 });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { contestPage } from '../../../../judge/report/index.ts';
+import { contestPage, type Reader } from '../../../../judge/report/index.ts';
 import { film, hostile, reportOf } from './fixtures.ts';
 
 const page = contestPage(
   reportOf([hostile, `${hostile} wrong`, 'ada'], { name: hostile, title: hostile, films: [film] }),
-  'contestant',
+  { audience: 'jury' },
 );
 const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
 const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? '';
@@ -67,7 +67,7 @@ describe('the page of a contest', () => {
     '<p>no drawing</p>',
   ])('shows no film with the drawing %j', (svg) => {
     const films = [{ ...film, frames: [{ svg, caption: 'start' }] }];
-    expect(contestPage(reportOf(['ada'], { films }), 'contestant')).not.toContain('class="film"');
+    expect(contestPage(reportOf(['ada'], { films }), { audience: 'jury' })).not.toContain('class="film"');
   });
 
   it('shows scores, and groups to those who may see them', () => {
@@ -92,8 +92,8 @@ describe('the page of a contest', () => {
         ],
       },
     }));
-    const [open, shut] = (['jury', 'contestant'] as const).map((audience) =>
-      contestPage({ ...report, attempts: scored }, audience),
+    const [open, shut] = (['jury', 'team'] as const).map((audience) =>
+      contestPage({ ...report, attempts: scored }, { audience }),
     );
     for (const markup of [open, shut]) expect(markup).toContain('score 12.5 of 100');
     expect(open).toContain('<td>skipped</td><td class="num">-</td><td class="num">70</td>');
@@ -103,7 +103,25 @@ describe('the page of a contest', () => {
 
   it('tells the jury alone what only the jury may see', () => {
     const report = reportOf(['ada wrong']);
-    expect(contestPage(report, 'contestant')).not.toContain('jury ada');
-    expect(contestPage(report, 'jury')).toContain('jury ada');
+    const [team, jury] = (['team', 'jury'] as const).map((audience) => contestPage(report, { audience }));
+    for (const secret of ['jury ada', 'secret/1']) {
+      expect(team).not.toContain(secret);
+      expect(jury).toContain(secret);
+    }
+  });
+
+  it('shows films of secret cases to the jury, and to contestants only where everything is told', () => {
+    const films = [
+      { ...film, caseName: 'sample/1' },
+      { ...film, caseName: 'secret/2' },
+    ];
+    const report = reportOf(['ada'], { films });
+    const titles = (reader: Reader) =>
+      [...contestPage(report, reader).matchAll(/<h4>([^,]*),/g)].map(([, title]) => title);
+    expect(titles({ audience: 'jury' })).toEqual(['sample/1', 'secret/2']);
+    expect(titles({ audience: 'team' })).toEqual(['sample/1']);
+    expect(titles({ audience: 'team', feedback: 'verdict' })).toEqual([]);
+    expect(titles({ audience: 'team', feedback: 'case-number' })).toEqual(['sample/1']);
+    expect(titles({ audience: 'team', feedback: 'all' })).toEqual(['sample/1', 'secret/2']);
   });
 });

@@ -1,0 +1,226 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import type { OpenChecker } from '../checking/index.ts';
+import { PackageFault, UserError } from '../host/index.ts';
+import { MissingLanguageError, type Submission } from '../language/index.ts';
+import type { TestCase } from '../package/index.ts';
+import {
+  type Judgement,
+  type JudgementOrigin,
+  type JudgingEvent,
+  protocolVersion,
+} from '../protocol/index.ts';
+import type { SandboxInfo } from '../sandbox/index.ts';
+import type { Caller, FairSlots } from './fair-slots.ts';
+import { fullStory, judgeErrorMessage } from './judge-error.ts';
+import type { JudgedCase } from './judged-case.ts';
+import { type ResultCache, type ResultSheet, remembering } from './kept/result-cache.ts';
+import { type Opened, openSubmission } from './kinds/kinds.ts';
+import { copySource, withoutStatic, withStatic } from './kinds/static-cases.ts';
+import type { Workbench } from './kinds/workbench.ts';
+import type { OpenPlace } from './place.ts';
+import { runCases } from './run-cases.ts';
+import { Boxes } from './runs/boxes.ts';
+import type { Cores } from './runs/cores.ts';
+import type { MachineLoad } from './runs/machine-load.ts';
+import type { QuietLock } from './runs/quiet-lock.ts';
+import { sharing } from './runs/twin-cases.ts';
+import { score } from './scorer.ts';
+import { type Heading, notRun, summarise } from './summarise.ts';
+import type { JudgingTools } from './tools.ts';
+import { untilAborted } from './until-aborted.ts';
+import type { ProblemKit } from './warm/problem-kit.ts';
+
+/** What all jobs of a judge share. */
+export interface Workshop {
+  readonly tools: JudgingTools;
+  readonly slots: FairSlots;
+  readonly lock: QuietLock;
+  readonly load: MachineLoad;
+  readonly cores: Cores;
+  readonly sandbox: SandboxInfo;
+}
+
+/** How one submission is to be judged. */
+export interface JudgeOptions {
+  /** Judge all cases, not only up to the first failing one. */
+  readonly all?: boolean;
+  /** Default: `problem.cases`. */
+  readonly cases?: readonly TestCase[];
+  /** Cases whose results it holds are not run again; default: every case is run. */
+  readonly results?: ResultCache;
+  /** Who asks: slots are shared fairly among callers, not among submissions. Default: each submission is a caller of its own. */
+  readonly caller?: Caller;
+  /** Goes into events and judgement. Its `problemDigest` says which problems are the same: what was opened for one serves the next. */
+  readonly origin?: JudgementOrigin;
+}
+
+type Push = (event: JudgingEvent) => void;
+
+/** One submission that is being judged. Whatever ends it, `close` ends all that it has started. */
+export class Job {
+  readonly #shop: Workshop;
+  readonly #kit: ProblemKit;
+  readonly #options: JudgeOptions;
+  readonly #signal: AbortSignal;
+  readonly #caller: Caller;
+  readonly #bench: Workbench;
+
+  /** @param folder - for outputs; it is made now. @param signal - ends the job. */
+  constructor(
+    shop: Workshop,
+    kit: ProblemKit,
+    options: JudgeOptions & { readonly caller: Caller },
+    where: { folder: string; signal: AbortSignal },
+  ) {
+    const { tools, slots, lock, load } = shop;
+    const { folder, signal } = where;
+    this.#shop = shop;
+    this.#kit = kit;
+    this.#options = options;
+    this.#signal = signal;
+    this.#caller = options.caller;
+    const cases = kit.caseSet(options.cases ?? kit.problem.cases);
+    if (cases.judged.length === 0) throw new PackageFault(`${kit.problem.slug} has no test cases`);
+    mkdirSync(folder);
+    this.#bench = {
+      kit,
+      cases,
+      checker: until(kit.checker, signal),
+      tools,
+      boxes: new Boxes(tools.openBox, shop.cores),
+      lock: lock.until(signal),
+      load,
+      folder,
+      slots: Math.min(slots.count, cases.judged.length),
+    };
+  }
+
+  /** Judges the submission. @throws UserError when a program of the jury or the machine is not fit, and the signal's reason */
+  async judge(submission: Submission, push: Push): Promise<void> {
+    const cancel = () => void this.#bench.boxes.closeAll();
+    this.#signal.addEventListener('abort', cancel, { once: true });
+    try {
+      const judgement = await this.#judge(submission, push);
+      this.#signal.throwIfAborted();
+      push({ ...this.#headOf(submission), type: 'judgement', judgement });
+    } finally {
+      this.#signal.removeEventListener('abort', cancel);
+    }
+  }
+
+  /** Ends everything that is still under way and removes what was left. */
+  async close(): Promise<void> {
+    await this.#bench.boxes.closeAll();
+    rmSync(this.#bench.folder, { recursive: true, force: true });
+  }
+
+  async #judge(submission: Submission, push: Push): Promise<Judgement> {
+    const { problem } = this.#kit;
+    const { sandbox } = this.#shop;
+    const heading = { ...this.#options.origin, problem: problem.slug, submission: submission.name, sandbox };
+    const { plan, judged } = this.#bench.cases;
+    const grader = await this.#kit.graderFor(plan);
+    const known = await this.#knownResults();
+    let opened: Opened;
+    try {
+      opened = await this.#inTurn(() => openSubmission(submission, this.#bench));
+    } catch (error) {
+      this.#signal.throwIfAborted();
+      return notOpened(heading, submission, error);
+    }
+    const { ok, language, output } = opened;
+    push({
+      ...this.#headOf(submission),
+      type: 'compiled',
+      ok,
+      ...(language === undefined ? {} : { language }),
+      output,
+      cached: opened.ok && opened.cached,
+      caseCount: judged.length,
+    });
+    if (!opened.ok) return notRun(heading, 'CE', opened);
+    const results = await this.#runAll(opened, submission, known?.(opened), push);
+    return summarise(heading, opened, results, { plan, outcome: await score(plan, results, grader) });
+  }
+
+  async #knownResults(): Promise<((opened: Opened & { ok: true }) => ResultSheet | undefined) | undefined> {
+    const { cases, kit } = this.#bench;
+    const known = await this.#options.results?.open(kit.problem, cases.testCases, this.#shop.sandbox);
+    return known && (({ program }) => program && known.sheetOf(program));
+  }
+
+  async #runAll(
+    opened: Opened & { readonly ok: true },
+    submission: Submission,
+    sheet: ResultSheet | undefined,
+    push: Push,
+  ): Promise<Judgement['cases']> {
+    const { cases, slots } = this.#bench;
+    const twice = cases.haveTwins ? sharing(opened.openPlace) : opened.openPlace;
+    const open = this.#withStatic(sheet ? remembering(twice, sheet) : twice, submission, opened.language);
+    const places = Array.from({ length: opened.program ? slots : 1 }, open);
+    const head = this.#headOf(submission);
+    try {
+      return await runCases(cases.judged, places, {
+        plan: cases.plan,
+        all: this.#options.all ?? false,
+        signal: this.#signal,
+        inTurn: (run) => this.#inTurn(run),
+        onResult: (result) => push({ ...head, type: 'case', result }),
+      });
+    } finally {
+      sheet?.save();
+      await Promise.all(places.map((place) => place.close()));
+    }
+  }
+
+  #withStatic(open: OpenPlace<TestCase>, submission: Submission, language: string): OpenPlace<JudgedCase> {
+    const { staticValidator: validator, problem } = this.#kit;
+    if (validator === undefined) return withoutStatic(open);
+    const { folder } = this.#bench;
+    const source = copySource(submission, { language, codeBytes: problem.limits.codeBytes, folder });
+    return withStatic(open, { validator, source });
+  }
+
+  /** Does `work` in a slot. */
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const { slots } = this.#shop;
+    await slots.take(this.#caller, this.#signal);
+    try {
+      return await work();
+    } finally {
+      slots.give();
+    }
+  }
+
+  #headOf({ name }: Submission) {
+    const id = this.#options.origin?.id;
+    return {
+      version: protocolVersion,
+      submission: name,
+      ...(id === undefined ? {} : { judgementId: id }),
+    } as const;
+  }
+}
+
+/** A submission that could not be compiled for a reason that is not its own. */
+function notOpened(heading: Heading, { language }: Submission, error: unknown): Judgement {
+  const reason = judgeErrorMessage(error);
+  const isPersons = error instanceof UserError && error.fault !== 'package';
+  const output = isPersons ? (error.hint ?? '') : fullStory(error);
+  const judgement = notRun(heading, 'JE', { language, reason, output });
+  return error instanceof MissingLanguageError ? { ...judgement, notJudged: error.lack } : judgement;
+}
+
+/** The checker for a job that may end before it has answered. */
+function until(checker: OpenChecker, signal: AbortSignal): OpenChecker {
+  const { checkPass } = checker;
+  return {
+    check: (job) => untilAborted(checker.check(job), signal),
+    ...(checkPass && {
+      checkPass: (job, before) =>
+        untilAborted(checkPass.call(checker, job, before), signal, (late) => late.dispose()),
+    }),
+    close: () => checker.close(),
+  };
+}

@@ -1,0 +1,203 @@
+/** Theory of operation. A judge lives as long as its owner wants and takes submissions from several callers at once. What it opens for a
+ *  problem stays open for the next submission (`warm/`). A submission is a job (`job.ts`) with a folder and boxes of its own, which end with it.
+ *  Two things are shared by all jobs: slots, in which programs run, dealt fairly among callers (`fair-slots.ts`), and the lock for
+ *  runs that need quiet (`runs/quiet-lock.ts`). The cases of a job are dealt in order to places, each with a box of its own (`run-cases.ts`); a
+ *  place runs a case (`runs/measure.ts`), and while it runs the next the checker looks at the output (`kinds/decide.ts`). Contents of
+ *  files never pass through here. */
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { makeTemporaryFolder, type Production, produce } from '../host/index.ts';
+import type { Submission } from '../language/index.ts';
+import type { Problem } from '../package/index.ts';
+import { type JudgingEvent, withoutHostPaths } from '../protocol/index.ts';
+import type { SandboxInfo } from '../sandbox/index.ts';
+import { FairSlots } from './fair-slots.ts';
+import { Job, type JudgeOptions, type Workshop } from './job.ts';
+import { Cores } from './runs/cores.ts';
+import { MachineLoad } from './runs/machine-load.ts';
+import { QuietLock } from './runs/quiet-lock.ts';
+import { type JudgingTools, machineTools } from './tools.ts';
+import { untilAborted } from './until-aborted.ts';
+import { ProblemKit } from './warm/problem-kit.ts';
+import { usualWarmBounds, type WarmBounds, WarmProblems } from './warm/warm-problems.ts';
+
+/** What a judge is made with. */
+export interface OpenJudgeOptions {
+  /** Runs at the same time; default: one per core. */
+  readonly slots?: number;
+  /** Default: this machine. */
+  readonly tools?: JudgingTools;
+  /** Closes the judge. */
+  readonly signal?: AbortSignal;
+  /** How long what was opened for problems stays open. */
+  readonly warm?: Partial<WarmBounds>;
+}
+
+/** What a judge is doing. */
+export interface JudgeState {
+  readonly slots: number;
+  /** Slots in which something runs. */
+  readonly busy: number;
+  /** Submissions that are being judged. */
+  readonly active: number;
+  /** Submissions that wait until others are done. */
+  readonly queued: number;
+  /** Problems whose checkers and other programs are ready. */
+  readonly warm: number;
+}
+
+/** A judge that stays. */
+export interface Judge {
+  /** Judges a submission and tells what happens while it happens: `compiled` (not when the judge itself failed), one `case` per result that
+   *  matters, `judgement`. Begins when the first event is asked for; leaving the iteration, or `signal`, ends it and nothing else.
+   *  @throws UserError when the problem is not fit to be judged, SandboxError when there is no sandbox, and the signal's reason */
+  judge(
+    problem: Problem,
+    submission: Submission,
+    options?: JudgeOptions & { readonly signal?: AbortSignal | undefined },
+  ): Production<JudgingEvent>;
+  readonly state: JudgeState;
+  /** Ends what is under way, which then throws, and gives everything back. May be called twice. */
+  close(): Promise<void>;
+}
+
+/** Opens a judge. It holds nothing until the first submission comes. */
+export const openJudge = (options: OpenJudgeOptions = {}): Judge => new LastingJudge(options);
+
+/** So many submissions a slot are open at once: while one is compiled or waits for a checker, another one runs. */
+const jobsPerSlot = 2;
+
+class LastingJudge implements Judge {
+  readonly #tools: JudgingTools;
+  readonly #slots: FairSlots;
+  readonly #jobs: FairSlots;
+  readonly #lock = new QuietLock();
+  readonly #load: MachineLoad;
+  readonly #cores = new Cores();
+  readonly #warm: WarmProblems;
+  readonly #signal: AbortSignal | undefined;
+  readonly #active = new Map<AbortController, Promise<void>>();
+  #shop: Promise<Workshop> | undefined;
+  #folder: string | undefined;
+  #folders = 0;
+  #closing: Promise<void> | undefined;
+  readonly #close = () => void this.close();
+
+  constructor({ slots = availableParallelism(), tools = machineTools, signal, warm }: OpenJudgeOptions) {
+    this.#tools = tools;
+    this.#slots = new FairSlots(Math.max(1, slots));
+    this.#jobs = new FairSlots(jobsPerSlot * this.#slots.count);
+    this.#load = new MachineLoad(tools.readCpuClock ?? (() => undefined));
+    this.#warm = new WarmProblems({ ...usualWarmBounds, ...warm });
+    this.#signal = signal;
+    signal?.addEventListener('abort', this.#close, { once: true });
+    if (signal?.aborted) void this.close();
+  }
+
+  get state(): JudgeState {
+    return {
+      slots: this.#slots.count,
+      busy: this.#slots.taken,
+      active: this.#jobs.taken,
+      queued: this.#jobs.waiting,
+      warm: this.#warm.count,
+    };
+  }
+
+  judge(
+    problem: Problem,
+    submission: Submission,
+    { signal, ...options }: JudgeOptions & { readonly signal?: AbortSignal | undefined } = {},
+  ): Production<JudgingEvent> {
+    return produce<JudgingEvent>(
+      (push, left) =>
+        this.#whileOpen(left, (until) => this.#judge(problem, submission, { options, push, until })),
+      { signal },
+    );
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#end();
+    return this.#closing;
+  }
+
+  async #end(): Promise<void> {
+    this.#signal?.removeEventListener('abort', this.#close);
+    const reason = this.#signal?.aborted ? this.#signal.reason : new Error('the judge was closed');
+    for (const controller of this.#active.keys()) controller.abort(reason);
+    await Promise.allSettled([this.#warm.closeAll(), ...this.#active.values()]);
+    if (this.#folder !== undefined) rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Does `work` with a signal that aborts when the reader has left or the judge is closed. */
+  async #whileOpen(left: AbortSignal, work: (until: AbortSignal) => Promise<void>): Promise<void> {
+    if (this.#closing) throw this.#signal?.reason ?? new Error('the judge is closed');
+    const controller = new AbortController();
+    const abort = () => controller.abort(left.reason);
+    left.addEventListener('abort', abort, { once: true });
+    const working = work(controller.signal);
+    this.#active.set(controller, working);
+    try {
+      await working;
+    } finally {
+      this.#active.delete(controller);
+      left.removeEventListener('abort', abort);
+    }
+  }
+
+  async #judge(
+    problem: Problem,
+    submission: Submission,
+    how: { options: JudgeOptions; push: (event: JudgingEvent) => void; until: AbortSignal },
+  ): Promise<void> {
+    const { options, push, until } = how;
+    const caller = options.caller ?? how;
+    await this.#jobs.take(caller, until);
+    try {
+      const shop = await untilAborted(this.#openShop(), until);
+      await this.#withKit(problem, options, until, async (kit) => {
+        const job = new Job(shop, kit, { ...options, caller }, { folder: this.#nextFolder(), signal: until });
+        await job.judge(submission, push).finally(() => job.close());
+      });
+    } finally {
+      this.#jobs.give();
+    }
+  }
+
+  async #withKit(
+    problem: Problem,
+    { origin }: JudgeOptions,
+    until: AbortSignal,
+    work: (kit: ProblemKit) => Promise<void>,
+  ): Promise<void> {
+    const digest = origin?.problemDigest;
+    const key = digest === undefined ? problem : `${digest} ${problem.folder}`;
+    const lease = this.#warm.lease(key, () => ProblemKit.open(problem, this.#tools, this.#slots.count));
+    try {
+      await work(await untilAborted(lease.kit, until));
+    } finally {
+      lease.giveBack();
+    }
+  }
+
+  #openShop(): Promise<Workshop> {
+    this.#shop ??= this.#tools.probeSandbox().then((sandbox) => ({
+      tools: this.#tools,
+      slots: this.#slots,
+      lock: this.#lock,
+      load: this.#load,
+      cores: this.#cores,
+      sandbox: factsOf(sandbox),
+    }));
+    return this.#shop;
+  }
+
+  #nextFolder(): string {
+    this.#folder ??= makeTemporaryFolder();
+    return join(this.#folder, String(++this.#folders));
+  }
+}
+
+/** What a judgement says of the sandbox. */
+const factsOf = (info: SandboxInfo): SandboxInfo => ({ ...info, hints: info.hints.map(withoutHostPaths) });

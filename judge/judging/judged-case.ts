@@ -1,0 +1,30 @@
+import type { TestCase } from '../package/index.ts';
+import { type PlannedCase, staticCaseName } from '../scoring/index.ts';
+
+/** What is judged and counted as a case: a run on a test case, or what the static validator of a group says of the source. */
+export type JudgedCase =
+  | { readonly kind: 'run'; readonly name: string; readonly testCase: TestCase }
+  | { readonly kind: 'static'; readonly name: string; readonly args: readonly string[] };
+
+/** The static validation of a group. */
+export interface StaticTest {
+  readonly group: string;
+  readonly args: readonly string[];
+}
+
+/** Test cases in order, and before the first of each group its static validation. Groups without any case have none. */
+export function judgedCases(
+  cases: readonly TestCase[],
+  staticTests: readonly StaticTest[] = [],
+): readonly JudgedCase[] {
+  const all = cases.map((testCase): JudgedCase => ({ kind: 'run', name: testCase.name, testCase }));
+  for (const { group, args } of staticTests) {
+    const first = all.findIndex(({ name }) => name.startsWith(`${group}/`));
+    if (first >= 0) all.splice(first, 0, { kind: 'static', name: staticCaseName(group), args });
+  }
+  return all;
+}
+
+/** What scoring knows of a case. */
+export const plannedCase = (one: JudgedCase): PlannedCase =>
+  one.kind === 'run' ? one.testCase : { name: one.name };

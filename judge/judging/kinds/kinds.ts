@@ -1,0 +1,106 @@
+import type { CompiledProgram, Submission } from '../../language/index.ts';
+import type { Problem, TestCase } from '../../package/index.ts';
+import type { BoxOptions } from '../../sandbox/index.ts';
+import { interactivePlaces } from '../interactive/interactive.ts';
+import { openInteractor } from '../interactive/interactor.ts';
+import type { OpenPlace } from '../place.ts';
+import { planRuns } from '../runs/measure.ts';
+import { compileSubmission } from './compile-submission.ts';
+import { batchPlaces } from './decide.ts';
+import { multiPassPlaces } from './multi-pass.ts';
+import type { ProgramJob } from './program-job.ts';
+import { answerLanguage, answerPlaces, openAnswers } from './submit-answer.ts';
+import type { Workbench } from './workbench.ts';
+
+/** A submission that can be judged, or why it is CE. */
+export type Opened =
+  | {
+      readonly ok: true;
+      readonly language: string;
+      /** What the compiler wrote. */
+      readonly output: string;
+      readonly cached: boolean;
+      /** Undefined: the submission is answers. */
+      readonly program?: CompiledProgram;
+      readonly openPlace: OpenPlace<TestCase>;
+    }
+  | {
+      readonly ok: false;
+      readonly language?: string | undefined;
+      readonly output: string;
+      readonly reason: string;
+    };
+
+/** How submissions to a kind of problem are judged. */
+interface Kind {
+  readonly name: string;
+  readonly holds: (problem: Problem) => boolean;
+  /** @throws UserError, SandboxError when the judge could not try */
+  readonly open: (submission: Submission, bench: Workbench) => Promise<Opened>;
+}
+
+/** The first that holds. */
+const kinds: readonly Kind[] = [
+  { name: 'submit-answer', holds: ({ types }) => types.includes('submit-answer'), open: openAnswered },
+  { name: 'interactive', holds: ({ types }) => types.includes('interactive'), open: compiledFor(talkPlaces) },
+  { name: 'multi-pass', holds: ({ passes }) => passes !== undefined, open: compiledFor(passPlaces) },
+  { name: 'batch', holds: () => true, open: compiledFor(batchPlaces) },
+];
+
+/** Makes a submission ready to be judged. @throws UserError, SandboxError when the judge could not try */
+export function openSubmission(submission: Submission, bench: Workbench): Promise<Opened> {
+  const kind = kinds.find(({ holds }) => holds(bench.kit.problem));
+  if (kind === undefined) throw new RangeError('every problem is of some kind');
+  return kind.open(submission, bench);
+}
+
+async function openAnswered(submission: Submission, { kit, checker, folder }: Workbench): Promise<Opened> {
+  const opened = await openAnswers(submission, kit.problem, folder);
+  if (!opened.ok) return opened;
+  const openPlace = answerPlaces(opened.answers, checker, kit.problem.limits.outputBytes);
+  return { ok: true, language: answerLanguage, output: '', cached: false, openPlace };
+}
+
+type ProgramPlaces = (job: ProgramJob, bench: Workbench) => OpenPlace<TestCase>;
+
+function compiledFor(places: ProgramPlaces): Kind['open'] {
+  return async (submission, bench) => {
+    const compiled = await compileSubmission(submission, bench);
+    if (!compiled.ok) return compiled;
+    const { language, output, cached, program } = compiled;
+    return { ok: true, language, output, cached, program, openPlace: places(jobOf(program, bench), bench) };
+  };
+}
+
+function jobOf(program: CompiledProgram, bench: Workbench): ProgramJob {
+  const { kit, folder, slots, load, checker, lock, boxes } = bench;
+  const plan = planRuns(kit.problem, program, { folder, writers: slots, load });
+  return { plan, checker, lock, boxes, box: boxOf(program, bench) };
+}
+
+function talkPlaces(job: ProgramJob, { kit, cases, folder }: Workbench): OpenPlace<TestCase> {
+  const { problem, interactor: compiled } = kit;
+  if (compiled === undefined)
+    throw new RangeError('an interactive problem was opened without its interactor');
+  const interactor = openInteractor(compiled, problem, { cases: cases.testCases, outputFolder: folder });
+  return interactivePlaces({ ...job, interactor, passes: problem.passes ?? 1 });
+}
+
+/** Inputs of later passes lie among the outputs. */
+function passPlaces(job: ProgramJob, { kit, folder }: Workbench): OpenPlace<TestCase> {
+  const inputFolders = [...(job.box.inputFolders ?? []), folder];
+  return multiPassPlaces({ ...job, box: { ...job.box, inputFolders }, passes: kit.problem.passes ?? 1 });
+}
+
+const leastScratchBytes = 64 * 1024 ** 2;
+
+function boxOf(program: CompiledProgram, { kit, cases, folder }: Workbench): BoxOptions {
+  const { outputBytes } = kit.problem.limits;
+  return {
+    mounts: program.mounts,
+    programFolder: program.folder,
+    inputFolders: cases.folders,
+    outputFolder: folder,
+    scratchBytes: Math.max(leastScratchBytes, outputBytes) + cases.placedBytes,
+  };
+}

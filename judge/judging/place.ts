@@ -1,0 +1,31 @@
+import type { CaseResult } from '../protocol/index.ts';
+
+/** What came of a case that was run: its result, or who says it, the checker. Whoever decides never rejects: what fails becomes JE. */
+export type Ran = { readonly result: CaseResult } | { readonly decide: () => Promise<CaseResult> };
+
+/** Where cases are run one after the other. */
+export interface Place<Case> {
+  /** Runs a case. When it resolves, the place is free for the next one, while the checker is asked about this one. */
+  run(one: Case): Promise<Ran>;
+  /** The result of the case under way is no longer wanted: `run` is to end soon, in whatever way. */
+  abandon(): void;
+  /** An abandoned place gets another case. */
+  renew(): void;
+  /** Ends what is under way. */
+  close(): Promise<void>;
+}
+
+/** Makes one more place; nothing is started before its first run. */
+export type OpenPlace<Case> = () => Place<Case>;
+
+/** A place that runs cases by `run`, and does everything else as `place` does. */
+export const withRun = <Case>(place: Omit<Place<Case>, 'run'>, run: Place<Case>['run']): Place<Case> => ({
+  run,
+  abandon: () => place.abandon(),
+  renew: () => place.renew(),
+  close: () => place.close(),
+});
+
+/** The same, with another look at the result. */
+export const withResult = (ran: Ran, look: (result: CaseResult) => CaseResult): Ran =>
+  'result' in ran ? { result: look(ran.result) } : { decide: async () => look(await ran.decide()) };

@@ -1,0 +1,92 @@
+import type { OpenChecker, OpenGrader, StaticValidator } from '../../checking/index.ts';
+import type { Problem, TestCase } from '../../package/index.ts';
+import { makePlan, type Plan } from '../../scoring/index.ts';
+import { type CompiledInteractor, compileInteractor } from '../interactive/interactor.ts';
+import { type JudgedCase, judgedCases, plannedCase } from '../judged-case.ts';
+import { openStatic } from '../kinds/static-cases.ts';
+import { foldersOf, mostPlacedBytes } from '../runs/environment.ts';
+import { haveTwins } from '../runs/twin-cases.ts';
+import { asksGrader } from '../scorer.ts';
+import type { JudgingTools } from '../tools.ts';
+
+/** Cases that are judged together, and what follows from them; computed once. */
+export interface CaseSet {
+  readonly testCases: readonly TestCase[];
+  readonly judged: readonly JudgedCase[];
+  readonly plan: Plan;
+  readonly haveTwins: boolean;
+  /** What every box covers, the compiler's too, where it lies below something shown: statement, data and jury submissions. */
+  readonly folders: readonly string[];
+  readonly placedBytes: number;
+}
+
+/** All that judging a problem needs whatever the submission: its checker and other programs of the jury, ready. */
+export class ProblemKit {
+  readonly problem: Problem;
+  readonly checker: OpenChecker;
+  readonly staticValidator: StaticValidator | undefined;
+  readonly interactor: CompiledInteractor | undefined;
+  readonly #tools: JudgingTools;
+  #grader: Promise<OpenGrader> | undefined;
+  readonly #caseSets = new WeakMap<readonly TestCase[], CaseSet>();
+
+  /** @param workers - how many outputs are checked at the same time. @throws UserError when a program of the jury does not compile. */
+  static async open(problem: Problem, tools: JudgingTools, workers: number): Promise<ProblemKit> {
+    const checker = await tools.openChecker(problem, { workers });
+    let staticValidator: StaticValidator | undefined;
+    try {
+      staticValidator = await openStatic(problem);
+      const talks = problem.types.includes('interactive');
+      const interactor = talks ? await compileInteractor(problem) : undefined;
+      return new ProblemKit(problem, tools, { checker, staticValidator, interactor });
+    } catch (error) {
+      await Promise.all([checker.close(), staticValidator?.close()]);
+      throw error;
+    }
+  }
+
+  private constructor(
+    problem: Problem,
+    tools: JudgingTools,
+    parts: Pick<ProblemKit, 'checker' | 'staticValidator' | 'interactor'>,
+  ) {
+    this.problem = problem;
+    this.#tools = tools;
+    this.checker = parts.checker;
+    this.staticValidator = parts.staticValidator;
+    this.interactor = parts.interactor;
+  }
+
+  /** What follows from the cases; the array is taken not to change. */
+  caseSet(testCases: readonly TestCase[]): CaseSet {
+    const known = this.#caseSets.get(testCases) ?? caseSetOf(this.problem, testCases);
+    this.#caseSets.set(testCases, known);
+    return known;
+  }
+
+  /** The grader of the package where groups need it. @throws UserError when it does not compile. */
+  async graderFor(plan: Plan): Promise<OpenGrader | undefined> {
+    const { grader } = this.problem.parts;
+    if (grader === undefined || !asksGrader(plan)) return undefined;
+    this.#grader ??= this.#tools.openGrader(grader, this.problem);
+    return this.#grader;
+  }
+
+  /** Ends all programs of the jury, also those at work. May be called twice. */
+  async close(): Promise<void> {
+    const grader = await this.#grader?.catch(() => undefined);
+    await Promise.all([this.checker.close(), this.staticValidator?.close(), grader?.close()]);
+  }
+}
+
+function caseSetOf(problem: Problem, testCases: readonly TestCase[]): CaseSet {
+  const judged = judgedCases(testCases, problem.parts.staticTests);
+  return {
+    testCases,
+    judged,
+    plan: makePlan(problem.groups, problem.scoring, judged.map(plannedCase)),
+    haveTwins: haveTwins(testCases),
+    folders: foldersOf(problem, testCases),
+    placedBytes: mostPlacedBytes(problem, testCases),
+  };
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type BuildFailure, build, type Message, type Plugin } from 'esbuild';
+import { PackageFault, projectRoot, shownPath } from '../../host/index.ts';
+import type {
+  AllSolutions,
+  Checker,
+  Generator,
+  InputAfter,
+  Notations,
+  Picture,
+  RandomInput,
+  Solver,
+} from '../../problem-api/index.ts';
+import { isOwnFile } from './trust-store.ts';
+
+/** What the modules of a problem folder export: checker.ts `checker`, and so on; solver.ts also the last four. */
+export interface ProblemModules {
+  readonly checker: Checker;
+  readonly solver: Solver;
+  readonly generator: Generator;
+  readonly picture: Picture;
+  readonly randomInput: RandomInput;
+  readonly allSolutions: AllSolutions;
+  readonly notations: Notations;
+  readonly inputAfter: InputAfter;
+}
+
+/** A module does not have the export that was asked for, which it may do without. */
+export class MissingExport extends PackageFault {}
+
+/** JavaScript source of a module with everything that it imports. Nothing of it is run. `loaded` receives every file that is read and
+ *  does not belong to the judge, also when bundling fails.
+ *  @throws UserError listing every error with its place: syntax, missing files, imports of Node or of packages; MissingExport. */
+export async function bundleModule(
+  path: string,
+  exportName: keyof ProblemModules,
+  loaded: Map<string, string>,
+): Promise<string> {
+  if (!existsSync(path)) throw new PackageFault(`There is no ${shownPath(path)}.`);
+  const result = await build({
+    entryPoints: [path],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'neutral',
+    format: 'esm',
+    target: 'node20',
+    tsconfigRaw: {},
+    logLevel: 'silent',
+    plugins: [onlyOwnImports(exportName), notedFiles(loaded)],
+  }).catch((error: BuildFailure) => {
+    throw moduleError(path, error.errors ?? [{ text: String(error), location: null }], error);
+  });
+  const exported = Object.values(result.metafile.outputs)[0]?.exports ?? [];
+  if (!exported.includes(exportName)) {
+    const found = exported.length === 0 ? 'nothing' : exported.join(', ');
+    throw new MissingExport(`${shownPath(path)}:1: expected an export "${exportName}", found ${found}`);
+  }
+  return result.outputFiles[0]!.text;
+}
+
+/** Refuses imports that a bundle cannot hold. This keeps problems portable and protects nobody: code can reach all of Node without an
+ *  import (`process.getBuiltinModule`), so trust alone decides what is run. One exception: a solver may import the tables of reference,
+ *  and those may import Node. */
+const onlyOwnImports = (exportName: keyof ProblemModules): Plugin => ({
+  name: 'only-own-imports',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
+      if (kind === 'entry-point') return undefined;
+      if (isBuiltin(path) && solverExports.includes(exportName) && dirname(importer) === tablesRoom) {
+        return { path, external: true };
+      }
+      const what = isBuiltin(path) ? `"${path}" belongs to Node` : `"${path}" is a package`;
+      return {
+        errors: [{ text: `problem code imports only problem-api, reference and its own files, but ${what}` }],
+      };
+    });
+  },
+});
+
+/** Reads files itself, so that the digest is that of the very bytes which are bundled. */
+const notedFiles = (loaded: Map<string, string>): Plugin => ({
+  name: 'noted-files',
+  setup({ onLoad }) {
+    onLoad({ filter: /^/, namespace: 'file' }, ({ path }) => {
+      const real = realpathSync(path);
+      if (isOwnFile(real)) return undefined;
+      const contents = readFileSync(real);
+      loaded.set(real, createHash('sha256').update(contents).digest('hex'));
+      return { contents, loader: 'default' };
+    });
+  },
+});
+
+const solverExports: readonly string[] = ['solver', 'randomInput', 'allSolutions', 'notations', 'inputAfter'];
+const tablesRoom = join(projectRoot, 'reference', 'tables');
+
+function moduleError(
+  path: string,
+  messages: readonly Pick<Message, 'text' | 'location'>[],
+  cause: unknown,
+): PackageFault {
+  const lines = messages.map(({ text, location }) => {
+    const place =
+      location === null ? shownPath(path) : `${location.file}:${location.line}:${location.column + 1}`;
+    return `  ${place}: ${text}`;
+  });
+  return new PackageFault(`${shownPath(path)} cannot be used:\n${lines.join('\n')}`, { cause });
+}

@@ -1,0 +1,66 @@
+/** Theory of operation. The modules of a problem (checker.ts and so on) run in processes of the judge, with all rights of whoever runs it.
+ *  So none is run unless every file that it is bundled from belongs to the judge itself or was trusted by that person, for this folder
+ *  and with this content. Trust is kept in the user's state folder; a file that has changed is no longer trusted. */
+import { realpathSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { printable, shownPath, UserError } from '../../host/index.ts';
+import { bundleModule, type ProblemModules } from './bundle.ts';
+import { moduleNames } from './house-modules.ts';
+import { type CodeFiles, storeTrust, trustedFiles } from './trust-store.ts';
+
+const mostNamed = 8;
+
+/** Code of a problem folder that nobody has trusted yet, or that has changed since. */
+export class UntrustedModules extends UserError {}
+
+/** JavaScript source of a problem's module with all that it imports: one ES module that needs nothing from outside (a solver
+ *  with tables: Node).
+ *  @throws UntrustedModules; UserError listing every error with its place: syntax, missing files, imports of Node or of packages;
+ *  MissingExport. */
+export async function bundleProblemModule(path: string, exportName: keyof ProblemModules): Promise<string> {
+  const loaded = new Map<string, string>();
+  const [bundled] = await Promise.allSettled([bundleModule(path, exportName, loaded)]);
+  refuseUntrusted(dirname(path), loaded);
+  if (bundled.status === 'rejected') throw bundled.reason;
+  return bundled.value;
+}
+
+/** Remembers that the owner of this account trusts the modules of a problem folder as they are now, and what they import. */
+export async function trustModules(folder: string): Promise<void> {
+  const loaded = await codeOf(folder);
+  if (loaded.size > 0) storeTrust(folder, loaded);
+}
+
+/** @throws UntrustedModules when a problem folder has any module that may not be run. */
+export async function requireTrust(folder: string): Promise<void> {
+  refuseUntrusted(folder, await codeOf(folder));
+}
+
+/** Everything that the modules of a folder are made of. What is wrong with a module is said when it is used. */
+async function codeOf(folder: string): Promise<CodeFiles> {
+  const loaded = new Map<string, string>();
+  await Promise.allSettled(moduleNames.map((name) => bundleModule(join(folder, `${name}.ts`), name, loaded)));
+  return loaded;
+}
+
+function refuseUntrusted(folder: string, loaded: CodeFiles): void {
+  if (loaded.size === 0) return;
+  const trusted = trustedFiles(folder);
+  const untrusted = [...loaded].filter(([path, digest]) => trusted.get(path) !== digest);
+  if (untrusted.length === 0) return;
+  const names = namesOf(untrusted, folder);
+  const found =
+    trusted.size === 0
+      ? `its code would run with your rights, and you have not trusted it: ${names}`
+      : `its code has changed since you trusted it: ${names}`;
+  throw new UntrustedModules(`${shownPath(folder)}: ${found}`, {
+    hint: 'If you trust whoever wrote these files, add --trust once. It holds until one of them changes.',
+  });
+}
+
+function namesOf(files: readonly (readonly [path: string, digest: string])[], folder: string): string {
+  const home = realpathSync(folder);
+  const names = files.map(([path]) => printable(relative(home, path))).sort();
+  const more = names.length - mostNamed;
+  return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { PackageFault } from '../../../judge/host/index.ts';
+import { judgeErrorCase } from '../../../judge/judging/judge-error.ts';
+
+describe('a case that a broken package keeps from being judged', () => {
+  const error = new PackageFault('/home/ann/p/validator.cpp: expected a program that compiles');
+  const { verdict, message, forJury } = judgeErrorCase('secret/1', error);
+
+  test('tells a contestant whose fault it is, and nothing of the package', () => {
+    expect(verdict).toBe('JE');
+    expect(message).toContain('package');
+    expect(message).not.toContain('validator');
+  });
+
+  test('tells the jury what is wrong, without a path of the machine', () => {
+    expect(forJury).toContain('validator.cpp: expected a program that compiles');
+    expect(forJury).not.toContain('/home/ann');
+  });
+});
