@@ -2,14 +2,14 @@ import { closeSync, readSync } from 'node:fs';
 import { checkData, readProgram } from '../checktestdata/index.ts';
 import type { CheckResult } from '../verdict/index.ts';
 import { openRegularFile } from './output-file.ts';
-import type { CheckJob } from './protocol.ts';
+import type { InputCheck } from './protocol.ts';
 
 /** Options of the original tool that mean something here; others are for validators beside this one. */
 const looseBlanks = ['-w', '--whitespace-ok'];
 
 /** A checktestdata program that looks at inputs. `source`: one character a byte. @throws Error when it is faulty, and when run, where it
  *  asks for the impossible. */
-export function loadChecktestdata(source: string): (job: CheckJob) => CheckResult {
+export function loadChecktestdata(source: string): (job: InputCheck) => CheckResult {
   const read = readProgram(Buffer.from(source, 'latin1'));
   if (!read.ok) throw faultAt(read.issue);
   return ({ inputPath, args }) => {

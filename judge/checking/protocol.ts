@@ -12,15 +12,24 @@ export interface CheckJob {
   readonly args: readonly string[];
 }
 
-/** What a worker is told of an output. */
-export interface WorkerJob extends CheckJob {
-  /** For the default validator, what `args` mean. */
-  readonly comparison?: ComparisonOptions;
+/** An output for the default validator, and what its arguments mean. */
+export interface ComparedOutput extends CheckJob {
+  readonly comparison: ComparisonOptions;
 }
 
-/** What a worker is to run: an ES module that exports `checker`, a checktestdata program (Latin-1) for inputs, or, undefined, the
- *  default validator. */
-export type WorkerCode = string | { readonly checktestdata: string } | undefined;
+/** An input for a checktestdata program. */
+export type InputCheck = Pick<CheckJob, 'name' | 'inputPath' | 'args'>;
+
+/** What a worker is asked about: the default validator, a TypeScript checker and a checktestdata program each about their own. */
+export type WorkerJob = ComparedOutput | CheckJob | InputCheck;
+
+/** What a worker is to run. */
+export type WorkerCode =
+  | { readonly kind: 'default' }
+  /** `module`: an ES module that exports `checker`. */
+  | { readonly kind: 'typescript'; readonly module: string }
+  /** `source`: the program in Latin-1, one character a byte. */
+  | { readonly kind: 'checktestdata'; readonly source: string };
 
 /** What the judge sends to a worker. `load` comes first, once; then one `check` at a time. */
 export type ToWorker =

@@ -13,8 +13,6 @@ import { loadChecker, runChecker } from './typescript-checker.ts';
 
 type Check = (job: WorkerJob) => CheckResult;
 
-const exactly = { caseSensitive: false, spaceChangeSensitive: false };
-
 let check: Promise<Check> | undefined;
 
 // Ctrl-C reaches the whole process group; the judge decides when its workers end.
@@ -36,12 +34,21 @@ function answer(message: FromWorker): void {
 }
 
 async function load(code: WorkerCode): Promise<Check> {
-  if (code === undefined) return (job) => validate(job.answerPath, job.outputPath, job.comparison ?? exactly);
+  if (code.kind === 'default')
+    return (job) => {
+      if ('comparison' in job) return validate(job.answerPath, job.outputPath, job.comparison);
+      throw outOfPlace(job);
+    };
   await endWithTheJudge();
-  if (typeof code === 'object') return loadChecktestdata(code.checktestdata);
-  const checker = await loadChecker(code);
-  return (job) => runChecker(checker, job);
+  if (code.kind === 'checktestdata') return loadChecktestdata(code.source);
+  const checker = await loadChecker(code.module);
+  return (job) => {
+    if ('outputPath' in job) return runChecker(checker, job);
+    throw outOfPlace(job);
+  };
 }
+
+const outOfPlace = ({ name }: WorkerJob): Error => new Error(`was asked about ${name} as something else`);
 
 async function opinion(job: WorkerJob): Promise<FromWorker> {
   try {

@@ -1,6 +1,7 @@
 export { type CompileLimits, type CompileOptions, compile } from './compile/compile.ts';
 export { CompileCache } from './compile/compile-cache.ts';
 export { harmlessText } from './compile/harmless-text.ts';
+export { argvWithin } from './compile/program.ts';
 export { readSources, type SourceFile, type Sources, type SubmissionFault } from './compile/sources.ts';
 export type { SubmissionEnvironment } from './compile/submission-environment.ts';
 export { withConstants } from './constants.ts';

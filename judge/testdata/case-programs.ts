@@ -1,20 +1,20 @@
 /** Theory of operation. Generators and solutions of a package are compiled once and run in the sandbox, several at once, with limits far
  *  beyond what test data should need. What they make is kept in the cache by content: program, arguments and input. */
 import { createHash } from 'node:crypto';
-import { closeSync, copyFileSync, createReadStream, existsSync, mkdirSync, readSync, rmSync } from 'node:fs';
+import { copyFileSync, createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
   compileForJury,
-  freshName,
-  JuryBoxes,
   type JuryProblem,
   type JuryTools,
   machineJuryTools,
-  openRegularFile,
+  OpenProgram,
+  type Question,
+  type Reply,
 } from '../checking/index.ts';
 import { cacheFolder, FolderCache, makeTemporaryFolder } from '../host/index.ts';
-import { type CompiledProgram, harmlessText } from '../language/index.ts';
+import type { CompiledProgram } from '../language/index.ts';
 import {
   caseExtensions,
   caseFileName,
@@ -37,13 +37,12 @@ const limits: RunLimits = {
   processes: 256,
   openFiles: 256,
 };
-const shownBytes = 2048;
 /** Where a box shows a program again. */
 const generatorsFolder = '/generators';
 
 interface Ready {
   readonly program: CompiledProgram;
-  readonly boxes: JuryBoxes;
+  readonly asked: OpenProgram;
 }
 
 export interface CaseProgramsOptions {
@@ -80,7 +79,7 @@ export class CasePrograms {
       const args = call.args.map((argument) => fillArgument(argument, (call.seed + attempt) % 2 ** 31));
       try {
         const key = ['generate', args, ...(call.leaves === undefined ? [] : [call.leaves])];
-        return await this.#cached(ready, key, (stage) => this.#generateTo(stage, ready, args, call.leaves));
+        return await this.#cached(ready, key, (stage) => generateTo(stage, ready, args, call.leaves));
       } catch (error) {
         if (!(error instanceof CaseFault)) throw error;
         fault = error;
@@ -95,23 +94,16 @@ export class CasePrograms {
     const ready = await this.#open(program);
     const { fileNames } = this.#problem;
     const files = fileNames === undefined ? [] : [fileNames];
-    const made = await this.#cached(
-      ready,
-      ['answer', args, await digestOf(inputPath), ...files],
-      async (stage) => {
-        const name = freshName();
-        const run = () => ({
-          args,
-          ...filesOf(inputPath, name, fileNames),
-          stderr: `${name}.err`,
-          folders: [folder],
-        });
-        await this.#run(ready, run, name);
-        if (!existsSync(join(this.#folder, name)))
-          throw new CaseFault(`the file ${fileNames?.output}`, 'nothing');
-        this.#move(name, join(stage, `${caseFileName}.ans`));
-      },
-    );
+    const key = ['answer', args, await digestOf(inputPath), ...files];
+    const made = await this.#cached(ready, key, (stage) => {
+      const question = { args, ...filesOf(inputPath, fileNames), folders: [folder] };
+      return ready.asked.askAndRead(question, (reply) => {
+        requireSuccess(reply);
+        const path = fileNames?.output ? reply.pathOf(fileNames.output) : reply.outputPath;
+        if (!existsSync(path)) throw new CaseFault(`the file ${fileNames?.output}`, 'nothing');
+        copyFileSync(path, join(stage, `${caseFileName}.ans`));
+      });
+    });
     return join(made, `${caseFileName}.ans`);
   }
 
@@ -119,7 +111,7 @@ export class CasePrograms {
   async close(): Promise<void> {
     const opened = await Promise.allSettled(this.#ready.values());
     await Promise.all(
-      opened.map((one) => (one.status === 'fulfilled' ? one.value.boxes.close() : undefined)),
+      opened.map((one) => (one.status === 'fulfilled' ? one.value.asked.close() : undefined)),
     );
     rmSync(this.#folder, { recursive: true, force: true });
   }
@@ -133,21 +125,16 @@ export class CasePrograms {
   }
 
   async #compile(files: ProgramFiles): Promise<Ready> {
-    const compiled = await compileForJury(
-      flat(files, join(this.#folder, freshName())),
-      this.#problem,
-      this.#tools,
-    );
+    const compiled = await compileForJury(flat(files, this.#folder), this.#problem, this.#tools);
     const program = calledInGenerators(compiled);
-    const boxes = new JuryBoxes(program, {
+    const asked = new OpenProgram(program, {
       openBox: this.#tools.openBox,
       mounts: [{ host: program.folder, box: generatorsFolder }],
-      outputFolder: this.#folder,
       scratchBytes: limits.outputBytes + 256 * mebibyte,
       limits: { ...limits, memoryBytes: limits.memoryBytes + program.memoryFloorBytes },
-      size: this.#workers,
+      workers: this.#workers,
     });
-    return { program, boxes };
+    return { program, asked };
   }
 
   /** What depends on nothing but the program and `rest` is made once. */
@@ -158,53 +145,36 @@ export class CasePrograms {
     if (program.digest === undefined) throw new Error('a compiled program without a digest');
     return this.#cache.find(key) ?? (await this.#cache.store(key, fill));
   }
+}
 
-  async #generateTo(
-    stage: string,
-    ready: Ready,
-    args: readonly string[],
-    leaves: string | undefined,
-  ): Promise<void> {
-    const name = freshName();
-    const take = caseExtensions.map((extension) => ({
-      file: extension === '.in' && leaves !== undefined ? leaves : caseFileName + extension,
-      as: name + extension,
-    }));
-    await this.#run(ready, () => ({ args, stdout: name, stderr: `${name}.err`, take, folders: [] }), name);
-    for (const extension of caseExtensions)
-      if (existsSync(join(this.#folder, name + extension)))
-        this.#move(name + extension, join(stage, caseFileName + extension));
-    const input = join(stage, `${caseFileName}.in`);
-    if (!existsSync(input) && leaves !== undefined) throw new CaseFault(`the file ${leaves}`, 'nothing');
-    // What it prints is the input, unless it has written one.
-    if (!existsSync(input)) this.#move(name, input);
-    rmSync(join(this.#folder, name), { force: true });
-  }
-
-  async #run({ boxes }: Ready, request: Parameters<JuryBoxes['run']>[0], name: string): Promise<void> {
-    const errors = join(this.#folder, `${name}.err`);
-    try {
-      const run = await boxes.run(() => {
-        rmSync(join(this.#folder, name), { force: true });
-        rmSync(errors, { force: true });
-        return request();
-      });
-      if (run.exit.kind === 'exited' && run.exit.code === 0) return;
-      const said = beginningOf(errors);
-      throw new CaseFault('exit status 0', endOf(run) + (said === '' ? '' : `; it said: ${said}`));
-    } catch (error) {
-      rmSync(join(this.#folder, name), { force: true });
-      throw error;
-    } finally {
-      rmSync(errors, { force: true });
+/** Runs a generator; the files of the case go to `stage`. `leaves`: the file in which it leaves the input, should it not print it. */
+function generateTo(
+  stage: string,
+  { asked }: Ready,
+  args: readonly string[],
+  leaves: string | undefined,
+): Promise<void> {
+  const nameOf = (extension: string) =>
+    extension === '.in' && leaves !== undefined ? leaves : caseFileName + extension;
+  const question = { args, keepsOutput: true, take: caseExtensions.map(nameOf) };
+  return asked.askAndRead(question, (reply) => {
+    requireSuccess(reply);
+    for (const extension of caseExtensions) {
+      const path = reply.pathOf(nameOf(extension));
+      if (existsSync(path)) copyFileSync(path, join(stage, caseFileName + extension));
     }
-  }
+    const input = join(stage, `${caseFileName}.in`);
+    if (existsSync(input)) return;
+    if (leaves !== undefined) throw new CaseFault(`the file ${leaves}`, 'nothing');
+    // What it prints is the input, unless it has written one.
+    copyFileSync(reply.outputPath, input);
+  });
+}
 
-  /** Out of the folder of the runs, which lies in memory. */
-  #move(name: string, target: string): void {
-    copyFileSync(join(this.#folder, name), target);
-    rmSync(join(this.#folder, name), { force: true });
-  }
+function requireSuccess({ run, said }: Reply): void {
+  if (run.exit.kind === 'exited' && run.exit.code === 0) return;
+  const words = said().trim();
+  throw new CaseFault('exit status 0', endOf(run) + (words === '' ? '' : `; it said: ${words}`));
 }
 
 /** An input validator that is linked as a generator looks whether its own path leads through a folder of that name, and generates then:
@@ -214,23 +184,21 @@ function calledInGenerators(program: CompiledProgram): CompiledProgram {
   return { ...program, argv: [command.replace(/^\/prog\//, `${generatorsFolder}/`), ...args] };
 }
 
-/** A program whose files are listed one by one is built as if they lay in one folder. */
-function flat(program: ProgramFiles, folder: string): ProgramFiles {
+/** A program whose files are listed one by one is built as if they lay in one folder, which is made below `home`. */
+function flat(program: ProgramFiles, home: string): ProgramFiles {
   const { entryPoint, files, path } = program;
   if (entryPoint === undefined || files.every((file) => dirname(file) === path)) return program;
-  mkdirSync(folder);
+  const folder = mkdtempSync(join(home, 'program-'));
   const copies = files.map((file) => join(folder, basename(file)));
   for (const [index, file] of files.entries()) copyFileSync(file, copies[index] ?? folder);
   return { ...program, path: folder, files: copies, entryPoint: basename(entryPoint) };
 }
 
-/** What a solution reads and writes: standard input and output, or files of these names. `name`: of what it has written. */
-function filesOf(inputPath: string, name: string, fileNames: Problem['fileNames']) {
-  return {
-    ...(fileNames?.input ? { place: [{ from: inputPath, as: fileNames.input }] } : { stdin: inputPath }),
-    ...(fileNames?.output ? { take: [{ file: fileNames.output, as: name }] } : { stdout: name }),
-  };
-}
+/** What a solution reads and writes: standard input and output, or files of these names. */
+const filesOf = (inputPath: string, fileNames: Problem['fileNames']): Omit<Question, 'args'> => ({
+  ...(fileNames?.input ? { place: [{ from: inputPath, as: fileNames.input }] } : { stdin: inputPath }),
+  ...(fileNames?.output ? { take: [fileNames.output] } : { keepsOutput: true }),
+});
 
 function endOf({ exit, cpuMs, wallMs, peakBytes }: RunResult): string {
   if (exit.kind === 'exited') return `exit status ${exit.code}`;
@@ -241,17 +209,6 @@ function endOf({ exit, cpuMs, wallMs, peakBytes }: RunResult): string {
     memory: `more than ${mebibytes(peakBytes)} of memory`,
     output: `more than ${mebibytes(limits.outputBytes)} of output`,
   }[exit.limit];
-}
-
-function beginningOf(path: string): string {
-  if (!existsSync(path)) return '';
-  const { fd } = openRegularFile(path);
-  try {
-    const buffer = Buffer.alloc(shownBytes);
-    return harmlessText(buffer.subarray(0, readSync(fd, buffer, 0, shownBytes, 0))).trim();
-  } finally {
-    closeSync(fd);
-  }
 }
 
 async function digestOf(path: string): Promise<string> {

@@ -2,13 +2,15 @@
  *  run after the other: a run costs what the program costs. A box that fails is replaced once. It knows the folders of the files that runs
  *  are given; a run with a file from elsewhere gets a new box that knows that folder too. */
 import { existsSync } from 'node:fs';
-import type { CompiledProgram } from '../../language/index.ts';
+import { argvWithin, type CompiledProgram } from '../../language/index.ts';
 import type { Box, BoxRun, Mount, OpenBox, RunLimits, RunRequest } from '../../sandbox/index.ts';
 
 /** What all runs of a program have in common. */
 export interface JuryBoxOptions {
   readonly openBox: OpenBox;
   readonly mounts: readonly Mount[];
+  /** Host folders that every box knows. */
+  readonly folders: readonly string[];
   /** Folder of the judge alone, for what programs leave. */
   readonly outputFolder: string;
   readonly scratchBytes: number;
@@ -37,7 +39,7 @@ export class JuryBoxes {
   readonly #program: CompiledProgram;
   readonly #options: JuryBoxOptions;
   readonly #argv: readonly string[];
-  readonly #folders = new Set<string>();
+  readonly #folders: Set<string>;
   readonly #idle: OpenBoxes[] = [];
   readonly #all = new Set<Box>();
   readonly #waiting: (() => void)[] = [];
@@ -47,18 +49,20 @@ export class JuryBoxes {
   constructor(program: CompiledProgram, options: JuryBoxOptions) {
     this.#program = program;
     this.#options = options;
-    const memoryMiB = String(Math.floor(options.limits.memoryBytes / 1024 ** 2));
-    this.#argv = program.argv.map((argument) => argument.replaceAll('{memoryMiB}', memoryMiB));
+    this.#argv = argvWithin(program, options.limits.memoryBytes);
+    this.#folders = new Set(options.folders);
   }
 
-  /** Runs the program. `request` makes the request anew for the second try, since its output files must not be there.
-   *  @throws SandboxError when the sandbox failed twice. */
-  async run(request: () => JuryRequest): Promise<BoxRun> {
+  /** Runs the program; returns what happened with the request that led to it. `makeRequest` makes another one for the second try, since
+   *  its output files must not be there. @throws SandboxError when the sandbox failed twice. */
+  async run(
+    makeRequest: () => JuryRequest,
+  ): Promise<{ readonly run: BoxRun; readonly request: JuryRequest }> {
     await this.#enter();
     try {
-      return await this.#runOnce(request()).catch((error: unknown) => {
+      return await this.#runOnce(makeRequest()).catch((error: unknown) => {
         if (this.#closed) throw error;
-        return this.#runOnce(request());
+        return this.#runOnce(makeRequest());
       });
     } finally {
       this.#running--;
@@ -78,15 +82,16 @@ export class JuryBoxes {
     this.#running++;
   }
 
-  async #runOnce({ args, folders, ...request }: JuryRequest): Promise<BoxRun> {
+  async #runOnce(request: JuryRequest): Promise<{ readonly run: BoxRun; readonly request: JuryRequest }> {
+    const { args, folders, ...files } = request;
     for (const folder of folders) this.#folders.add(folder);
     const open = await this.#take(folders);
     try {
       const { env } = this.#program;
       const { limits } = this.#options;
-      const run = await open.box.run({ ...request, argv: [...this.#argv, ...args], env, cwd: '/w', limits });
+      const run = await open.box.run({ ...files, argv: [...this.#argv, ...args], env, cwd: '/w', limits });
       this.#idle.push(open);
-      return run;
+      return { run, request };
     } catch (error) {
       await this.#discard(open.box);
       throw error;
@@ -120,8 +125,3 @@ export class JuryBoxes {
     await box.close();
   }
 }
-
-let count = 0;
-
-/** A name that no other run of this process has, for its files in the output folder. */
-export const freshName = (): string => `jury-${++count}`;

@@ -65,3 +65,7 @@ export function juryLimits({ limits }: Pick<JuryProblem, 'limits'>, program: Com
     openFiles: Math.max(program.openFiles, leastOpenFiles),
   };
 }
+
+/** Room in the box of such a program for everything that it is given as a copy and may write, beside what a runtime leaves. */
+export const juryScratchBytes = ({ limits }: Pick<JuryProblem, 'limits'>): number =>
+  2 * (limits.outputBytes + limits.validationOutputBytes) + limits.codeBytes + 256 * 1024 ** 2;

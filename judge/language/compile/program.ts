@@ -53,6 +53,10 @@ export function programOf(
   };
 }
 
+/** The command line of a program whose runtime must be told how much memory there is. */
+export const argvWithin = ({ argv }: Pick<CompiledProgram, 'argv'>, memoryBytes: number): readonly string[] =>
+  argv.map((argument) => argument.replaceAll('{memoryMiB}', String(Math.floor(memoryBytes / MiB))));
+
 /** What the compiler's box must show beside the system. */
 export const compileMounts = (language: LanguageDefinition, tools: Tools): Mount[] =>
   mountsOf(language, tools, toolsIn(language.compile.argv));

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { CheckerError, type OpenChecker, openChecker } from '../../../judge/checking/index.ts';
-import { CheckerPool } from '../../../judge/checking/open-checker.ts';
+import { WorkerPool } from '../../../judge/checking/worker-pool.ts';
 import { WorkerProcess } from '../../../judge/checking/worker-process.ts';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import { checkedProblem } from './checked-problem.ts';
@@ -62,9 +62,13 @@ test('processes that do not start are given up soon, whatever the checker may ta
   let starts = 0;
   const start = () => {
     starts += 1;
-    return new WorkerProcess(program, undefined, { timeMs: 3600_000, memoryBytes: 2 ** 26, startMs: 50 });
+    return new WorkerProcess(
+      program,
+      { kind: 'default' },
+      { timeMs: 3600_000, memoryBytes: 2 ** 26, startMs: 50 },
+    );
   };
-  checker = new CheckerPool('silent', { size: 1, start, prepare: (job) => job });
+  checker = new WorkerPool('silent', { size: 1, start });
   for (const reason of [
     ...Array(3).fill('took longer than 0.05 s to start'),
     'does not start on this machine',

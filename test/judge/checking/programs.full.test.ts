@@ -2,7 +2,12 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CheckedProblem, type OpenChecker, openChecker } from '../../../judge/checking/index.ts';
+import {
+  type CheckedProblem,
+  type OpenChecker,
+  openChecker,
+  takeNextInput,
+} from '../../../judge/checking/index.ts';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import type { ProgramFiles } from '../../../judge/package/index.ts';
 import { checkedProblem } from './checked-problem.ts';
@@ -281,9 +286,11 @@ describe('checkers that are programs', () => {
     const first = await twice.checkPass?.(job, undefined);
     expect(first).toMatchObject({ result: { kind: 'accepted' }, next: {} });
     writeFileSync(outputPath, 'exit 42');
-    const second = await twice.checkPass?.({ ...job, inputPath: first?.next?.inputPath ?? '' }, first?.next);
+    if (first?.next === undefined) throw new Error('no next pass');
+    const nextInput = takeNextInput(first.next, join(home, 'next.in'));
+    const second = await twice.checkPass?.({ ...job, inputPath: nextInput }, first.next);
     expect(second?.next).toBeUndefined();
-    first?.dispose();
+    first.dispose();
     second?.dispose();
     await twice.close();
   });

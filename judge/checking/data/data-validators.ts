@@ -1,0 +1,157 @@
+/** Theory of operation. Every validator of a problem's inputs or answers is something that says yes or no of one file: a program of the
+ *  package, compiled once and run in the sandbox, or a checktestdata program, run by our interpreter in a worker process, since a program
+ *  of strangers may loop. Several files may be asked about at once. */
+import { basename } from 'node:path';
+import { type FileIssue, shownPath } from '../../host/index.ts';
+import type { InputValidatorArgs, Problem, ProgramFiles } from '../../package/index.ts';
+import { type JuryProblem, type JuryTools, machineJuryTools } from '../programs/jury-tools.ts';
+import { openChecktestdata } from './checktestdata-validator.ts';
+import {
+  type AnswerJob,
+  answerSubject,
+  type InputJob,
+  inputSubject,
+  type Subject,
+  type Validator,
+} from './data-jobs.ts';
+import { openProgramValidator, type ValidatorOptions } from './program-validator.ts';
+
+/** What the validators of a problem's inputs or answers say of one of them: the first that rejects it decides, else the first that is
+ *  broken. */
+export type DataOpinion =
+  /** `said`: what they printed all the same. */
+  | { readonly kind: 'accepted'; readonly said: string }
+  /** `message`: what the validator said; of checktestdata programs with line and column of the file. */
+  | { readonly kind: 'rejected'; readonly validator: string; readonly message: string }
+  /** The validator itself is at fault: it crashed, took too long, asked for the impossible. */
+  | { readonly kind: 'broken'; readonly validator: string; readonly message: string };
+
+/** The validators of a problem's inputs or answers, ready. */
+export interface DataValidators<Job> {
+  /** Those that can be asked, in the order in which they are. */
+  readonly names: readonly string[];
+  /** Why the others cannot: they do not compile, or are written in a language that is not supported. */
+  readonly issues: readonly FileIssue[];
+  /** @throws SandboxError when the sandbox fails. */
+  check(job: Job): Promise<DataOpinion>;
+  /** Ends everything that is under way. May be called twice. */
+  close(): Promise<void>;
+}
+
+type ProblemWith<Part extends keyof Problem['parts']> = JuryProblem & {
+  readonly parts: Pick<Problem['parts'], Part>;
+};
+
+interface OpenOptions {
+  /** Files that may be asked about at once. */
+  readonly workers: number;
+  readonly tools?: JuryTools;
+}
+
+/** Makes the validators of a problem's inputs ready. Never throws for what a package holds.
+ *  @throws UserError when a compiler is not installed, SandboxError when the sandbox fails. */
+export const openInputValidators = (
+  problem: ProblemWith<'inputValidators'>,
+  options: OpenOptions,
+): Promise<DataValidators<InputJob>> =>
+  openAll(problem, problem.parts.inputValidators, inputSubject, options);
+
+/** The same for those of its answers, which get the input as their first argument. */
+export const openAnswerValidators = (
+  problem: ProblemWith<'answerValidators'>,
+  options: OpenOptions,
+): Promise<DataValidators<AnswerJob>> =>
+  openAll(problem, problem.parts.answerValidators, answerSubject, options);
+
+async function openAll<Job extends InputJob>(
+  problem: JuryProblem,
+  programs: readonly ProgramFiles[],
+  subject: Subject<Job>,
+  { workers, tools = machineJuryTools }: OpenOptions,
+): Promise<DataValidators<Job>> {
+  const validators: Validator<Job>[] = [];
+  const issues: FileIssue[] = [];
+  const close = async () => {
+    await Promise.all(validators.map((validator) => validator.close()));
+  };
+  try {
+    for (const program of programs) {
+      const opened = await openOne(program, problem, subject, { workers, tools });
+      if ('ask' in opened) validators.push(opened);
+      else issues.push(opened);
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    names: validators.map(({ name }) => name),
+    issues,
+    check: (job) => askAll(validators, job),
+    close,
+  };
+}
+
+async function askAll<Job extends InputJob>(
+  validators: readonly Validator<Job>[],
+  job: Job,
+): Promise<DataOpinion> {
+  let broken: DataOpinion | undefined;
+  let said = '';
+  for (const validator of validators) {
+    const opinion = await validator.ask(job, argumentsFor(validator, job));
+    if (opinion.kind === 'accepted') said += opinion.said;
+    else if (opinion.kind === 'rejected') return { validator: validator.name, ...opinion, kind: 'rejected' };
+    else broken ??= { validator: validator.name, ...opinion };
+  }
+  return broken ?? { kind: 'accepted', said };
+}
+
+/** What the settings say to this validator, then the arguments of the case. */
+function argumentsFor(
+  { name, fileName }: Pick<Validator<InputJob>, 'name' | 'fileName'>,
+  { inputValidatorArgs = [], programArgs = [] }: InputJob,
+): readonly string[] {
+  return [...ownArguments(inputValidatorArgs, [name, fileName]), ...programArgs];
+}
+
+const isList = (args: InputValidatorArgs): args is readonly string[] => Array.isArray(args);
+
+function ownArguments(args: InputValidatorArgs, names: readonly string[]): readonly string[] {
+  if (isList(args)) return args;
+  const name = names.find((candidate) => Object.hasOwn(args, candidate));
+  return name === undefined ? [] : (args[name] ?? []);
+}
+
+async function openOne<Job extends InputJob>(
+  program: ProgramFiles,
+  problem: JuryProblem,
+  subject: Subject<Job>,
+  options: ValidatorOptions,
+): Promise<Validator<Job> | FileIssue> {
+  const language = languageOf(program);
+  if (language.kind === 'checktestdata')
+    return openChecktestdata(program, language.path, problem, { subject, workers: options.workers });
+  if (language.kind === 'viva') return notSupported(program);
+  return openProgramValidator(program, problem, subject, options);
+}
+
+type ValidatorLanguage =
+  | { readonly kind: 'program' | 'viva' }
+  | { readonly kind: 'checktestdata'; readonly path: string };
+
+function languageOf({ files, kind }: ProgramFiles): ValidatorLanguage {
+  const names = files.map((file) => basename(file));
+  if (kind === 'folder' && names.some((name) => name === 'build' || name === 'run'))
+    return { kind: 'program' };
+  if (names.some((name) => name.endsWith('.viva'))) return { kind: 'viva' };
+  const path = files.find((file) => file.endsWith('.ctd'));
+  return path === undefined ? { kind: 'program' } : { kind: 'checktestdata', path };
+}
+
+const notSupported = ({ path }: ProgramFiles): FileIssue => ({
+  severity: 'error',
+  file: shownPath(path),
+  expected: 'a program or a checktestdata program (.ctd)',
+  found: 'a VIVA program, which is not supported',
+});

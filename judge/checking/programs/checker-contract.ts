@@ -1,0 +1,85 @@
+import type { CheckerSpec } from '../../package/index.ts';
+import type { CheckResult } from '../../verdict/index.ts';
+import type { CheckJob } from '../protocol.ts';
+import { feedbackCaps } from './feedback.ts';
+import type { JuryData, Shown } from './jury-data.ts';
+import type { JuryProblem } from './jury-tools.ts';
+import { kattisArguments, kattisOpinion } from './kattis.ts';
+import type { NextPass } from './next-pass.ts';
+import type { Question, Reply } from './open-program.ts';
+import { readBeginning } from './read-beginning.ts';
+import { testlibCheckerArguments, testlibOpinion, testlibReport } from './testlib.ts';
+
+/** What a checker says of an output, and whether there is to be another pass. */
+export interface CheckerOpinion {
+  readonly result: CheckResult;
+  readonly next?: NextPass;
+}
+
+/** How a checker that is a program is asked, and what its reply means. */
+export interface CheckerContract {
+  question(job: CheckJob, before: NextPass | undefined): Question;
+  /** @throws Error that says how the checker has failed. */
+  opinion(reply: Reply, before: NextPass | undefined): CheckerOpinion;
+}
+
+/** The contract of a problem's checkers, which see its data as `view` shows them. */
+export const contractOf = (
+  { contract, pointsArePercent = false }: CheckerSpec & { readonly kind: 'programs' },
+  problem: JuryProblem,
+  view: JuryData,
+): CheckerContract =>
+  contract === 'testlib' ? testlibContract(problem, view, pointsArePercent) : kattisContract(problem, view);
+
+const placed = (...shown: readonly Shown[]) => shown.flatMap(({ place }) => place ?? []);
+
+function kattisContract({ dialect, types, limits }: JuryProblem, view: JuryData): CheckerContract {
+  const strict = dialect === '2025-09';
+  const { files, bytesPerFile } = feedbackCaps;
+  const feedback = {
+    files,
+    bytesPerFile: types.includes('multi-pass') ? limits.validationOutputBytes : bytesPerFile,
+  };
+  return {
+    question({ inputPath, answerPath, outputPath, args }, before) {
+      const [input, answer] = [view.show(inputPath, 'input'), view.show(answerPath, 'answer')];
+      const from = before?.feedbackFolder;
+      return {
+        args: kattisArguments(input.path, answer.path, args),
+        stdin: outputPath,
+        place: placed(input, answer),
+        feedback: from === undefined ? feedback : { ...feedback, from },
+      };
+    },
+    opinion({ run, said, feedbackFolder }) {
+      const { result, nextPass } = kattisOpinion(run, said(), { strict });
+      return nextPass === undefined
+        ? { result }
+        : { result, next: { inputPath: nextPass.path, feedbackFolder } };
+    },
+  };
+}
+
+const largestReport = 64 * 1024;
+
+/** Of problems with two passes: what the checker prints about the first is the input of the second. */
+function testlibContract({ types }: JuryProblem, view: JuryData, percent: boolean): CheckerContract {
+  const isFirstOfTwo = (before: NextPass | undefined) => types.includes('multi-pass') && before === undefined;
+  return {
+    question({ inputPath, answerPath, outputPath, args }, before) {
+      const [input, answer] = [view.show(inputPath, 'input'), view.show(answerPath, 'answer')];
+      return {
+        args: testlibCheckerArguments(args, input.path, '/w/output', answer.path),
+        place: [{ from: outputPath, as: 'output' }, ...placed(input, answer)],
+        take: [testlibReport],
+        keepsOutput: isFirstOfTwo(before),
+      };
+    },
+    opinion({ run, said, pathOf, outputPath }, before) {
+      const report = readBeginning(pathOf(testlibReport), largestReport);
+      const result = testlibOpinion(run, report, said(), { percent });
+      const isLast = !isFirstOfTwo(before) || result.kind === 'rejected';
+      return isLast ? { result } : { result, next: { inputPath: outputPath } };
+    },
+  };
+}
