@@ -1,5 +1,33 @@
-import { compareKeys, type Standing } from './order.ts';
-import type { Attempt, AttemptCase, Cell } from './types.ts';
+import { defined } from '../verdict/index.ts';
+import { compareKeys, inTime, type Standing } from './order.ts';
+import type { Attempt, AttemptCase, Cell, JudgedAttempt } from './types.ts';
+
+/** The attempts of one contestant at one problem, in order of time. */
+export interface CellAttempts {
+  readonly ordered: readonly Attempt[];
+  /** Those with results, errors of the judge included. */
+  readonly judged: readonly JudgedAttempt[];
+  /** Those that cannot change any more. */
+  readonly settled: readonly JudgedAttempt[];
+}
+
+/** Puts the attempts of a cell in order. */
+export function sortOut(attempts: readonly Attempt[]): CellAttempts {
+  const ordered = inTime(attempts);
+  const judged = ordered.filter((attempt) => attempt.state === 'judged');
+  return { ordered, judged, settled: judged.filter(isSettled) };
+}
+
+/** True for what was judged, and not in vain: an error of the judge is judged again. */
+export function isSettled(attempt: Attempt): attempt is JudgedAttempt {
+  return attempt.state === 'judged' && attempt.verdict !== 'JE';
+}
+
+/** What a cell says of the attempts that may still change it. */
+export function pendingOf(ordered: readonly Attempt[]): Pick<Cell, 'pending' | 'pendingSinceMs'> {
+  const waiting = ordered.filter((attempt) => !isSettled(attempt));
+  return { pending: waiting.length, ...defined({ pendingSinceMs: waiting[0]?.timeMs }) };
+}
 
 /** The cases that points are given for: all but the samples, which everybody knows. */
 export function scoredCases(cases: readonly AttemptCase[]): readonly AttemptCase[] {
@@ -7,25 +35,49 @@ export function scoredCases(cases: readonly AttemptCase[]): readonly AttemptCase
   return secret.length > 0 ? secret : cases;
 }
 
-/** The cell of a contestant none of whose attempts, in order of time, is worth anything. */
-export function worthlessCell(ordered: readonly Attempt[], attempts: number): Cell {
-  const pending = ordered.find(({ verdict }) => verdict === 'JE');
-  const shown = pending ?? ordered.at(-1);
-  const common = { attempts, leads: false, proved: false };
+/** A cell that is worth nothing so far. `attempts`: how many of them count. */
+export function worthlessCell({ ordered }: CellAttempts, attempts: number): Cell {
+  const waiting = ordered.find((attempt) => !isSettled(attempt));
+  const shown = waiting ?? ordered.at(-1);
+  const common = { attempts, ...pendingOf(ordered), leads: false, proved: false };
   if (shown === undefined) return { ...common, state: 'none' };
-  return { ...common, state: pending ? 'pending' : 'failed', decidedBy: shown.id };
+  return { ...common, state: waiting ? 'pending' : 'failed', decidedBy: shown.id };
+}
+
+/** The same where results are points: what was judged is worth 0. */
+export function pointlessCell(attempts: CellAttempts): Cell {
+  const { length } = attempts.settled;
+  return { ...worthlessCell(attempts, length), ...(length > 0 ? { value: 0 } : {}) };
+}
+
+/** A cell that is worth something. */
+export function worthyCell(
+  { ordered, settled }: CellAttempts,
+  by: Attempt,
+  { isWhole, ...rest }: { readonly isWhole: boolean } & Pick<Cell, 'value' | 'proved'>,
+): Cell {
+  const waits = settled.length < ordered.length;
+  return {
+    state: isWhole ? 'solved' : waits ? 'pending' : 'partial',
+    attempts: settled.length,
+    ...pendingOf(ordered),
+    ...rest,
+    ...defined({ timeMs: by.timeMs }),
+    decidedBy: by.id,
+    leads: false,
+  };
 }
 
 /** Marks, column by column, the cells whose key is least; equal ones share the honour.
  *  `keyOf`: compared number by number; undefined for cells that do not compete. */
 export function markLeaders(
   standings: readonly Standing[],
-  keyOf: (cell: Cell) => readonly number[] | undefined,
+  keyOf: (cell: Cell, column: number) => readonly number[] | undefined,
 ): Standing[] {
   const columns = standings[0]?.cells.length ?? 0;
   const best = Array.from({ length: columns }, (_, column) =>
     standings
-      .flatMap(({ cells }) => cells.slice(column, column + 1).flatMap((cell) => [keyOf(cell) ?? []]))
+      .flatMap(({ cells }) => cells.slice(column, column + 1).flatMap((cell) => [keyOf(cell, column) ?? []]))
       .filter((key) => key.length > 0)
       .sort(compareKeys)
       .at(0),
@@ -33,7 +85,7 @@ export function markLeaders(
   return standings.map((standing) => ({
     ...standing,
     cells: standing.cells.map((cell, column) => {
-      const [key, least] = [keyOf(cell), best[column]];
+      const [key, least] = [keyOf(cell, column), best[column]];
       return key && least && compareKeys(key, least) === 0 ? { ...cell, leads: true } : cell;
     }),
   }));

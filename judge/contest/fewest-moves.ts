@@ -1,37 +1,29 @@
-import { markLeaders, scoredCases, worthlessCell } from './cells.ts';
-import { inTime, type Standing, sum } from './order.ts';
+import { markLeaders, scoredCases, sortOut, worthlessCell, worthyCell } from './cells.ts';
+import { type Standing, sum } from './order.ts';
 import type { Attempt, AttemptCase, Cell } from './types.ts';
 
 /** Fewest moves: most problems with a valid sequence for every case, then fewest moves over all of them, then the earlier last
  *  improvement. A sequence is valid when it reaches the goal, however long it is and whatever else the checker wants. */
-export function fewestMovesStanding(contestant: string, attempts: readonly (readonly Attempt[])[]): Standing {
-  const cells = attempts.map(movesCell);
+export function fewestMovesStanding(contestant: string, cells: readonly Cell[]): Standing {
   const valid = cells.filter(({ value }) => value !== undefined);
   const moves = sum(valid.map(({ value = 0 }) => value));
   const lastMs = Math.max(0, ...valid.map(({ timeMs = 0 }) => timeMs));
   return { contestant, totals: [valid.length, moves], cells, key: [-valid.length, moves, lastMs] };
 }
 
-function movesCell(attempts: readonly Attempt[]): Cell {
-  const ordered = inTime(attempts);
-  const judged = ordered.filter(({ verdict }) => verdict !== 'JE').length;
-  const [best] = ordered
+/** The attempt with the fewest moves; of those with as few the first. */
+export function movesCell(attempts: readonly Attempt[]): Cell {
+  const sorted = sortOut(attempts);
+  const [best] = sorted.judged
     .flatMap((attempt) => {
       const cases = scoredCases(attempt.cases);
       const moves = movesOf(cases);
       return moves === undefined ? [] : [{ attempt, cases, moves }];
     })
     .sort((a, b) => a.moves - b.moves);
-  if (best === undefined) return worthlessCell(ordered, judged);
-  return {
-    state: 'solved',
-    attempts: judged,
-    value: best.moves,
-    timeMs: best.attempt.timeMs,
-    decidedBy: best.attempt.id,
-    leads: false,
-    proved: best.cases.every(({ moves, optimal }) => moves === optimal),
-  };
+  if (best === undefined) return worthlessCell(sorted, sorted.settled.length);
+  const proved = best.cases.every(({ moves, optimal }) => moves === optimal);
+  return worthyCell(sorted, best.attempt, { isWhole: true, value: best.moves, proved });
 }
 
 /** Moves of all cases together; undefined unless every case has a valid sequence. */

@@ -1,6 +1,6 @@
-import { verdictsWithPenalty } from '../verdict/index.ts';
-import { markLeaders, worthlessCell } from './cells.ts';
-import { inTime, type Standing, sum } from './order.ts';
+import { defined, verdictsWithPenalty } from '../verdict/index.ts';
+import { isSettled, markLeaders, pendingOf, sortOut, worthlessCell } from './cells.ts';
+import { type Standing, sum } from './order.ts';
 import type { Attempt, Cell, ContestTerms } from './types.ts';
 
 const minuteMs = 60_000;
@@ -9,10 +9,9 @@ const minuteMs = 60_000;
  *  Contest API. Penalty of a solved problem: its minute, plus the penalty for each attempt before it that counts; CE and JE never do. */
 export function icpcStanding(
   contestant: string,
-  attempts: readonly (readonly Attempt[])[],
+  cells: readonly Cell[],
   { penaltyMs }: ContestTerms,
 ): Standing {
-  const cells = attempts.map(icpcCell);
   const solved = cells.filter(({ state }) => state === 'solved');
   const minutes = solved.map(({ timeMs = 0 }) => Math.floor(timeMs / minuteMs));
   const rejected = sum(solved.map((cell) => cell.attempts - 1));
@@ -25,18 +24,46 @@ export function icpcStanding(
   };
 }
 
-function icpcCell(attempts: readonly Attempt[]): Cell {
-  const ordered = inTime(attempts);
-  const at = ordered.findIndex(({ verdict }) => verdict === 'AC');
+/** A problem is solved by the first accepted attempt; what comes later changes nothing. */
+export function icpcCell(attempts: readonly Attempt[]): Cell {
+  const sorted = sortOut(attempts);
+  const { ordered } = sorted;
+  const at = ordered.findIndex((attempt) => isSettled(attempt) && attempt.verdict === 'AC');
   const before = at < 0 ? ordered : ordered.slice(0, at);
-  const rejected = before.filter(({ verdict }) => verdictsWithPenalty.has(verdict)).length;
+  const rejected = before.filter(
+    (attempt) => isSettled(attempt) && verdictsWithPenalty.has(attempt.verdict),
+  ).length;
   const solution = ordered[at];
-  if (solution === undefined) return worthlessCell(ordered, rejected);
+  if (solution === undefined) return worthlessCell(sorted, rejected);
   const { timeMs, id } = solution;
-  return { state: 'solved', attempts: rejected + 1, timeMs, decidedBy: id, leads: false, proved: false };
+  return {
+    state: 'solved',
+    attempts: rejected + 1,
+    ...pendingOf(before),
+    ...defined({ timeMs }),
+    decidedBy: id,
+    leads: false,
+    proved: false,
+  };
 }
 
-/** Marks the first to solve each problem; who ties for it shares the honour. */
+/** Marks the first to solve each problem; who ties for it shares the honour. Nobody is first while an earlier attempt of somebody else waits
+ *  for its verdict, nor where the time of a solution is not known. */
 export function markFirst(standings: readonly Standing[]): Standing[] {
-  return markLeaders(standings, ({ state, timeMs = 0 }) => (state === 'solved' ? [timeMs] : undefined));
+  const isTimed = (column: number): boolean =>
+    standings.every(({ cells }) => cells[column]?.state !== 'solved' || cells[column]?.timeMs !== undefined);
+  const marked = markLeaders(standings, ({ state, timeMs }, column) =>
+    state === 'solved' && timeMs !== undefined && isTimed(column) ? [timeMs] : undefined,
+  );
+  const isContested = (own: Standing, column: number, timeMs: number): boolean =>
+    marked.some((other) => other !== own && waitsSince(other.cells[column]) < timeMs);
+  return marked.map((standing) => ({
+    ...standing,
+    cells: standing.cells.map((cell, column) =>
+      cell.leads && isContested(standing, column, cell.timeMs ?? 0) ? { ...cell, leads: false } : cell,
+    ),
+  }));
 }
+
+const waitsSince = (cell: Cell | undefined): number =>
+  cell === undefined || cell.pending === 0 ? Number.POSITIVE_INFINITY : (cell.pendingSinceMs ?? 0);

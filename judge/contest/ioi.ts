@@ -1,4 +1,4 @@
-import { markLeaders, scoredCases, worthlessCell } from './cells.ts';
+import { type CellAttempts, markLeaders, pointlessCell, scoredCases, sortOut, worthyCell } from './cells.ts';
 import { inTime, rounded, type Standing, sum } from './order.ts';
 import {
   type Attempt,
@@ -6,36 +6,32 @@ import {
   type AttemptGroup,
   type Cell,
   type ContestProblem,
-  type ContestTerms,
   fullPoints,
+  type JudgedAttempt,
 } from './types.ts';
 
 /** IOI: the sum of points. Each test group counts with the best that any attempt made of it. */
-export function ioiStanding(
-  contestant: string,
-  attempts: readonly (readonly Attempt[])[],
-  { problems }: ContestTerms,
-): Standing {
-  const cells = problems.map((problem, column) => {
-    const own = attempts[column] ?? [];
-    return own.some(({ groups = [] }) => groups.length > 0)
-      ? scoredCell(problem, own)
-      : passedCell(problem, own);
-  });
+export function ioiStanding(contestant: string, cells: readonly Cell[]): Standing {
   const points = rounded(sum(cells.map(({ value = 0 }) => value)));
   return { contestant, totals: [points], cells, key: [-points] };
 }
 
+/** The best of each group over all attempts. */
+export function groupsCell(attempts: readonly Attempt[], problem: ContestProblem): Cell {
+  const sorted = sortOut(attempts);
+  const hasScores = sorted.judged.some(({ groups = [] }) => groups.length > 0);
+  return hasScores ? scoredCell(problem, sorted) : passedCell(problem, sorted);
+}
+
 /** Of a problem with scores: the best score of each group, whichever attempt made it. */
-function scoredCell({ points }: ContestProblem, attempts: readonly Attempt[]): Cell {
-  const ordered = inTime(attempts);
-  const judged = ordered.filter(({ verdict }) => verdict !== 'JE').length;
-  const isSubtask = subtasksOf(attempts);
+function scoredCell({ points }: ContestProblem, sorted: CellAttempts): Cell {
+  const { judged } = sorted;
+  const isSubtask = subtasksOf(judged);
   const best = new Map<
     string,
     { readonly score: number; readonly maxScore?: number; readonly by: Attempt }
   >();
-  for (const attempt of ordered)
+  for (const attempt of judged)
     for (const { name, score = 0, maxScore } of (attempt.groups ?? []).filter(isSubtask))
       if (score > (best.get(name)?.score ?? -1))
         best.set(name, { score, by: attempt, ...(maxScore === undefined ? {} : { maxScore }) });
@@ -43,21 +39,13 @@ function scoredCell({ points }: ContestProblem, attempts: readonly Attempt[]): C
   const score = sum(groups.map((group) => group.score));
   const whole = sum(groups.map(({ maxScore = Number.POSITIVE_INFINITY }) => maxScore));
   const [last] = inTime(groups.filter((group) => group.score > 0).map(({ by }) => by)).slice(-1);
-  if (last === undefined) return { ...worthlessCell(ordered, judged), ...(judged > 0 ? { value: 0 } : {}) };
+  if (last === undefined) return pointlessCell(sorted);
   const scale = points === undefined || whole === Number.POSITIVE_INFINITY ? 1 : points / whole;
-  return {
-    state: score >= whole ? 'solved' : judged < ordered.length ? 'pending' : 'partial',
-    attempts: judged,
-    value: rounded(score * scale),
-    timeMs: last.timeMs,
-    decidedBy: last.id,
-    leads: false,
-    proved: false,
-  };
+  return worthyCell(sorted, last, { isWhole: score >= whole, value: rounded(score * scale), proved: false });
 }
 
 /** Tells the groups whose best results add up: those directly in secret/ where its score is always their sum, else the whole of it. */
-function subtasksOf(attempts: readonly Attempt[]): (group: AttemptGroup) => boolean {
+function subtasksOf(attempts: readonly JudgedAttempt[]): (group: AttemptGroup) => boolean {
   // Groups of Polygon do not lie in secret/.
   const isInner = ({ name }: AttemptGroup): boolean => /^(secret\/)?(?!(secret|sample)$)[^/]+$/.test(name);
   const isWhole = ({ name }: AttemptGroup): boolean => name === 'secret';
@@ -71,12 +59,10 @@ function subtasksOf(attempts: readonly Attempt[]): (group: AttemptGroup) => bool
 }
 
 /** Of a problem without scores: a group is worth its share of the points when all its cases are accepted. */
-function passedCell(problem: ContestProblem, attempts: readonly Attempt[]): Cell {
-  const ordered = inTime(attempts);
-  const judged = ordered.filter(({ verdict }) => verdict !== 'JE').length;
+function passedCell(problem: ContestProblem, sorted: CellAttempts): Cell {
   /** By group: the attempt that passed it first. */
   const groups = new Map<string, Attempt | undefined>();
-  for (const attempt of ordered) {
+  for (const attempt of sorted.judged) {
     for (const [name, cases] of groupsOf(attempt.cases)) {
       const passed = cases.every(({ verdict }) => verdict === 'AC');
       groups.set(name, groups.get(name) ?? (passed ? attempt : undefined));
@@ -84,21 +70,13 @@ function passedCell(problem: ContestProblem, attempts: readonly Attempt[]): Cell
   }
   const passed = [...groups].flatMap(([name, attempt]) => (attempt ? [{ name, attempt }] : []));
   const [last] = inTime(passed.map(({ attempt }) => attempt)).slice(-1);
-  if (last === undefined) return { ...worthlessCell(ordered, judged), ...(judged > 0 ? { value: 0 } : {}) };
+  if (last === undefined) return pointlessCell(sorted);
   const weigh = (names: Iterable<string>): number =>
     sum([...names].map((name) => (Object.hasOwn(problem.weights, name) ? (problem.weights[name] ?? 1) : 1)));
   const whole = weigh(groups.keys());
   const share = whole === 0 ? 0 : weigh(passed.map(({ name }) => name)) / whole;
-  const complete = passed.length === groups.size;
-  return {
-    state: complete ? 'solved' : judged < ordered.length ? 'pending' : 'partial',
-    attempts: judged,
-    value: rounded(share * (problem.points ?? fullPoints)),
-    timeMs: last.timeMs,
-    decidedBy: last.id,
-    leads: false,
-    proved: false,
-  };
+  const value = rounded(share * (problem.points ?? fullPoints));
+  return worthyCell(sorted, last, { isWhole: passed.length === groups.size, value, proved: false });
 }
 
 /** `secret/g1/01` belongs to the group `g1`; a case directly in secret/ is a group of its own, as every test was in 1994. */

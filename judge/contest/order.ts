@@ -35,8 +35,19 @@ function compareText(a: string, b: string): number {
 }
 
 /** Attempts in the order in which they were made. */
-export function inTime(attempts: readonly Attempt[]): Attempt[] {
-  return [...attempts].sort((a, b) => a.timeMs - b.timeMs || compareText(a.id, b.id));
+export function inTime<T extends Attempt>(attempts: readonly T[]): T[] {
+  return [...attempts].sort((a, b) => (a.timeMs ?? 0) - (b.timeMs ?? 0) || compareText(a.id, b.id));
+}
+
+/** Items by key, in the order in which they come. */
+export function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
 }
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

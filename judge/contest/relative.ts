@@ -1,12 +1,12 @@
-import { markLeaders, scoredCases, worthlessCell } from './cells.ts';
-import { inTime, rounded, type Standing, sum } from './order.ts';
+import { markLeaders, pointlessCell, scoredCases, sortOut, worthyCell } from './cells.ts';
+import { rounded, type Standing, sum } from './order.ts';
 import {
   type Attempt,
   type AttemptCase,
   type Cell,
   type ContestProblem,
-  type ContestTerms,
   fullPoints,
+  type JudgedAttempt,
 } from './types.ts';
 
 /** Best known results of one problem, by name of the case. */
@@ -16,7 +16,7 @@ export type BestKnown = ReadonlyMap<string, number>;
 export function bestKnown(problem: ContestProblem, attempts: readonly Attempt[]): BestKnown {
   const best = new Map(Object.entries(problem.best));
   const better = problem.better === 'fewer' ? Math.min : Math.max;
-  for (const result of attempts.flatMap(({ cases }) => cases)) {
+  for (const result of attempts.flatMap((attempt) => (attempt.state === 'judged' ? attempt.cases : []))) {
     for (const found of [resultOf(problem, result), ...juryResults(problem, result)]) {
       if (found !== undefined) best.set(result.name, better(found, best.get(result.name) ?? found));
     }
@@ -28,41 +28,26 @@ export function bestKnown(problem: ContestProblem, attempts: readonly Attempt[])
 const juryResults = ({ better }: ContestProblem, { optimal, known }: AttemptCase) =>
   better === 'fewer' ? [optimal ?? known] : [];
 
-/** Relative: the sum of points. A case is worth its share of the problem's points times best known / own result (own / best where more
- *  is better); what is invalid is worth nothing. Each problem counts with the best attempt. */
-export function relativeStanding(
-  contestant: string,
-  attempts: readonly (readonly Attempt[])[],
-  { problems }: ContestTerms,
-  best: readonly BestKnown[],
-): Standing {
-  const cells = problems.map((problem, column) =>
-    relativeCell(problem, attempts[column] ?? [], best[column] ?? new Map()),
-  );
+/** Relative: the sum of points. */
+export function relativeStanding(contestant: string, cells: readonly Cell[]): Standing {
   const points = rounded(sum(cells.map(({ value = 0 }) => value)));
   return { contestant, totals: [points], cells, key: [-points] };
 }
 
-function relativeCell(problem: ContestProblem, attempts: readonly Attempt[], best: BestKnown): Cell {
-  const ordered = inTime(attempts);
-  const judged = ordered.filter(({ verdict }) => verdict !== 'JE').length;
-  const [top] = ordered
+/** The best attempt. A case is worth its share of the problem's points times best known / own result (own / best where more is better);
+ *  what is invalid is worth nothing. */
+export function relativeCell(attempts: readonly Attempt[], problem: ContestProblem, best: BestKnown): Cell {
+  const sorted = sortOut(attempts);
+  const [top] = sorted.judged
     .map((attempt) => ({ attempt, shares: sharesOf(problem, attempt, best) }))
     .map((candidate) => ({ ...candidate, value: pointsOf(problem, candidate.shares) }))
     .sort((a, b) => b.value - a.value);
-  if (top === undefined || top.value === 0)
-    return { ...worthlessCell(ordered, judged), ...(judged > 0 ? { value: 0 } : {}) };
+  if (top === undefined || top.value === 0) return pointlessCell(sorted);
   const isWhole = top.shares.every((share) => share === 1);
-  return {
-    state: isWhole ? 'solved' : judged < ordered.length ? 'pending' : 'partial',
-    attempts: judged,
-    value: top.value,
-    timeMs: top.attempt.timeMs,
-    decidedBy: top.attempt.id,
-    leads: false,
-    proved:
-      isWhole && scoredCases(top.attempt.cases).every(({ moves, optimal }) => moves === (optimal ?? -1)),
-  };
+  const areShortest = scoredCases(top.attempt.cases).every(
+    ({ moves, optimal }) => moves !== undefined && moves === optimal,
+  );
+  return worthyCell(sorted, top.attempt, { isWhole, value: top.value, proved: isWhole && areShortest });
 }
 
 function pointsOf({ points = fullPoints }: ContestProblem, shares: readonly number[]): number {
@@ -70,7 +55,7 @@ function pointsOf({ points = fullPoints }: ContestProblem, shares: readonly numb
 }
 
 /** One share from 0 to 1 per case. */
-function sharesOf(problem: ContestProblem, { cases }: Attempt, best: BestKnown): number[] {
+function sharesOf(problem: ContestProblem, { cases }: JudgedAttempt, best: BestKnown): number[] {
   return scoredCases(cases).map((result) => {
     const own = resultOf(problem, result);
     const top = best.get(result.name);

@@ -1,9 +1,56 @@
-import { fewestMovesStanding, markRecords } from './fewest-moves.ts';
-import { icpcStanding, markFirst } from './icpc.ts';
-import { ioiStanding, markMostPoints } from './ioi.ts';
-import { rank, type Standing } from './order.ts';
-import { bestKnown, markBest, relativeStanding } from './relative.ts';
-import type { Attempt, ContestTerms, Rules, Scoreboard } from './types.ts';
+import { defined } from '../verdict/index.ts';
+import { fewestMovesStanding, markRecords, movesCell } from './fewest-moves.ts';
+import { icpcCell, icpcStanding, markFirst } from './icpc.ts';
+import { groupsCell, ioiStanding, markMostPoints } from './ioi.ts';
+import { groupedBy, rank, type Standing } from './order.ts';
+import { type BestKnown, bestKnown, markBest, relativeCell, relativeStanding } from './relative.ts';
+import type { Attempt, Cell, ContestProblem, ContestTerms, Rules, Scoreboard } from './types.ts';
+
+/** One way to win. */
+interface RuleSet {
+  readonly totals: readonly string[];
+  readonly cell: (attempts: readonly Attempt[], problem: ContestProblem, best: BestKnown) => Cell;
+  readonly standing: (contestant: string, cells: readonly Cell[], terms: ContestTerms) => Standing;
+  readonly mark: (standings: readonly Standing[]) => Standing[];
+}
+
+const ruleSets: Readonly<Record<Rules, RuleSet>> = {
+  icpc: { totals: ['solved', 'penalty'], cell: icpcCell, standing: icpcStanding, mark: markFirst },
+  ioi: { totals: ['points'], cell: groupsCell, standing: ioiStanding, mark: markMostPoints },
+  'fewest-moves': {
+    totals: ['valid', 'moves'],
+    cell: movesCell,
+    standing: fewestMovesStanding,
+    mark: markRecords,
+  },
+  relative: { totals: ['points'], cell: relativeCell, standing: relativeStanding, mark: markBest },
+};
+
+/** What one contestant has made of one problem. Nobody leads yet: `rankCells` compares.
+ *  `best`: `bestKnown` of the problem; only `relative` looks at it. */
+export function cellOf(
+  attempts: readonly Attempt[],
+  rules: Rules,
+  problem: ContestProblem,
+  best: BestKnown = new Map(),
+): Cell {
+  return ruleSets[rules].cell(attempts, problem, best);
+}
+
+/** Ranks contestants by their cells, given in the order of the problems, and marks who leads. */
+export function rankCells(
+  terms: ContestTerms,
+  rows: readonly { readonly contestant: string; readonly cells: readonly Cell[] }[],
+): Scoreboard {
+  const { totals, standing, mark } = ruleSets[terms.rules];
+  const standings = rows.map(({ contestant, cells }) => standing(contestant, cells, terms));
+  return {
+    rules: terms.rules,
+    totals,
+    problems: terms.problems.map(({ label }) => label),
+    rows: rank(mark(standings)),
+  };
+}
 
 /** Ranks contestants. The order in which contestants and attempts are given does not matter; contestants without an attempt are
  *  listed too, attempts of anybody else are not. */
@@ -12,78 +59,30 @@ export function scoreboard(
   contestants: readonly string[],
   attempts: readonly Attempt[],
 ): Scoreboard {
-  const { standings, totals } = byRules[terms.rules](terms, contestants, attempts);
-  return {
-    rules: terms.rules,
-    totals,
-    problems: terms.problems.map(({ label }) => label),
-    rows: rank(standings),
-  };
+  const known = new Set(contestants);
+  const counted = attempts.filter(({ contestant }) => known.has(contestant));
+  const keyOf = (contestant: string, problem: string): string => JSON.stringify([contestant, problem]);
+  const byCell = groupedBy(counted, ({ contestant, problem }) => keyOf(contestant, problem));
+  const byProblem = groupedBy(counted, ({ problem }) => problem);
+  const columns = terms.problems.map((problem) => ({
+    problem,
+    best: terms.rules === 'relative' ? bestKnown(problem, byProblem.get(problem.label) ?? []) : new Map(),
+  }));
+  const rows = contestants.map((contestant) => ({
+    contestant,
+    cells: columns.map(({ problem, best }) =>
+      cellOf(byCell.get(keyOf(contestant, problem.label)) ?? [], terms.rules, problem, best),
+    ),
+  }));
+  return rankCells(terms, rows);
 }
 
-type Ranking = (
-  terms: ContestTerms,
-  contestants: readonly string[],
-  attempts: readonly Attempt[],
-) => { standings: readonly Standing[]; totals: readonly string[] };
-
-const byRules: Readonly<Record<Rules, Ranking>> = {
-  icpc: (terms, contestants, attempts) => ({
-    totals: ['solved', 'penalty'],
-    standings: markFirst(standingsOf(terms, contestants, attempts, icpcStanding)),
-  }),
-  ioi: (terms, contestants, attempts) => ({
-    totals: ['points'],
-    standings: markMostPoints(standingsOf(terms, contestants, attempts, ioiStanding)),
-  }),
-  'fewest-moves': (terms, contestants, attempts) => ({
-    totals: ['valid', 'moves'],
-    standings: markRecords(standingsOf(terms, contestants, attempts, fewestMovesStanding)),
-  }),
-  relative: (terms, contestants, attempts) => {
-    const known = new Set(contestants);
-    const counted = attempts.filter(({ contestant }) => known.has(contestant));
-    const best = terms.problems.map((problem) =>
-      bestKnown(
-        problem,
-        counted.filter((attempt) => attempt.problem === problem.label),
-      ),
-    );
-    const standing: MakeStanding = (name, own, given) => relativeStanding(name, own, given, best);
-    return { totals: ['points'], standings: markBest(standingsOf(terms, contestants, attempts, standing)) };
-  },
-};
-
-type MakeStanding = (
-  contestant: string,
-  attempts: readonly (readonly Attempt[])[],
-  terms: ContestTerms,
-) => Standing;
-
-function standingsOf(
-  terms: ContestTerms,
-  contestants: readonly string[],
-  attempts: readonly Attempt[],
-  standing: MakeStanding,
-): Standing[] {
-  const byCell = new Map<string, Attempt[]>();
-  const cellKey = (contestant: string, problem: string): string => JSON.stringify([contestant, problem]);
-  for (const attempt of attempts) {
-    const key = cellKey(attempt.contestant, attempt.problem);
-    const cell = byCell.get(key);
-    if (cell) cell.push(attempt);
-    else byCell.set(key, [attempt]);
-  }
-  return contestants.map((contestant) => {
-    const columns = terms.problems.map(({ label }) => byCell.get(cellKey(contestant, label)) ?? []);
-    return standing(contestant, columns, terms);
-  });
-}
-
-/** What the public sees while the scoreboard is frozen: attempts made since then are pending. Like a JE they count for nothing. */
+/** What the public sees while the scoreboard is frozen: attempts made since then are pending. */
 export function frozen(terms: ContestTerms, attempts: readonly Attempt[]): Attempt[] {
   const { freezeFromMs = Number.POSITIVE_INFINITY } = terms;
-  return attempts.map((attempt) =>
-    attempt.timeMs < freezeFromMs ? attempt : { ...attempt, verdict: 'JE', cases: [], groups: [] },
-  );
+  return attempts.map((attempt) => {
+    const { id, contestant, problem, timeMs } = attempt;
+    if ((timeMs ?? 0) < freezeFromMs) return attempt;
+    return { id, contestant, problem, ...defined({ timeMs }), state: 'pending' };
+  });
 }

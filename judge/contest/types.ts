@@ -1,3 +1,4 @@
+import type { Judgement } from '../protocol/index.ts';
 import type { Verdict } from '../verdict/index.ts';
 
 /** How a contest is won. `icpc`: problems solved, then penalty. `ioi`: points, the best of each test group. `fewest-moves`: valid
@@ -34,19 +35,45 @@ export interface ContestProblem {
   readonly best: Readonly<Record<string, number>>;
 }
 
-/** One judged submission. What is undefined or JE in it never counts against the contestant. */
-export interface Attempt {
-  /** Unique in the contest; breaks ties between attempts of the same time, in code-unit order. */
-  readonly id: string;
-  readonly contestant: string;
-  /** Label of the problem. */
-  readonly problem: string;
-  /** ms since the start of the contest; 0 where nobody knows. */
-  readonly timeMs: number;
+/** Something that a contestant handed in, with everything that was ever judged of it. */
+export interface ContestSubmission extends HandedIn {
+  /** A rejudging adds to them, and moves `current` when it is applied. */
+  readonly judgements: readonly SubmissionJudgement[];
+}
+
+/** One judgement of a submission; its id, and the digests of package and judge, are those of the judgement. */
+export interface SubmissionJudgement {
+  readonly judgement: Judgement;
+  /** It counts. At most one of a submission does; while none does, the submission is pending. */
+  readonly current: boolean;
+}
+
+/** What ranking knows of one submission. */
+export type Attempt = PendingAttempt | JudgedAttempt;
+
+/** Not judged yet, or its judgement is hidden from whoever looks at the scoreboard. */
+export interface PendingAttempt extends HandedIn {
+  readonly state: 'pending';
+}
+
+/** What is undefined or JE in it never counts against the contestant. */
+export interface JudgedAttempt extends HandedIn {
+  readonly state: 'judged';
   readonly verdict: Verdict;
   readonly cases: readonly AttemptCase[];
   /** What the test groups scored; undefined where the problem has no scores. */
   readonly groups?: readonly AttemptGroup[];
+}
+
+/** Who handed what in, and when. */
+interface HandedIn {
+  /** Unique in the contest; breaks ties between submissions of the same time, in code-unit order. */
+  readonly id: string;
+  readonly contestant: string;
+  /** Label of the problem. */
+  readonly problem: string;
+  /** ms since the start of the contest; undefined: nobody knows, and it counts as the start. */
+  readonly timeMs?: number;
 }
 
 /** One test group of an attempt at a problem with scores. */
@@ -77,9 +104,13 @@ export interface Cell {
   readonly state: 'none' | 'pending' | 'failed' | 'partial' | 'solved';
   /** Attempts that count, up to the one that decided. */
   readonly attempts: number;
+  /** Attempts that are pending, or wait for an error of the judge to be mended, and may still change the cell. */
+  readonly pending: number;
+  /** When the first of those was handed in; undefined: there is none, or nobody knows. */
+  readonly pendingSinceMs?: number;
   /** The figure for the scoreboard, points or moves; undefined where the state says everything. */
   readonly value?: number;
-  /** When the deciding attempt was made; only of cells that are worth something. */
+  /** When the deciding attempt was made; only of cells that are worth something, and where it is known. */
   readonly timeMs?: number;
   /** The attempt that decided. */
   readonly decidedBy?: string;

@@ -49,7 +49,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/scoring',
     'judge/protocol',
   ),
-  'judge/contest': pure('judge/verdict'),
+  'judge/contest': pure('judge/verdict', 'judge/protocol'),
   'judge/contest-folder': onNode(
     ...runs,
     'judge/contest',

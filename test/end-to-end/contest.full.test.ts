@@ -62,8 +62,8 @@ describe('judge contest', () => {
       json,
     ]);
     expect(status).toBe(0);
-    expect(out).toMatch(/1 {2}ada +1 +0 {2}\+ 0\*/);
-    expect(out).toMatch(/3 {2}dee +1 +20 {2}\+1 0\*/);
+    expect(out).toMatch(/1 {2}ada +1 +0 {2}\+\n/);
+    expect(out).toMatch(/3 {2}dee +1 +20 {2}\+1\n/);
     expect(out).toMatch(/4 {2}\\x1b\[31m<b>=eve +0 +0 {2}-1/);
     expect(out).toMatch(/4 {2}nobody +0 +0 {2}\./);
     expect(err).toContain('[1/6] ');

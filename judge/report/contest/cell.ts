@@ -2,36 +2,52 @@ import type { Cell, Rules, Scoreboard } from '../../contest/index.ts';
 
 const minuteMs = 60_000;
 
-/** One cell of a scoreboard in a few characters: `+1 12`, `-2`, `36*!`, `87.5`, `?`, `.`. */
+/** One cell of a scoreboard in a few characters: `+1 12`, `-2`, `-1 ?2`, `36*!`, `87.5`, `?`, `.`. */
 export function cellText(cell: Cell, rules: Rules): string {
   const marks = `${cell.leads ? '*' : ''}${cell.proved && rules === 'fewest-moves' ? '!' : ''}`;
   if (cell.state === 'none') return '.';
   if (rules === 'icpc') return icpcText(cell) + marks;
   const value = cell.value === undefined ? '' : figure(cell.value);
-  if (cell.state === 'pending') return value === '' || value === '0' ? '?' : `${value}${marks} ?`;
+  if (cell.state === 'pending') {
+    const waits = waitingText(cell);
+    return value === '' || value === '0' ? waits : `${value}${marks} ${waits}`;
+  }
   return value === '' ? '-' : value + marks;
 }
 
-function icpcText({ state, attempts, timeMs = 0 }: Cell): string {
-  if (state === 'solved') return `+${attempts > 1 ? attempts - 1 : ''} ${Math.floor(timeMs / minuteMs)}`;
-  if (state === 'pending') return attempts > 0 ? `-${attempts} ?` : '?';
+function icpcText(cell: Cell): string {
+  const { state, attempts, timeMs } = cell;
+  if (state === 'solved') {
+    const minute = timeMs === undefined ? '' : ` ${Math.floor(timeMs / minuteMs)}`;
+    return `+${attempts > 1 ? attempts - 1 : ''}${minute}`;
+  }
+  if (state === 'pending') return attempts > 0 ? `-${attempts} ${waitingText(cell)}` : waitingText(cell);
   return attempts > 0 ? `-${attempts}` : '-';
 }
+
+const waitingText = ({ pending }: Cell): string => (pending > 1 ? `?${pending}` : '?');
 
 /** At most two decimals, none that say nothing. */
 export const figure = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** What the signs in the cells mean. */
-export function cellLegend({ rules }: Scoreboard): string {
-  const common = '? judge error or not judged yet, . nothing handed in';
+export function cellLegend({ rules, rows }: Scoreboard): string {
+  const common = '? not judged yet or judge error (?2: two attempts), . nothing handed in';
+  const solved = hasTimes(rows)
+    ? '+1 12 solved in minute 12 after 1 rejected attempt, -2 rejected twice, * first to solve'
+    : '+1 solved after 1 rejected attempt, -2 rejected twice';
   const own: Readonly<Record<Rules, string>> = {
-    icpc: '+1 12 solved in minute 12 after 1 rejected attempt, -2 rejected twice, * first to solve',
+    icpc: solved,
     ioi: 'points, the best of each group; * most points',
     'fewest-moves': 'moves; - no valid sequence, * record, ! proved fewest',
     relative: 'points against the best known results; * most points',
   };
   return `${own[rules]}, ${common}`;
 }
+
+/** True when it is known of anything on the scoreboard when it was handed in. */
+export const hasTimes = (rows: Scoreboard['rows']): boolean =>
+  rows.some(({ cells }) => cells.some(({ timeMs }) => timeMs !== undefined));
 
 /** One sentence about how the contest is won. */
 export const rulesText: Readonly<Record<Rules, string>> = {

@@ -1,12 +1,13 @@
 import { sanitiseLine } from '../sanitise.ts';
-import { contestTime } from './cell.ts';
+import { contestTime, hasTimes } from './cell.ts';
 import type { ContestReport } from './types.ts';
 
 /** The scoreboard as CSV (RFC 4180: commas, CRLF, quotes where needed; UTF-8): a line per contestant, per problem its state, number of
- *  attempts, figure and time. */
+ *  attempts, figure, and time where any is known. */
 export function contestCsv({ scoreboard }: ContestReport): string {
+  const timed = hasTimes(scoreboard.rows);
   const columns = scoreboard.problems.flatMap((label) =>
-    ['state', 'attempts', 'value', 'time'].map((what) => `${label} ${what}`),
+    ['state', 'attempts', 'value', ...(timed ? ['time'] : [])].map((what) => `${label} ${what}`),
   );
   const lines = scoreboard.rows.map(({ rank, contestant, totals, cells }) => [
     rank,
@@ -16,7 +17,7 @@ export function contestCsv({ scoreboard }: ContestReport): string {
       state,
       attempts,
       value ?? '',
-      timeMs === undefined ? '' : contestTime(timeMs),
+      ...(timed ? [timeMs === undefined ? '' : contestTime(timeMs)] : []),
     ]),
   ]);
   return [['rank', 'contestant', ...scoreboard.totals, ...columns], ...lines]

@@ -19,10 +19,11 @@ export function contestJson(report: ContestReport, reader: Reader): string {
       contestant,
       totals: Object.fromEntries(scoreboard.totals.map((name, index) => [name, totals[index] ?? null])),
       problems: cells.map(
-        ({ state, attempts: count, value: own, timeMs, decidedBy, leads, proved }, index) => ({
+        ({ state, attempts: count, pending, value: own, timeMs, decidedBy, leads, proved }, index) => ({
           problem: scoreboard.problems[index],
           state,
           attempts: count,
+          pending,
           value: own ?? null,
           timeMs: timeMs ?? null,
           decidedBy: decidedBy ?? null,

@@ -1,8 +1,9 @@
 import type {
-  Attempt,
   AttemptCase,
   ContestProblem,
   ContestTerms,
+  JudgedAttempt,
+  PendingAttempt,
   Rules,
 } from '../../../judge/contest/index.ts';
 import type { Verdict } from '../../../judge/verdict/index.ts';
@@ -18,9 +19,10 @@ export function problem(label: string, changes: Partial<ContestProblem> = {}): C
 }
 
 /** `ada A 12 WA`: an attempt of Ada at problem A in minute 12. */
-export function attempt(text: string, cases: readonly AttemptCase[] = []): Attempt {
+export function attempt(text: string, cases: readonly AttemptCase[] = []): JudgedAttempt {
   const [contestant = '', label = '', minute = '0', verdict = 'AC'] = text.split(' ');
   return {
+    state: 'judged',
     id: text,
     contestant,
     problem: label,
@@ -28,6 +30,17 @@ export function attempt(text: string, cases: readonly AttemptCase[] = []): Attem
     verdict: verdict as Verdict,
     cases,
   };
+}
+
+/** `ada A 12`: an attempt that is not judged yet. */
+export function pending(text: string): PendingAttempt {
+  const { id, contestant, problem: label, timeMs = 0 } = attempt(text);
+  return { state: 'pending', id, contestant, problem: label, timeMs };
+}
+
+/** The same attempt, made nobody knows when. */
+export function untimed({ timeMs: _, ...rest }: JudgedAttempt): JudgedAttempt {
+  return rest;
 }
 
 /** `secret/1 AC`, and with `9/7` at the end a sequence of 9 moves where 7 are proved shortest. */

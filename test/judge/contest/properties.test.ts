@@ -1,8 +1,17 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { type Attempt, rules, scoreboard } from '../../../judge/contest/index.ts';
+import {
+  type Attempt,
+  bestKnown,
+  cellOf,
+  type JudgedAttempt,
+  rankCells,
+  rules,
+  scoreboard,
+} from '../../../judge/contest/index.ts';
 import { verdicts } from '../../../judge/verdict/index.ts';
 import { minutes, terms } from './attempts.ts';
+import { clerk, factsOf } from './oracle.ts';
 
 const contestants = ['ada', 'bob', 'cyd', 'dee'];
 const caseNames = ['sample/1', 'secret/g1/1', 'secret/g1/2', 'secret/g2/1'];
@@ -24,18 +33,30 @@ const attempts = fc
   )
   .map((list) => list.map(complete));
 
+/** Some of them not judged yet. */
+const mixed = fc
+  .tuple(attempts, fc.infiniteStream(fc.boolean()))
+  .map(([list, stream]) => list.map((attempt) => (stream.next().value ? attempt : unjudged(attempt))));
+
+function unjudged({ verdict: _, cases: __, ...rest }: JudgedAttempt): Attempt {
+  return { ...rest, state: 'pending' };
+}
+
 function complete(
-  given: Omit<Attempt, 'id' | 'cases'> & {
-    readonly cases: readonly { readonly verdict: Attempt['verdict']; readonly moves: number | undefined }[];
+  given: Pick<JudgedAttempt, 'contestant' | 'problem' | 'timeMs' | 'verdict'> & {
+    readonly cases: readonly {
+      readonly verdict: JudgedAttempt['verdict'];
+      readonly moves: number | undefined;
+    }[];
   },
   index: number,
-): Attempt {
+): JudgedAttempt {
   const cases = given.cases.map(({ verdict: own, moves }, at) => ({
     name: caseNames[at] ?? '',
     verdict: own,
     ...(moves === undefined ? {} : { moves }),
   }));
-  return { ...given, id: `attempt ${index}`, cases };
+  return { ...given, state: 'judged', id: `attempt ${index}`, cases };
 }
 
 describe.each(rules)('under the rules %s', (name) => {
@@ -78,7 +99,9 @@ describe.each(rules)('under the rules %s', (name) => {
   test.prop([attempts, fc.constantFrom('A', 'B'), fc.nat(minutes(5))])(
     'an error of the judge changes no total',
     (given, problem, timeMs) => {
-      const broken: Attempt = { id: 'broken', contestant: 'ada', problem, timeMs, verdict: 'JE', cases: [] };
+      const handedIn = { id: 'broken', contestant: 'ada', problem, timeMs };
+      const broken: Attempt = { ...handedIn, state: 'judged', verdict: 'JE', cases: [] };
+      const waiting: Attempt = { ...handedIn, state: 'pending' };
       const totals = (all: readonly Attempt[]) =>
         scoreboard(contest, contestants, all).rows.map(({ rank, contestant, totals: own }) => [
           rank,
@@ -86,6 +109,47 @@ describe.each(rules)('under the rules %s', (name) => {
           ...own,
         ]);
       expect(totals([...given, broken])).toEqual(totals(given));
+      expect(totals([...given, waiting])).toEqual(totals(given));
     },
   );
+
+  test.prop([mixed])('a cell by itself is the cell of the whole board, but for who leads', (given) => {
+    const rows = contestants.map((contestant) => ({
+      contestant,
+      cells: contest.problems.map((problem) => {
+        const inColumn = given.filter((attempt) => attempt.problem === problem.label);
+        const own = inColumn.filter((attempt) => attempt.contestant === contestant);
+        return cellOf(own, name, problem, bestKnown(problem, inColumn));
+      }),
+    }));
+    expect(rankCells(contest, rows)).toEqual(scoreboard(contest, contestants, given));
+  });
+
+  test.prop([mixed])(
+    'every attempt that waits is counted once, those after a solution under icpc never',
+    (given) => {
+      const { rows } = scoreboard(contest, contestants, given);
+      const waiting = given.filter(
+        (attempt) => attempt.state === 'pending' || attempt.verdict === 'JE',
+      ).length;
+      const counted = rows.flatMap(({ cells }) => cells).reduce((sum, { pending }) => sum + pending, 0);
+      if (name === 'icpc') expect(counted).toBeLessThanOrEqual(waiting);
+      else expect(counted).toBe(waiting);
+    },
+  );
+});
+
+describe('icpc', () => {
+  test.prop([mixed], { numRuns: 500 })('is what a clerk with a sheet of paper finds', (given) => {
+    const { rows } = scoreboard(terms('icpc', 'AB'), contestants, given);
+    const found = rows.map(({ contestant, rank, totals, cells }) => ({
+      contestant,
+      rank,
+      totals,
+      cells: cells.map(factsOf),
+    }));
+    const byName = (a: { contestant: string }, b: { contestant: string }) =>
+      a.contestant < b.contestant ? -1 : 1;
+    expect(found.sort(byName)).toEqual(clerk(contestants, 'AB', given).sort(byName));
+  });
 });

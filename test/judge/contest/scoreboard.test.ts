@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { frozen, type Scoreboard, scoreboard } from '../../../judge/contest/index.ts';
-import { attempt, minutes, problem, result, terms } from './attempts.ts';
+import { attemptOf, frozen, type Scoreboard, scoreboard } from '../../../judge/contest/index.ts';
+import { caseResult, judgementOf } from '../report/fixtures.ts';
+import { attempt, minutes, pending, problem, result, terms, untimed } from './attempts.ts';
 
 /** `1 ada 2 60`: rank, name and totals of every row. */
 const lines = ({ rows }: Scoreboard): string[] =>
@@ -62,12 +63,91 @@ describe('icpc', () => {
     expect(cellOf(board, 'ada', 1)?.leads).toBe(true);
   });
 
+  it('calls nobody the first while an earlier attempt of somebody else waits', () => {
+    const solutions = ['ada A 10', 'bob A 12'].map((text) => attempt(text));
+    const leads = (...waiting: string[]) => {
+      const board = scoreboard(
+        terms('icpc', 'A'),
+        ['ada', 'bob', 'cyd'],
+        [...solutions, ...waiting.map((text) => pending(text))],
+      );
+      return ['ada', 'bob', 'cyd'].filter((name) => cellOf(board, name)?.leads);
+    };
+    expect(leads()).toEqual(['ada']);
+    expect(leads('cyd A 11')).toEqual(['ada']);
+    expect(leads('cyd A 9')).toEqual([]);
+    expect(leads('ada A 9')).toEqual(['ada']);
+  });
+
+  it('counts what waits, and says since when', () => {
+    const attempts = [
+      attempt('ada A 1 WA'),
+      pending('ada A 2'),
+      attempt('ada A 3 JE'),
+      attempt('bob A 5 AC'),
+    ];
+    const board = scoreboard(terms('icpc', 'A'), ['ada', 'bob'], attempts);
+    expect(cellOf(board, 'ada')).toMatchObject({
+      state: 'pending',
+      attempts: 1,
+      pending: 2,
+      pendingSinceMs: minutes(2),
+    });
+    expect(cellOf(board, 'bob')).toMatchObject({ state: 'solved', pending: 0 });
+  });
+
+  it('without times has nobody who was first, and no time in a cell', () => {
+    const attempts = ['ada A 0 WA', 'ada A 0 AC', 'bob A 0 AC'].map((text) => untimed(attempt(text)));
+    const board = scoreboard(terms('icpc', 'A'), ['ada', 'bob'], attempts);
+    expect(board.rows.map(({ cells }) => cells[0]?.leads)).toEqual([false, false]);
+    expect(cellOf(board, 'bob')).not.toHaveProperty('timeMs');
+    const half = scoreboard(
+      terms('icpc', 'A'),
+      ['ada', 'bob'],
+      [untimed(attempt('ada A 0 AC')), attempt('bob A 7 AC')],
+    );
+    expect(half.rows.map(({ cells }) => cells[0]?.leads)).toEqual([false, false]);
+  });
+
   it('hides what happened after the freeze', () => {
     const contest = terms('icpc', 'A', { freezeFromMs: minutes(60) });
     const attempts = [attempt('ada A 59 WA'), attempt('ada A 60 AC'), attempt('bob A 10 AC')];
     const board = scoreboard(contest, ['ada', 'bob'], frozen(contest, attempts));
     expect(lines(board)).toEqual(['1 bob 1 10', '2 ada 0 0']);
-    expect(cellOf(board, 'ada')).toMatchObject({ state: 'pending', attempts: 1 });
+    expect(cellOf(board, 'ada')).toMatchObject({ state: 'pending', attempts: 1, pending: 1 });
+    const hidden = frozen(contest, attempts).find(({ id }) => id === 'ada A 60 AC');
+    expect(hidden).toEqual({
+      state: 'pending',
+      id: 'ada A 60 AC',
+      contestant: 'ada',
+      problem: 'A',
+      timeMs: minutes(60),
+    });
+  });
+});
+
+describe('a submission', () => {
+  const handedIn = { id: 's1', contestant: 'ada', problem: 'A', timeMs: 5 };
+  const judged = (verdict: 'AC' | 'WA', id: string) =>
+    judgementOf([caseResult('secret/1', { verdict })], { id, verdict, problemDigest: 'p', judgeDigest: 'j' });
+
+  it('is pending until one of its judgements counts', () => {
+    expect(attemptOf({ ...handedIn, judgements: [] })).toEqual({ ...handedIn, state: 'pending' });
+    const other = { judgement: judged('AC', 'j1'), current: false };
+    expect(attemptOf({ ...handedIn, judgements: [other] })).toMatchObject({ state: 'pending' });
+  });
+
+  it('has the verdict of its current judgement, whichever came first', () => {
+    const judgements = [
+      { judgement: judged('WA', 'j1'), current: false },
+      { judgement: judged('AC', 'j2'), current: true },
+    ];
+    for (const order of [judgements, judgements.toReversed()])
+      expect(attemptOf({ ...handedIn, judgements: order })).toMatchObject({
+        state: 'judged',
+        verdict: 'AC',
+        cases: [{ name: 'secret/1', verdict: 'AC' }],
+      });
   });
 });
 

@@ -29,7 +29,7 @@ export function reportOf(
   const attempts = contestants.map((contestant, index) => attemptOf(contestant, index, changes.films ?? []));
   const ranked = attempts.map(({ id, contestant, problem, timeMs = 0, judgement }): Attempt => {
     const cases = [{ name: 'secret/1', verdict: judgement.verdict, moves: 9, optimal: 9 }];
-    return { id, contestant, problem, timeMs, verdict: judgement.verdict, cases };
+    return { state: 'judged', id, contestant, problem, timeMs, verdict: judgement.verdict, cases };
   });
   return {
     id: 'small',

@@ -115,3 +115,35 @@ describe('JSON', () => {
     }
   });
 });
+
+describe('a contest without times', () => {
+  const timed = reportOf(['ada', 'bob wrong']);
+  const rows = timed.scoreboard.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map(({ timeMs: _, ...cell }) => ({ ...cell, leads: false })),
+  }));
+  const report = { ...timed, scoreboard: { ...timed.scoreboard, rows } };
+
+  it('has no minute in a cell, no first to solve, and no column of times', () => {
+    expect(renderContest(timed, plainStyle())).toMatch(/first to solve/);
+    const text = renderContest(report, plainStyle());
+    expect(text).toMatch(/1 {2}ada +1 +1 {2}\+\n/);
+    expect(text).not.toMatch(/first to solve|minute/);
+    expect(contestCsv(timed).split('\r\n')[0]).toContain('A time');
+    expect(contestCsv(report).split('\r\n').slice(0, 2)).toEqual([
+      'rank,contestant,solved,penalty,A state,A attempts,A value',
+      '1,ada,1,1,solved,1,',
+    ]);
+  });
+
+  it('says how many attempts wait', () => {
+    const cells = rows[1]?.cells.map((cell) => ({ ...cell, state: 'pending', pending: 3 }) as const) ?? [];
+    const waiting = {
+      ...report.scoreboard,
+      rows: [{ ...timed.scoreboard.rows[1], cells } as (typeof rows)[number]],
+    };
+    expect(renderContest({ ...report, scoreboard: waiting }, plainStyle())).toMatch(
+      /bob wrong +0 +0 {2}-1 \?3\n/,
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import type { CaseResult, Judgement } from '../protocol/index.ts';
+import { defined } from '../verdict/index.ts';
+import type { Attempt, AttemptCase, AttemptGroup, ContestSubmission } from './types.ts';
+
+/** What ranking looks at of a submission: its current judgement, or that there is none yet. */
+export function attemptOf({ judgements, ...handedIn }: ContestSubmission): Attempt {
+  const current = judgements.find((one) => one.current)?.judgement;
+  if (current === undefined) return { ...handedIn, state: 'pending' };
+  const { verdict, cases, groups } = current;
+  return {
+    ...handedIn,
+    state: 'judged',
+    verdict,
+    cases: cases.map(attemptCase),
+    ...defined({ groups: groups?.map(attemptGroup) }),
+  };
+}
+
+const attemptGroup = ({ name, score, maxScore }: NonNullable<Judgement['groups']>[number]): AttemptGroup => ({
+  name,
+  ...defined({ score, maxScore }),
+});
+
+function attemptCase({ name, verdict, score, sequence }: CaseResult): AttemptCase {
+  const moves = sequence?.valid ? sequence.moves : undefined;
+  return { name, verdict, ...defined({ score, moves, optimal: sequence?.optimal, known: sequence?.known }) };
+}
