@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../judge/host/index.ts';
 import { forbiddenTexts } from './architecture/house-style.ts';
 import { importFault } from './architecture/import-faults.ts';
 import { roomRules } from './architecture/rooms.ts';
@@ -37,6 +40,9 @@ describe('the import table', () => {
     ['reference/puzzle/index.ts', 'node:fs'],
     ['reference/search/bfs.ts', '../../judge/verdict/index.ts'],
     ['judge/verdict/index.ts', 'zod'],
+    ['judge/judging/run.ts', 'commander'],
+    ['reference/puzzles/clocks.ts', '../puzzle/index.ts'],
+    ['problems/clocks/checker.ts', '../../reference/puzzles/clocks/draw.ts'],
     ['judge/judging/run.ts', '../cli/index.ts'],
     ['judge/cli/main.ts', '../../test/bench/main.ts'],
     ['judge/judging/run.ts', '../sandbox/client.ts'],
@@ -72,6 +78,43 @@ describe('the import table', () => {
     const rooms = Object.keys(roomRules).filter((room) => !mutual.includes(room));
     expect(rooms.filter((room) => reaches(room, room))).toEqual([]);
   });
+});
+
+describe('a checker that is bundled', () => {
+  const slugs = [
+    ...new Set(files.flatMap((path) => path.match(/^problems\/([^/]+)\/checker\.ts$/)?.[1] ?? [])),
+  ];
+
+  it.each(slugs)('brings nothing of the puzzles of others: %s', async (slug) => {
+    const { metafile } = await build({
+      entryPoints: [join(projectRoot, 'problems', slug, 'checker.ts')],
+      bundle: true,
+      write: false,
+      metafile: true,
+      absWorkingDir: projectRoot,
+      platform: 'neutral',
+      tsconfigRaw: {},
+    });
+    const own = new Set([...ownPuzzles(slug), 'hours']);
+    const inputs = Object.values(metafile.outputs).flatMap(({ inputs: parts }) => Object.keys(parts));
+    const puzzles = inputs.flatMap((path) => path.match(/^reference\/puzzles\/([^/]+)\//)?.[1] ?? []);
+    expect(puzzles.filter((puzzle) => !own.has(puzzle))).toEqual([]);
+  });
+
+  /** Puzzles that the files of a problem name, and those which these are built on. */
+  function ownPuzzles(slug: string): readonly string[] {
+    const named = files
+      .filter(
+        (path) =>
+          path.startsWith(`problems/${slug}/`) && path.endsWith('.ts') && !path.includes('/submissions/'),
+      )
+      .flatMap((path) => importsOf(readProjectFile(path)))
+      .flatMap((specifier) => specifier.match(/reference\/puzzles\/([^/]+)\//)?.[1] ?? []);
+    return named.flatMap((name) => [
+      name,
+      ...(roomRules[`reference/puzzles/${name}`]?.rooms ?? []).map((room) => room.split('/').at(-1) ?? ''),
+    ]);
+  }
 });
 
 describe('every import is seen', () => {

@@ -9,7 +9,7 @@ import {
   readMoves,
 } from '../../judge/problem-api/index.ts';
 import { showText, trimmedLength } from '../../reference/notation/index.ts';
-import { type ClockState, clocks, dialsOf } from '../../reference/puzzles/index.ts';
+import { type ClockState, clocks, dialsOf } from '../../reference/puzzles/clocks/index.ts';
 
 /** Accepts any shortest sequence in one line; with the checker argument `lexically_smallest` only the one in ascending order.
  *  @throws InputError for a broken input, JuryError for another argument, a broken answer, or an output that beats it. */

@@ -1,5 +1,5 @@
 import { defineGenerator, type GeneratedCase, type Random } from '../../judge/problem-api/index.ts';
-import { type ClockState, clocks, stateOf } from '../../reference/puzzles/index.ts';
+import { type ClockState, clocks, stateOf } from '../../reference/puzzles/clocks/index.ts';
 
 /** Lengths of the five tests of the contest (testdata/known-facts/clocks.yaml); their dials are not public. The last, 27,
  *  leaves no choice: it is the only start that needs so many. */

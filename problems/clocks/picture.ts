@@ -1,6 +1,6 @@
 import { definePicture, framesOf, InputError, readableMoves } from '../../judge/problem-api/index.ts';
 import { showText } from '../../reference/notation/index.ts';
-import { type ClockState, clocks, drawClocks } from '../../reference/puzzles/index.ts';
+import { type ClockState, clocks, drawClocks } from '../../reference/puzzles/clocks/index.ts';
 
 /** The nine dials, and how the moves turn them to twelve. */
 export const picture = definePicture({

@@ -6,7 +6,7 @@ import {
   InputError,
 } from '../../judge/problem-api/index.ts';
 import { formatMoves, showText } from '../../reference/notation/index.ts';
-import { type ClockState, clocks, dialsOf } from '../../reference/puzzles/index.ts';
+import { type ClockState, clocks, dialsOf } from '../../reference/puzzles/clocks/index.ts';
 import { everyOrdering, solveByInverseMatrix } from './methods/index.ts';
 
 /** The moves in ascending order with blanks between them: right in both variants of the checker. */

@@ -6,7 +6,7 @@ import {
   type TwelveHourDials,
   type TwelveHourTurn,
   writeTwelveHourTurn,
-} from '../../reference/puzzles/index.ts';
+} from '../../reference/puzzles/clocks12/index.ts';
 import { countMoves, type Metric, readOutput, readStart } from './format.ts';
 
 /** Simulates the output; right is any sequence with as few moves as the answer. With the checker argument `hours` each hour is a

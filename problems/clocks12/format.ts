@@ -3,11 +3,11 @@ import { placeOf, readCountLine, showText } from '../../reference/notation/index
 import {
   clocks12,
   parseTwelveHourTurn,
-  readHour,
   type TwelveHourDials,
   type TwelveHourTurn,
   writeTwelveHourTurn,
-} from '../../reference/puzzles/index.ts';
+} from '../../reference/puzzles/clocks12/index.ts';
+import { readHour } from '../../reference/puzzles/hours/index.ts';
 
 /** @throws InputError when the input is not nine integers */
 export function readStart(input: string): TwelveHourDials {

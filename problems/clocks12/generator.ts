@@ -1,6 +1,6 @@
 import { defineGenerator, type GeneratedCase, type Random } from '../../judge/problem-api/index.ts';
 import { simulate } from '../../reference/puzzle/index.ts';
-import { clocks12, type TwelveHourDials } from '../../reference/puzzles/index.ts';
+import { clocks12, type TwelveHourDials } from '../../reference/puzzles/clocks12/index.ts';
 
 const twelve: TwelveHourDials = Array<number>(9).fill(0);
 

@@ -1,5 +1,5 @@
 import { definePicture, framesOf } from '../../judge/problem-api/index.ts';
-import { clocks12, drawClocks12, writeTwelveHourTurn } from '../../reference/puzzles/index.ts';
+import { clocks12, drawClocks12, writeTwelveHourTurn } from '../../reference/puzzles/clocks12/index.ts';
 import { readOutput, readStart } from './format.ts';
 
 /** The nine dials, and how the turns bring them to twelve. */

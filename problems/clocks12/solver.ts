@@ -1,10 +1,10 @@
 import { defineRandomInput, defineSolver } from '../../judge/problem-api/index.ts';
+import { clockMatrix } from '../../reference/puzzles/clocks/index.ts';
 import {
-  clockMatrix,
   clocks12,
   type TwelveHourDials,
   type TwelveHourTurn,
-} from '../../reference/puzzles/index.ts';
+} from '../../reference/puzzles/clocks12/index.ts';
 import { solveModulo } from '../../reference/search/index.ts';
 import { readStart, writeOutput } from './format.ts';
 

@@ -5,7 +5,7 @@ import {
   provedIn,
   readPositions,
   reviewCmetrick,
-} from '../../reference/puzzles/index.ts';
+} from '../../reference/puzzles/cmetrick/index.ts';
 
 /** Accepts every sequence that leads from the first position of the input to the second; how long it is makes no difference to the verdict, but
  *  the note tells it. @throws InputError for a broken input, JuryError for a broken answer or an output that beats one that is called proved. */

@@ -1,5 +1,5 @@
 import { defineGenerator } from '../../judge/problem-api/index.ts';
-import { cmetrick, contestCmetrick, solvedCmetrick } from '../../reference/puzzles/index.ts';
+import { cmetrick, contestCmetrick, solvedCmetrick } from '../../reference/puzzles/cmetrick/index.ts';
 
 /** One case, the task of the contest. No sample: its answer would be the solution. */
 export const generator = defineGenerator({

@@ -12,7 +12,7 @@ import {
   readPositions,
   solvedCmetrick,
   withoutComments,
-} from '../../reference/puzzles/index.ts';
+} from '../../reference/puzzles/cmetrick/index.ts';
 
 const layout: MoveLayout = { moves: cmetrick.moves, blanks: true };
 

@@ -11,7 +11,7 @@ import {
   shortenCmetrick,
   solvedCmetrick,
   writeSolution,
-} from '../../reference/puzzles/index.ts';
+} from '../../reference/puzzles/cmetrick/index.ts';
 import { solveCmetrick } from '../../reference/search/index.ts';
 
 /** Shortest for the contest; for other tasks as good as a few seconds allow. */

@@ -6,7 +6,7 @@ import {
   readPositions,
   reviewCmetrick,
   solvedCmetrick,
-} from '../../reference/puzzles/index.ts';
+} from '../../reference/puzzles/cmetrick/index.ts';
 
 /** The longest sequence that is right. Solving disk by disk takes some 200 moves. */
 const most = 1000;

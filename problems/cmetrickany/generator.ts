@@ -7,7 +7,7 @@ import {
   randomCmetrick,
   solvedCmetrick,
   turnBall,
-} from '../../reference/puzzles/index.ts';
+} from '../../reference/puzzles/cmetrick/index.ts';
 
 type Named = readonly [word: string, state: CmetrickState];
 

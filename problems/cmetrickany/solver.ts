@@ -12,7 +12,7 @@ import {
   solvedCmetrick,
   withoutComments,
   writeSolution,
-} from '../../reference/puzzles/index.ts';
+} from '../../reference/puzzles/cmetrick/index.ts';
 import { solveCmetrick } from '../../reference/search/index.ts';
 
 const effort = { nodes: 300_000, width: 8000 };

@@ -1,5 +1,5 @@
 import { checkMoveSequence, defineChecker, readJuryMoves } from '../../judge/problem-api/index.ts';
-import { msquare } from '../../reference/puzzles/index.ts';
+import { msquare } from '../../reference/puzzles/msquare/index.ts';
 import { layout, readTarget, start } from './format.ts';
 
 /** Simulates the output; right is only the lexically earliest of the shortest sequences. */

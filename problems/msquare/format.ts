@@ -1,6 +1,6 @@
 import { InputError, type MoveLayout } from '../../judge/problem-api/index.ts';
 import { showText } from '../../reference/notation/index.ts';
-import { msquare, type Sheet } from '../../reference/puzzles/index.ts';
+import { msquare, type Sheet } from '../../reference/puzzles/msquare/index.ts';
 
 /** The sheet on which every sequence starts. */
 export const start: Sheet = '12345678';

@@ -1,5 +1,5 @@
 import { definePicture, framesOf, readableMoves } from '../../judge/problem-api/index.ts';
-import { drawSheet, msquare } from '../../reference/puzzles/index.ts';
+import { drawSheet, msquare } from '../../reference/puzzles/msquare/index.ts';
 import { layout, readTarget, start } from './format.ts';
 
 /** The target, and how the moves make it out of the solved sheet. */

@@ -6,7 +6,7 @@ import {
   writeMoves,
 } from '../../judge/problem-api/index.ts';
 import { type MoveTable, permutationMoveTable, rankPermutation } from '../../reference/coordinates/index.ts';
-import { msquare, type Sheet } from '../../reference/puzzles/index.ts';
+import { msquare, type Sheet } from '../../reference/puzzles/msquare/index.ts';
 import {
   type BreadthFirst,
   breadthFirst,

@@ -1,5 +1,5 @@
 import { defineChecker, JuryError } from '../../judge/problem-api/index.ts';
-import { playRotations, rotationLowerBound } from '../../reference/puzzles/index.ts';
+import { playRotations, rotationLowerBound } from '../../reference/puzzles/rotations/index.ts';
 import { readTask } from './task.ts';
 
 /** Plays the output. Every sequence that reaches the goal is accepted; its score is the number of rotations, fewer is better. The note

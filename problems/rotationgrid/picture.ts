@@ -1,5 +1,5 @@
 import { definePicture, framesOf } from '../../judge/problem-api/index.ts';
-import { drawRotationTask, rotationFilm, rotationPuzzle } from '../../reference/puzzles/index.ts';
+import { drawRotationTask, rotationFilm, rotationPuzzle } from '../../reference/puzzles/rotations/index.ts';
 import { readTask } from './task.ts';
 
 /** Start and goal, and how the rotations lead from one towards the other. */

@@ -1,5 +1,5 @@
 import { defineNotations, defineSolver } from '../../judge/problem-api/index.ts';
-import { formatRotations, rotationLowerBound } from '../../reference/puzzles/index.ts';
+import { formatRotations, rotationLowerBound } from '../../reference/puzzles/rotations/index.ts';
 import { ordinaryEfforts, solveByBeam } from './methods/index.ts';
 import { inNotation, readTask } from './task.ts';
 

@@ -1,5 +1,5 @@
 import { defineChecker, JuryError } from '../../judge/problem-api/index.ts';
-import { formatRotations, playRotations } from '../../reference/puzzles/index.ts';
+import { formatRotations, playRotations } from '../../reference/puzzles/rotations/index.ts';
 import { readTask } from './task.ts';
 
 /** Plays the output; right is every sequence that is as short as the jury's, which is proved shortest. */

@@ -1,5 +1,5 @@
 import { defineGenerator, type GeneratedCase, type Random } from '../../judge/problem-api/index.ts';
-import { formatRotationTask, type Grid, rotated } from '../../reference/puzzles/index.ts';
+import { formatRotationTask, type Grid, rotated } from '../../reference/puzzles/rotations/index.ts';
 
 type Named = readonly [word: string, start: Grid, goal: Grid];
 

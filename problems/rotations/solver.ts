@@ -12,7 +12,7 @@ import {
   type Rotation,
   type RotationTask,
   rotationSources,
-} from '../../reference/puzzles/index.ts';
+} from '../../reference/puzzles/rotations/index.ts';
 import { type LazyMoves, meetInTheMiddle } from '../../reference/search/index.ts';
 import { inNotation, readTask } from './task.ts';
 

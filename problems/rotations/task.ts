@@ -4,7 +4,7 @@ import {
   type RotationTask,
   readRotationTask,
   rewriteRotations,
-} from '../../reference/puzzles/index.ts';
+} from '../../reference/puzzles/rotations/index.ts';
 
 /** The task in the input. @throws InputError when the statement does not allow it. */
 export function readTask(input: string): RotationTask {

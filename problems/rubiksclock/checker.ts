@@ -7,7 +7,7 @@ import {
   rubiksClock,
   writeOptClock,
   writeTurn,
-} from '../../reference/puzzles/index.ts';
+} from '../../reference/puzzles/rubiks-clock/index.ts';
 import { readOutput, readPosition } from './format.ts';
 
 /** Simulates the output; right is any sequence with as few moves as the answer, which is proved shortest.

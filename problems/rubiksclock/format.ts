@@ -11,7 +11,7 @@ import {
   rubiksClock,
   writeClockTurns,
   writeTurn,
-} from '../../reference/puzzles/index.ts';
+} from '../../reference/puzzles/rubiks-clock/index.ts';
 
 /** The position in the input. @throws InputError when it is not fourteen integers */
 export function readPosition(input: string): ClockDials {

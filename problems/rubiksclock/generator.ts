@@ -1,6 +1,6 @@
 import { defineGenerator, type GeneratedCase, type Random } from '../../judge/problem-api/index.ts';
 import { simulate } from '../../reference/puzzle/index.ts';
-import { type ClockDials, clockSymmetries, rubiksClock } from '../../reference/puzzles/index.ts';
+import { type ClockDials, clockSymmetries, rubiksClock } from '../../reference/puzzles/rubiks-clock/index.ts';
 
 /** Positions that need 12 moves, the most (testdata/known-facts/rubiks-clock.yaml). */
 const farthest = [

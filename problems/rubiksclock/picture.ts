@@ -6,7 +6,7 @@ import {
   readClockTurns,
   rubiksClock,
   writeTurn,
-} from '../../reference/puzzles/index.ts';
+} from '../../reference/puzzles/rubiks-clock/index.ts';
 import { readOutput, readPosition } from './format.ts';
 
 /** With the pins as the last move needed them. */

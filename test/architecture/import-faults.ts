@@ -17,9 +17,10 @@ function ruleFor(path: string): RoomRule | undefined {
   return problemRules.find(({ files }) => files.test(inside))?.rule;
 }
 
-function outsideFault({ outside }: RoomRule, specifier: string): string | undefined {
-  const allowed = outside === 'node and packages' || outside.includes(specifier);
-  return allowed ? undefined : 'this room is pure (no Node, no npm package)';
+function outsideFault({ node, packages }: RoomRule, specifier: string): string | undefined {
+  if (specifier.startsWith('node:')) return node ? undefined : 'this room is pure (no Node, no npm package)';
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+  return packages.includes(name) ? undefined : `the table does not give this room the package ${name}`;
 }
 
 function roomFault({ rooms }: RoomRule, from: string, target: string): string | undefined {

@@ -2,90 +2,115 @@
 export interface RoomRule {
   /** Rooms entered through their index.ts; `judge/*` stands for every room below judge/ that may be imported at all. */
   readonly rooms: readonly string[];
-  /** Pure rooms run in a browser: neither Node nor npm packages, but those named here. */
-  readonly outside: 'node and packages' | readonly string[];
+  /** False: a pure room, which runs in a browser. */
+  readonly node: boolean;
+  /** Packages of npm. */
+  readonly packages: readonly string[];
 }
 
-const pure = (...rooms: readonly string[]): RoomRule => ({ rooms, outside: [] });
-const onNode = (...rooms: readonly string[]): RoomRule => ({ rooms, outside: 'node and packages' });
+const pure = (...rooms: readonly string[]): RoomRule => ({ rooms, node: false, packages: [] });
+const onNode = (rooms: readonly string[], packages: readonly string[] = []): RoomRule => ({
+  rooms,
+  node: true,
+  packages,
+});
 
-const puzzles = ['reference/puzzle', 'reference/notation', 'reference/puzzles'];
-const reference = [...puzzles, 'reference/coordinates', 'reference/search', 'reference/tables'];
+const puzzles = ['clocks', 'clocks12', 'cmetrick', 'msquare', 'rotations', 'rubiks-clock'].map(
+  (name) => `reference/puzzles/${name}`,
+);
+const models = ['reference/puzzle', 'reference/notation', 'reference/puzzles/hours', ...puzzles];
+const reference = [...models, 'reference/coordinates', 'reference/search', 'reference/tables'];
 const runs = ['judge/verdict', 'judge/host', 'judge/setup'];
 
-/** The import table: who may import whom. A room that is not listed may not exist. */
+/** The import table: who may import whom. A room that is not listed may not exist; a key may lie below another one, and a file belongs to
+ *  the longest that fits. */
 export const roomRules: Readonly<Record<string, RoomRule>> = {
   'reference/puzzle': pure(),
   'reference/notation': pure('reference/puzzle'),
-  'reference/puzzles': pure('reference/puzzle', 'reference/notation'),
-  'reference/coordinates': pure('reference/puzzle', 'reference/puzzles'),
-  'reference/search': pure('reference/puzzle', 'reference/puzzles', 'reference/coordinates'),
-  'reference/tables': onNode(...puzzles, 'reference/coordinates', 'reference/search'),
+  'reference/puzzles/hours': pure(),
+  'reference/puzzles/clocks': pure('reference/puzzle'),
+  'reference/puzzles/clocks12': pure(
+    'reference/puzzle',
+    'reference/puzzles/clocks',
+    'reference/puzzles/hours',
+  ),
+  'reference/puzzles/cmetrick': pure('reference/puzzle', 'reference/notation'),
+  'reference/puzzles/msquare': pure('reference/puzzle'),
+  'reference/puzzles/rotations': pure('reference/puzzle', 'reference/notation'),
+  'reference/puzzles/rubiks-clock': pure('reference/puzzle', 'reference/notation', 'reference/puzzles/hours'),
+  'reference/coordinates': pure('reference/puzzle', ...puzzles),
+  'reference/search': pure(
+    'reference/puzzle',
+    'reference/puzzles/hours',
+    ...puzzles,
+    'reference/coordinates',
+  ),
+  'reference/tables': onNode([...models, 'reference/coordinates', 'reference/search']),
   'judge/verdict': pure('judge/problem-api', 'reference/puzzle', 'reference/notation'),
   'judge/problem-api': pure('judge/verdict', 'reference/puzzle', 'reference/notation'),
-  'judge/host': onNode('judge/verdict'),
-  'judge/setup': onNode('judge/host'), // its TypeScript alone: the set-up proper runs before anything is installed
-  'judge/sandbox': onNode(...runs),
-  'judge/language': onNode(...runs, 'judge/sandbox'),
+  'judge/host': onNode(['judge/verdict'], ['yaml', 'zod']),
+  'judge/setup': onNode(['judge/host']), // its TypeScript alone: the set-up proper runs before anything is installed
+  'judge/sandbox': onNode(runs),
+  'judge/language': onNode([...runs, 'judge/sandbox'], ['zod']),
   'judge/scoring': pure('judge/verdict'),
   'judge/protocol': pure('judge/verdict', 'judge/scoring'), // what judge, store, server and browser say to each other
-  'judge/package': onNode('judge/problem-api', 'judge/verdict', 'judge/host', 'judge/scoring'),
+  'judge/package': onNode(
+    ['judge/problem-api', 'judge/verdict', 'judge/host', 'judge/scoring'],
+    ['@rgrove/parse-xml', 'esbuild', 'yaml', 'yauzl', 'zod'],
+  ),
   'judge/checktestdata': pure(),
   'judge/checking': onNode(
-    ...runs,
-    'judge/package',
-    'judge/sandbox',
-    'judge/language',
-    'judge/problem-api',
-    'judge/scoring',
-    'judge/checktestdata',
+    [
+      ...runs,
+      'judge/package',
+      'judge/sandbox',
+      'judge/language',
+      'judge/problem-api',
+      'judge/scoring',
+      'judge/checktestdata',
+    ],
+    ['diff', 'esbuild'],
   ),
   'judge/judging': onNode(
-    ...runs,
-    'judge/package',
-    'judge/checking',
-    'judge/language',
-    'judge/sandbox',
-    'judge/scoring',
-    'judge/protocol',
+    [
+      ...runs,
+      'judge/package',
+      'judge/checking',
+      'judge/language',
+      'judge/sandbox',
+      'judge/scoring',
+      'judge/protocol',
+    ],
+    ['yauzl'],
   ),
   'judge/contest': pure('judge/verdict', 'judge/protocol'),
   'judge/contest-folder': onNode(
-    ...runs,
-    'judge/contest',
-    'judge/package',
-    'judge/problem-api',
-    'judge/language',
-    'judge/checking',
-    'judge/sandbox',
-    'judge/judging',
-    'judge/protocol',
+    [
+      ...runs,
+      'judge/contest',
+      'judge/package',
+      'judge/problem-api',
+      'judge/language',
+      'judge/checking',
+      'judge/sandbox',
+      'judge/judging',
+      'judge/protocol',
+    ],
+    ['zod'],
   ),
   'judge/report': onNode(
-    'judge/judging',
-    'judge/protocol',
-    'judge/contest',
-    'judge/verdict',
-    'judge/scoring',
-    'judge/verify',
+    ['judge/judging', 'judge/protocol', 'judge/contest', 'judge/verdict', 'judge/scoring', 'judge/verify'],
+    ['cli-table3', 'picocolors'],
   ),
   'judge/testdata': onNode(
-    ...runs,
-    'judge/package',
-    'judge/problem-api',
-    'judge/language',
-    'judge/sandbox',
-    'judge/checking', // programs of the jury
+    [...runs, 'judge/package', 'judge/problem-api', 'judge/language', 'judge/sandbox', 'judge/checking'],
+    ['pure-rand'],
   ),
   'judge/catalogue': onNode(
-    ...runs,
-    'judge/package',
-    'judge/scoring',
-    'judge/language',
-    'judge/judging',
-    'judge/testdata',
+    [...runs, 'judge/package', 'judge/scoring', 'judge/language', 'judge/judging', 'judge/testdata'],
+    ['picomatch'],
   ),
-  'judge/verify': onNode(
+  'judge/verify': onNode([
     ...runs,
     'judge/catalogue',
     'judge/package',
@@ -96,10 +121,13 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/judging',
     'judge/testdata',
     'judge/problem-api',
-  ),
-  'judge/solving': onNode('judge/package', 'judge/problem-api', 'judge/host', 'reference/tables'), // its worker threads
-  'judge/exchange': onNode('judge/package', 'judge/host'), // packages are written from the one Problem, whoever reads them
-  'judge/cli': onNode('judge/*'),
+  ]),
+  'judge/solving': onNode(['judge/package', 'judge/problem-api', 'judge/host', 'reference/tables']), // its worker threads
+  'judge/exchange': onNode(
+    ['judge/package', 'judge/host'],
+    ['esbuild', 'markdown-it', 'yaml', 'yazl', 'zod'],
+  ), // packages are written from the one Problem, whoever reads them
+  'judge/cli': onNode(['judge/*'], ['chokidar', 'commander']),
 };
 
 /** Rooms where the path of a submission ends. Nobody imports them. */
@@ -107,7 +135,7 @@ export const lastRooms: readonly string[] = ['judge/cli'];
 
 /** What the files of a problem folder may import, by path inside it; the first that fits holds. No other problem, ever. */
 export const problemRules: readonly { readonly files: RegExp; readonly rule: RoomRule }[] = [
-  { files: /^(checker|picture)\.ts$/, rule: pure('judge/problem-api', ...puzzles) },
-  { files: /^generator\.ts$/, rule: pure('judge/problem-api', ...puzzles, 'reference/search') },
+  { files: /^(checker|picture)\.ts$/, rule: pure('judge/problem-api', ...models) },
+  { files: /^generator\.ts$/, rule: pure('judge/problem-api', ...models, 'reference/search') },
   { files: /^/, rule: pure('judge/problem-api', ...reference) },
 ];

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { projectRoot } from '../../judge/host/index.ts';
+import { roomRules } from './rooms.ts';
 
 /** Folders with nothing of ours in them. */
 const passedOver = new Set(['node_modules', 'build', 'coverage', '.git']);
@@ -25,13 +26,17 @@ export function readProjectFile(path: string): string {
 /** What a module imports, statically, dynamically or for its types: specifiers as written. */
 export function importsOf(source: string): readonly string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-  return [...code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\n]+)\1/g)].map((match) => match[2] ?? '');
+  const declared = /^(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*(['"])([^'"\n]+)\1/gm;
+  const called = /\bimport\s*\(\s*(['"])([^'"\n]+)\1/g;
+  return [declared, called].flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[2] ?? ''));
 }
 
-/** The room a file lies in: `judge/verdict`, `reference/search`, `problems/clocks`, or the top folder. */
+/** The room a file lies in: the longest key of the import table that it lies below, `problems/clocks`, or the two topmost folders. */
 export function roomOf(path: string): string {
+  const keys = Object.keys(roomRules).filter((key) => path.startsWith(`${key}/`));
+  const longest = keys.reduce((best, key) => (key.length > best.length ? key : best), '');
   const [top = '', second = ''] = path.split('/');
-  return ['judge', 'reference', 'problems'].includes(top) ? `${top}/${second}` : top;
+  return longest || (['judge', 'reference', 'problems'].includes(top) ? `${top}/${second}` : top);
 }
 
 /** The file an import leads to, relative to the project's root; undefined for Node and npm packages. */

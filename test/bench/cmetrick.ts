@@ -15,7 +15,7 @@ import {
   relabel,
   solvedCmetrick,
   withinLength,
-} from '../../reference/puzzles/index.ts';
+} from '../../reference/puzzles/cmetrick/index.ts';
 import { beamSearch, idaStar, solveCmetrick } from '../../reference/search/index.ts';
 import { openTable, type TableProgress } from '../../reference/tables/index.ts';
 import type { BenchReport } from './main.ts';

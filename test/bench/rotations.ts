@@ -20,7 +20,7 @@ import {
   rotationLowerBound,
   rotationSources,
   sameGrid,
-} from '../../reference/puzzles/index.ts';
+} from '../../reference/puzzles/rotations/index.ts';
 import { allPairs, breadthFirst } from '../../reference/search/index.ts';
 import type { BenchReport } from './main.ts';
 

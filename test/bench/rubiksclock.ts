@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRandom } from '../../judge/testdata/index.ts';
-import { readClockTurns, rubiksClock, writeTurn } from '../../reference/puzzles/index.ts';
+import { readClockTurns, rubiksClock, writeTurn } from '../../reference/puzzles/rubiks-clock/index.ts';
 import { ClockSolver, fewestTurns } from '../../reference/search/index.ts';
 import { readTable, saveTable, tablePath } from '../../reference/tables/index.ts';
 import { optClockDistance, phase2Distances } from '../reference/search/optclock.ts';

@@ -1,5 +1,5 @@
 import { permutationMoveTable } from '../../reference/coordinates/index.ts';
-import { inverseRotation, rotationSources } from '../../reference/puzzles/index.ts';
+import { inverseRotation, rotationSources } from '../../reference/puzzles/rotations/index.ts';
 import { breadthFirst, type LazyMoves, searchWholeSpace } from '../../reference/search/index.ts';
 import type { BenchReport } from './main.ts';
 

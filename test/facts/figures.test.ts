@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { factorial } from '../../reference/coordinates/index.ts';
-import {
-  clockMatrix,
-  clocks,
-  cmetrickSymmetries,
-  msquare,
-  pairClassCount,
-  rubiksClock,
-  turnTypes,
-} from '../../reference/puzzles/index.ts';
+import { clockMatrix, clocks } from '../../reference/puzzles/clocks/index.ts';
+import { cmetrickSymmetries, pairClassCount } from '../../reference/puzzles/cmetrick/index.ts';
+import { msquare } from '../../reference/puzzles/msquare/index.ts';
+import { rubiksClock, turnTypes } from '../../reference/puzzles/rubiks-clock/index.ts';
 import { crossClasses } from '../../reference/search/index.ts';
 import { facts as cmetrickFacts } from '../reference/puzzles/cmetrick/facts.ts';
 import { rotationFacts } from '../reference/puzzles/rotations-facts.ts';

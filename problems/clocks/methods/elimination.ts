@@ -1,4 +1,4 @@
-import { clockMatrix } from '../../../reference/puzzles/index.ts';
+import { clockMatrix } from '../../../reference/puzzles/clocks/index.ts';
 import { solveModulo } from '../../../reference/search/index.ts';
 
 /** Method 2: nine linear equations modulo 4, one per dial, solved by elimination for these dials.

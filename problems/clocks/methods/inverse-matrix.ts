@@ -1,4 +1,4 @@
-import { clockMatrix } from '../../../reference/puzzles/index.ts';
+import { clockMatrix } from '../../../reference/puzzles/clocks/index.ts';
 import { invertModulo, multiplyModulo } from '../../../reference/search/index.ts';
 
 /** Row m: how often move m + 1 is needed for each quarter turn of each dial, modulo 4. It is minus the inverse of the move

@@ -1,5 +1,5 @@
 import { type Multiset, multisetOf, rankMultiset } from '../../../reference/coordinates/index.ts';
-import type { Rotation } from '../../../reference/puzzles/index.ts';
+import type { Rotation } from '../../../reference/puzzles/rotations/index.ts';
 import type { Geometry } from './geometry.ts';
 import { smallSquare } from './small-square.ts';
 

@@ -1,4 +1,4 @@
-import { inverseRotation, type Rotation } from '../../../reference/puzzles/index.ts';
+import { inverseRotation, type Rotation } from '../../../reference/puzzles/rotations/index.ts';
 import { type Geometry, rotationBringing, type Ways, waysTo } from './geometry.ts';
 
 /** Bringing one point to a place along steps that leave the fixed cells alone: the ways to that place. */

@@ -4,7 +4,7 @@ import {
   type RotationTask,
   rotate,
   rotationCount,
-} from '../../../reference/puzzles/index.ts';
+} from '../../../reference/puzzles/rotations/index.ts';
 import { labelPoints } from './labels.ts';
 import { turnSquare } from './two-by-two.ts';
 

@@ -1,4 +1,4 @@
-import { type Rotation, rotationCount } from '../../../reference/puzzles/index.ts';
+import { type Rotation, rotationCount } from '../../../reference/puzzles/rotations/index.ts';
 
 /** Tables of a grid's rotations, for tight loops. */
 export interface Geometry {

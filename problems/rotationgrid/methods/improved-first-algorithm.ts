@@ -1,4 +1,4 @@
-import { type Rotation, type RotationTask, rotate } from '../../../reference/puzzles/index.ts';
+import { type Rotation, type RotationTask, rotate } from '../../../reference/puzzles/rotations/index.ts';
 import { geometryOf } from './geometry.ts';
 import { labelPoints } from './labels.ts';
 import { turnSquare } from './two-by-two.ts';

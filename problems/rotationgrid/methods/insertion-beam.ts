@@ -7,7 +7,7 @@
  *  of its colour. The last square of 3 × 3 is left to others.
  */
 
-import type { Rotation } from '../../../reference/puzzles/index.ts';
+import type { Rotation } from '../../../reference/puzzles/rotations/index.ts';
 import {
   type Carry,
   type FillOrder,

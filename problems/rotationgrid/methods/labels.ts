@@ -1,4 +1,4 @@
-import type { RotationTask } from '../../../reference/puzzles/index.ts';
+import type { RotationTask } from '../../../reference/puzzles/rotations/index.ts';
 
 /** Says for each cell of the start which goal cell its point is to go to. Where a colour occurs once there is no choice; otherwise
  *  points in place stay, the others go to near places first, and pairs exchange their goals as long as the sum of squared distances falls. */

@@ -1,4 +1,4 @@
-import type { Rotation } from '../../../reference/puzzles/index.ts';
+import type { Rotation } from '../../../reference/puzzles/rotations/index.ts';
 import type { Position } from './position.ts';
 
 /** A carry under way: what was done since the grid of the level, the last action first. */

@@ -1,4 +1,4 @@
-import type { Rotation } from '../../../reference/puzzles/index.ts';
+import type { Rotation } from '../../../reference/puzzles/rotations/index.ts';
 import type { Geometry } from './geometry.ts';
 
 /** A grid of labelled points that rotations are made on, one at a time. A label is the cell that its point is meant for. */

@@ -1,5 +1,5 @@
 import { multisetOf } from '../../../reference/coordinates/index.ts';
-import type { Rotation } from '../../../reference/puzzles/index.ts';
+import type { Rotation } from '../../../reference/puzzles/rotations/index.ts';
 import { geometryOf } from './geometry.ts';
 import { smallSquare } from './small-square.ts';
 

@@ -4,7 +4,7 @@ import {
   multisetMoveTable,
   permutationMoveTable,
 } from '../../../reference/coordinates/index.ts';
-import { rotationSources } from '../../../reference/puzzles/index.ts';
+import { rotationSources } from '../../../reference/puzzles/rotations/index.ts';
 import { type BreadthFirst, breadthFirst } from '../../../reference/search/index.ts';
 
 /** All arrangements of nine points in 3 × 3, and the shortest ways from one of them. */

@@ -1,4 +1,4 @@
-import { leastSteps, type Rotation, type RotationTask } from '../../../reference/puzzles/index.ts';
+import { leastSteps, type Rotation, type RotationTask } from '../../../reference/puzzles/rotations/index.ts';
 import { endgame } from './endgame.ts';
 import type { NextLine } from './fill-order.ts';
 import { geometryOf } from './geometry.ts';

@@ -1,4 +1,9 @@
-import { type Rotation, type RotationTask, rotate, sameGrid } from '../../../reference/puzzles/index.ts';
+import {
+  type Rotation,
+  type RotationTask,
+  rotate,
+  sameGrid,
+} from '../../../reference/puzzles/rotations/index.ts';
 
 /** 2 × 2: one square, up to three turns. */
 export function turnSquare({ start, goal }: RotationTask): Rotation[] {

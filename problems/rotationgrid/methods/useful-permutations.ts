@@ -1,4 +1,4 @@
-import { type Rotation, rotationAt } from '../../../reference/puzzles/index.ts';
+import { type Rotation, rotationAt } from '../../../reference/puzzles/rotations/index.ts';
 
 /** The sequences of the paper's section 7 for a square of 3 × 3 with the points 1 2 3 / 4 5 6 / 7 8 9, by what they are for. `3to1` brings
  *  the point 3 to where 1 is; `1x2` exchanges 1 and 2. Those that begin in the first line keep the rest of it, the others keep every line

@@ -1,4 +1,4 @@
-import { modulo12 } from '../hours.ts';
+import { modulo12 } from '../hours/index.ts';
 import { type ClockDials, dialsAt } from './model.ts';
 import { cornerBits, type Pins } from './turns.ts';
 

@@ -8,7 +8,7 @@ import {
   pairDistances,
   playCmetrick,
   shortenCmetrick,
-} from '../../puzzles/index.ts';
+} from '../../puzzles/cmetrick/index.ts';
 import { beamSearch } from '../beam.ts';
 import { idaStar } from '../ida-star.ts';
 

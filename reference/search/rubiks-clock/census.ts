@@ -1,4 +1,4 @@
-import { pinsAtEdges } from '../../puzzles/index.ts';
+import { pinsAtEdges } from '../../puzzles/rubiks-clock/index.ts';
 import { fewestTurns } from '../commutative.ts';
 import { ClockSide, type CrossDemand, cellCorners, cells } from './side.ts';
 

@@ -1,11 +1,11 @@
+import { modulo12 } from '../../puzzles/hours/index.ts';
 import {
   type ClockDials,
   type ClockTurn,
   cornersTurned,
   dialsAt,
-  modulo12,
   turnTypes,
-} from '../../puzzles/index.ts';
+} from '../../puzzles/rubiks-clock/index.ts';
 import { ClockSide, cellCorners, cells, type SideTurns } from './side.ts';
 
 /** Solves positions of Rubik's Clock optimally, without tables. Keeps 300 KiB between positions. */

@@ -10,7 +10,7 @@ import {
   solveByInverseMatrix,
   solveExhaustively,
 } from '../../../problems/clocks/methods/index.ts';
-import { clockMatrix } from '../../../reference/puzzles/index.ts';
+import { clockMatrix } from '../../../reference/puzzles/clocks/index.ts';
 import { clockFacts } from '../../reference/puzzles/clocks-facts.ts';
 import { everyStart, indexOf, solves, startAt } from '../../reference/puzzles/clocks-second-model.ts';
 

@@ -4,7 +4,7 @@ import { InputError, JuryError } from '../../../judge/problem-api/index.ts';
 import { checker } from '../../../problems/cmetrickany/checker.ts';
 import { generator } from '../../../problems/cmetrickany/generator.ts';
 import { solver } from '../../../problems/cmetrickany/solver.ts';
-import { cmetrick } from '../../../reference/puzzles/index.ts';
+import { cmetrick } from '../../../reference/puzzles/cmetrick/index.ts';
 import { seeded, shuffledBy } from '../../reference/puzzles/cmetrick/random.ts';
 import { playText, solvedText } from '../../reference/puzzles/cmetrick/second-model.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GeneratedCase, Random } from '../../../judge/problem-api/index.ts';
 import { generator } from '../../../problems/msquare/generator.ts';
-import { msquare } from '../../../reference/puzzles/index.ts';
+import { msquare } from '../../../reference/puzzles/msquare/index.ts';
 import { facts } from './facts.ts';
 
 /** Not random at all: the generator's fixed part is what these tests look at. */

@@ -18,7 +18,7 @@ import {
   rotated,
   rotationCount,
   rotationLowerBound,
-} from '../../../reference/puzzles/index.ts';
+} from '../../../reference/puzzles/rotations/index.ts';
 import { rotationFacts as facts } from '../../reference/puzzles/rotations-facts.ts';
 import { playPaper, rowsOf, textOf } from '../../reference/puzzles/rotations-second-model.ts';
 

@@ -5,7 +5,7 @@ import {
   secondAlgorithm,
   solveByBeam,
 } from '../../../problems/rotationgrid/methods/index.ts';
-import type { Grid, RotationTask } from '../../../reference/puzzles/index.ts';
+import type { Grid, RotationTask } from '../../../reference/puzzles/rotations/index.ts';
 import { rotationFacts as facts } from '../../reference/puzzles/rotations-facts.ts';
 import { board } from '../../reference/puzzles/rotations-second-model.ts';
 

@@ -3,7 +3,7 @@ import {
   type UsefulPermutation,
   usefulRotations,
 } from '../../../problems/rotationgrid/methods/useful-permutations.ts';
-import { formatRotations } from '../../../reference/puzzles/index.ts';
+import { formatRotations } from '../../../reference/puzzles/rotations/index.ts';
 import { rotationFacts as facts } from '../../reference/puzzles/rotations-facts.ts';
 
 const names: Readonly<Record<UsefulPermutation, string>> = {

@@ -6,7 +6,7 @@ import * as gridGenerator from '../../../problems/rotationgrid/generator.ts';
 import { checker } from '../../../problems/rotations/checker.ts';
 import { generator } from '../../../problems/rotations/generator.ts';
 import { solver } from '../../../problems/rotations/solver.ts';
-import { readRotationTask } from '../../../reference/puzzles/index.ts';
+import { readRotationTask } from '../../../reference/puzzles/rotations/index.ts';
 import { board, textOf, turnSquare } from '../../reference/puzzles/rotations-second-model.ts';
 
 /** Not random at all. */

@@ -1,4 +1,6 @@
-import { clocks, msquare, rubiksClock } from '../../../reference/puzzles/index.ts';
+import { clocks } from '../../../reference/puzzles/clocks/index.ts';
+import { msquare } from '../../../reference/puzzles/msquare/index.ts';
+import { rubiksClock } from '../../../reference/puzzles/rubiks-clock/index.ts';
 import { describePuzzle } from '../puzzle/contract.ts';
 
 describePuzzle(msquare, ['12345678', '87654321', '26845731', '43125678']);

@@ -13,7 +13,7 @@ import {
   parseRotations,
   rotated,
   rotationSources,
-} from '../../../reference/puzzles/index.ts';
+} from '../../../reference/puzzles/rotations/index.ts';
 import { allPairs, breadthFirst, countShortestPaths, earliestPath } from '../../../reference/search/index.ts';
 import { rotationFacts as facts } from './rotations-facts.ts';
 import { board, distancesFrom, playPaper, textOf } from './rotations-second-model.ts';

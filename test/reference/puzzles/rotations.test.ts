@@ -16,7 +16,7 @@ import {
   rotationCount,
   rotationLowerBound,
   rotationPuzzle,
-} from '../../../reference/puzzles/index.ts';
+} from '../../../reference/puzzles/rotations/index.ts';
 import { describePuzzle } from '../puzzle/contract.ts';
 import { rotationFacts } from './rotations-facts.ts';
 import { board, distancesFrom, rowsOf, textOf, turnSquare } from './rotations-second-model.ts';

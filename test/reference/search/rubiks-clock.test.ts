@@ -7,7 +7,7 @@ import {
   rubiksClock,
   writeOptClock,
   writeTurn,
-} from '../../../reference/puzzles/index.ts';
+} from '../../../reference/puzzles/rubiks-clock/index.ts';
 import {
   ClockSolver,
   countPositions,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PackedDistances, packedBytes, permutationMoveTable } from '../../../reference/coordinates/index.ts';
-import { inverseRotation, rotationSources } from '../../../reference/puzzles/index.ts';
+import { inverseRotation, rotationSources } from '../../../reference/puzzles/rotations/index.ts';
 import {
   breadthFirst,
   type LazyMoves,

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { picture as contestPicture } from '../../../../problems/cmetrick/picture.ts';
 import { picture } from '../../../../problems/cmetrickany/picture.ts';
-import { contestCmetrick, drawCmetrick, solvedCmetrick } from '../../../../reference/puzzles/index.ts';
+import {
+  contestCmetrick,
+  drawCmetrick,
+  solvedCmetrick,
+} from '../../../../reference/puzzles/cmetrick/index.ts';
 import { facts } from './facts.ts';
 import { playText, solvedText, upsideDown } from './second-model.ts';
 

@@ -11,7 +11,7 @@ import {
   sketchCmetrick,
   solvedCmetrick,
   wrongPlaces,
-} from '../../../../reference/puzzles/index.ts';
+} from '../../../../reference/puzzles/cmetrick/index.ts';
 import { describePuzzle } from '../../puzzle/contract.ts';
 import { facts } from './facts.ts';
 import { seeded, shuffledBy } from './random.ts';

@@ -8,7 +8,7 @@ import {
   playCmetrick,
   randomCmetrick,
   solvedCmetrick,
-} from '../../../../reference/puzzles/index.ts';
+} from '../../../../reference/puzzles/cmetrick/index.ts';
 import { idaStar } from '../../../../reference/search/index.ts';
 import { facts } from './facts.ts';
 import { seeded, shuffledBy } from './random.ts';

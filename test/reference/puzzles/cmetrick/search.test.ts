@@ -15,7 +15,7 @@ import {
   stepsBound,
   turnBall,
   withinLength,
-} from '../../../../reference/puzzles/index.ts';
+} from '../../../../reference/puzzles/cmetrick/index.ts';
 import { beamSearch, idaStar, solveCmetrick } from '../../../../reference/search/index.ts';
 import { seeded, shuffledBy } from './random.ts';
 import { playText, solvedText, upsideDown } from './second-model.ts';

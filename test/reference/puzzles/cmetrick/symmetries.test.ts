@@ -8,7 +8,7 @@ import {
   randomCmetrick,
   reflectCmetrick,
   solvedCmetrick,
-} from '../../../../reference/puzzles/index.ts';
+} from '../../../../reference/puzzles/cmetrick/index.ts';
 import { facts } from './facts.ts';
 import { seeded, shuffledBy } from './random.ts';
 import { placesInText, playText, solvedText } from './second-model.ts';

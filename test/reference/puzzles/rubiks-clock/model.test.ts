@@ -8,7 +8,7 @@ import {
   turnTypes,
   writeOptClock,
   writePins,
-} from '../../../../reference/puzzles/index.ts';
+} from '../../../../reference/puzzles/rubiks-clock/index.ts';
 import { clockFacts, dialsOf } from './facts.ts';
 import { gearsOf, isSound, play, positionOf, turnWheel } from './gears.ts';
 

@@ -9,7 +9,7 @@ import {
   writeClockTurns,
   writeOptClock,
   writeTurn,
-} from '../../../../reference/puzzles/index.ts';
+} from '../../../../reference/puzzles/rubiks-clock/index.ts';
 import { gearsOf, positionOf, turnWheel } from './gears.ts';
 
 const turn = fc

@@ -1,6 +1,6 @@
-import type { Puzzle } from '../puzzle/index.ts';
-import { clockMatrix } from './clocks.ts';
-import { readHour } from './hours.ts';
+import type { Puzzle } from '../../puzzle/index.ts';
+import { clockMatrix } from '../clocks/index.ts';
+import { readHour } from '../hours/index.ts';
 
 /** Nine dials of twelve hours, row by row, 0…11; 0 is twelve o'clock. */
 export type TwelveHourDials = readonly number[];

@@ -1,0 +1,2 @@
+export { type ClockState, clockMatrix, clocks, dialsOf, stateOf } from './clocks.ts';
+export { drawClocks } from './draw.ts';

@@ -1,0 +1,1 @@
+export { modulo12, readHour } from './hours.ts';

@@ -1,0 +1,2 @@
+export { drawSheet } from './draw.ts';
+export { msquare, type Sheet } from './msquare.ts';
