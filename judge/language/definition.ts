@@ -58,14 +58,15 @@ const languageSchema = z.strictObject({
   mounts: words.default([]),
   timeFactor: z.number().min(1),
   outOfMemory: z.string().min(1).optional(),
-  memoryFloorMiB: z.int().nonnegative(),
-  processes: count.default(1),
+  memoryFloorMiB: z.int().nonnegative().default(0),
+  processes: z.int().nonnegative().default(0),
   openFiles: count.default(64),
 });
 
 const fileSchema = z
   .strictObject({
     version: z.literal(1),
+    processes: count.default(1),
     tools: z.record(word, toolSchema),
     languages: z.array(languageSchema).min(1).readonly(),
   })
@@ -92,7 +93,12 @@ const fileSchema = z
       const taken = own.find((name) => names.slice(0, index).flat().includes(name));
       if (taken !== undefined) expect(['languages', index, 'id'], `names of its own (${taken} is taken)`);
     });
-  });
+  })
+  // What a program of the language may have: what every program may, and what its runtime needs.
+  .transform(({ languages, ...file }) => ({
+    ...file,
+    languages: languages.map((language) => ({ ...language, processes: file.processes + language.processes })),
+  }));
 
 /** How to find one program of this machine. The fields are explained at the top of languages.yaml. */
 export type ToolDefinition = z.infer<typeof toolSchema>;

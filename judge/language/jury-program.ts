@@ -151,7 +151,7 @@ function compileScripts(
     mounts: [],
     timeFactor: 1,
     memoryFloorMiB: 0,
-    processes: 64,
+    processes: languageTable().processes,
     openFiles: 128,
   };
   const detected: Detected = {

@@ -32,7 +32,7 @@ export interface CompiledProgram {
   readonly memoryFloorBytes: number;
   /** What the runtime writes to stderr when its own heap limit was too small: such a failed run has exceeded its memory. */
   readonly outOfMemory?: string;
-  /** Processes and threads that its runtime needs. */
+  /** Processes and threads that it may have at the same time, its runtime's own included. */
   readonly processes: number;
   readonly openFiles: number;
 }

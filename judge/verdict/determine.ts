@@ -1,5 +1,5 @@
 import type { CheckResult } from './check-result.ts';
-import { mebibytes, seconds } from './figures.ts';
+import { mebibytes, memoryLimit, seconds } from './figures.ts';
 import type { RunResult } from './run-result.ts';
 import { describeSignal } from './signals.ts';
 import type { Verdict } from './verdict.ts';
@@ -8,6 +8,9 @@ import type { Verdict } from './verdict.ts';
 export interface VerdictLimits {
   readonly cpuMs: number;
   readonly memoryBytes: number;
+  /** How much of `memoryBytes` was added to the problem's limit for what the language's runtime takes itself; only named in messages.
+   *  Default: nothing. */
+  readonly runtimeBytes?: number;
   readonly outputBytes: number;
   /** Processes and threads; only named in messages, since going over it does not end a run. */
   readonly processes: number;
@@ -75,7 +78,7 @@ function outputReason({ exit, outputBytes }: RunResult, limits: VerdictLimits): 
 
 function memoryReason({ exit, peakBytes }: RunResult, limits: VerdictLimits): string | undefined {
   const over = peakBytes > limits.memoryBytes || (exit.kind === 'killed' && exit.limit === 'memory');
-  return over ? `needed more than ${mebibytes(limits.memoryBytes)}` : undefined;
+  return over ? `needed more than ${memoryLimit(limits)}` : undefined;
 }
 
 function timeReason({ exit, cpuMs, wallMs }: RunResult, limits: VerdictLimits): string | undefined {

@@ -10,4 +10,16 @@ export function mebibytes(bytes: number): string {
   return `${shorten(bytes / 1024 ** 2)} MiB`;
 }
 
+/** A limit on memory for people: `640 MiB (512 MiB and 128 MiB for the runtime of the language)`. */
+export function memoryLimit(limits: {
+  readonly memoryBytes: number;
+  readonly runtimeBytes?: number;
+}): string {
+  const { memoryBytes, runtimeBytes = 0 } = limits;
+  const problem = mebibytes(memoryBytes - runtimeBytes);
+  return runtimeBytes === 0
+    ? problem
+    : `${mebibytes(memoryBytes)} (${problem} and ${mebibytes(runtimeBytes)} for the runtime of the language)`;
+}
+
 const shorten = (value: number): number => Math.round(value * 100) / 100;

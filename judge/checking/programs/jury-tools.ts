@@ -49,7 +49,6 @@ const isWithoutTestlib = (output: string): boolean => /testlib\.h: No such file/
 const testlibHint =
   'The package does not bring testlib.h, and this machine has none: put it beside the program, or where the compiler looks for headers.';
 
-const leastProcesses = 64;
 const leastOpenFiles = 128;
 
 /** What bounds one run of a program of the jury: limits.validation_time and so on. */
@@ -61,7 +60,7 @@ export function juryLimits({ limits }: Pick<JuryProblem, 'limits'>, program: Com
     memoryBytes: limits.validationMemoryBytes + program.memoryFloorBytes,
     // A guarantee of the format, not a cap: validators like to quote what they reject, and a contestant must not make one fail by a huge word.
     outputBytes: limits.validationOutputBytes + limits.outputBytes,
-    processes: Math.max(program.processes, leastProcesses),
+    processes: program.processes,
     openFiles: Math.max(program.openFiles, leastOpenFiles),
   };
 }

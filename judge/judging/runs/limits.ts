@@ -1,7 +1,7 @@
 import type { CompiledProgram } from '../../language/index.ts';
 import type { Problem } from '../../package/index.ts';
 import type { RunLimits } from '../../sandbox/index.ts';
-import { mebibytes, type RunResult, seconds, type VerdictLimits } from '../../verdict/index.ts';
+import { mebibytes, memoryLimit, type RunResult, seconds, type VerdictLimits } from '../../verdict/index.ts';
 
 /** How far below its limit a run is still close to it: more than CPU time varies for compute-bound code (3 %), less than would make
  *  every honest solution run twice. */
@@ -20,21 +20,17 @@ const starvedShare = 0.1;
 /** How much more patience the wall clock has with a program that is run again. */
 const patience = 4;
 
-/** What programs may start when the jury's own code is part of them (include/): it may run a submission in processes of its own, say one that
- *  writes and one that reads. The format knows no limit; 64 is what DOMjudge has. */
-const processesWithJuryCode = 64;
-
 /** What a program's runs are measured against: the problem's limits and what its language needs. */
 export function verdictLimits(
-  { limits, languageFactors, parts }: Pick<Problem, 'limits' | 'languageFactors' | 'parts'>,
+  { limits, languageFactors }: Pick<Problem, 'limits' | 'languageFactors'>,
   program: CompiledProgram,
 ): VerdictLimits {
   return {
     cpuMs: limits.timeMs * (languageFactors ? program.timeFactor : 1),
     memoryBytes: limits.memoryBytes + program.memoryFloorBytes,
+    runtimeBytes: program.memoryFloorBytes,
     outputBytes: limits.outputBytes,
-    processes:
-      parts.include.length === 0 ? program.processes : Math.max(program.processes, processesWithJuryCode),
+    processes: program.processes,
   };
 }
 
@@ -118,7 +114,7 @@ export function repeatNote(runs: readonly RunResult[], doubt: Doubt, limits: Ver
         runs.map(({ peakBytes }) => peakBytes),
         mebibytes,
       );
-      return `close to the memory limit of ${mebibytes(limits.memoryBytes)}: ${runs.length} runs needed ${needed}`;
+      return `close to the memory limit of ${memoryLimit(limits)}: ${runs.length} runs needed ${needed}`;
     }
     case 'starved':
       return 'the machine was busy, so it was run again with more patience';

@@ -58,7 +58,7 @@ test('a program is built from copies under safe names and ready to run', async (
     argv: ['/prog/program'],
     mounts: [],
     timeFactor: 1,
-    processes: 1,
+    processes: 64,
     env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
   });
   expect(readFileSync(join(result.program.folder, 'program'), 'utf8')).toBe('ELF');

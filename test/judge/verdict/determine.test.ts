@@ -76,6 +76,12 @@ describe('each rule wins over those after it', () => {
     expect(outcome).toEqual({ verdict: 'MLE', message: 'needed more than 256 MiB' });
   });
 
+  test('a limit that was raised for the runtime of the language is shown with its parts', () => {
+    const raised = { ...limits, memoryBytes: 640 * mebi, runtimeBytes: 128 * mebi };
+    const { message } = determineVerdict({ ...clean, peakBytes: 641 * mebi }, undefined, raised);
+    expect(message.match(/\d+ MiB/g)).toEqual(['640 MiB', '512 MiB', '128 MiB']);
+  });
+
   test('a run killed for memory is MLE although its peak reads as the limit', () => {
     expect(judge({ peakBytes: 256 * mebi, exit: killed('memory') }).verdict).toBe('MLE');
   });
