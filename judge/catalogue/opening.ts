@@ -18,6 +18,8 @@ export interface OpeningOptions {
   readonly onProgress?: (event: OpeningEvent) => void;
   /** Ends the opening: it rejects with the signal's reason. */
   readonly signal?: AbortSignal;
+  /** Links of the package may lead into this folder around it, too. */
+  readonly linksInto?: string;
   /** Programs that run at the same time while tests are made; default: one per core. */
   readonly slots?: number;
   /** Earlier runs that measuring a time limit may rely on; default: every submission is run. */

@@ -20,7 +20,8 @@ export async function readPackage(
 ): Promise<ReadPackage> {
   const folder = await openPackage(findProblem(place));
   const tests: CompleteTests = withoutData ? { warnings: [] } : await completeTests(folder, options);
-  const problem = readProblem(folder, defined({ withoutData, dataFolder: tests.dataFolder }));
+  const { dataFolder } = tests;
+  const problem = readProblem(folder, defined({ withoutData, dataFolder, linksInto: options.linksInto }));
   return { problem, warnings: [...tests.warnings, ...problem.warnings] };
 }
 
@@ -35,10 +36,10 @@ export interface CompleteTests {
 /** Makes the tests that the package in a folder names but does not hold. @throws PackageError when they cannot be made */
 export async function completeTests(
   folder: string,
-  { onProgress, signal, slots }: OpeningOptions,
+  { onProgress, signal, slots, linksInto }: OpeningOptions,
 ): Promise<CompleteTests> {
   const made = await makeMissingTests(folder, {
-    ...defined({ signal, workers: slots }),
+    ...defined({ signal, workers: slots, linksInto }),
     onProgress: ({ done, total }) => onProgress?.(defined({ type: 'making', what: 'tests', done, total })),
   });
   return made ?? { warnings: [] };

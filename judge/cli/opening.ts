@@ -7,7 +7,7 @@ import {
   readPackage,
 } from '../catalogue/index.ts';
 import { type FileIssue, formatIssues } from '../host/index.ts';
-import { describeBound, describeDerived, type ResultCache } from '../judging/index.ts';
+import { describeBound, describeDerived } from '../judging/index.ts';
 import type { Problem } from '../package/index.ts';
 import { countOf, sanitiseBlock, sanitiseLine } from '../report/index.ts';
 import type { Io } from './terminal/io.ts';
@@ -21,7 +21,7 @@ const measurementsShown = 8;
 export async function readForUser(
   place: string,
   io: Io,
-  options: { readonly withoutData?: boolean } = {},
+  options: { readonly withoutData?: boolean } & Pick<OpeningOptions, 'linksInto'> = {},
 ): Promise<Problem> {
   const { problem, warnings } = await withDisplay(io, (opening) =>
     readPackage(place, { ...opening, ...options }),
@@ -31,16 +31,14 @@ export async function readForUser(
 }
 
 /** Makes the problem that the user means ready to be judged; says on stderr what is odd about it, and the time limit that was measured.
- *  `results`: what measuring may rely on. @throws UserError when it cannot be judged */
+ *  `results`: what measuring may rely on. `linksInto`: as in `readPackage`. @throws UserError when it cannot be judged */
 export async function openForUser(
   place: string,
   changes: ProblemChanges,
   io: Io,
-  results: ResultCache | undefined,
+  options: Pick<OpeningOptions, 'results' | 'linksInto'>,
 ): Promise<Problem> {
-  const ready = await withDisplay(io, (opening) =>
-    openProblem(place, changes, results === undefined ? opening : { ...opening, results }),
-  );
+  const ready = await withDisplay(io, (opening) => openProblem(place, changes, { ...opening, ...options }));
   sayWarnings(ready.warnings, io);
   sayTimeLimit(ready, io);
   return ready.problem;

@@ -19,6 +19,7 @@ import {
   readMissingTests,
   readProblem,
 } from '../package/index.ts';
+import { defined } from '../verdict/index.ts';
 import {
   handWrittenOf,
   makePlan,
@@ -38,7 +39,11 @@ interface MadeTests {
   readonly warnings: readonly FileIssue[];
 }
 
-type MissingTestsOptions = PlannedDataOptions & { readonly tests?: FolderCache };
+type MissingTestsOptions = PlannedDataOptions & {
+  readonly tests?: FolderCache;
+  /** As in `readProblem`. */
+  readonly linksInto?: string;
+};
 
 /** Makes the test data that a package describes but does not hold: the tests of a Polygon package, or everything in generators.yaml when
  *  something of it is not in the data folder. They are kept in the cache under everything that they are made from. Undefined: nothing is missing.
@@ -54,14 +59,14 @@ async function makeForPolygon(folder: string, options: MissingTestsOptions): Pro
   const { plan, tests, issues } = readMissingTests(folder);
   if (issues.some(({ severity }) => severity === 'error')) throw new PackageError(folder, issues);
   if (plan === undefined) return undefined;
-  const problem = readProblem(folder, { withoutData: true });
+  const problem = readProblem(folder, defined({ withoutData: true, linksInto: options.linksInto }));
   const dataFolder = await makeOnce(problem, plan, options, []);
   return { dataFolder, warnings: warningsOf(plan, tests, isConversation(problem)) };
 }
 
 /** A plan with errors is passed over where it is not needed: what `readProblem` finds in the data folder is judged then. */
 async function makePlanned(folder: string, options: MissingTestsOptions): Promise<MadeTests | undefined> {
-  const problem = readProblem(folder, { withoutData: true });
+  const problem = readProblem(folder, defined({ withoutData: true, linksInto: options.linksInto }));
   const { plan, issues } = readGeneratorPlan(problem);
   if (plan === undefined) {
     if (existsSync(join(problem.dataFolder, 'secret'))) return undefined;

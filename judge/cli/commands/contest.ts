@@ -116,7 +116,7 @@ export async function runContest(
   if (contest.warnings.length > 0) io.stderr.write(`${sanitiseBlock(formatIssues(contest.warnings))}\n`);
   const problems: Problem[] = [];
   for (const { place, tests } of contest.problems) {
-    const problem = await openForUser(place, defined({ tests }), io, new ResultCache());
+    const problem = await openForUser(place, defined({ tests }), io, { results: new ResultCache() });
     const why = contest.terms.rules === 'ioi' ? whyPointsDoNotAdd(problem) : undefined;
     if (why !== undefined)
       io.stderr.write(

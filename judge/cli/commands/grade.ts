@@ -13,6 +13,7 @@ import { gradeSubmissions } from '../grade-submissions.ts';
 import { openForUser } from '../opening.ts';
 import {
   feedbackOption,
+  linksIntoOption,
   parseCount,
   parseSeconds,
   parseVerdicts,
@@ -37,6 +38,7 @@ interface Flags {
   readonly checkerArgs?: readonly string[];
   readonly scoring?: ScoringDialect;
   readonly watch?: true;
+  readonly linksInto?: string;
   readonly cache: boolean;
   readonly jury?: true;
   readonly contestant?: true;
@@ -72,6 +74,7 @@ function configure(command: Command): void {
       'exit with 1 unless every verdict is one of these (AC,WA,…)',
       parseVerdicts,
     )
+    .option(...linksIntoOption)
     .option('--watch', 'grade again whenever the source changes, until Ctrl-C')
     .option('--no-cache', 'compile, and measure a time limit that is not given, even if that was done before')
     .option('--json', 'one line of JSON per submission')
@@ -102,7 +105,12 @@ async function run(command: Command, io: Io): Promise<number> {
   const options = defined({ language, entryPoint });
   const named = names.map((name) => submissionAt(name, options));
   const changes = defined({ tests, timeLimitMs, checkerArgs, scoring });
-  const problem = await openForUser(slug, changes, io, flags.cache ? new ResultCache() : undefined);
+  const problem = await openForUser(
+    slug,
+    changes,
+    io,
+    defined({ results: flags.cache ? new ResultCache() : undefined, linksInto: flags.linksInto }),
+  );
   const submissions =
     named.length > 0
       ? named.map((submission) => asPackageSays(problem, submission))

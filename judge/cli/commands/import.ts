@@ -5,8 +5,10 @@ import { adoptPackage, checkNewSlug } from '../../exchange/index.ts';
 import { projectRoot, shownPath } from '../../host/index.ts';
 import { requireTrust } from '../../package/index.ts';
 import { countOf, sanitiseBlock, sanitiseLine } from '../../report/index.ts';
+import { defined } from '../../verdict/index.ts';
 import { examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
+import { linksIntoOption } from '../options/option-values.ts';
 import { withTrust } from '../options/trust.ts';
 import type { Io } from '../terminal/io.ts';
 
@@ -15,6 +17,7 @@ export const importCommand = withTrust({ configure, run });
 
 interface ImportOptions {
   readonly as?: string;
+  readonly linksInto?: string;
   readonly home: string;
 }
 
@@ -23,6 +26,7 @@ function configure(command: Command): void {
     .argument('<package>', 'zip file or folder of a problem package, in any format that is graded')
     .option('--as <slug>', 'the name that the problem gets here (default: its own)')
     .option('--home <folder>', 'the folder that holds problems/ and testdata/', projectRoot)
+    .option(...linksIntoOption)
     .addHelpText(
       'after',
       `
@@ -38,8 +42,8 @@ ${examples([
 
 async function run(command: Command, io: Io): Promise<number> {
   const [path] = command.processedArgs as [string];
-  const { as, home } = command.opts<ImportOptions>();
-  const problem = await readForUser(path, io);
+  const { as, home, linksInto } = command.opts<ImportOptions>();
+  const problem = await readForUser(path, io, defined({ linksInto }));
   const slug = as ?? problem.slug;
   checkNewSlug(slug, join(home, 'problems'), '--as ');
   await requireTrust(problem.folder); // the modules of problems/ need none

@@ -60,3 +60,9 @@ export function parseSeconds(text: string): number {
 export function parseWords(text: string): readonly string[] {
   return text.split(/\s+/u).filter((word) => word !== '');
 }
+
+/** Links of a package may lead into a folder around it, too. */
+export const linksIntoOption = [
+  '--links-into <folder>',
+  'follow links of the package into this folder around it: a collection of packages that share files',
+] as const;

@@ -223,9 +223,7 @@ describe('a hostile zip file is refused:', () => {
     '%s, which would run with the rights of the judge',
     async (name) => {
       const zip = zipOf([...sound('twice/'), { name: `twice/${name}`, data: 'process.exit(0);' }]);
-      expect(await complaintOf(zip)).toBe(
-        `it holds ${name}, which would run with your rights; unpack it yourself if you trust its authors`,
-      );
+      expect(await complaintOf(zip)).toMatch(new RegExp(`it holds ${name}.*--trust`));
     },
   );
 
