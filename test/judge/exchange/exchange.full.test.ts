@@ -36,12 +36,15 @@ function originalOf(problem: Problem, exported: Submission): Submission {
   return original;
 }
 
-/** The first submission of each folder. */
-const oneOfEach = (submissions: Problem['parts']['submissions']) =>
-  submissions.filter(
-    ({ name }, index) =>
-      submissions.findIndex((other) => other.name.split('/')[0] === name.split('/')[0]) === index,
-  );
+/** One submission of each folder, in C or C++ where there is one: elsewhere slower languages get no more time. */
+function oneOfEach(submissions: readonly Submission[]): readonly Submission[] {
+  const chosen = new Map<string, Submission>();
+  for (const one of [...submissions.filter(({ name }) => /\.(c|cpp)$/.test(name)), ...submissions]) {
+    const folder = one.name.split('/')[0] ?? '';
+    chosen.set(folder, chosen.get(folder) ?? one);
+  }
+  return [...chosen.values()];
+}
 
 /** Verdict and score by the name of the submission. */
 async function gradeAll(
@@ -90,10 +93,9 @@ const refused = ['cmetrick legacy', 'cmetrick polygon', 'rotationgrid polygon'];
 
 describe('exported packages', () => {
   // Two problems with few cases and quick submissions.
-  it.each(
-    ['clocks12', 'rotations'].flatMap((slug) => exportFormats.map((format) => [slug, format] as const)),
-  )('of %s in the format %s give jury submissions their verdicts', (slug, format) =>
-    expectSameVerdicts(readProblem(findProblem(slug)), format),
+  it.each(['clocks12', 'clocks'].flatMap((slug) => exportFormats.map((format) => [slug, format] as const)))(
+    'of %s in the format %s give jury submissions their verdicts',
+    (slug, format) => expectSameVerdicts(readProblem(findProblem(slug)), format),
   );
 
   it('for Polygon judge tests with the line ends of Windows alike', async () => {

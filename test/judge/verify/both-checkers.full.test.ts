@@ -9,9 +9,7 @@ import {
   type Problem,
   readProblem,
 } from '../../../judge/package/index.ts';
-import { bothCheckers } from '../../../judge/verify/checks/both-checkers.ts';
-import { VerifyContext } from '../../../judge/verify/context.ts';
-import type { Finding } from '../../../judge/verify/types.ts';
+import { differencesOf } from './compare-checkers.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'both-checkers-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -38,23 +36,6 @@ function withProgram(
 
 const sourceOf = (problem: Problem): string =>
   readFileSync(problem.parts.outputValidator?.files[0] ?? '', 'utf8');
-
-async function differencesOf(problem: Problem): Promise<readonly Finding[]> {
-  const signal = new AbortController().signal;
-  const context = new VerifyContext({
-    problem,
-    options: { mutants: 0, seed: 7, all: false, slots: 2, cache: false },
-    signal,
-    issues: [],
-    results: undefined,
-    tell: () => undefined,
-  });
-  try {
-    return (await bothCheckers.run(context)).findings;
-  } finally {
-    await context.close();
-  }
-}
 
 test.each(listProblems())(
   'check.cpp and checker.ts of %s judge answers, changed answers and garbage alike',

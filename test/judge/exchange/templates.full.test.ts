@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openInputValidators } from '../../../judge/checking/index.ts';
+import { createProblem } from '../../../judge/exchange/index.ts';
+import { projectRoot } from '../../../judge/host/index.ts';
+import { readProblem } from '../../../judge/package/index.ts';
+import { generateTestData } from '../../../judge/testdata/index.ts';
+import { differencesOf } from '../verify/compare-checkers.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'templates-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const values = {
+  slug: 'lamps',
+  title: 'Lamps',
+  author: 'Ada',
+  uuid: '6f1c2a4e-1111-4222-8333-123456789abc',
+};
+
+test('a problem of the template moves has two checkers that agree, and a validator that takes its inputs', async () => {
+  for (const folder of ['problems', 'testdata']) mkdirSync(join(home, folder));
+  for (const room of ['judge', 'reference']) symlinkSync(join(projectRoot, room), join(home, room));
+  const folder = await createProblem('moves', values, home, new AbortController().signal);
+  await generateTestData(readProblem(folder, { withoutData: true }));
+  const problem = readProblem(folder, { strict: true });
+  expect(problem.parts.outputValidator).toBeDefined();
+  expect(await differencesOf(problem)).toEqual([]);
+  const validators = await openInputValidators(problem, { workers: 2 });
+  try {
+    expect(validators.issues).toEqual([]);
+    for (const one of problem.cases) expect(await validators.check(one)).toMatchObject({ kind: 'accepted' });
+  } finally {
+    await validators.close();
+  }
+});
