@@ -13,6 +13,8 @@ export interface ConversationRules {
   readonly core: number;
   /** Whether the first program is stopped because of how the second one has ended. */
   endsFirst(second: TalkRun): boolean;
+  /** How much longer the second program may go on now that the first one has ended like this, ms; undefined: as long as its limits let it. */
+  leavesSecondMs(first: TalkRun): number | undefined;
 }
 
 /** Runs two programs at the same time in two boxes with crosswise `joint`s; what one writes the other reads.
@@ -24,11 +26,17 @@ export async function converse(
 ): Promise<readonly [TalkRun, TalkRun]> {
   const [one, other] = [sideOf(first), sideOf(second)];
   await both(one.meet(rules.core), other.meet(rules.core));
+  let stopping: NodeJS.Timeout | undefined;
+  const asked = one.talk(first.request).then((run) => {
+    const leftMs = rules.leavesSecondMs(run);
+    if (leftMs !== undefined) stopping = setTimeout(() => other.stop(), leftMs);
+    return run;
+  });
   const answer = other.talk(second.request).then((run) => {
     if (rules.endsFirst(run)) one.stop();
     return run;
   });
-  const runs = await both(orStop(one.talk(first.request), other), orStop(answer, one));
+  const runs = await both(orStop(asked, other), orStop(answer, one)).finally(() => clearTimeout(stopping));
   await both(one.part(), other.part());
   return runs;
 }

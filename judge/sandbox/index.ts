@@ -1,4 +1,10 @@
-export { converse, parseTranscript, type Talker, type Utterance } from './conversation.ts';
+export {
+  type ConversationRules,
+  converse,
+  parseTranscript,
+  type Talker,
+  type Utterance,
+} from './conversation.ts';
 export { openBox, probeSandbox } from './probe.ts';
 export { SandboxError } from './sandbox-error.ts';
 export type {

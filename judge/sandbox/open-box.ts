@@ -47,6 +47,9 @@ interface TalkReply extends RunReply {
   readonly endedNs: number;
   readonly noticedNs: number;
   readonly stopped: boolean;
+  readonly unheardBytes: number;
+  readonly relayNs: number;
+  readonly coreIdleNs?: number;
 }
 
 /** Starts a launcher and has it build the box. `describe` turns what the launcher says of itself into the box's info.
@@ -198,7 +201,7 @@ class LauncherBox implements Box {
   }
 
   async #talk(request: TalkRequest): Promise<TalkRun> {
-    const { transcript, holdMs = 0, forwardsEnd = false } = request;
+    const { transcript, holdMs = 0, forwardsEnd = false, idleMs = 0 } = request;
     const reply = await this.#ask([
       'converse',
       ...this.#fields(request),
@@ -206,9 +209,14 @@ class LauncherBox implements Box {
       transcript?.bytes ?? 0,
       Math.ceil(holdMs * 1e6),
       forwardsEnd ? 1 : 0,
+      Math.ceil(idleMs * 1e6),
     ]);
-    const { endedNs, noticedNs, stopped } = reply as unknown as TalkReply;
-    return { ...this.#toRun(reply, request), endedNs, noticedNs, stopped };
+    const { endedNs, noticedNs, stopped, unheardBytes, relayNs, coreIdleNs } = reply as unknown as TalkReply;
+    const times = {
+      relayMs: relayNs / 1e6,
+      ...(coreIdleNs === undefined ? {} : { coreIdleMs: coreIdleNs / 1e6 }),
+    };
+    return { ...this.#toRun(reply, request), endedNs, noticedNs, stopped, unheardBytes, ...times };
   }
 
   #fields(request: RunRequest): RequestField[] {

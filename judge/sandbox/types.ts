@@ -139,6 +139,8 @@ export interface TalkRequest extends Omit<RunRequest, 'stdin' | 'stdout'> {
   readonly holdMs?: number;
   /** The other program notices when this one closes its output, not only when it has ended. */
   readonly forwardsEnd?: boolean;
+  /** How long it may neither use a CPU nor wait for one; then the wall clock ends it. Default: as long as the limits let it. */
+  readonly idleMs?: number;
 }
 
 /** One side of a conversation. Times are the machine's monotonic clock in ns, the same for both sides. */
@@ -148,6 +150,12 @@ export interface TalkRun extends BoxRun {
   readonly noticedNs: number;
   /** Ended by `stop`; `exit` then means nothing. */
   readonly stopped: boolean;
+  /** How much of what it said the other program had not read when this one ended, and still could read. */
+  readonly unheardBytes: number;
+  /** CPU time of its launcher. */
+  readonly relayMs: number;
+  /** For how long the core of the conversation had nothing to do meanwhile, in ticks of 10 ms; undefined where nobody knows. */
+  readonly coreIdleMs?: number;
 }
 
 /** What one box does for a conversation; `converse` knows the order. */

@@ -118,7 +118,11 @@ export class BoxFortress {
     const [one, other] = await converse(
       { box: this.#pair[0], request: { ...first, argv: holdFiles ? holding : first.argv, holdMs: 100 } },
       { box: this.#pair[1], request: { ...request('second', interactor), forwardsEnd: true } },
-      { core: 0, endsFirst: ({ exit }) => exit.kind !== 'exited' || exit.code !== 42 },
+      {
+        core: 0,
+        endsFirst: ({ exit }) => exit.kind !== 'exited' || exit.code !== 42,
+        leavesSecondMs: () => undefined,
+      },
     );
     const said = (side: string) =>
       parseTranscript(readFileSync(join(this.output, `${name}.${side}`)))

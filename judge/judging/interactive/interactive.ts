@@ -21,13 +21,16 @@ import {
   withRuntimesLimit,
 } from '../runs/measure.ts';
 import { repeat } from '../runs/repeat.ts';
+import { isStarved, keptWaitingMs } from './company.ts';
 import type { Interactor } from './interactor.ts';
 import { type Attempt, decideTalk, type InteractiveJob, removeAll, type Talked } from './result.ts';
-import { endWithoutOpinion, outstayed, whoDecides } from './rules.ts';
+import { endWithoutOpinion, floodBytes, whoDecides } from './rules.ts';
 import { ConversationSlot, type Sides } from './slot.ts';
 
-/** The interactor learns so much later that a submission has failed: what it says within that time it says for reasons of its own. */
+/** The interactor learns so much later that a submission has failed: a verdict that it gives within that time is not caused by the failure. */
 const holdMs = 100;
+/** How long an interactor may go on after a submission that has failed: its word no longer counts. */
+const afterFailureMs = 400;
 /** How much of what each side says is kept. */
 const transcriptBytes = 256 * 1024;
 
@@ -127,7 +130,9 @@ const isSubmissionsDoing = ({ run, decider, opinion }: Attempt): boolean =>
 
 function doubtAboutAttempt(attempt: Attempt, { limits }: RunPlan): Doubt | undefined {
   if (!isSubmissionsDoing(attempt)) return undefined;
-  return doubtAbout(attempt.run, limits) ?? (attempt.starved ? 'starved' : undefined);
+  const doubt = doubtAbout(attempt.run, limits);
+  if (doubt !== undefined && doubt !== 'starved') return doubt;
+  return attempt.starved ? 'starved' : undefined;
 }
 
 async function talkOnce(
@@ -156,28 +161,32 @@ async function talkOnce(
   try {
     const asked = { ...interactor.request(job), ...transcript('asked') };
     const requests = { submission, interactor: asked };
-    const runs = await slot.converse(requests, (run) => !interactor.mayGoOn(run), clean);
-    return judgeAttempt(runs, name, kill.wallMs, options);
+    const rules = {
+      endsFirst: (run: TalkRun) => !interactor.mayGoOn(run),
+      leavesSecondMs: (run: TalkRun) => leavesInteractorMs(run, kill.wallMs),
+    };
+    const runs = await slot.converse(requests, rules, clean);
+    return judgeAttempt(runs, name, options);
   } catch (error) {
     clean();
     throw error;
   }
 }
 
-function judgeAttempt(
-  runs: Sides<TalkRun>,
-  name: string,
-  patienceMs: number,
-  { plan, interactor }: InteractiveJob,
-): Attempt {
+/** How much longer an interactor may go on when the submission has ended: one that was flooded could take minutes to read all. */
+function leavesInteractorMs({ exit, unheardBytes, wallMs }: TalkRun, patienceMs: number): number | undefined {
+  if (exit.kind !== 'exited' || exit.code !== 0) return afterFailureMs;
+  return unheardBytes > floodBytes ? Math.max(0, patienceMs - wallMs) + afterFailureMs : undefined;
+}
+
+function judgeAttempt(runs: Sides<TalkRun>, name: string, { plan, interactor }: InteractiveJob): Attempt {
   const measured = withRuntimesLimit(submissionsRun(runs), plan, name);
   const opinion = opinionOf(runs.interactor, name, interactor);
   const end =
     'failure' in opinion
       ? endWithoutOpinion(runs.interactor, runs.submission.outputBytes)
       : opinion.result.kind;
-  const isTooLate =
-    outstayed(end, measured.wallMs, patienceMs) && runVerdict(measured, plan.limits) === undefined;
+  const isTooLate = end === 'flooded' && runVerdict(measured, plan.limits) === undefined;
   const run: RunResult = isTooLate ? { ...measured, exit: { kind: 'killed', limit: 'wall' } } : measured;
   const decider = whoDecides({
     submission: {
@@ -186,7 +195,7 @@ function judgeAttempt(
     },
     interactor: { end, endedNs: runs.interactor.endedNs },
   });
-  return { name, run, opinion, decider, starved: isStarved(runs, plan) };
+  return { name, run, opinion, decider, starved: isStarved(runs, plan.limits) };
 }
 
 function opinionOf(run: TalkRun, name: string, interactor: Interactor): Attempt['opinion'] {
@@ -197,19 +206,8 @@ function opinionOf(run: TalkRun, name: string, interactor: Interactor): Attempt[
   }
 }
 
-/** The wall clock stopped the submission while the two of them wanted more CPU time than they got. */
-function isStarved({ submission, interactor }: Sides<TalkRun>, { limits }: RunPlan): boolean {
-  const cpuMs = Math.min(submission.cpuMs + interactor.cpuMs, limits.cpuMs);
-  const run = { ...submission, cpuMs, queuedMs: longestQueueMs({ submission, interactor }) };
-  return !submission.stopped && doubtAbout(run, limits) === 'starved';
-}
-
-/** Each waits for what the other one is kept from doing. */
-const longestQueueMs = ({ submission, interactor }: Sides<TalkRun>): number =>
-  Math.max(submission.queuedMs ?? 0, interactor.queuedMs ?? 0);
-
 function submissionsRun(runs: Sides<TalkRun>): RunResult {
   const { exit, cpuMs, wallMs, peakBytes, outputBytes, hitProcessLimit, measuredBy } = runs.submission;
-  const queuedMs = longestQueueMs(runs);
+  const queuedMs = keptWaitingMs(runs);
   return { exit, cpuMs, wallMs, queuedMs, peakBytes, outputBytes, hitProcessLimit, measuredBy };
 }

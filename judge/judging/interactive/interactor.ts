@@ -22,6 +22,8 @@ import type { BoxOptions, BoxRun, RunLimits, TalkRequest } from '../../sandbox/i
 const mebibyte = 1024 ** 2;
 const readBytes = 64 * 1024;
 const mostFeedbackFiles = 100;
+/** How much longer than a submission an interactor may do nothing: it has to wait for its end. */
+const idleAfterMs = 800;
 /** How much an interactor may say to a submission, beside what it may write otherwise. */
 const spokenBytes = 64 * mebibyte;
 
@@ -173,7 +175,7 @@ function commonRequest(
   { problem, program }: Parts,
   name: string,
   patienceMs: number,
-): Pick<TalkRequest, 'cwd' | 'env' | 'limits' | 'stderr' | 'forwardsEnd'> {
+): Pick<TalkRequest, 'cwd' | 'env' | 'limits' | 'stderr' | 'forwardsEnd' | 'idleMs'> {
   const limits: RunLimits = juryLimits(problem, program);
   return {
     cwd: '/w',
@@ -186,6 +188,7 @@ function commonRequest(
     },
     stderr: `${name}.judge.err`,
     forwardsEnd: true,
+    idleMs: patienceMs + idleAfterMs,
   };
 }
 

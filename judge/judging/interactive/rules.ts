@@ -1,14 +1,19 @@
-import type { RunResult } from '../../verdict/index.ts';
+import type { TalkRun } from '../../sandbox/index.ts';
 
-/** How an interactor ended: with an opinion, waiting until the wall clock stopped it (`silent`), with its CPU time or output spent on a
- *  flood of messages (`flooded`), or in any other way (`broken`). */
+/** How an interactor ended: with an opinion, waiting until the wall clock stopped it (`silent`), with its CPU time, its output or all the time
+ *  there was spent on a flood of messages (`flooded`), or in any other way (`broken`). */
 export type InteractorEnd = 'accepted' | 'rejected' | 'silent' | 'flooded' | 'broken';
 
 /** More than anybody needs to say in a conversation that an interactor can follow. */
-const floodBytes = 256 * 1024;
+export const floodBytes = 256 * 1024;
 
-/** How an interactor without an opinion ended. `saidBytes`: by the submission. */
-export function endWithoutOpinion({ exit }: Pick<RunResult, 'exit'>, saidBytes: number): InteractorEnd {
+/** How an interactor without an opinion ended. It is `stopped` only after a submission that failed or left more than `floodBytes` unheard.
+ *  @param saidBytes - by the submission. */
+export function endWithoutOpinion(
+  { exit, stopped }: Pick<TalkRun, 'exit' | 'stopped'>,
+  saidBytes: number,
+): InteractorEnd {
+  if (stopped) return 'flooded';
   if (exit.kind !== 'killed') return 'broken';
   if (exit.limit === 'wall') return 'silent';
   return exit.limit !== 'memory' && saidBytes > floodBytes ? 'flooded' : 'broken';
@@ -42,10 +47,3 @@ export function whoDecides({
   if (end === 'rejected' && endedNs < submission.noticedNs) return 'interactor';
   return submission.failed ? 'submission' : 'interactor';
 }
-
-/** Whether a submission that ended well counts as stopped by the wall clock: it has flooded the interactor, or it took longer than that
- *  clock allows, and the interactor's ran out. Sending many messages makes the clock of a submission patient but not that of the
- *  interactor, so it could end just before the interactor's time is over, and leave it none to answer: nobody may make the judge
- *  fail like that. */
-export const outstayed = (end: InteractorEnd, submissionMs: number, patienceMs: number): boolean =>
-  end === 'flooded' || (end === 'silent' && submissionMs > patienceMs);

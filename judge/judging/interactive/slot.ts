@@ -1,4 +1,11 @@
-import { type Box, type BoxOptions, converse, type TalkRequest, type TalkRun } from '../../sandbox/index.ts';
+import {
+  type Box,
+  type BoxOptions,
+  type ConversationRules,
+  converse,
+  type TalkRequest,
+  type TalkRun,
+} from '../../sandbox/index.ts';
 import { type Boxes, Workplace } from '../runs/boxes.ts';
 
 /** A value for each side of a conversation. */
@@ -16,18 +23,17 @@ export class ConversationSlot extends Workplace<Sides<Box>> {
     this.#options = options;
   }
 
-  /** Lets both programs talk, see `use`.
-   *  @param endsBoth - whether the submission is stopped because of how the interactor has ended. */
+  /** Lets both programs talk, the submission first, see `use`. */
   converse(
     requests: Sides<TalkRequest>,
-    endsBoth: (interactor: TalkRun) => boolean,
+    rules: Omit<ConversationRules, 'core'>,
     cleanUp: () => void,
   ): Promise<Sides<TalkRun>> {
     const talk = async (pair: Sides<Box>, core: number) => {
       const [submission, interactor] = await converse(
         { box: pair.submission, request: requests.submission },
         { box: pair.interactor, request: requests.interactor },
-        { core, endsFirst: endsBoth },
+        { ...rules, core },
       );
       return { submission, interactor };
     };

@@ -283,16 +283,20 @@ void relay_pass_on(struct pollfd *others, uint32_t count, int64_t until, int64_t
   close(set);
 }
 
-int64_t relay_bytes(void) {
+static int64_t bytes_in(int pipe) {
   int waiting = 0;
-  if (relay.from >= 0 && ioctl(relay.from, FIONREAD, &waiting)) waiting = 0;
-  return relay.bytes + waiting;
+  return pipe < 0 || ioctl(pipe, FIONREAD, &waiting) ? 0 : waiting;
+}
+
+int64_t relay_bytes(void) { return relay.bytes + bytes_in(relay.from); }
+
+int64_t relay_unheard_bytes(void) {
+  return relay.to < 0 ? 0 : bytes_in(relay.from) + (int64_t)relay.length + bytes_in(relay.to);
 }
 
 /* The program is dead: there will be no more than what is in the pipe, even if somewhere in the kernel a descriptor of it is left. */
 static void end_when_empty(void) {
-  int waiting = 0;
-  if (relay.from < 0 || relay.length > 0 || (!ioctl(relay.from, FIONREAD, &waiting) && waiting > 0)) return;
+  if (relay.from < 0 || relay.length > 0 || bytes_in(relay.from) > 0) return;
   shut(&relay.from);
   relay.ended_at = now_ns();
 }

@@ -67,6 +67,7 @@ static void parse_talk(struct talk *talk) {
   talk->transcript_bytes = next_number();
   talk->hold_ns = next_number();
   talk->forwards_end = next_number();
+  talk->idle_ns = next_number();
 }
 
 /* Fills the working folder. Returns its path. */
@@ -141,10 +142,19 @@ struct result {
   int64_t wall_ns, output, ended_ns;
   int64_t queued_ns; /* of a program that the wall clock ended: how long it was ready to run without a CPU */
   int64_t noticed_ns; /* before that, the other program of a conversation cannot know of the end */
+  int64_t unheard_bytes, relay_ns, core_idle_ns; /* of a conversation; core_idle_ns: -1 = unknown */
   bool clean;
   const char *feedback; /* NULL = none */
   bool feedback_complete;
 };
+
+static void describe_talk(char *text, size_t size, enum killed_for killed, const struct result *result) {
+  int length = snprintf(text, size, ",\"endedNs\":%lld,\"noticedNs\":%lld,\"stopped\":%s,\"unheardBytes\":%lld,\"relayNs\":%lld",
+                        (long long)result->ended_ns, (long long)result->noticed_ns, killed == STOPPED ? "true" : "false",
+                        (long long)result->unheard_bytes, (long long)result->relay_ns);
+  if (result->core_idle_ns >= 0)
+    snprintf(text + length, size - (size_t)length, ",\"coreIdleNs\":%lld", (long long)result->core_idle_ns);
+}
 
 static void send_result(const struct watch *watch, const struct ending *ending, const struct usage *usage, struct result result) {
   static const char *const names[] = {"", "cpu", "wall", "memory", "output", "wall"};
@@ -152,10 +162,8 @@ static void send_result(const struct watch *watch, const struct ending *ending, 
   enum killed_for killed = result.killed;
   if (usage->out_of_memory) killed = MEMORY;
   else if (result.output > watch->request->output || signal == SIGXFSZ) killed = OUTPUT;
-  char talk[128] = "";
-  if (watch->talks)
-    snprintf(talk, sizeof talk, ",\"endedNs\":%lld,\"noticedNs\":%lld,\"stopped\":%s", (long long)result.ended_ns,
-             (long long)result.noticed_ns, killed == STOPPED ? "true" : "false");
+  char talk[256] = "";
+  if (watch->talks) describe_talk(talk, sizeof talk, killed, &result);
   reply("{\"killedFor\":\"%s\",\"exitCode\":%d,\"signal\":%d,\"cpuNs\":%lld,\"wallNs\":%lld,\"peakBytes\":%lld,"
         "\"outputBytes\":%lld,\"queuedNs\":%lld,\"hitProcessLimit\":%s,\"leftovers\":%d,\"clean\":%s%s%s%s%s%s}",
         names[killed], WIFEXITED(ending->status) ? WEXITSTATUS(ending->status) : 0, signal, (long long)usage->cpu_ns,
@@ -217,7 +225,8 @@ void run_program(struct box *box, enum run_kind kind) {
   watch.placed_bytes = keep ? 0 : scratch_bytes_used(box);
   open_files(box, &request, watch.talks, watch.files);
   memcpy(child.files, watch.files, sizeof child.files);
-  int64_t queued_before = launcher_queued_ns(box->proc);
+  int64_t queued_before = launcher_queued_ns(box->proc), idle_before = core_idle_ns(box->proc);
+  watch.launcher_cpu_start = launcher_cpu_ns();
   int pidfd = -1;
   pid_t pid = start(&child, &pidfd, &watch.start);
   if (pid < 0) die("clone3");
@@ -233,6 +242,11 @@ void run_program(struct box *box, enum run_kind kind) {
   }
   struct usage usage = read_accounts(&watch, &ending);
   result.output = bytes_written(&watch);
+  if (watch.talks) {
+    result.unheard_bytes = relay_unheard_bytes();
+    result.core_idle_ns = idle_before < 0 ? -1 : core_idle_ns(box->proc) - idle_before;
+    result.relay_ns = launcher_cpu_ns() - watch.launcher_cpu_start;
+  }
   close(pidfd);
   close_files(&watch);
   if (*request.feedback.folder)

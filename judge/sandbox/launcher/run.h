@@ -15,6 +15,7 @@ struct talk {
   int64_t transcript_bytes;
   int64_t hold_ns; /* how long the other one does not notice that this one has failed */
   int64_t forwards_end; /* the other one notices when this one closes its output, not only when it has ended */
+  int64_t idle_ns; /* how long it may neither use nor want a CPU; 0 = as long as the wall clock lets it */
 };
 
 enum { MAX_PLACED = 64, MAX_TAKEN = 16 };
@@ -93,6 +94,8 @@ void relay_started(pid_t pid);
 void relay_pass_on(struct pollfd *others, uint32_t count, int64_t until, int64_t most_bytes);
 /* Bytes that the program has written. */
 int64_t relay_bytes(void);
+/* Bytes of them that the other program has not read and still can. */
+int64_t relay_unheard_bytes(void);
 /* The program is dead and the judge has been told: passes on what it said at last, then closes, `hold_until` at the earliest, unless
  * nobody listens any more or the judge has another request. */
 void relay_finish(int64_t hold_until);
@@ -107,6 +110,7 @@ struct watch {
   const struct request *request;
   bool talks; /* a conversation */
   int64_t start, peak_sampled, placed_bytes;
+  int64_t launcher_cpu_start; /* of the launcher itself */
   int files[3];
 };
 

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 enum { SAMPLE_MS = 10, LOOK_MS = 100 };
+static const int64_t MOST_PASSING_NS = 400000000;
 
 static int cpus;
 
@@ -37,16 +38,28 @@ static int64_t cpu_so_far(struct watch *watch) {
   return sample.cpu_ns;
 }
 
+/* Elapsed time that the program may take: what it takes to pass messages on, here and on the other side, is not its own, up to a bound. */
+static int64_t wall_limit(const struct watch *watch) {
+  int64_t passing = watch->talks ? 2 * (launcher_cpu_ns() - watch->launcher_cpu_start) : 0;
+  return watch->request->wall_ns + (passing < MOST_PASSING_NS ? passing : MOST_PASSING_NS);
+}
+
+static bool was_idle_too_long(const struct watch *watch, int64_t cpu_ns) {
+  int64_t idle = now_ns() - watch->start - cpu_ns, most = watch->request->talk.idle_ns;
+  return watch->talks && most > 0 && idle > most && idle - longest_queued_ns(watch->box->proc) > most;
+}
+
 /* The limit that has been reached; `*sleep_ns` is how long none can be reached that nothing tells of. */
 static enum killed_for look(struct watch *watch, int64_t *sleep_ns) {
   const struct request *request = watch->request;
   bool sampling = !cgroup_is_used();
-  int64_t wall_left = watch->start + request->wall_ns - now_ns();
+  int64_t wall_left = watch->start + wall_limit(watch) - now_ns();
   if (wall_left <= 0) return WALL;
-  int64_t cpu_left = request->cpu_ns - cpu_so_far(watch);
+  int64_t cpu_ns = cpu_so_far(watch), cpu_left = request->cpu_ns - cpu_ns;
   if (cpu_left <= 0) return CPU;
   if (watch->peak_sampled > request->memory || (!sampling && cgroup_out_of_memory())) return MEMORY;
   if (bytes_written(watch) > request->output) return OUTPUT;
+  if (was_idle_too_long(watch, cpu_ns)) return WALL;
 
   *sleep_ns = cpu_left / cpus + NS_PER_MS / 4; /* no tree can burn CPU faster than that */
   if (*sleep_ns > wall_left) *sleep_ns = wall_left;

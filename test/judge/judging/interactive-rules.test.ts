@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   endWithoutOpinion,
   type InteractorEnd,
-  outstayed,
   whoDecides,
 } from '../../../judge/judging/interactive/rules.ts';
 
@@ -55,22 +54,18 @@ describe('whose word counts', () => {
   });
 });
 
-it('a submission that left an interactor no time to answer has taken too long; one that ended in time has not', () => {
-  expect(outstayed('silent', 2001, 2000)).toBe(true);
-  expect(outstayed('silent', 2000, 2000)).toBe(false);
-  expect(outstayed('accepted', 2001, 2000)).toBe(false);
-  expect(outstayed('broken', 2001, 2000)).toBe(false);
-});
-
-it('an interactor whose time or output is spent on a flood is not broken, and who has flooded it has taken too long', () => {
-  const killed = (limit: 'cpu' | 'wall' | 'memory' | 'output', saidBytes: number): InteractorEnd =>
-    endWithoutOpinion({ exit: { kind: 'killed', limit } }, saidBytes);
+it('an interactor whose time or output is spent on a flood is not broken', () => {
+  const killed = (
+    limit: 'cpu' | 'wall' | 'memory' | 'output',
+    saidBytes: number,
+    stopped = false,
+  ): InteractorEnd => endWithoutOpinion({ exit: { kind: 'killed', limit }, stopped }, saidBytes);
   expect([killed('cpu', 1 << 20), killed('output', 1 << 20)]).toEqual(['flooded', 'flooded']);
   expect([killed('cpu', 1000), killed('output', 1000), killed('memory', 1 << 20)]).toEqual(
     Array(3).fill('broken'),
   );
   expect([killed('wall', 0), killed('wall', 1 << 20)]).toEqual(['silent', 'silent']);
-  expect(endWithoutOpinion({ exit: { kind: 'exited', code: 1 } }, 1 << 20)).toBe('broken');
-  expect(outstayed('flooded', 1, 2000)).toBe(true);
+  expect(killed('wall', 1000, true)).toBe('flooded');
+  expect(endWithoutOpinion({ exit: { kind: 'exited', code: 1 }, stopped: false }, 1 << 20)).toBe('broken');
   expect(decide(true, 'flooded', early)).toBe('submission');
 });

@@ -1,32 +1,9 @@
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '../../../judge/host/index.ts';
 import { type CaseResult, type GradeOptions, grade, type Judgement } from '../../../judge/judging/index.ts';
 import { machineTools } from '../../../judge/judging/tools.ts';
-import type { Submission } from '../../../judge/language/index.ts';
-import { openPackage, readProblem, type TestCase } from '../../../judge/package/index.ts';
 import { type ConversationSide, type OpenBox, openBox, SandboxError } from '../../../judge/sandbox/index.ts';
 import { traces } from '../../attacks/fortress.ts';
-
-const puppets = join(projectRoot, 'test', 'packages', 'interactivepuppets');
-
-interface Row {
-  readonly name: string;
-  /** What the submission does, and what the interactor. */
-  readonly submission: readonly string[];
-  readonly interactor: readonly string[];
-  readonly verdict: CaseResult['verdict'];
-  /** Part of the message or of what the jury is told. */
-  readonly says?: string;
-}
-
-const row = (
-  name: string,
-  submission: readonly string[],
-  interactor: readonly string[],
-  verdict: Row['verdict'],
-  says?: string,
-): Row => ({ name, submission, interactor, verdict, ...(says === undefined ? {} : { says }) });
+import { puppet, puppetCases, type Row, row } from './puppets.ts';
 
 const pong = ['hear:ping', 'say:pong'];
 const ping = ['say:ping', 'hear:pong', 'exit:42'];
@@ -137,24 +114,6 @@ const rows: readonly Row[] = [
   row('the submission needs too much memory', ['allocate:200000000'], onlyListens, 'MLE'),
   row('the interactor needs too much memory', ['wait'], ['allocate:200000000'], 'JE', 'validation_memory'),
 ];
-
-async function puppetCases(rows: readonly Pick<Row, 'name' | 'submission' | 'interactor'>[]) {
-  const problem = readProblem(await openPackage(puppets));
-  const [base] = problem.cases;
-  if (!base) throw new Error('no case');
-  const cases: TestCase[] = rows.map(({ name, submission, interactor }) => ({
-    ...base,
-    name,
-    programArgs: submission,
-    checkerArgs: interactor,
-  }));
-  return { problem, cases };
-}
-
-const puppet: Submission = {
-  name: 'puppet.c',
-  path: join(puppets, 'submissions', 'accepted', 'puppet.c'),
-};
 
 describe('whatever both sides do', () => {
   const results = new Map<string, CaseResult>();

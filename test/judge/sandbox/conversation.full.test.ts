@@ -45,7 +45,7 @@ async function coresOfConversation(core: number): Promise<string[]> {
   await converse(
     { box: first, request: one },
     { box: second, request: two },
-    { core, endsFirst: () => false },
+    { core, endsFirst: () => false, leavesSecondMs: () => undefined },
   );
   return names.map((name) =>
     parseTranscript(readFileSync(join(folder, 'out', name)))

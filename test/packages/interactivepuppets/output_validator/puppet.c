@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 static char heard[4096];
@@ -39,6 +40,15 @@ static void eat(long bytes) {
   if (bytes > 0) exit(8);
 }
 
+/* Reads a little at a time, and sleeps or computes after each piece. */
+static void read_slowly(int sleeps) {
+  char piece[64];
+  while (read(0, piece, sizeof piece) > 0) {
+    if (sleeps) usleep(100000);
+    else for (clock_t until = clock() + CLOCKS_PER_SEC / 200; clock() < until;) continue;
+  }
+}
+
 /* `name=text`: a file in the feedback folder. */
 static void leave(const char *file) {
   char path[256];
@@ -60,6 +70,12 @@ static void act(const char *action) {
   } else if (IS("echo")) while (hear()) { /* until the other one ends */
       heard[strcspn(heard, "\n")] = '\0';
       say(heard);
+    }
+  else if (IS("dawdle")) read_slowly(1);
+  else if (IS("chew")) read_slowly(0);
+  else if (IS("chat")) for (;;) { /* as long as there is an answer */
+      say("x");
+      if (!hear()) break;
     }
   else if (IS("await-end")) while (read(0, heard, sizeof heard) > 0) continue;
   else if (IS("exit")) exit(atoi(rest));

@@ -1,0 +1,109 @@
+/** A flood in a conversation ends the case soon, whatever both sides do, and is not taken for a busy machine. The interactor's own limits
+ *  are so large that a case which waits for them takes minutes. */
+import { beforeAll, expect, it } from 'vitest';
+import { type CaseResult, grade } from '../../../judge/judging/index.ts';
+import { machineTools } from '../../../judge/judging/tools.ts';
+import { type ConversationSide, type OpenBox, openBox, type TalkRun } from '../../../judge/sandbox/index.ts';
+import { puppet, puppetCases, row } from './puppets.ts';
+
+const mebibyte = 1024 ** 2;
+/** Most of a second for a machine that is slow to stop a program, beside the second that is allowed. */
+const slackMs = 2500;
+
+/** Here both wait for themselves, however busy the machine is. */
+const waiting = [
+  row('both flood and do not read', ['flood:50000000'], ['flood:50000000', 'exit:42'], 'TLE'),
+  row('the submission floods, the interactor never reads', ['flood:50000000'], ['wait'], 'TLE'),
+  row('the submission floods, the interactor reads slowly', ['flood:50000000'], ['dawdle', 'exit:42'], 'TLE'),
+  row('the interactor floods, the submission reads slowly', ['dawdle'], ['flood:50000000', 'exit:42'], 'TLE'),
+  row(
+    'the submission floods and ends, the interactor reads slowly',
+    ['flood:1500000'],
+    ['dawdle', 'exit:42'],
+    'TLE',
+  ),
+  row(
+    'the submission floods and crashes, the interactor reads slowly',
+    ['flood:1500000', 'exit:3'],
+    ['dawdle', 'exit:42'],
+    'RTE',
+  ),
+  row('the submission crashes, the interactor goes on', ['exit:3'], ['await-end', 'wait'], 'RTE'),
+  row(
+    'the submission says too much, the interactor goes on',
+    ['flood:100000000'],
+    ['await-end', 'wait'],
+    'OLE',
+  ),
+  row('the submission floods, the interactor computes', ['flood:50000000'], ['chew', 'exit:42'], 'TLE'),
+  row(
+    'the submission floods and ends, the interactor computes',
+    ['flood:1500000'],
+    ['chew', 'exit:42'],
+    'TLE',
+  ),
+  row('the submission is done, the interactor goes on', [], ['await-end', 'wait'], 'JE'),
+];
+
+/** On a busy machine this may be repeated. */
+const chat = row('question upon question', ['chat'], ['echo', 'exit:42'], 'TLE');
+
+interface Talk {
+  readonly name: string;
+  readonly run: TalkRun;
+}
+
+/** Boxes that note down what each side of each conversation came to. */
+const noting =
+  (talks: Talk[]): OpenBox =>
+  async (options) => {
+    const box = await openBox(options);
+    if (!box.side) return box;
+    const side: ConversationSide = {
+      ...box.side,
+      talk: async (request) => {
+        const run = await (box.side as ConversationSide).talk(request);
+        talks.push({ name: request.transcript?.name ?? '', run });
+        return run;
+      },
+    };
+    return { ...box, info: box.info, side, run: (request) => box.run(request), close: () => box.close() };
+  };
+
+const results = new Map<string, CaseResult>();
+const talks: Talk[] = [];
+let wallMs = 0;
+
+beforeAll(async () => {
+  const { problem, cases } = await puppetCases([...waiting, chat]);
+  wallMs = problem.limits.timeMs + 1000;
+  const patient = {
+    ...problem,
+    limits: {
+      ...problem.limits,
+      outputBytes: 64 * mebibyte,
+      validationTimeMs: 60_000,
+      validationOutputBytes: 64 * mebibyte,
+    },
+  };
+  const tools = { ...machineTools, openBox: noting(talks) };
+  for await (const event of grade(patient, [puppet], { cases, all: true, slots: 2, tools }))
+    if (event.type === 'case') results.set(event.result.name, event.result);
+});
+
+it.each([...waiting, chat])('$name: $verdict', ({ name, verdict }) => {
+  const result = results.get(name);
+  expect(result?.verdict, JSON.stringify(result)).toBe(verdict);
+});
+
+it.each(waiting)('$name: is not repeated', ({ name }) => {
+  expect(results.get(name)).toMatchObject({ verdict: expect.any(String) });
+  expect(results.get(name)?.repeats).toBeUndefined();
+});
+
+it('nobody talks for longer than the wall limit and a second, unless he is given more patience', () => {
+  const patience = [...results.values()].some(({ repeats }) => repeats !== undefined) ? 4 : 1;
+  const longest = Math.max(...talks.map(({ run }) => run.wallMs));
+  expect(talks.length).toBeGreaterThanOrEqual(2 * (waiting.length + 1));
+  expect(longest).toBeLessThan(patience * wallMs + 1000 + slackMs);
+});
