@@ -16,7 +16,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-enum { USER_INSIDE = 60000, FIRST_UID = 1000000, MAX_MOUNTS = 512 };
+enum { USER_INSIDE = 60000, FIRST_UID = 1000000, FIRST_UID_IN_RANGE = 32768, UIDS_IN_RANGE = 32000, MAX_MOUNTS = 512 };
 
 /* Mounts that every box has. Host paths that do not exist are passed over; links are copied as links. */
 static const char *const base_system[] = {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32",
@@ -29,16 +29,39 @@ static void write_file(const char *path, const char *text) {
   close(fd);
 }
 
-/* An ordinary user becomes one fixed user of a new user namespace, never root: launcher and programs then share a uid.
- * Root keeps its own namespace and gives each launcher a uid of its own. */
+/* True when a user namespace has this id: one of the lines of its map, "inside outside count", holds it. */
+static bool is_mapped(const char *map, uint32_t id) {
+  unsigned first, count;
+  bool found = false;
+  FILE *file = fopen(map, "re");
+  if (!file) die("%s", map);
+  while (!found && fscanf(file, "%u %*u %u", &first, &count) == 2) found = id >= first && id - first < count;
+  fclose(file);
+  return found;
+}
+
+/* A uid of its own for each launcher, where root has any to give: in a user namespace (a container without privileges) there may be
+ * some 65,000, or no other than its own. False then. */
+static bool choose_uid(uid_t *uid) {
+  const uid_t candidates[] = {FIRST_UID + (uid_t)getpid(), FIRST_UID_IN_RANGE + (uid_t)getpid() % UIDS_IN_RANGE};
+  for (size_t i = 0; i < sizeof candidates / sizeof *candidates; i++) {
+    *uid = candidates[i];
+    if (is_mapped("/proc/self/uid_map", *uid) && is_mapped("/proc/self/gid_map", *uid)) return true;
+  }
+  return false;
+}
+
+/* Root keeps its own user namespace and gives each launcher a uid of its own. An ordinary user, or root with no other uid to give, becomes
+ * one fixed user of a new user namespace, never root: launcher and programs then share a uid. */
 void enter_namespaces(struct box *box) {
   uid_t uid = geteuid();
   gid_t gid = getegid();
-  box->user_namespace = uid != 0;
-  box->uid = uid ? USER_INSIDE : FIRST_UID + (uid_t)getpid();
-  int flags = CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP | (uid ? CLONE_NEWUSER : 0);
-  if (unshare(flags) || mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL)) die("this machine does not let us make namespaces");
-  if (!uid) return;
+  box->user_namespace = uid != 0 || !choose_uid(&box->uid);
+  int flags = CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP;
+  if (unshare(flags | (box->user_namespace ? CLONE_NEWUSER : 0)) || mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL))
+    die("this machine does not let us make namespaces");
+  if (!box->user_namespace) return;
+  box->uid = USER_INSIDE;
   char map[64];
   write_file("/proc/self/setgroups", "deny");
   snprintf(map, sizeof map, "%d %u 1", USER_INSIDE, uid);

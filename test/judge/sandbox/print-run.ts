@@ -1,0 +1,38 @@
+/** Runs two programs in a box under the user that runs this, and prints a line of JSON. A program of its own, because a test cannot change
+ *  its user. */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeTemporaryFolder } from '../../../judge/host/index.ts';
+import { openBox } from '../../../judge/sandbox/index.ts';
+
+const folder = makeTemporaryFolder();
+const outputFolder = join(folder, 'output');
+mkdirSync(outputFolder);
+const box = await openBox({ outputFolder, scratchBytes: 1 << 20 });
+const limits = {
+  cpuMs: 2000,
+  wallMs: 10_000,
+  memoryBytes: 64 << 20,
+  outputBytes: 1 << 20,
+  processes: 8,
+  openFiles: 64,
+};
+const run = async (script: string, name: string) => {
+  const { exit } = await box.run({
+    argv: ['/bin/sh', '-c', script],
+    cwd: '/w',
+    stdout: name,
+    stderr: `${name}.err`,
+    limits,
+  });
+  return { exit, stdout: readFileSync(join(outputFolder, name), 'utf8') };
+};
+const runs = [
+  await run('id -u; echo x >/tmp/mark; echo x >mark', 'first'),
+  await run('id -u; ls /tmp /w', 'second'),
+];
+await box.close();
+rmSync(folder, { recursive: true, force: true });
+process.stdout.write(
+  `${JSON.stringify({ separateUser: !box.info.missing.includes('separate-user'), runs })}\n`,
+);

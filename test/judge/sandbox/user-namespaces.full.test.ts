@@ -1,0 +1,49 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTemporaryFolder, projectRoot } from '../../../judge/host/index.ts';
+import { probeSandbox } from '../../../judge/sandbox/index.ts';
+
+const run = promisify(execFile);
+const here = join(projectRoot, 'test', 'judge', 'sandbox');
+const tsx = import.meta.resolve('tsx');
+const uid = process.getuid?.() ?? 0;
+
+let folder: string;
+let helper: string;
+
+beforeAll(async () => {
+  await probeSandbox(); // makes the launcher, which root of a user namespace may not
+  folder = makeTemporaryFolder();
+  helper = join(folder, 'as-root');
+  execFileSync('cc', ['-O1', '-o', helper, join(here, 'as-root-in-a-user-namespace.c')]);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What print-run.ts prints as root of a user namespace whose uids are those of the machine from `first` on. */
+async function printRun(first: number, count: number) {
+  const script = [process.execPath, '--import', tsx, join(here, 'print-run.ts')];
+  const { stdout } = await run(helper, [`${first}`, `${count}`, ...script], { cwd: '/' });
+  return JSON.parse(stdout) as { separateUser: boolean; runs: { exit: object; stdout: string }[] };
+}
+
+const ends = { kind: 'exited', code: 0 };
+
+test('root of a user namespace without other uids judges like an ordinary user', async () => {
+  const { separateUser, runs } = await printRun(uid, 1);
+  expect(separateUser).toBe(false);
+  expect(runs.map(({ exit }) => exit)).toEqual([ends, ends]);
+  expect(runs[1]?.stdout).toMatch(/^[1-9]\d*\n\/tmp:\n\n\/w:\n$/);
+});
+
+test('root of a user namespace with many uids gives programs one of them', async ({ skip }) => {
+  if (uid !== 0) skip('only root may map many uids');
+  const { separateUser, runs } = await printRun(0, 65_536);
+  expect(separateUser).toBe(true);
+  expect(runs.map(({ exit }) => exit)).toEqual([ends, ends]);
+  expect(Number.parseInt(runs[0]?.stdout ?? '', 10)).toBeGreaterThanOrEqual(32_768);
+  expect(runs[1]?.stdout).toMatch(/^\d+\n\/tmp:\n\n\/w:\n$/);
+});
