@@ -15,8 +15,8 @@ type Check = (job: WorkerJob) => CheckResult;
 
 let check: Promise<Check> | undefined;
 
-// Ctrl-C reaches the whole process group; the judge decides when its workers end.
-process.on('SIGINT', () => {});
+// Ctrl-C and the closing of a terminal reach the whole process group; the judge decides when its workers end.
+process.on('SIGINT', () => {}).on('SIGHUP', () => {});
 process.on('disconnect', () => process.exit(0));
 process.on('message', async (message: ToWorker) => {
   if (message.type === 'load') {

@@ -1,6 +1,8 @@
 // npm start: everything is set up, then `judge demo`, or `judge` with the arguments after `--`.
 import { requireNodeFloor } from './node-floor.mjs';
+import { requireOpenFiles } from './open-files.mjs';
 
 requireNodeFloor();
+requireOpenFiles();
 const argv = process.argv.slice(2);
 import('./main.mjs').then(({ setUpAndRun }) => setUpAndRun('start', argv.length > 0 ? argv : ['demo']));

@@ -55,6 +55,11 @@ describe('an interrupted judge', () => {
       (run: Spawned): boolean => process.kill(-run.pid, 'SIGINT'),
     ],
     ['SIGTERM', 'the judge alone', (run: Spawned): boolean => process.kill(run.pid, 'SIGTERM')],
+    [
+      'SIGHUP',
+      'the whole process group, like a terminal that is closed',
+      (run: Spawned): boolean => process.kill(-run.pid, 'SIGHUP'),
+    ],
   ] as const)('by %s to %s leaves nothing behind and ends with 130', async (_signal, _whom, send) => {
     const run = start(spawnJudge(['grade', patient, stubborn]));
     const processes = await everythingRuns(run);

@@ -17,7 +17,10 @@ export interface Output {
   readonly columns: number | undefined;
 }
 
-/** Abort reason: Ctrl-C or SIGTERM. Exit status 130. */
+/** Signals that ask for an end: Ctrl-C, kill, and a terminal that was closed. */
+export const interruptions = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Abort reason: one of them. Exit status 130. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }

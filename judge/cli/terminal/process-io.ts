@@ -1,16 +1,16 @@
 import { describeSystemError } from '../../host/index.ts';
 import { exitStatus } from '../command.ts';
-import { Interrupted, type Io, type Output, OutputClosed, OutputFailed } from './io.ts';
+import { Interrupted, type Io, interruptions, type Output, OutputClosed, OutputFailed } from './io.ts';
 
-/** The real terminal. The first Ctrl-C or SIGTERM aborts `signal` and waits for the clean-up; a second one ends the
- *  process at once. `release` gives signals and standard input back. */
+/** The real terminal. The first Ctrl-C, SIGTERM or SIGHUP (the terminal was closed) aborts `signal` and waits for the clean-up; a second one
+ *  ends the process at once. `release` gives signals and standard input back. */
 export function processIo(): { readonly io: Io; release(): void } {
   const abort = new AbortController();
   const onSignal = (): void => {
     if (abort.signal.reason instanceof Interrupted) process.exit(130);
     abort.abort(new Interrupted('interrupted'));
   };
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  for (const signal of interruptions) process.on(signal, onSignal);
   const onBroken = (error: NodeJS.ErrnoException): void => {
     if (abort.signal.aborted) return;
     if (error.code === 'EPIPE') {
@@ -36,7 +36,7 @@ export function processIo(): { readonly io: Io; release(): void } {
     signal: abort.signal,
   };
   const release = (): void => {
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    for (const signal of interruptions) process.off(signal, onSignal);
     if (readsInput) process.stdin.destroy(); // an open terminal would keep the process alive
   };
   return { io, release };

@@ -5,12 +5,12 @@ import { blocking } from '../../../judge/cli/terminal/blocking.ts';
 const listener = (): void => undefined;
 
 afterEach(() => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, listener);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, listener);
 });
 
 describe('blocking work', () => {
   it('leaves signals to the system while it lasts, and gives them back', async () => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, listener);
       const before = process.rawListeners(signal);
       expect(
