@@ -8,8 +8,8 @@ import { isHeader } from './compile/headers.ts';
 import { safeName } from './compile/safe-name.ts';
 import type { SourceFile, SubmissionFault } from './compile/sources.ts';
 import { withConstants } from './constants.ts';
-import { type LanguageDefinition, type LanguageTable, languageTable } from './definition.ts';
-import { type Detected, detectLeniently } from './detect/detect.ts';
+import { type LanguageTable, languageTable } from './definition.ts';
+import { type Detected, detectLeniently, type Recipe } from './detect/detect.ts';
 import { liesIn, readPackageFile } from './detect/package-file.ts';
 import type { Tool, Toolchains } from './toolchains/toolchains.ts';
 import type { CompileResult } from './types.ts';
@@ -127,22 +127,13 @@ function compileScripts(
 ): Promise<CompileResult> {
   const tools = allTools(options.toolchains);
   const names = Object.keys(tools);
-  const language: LanguageDefinition = {
+  const language: Recipe = {
     id: 'script',
-    name: 'scripts build and run',
-    aliases: [],
-    extensions: [],
-    byNameOnly: true,
-    keepsName: false,
-    shebang: [],
-    file: 'run',
-    packages: [],
-    minimum: {},
     compile: {
       argv: ['/bin/sh', '-c', buildScript, 'build', ...names.map((name) => `{${name}}`)],
       makes: 'run',
-      timeMs: 1,
-      memoryMiB: 1,
+      timeMs: 0,
+      memoryMiB: 0,
       processes: 128,
       openFiles: 256,
     },
@@ -154,16 +145,9 @@ function compileScripts(
     processes: languageTable().processes,
     openFiles: 128,
   };
-  const detected: Detected = {
-    ok: true,
-    language,
-    files,
-    sources: [],
-    entry: undefined,
-    wantedEntry: undefined,
-    jury: { headers: [], tools: names },
-  };
-  return compileDetected(detected, tools, options);
+  const jury = { headers: [], tools: names };
+  const scripts = { language, files, sources: [], entry: undefined, wantedEntry: undefined, jury };
+  return compileDetected(scripts, tools, options);
 }
 
 function allTools(toolchains: Toolchains): Readonly<Record<string, Tool>> {

@@ -16,7 +16,7 @@ import type { Box, OpenBox, RunLimits } from '../../sandbox/index.ts';
 import { judgeDigest } from '../../setup/index.ts';
 import type { RunResult } from '../../verdict/index.ts';
 import { type LanguageTable, languageTable } from '../definition.ts';
-import type { Detected } from '../detect/detect.ts';
+import type { Buildable, Detected } from '../detect/detect.ts';
 import { findMainClass } from '../detect/main-class.ts';
 import { installHint } from '../toolchains/doctor.ts';
 import { MissingLanguageError } from '../toolchains/missing-language.ts';
@@ -80,9 +80,9 @@ export async function compile(submission: Submission, options: CompileOptions): 
   return compileDetected(detected, toolsFor(detected, options.toolchains, submission.name), options);
 }
 
-/** Compiles what is known to be in one language. @throws SandboxError when the sandbox fails. */
+/** Builds a program of files that are known to be in one language, or scripts. @throws SandboxError when the sandbox fails. */
 export async function compileDetected(
-  detected: Detected,
+  detected: Buildable,
   tools: Readonly<Record<string, Tool>>,
   options: CompileOptions,
 ): Promise<CompileResult> {
@@ -127,7 +127,7 @@ export function toolsFor(
 const compilingRooms = ['judge/language', 'judge/sandbox'];
 
 /** Names everything that the result depends on. */
-function keyOf(detected: Detected, tools: Readonly<Record<string, Tool>>, limits: CompileLimits): string {
+function keyOf(detected: Buildable, tools: Readonly<Record<string, Tool>>, limits: CompileLimits): string {
   const { language, sources, entry, wantedEntry, files } = detected;
   const jury = detected.jury ? [detected.jury] : [];
   const bounds = boundsOf(detected, limits);
@@ -145,7 +145,7 @@ interface Building extends CompileOptions {
 }
 
 async function build(
-  detected: Detected,
+  detected: Buildable,
   tools: Readonly<Record<string, Tool>>,
   building: Building,
 ): Promise<CompileResult> {
@@ -167,7 +167,7 @@ async function build(
   }
 }
 
-function writeSources(folder: string, { files }: Detected): void {
+function writeSources(folder: string, { files }: Buildable): void {
   mkdirSync(folder);
   for (const { name, bytes } of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -181,7 +181,7 @@ type Outcome =
   | { readonly lasting: false; readonly record: { readonly output: string; readonly reason: string } };
 
 async function runCompiler(
-  detected: Detected,
+  detected: Buildable,
   tools: Readonly<Record<string, Tool>>,
   { limits, openBox }: CompileOptions,
   temporary: string,
@@ -222,7 +222,7 @@ async function runCompiler(
 }
 
 /** Fills `products`; false: there is too much. */
-async function collect(box: Box, { language, jury }: Detected, products: string): Promise<boolean> {
+async function collect(box: Box, { language, jury }: Buildable, products: string): Promise<boolean> {
   const hasHeaders = language.compile.makes !== undefined && jury !== undefined && jury.headers.length > 0;
   const files = hasHeaders ? scratchFiles : productCaps.files;
   if ((await box.collect({ ...productCaps, files })) === undefined) return false;
@@ -230,7 +230,7 @@ async function collect(box: Box, { language, jury }: Detected, products: string)
   return !hasHeaders || tallyOf(products).files <= productCaps.files;
 }
 
-function boundsOf({ language }: Detected, limits: CompileLimits): RunLimits {
+function boundsOf({ language }: Buildable, limits: CompileLimits): RunLimits {
   const { compile } = language;
   const cpuMs = Math.max(limits.compilationTimeMs, compile.timeMs);
   return {
@@ -279,7 +279,7 @@ type Finished =
   | { readonly ok: false; readonly reason: string };
 
 /** Looks whether the compiler left what a program needs. `products` was filled by the launcher: plain files and folders only. */
-function finish({ language, wantedEntry }: Detected, products: string): Finished {
+function finish({ language, wantedEntry }: Buildable, products: string): Finished {
   const { compile, mainClasses } = language;
   if (compile.makes !== undefined) {
     const made = entriesOf(products).find(({ entry }) => entry.name.toString() === compile.makes);
@@ -299,7 +299,7 @@ function* classFilesIn(folder: string | Buffer): Generator<Uint8Array> {
 }
 
 function resultOf(
-  detected: Detected,
+  detected: Buildable,
   tools: Readonly<Record<string, Tool>>,
   { record, files, key }: CacheEntry & { readonly key: string },
   cached: boolean,

@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Mount } from '../../sandbox/index.ts';
-import { type LanguageDefinition, toolsIn } from '../definition.ts';
-import type { Detected } from '../detect/detect.ts';
+import { toolsIn } from '../definition.ts';
+import type { Buildable, Recipe } from '../detect/detect.ts';
 import { fillIn } from '../placeholders.ts';
 import type { Tool } from '../toolchains/toolchains.ts';
 import type { CompiledProgram } from '../types.ts';
@@ -14,7 +14,7 @@ const systemPath = ['/usr/local/bin', '/usr/bin', '/bin'];
 
 /** Command and environment that compile a submission. */
 export function compileArgv(
-  { language, sources, entry, jury }: Detected,
+  { language, sources, entry, jury }: Buildable,
   tools: Tools,
   memoryBytes: number,
 ): { readonly argv: readonly string[]; readonly env: Readonly<Record<string, string>> } {
@@ -32,7 +32,7 @@ export function compileArgv(
 
 /** The program that a compilation made, as data. `{memoryMiB}` stays: the problem decides it. */
 export function programOf(
-  { language, entry, jury }: Detected,
+  { language, entry, jury }: Buildable,
   tools: Tools,
   folder: string,
   mainClass: string | undefined,
@@ -58,10 +58,10 @@ export const argvWithin = ({ argv }: Pick<CompiledProgram, 'argv'>, memoryBytes:
   argv.map((argument) => argument.replaceAll('{memoryMiB}', String(Math.floor(memoryBytes / MiB))));
 
 /** What the compiler's box must show beside the system. */
-export const compileMounts = (language: LanguageDefinition, tools: Tools): Mount[] =>
+export const compileMounts = (language: Recipe, tools: Tools): Mount[] =>
   mountsOf(language, tools, toolsIn(language.compile.argv));
 
-function mountsOf(language: LanguageDefinition, tools: Tools, needed: readonly string[]): Mount[] {
+function mountsOf(language: Recipe, tools: Tools, needed: readonly string[]): Mount[] {
   const mounts = needed
     .flatMap((name) => tools[name]?.mounts ?? [])
     .concat(language.mounts.flatMap(fileMount));
@@ -87,11 +87,7 @@ function toolPaths(tools: Tools): Record<string, string> {
 }
 
 /** Nothing of the judge's own environment. Folders for scratch are on the box's own file system. */
-function environment(
-  language: LanguageDefinition,
-  tools: Tools,
-  needed: readonly string[],
-): Record<string, string> {
+function environment(language: Recipe, tools: Tools, needed: readonly string[]): Record<string, string> {
   const folders = needed
     .flatMap((name) => dirname(tools[name]?.path ?? ''))
     .filter((folder) => basename(folder) === 'bin');

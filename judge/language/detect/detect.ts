@@ -5,10 +5,25 @@ import type { Submission } from '../types.ts';
 import { chooseEntry } from './entry-point.ts';
 import { publicTypeOf } from './java-source.ts';
 
-/** A submission whose language and entry point are known. */
-export interface Detected {
-  readonly ok: true;
-  readonly language: LanguageDefinition;
+/** What building and running a program needs to know of its language. */
+export type Recipe = Pick<
+  LanguageDefinition,
+  | 'id'
+  | 'compile'
+  | 'mainClasses'
+  | 'run'
+  | 'env'
+  | 'mounts'
+  | 'timeFactor'
+  | 'outOfMemory'
+  | 'memoryFloorMiB'
+  | 'processes'
+  | 'openFiles'
+>;
+
+/** Files that can be made a program. */
+export interface Buildable {
+  readonly language: Recipe;
   /** Everything that is copied into the box. */
   readonly files: readonly SourceFile[];
   /** Names of those that the compiler is given. */
@@ -24,6 +39,12 @@ export interface Detected {
     /** Tools that the program may use when it runs, beside those in its command. */
     readonly tools: readonly string[];
   };
+}
+
+/** A submission whose language and entry point are known. */
+export interface Detected extends Buildable {
+  readonly ok: true;
+  readonly language: LanguageDefinition;
 }
 
 /** Finds out the language of a submission (the one the user named, else by extension, else by `#!`), its source files and its
