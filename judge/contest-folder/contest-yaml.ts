@@ -4,7 +4,7 @@ import { rules } from '../contest/index.ts';
 const text = z.string().min(1);
 
 /** RELTIME of the Contest API, `h:mm:ss` with optional milliseconds, as ms; never negative here. */
-const duration = z
+export const duration = z
   .unknown()
   .refine((time) => durationPattern.test(String(time)), 'a time h:mm:ss')
   .transform((time) => milliseconds(String(time)));
@@ -76,8 +76,9 @@ export const contestSchema = z.strictObject({
 /** What contest.yaml says. Times are ms. */
 export type ContestYaml = z.infer<typeof contestSchema>;
 
-/** submissions.yaml: when entries were handed in, by their path below the contest folder. */
+/** submissions.yaml: when entries were handed in, by their path below the contest folder. Each is a `duration`, looked at by itself, so that
+ *  one wrong line does not cost the others their times. */
 export const submissionsSchema = z.strictObject({
   version: z.literal(1, 'version 1'),
-  times: z.record(z.string(), duration),
+  times: z.record(z.string(), z.unknown()),
 });

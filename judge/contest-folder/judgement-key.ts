@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { detectLanguage, languageTable, readSources, type Toolchains } from '../language/index.ts';
+import { UserError } from '../host/index.ts';
+import { detectLanguage, inUtf8, languageTable, readSources, type Toolchains } from '../language/index.ts';
 import type { Problem } from '../package/index.ts';
 import type { SandboxInfo } from '../sandbox/index.ts';
 import { storeVersion } from './store.ts';
@@ -18,7 +19,7 @@ export interface GradingTerms {
 }
 
 /** The name of the judgement of an entry: everything it depends on, hashed. Undefined when that is not known here, so that nothing must
- *  be remembered: its compiler is missing. */
+ *  be remembered: its compiler is missing, or it cannot be read. */
 export function judgementKey(
   { limits }: Pick<Problem, 'limits'>,
   terms: GradingTerms,
@@ -31,7 +32,8 @@ export function judgementKey(
   const add = (value: unknown): void => void hash.update(`${JSON.stringify(value)}\n`);
   add([storeVersion, print, all, keepsOutputs, judge, backEnd, missing, entry.kind]);
   const most = entry.kind === 'text' ? limits.outputBytes : limits.codeBytes;
-  const sources = readSources({ name: entry.id, path: entry.path }, most);
+  const sources = sourcesOf(entry, most);
+  if (sources === undefined) return undefined;
   if (!sources.ok) {
     add(sources.reason);
     return hash.digest('hex');
@@ -42,11 +44,21 @@ export function judgementKey(
     hash.update(bytes);
   }
   if (entry.kind === 'text') return hash.digest('hex');
-  const detected = detectLanguage({}, sources, languageTable());
+  const detected = detectLanguage({}, inUtf8(sources), languageTable());
   if (detected.ok) {
     const toolchain = toolchains.get(detected.language.id);
     if (!toolchain?.ok) return undefined;
     add([detected.language, toolchain.tools]);
   } else add(detected.reason);
   return hash.digest('hex');
+}
+
+/** Undefined: the file has gone, or must not be read. That is one contestant's affair, not that of all. */
+function sourcesOf({ id, path }: Entry, most: number): ReturnType<typeof readSources> | undefined {
+  try {
+    return readSources({ name: id, path }, most);
+  } catch (error) {
+    if (error instanceof UserError) return undefined;
+    throw error;
+  }
 }

@@ -12,7 +12,8 @@ import {
   type YamlFile,
 } from '../host/index.ts';
 import { listProblems } from '../package/index.ts';
-import { type ContestYaml, contestSchema, submissionsSchema } from './contest-yaml.ts';
+import { defined } from '../verdict/index.ts';
+import { type ContestYaml, contestSchema, duration, submissionsSchema } from './contest-yaml.ts';
 import { findEntries } from './find-entries.ts';
 import type { ContestFolder, Entry, ProblemEntry } from './types.ts';
 
@@ -139,21 +140,28 @@ const noWishes: Partial<Exclude<ContestYaml['problems'][number], { id: string; l
 const labelOf = (index: number): string =>
   `${String.fromCharCode(65 + (index % 26))}${index < 26 ? '' : Math.floor(index / 26)}`;
 
-/** Adds the times of submissions.yaml; every path in it must be an entry. */
+/** Adds the times of submissions.yaml. What is wrong with a line of it is a warning, and its entry has no time: a stale line must not keep a
+ *  whole class from being graded. */
 function withTimes(folder: string, entries: readonly Entry[], issues: FileIssue[]): readonly Entry[] {
   const file = join(folder, 'submissions.yaml');
   if (!existsSync(file)) return entries;
   const { value, issues: found, issueAt } = readYaml(file, submissionsSchema);
-  issues.push(...found);
-  const times = new Map(Object.entries(value?.times ?? {}));
-  const ids = entries.map(({ id }) => id);
-  for (const id of times.keys()) {
-    if (ids.includes(id)) continue;
-    const expected = `a submission of this folder${didYouMean(id, ids)}`;
-    issues.push(issueAt(['times', id], { severity: 'error', expected, found: `"${id}"` }, 'key'));
+  issues.push(...found.map((issue) => ({ ...issue, severity: 'warning' as const })));
+  const ids = new Set(entries.map(({ id }) => id));
+  const times = new Map<string, number>();
+  for (const [id, given] of Object.entries(value?.times ?? {})) {
+    const warn = (place: 'value' | 'key', expected: string, what: unknown) =>
+      issues.push(
+        issueAt(
+          ['times', id],
+          { severity: 'warning', expected, found: `${JSON.stringify(what)} (passed over)` },
+          place,
+        ),
+      );
+    const time = duration.safeParse(given);
+    if (!ids.has(id)) warn('key', `a submission of this folder${didYouMean(id, [...ids])}`, id);
+    else if (!time.success) warn('value', 'a time h:mm:ss', given);
+    else times.set(id, time.data);
   }
-  return entries.map((entry) => {
-    const timeMs = times.get(entry.id);
-    return timeMs === undefined ? entry : { ...entry, timeMs };
-  });
+  return entries.map((entry) => ({ ...entry, ...defined({ timeMs: times.get(entry.id) }) }));
 }

@@ -1,5 +1,6 @@
 export { type CompileLimits, type CompileOptions, compile } from './compile/compile.ts';
 export { CompileCache } from './compile/compile-cache.ts';
+export { inUtf8 } from './compile/encoding.ts';
 export { harmlessText } from './compile/harmless-text.ts';
 export { argvWithin } from './compile/program.ts';
 export { readSources, type SourceFile, type Sources, type SubmissionFault } from './compile/sources.ts';

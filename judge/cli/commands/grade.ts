@@ -163,6 +163,8 @@ async function gradeAll(
   };
   await gradeSubmissions(problem, submissions, { ...settings, onJudgement }, io);
   if (!flags.json) io.stdout.write(render(reports, io));
+  if (flags.language === undefined && reports.some(hasNoLanguage))
+    io.stderr.write('--language <id> says what language a submission is written in\n');
   return statusOf(reports, flags.expect);
 }
 
@@ -173,6 +175,9 @@ function render(reports: readonly JudgementReport[], io: Io): string {
     ? renderJudgement(only, style)
     : renderGrid(reports, style);
 }
+
+const hasNoLanguage = ({ judgement: { verdict, language } }: JudgementReport): boolean =>
+  verdict === 'CE' && language === undefined;
 
 /** 1 for a verdict other than `--expect`; without `--expect` for a judge error. */
 function statusOf(reports: readonly JudgementReport[], expect: readonly Verdict[] | undefined): number {

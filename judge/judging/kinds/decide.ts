@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs';
 import { beginningOf } from '../../checking/index.ts';
 import { harmlessText } from '../../language/index.ts';
 import type { TestCase } from '../../package/index.ts';
@@ -49,11 +50,26 @@ function resultOf(
 ): CaseResult {
   try {
     const result = caseResult(plan, testCase.name, measurement, check);
-    return { ...result, ...textsOf(testCase, measurement.outputPath, result) };
+    const note = noOutputNote(plan, measurement, result);
+    const message = [result.message, note].filter((text) => text !== '').join('; ');
+    return { ...result, message, ...textsOf(testCase, measurement.outputPath, result) };
   } finally {
     removeFiles(measurement);
   }
 }
+
+/** What helps whoever reads and writes files as other judges want it; '' unless nothing came to standard output. */
+function noOutputNote(
+  { fileNames }: RunPlan,
+  { run, outputPath, errorPath }: Measurement,
+  { verdict }: CaseResult,
+): string {
+  if (verdict !== 'WA' || fileNames !== undefined || sizeOf(outputPath) > 0) return '';
+  const wrote = run.outputBytes > sizeOf(errorPath) ? 'the program wrote to a file; ' : '';
+  return `${wrote}this problem is read from standard input and answered on standard output`;
+}
+
+const sizeOf = (path: string): number => lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /** The result of one case from its run and, where the run alone does not decide, the checker's opinion. */
 export function caseResult(

@@ -24,6 +24,7 @@ import type { Tool, Toolchains } from '../toolchains/toolchains.ts';
 import type { CompileResult, Submission } from '../types.ts';
 import { type CacheEntry, CompileCache, type CompileRecord, entriesOf, tallyOf } from './compile-cache.ts';
 import { firstComplaint } from './complaint.ts';
+import { inUtf8 } from './encoding.ts';
 import { harmlessText } from './harmless-text.ts';
 import { removeHeaders } from './headers.ts';
 import { compileArgv, compileMounts, programOf } from './program.ts';
@@ -71,7 +72,7 @@ export async function compile(submission: Submission, options: CompileOptions): 
   const linksInto = environment?.isOfJury ? environment.packageFolder : undefined;
   const sources = readSources(submission, limits.codeBytes, linksInto);
   if (!sources.ok) return refused(sources, undefined);
-  const detected = detectIn(submission, sources, options.environment, table);
+  const detected = detectIn(submission, inUtf8(sources), options.environment, table);
   if (!detected.ok) {
     const { lack, reason } = detected;
     if (lack === undefined || !options.environment?.isOfJury) return refused(detected, undefined);

@@ -1,4 +1,5 @@
 import { didYouMean, printable } from '../../host/index.ts';
+import { looksLikeUtf16 } from '../compile/encoding.ts';
 import { fault, type SourceFile, type Sources, type SubmissionFault } from '../compile/sources.ts';
 import { type LanguageDefinition, type LanguageTable, languageNamed } from '../definition.ts';
 import type { Submission } from '../types.ts';
@@ -123,10 +124,7 @@ function guessLanguage(sources: Sources, entryPoint: string | undefined, table: 
   const decided = entry && languageOf(entry, table, marked);
   if (decided !== undefined) return { ok: true, definition: decided };
   const ids = [...candidates].map(({ id }) => id);
-  return fault(
-    `the folder holds sources of several languages (${ids.join(', ')}): name one with --language`,
-    ids,
-  );
+  return fault(`expected sources of one language in the folder, found several (${ids.join(', ')})`, ids);
 }
 
 function unknownLanguage(sources: Sources, table: LanguageTable): SubmissionFault {
@@ -136,7 +134,7 @@ function unknownLanguage(sources: Sources, table: LanguageTable): SubmissionFaul
     : `${sources.files[0]?.shownName} has no known extension`;
   const extensions = [...new Set(table.languages.flatMap((language) => language.extensions.slice(0, 1)))];
   return fault(
-    `${what} (${extensions.map((e) => `.${e}`).join(' ')}): name the language with --language`,
+    `${what} (${extensions.map((e) => `.${e}`).join(' ')})`,
     ids,
     `no language here for ${sources.isFolder ? 'its files' : sources.files[0]?.shownName}`,
   );
@@ -228,7 +226,11 @@ const noSource = ({ name, extensions }: LanguageDefinition): SubmissionFault =>
 function binaryFile(files: readonly SourceFile[]): SubmissionFault | undefined {
   const binary = files.find(({ bytes }) => bytes.includes(0));
   if (binary === undefined) return undefined;
-  return fault(`${binary.shownName} is no text: it has a NUL byte at offset ${binary.bytes.indexOf(0)}`);
+  return fault(
+    looksLikeUtf16(binary.bytes)
+      ? `${binary.shownName}: expected a source in UTF-8, found UTF-16 without a byte order mark`
+      : `${binary.shownName} is no text: it has a NUL byte at offset ${binary.bytes.indexOf(0)}`,
+  );
 }
 
 function blankSource(files: readonly SourceFile[]): SubmissionFault | undefined {

@@ -1,4 +1,4 @@
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { CheckerError, type CheckJob } from '../../../judge/checking/index.ts';
@@ -240,4 +240,25 @@ it('refuses a text that is a link, or too large, as a fault of the contestant', 
   const judged = await grade(folder, openStore(), judgeWith().tools, { limits: { outputBytes: 99 } });
   expect(verdicts(judged)).toEqual(['ada/clocks.txt CE', 'bob/clocks.txt CE']);
   expect(judged[0]?.judgement.message).toContain('symbolic link');
+});
+
+it('is not kept from grading by a file that has gone', async () => {
+  const folder = contestFolder({
+    'contest.yaml': contestYaml,
+    'ada/clocks.txt': 'yes',
+    'bob/clocks.txt': 'yes',
+  });
+  const { tools } = judgeWith((output) => {
+    rmSync(join(folder, 'bob', 'clocks.txt'), { force: true });
+    return output === 'yes' ? { kind: 'accepted' } : { kind: 'rejected', reason: 'no' };
+  });
+  const judged = await grade(folder, openStore(), tools);
+  expect(verdicts(judged)).toEqual(['ada/clocks.txt AC', 'bob/clocks.txt JE']);
+  const contest = readContest(folder);
+  const gone = { ...contest, entries: judged.map(({ entry }) => entry) };
+  const options = { problems: [{ ...clocks, cases }], store: openStore(), slots: 1, tools };
+  const again: string[] = [];
+  for await (const event of gradeContest(gone, options))
+    if (event.type === 'judged') again.push(event.judged.judgement.verdict);
+  expect(again).toEqual(['AC', 'JE']);
 });

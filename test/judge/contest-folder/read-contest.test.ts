@@ -186,8 +186,29 @@ describe('submissions.yaml', () => {
     expect(entries.map(({ timeMs }) => timeMs)).toEqual([3_723_000, undefined]);
   });
 
-  it('names only attempts that are there', () => {
-    const times = 'version: 1\ntimes: {ada/clock.c: "1:02:03"}\n';
-    expect(complaint({ ...files, 'submissions.yaml': times })).toContain('did you mean "ada/clocks.c"?');
+  it.each([
+    ['a line for what is not there', 'ada/clock.c: "0:00:01"', 3, 'did you mean "ada/clocks.c"?'],
+    ['a time that is none', 'ada/clocks.c: soon', 3, 'a time h:mm:ss'],
+  ])('costs a class nothing more than %s', (_, line, at, expected) => {
+    const times = `version: 1\ntimes:\n  ${line}\n  bob/clocks.c: "0:30:00"\n`;
+    const { entries, warnings } = readContest(contestFolder({ ...files, 'submissions.yaml': times }));
+    expect(entries.map(({ id, timeMs }) => [id, timeMs])).toEqual([
+      ['ada/clocks.c', undefined],
+      ['bob/clocks.c', 1_800_000],
+    ]);
+    expect(warnings).toMatchObject([
+      { severity: 'warning', file: expect.stringContaining('submissions.yaml'), line: at },
+    ]);
+    expect(warnings[0]?.expected).toContain(expected);
   });
+
+  it.each([['version: 2\ntimes: {}\n'], ['times: [\n'], ['']])(
+    'that cannot be used at all is a warning too: %j',
+    (text) => {
+      const { entries, warnings } = readContest(contestFolder({ ...files, 'submissions.yaml': text }));
+      expect(entries).toHaveLength(2);
+      expect(warnings.length).toBeGreaterThan(0);
+      expect(warnings.every(({ severity }) => severity === 'warning')).toBe(true);
+    },
+  );
 });

@@ -4,46 +4,17 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeTemporaryFolder, projectRoot } from '../../../judge/host/index.ts';
 import { grade, type JudgingEvent } from '../../../judge/judging/index.ts';
-import type { Problem, TestCase } from '../../../judge/package/index.ts';
-import { mebi, plainProblem } from './fakes.ts';
+import type { Problem } from '../../../judge/package/index.ts';
+import { caseIn, doubleProblem } from './double.ts';
 
 const folder = makeTemporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function testCase(name: string, input: string, answer: string): TestCase {
-  const paths = { inputPath: join(folder, `${name}.in`), answerPath: join(folder, `${name}.ans`) };
-  writeFileSync(paths.inputPath, input);
-  writeFileSync(paths.answerPath, answer);
-  return { name, ...paths, checkerArgs: [] };
-}
-
-const problem: Problem = {
-  ...plainProblem,
-  slug: 'double',
+const problem = doubleProblem(
   folder,
-  dataFolder: folder,
-  names: { en: 'Double' },
-  limits: {
-    timeMs: 1000,
-    memoryBytes: 64 * mebi,
-    outputBytes: mebi,
-    codeBytes: 128 * 1024,
-    compilationTimeMs: 60_000,
-    compilationMemoryBytes: 1024 * mebi,
-    validationTimeMs: 60_000,
-    validationMemoryBytes: 1024 * mebi,
-    validationOutputBytes: 8 * mebi,
-  },
-  languageFactors: true,
-  allowFileWriting: false,
-  checker: { kind: 'default' },
-  cases: [1, 2].map((n) => testCase(`double-${n}`, `${n}\n`, `${2 * n}\n`)),
-  generatedGroups: [],
-  secretArgs: [],
-  warnings: [],
-  credits: [],
-};
-const missing = { ...testCase('gone', '1\n', '2\n'), inputPath: join(folder, 'gone', 'gone.in') };
+  [1, 2].map((n) => caseIn(folder, `double-${n}`, `${n}\n`, `${2 * n}\n`)),
+);
+const missing = { ...caseIn(folder, 'gone', '1\n', '2\n'), inputPath: join(folder, 'gone', 'gone.in') };
 
 async function eventsOf(source: string, text: string | undefined, changes: Partial<Problem> = {}) {
   const path = join(folder, source);

@@ -84,8 +84,8 @@ describe('language', () => {
     );
   });
 
-  test('an unknown extension asks for the language', () => {
-    expect(idOf(oneFile('a.txt'))).toMatch(/^a\.txt has no known extension \(\.c \.cpp .*--language$/);
+  test('an unknown extension is named with those that are known', () => {
+    expect(idOf(oneFile('a.txt'))).toMatch(/^a\.txt has no known extension \(\.c \.cpp .*\)$/);
     expect(idOf(folderOf('README.md', 'validate.h'))).toMatch(/^no file of the folder has a known extension/);
   });
 
@@ -97,7 +97,7 @@ describe('language', () => {
     const mixed = folderOf('main.py', 'fast.c');
     expect(detect(mixed)).toEqual({
       ok: false,
-      reason: 'the folder holds sources of several languages (python3, c): name one with --language',
+      reason: expect.stringMatching(/one language.*several \(python3, c\)/),
       candidates: ['python3', 'c'],
     });
     expect(idOf(mixed, { entryPoint: 'main.py' })).toBe('python3');
@@ -135,6 +135,12 @@ describe('source text', () => {
 
   test('a module of a folder may be empty', () => {
     expect(idOf(folderOf(['main.py', 'x'], ['__init__.py', '']))).toBe('python3');
+  });
+
+  test('UTF-16 without a byte order mark is named', () => {
+    const [little, big] = ['i\0n\0t\0', '\0i\0n\0t'];
+    for (const text of [little, big])
+      expect(idOf(oneFile('a.c', text))).toMatch(/^a\.c: expected .*UTF-8, found UTF-16/);
   });
 
   test('a NUL byte is no text; letters of old code pages are', () => {

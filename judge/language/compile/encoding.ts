@@ -1,0 +1,31 @@
+import type { SourceFile, Sources } from './sources.ts';
+
+const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
+const utf16Marks = [
+  { mark: Buffer.from([0xff, 0xfe]), encoding: 'utf-16le' },
+  { mark: Buffer.from([0xfe, 0xff]), encoding: 'utf-16be' },
+] as const;
+
+/** Sources as compilers want them: a byte order mark goes, and UTF-16 that says so with one becomes UTF-8. Everything else stays, byte for
+ *  byte. */
+export function inUtf8(sources: Sources): Sources {
+  return { ...sources, files: sources.files.map(fileInUtf8) };
+}
+
+function fileInUtf8(file: SourceFile): SourceFile {
+  const { bytes } = file;
+  const starts = (mark: Buffer): boolean => bytes.subarray(0, mark.length).equals(mark);
+  if (starts(utf8Mark)) return { ...file, bytes: bytes.subarray(utf8Mark.length) };
+  const wide = utf16Marks.find(({ mark }) => starts(mark));
+  return wide ? { ...file, bytes: Buffer.from(new TextDecoder(wide.encoding).decode(bytes)) } : file;
+}
+
+/** True for a text in UTF-16 that has no byte order mark: every second byte of its beginning is NUL, and the others are not. */
+export function looksLikeUtf16(bytes: Buffer): boolean {
+  const beginning = bytes.subarray(0, 256);
+  const areNul = (parity: number): boolean[] =>
+    [...beginning].filter((_, index) => index % 2 === parity).map((byte) => byte === 0);
+  const [even, odd] = [areNul(0), areNul(1)];
+  if (odd.length === 0) return false;
+  return even.every(Boolean) !== odd.every(Boolean) && !(even.some(Boolean) && odd.some(Boolean));
+}
