@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cacheFolder, writeFileAtomically } from '../host/index.ts';
+import { KeptFolders } from '../host/index.ts';
+
+const programs = new KeptFolders<void>('own', { holds: true });
 
 /** Path of the JavaScript file that a worker process runs. From a build it is there; from the sources it is bundled first. */
 export async function workerProgram(): Promise<string> {
@@ -17,8 +19,9 @@ export async function workerProgram(): Promise<string> {
     write: false,
   });
   const code = outputFiles[0]?.contents ?? new Uint8Array();
-  const name = `worker-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`;
-  const path = join(cacheFolder('checking'), name);
-  if (!existsSync(path)) writeFileAtomically(path, code);
-  return path;
+  const key = createHash('sha256').update(code).digest('hex');
+  const { folder } = await programs.findOrMake(key, (stage) =>
+    writeFileSync(join(stage, 'worker.mjs'), code),
+  );
+  return join(folder, 'worker.mjs');
 }

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { describeSystemError, UserError } from '../host/index.ts';
-import { sanitiseBlock } from '../report/index.ts';
+import { describeSystemError, storeTrouble, UserError } from '../host/index.ts';
+import { sanitiseBlock, sanitiseLine } from '../report/index.ts';
 import { type CommandModule, examples, exitStatus, JudgeError } from './command.ts';
 import { type Io, OutputClosed, OutputFailed } from './terminal/io.ts';
 import { processIo } from './terminal/process-io.ts';
@@ -85,6 +85,16 @@ export async function main(argv: readonly string[], io?: Io): Promise<number> {
 }
 
 async function runWith(argv: readonly string[], io: Io): Promise<number> {
+  const status = await carryOut(argv, io);
+  const trouble = storeTrouble();
+  if (trouble !== undefined)
+    io.stderr.write(`warning: nothing was kept for the next time: ${sanitiseLine(trouble)}\n${keptHint}`);
+  return status;
+}
+
+const keptHint = 'The environment variable XDG_CACHE_HOME names another place for what is kept.\n';
+
+async function carryOut(argv: readonly string[], io: Io): Promise<number> {
   try {
     const status = await dispatch(argv, io);
     return io.signal.aborted ? abortedStatus(io) : status;

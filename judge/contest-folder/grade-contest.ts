@@ -150,7 +150,7 @@ class ProblemGrading {
 
   #judged({ entry, key }: Pending, judgement: Judgement, outputs: JudgedEntry['outputs']): ContestEvent {
     const lasts = key !== undefined && judgement.verdict !== 'JE' && judgement.cases.every(isSure);
-    if (lasts) this.#settings.store.store(key, { judgement, outputs });
+    if (lasts) this.#settings.store.put(key, { judgement, outputs });
     return { type: 'judged', judged: { entry, judgement, outputs, fresh: true } };
   }
 

@@ -3,7 +3,6 @@ import { UserError } from '../host/index.ts';
 import { detectLanguage, inUtf8, languageTable, readSources, type Toolchains } from '../language/index.ts';
 import type { Problem } from '../package/index.ts';
 import type { SandboxInfo } from '../sandbox/index.ts';
-import { storeVersion } from './store.ts';
 import type { Entry } from './types.ts';
 
 /** What the judgements of one problem in one contest depend on, beside the entries. */
@@ -30,7 +29,7 @@ export function judgementKey(
   const { backEnd, missing } = sandbox;
   const hash = createHash('sha256');
   const add = (value: unknown): void => void hash.update(`${JSON.stringify(value)}\n`);
-  add([storeVersion, print, all, keepsOutputs, judge, backEnd, missing, entry.kind]);
+  add([print, all, keepsOutputs, judge, backEnd, missing, entry.kind]);
   const most = entry.kind === 'text' ? limits.outputBytes : limits.codeBytes;
   const sources = sourcesOf(entry, most);
   if (sources === undefined) return undefined;

@@ -9,7 +9,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  statSync,
+  statfsSync,
   writeFileSync,
 } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
@@ -31,63 +31,59 @@ export const projectRoot = (() => {
   return folder;
 })();
 
-/** Folder for what can be made again (compiled programs, generated data): `$XDG_CACHE_HOME/antipode/<name>`, created if missing.
- *  @throws UserError when it cannot be written */
-export const cacheFolder = (name: string): string =>
-  ownFolder(name, { kind: 'cache', variable: 'XDG_CACHE_HOME', usual: '.cache' });
-
 /** Folder for what this person has decided and nobody else may change: `$XDG_STATE_HOME/antipode/<name>`, created if missing.
- *  @throws UserError when it cannot be written, or somebody else may write to it */
+ *  @throws MachineLack when it cannot be written, or somebody else may write to it */
 export function stateFolder(name: string): string {
-  const place = { kind: 'state', variable: 'XDG_STATE_HOME', usual: '.local/state' };
-  const folder = ownFolder(name, place);
-  for (const path of [dirname(folder), folder]) {
-    const { uid, mode } = statSync(path);
-    if (uid === process.getuid?.() && (mode & 0o022) === 0) continue;
-    const found = `owner ${uid}, permissions ${(mode & 0o777).toString(8)}`;
-    throw new MachineLack(
-      `the state folder ${shownPath(path)}: expected one that only you can write, found ${found}`,
-    );
-  }
-  return folder;
-}
-
-interface Place {
-  readonly kind: string;
-  /** Environment variable that names the folder above it. */
-  readonly variable: string;
-  /** That folder otherwise, in the home folder. */
-  readonly usual: string;
-}
-
-function ownFolder(name: string, { kind, variable, usual }: Place): string {
-  const folder = join(process.env[variable] || join(homedir(), usual), 'antipode', name);
+  const folder = join(process.env.XDG_STATE_HOME || join(homedir(), '.local/state'), 'antipode', name);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    // On a file system that is read-only, Node says that a folder is missing.
-    const reason =
-      (error as NodeJS.ErrnoException).code === 'ENOENT'
-        ? 'it cannot be made there'
-        : describeSystemError(error);
-    throw new MachineLack(`the ${kind} folder ${shownPath(folder)}: ${reason}`, {
-      hint: `The environment variable ${variable} names another place for it.`,
+    throw new MachineLack(`the state folder ${shownPath(folder)}: ${describePlaceError(error)}`, {
+      hint: 'The environment variable XDG_STATE_HOME names another place for it.',
       cause: error,
     });
+  }
+  for (const path of [dirname(folder), folder]) {
+    const reason = whyNotOwn(path);
+    if (reason !== undefined) throw new MachineLack(`the state folder ${shownPath(path)}: ${reason}`);
   }
   return folder;
 }
 
+/** Why a folder is not one that this user alone may write to; undefined when it is. */
+export function whyNotOwn(folder: string): string | undefined {
+  const { uid, mode } = lstatSync(folder);
+  const permissions = (mode & 0o777).toString(8);
+  if (uid === process.geteuid?.() && (mode & 0o022) === 0) return undefined;
+  return `expected one that only you can write, found owner ${uid}, permissions ${permissions}`;
+}
+
+/** What the file system says of a folder that cannot be made or written: on one that is read-only, Node says that it is missing. */
+export const describePlaceError = (error: unknown): string =>
+  (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'it cannot be made there' : describeSystemError(error);
+
 /** Makes a folder that only this user can enter, on a memory-backed file system where there is one. */
 export function makeTemporaryFolder(): string {
-  return mkdtempSync(join(memoryBackedFolder() ?? tmpdir(), ownPrefix));
+  return mkdtempSync(join(temporaryParents()[0], ownPrefix));
+}
+
+/** The same where there is most room, for what may be large. */
+export function makeRoomyTemporaryFolder(): string {
+  const [first, second = first] = temporaryParents();
+  return mkdtempSync(join(freeBytes(second) > freeBytes(first) ? second : first, ownPrefix));
+}
+
+/** Bytes that this user may still write to the file system of a folder. */
+export function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }
 
 /** Removes the temporary folders that judges of this user have left which were killed. Never throws. */
 export function sweepTemporaryFolders(): void {
-  const parent = memoryBackedFolder() ?? tmpdir();
-  for (const name of readdirSync(parent).filter(isAbandoned)) removeOwn(join(parent, name));
+  for (const parent of temporaryParents())
+    for (const name of readdirSync(parent).filter(isAbandoned)) removeOwn(join(parent, name));
 }
 
 function removeOwn(folder: string): void {
@@ -100,12 +96,13 @@ function removeOwn(folder: string): void {
   }
 }
 
-function memoryBackedFolder(): string | undefined {
+/** Memory-backed first. */
+function temporaryParents(): readonly [string, ...string[]] {
   try {
     accessSync('/dev/shm', constants.W_OK | constants.X_OK);
-    return '/dev/shm';
+    return ['/dev/shm', tmpdir()];
   } catch {
-    return undefined;
+    return [tmpdir()];
   }
 }
 

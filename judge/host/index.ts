@@ -1,20 +1,24 @@
 export { printable } from '../verdict/index.ts';
 export { EventQueue } from './event-queue.ts';
-export { FileDigests } from './file-digests.ts';
 export {
-  cacheFolder,
+  freeBytes,
   makeTemporaryFolder,
   projectRoot,
   stateFolder,
   sweepTemporaryFolders,
   writeFileAtomically,
 } from './files.ts';
-export { type FolderBounds, FolderCache, markUsed, pruneFolders } from './folder-cache.ts';
 export { type FileIssue, formatIssues, showAs, shownPath } from './issue.ts';
 export { namedStatus } from './named-path.ts';
 export { isAbandoned, ownPrefix } from './ownership.ts';
 export { type Production, produce } from './produce.ts';
-export { RecordStore } from './record-store.ts';
+export { firstBytes, type RegularFile, withRegularFile } from './regular-file.ts';
+export { FileDigests, openFileDigests } from './store/file-digests.ts';
+export { type KeptFolder, KeptFolders } from './store/kept-folders.ts';
+export { KeptValues } from './store/kept-values.ts';
+export { emptyStore, usageByKind } from './store/kinds.ts';
+export { readRecord, writeRecord } from './store/record.ts';
+export { Store, storeTrouble, userStore } from './store/store.ts';
 export { didYouMean } from './suggest.ts';
 export { type Fault, faultOf, MachineLack, PackageFault, UserError } from './user-error.ts';
 export { readYaml, type YamlFile } from './yaml-file.ts';

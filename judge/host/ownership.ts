@@ -8,11 +8,17 @@ const ownedName = /^antipode-(\d+)-(\d+)-/;
 /** What this judge makes outside its own memory (temporary folders, cgroups) has a name that begins so. */
 export const ownPrefix = `antipode-${process.pid}-${pidNamespace}-`;
 
-/** True for the name of something whose judge no longer runs. Those of other pid namespaces are left to judges there. */
-export function isAbandoned(name: string): boolean {
+/** Whether something of this name was made by a judge, and whether that one still runs: `elsewhere` is in another pid namespace, where
+ *  nobody here can tell. Undefined: no judge gives such names. */
+export function makerOf(name: string): 'running' | 'gone' | 'elsewhere' | undefined {
   const [, pid, namespace] = ownedName.exec(name) ?? [];
-  return pid !== undefined && namespace === pidNamespace && !isRunning(Number(pid));
+  if (pid === undefined) return undefined;
+  if (namespace !== pidNamespace) return 'elsewhere';
+  return isRunning(Number(pid)) ? 'running' : 'gone';
 }
+
+/** True for the name of something whose judge no longer runs. Those of other pid namespaces are left to judges there. */
+export const isAbandoned = (name: string): boolean => makerOf(name) === 'gone';
 
 function isRunning(pid: number): boolean {
   try {

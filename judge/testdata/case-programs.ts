@@ -13,7 +13,7 @@ import {
   type Question,
   type Reply,
 } from '../checking/index.ts';
-import { cacheFolder, FolderCache, makeTemporaryFolder } from '../host/index.ts';
+import { KeptFolders, makeTemporaryFolder } from '../host/index.ts';
 import type { CompiledProgram } from '../language/index.ts';
 import {
   caseExtensions,
@@ -25,9 +25,12 @@ import {
   type ProgramFiles,
 } from '../package/index.ts';
 import type { RunLimits } from '../sandbox/index.ts';
+import { judgeDigest } from '../setup/index.ts';
 import { describeSignal, mebibytes, type RunResult, seconds } from '../verdict/index.ts';
 import { CaseFault } from './case-fault.ts';
 
+/** The rooms that decide what a program of the jury makes, beside those that compile it. */
+const makingRooms = ['judge/checking', 'judge/testdata'];
 const mebibyte = 1024 ** 2;
 const limits: RunLimits = {
   cpuMs: 120_000,
@@ -49,7 +52,7 @@ export interface CaseProgramsOptions {
   /** Runs at the same time. */
   readonly workers: number;
   readonly tools?: JuryTools;
-  readonly cache?: FolderCache;
+  readonly cache?: KeptFolders;
 }
 
 /** What making test data needs of a problem. */
@@ -60,7 +63,7 @@ export class CasePrograms {
   readonly #problem: MadeProblem;
   readonly #workers: number;
   readonly #tools: JuryTools;
-  readonly #cache: FolderCache;
+  readonly #cache: KeptFolders;
   readonly #folder = makeTemporaryFolder();
   readonly #ready = new Map<ProgramFiles, Promise<Ready>>();
 
@@ -68,7 +71,7 @@ export class CasePrograms {
     this.#problem = problem;
     this.#workers = workers;
     this.#tools = tools ?? machineJuryTools;
-    this.#cache = cache ?? new FolderCache(cacheFolder('generated'));
+    this.#cache = cache ?? new KeptFolders('generated');
   }
 
   /** The folder with the files that a generator makes, called `testcase.<extension>`. @throws CaseFault when it fails. */
@@ -140,10 +143,10 @@ export class CasePrograms {
   /** What depends on nothing but the program and `rest` is made once. */
   async #cached({ program }: Ready, rest: unknown, fill: (stage: string) => Promise<void>): Promise<string> {
     const key = createHash('sha256')
-      .update(JSON.stringify([1, program.digest, program.argv, rest]))
+      .update(JSON.stringify([judgeDigest(makingRooms), program.digest, program.argv, rest]))
       .digest('hex');
     if (program.digest === undefined) throw new Error('a compiled program without a digest');
-    return this.#cache.find(key) ?? (await this.#cache.store(key, fill));
+    return (await this.#cache.findOrMake(key, async (stage) => void (await fill(stage)))).folder;
   }
 }
 

@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import {
-  cacheFolder,
-  describeSystemError,
-  type FileIssue,
-  FolderCache,
-  MachineLack,
-  shownPath,
-} from '../host/index.ts';
+import { describeSystemError, type FileIssue, KeptFolders, MachineLack, shownPath } from '../host/index.ts';
 import {
   type GeneratorPlan,
   hasGeneratorsYaml,
@@ -19,6 +12,7 @@ import {
   readMissingTests,
   readProblem,
 } from '../package/index.ts';
+import { judgeDigest } from '../setup/index.ts';
 import { defined } from '../verdict/index.ts';
 import {
   handWrittenOf,
@@ -40,7 +34,7 @@ interface MadeTests {
 }
 
 type MissingTestsOptions = PlannedDataOptions & {
-  readonly tests?: FolderCache;
+  readonly tests?: KeptFolders;
   /** As in `readProblem`. */
   readonly linksInto?: string;
 };
@@ -103,14 +97,12 @@ async function makeOnce(
   options: MissingTestsOptions,
   handWritten: readonly string[],
 ): Promise<string> {
-  const cache = options.tests ?? new FolderCache(cacheFolder('tests'));
-  const key = digestOf(problem, plan, handWritten);
-  const known = cache.find(key);
-  const isWhole = known !== undefined && missingOf(plan, known).length === 0;
-  if (isWhole) return known;
-  if (known !== undefined) rmSync(known, { recursive: true, force: true });
-  const make = (stage: string) => makePlan(problem, plan, stage, options).then(() => {});
-  return cache.store(key, make).catch(withoutSystemErrors);
+  const kept = options.tests ?? new KeptFolders('data', { holds: true });
+  const make = async (stage: string) => void (await makePlan(problem, plan, stage, options));
+  const { folder } = await kept
+    .findOrMake(digestOf(problem, plan, handWritten), make)
+    .catch(withoutSystemErrors);
+  return folder;
 }
 
 function withoutSystemErrors(error: unknown): never {
@@ -144,6 +136,8 @@ function warningsOf(
   ];
 }
 
+const makingRooms = ['checking', 'language', 'package', 'sandbox', 'testdata'].map((room) => `judge/${room}`);
+
 /** Everything that the tests are made from: the plan, what is copied, the constants, and the programs with all files that they may include. */
 function digestOf(
   { folder, constants }: Problem,
@@ -153,7 +147,7 @@ function digestOf(
   const programs = cases.flatMap(({ generate, solution }) => [generate?.program, solution?.program]);
   const sources = programs.flatMap((program) => (program === undefined ? [] : filesOf(program)));
   const copied = cases.flatMap(({ copy }) => [...copy.values()]);
-  const hash = createHash('sha256').update(`2\n${JSON.stringify(constants)}`);
+  const hash = createHash('sha256').update(JSON.stringify([judgeDigest(makingRooms), constants]));
   for (const file of [...new Set([path, ...sources, ...copied, ...handWritten])].sort()) {
     const digest = createHash('sha256').update(readFileSync(file)).digest('hex');
     hash.update(JSON.stringify([relative(folder, file), digest]));

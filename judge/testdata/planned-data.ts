@@ -16,7 +16,7 @@ import {
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import type { JuryTools } from '../checking/index.ts';
-import { cacheFolder, type FileIssue, FolderCache, ownPrefix, shownPath } from '../host/index.ts';
+import { type FileIssue, KeptFolders, ownPrefix, Store, shownPath, userStore } from '../host/index.ts';
 import {
   caseExtensions,
   type GeneratorPlan,
@@ -38,7 +38,7 @@ export interface PlannedDataOptions extends MakeOptions {
   /** Runs at the same time; default: one per core. */
   readonly workers?: number;
   readonly tools?: JuryTools;
-  readonly cache?: FolderCache;
+  readonly cache?: KeptFolders;
   /** Everything is run again, so that programs which do not always make the same are found out. */
   readonly afresh?: boolean;
 }
@@ -211,8 +211,9 @@ export async function makeCases(
   options: PlannedDataOptions,
 ): Promise<readonly FileIssue[]> {
   const { signal, onProgress, workers = availableParallelism(), afresh } = options;
-  const temporary = afresh ? mkdtempSync(join(cacheFolder('generated'), ownPrefix)) : undefined;
-  const cache = temporary === undefined ? options.cache : new FolderCache(temporary);
+  const temporary = afresh ? mkdtempSync(join(userStore().folderOf('generated'), ownPrefix)) : undefined;
+  const cache =
+    temporary === undefined ? options.cache : new KeptFolders('generated', { store: new Store(temporary) });
   const programs = new CasePrograms(problem, { ...options, workers, ...(cache ? { cache } : {}) });
   const stop = () => void programs.close();
   signal?.addEventListener('abort', stop, { once: true });

@@ -55,7 +55,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/scoring': pure('judge/verdict'),
   'judge/protocol': pure('judge/verdict', 'judge/scoring'), // what judge, store, server and browser say to each other
   'judge/package': onNode(
-    ['judge/problem-api', 'judge/verdict', 'judge/host', 'judge/scoring'],
+    [...runs, 'judge/problem-api', 'judge/scoring'], // setup: what is unpacked depends on the judge
     ['@rgrove/parse-xml', 'esbuild', 'yaml', 'yauzl', 'zod'],
   ),
   'judge/checktestdata': pure(),

@@ -55,7 +55,7 @@ beforeAll(async () => {
   process.env.CANARY = canary;
   toolchains = await findToolchains();
   table = readLanguageTable(join(here, 'compile', 'taken-over.yaml'));
-  ownToolchains = await findToolchains({ table, versionFile: false });
+  ownToolchains = await findToolchains({ table, versions: false });
   const shadow = process.getuid?.() === 0 ? linesOf('/etc/shadow') : [];
   forbidden = [canary, ...linesOf('/etc/passwd'), ...shadow, ...linesOf('package.json')];
   before = traces();
@@ -115,7 +115,8 @@ async function expectDefended(result: CompileResult): Promise<void> {
   const products = result.ok ? contentOf(result.program.folder) : '';
   for (const text of forbidden) expect(shown.includes(text) || products.includes(text), text).toBe(false);
   expect(traces()).toEqual(before);
-  expect(readdirSync(cacheFolder).filter((name) => !/^[0-9a-f]{64}$/.test(name))).toEqual([]);
+  const kept = readdirSync(join(cacheFolder, 'programs'));
+  expect(kept.filter((name) => !/^[0-9a-f]{64}\./.test(name))).toEqual([]);
   await expectHonestProgram();
 }
 
@@ -236,9 +237,10 @@ describe('the cache cannot be poisoned', () => {
       ok: false,
       reason: expect.stringContaining('CPU time'),
     });
-    const entries = readdirSync(cacheFolder);
+    const kept = join(cacheFolder, 'programs');
+    const entries = readdirSync(kept);
     expect(await build({ path }, options)).toMatchObject({ ok: false });
-    expect(readdirSync(cacheFolder)).toEqual(entries);
+    expect(readdirSync(kept)).toEqual(entries);
   });
 
   it('does not give an entry that somebody has changed', async () => {

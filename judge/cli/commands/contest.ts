@@ -8,11 +8,11 @@ import {
   type Entry,
   gradeContest,
   type JudgedEntry,
-  JudgementStore,
+  type JudgementStore,
   readContest,
   whyPointsDoNotAdd,
 } from '../../contest-folder/index.ts';
-import { cacheFolder, formatIssues, shownPath, sweepTemporaryFolders, UserError } from '../../host/index.ts';
+import { formatIssues, KeptValues, shownPath, sweepTemporaryFolders, UserError } from '../../host/index.ts';
 import { ResultCache } from '../../judging/index.ts';
 import type { Problem } from '../../package/index.ts';
 import type { FeedbackPolicy } from '../../protocol/index.ts';
@@ -144,10 +144,9 @@ async function gradeAll(
   io: Io,
 ): Promise<readonly JudgedEntry[]> {
   sweepTemporaryFolders();
-  const store = new JudgementStore(cacheFolder('judgements'), (path, reason) =>
-    io.stderr.write(`warning: ${shownPath(path)}: ${sanitiseBlock(reason)}; it is judged again\n`),
-  );
-  store.prune();
+  const onDamage = (path: string, reason: string) =>
+    io.stderr.write(`warning: ${shownPath(path)}: ${sanitiseBlock(reason)}; it is judged again\n`);
+  const store: JudgementStore = new KeptValues('judgements', { onDamage });
   const slots = jobs ?? availableParallelism();
   const judged: JudgedEntry[] = [];
   const display = new ContestDisplay(io, contest);

@@ -1,8 +1,8 @@
-import { rmdirSync, statfsSync } from 'node:fs';
+import { rmdirSync } from 'node:fs';
 import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
-import { cacheFolder, makeTemporaryFolder } from '../../host/index.ts';
+import { freeBytes, makeTemporaryFolder, userStore } from '../../host/index.ts';
 import {
   doctorReport,
   findToolchains,
@@ -79,13 +79,10 @@ function examineFolders(): DoctorReport['folders'] {
   rmdirSync(temporary);
   const folders = [
     { purpose: 'runs', path: dirname(temporary) },
-    { purpose: 'compiled', path: dirname(cacheFolder('compile')) },
+    { purpose: 'compiled', path: userStore().folder },
     { purpose: 'temporary', path: tmpdir() },
   ];
-  return folders.map((folder) => {
-    const { bavail, bsize } = statfsSync(folder.path);
-    return { ...folder, freeBytes: bavail * bsize };
-  });
+  return folders.map((folder) => ({ ...folder, freeBytes: freeBytes(folder.path) }));
 }
 
 /** Installs one language; what it does and why is said on stderr before it is done. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { FileDigests } from '../../host/index.ts';
+import { type FileDigests, openFileDigests } from '../../host/index.ts';
 import {
   bundleProblemModule,
   type CheckerSpec,
@@ -82,7 +82,7 @@ const keysOfPaths = [
 /** SHA-256 of all that the judgements of a problem depend on: limits, cases and their arguments, and the content of every file that it
  *  names (data, checker and what that imports). Where the problem lies does not matter. Cost: one pass over those files that have
  *  changed since the last time. */
-export function printOf(problem: Problem, digests = new FileDigests()): Promise<string> {
+export function printOf(problem: Problem, digests = openFileDigests()): Promise<string> {
   return problemPrint(problem, ['case', 'whole'], digests);
 }
 

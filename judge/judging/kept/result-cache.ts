@@ -4,7 +4,7 @@
  *  moment may lose results, never spoil them. */
 import { createHash } from 'node:crypto';
 import { cpus } from 'node:os';
-import { cacheFolder, FileDigests, RecordStore } from '../../host/index.ts';
+import { type FileDigests, KeptValues, openFileDigests } from '../../host/index.ts';
 import type { CompiledProgram } from '../../language/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
 import type { SandboxInfo } from '../../sandbox/index.ts';
@@ -16,15 +16,13 @@ import { casePrint, termsOf } from './result-cache-print.ts';
 /** Results by the digest of their case, the longest unused first. */
 type Sheet = readonly (readonly [key: string, result: CaseResult])[];
 
-/** The format of the files. */
-const version = 1;
 const mostResults = 5000;
 /** Times of another kind of machine say nothing here: a home folder may be shared. */
 const processor = cpus()[0]?.model ?? '';
 
 /** Results of cases, kept on disk by content. */
 export class ResultCache {
-  readonly #store: RecordStore<Sheet>;
+  readonly #store: KeptValues<Sheet>;
   readonly #digests: FileDigests;
   /** Files are taken not to change while one cache is in use: it lives as long as one command. */
   readonly #terms = new WeakMap<Problem, Promise<string>>();
@@ -33,12 +31,11 @@ export class ResultCache {
   readonly counts = { known: 0, run: 0 };
 
   constructor(
-    store: RecordStore<Sheet> = new RecordStore(cacheFolder('results'), version),
-    digests: FileDigests = new FileDigests(),
+    store: KeptValues<Sheet> = new KeptValues('results'),
+    digests: FileDigests = openFileDigests(),
   ) {
     this.#store = store;
     this.#digests = digests;
-    store.prune();
   }
 
   /** Looks at the problem and its cases. Cost: one pass over those of their files that have changed. */
@@ -56,7 +53,7 @@ export class ResultCache {
     this.#digests.save();
     const sheetOf = ({ digest }: CompiledProgram): ResultSheet | undefined => {
       if (digest === undefined) return undefined;
-      const all = JSON.stringify([version, judgeDigest(), processor, terms, backEnd, missing, digest]);
+      const all = JSON.stringify([judgeDigest(), processor, terms, backEnd, missing, digest]);
       const key = createHash('sha256').update(all).digest('hex');
       return new ResultSheet(this.#store, key, keys, this.counts);
     };
@@ -78,7 +75,7 @@ export interface KnownResults {
 
 /** The results of one program. */
 export class ResultSheet {
-  readonly #store: RecordStore<Sheet>;
+  readonly #store: KeptValues<Sheet>;
   readonly #key: string;
   readonly #caseKeys: ReadonlyMap<string, string>;
   readonly #counts: { known: number; run: number };
@@ -86,7 +83,7 @@ export class ResultSheet {
   readonly #fresh = new Map<string, CaseResult>();
 
   constructor(
-    store: RecordStore<Sheet>,
+    store: KeptValues<Sheet>,
     key: string,
     caseKeys: ReadonlyMap<string, string>,
     counts: { known: number; run: number },
@@ -120,7 +117,7 @@ export class ResultSheet {
       all.delete(key);
       all.set(key, result);
     }
-    this.#store.store(this.#key, [...all].slice(-mostResults));
+    this.#store.put(this.#key, [...all].slice(-mostResults));
     this.#fresh.clear();
   }
 }

@@ -1,17 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { cacheFolder, makeTemporaryFolder } from '../../host/index.ts';
+import { type KeptFolder, makeTemporaryFolder, withRegularFile } from '../../host/index.ts';
 import type { Box, OpenBox, RunLimits } from '../../sandbox/index.ts';
 import { judgeDigest } from '../../setup/index.ts';
 import type { RunResult } from '../../verdict/index.ts';
@@ -22,11 +12,12 @@ import { installHint } from '../toolchains/doctor.ts';
 import { MissingLanguageError } from '../toolchains/missing-language.ts';
 import type { Tool, Toolchains } from '../toolchains/toolchains.ts';
 import type { CompileResult, Submission } from '../types.ts';
-import { type CacheEntry, CompileCache, type CompileRecord, entriesOf, tallyOf } from './compile-cache.ts';
+import { CompileCache, type CompileRecord } from './compile-cache.ts';
 import { firstComplaint } from './complaint.ts';
 import { inUtf8 } from './encoding.ts';
 import { harmlessText } from './harmless-text.ts';
 import { removeHeaders } from './headers.ts';
+import { countFiles, productsIn } from './products.ts';
 import { compileArgv, compileMounts, programOf } from './program.ts';
 import { readSources, type SubmissionFault } from './sources.ts';
 import { detectIn, type SubmissionEnvironment } from './submission-environment.ts';
@@ -60,7 +51,8 @@ const scratchFiles = 32_768;
 const wallSlackMs = 5000;
 const tooMuch = `the compiler made more than ${productCaps.bytes / MiB} MiB, ${productCaps.files} files or folders too deep`;
 
-let sharedCache: CompileCache | undefined;
+/** Programs of the jury are in use as long as the judge runs. */
+const caches = { submissions: new CompileCache(), jury: new CompileCache(undefined, { holds: true }) };
 
 /** Turns a submission into a program that is ready to run, in the sandbox, once per content: the result is remembered by source,
  *  command and compiler. What is wrong with the submission is a value. @throws UserError when the source cannot be read,
@@ -87,12 +79,13 @@ export async function compileDetected(
   tools: Readonly<Record<string, Tool>>,
   options: CompileOptions,
 ): Promise<CompileResult> {
-  sharedCache ??= new CompileCache(cacheFolder('compile'));
-  const cache = options.cache ?? sharedCache;
+  const cache = options.cache ?? caches[detected.jury === undefined ? 'submissions' : 'jury'];
   const key = keyOf(detected, tools, options.limits);
-  const known = cache.find(key);
+  const known = await cache.find(key);
   if (known !== undefined) return resultOf(detected, tools, { ...known, key }, true);
-  return build(detected, tools, { cache, key, ...options });
+  const fill = (products: string) => build(detected, tools, options, products);
+  const made = await cache.make(key, fill, (record) => record.ok || !record.isChance);
+  return resultOf(detected, tools, { ...made, key }, false);
 }
 
 export const refused = (
@@ -140,31 +133,19 @@ function keyOf(detected: Buildable, tools: Readonly<Record<string, Tool>>, limit
   return hash.digest('hex');
 }
 
-interface Building extends CompileOptions {
-  readonly cache: CompileCache;
-  readonly key: string;
-}
-
+/** Fills the folder `products` with what the compiler makes. */
 async function build(
   detected: Buildable,
   tools: Readonly<Record<string, Tool>>,
-  building: Building,
-): Promise<CompileResult> {
-  const { cache, key } = building;
-  const staged = cache.stage(key);
+  options: CompileOptions,
+  products: string,
+): Promise<CompileRecord> {
   const temporary = makeTemporaryFolder();
   try {
     writeSources(join(temporary, 'sources'), detected);
-    const outcome = await runCompiler(detected, tools, building, temporary, staged.files);
-    if (!outcome.lasting) {
-      const { output, reason } = outcome.record;
-      return refused({ ok: false, reason }, detected.language.id, output);
-    }
-    const stored = cache.store(key, staged, outcome.record);
-    return resultOf(detected, tools, { ...stored, key }, false);
+    return await runCompiler(detected, tools, options, { temporary, products });
   } finally {
     rmSync(temporary, { recursive: true, force: true });
-    cache.discard(staged);
   }
 }
 
@@ -176,18 +157,12 @@ function writeSources(folder: string, { files }: Buildable): void {
   }
 }
 
-/** `lasting`: the same would happen again, so it may be remembered. */
-type Outcome =
-  | { readonly lasting: true; readonly record: CompileRecord }
-  | { readonly lasting: false; readonly record: { readonly output: string; readonly reason: string } };
-
 async function runCompiler(
   detected: Buildable,
   tools: Readonly<Record<string, Tool>>,
   { limits, openBox }: CompileOptions,
-  temporary: string,
-  products: string,
-): Promise<Outcome> {
+  { temporary, products }: { readonly temporary: string; readonly products: string },
+): Promise<CompileRecord> {
   const { language } = detected;
   const outputFolder = join(temporary, 'output');
   mkdirSync(outputFolder, { mode: 0o700 });
@@ -210,13 +185,13 @@ async function runCompiler(
     });
     const output = readOutput(join(outputFolder, 'compiler'));
     const reason = whyNot(run, bounds, output);
-    if (reason !== undefined)
-      return run.exit.kind === 'exited' && !run.hitProcessLimit
-        ? { lasting: true, record: { version: 1, ok: false, output, reason } }
-        : { lasting: false, record: { output, reason } };
+    if (reason !== undefined) {
+      const isSure = run.exit.kind === 'exited' && !run.hitProcessLimit;
+      return { ok: false, output, reason, ...(isSure ? {} : { isChance: true as const }) };
+    }
     if (!(await collect(box, detected, products)))
-      return { lasting: false, record: { output, reason: tooMuch } };
-    return { lasting: true, record: { version: 1, output, ...finish(detected, products) } };
+      return { ok: false, output, reason: tooMuch, isChance: true };
+    return { output, ...finish(detected, products) };
   } finally {
     await box.close();
   }
@@ -228,7 +203,7 @@ async function collect(box: Box, { language, jury }: Buildable, products: string
   const files = hasHeaders ? scratchFiles : productCaps.files;
   if ((await box.collect({ ...productCaps, files })) === undefined) return false;
   if (hasHeaders) removeHeaders(products);
-  return !hasHeaders || tallyOf(products).files <= productCaps.files;
+  return !hasHeaders || countFiles(products) <= productCaps.files;
 }
 
 function boundsOf({ language }: Buildable, limits: CompileLimits): RunLimits {
@@ -262,39 +237,33 @@ function whyNot({ exit, hitProcessLimit }: RunResult, limits: RunLimits, output:
   return `the compiler ${needed}`;
 }
 
-/** The beginning of what the compiler said. The folder is the judge's alone: no program can have put another file there. */
-function readOutput(path: string): string {
-  const fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
-  try {
-    const { size } = fstatSync(fd);
-    const buffer = Buffer.alloc(Math.min(size, shownOutputBytes));
+/** The beginning of what the compiler said. */
+const readOutput = (path: string): string =>
+  withRegularFile(path, ({ fd, bytes }) => {
+    const buffer = Buffer.alloc(Math.min(bytes, shownOutputBytes));
     const text = harmlessText(buffer.subarray(0, readSync(fd, buffer, 0, buffer.length, 0)));
-    return size > buffer.length ? `${text}\n… and ${size - buffer.length} more bytes\n` : text;
-  } finally {
-    closeSync(fd);
-  }
-}
+    return bytes > buffer.length ? `${text}\n… and ${bytes - buffer.length} more bytes\n` : text;
+  });
 
 type Finished =
-  | { readonly ok: true; readonly mainClass?: string; readonly files: number; readonly bytes: number }
+  | { readonly ok: true; readonly mainClass?: string }
   | { readonly ok: false; readonly reason: string };
 
 /** Looks whether the compiler left what a program needs. `products` was filled by the launcher: plain files and folders only. */
 function finish({ language, wantedEntry }: Buildable, products: string): Finished {
   const { compile, mainClasses } = language;
   if (compile.makes !== undefined) {
-    const made = entriesOf(products).find(({ entry }) => entry.name.toString() === compile.makes);
+    const made = productsIn(products).find(({ entry }) => entry.name.toString() === compile.makes);
     if (!made?.entry.isFile())
       return { ok: false, reason: 'the compiler made no program: is there a main program in the source?' };
   }
-  const tally = tallyOf(products);
-  if (mainClasses === undefined) return { ok: true, ...tally };
+  if (mainClasses === undefined) return { ok: true };
   const main = findMainClass(classFilesIn(products), wantedEntry, mainClasses);
-  return main.ok ? { ok: true, mainClass: main.name, ...tally } : { ok: false, reason: main.reason };
+  return main.ok ? { ok: true, mainClass: main.name } : { ok: false, reason: main.reason };
 }
 
 function* classFilesIn(folder: string | Buffer): Generator<Uint8Array> {
-  for (const { path, entry } of entriesOf(folder))
+  for (const { path, entry } of productsIn(folder))
     if (entry.isDirectory()) yield* classFilesIn(path);
     else if (entry.isFile() && entry.name.toString('latin1').endsWith('.class')) yield readFileSync(path);
 }
@@ -302,12 +271,12 @@ function* classFilesIn(folder: string | Buffer): Generator<Uint8Array> {
 function resultOf(
   detected: Buildable,
   tools: Readonly<Record<string, Tool>>,
-  { record, files, key }: CacheEntry & { readonly key: string },
+  { value: record, folder, key }: KeptFolder<CompileRecord> & { readonly key: string },
   cached: boolean,
 ): CompileResult {
   const { output } = record;
   const language = detected.language.id;
   if (!record.ok) return { ok: false, language, output, reason: record.reason };
-  const program = { ...programOf(detected, tools, files, record.mainClass), digest: key };
+  const program = { ...programOf(detected, tools, folder, record.mainClass), digest: key };
   return { ok: true, language, output, program, cached };
 }

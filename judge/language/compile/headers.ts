@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { extname } from 'node:path';
-import { entriesOf } from './compile-cache.ts';
+import { productsIn } from './products.ts';
 
 const headerExtensions = ['.h', '.hh', '.hpp', '.hxx', '.inc', '.ipp', '.tpp'];
 
@@ -10,7 +10,7 @@ export const isHeader = (name: string): boolean => headerExtensions.includes(ext
 /** Removes the headers below a folder that a compiler filled: juries bring whole libraries along, of which a program that is made needs
  *  nothing any more. */
 export function removeHeaders(folder: string | Buffer): void {
-  for (const { path, entry } of entriesOf(folder))
+  for (const { path, entry } of productsIn(folder))
     if (entry.isDirectory()) removeHeaders(path);
     else if (isHeader(entry.name.toString('latin1'))) rmSync(path);
 }

@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { z } from 'zod';
-import { cacheFolder, projectRoot, writeFileAtomically } from '../../host/index.ts';
+import { KeptValues, projectRoot } from '../../host/index.ts';
 import type { Mount } from '../../sandbox/index.ts';
 import { type LanguageTable, languageTable, type ToolDefinition, toolsOf } from '../definition.ts';
 import { fillIn } from '../placeholders.ts';
@@ -36,8 +34,8 @@ export interface FindOptions {
   readonly table?: LanguageTable;
   /** Colon-separated folders; default: `$PATH`. */
   readonly path?: string;
-  /** File that remembers versions, so that slow compilers are asked once; `false`: none. */
-  readonly versionFile?: string | false;
+  /** Remembers versions, so that slow compilers are asked once; default: for this user; `false`: not at all. */
+  readonly versions?: KeptValues<string> | false;
 }
 
 let found: Promise<Toolchains> | undefined;
@@ -52,7 +50,7 @@ export function findToolchains(options?: FindOptions): Promise<Toolchains> {
 
 async function search(options: FindOptions): Promise<Toolchains> {
   const table = options.table ?? languageTable();
-  const versions = openVersions(options.versionFile ?? join(cacheFolder('toolchains'), 'versions.json'));
+  const versions = options.versions ?? keptVersions;
   const path = options.path ?? process.env.PATH ?? '';
   const tools = new Map(
     await Promise.all(
@@ -61,7 +59,6 @@ async function search(options: FindOptions): Promise<Toolchains> {
       ),
     ),
   );
-  versions.save();
   return new Map(
     table.languages.map((language) => {
       const needed = toolsOf(language).map((name) => [name, tools.get(name)] as const);
@@ -96,7 +93,7 @@ async function findTool(
   name: string,
   definition: ToolDefinition,
   path: string,
-  versions: Versions,
+  versions: KeptValues<string> | false,
 ): Promise<Tool | string | undefined> {
   const values = { judge: process.execPath, project: projectRoot, arch: process.arch };
   let broken: string | undefined;
@@ -113,12 +110,12 @@ async function inspect(
   name: string,
   definition: ToolDefinition,
   place: string,
-  versions: Versions,
+  versions: KeptValues<string> | false,
 ): Promise<Tool | string> {
   try {
     const program = await behindFront(definition, place);
     const inBox = await placeInBox(program, { box: definition.box, project: projectRoot });
-    const version = await versions.of(program, inBox.realPath, definition.version);
+    const version = await versionOf(program, inBox.realPath, definition.version, versions);
     return { name, ...inBox, version };
   } catch (error) {
     return `${place} does not work: ${firstLine(error instanceof Error ? error.message : String(error))}`;
@@ -163,39 +160,22 @@ function compareVersions(a: string, b: string): number {
   return index < 0 ? 0 : (left[index] ?? 0) - (right[index] ?? 0);
 }
 
-interface Versions {
-  of(program: string, realPath: string, args: readonly string[]): Promise<string>;
-  save(): void;
-}
+const keptVersions = new KeptValues<string>('own');
 
-/** Version lines by program, size and time of change. A file that is missing or broken is an empty one. */
-function openVersions(file: string | false): Versions {
-  const known = file === false ? {} : readVersions(file);
-  const fresh: Record<string, string> = {};
-  return {
-    async of(program, realPath, args) {
-      const { mtimeMs, size } = await stat(realPath);
-      const key = createHash('sha256')
-        .update(JSON.stringify([realPath, mtimeMs, size, args]))
-        .digest('hex');
-      fresh[key] = known[key] ?? versionLine(await ask(program, args));
-      return fresh[key];
-    },
-    save() {
-      if (file === false || JSON.stringify(fresh) === JSON.stringify(known)) return;
-      try {
-        writeFileAtomically(file, `${JSON.stringify(fresh)}\n`);
-      } catch {
-        // A full disk: the versions are asked for again next time.
-      }
-    },
-  };
-}
-
-function readVersions(file: string): Record<string, string> {
-  try {
-    return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return {};
-  }
+/** The line with the version of a tool, by its place, size and time of change. */
+async function versionOf(
+  program: string,
+  realPath: string,
+  args: readonly string[],
+  kept: KeptValues<string> | false,
+): Promise<string> {
+  const { mtimeMs, size } = await stat(realPath);
+  const key = createHash('sha256')
+    .update(JSON.stringify([realPath, mtimeMs, size, args]))
+    .digest('hex');
+  const known = kept ? kept.find(key) : undefined;
+  if (known !== undefined) return known;
+  const version = versionLine(await ask(program, args));
+  if (kept) kept.put(key, version);
+  return version;
 }

@@ -1,92 +1,76 @@
-/** Theory of operation. A zipped package is unpacked once, into the cache under the SHA-256 of the zip file, and stays there. Everything
- *  that the zip file says about itself is checked before the first byte is written; what it says about sizes is checked again while
- *  writing. Files are made first, in real folders and never over another; symbolic links last, and then each must lead to a place
- *  inside. The whole is made under a temporary name and renamed. Zip files in a zip file are files like any other. */
-import { randomBytes } from 'node:crypto';
-import { createWriteStream, existsSync, statSync } from 'node:fs';
-import { mkdir, readdir, realpath, rename, rm, symlink } from 'node:fs/promises';
+/** Theory of operation. A zipped package is unpacked once and kept under the SHA-256 of the zip file. Everything that the zip file says
+ *  about itself is checked before the first byte is written; what it says about sizes is checked again while writing. Files are made
+ *  first, in real folders and never over another; symbolic links last, and then each must lead to a place inside. Zip files in a zip file
+ *  are files like any other. */
+import { createHash } from 'node:crypto';
+import { createWriteStream, statSync } from 'node:fs';
+import { mkdir, realpath, symlink } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import {
-  cacheFolder,
   describeSystemError,
-  FileDigests,
-  type FolderBounds,
-  isAbandoned,
-  markUsed,
-  ownPrefix,
+  KeptFolders,
+  openFileDigests,
   PackageFault,
   printable,
-  pruneFolders,
   showAs,
   shownPath,
   UserError,
 } from '../../host/index.ts';
+import { judgeDigest } from '../../setup/index.ts';
 import { houseModules } from '../modules/house-modules.ts';
 import { conflictOf, itemOf, packageRoot, type ZipItem, type ZipLimits, zipLimits } from './zip-rules.ts';
 
 const mostLinkBytes = 4096;
-/** One used within a day may be in use by a contest. */
-const cacheBounds: FolderBounds = { bytes: 16 * 1024 ** 3, inUseMs: 24 * 3600_000 };
+/** Unpacked packages; the value is the name of the package's folder inside, since that is where its slug comes from. */
+const packages = new KeptFolders<string>('packages', { holds: true });
 
 interface UnpackOptions {
   readonly limits?: ZipLimits;
-  /** Folder for unpacked packages. */
-  readonly cache?: string;
-  /** How much of them is kept. */
-  readonly bounds?: FolderBounds;
+  /** Default: the store of this user. */
+  readonly kept?: KeptFolders<string>;
 }
 
 /** The folder of a package that is a folder or a zip file (`.zip`, `.kpp`), unpacked if need be.
  *  @throws UserError that says what is wrong with the zip file */
-export async function openPackage(path: string, options: UnpackOptions = {}): Promise<string> {
+export async function openPackage(
+  path: string,
+  { limits = zipLimits, kept = packages }: UnpackOptions = {},
+): Promise<string> {
   if (statSync(path).isDirectory()) return path;
-  const cache = options.cache ?? cacheFolder('packages');
-  await sweep(cache);
   const name = basename(path)
     .replace(/\.(zip|kpp)$/i, '')
     .replace(/[^a-zA-Z0-9_-]/g, '')
     .slice(0, 100);
-  const home = join(cache, `${await sha256Of(path)}-${name}`);
-  const unpacked = (await onlyFolderIn(home)) ?? (await unpack({ path, home, name }, options));
-  markUsed(home);
+  const { folder, value } = await kept.findOrMake(await keyOf(path, name), (stage) =>
+    unpack({ path, name, stage }, limits),
+  );
+  const unpacked = join(folder, value);
   showAs(unpacked, path);
   return unpacked;
 }
 
-async function unpack(job: Job, { limits, bounds }: UnpackOptions): Promise<string> {
-  const zip = await openZip(job.path);
-  try {
-    const unpacked = await new Unpacking(zip, job, limits ?? zipLimits).run();
-    pruneFolders(dirname(job.home), bounds ?? cacheBounds);
-    return unpacked;
-  } finally {
-    zip.close();
-  }
-}
-
-/** A package in the cache lies in a folder of its own name, for that is where its slug comes from. */
-async function onlyFolderIn(home: string): Promise<string | undefined> {
-  const [name] = existsSync(home) ? await readdir(home) : [];
-  return name === undefined ? undefined : join(home, name);
-}
-
-async function sha256Of(path: string): Promise<string> {
-  const digests = new FileDigests();
+/** What an unpacked package depends on: the zip file, and what is refused. */
+async function keyOf(path: string, name: string): Promise<string> {
+  const digests = openFileDigests();
   const digest = await digests.of(path).catch((error: unknown) => {
     throw refused(path, describeSystemError(error), error);
   });
   digests.save();
-  return digest;
+  const parts = JSON.stringify([judgeDigest(['judge/package']), digest, name]);
+  return createHash('sha256').update(parts).digest('hex');
 }
 
-/** Removes what judges have left that were killed while unpacking. */
-async function sweep(cache: string): Promise<void> {
-  for (const name of (await readdir(cache)).filter(isAbandoned))
-    await rm(join(cache, name), { recursive: true, force: true });
+async function unpack(job: Job, limits: ZipLimits): Promise<string> {
+  const zip = await openZip(job.path);
+  try {
+    return await new Unpacking(zip, job, limits).run();
+  } finally {
+    zip.close();
+  }
 }
 
 async function openZip(path: string): Promise<ZipFile> {
@@ -102,8 +86,10 @@ const refused = (path: string, reason: string, cause?: unknown): UserError =>
 
 interface Job {
   readonly path: string;
-  readonly home: string;
+  /** Of the package's folder, when it has none in the zip file. */
   readonly name: string;
+  /** Where it is made. */
+  readonly stage: string;
 }
 
 class Unpacking {
@@ -123,6 +109,7 @@ class Unpacking {
     );
   }
 
+  /** Returns the name of the package's folder. */
   async run(): Promise<string> {
     const entries = await this.list();
     const items = [...entries.keys()];
@@ -134,16 +121,11 @@ class Unpacking {
       this.refuse(
         `it holds ${module}, which would run with your rights; if you trust its authors, unpack it and use --trust`,
       );
-    const stage = join(dirname(this.job.home), `${ownPrefix}${randomBytes(6).toString('hex')}`);
-    const target = join(stage, root === '' ? this.job.name || 'problem' : root);
-    try {
-      await mkdir(target, { recursive: true, mode: 0o700 });
-      await this.extract(entries, root, target);
-      await this.putInPlace(stage);
-    } finally {
-      await rm(stage, { recursive: true, force: true });
-    }
-    return (await onlyFolderIn(this.job.home)) ?? this.refuse('its unpacked copy has vanished');
+    const folder = root === '' ? this.job.name || 'problem' : root;
+    const target = join(this.job.stage, folder);
+    await mkdir(target, { recursive: true, mode: 0o700 });
+    await this.extract(entries, root, target);
+    return folder;
   }
 
   /** What the zip file says it holds, checked. */
@@ -229,16 +211,6 @@ class Unpacking {
     });
     if (real === undefined || real === root || real.startsWith(root + sep)) return;
     this.refuse(`the link ${path.slice(path.lastIndexOf(sep) + 1)} leads out of the package`);
-  }
-
-  /** The first of several judges that unpack the same package wins. */
-  private async putInPlace(stage: string): Promise<void> {
-    try {
-      await rename(stage, this.job.home);
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
-    }
   }
 
   private tooLarge(): string {

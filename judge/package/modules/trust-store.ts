@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { projectRoot, RecordStore, stateFolder } from '../../host/index.ts';
+import { projectRoot, readRecord, stateFolder, writeRecord } from '../../host/index.ts';
 
 /** Files of code by their real path: the SHA-256 of their content. */
 export type CodeFiles = ReadonlyMap<string, string>;
-
-const formatVersion = 1;
 
 /** Who can change these can change the judge. */
 const ownFolders = ['problems', 'judge', 'reference'].map((name) => join(realpathSync(projectRoot), name));
@@ -15,18 +13,24 @@ const ownFolders = ['problems', 'judge', 'reference'].map((name) => join(realpat
 export const isOwnFile = (path: string): boolean =>
   ownFolders.some((folder) => path.startsWith(folder + sep));
 
-/** The files that the owner of this account has trusted for a problem folder; empty: none.
+/** The files that the owner of this account has trusted for a problem folder; empty: none. What is damaged trusts nothing.
  *  @throws UserError when the state folder cannot be used. */
 export function trustedFiles(folder: string): CodeFiles {
-  return new Map(trustStore().find(keyOf(folder)) ?? []);
+  const key = keyOf(folder);
+  const path = recordPath(key);
+  try {
+    return new Map(readRecord(path, key).value as readonly (readonly [path: string, sha256: string])[]);
+  } catch {
+    return new Map();
+  }
 }
 
 /** Trusts these files, and no others, for a problem folder. @throws UserError when the state folder cannot be used. */
 export function storeTrust(folder: string, files: CodeFiles): void {
-  trustStore().store(keyOf(folder), [...files]);
+  const key = keyOf(folder);
+  writeRecord(recordPath(key), key, { value: [...files] });
 }
 
-const trustStore = () =>
-  new RecordStore<readonly (readonly [path: string, sha256: string])[]>(stateFolder('trust'), formatVersion);
+const recordPath = (key: string): string => join(stateFolder('trust'), `${key}.json`);
 
 const keyOf = (folder: string): string => createHash('sha256').update(realpathSync(folder)).digest('hex');

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { FileDigests } from '../../host/index.ts';
+import { type FileDigests, openFileDigests } from '../../host/index.ts';
 import type { TestCase } from '../../package/index.ts';
 import { counted } from '../counted.ts';
 import type { Check, Finding } from '../types.ts';
@@ -9,7 +9,7 @@ export const duplicates: Check = {
   name: 'duplicates',
   needs: [],
   async run({ problem }) {
-    const digests = new FileDigests();
+    const digests = openFileDigests();
     const byInput = new Map<string, TestCase[]>();
     for (const testCase of problem.cases) {
       const { inputPath, programArgs, filesFolder } = testCase;

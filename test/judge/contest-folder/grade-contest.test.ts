@@ -6,10 +6,10 @@ import {
   attemptsOf,
   gradeContest,
   type JudgedEntry,
-  JudgementStore,
+  type JudgementStore,
   readContest,
 } from '../../../judge/contest-folder/index.ts';
-import { projectRoot, UserError } from '../../../judge/host/index.ts';
+import { KeptValues, projectRoot, Store, UserError } from '../../../judge/host/index.ts';
 import type { JudgingTools } from '../../../judge/judging/index.ts';
 import type { Toolchains } from '../../../judge/language/index.ts';
 import { type Problem, readProblem } from '../../../judge/package/index.ts';
@@ -62,7 +62,7 @@ async function grade(
   return judged;
 }
 
-const openStore = () => new JudgementStore(contestFolder({}));
+const openStore = (): JudgementStore => new KeptValues('judgements', { store: new Store(contestFolder({})) });
 const verdicts = (judged: readonly JudgedEntry[]) =>
   judged.map(({ entry, judgement, fresh }) => `${entry.id} ${judgement.verdict}${fresh ? '' : ' known'}`);
 

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FileDigests, RecordStore } from '../../../judge/host/index.ts';
+import { FileDigests, KeptValues, Store } from '../../../judge/host/index.ts';
 import { type GradeOptions, grade, type Judgement, ResultCache } from '../../../judge/judging/index.ts';
 import type { Problem, TestCase } from '../../../judge/package/index.ts';
 import { temporaryFolder } from '../host/temporary-folder.ts';
@@ -27,7 +27,10 @@ afterEach(() => machine.remove());
 /** Grades as a fresh judge would. Returns the judgement and the cases that were run. */
 async function gradeAnew(problem: Problem = machine.problem, options: GradeOptions = {}) {
   machine.started.length = 0;
-  const results = new ResultCache(new RecordStore(store, 1), new FileDigests(digests));
+  const results = new ResultCache(
+    new KeptValues('results', { store: new Store(store) }),
+    new FileDigests(digests),
+  );
   let judgement: Judgement | undefined;
   for await (const event of grade(problem, [submission], {
     tools: machine.tools,
@@ -174,8 +177,9 @@ describe('results that are not kept', () => {
 
   it('are those in a damaged file', async () => {
     const first = await gradeAnew();
-    const [file = ''] = readdirSync(store);
-    writeFileSync(join(store, file), readFileSync(join(store, file), 'utf8').replace('AC', 'WA'));
+    const [file = ''] = readdirSync(join(store, 'results'));
+    const path = join(store, 'results', file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace('AC', 'WA'));
     expect(await gradeAnew()).toMatchObject({ ran: [0, 1, 2], judgement: first.judgement });
   });
 });

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   CompileCache,
@@ -41,6 +41,9 @@ function machine(compiler: PretendedCompiler, toolchains: Toolchains = gcc) {
   };
   return { ...box, options, cacheFolder };
 }
+
+const recordsIn = (folder: string): readonly string[] =>
+  readdirSync(join(folder, 'programs')).filter((name) => name.endsWith('.json'));
 
 const submit = (files: Record<string, string>, change: Partial<Submission> = {}): Submission => {
   const folder = folderWith(files);
@@ -169,7 +172,7 @@ test.each<[string, Parameters<typeof machine>[0], string, boolean]>([
     expect(await compile(source, options)).toEqual(failed);
     expect(await compile(source, options)).toEqual(failed);
     expect(asked).toHaveLength(lasting ? 1 : 2);
-    expect(readdirSync(cacheFolder)).toHaveLength(lasting ? 1 : 0);
+    expect(recordsIn(cacheFolder)).toHaveLength(lasting ? 1 : 0);
   },
 );
 
@@ -196,7 +199,7 @@ test('a failing sandbox is no compile error and leaves nothing', async () => {
   const { options, cacheFolder } = machine({});
   const broken: CompileOptions = { ...options, openBox: () => Promise.reject(new Error('no launcher')) };
   await expect(compile(submit({ 'a.c': 'x' }), broken)).rejects.toThrow('no launcher');
-  expect(readdirSync(cacheFolder)).toEqual([]);
+  expect(readdirSync(join(cacheFolder, 'programs'))).toEqual([]);
 });
 
 test('long output of a compiler is cut, control characters are harmless', async () => {
@@ -207,18 +210,21 @@ test('long output of a compiler is cut, control characters are harmless', async 
 });
 
 test('a damaged entry of the cache is built again', async () => {
-  const { options, asked, cacheFolder } = machine({ products: { program: 'ELF' } });
+  const { options, asked } = machine({ products: { program: 'ELF' } });
   const source = submit({ 'a.c': 'x' });
-  const damages: ((entry: string) => void)[] = [
-    (entry) => writeFileSync(join(entry, 'result.json'), '{"version":1,"ok":true'),
-    (entry) =>
-      writeFileSync(join(entry, 'result.json'), '{"version":2,"ok":true,"output":"","files":1,"bytes":3}'),
-    (entry) => writeFileSync(join(entry, 'files/program'), 'EL'),
-    (entry) => writeFileSync(join(entry, 'files/another'), ''),
+  const damages: ((folder: string) => void)[] = [
+    (folder) => writeFileSync(`${dirname(folder)}/${basename(folder).slice(0, 64)}.json`, '{"version":1}'),
+    (folder) => writeFileSync(join(folder, 'program'), 'FLE'),
+    (folder) => writeFileSync(join(folder, 'program'), 'EL'),
+    (folder) => writeFileSync(join(folder, 'another'), ''),
   ];
+  const folder = async () => {
+    const result = await compile(source, options);
+    return result.ok ? result.program.folder : expect.unreachable();
+  };
   await compile(source, options);
   for (const damage of damages) {
-    damage(join(cacheFolder, readdirSync(cacheFolder)[0] ?? ''));
+    damage(await folder());
     expect(await compile(source, options)).toMatchObject({ ok: true, cached: false });
     expect(await compile(source, options)).toMatchObject({ ok: true, cached: true });
   }
@@ -235,7 +241,7 @@ test('two judges that compile the same thing at once both get it', async () => {
     if (!result.ok) throw new Error(result.reason);
     expect(readFileSync(join(result.program.folder, 'program'), 'utf8')).toBe('ELF');
   }
-  expect(readdirSync(cacheFolder)).toHaveLength(1);
+  expect(recordsIn(cacheFolder)).toHaveLength(1);
 });
 
 test('the main class of Java is found in the class files and remembered', async () => {

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { KeptValues, Store } from '../../../judge/host/index.ts';
 import { readLanguageTable } from '../../../judge/language/definition.ts';
 import {
   doctorReport,
@@ -41,8 +42,8 @@ ${language}`,
   return readLanguageTable(join(folder, 'languages.yaml'));
 }
 
-const find = async (table: LanguageTable, path: string, versionFile: string | false = false) =>
-  (await findToolchains({ table, path, versionFile })).get('x');
+const find = async (table: LanguageTable, path: string, versions: KeptValues<string> | false = false) =>
+  (await findToolchains({ table, path, versions })).get('x');
 
 test('a tool outside the system brings its installation folder', async () => {
   const home = temporaryFolder();
@@ -111,7 +112,7 @@ test('relative folders of PATH are passed over', async () => {
 test('versions are remembered until the tool changes', async () => {
   const home = temporaryFolder();
   const log = join(home, 'log');
-  const versions = join(home, 'versions.json');
+  const versions = new KeptValues<string>('own', { store: new Store(join(home, 'store')) });
   const xc = join(home, 'bin/xc-of-the-test');
   const version = async () => {
     const toolchain = await find(tableOf(''), join(home, 'bin'), versions);
@@ -121,8 +122,6 @@ test('versions are remembered until the tool changes', async () => {
   expect([await version(), await version()]).toEqual(['X 1.0', 'X 1.0']);
   expect(readFileSync(log, 'utf8')).toBe('asked\n');
   script(xc, `echo asked >> ${log}; echo X 1.0.1`);
-  expect(await version()).toBe('X 1.0.1');
-  writeFileSync(versions, '{"broken":');
   expect(await version()).toBe('X 1.0.1');
 });
 
@@ -190,7 +189,7 @@ languages:
 test('doctor reports every language with its packages', async () => {
   const table = tableOf('');
   const home = temporaryFolder();
-  const without = await findToolchains({ table, path: home, versionFile: false });
+  const without = await findToolchains({ table, path: home, versions: false });
   expect(doctorReport(without, table)).toEqual([
     {
       id: 'x',
@@ -202,7 +201,7 @@ test('doctor reports every language with its packages', async () => {
     },
   ]);
   const xc = script(join(home, 'xc-of-the-test'), 'echo X 1');
-  const found = await findToolchains({ table, path: home, versionFile: false });
+  const found = await findToolchains({ table, path: home, versions: false });
   expect(doctorReport(found, table)).toEqual([
     {
       id: 'x',

@@ -5,12 +5,11 @@ import {
   readFileSync,
   readlinkSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { UserError } from '../../../judge/host/index.ts';
+import { KeptFolders, Store, UserError } from '../../../judge/host/index.ts';
 import { zipLimits } from '../../../judge/package/archive/zip-rules.ts';
 import { openPackage, readProblem } from '../../../judge/package/index.ts';
 import { buildPackage, soundPackage, temporaryFolder } from './package-builder.ts';
@@ -21,12 +20,15 @@ const sound = (folder = ''): ZipEntry[] =>
 
 const smallLimits = { entries: 100, totalBytes: 1_000_000, ratio: 20, freeBytes: 100_000 };
 
+const keptIn = (folder: string) => new KeptFolders<string>('packages', { store: new Store(folder) });
+
 function open(zip: Buffer, name = 'twice.zip', limits = smallLimits) {
   const folder = temporaryFolder();
   const path = join(folder, name);
   writeFileSync(path, zip);
   const cache = temporaryFolder();
-  return { path, cache, folder: openPackage(path, { cache, limits }) };
+  const kept = keptIn(cache);
+  return { path, cache: join(cache, 'packages'), kept, folder: openPackage(path, { kept, limits }) };
 }
 
 async function complaintOf(zip: Buffer, limits = smallLimits): Promise<string> {
@@ -69,40 +71,24 @@ describe('a zipped package', () => {
     }
   });
 
-  test('leaves the cache when others need the room, unless it was used within a day', async () => {
-    const [folder, cache] = [temporaryFolder(), temporaryFolder()];
-    const bounds = { bytes: 100_000, inUseMs: 24 * 3600_000 };
-    const unpack = (name: string) => {
-      const path = join(folder, `${name}.zip`);
-      writeFileSync(path, zipOf([...sound(), { name: 'data/x', data: name.repeat(60_000), method: 0 }]));
-      return openPackage(path, { cache, bounds });
-    };
-    const [first, second] = [await unpack('a'), await unpack('b')];
-    expect([first, second].every((path) => existsSync(path))).toBe(true);
-    const longAgo = new Date(Date.now() - 25 * 3600_000);
-    utimesSync(dirname(first), longAgo, longAgo);
-    await unpack('c');
-    expect([first, second].map((path) => existsSync(path))).toEqual([false, true]);
-  });
-
   test('may be called .kpp, and stored instead of deflated', async () => {
     const zip = zipOf(sound().map((entry) => ({ ...entry, method: 0 })));
     expect(readProblem(await open(zip, 'twice.kpp').folder).slug).toBe('twice');
   });
 
   test('is unpacked only once', async () => {
-    const { path, cache, folder } = open(zipOf(sound()));
+    const { path, cache, kept, folder } = open(zipOf(sound()));
     const { ino } = statSync(join(await folder, 'problem.yaml'));
-    expect(await openPackage(path, { cache })).toBe(await folder);
+    expect(await openPackage(path, { kept })).toBe(await folder);
     expect(statSync(join(await folder, 'problem.yaml')).ino).toBe(ino);
-    expect(readdirSync(cache)).toHaveLength(1);
+    expect(readdirSync(cache).filter((name) => name.endsWith('.json'))).toHaveLength(1);
   });
 
   test('may be unpacked by several at once', async () => {
-    const { path, cache, folder } = open(zipOf(sound()));
-    const folders = await Promise.all([folder, openPackage(path, { cache }), openPackage(path, { cache })]);
-    expect(new Set(folders).size).toBe(1);
-    expect(readdirSync(cache)).toHaveLength(1);
+    const { path, cache, kept, folder } = open(zipOf(sound()));
+    const folders = await Promise.all([folder, openPackage(path, { kept }), openPackage(path, { kept })]);
+    for (const one of folders) expect(readProblem(one).slug).toBe('twice');
+    expect(readdirSync(cache).filter((name) => name.endsWith('.json'))).toHaveLength(1);
   });
 
   test('keeps links that stay inside, and what may be executed', async () => {

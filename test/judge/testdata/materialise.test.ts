@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { UserError } from '../../../judge/host/index.ts';
+import { KeptFolders, Store } from '../../../judge/host/index.ts';
 import { type Problem, readProblem, trustModules } from '../../../judge/package/index.ts';
 import { generateTestData, materialiseGroup } from '../../../judge/testdata/index.ts';
 import { solverText, temporaryFolder } from '../package/package-builder.ts';
 import { build, rebuild } from './generated-package.ts';
+
+const keptIn = (folder: string) => new KeptFolders<readonly string[]>('data', { store: new Store(folder) });
 
 async function generated(): Promise<Problem> {
   const folder = build();
@@ -21,7 +23,7 @@ describe('materialiseGroup', () => {
     const problem = await generated();
     const seen: unknown[] = [];
     const cases = await materialiseGroup(problem, groupOf(problem), {
-      cache: temporaryFolder(),
+      kept: keptIn(temporaryFolder()),
       onProgress: (progress) => seen.push(progress),
     });
     expect(cases).toHaveLength(150);
@@ -36,74 +38,81 @@ describe('materialiseGroup', () => {
 
   test('uses what is there the next time', async () => {
     const problem = await generated();
-    const cache = temporaryFolder();
-    const first = await materialiseGroup(problem, groupOf(problem), { cache });
+    const home = temporaryFolder();
+    const kept = keptIn(home);
+    const first = await materialiseGroup(problem, groupOf(problem), { kept });
     const born = statSync(first[0]?.inputPath ?? '').ino;
     const onProgress = () => expect.unreachable();
-    expect(await materialiseGroup(problem, groupOf(problem), { cache, onProgress })).toEqual(first);
+    expect(await materialiseGroup(problem, groupOf(problem), { kept, onProgress })).toEqual(first);
     expect(statSync(first[0]?.inputPath ?? '').ino).toBe(born);
   });
 
-  test('makes it anew when files are missing', async () => {
+  test('makes it again when a file is missing or was changed', async () => {
     const problem = await generated();
-    const cache = temporaryFolder();
-    const first = await materialiseGroup(problem, groupOf(problem), { cache });
-    rmSync(first[7]?.answerPath ?? '');
-    expect(await materialiseGroup(problem, groupOf(problem), { cache })).toEqual(first);
-    expect(readFileSync(first[7]?.answerPath ?? '', 'utf8')).toBe('16\n');
+    const home = temporaryFolder();
+    const kept = keptIn(home);
+    const answers = async () =>
+      (await materialiseGroup(problem, groupOf(problem), { kept }))[7]?.answerPath ?? '';
+    rmSync(await answers());
+    expect(readFileSync(await answers(), 'utf8')).toBe('16\n');
+    writeFileSync(await answers(), '17\n');
+    expect(readFileSync(await answers(), 'utf8')).toBe('16\n');
   });
 
   test('is harmless when several do it at once', async () => {
     const problem = await generated();
-    const cache = temporaryFolder();
+    const home = temporaryFolder();
+    const kept = keptIn(home);
     const results = await Promise.all(
-      [1, 2, 3].map(() => materialiseGroup(problem, groupOf(problem), { cache })),
+      [1, 2, 3].map(() => materialiseGroup(problem, groupOf(problem), { kept })),
     );
-    expect(results[1]).toEqual(results[0]);
-    expect(results[2]).toEqual(results[0]);
-    expect(readdirSync(cache)).toHaveLength(1);
+    for (const cases of results) {
+      expect(cases.map(({ name }) => name)).toEqual(results[0]?.map(({ name }) => name));
+      expect(readFileSync(cases[7]?.answerPath ?? '', 'utf8')).toBe('16\n');
+    }
+    expect(readdirSync(join(home, 'data')).filter((name) => name.endsWith('.json'))).toHaveLength(1);
   });
 
   test('refuses cases that are not those of the manifest, and leaves nothing behind', async () => {
     const problem = await generated();
-    const cache = temporaryFolder();
+    const home = temporaryFolder();
+    const kept = keptIn(home);
     rebuild(problem.folder, { 'solver.ts': solverText.replace('2 *', '3 *') });
     await trustModules(problem.folder);
-    await expect(materialiseGroup(problem, groupOf(problem), { cache })).rejects.toThrow(
+    await expect(materialiseGroup(problem, groupOf(problem), { kept })).rejects.toThrow(
       'twice: the generator does not make the group "all" that the manifest records',
     );
-    expect(readdirSync(cache)).toEqual([]);
+    expect(readdirSync(join(home, 'data'))).toEqual([]);
   });
 
-  test('says in one sentence that the cache cannot be written', async () => {
+  test('goes on where nothing can be kept', async () => {
     const problem = await generated();
-    const cache = join(problem.folder, 'problem.yaml', 'cache');
-    const run = materialiseGroup(problem, groupOf(problem), { cache });
-    await expect(run).rejects.toThrow(UserError);
-    await expect(run).rejects.toThrow(/ cannot be written: /);
+    const kept = keptIn(join(problem.folder, 'problem.yaml', 'cache'));
+    expect(await materialiseGroup(problem, groupOf(problem), { kept })).toHaveLength(150);
   });
 
   test('leaves nothing behind when it is interrupted', async () => {
     const problem = await generated();
-    const cache = temporaryFolder();
+    const home = temporaryFolder();
+    const kept = keptIn(home);
     const controller = new AbortController();
     const onProgress = () => controller.abort(new Error('interrupted'));
-    const run = materialiseGroup(problem, groupOf(problem), { cache, onProgress, signal: controller.signal });
+    const run = materialiseGroup(problem, groupOf(problem), { kept, onProgress, signal: controller.signal });
     await expect(run).rejects.toThrow('interrupted');
-    expect(readdirSync(cache)).toEqual([]);
+    expect(readdirSync(join(home, 'data'))).toEqual([]);
   });
 
   test('gives every case the checker arguments of secret/', async () => {
     const problem = { ...(await generated()), secretArgs: ['x'] };
-    const cases = await materialiseGroup(problem, groupOf(problem), { cache: temporaryFolder() });
+    const cases = await materialiseGroup(problem, groupOf(problem), { kept: keptIn(temporaryFolder()) });
     expect(cases.every(({ checkerArgs }) => checkerArgs.join() === 'x')).toBe(true);
   });
 
   test('refuses a group that the generator does not know', async () => {
     const problem = await generated();
     const group = { ...groupOf(problem), name: 'none' };
-    const cache = join(temporaryFolder());
-    await expect(materialiseGroup(problem, group, { cache })).rejects.toThrow(
+    const kept = keptIn(temporaryFolder());
+    await expect(materialiseGroup(problem, group, { kept })).rejects.toThrow(
       'the generator has no group "none"',
     );
   });

@@ -1,9 +1,12 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+
+const keptIn = (folder: string) => new KeptFolders('generated', { store: new Store(folder) });
+
 import { describe, expect, it } from 'vitest';
 import { type JuryTools, machineJuryTools } from '../../../judge/checking/index.ts';
 import { adoptPackage } from '../../../judge/exchange/index.ts';
-import { FolderCache, projectRoot, UserError } from '../../../judge/host/index.ts';
+import { KeptFolders, projectRoot, Store, UserError } from '../../../judge/host/index.ts';
 import { grade } from '../../../judge/judging/index.ts';
 import { readProblem } from '../../../judge/package/index.ts';
 import { makeMissingTests } from '../../../judge/testdata/index.ts';
@@ -23,8 +26,8 @@ function changed(change: (xml: string) => string): string {
 
 /** Nothing is known from before. */
 const fresh = () => ({
-  cache: new FolderCache(temporaryFolder()),
-  tests: new FolderCache(temporaryFolder()),
+  cache: keptIn(temporaryFolder()),
+  tests: keptIn(temporaryFolder()),
   workers: 2,
 });
 

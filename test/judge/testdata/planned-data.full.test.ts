@@ -1,8 +1,11 @@
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+const keptIn = (folder: string) => new KeptFolders('generated', { store: new Store(folder) });
+
 import { describe, expect, it } from 'vitest';
 import { type JuryTools, machineJuryTools } from '../../../judge/checking/index.ts';
-import { FolderCache, formatIssues, projectRoot, UserError } from '../../../judge/host/index.ts';
+import { formatIssues, KeptFolders, projectRoot, Store, UserError } from '../../../judge/host/index.ts';
 import { grade } from '../../../judge/judging/index.ts';
 import { readProblem } from '../../../judge/package/index.ts';
 import { checkPlannedData, makePlannedData, type PlannedDataOptions } from '../../../judge/testdata/index.ts';
@@ -28,7 +31,7 @@ const read = (folder: string) => readProblem(folder, { withoutData: true });
 const text = (folder: string, name: string) => readFileSync(join(folder, 'data', name), 'utf8');
 
 function make(folder: string, options: PlannedDataOptions = {}) {
-  return makePlannedData(read(folder), { cache: new FolderCache(temporaryFolder()), workers: 2, ...options });
+  return makePlannedData(read(folder), { cache: keptIn(temporaryFolder()), workers: 2, ...options });
 }
 
 /** The places and sentences of the error that making the data ends with. */
@@ -80,7 +83,7 @@ describe('data that generators.yaml describes', () => {
         return machineJuryTools.openBox(options);
       },
     };
-    const cache = new FolderCache(temporaryFolder());
+    const cache = keptIn(temporaryFolder());
     expect(await make(folder, { cache, tools })).toMatchObject({
       cases: 1,
       added: 2,
@@ -134,7 +137,7 @@ describe('data that generators.yaml describes', () => {
     const folder = withoutData('data: { secret: { data: { a: gen.py } } }', {
       'generators/gen.py': 'import os\nprint(int.from_bytes(os.urandom(8), "big"))\n',
     });
-    const cache = new FolderCache(temporaryFolder());
+    const cache = keptIn(temporaryFolder());
     await make(folder, { cache });
     expect(await checkPlannedData(read(folder), { cache })).toEqual([]);
     expect(await checkPlannedData(read(folder), { afresh: true })).toHaveLength(2);
@@ -158,7 +161,7 @@ describe('data that generators.yaml describes', () => {
   it('have empty answers where the problem is a conversation', async () => {
     const folder = withoutData('data: { secret: { data: { a: { in: "21" } } } }');
     const problem = { ...read(folder), types: ['pass-fail', 'interactive'] as const };
-    await makePlannedData(problem, { cache: new FolderCache(temporaryFolder()) });
+    await makePlannedData(problem, { cache: keptIn(temporaryFolder()) });
     expect(text(folder, 'secret/a.ans')).toBe('');
   });
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FileDigests } from '../../../judge/host/index.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { FileDigests } from '../../../../judge/host/index.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const large = 'x'.repeat(100_000);
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -19,29 +19,56 @@ describe('digests of files', () => {
   it('are those of their content, before and after they are remembered', async () => {
     const { data, cache } = place();
     writeFileSync(data, large);
-    const digests = new FileDigests(cache, anHourOn);
+    const digests = new FileDigests(cache, { now: anHourOn });
     expect(await digests.of(data)).toBe(sha256(large));
     digests.save();
     expect(readFileSync(cache, 'utf8')).toContain(sha256(large));
-    expect(await new FileDigests(cache, anHourOn).of(data)).toBe(sha256(large));
+    expect(await new FileDigests(cache, { now: anHourOn }).of(data)).toBe(sha256(large));
   });
 
   it('are not computed again for a file that has not changed', async () => {
     const { data, cache } = place();
     writeFileSync(data, large);
-    const digests = new FileDigests(cache, anHourOn);
+    const status = statSync(data, { bigint: true });
+    const digests = new FileDigests(cache, { now: anHourOn });
     await digests.of(data);
     digests.save();
-    const forged = 'f'.repeat(64);
-    writeFileSync(cache, readFileSync(cache, 'utf8').replace(sha256(large), forged));
-    expect(await new FileDigests(cache, anHourOn).of(data)).toBe(forged);
+    rmSync(data);
+    expect(await new FileDigests(cache, { now: anHourOn }).of(data, status)).toBe(sha256(large));
+  });
+
+  it('are computed again once the machine was started anew', async () => {
+    const { data, cache } = place();
+    writeFileSync(data, large);
+    const status = statSync(data, { bigint: true });
+    const digests = new FileDigests(cache, { now: anHourOn });
+    await digests.of(data);
+    digests.save();
+    rmSync(data);
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const [head = '', body = ''] = readFileSync(cache, 'utf8').split('\n');
+    const other = body.replace(boot, 'another');
+    expect(other).not.toBe(body);
+    const sum = sha256(`digests of files\n${other}`);
+    writeFileSync(cache, `${head.replace(/"sha256":"[0-9a-f]*"/, `"sha256":"${sum}"`)}\n${other}\n`);
+    await expect(new FileDigests(cache, { now: anHourOn }).of(data, status)).rejects.toThrow('ENOENT');
+  });
+
+  it('are not believed when they were changed', async () => {
+    const { data, cache } = place();
+    writeFileSync(data, large);
+    const digests = new FileDigests(cache, { now: anHourOn });
+    await digests.of(data);
+    digests.save();
+    writeFileSync(cache, readFileSync(cache, 'utf8').replace(sha256(large), 'f'.repeat(64)));
+    expect(await new FileDigests(cache, { now: anHourOn }).of(data)).toBe(sha256(large));
   });
 
   it('notice other content of the same size and time', async () => {
     const { data, cache } = place();
     const other = 'y'.repeat(large.length);
     writeFileSync(data, large);
-    const digests = new FileDigests(cache, anHourOn);
+    const digests = new FileDigests(cache, { now: anHourOn });
     await digests.of(data);
     const { atime, mtime } = statSync(data);
     writeFileSync(data, other);
@@ -53,7 +80,7 @@ describe('digests of files', () => {
     const { data, cache } = place();
     writeFileSync(data, large);
     writeFileSync(`${data}2`, large.replaceAll('x', 'z'));
-    const digests = new FileDigests(cache, anHourOn);
+    const digests = new FileDigests(cache, { now: anHourOn });
     await digests.of(data);
     renameSync(`${data}2`, data);
     expect(await digests.of(data)).toBe(sha256(large.replaceAll('x', 'z')));
@@ -77,14 +104,14 @@ describe('digests of files', () => {
     const { data, cache } = place();
     writeFileSync(data, large);
     writeFileSync(cache, content);
-    expect(await new FileDigests(cache, anHourOn).of(data)).toBe(sha256(large));
+    expect(await new FileDigests(cache, { now: anHourOn }).of(data)).toBe(sha256(large));
   });
 
   it('keep what another judge has learnt meanwhile', async () => {
     const { data, cache } = place();
     writeFileSync(data, large);
     writeFileSync(`${data}2`, `${large}2`);
-    const [one, two] = [new FileDigests(cache, anHourOn), new FileDigests(cache, anHourOn)];
+    const [one, two] = [new FileDigests(cache, { now: anHourOn }), new FileDigests(cache, { now: anHourOn })];
     await one.of(data);
     await two.of(`${data}2`);
     one.save();

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ownPrefix } from '../ownership.ts';
+import { FileDigests } from './file-digests.ts';
+import { type KeepOptions, KeptKind, recordPath } from './kept-kind.ts';
+import type { StoreKind } from './kinds.ts';
+import { holdName } from './prune.ts';
+import { readRecord, type StoreRecord, writeRecord } from './record.ts';
+import { bytesBelow, describeTree, isTree } from './tree.ts';
+
+/** A folder that is kept, and what was noted of it. */
+export interface KeptFolder<T> {
+  readonly folder: string;
+  readonly value: T;
+}
+
+interface KeptFoldersOptions extends KeepOptions {
+  /** What this process has found or made is in use as long as it runs. */
+  readonly holds?: boolean;
+}
+
+/** Folders by content, each with a value (JSON). A folder in which anything has changed since is not there. */
+export class KeptFolders<T = undefined> {
+  readonly #kind: KeptKind;
+  readonly #holds: boolean;
+
+  constructor(kind: StoreKind, { holds = false, ...options }: KeptFoldersOptions = {}) {
+    this.#kind = new KeptKind(kind, options);
+    this.#holds = holds;
+  }
+
+  /** What lies under a key, which counts as using it. Cost: one look at every file, and reading those that are not known to be as they
+   *  were. */
+  async find(key: string): Promise<KeptFolder<T> | undefined> {
+    const home = this.#kind.folder;
+    const path = recordPath(home, key);
+    const record = recordAt(path, key);
+    if (record?.folder === undefined) return undefined;
+    this.#kind.markUsed(path);
+    this.#hold(home, record.folder.name);
+    const folder = join(home, record.folder.name);
+    const digests = new FileDigests(`${folder}.seen`, { leastBytes: 0 });
+    if (!(await isTree(folder, record.folder.tree, digests))) return undefined;
+    digests.save();
+    return existsSync(path) ? { folder, value: record.value as T } : undefined;
+  }
+
+  /** Has `fill` make a folder and keeps it. Of two judges that make the same one at once, each keeps its own. `lasts`: whether it is to be
+   *  kept; what is not is gone when this returns. Where it cannot be written, it is made again in a temporary folder.
+   *  @throws what `fill` throws; then nothing is left */
+  async make(
+    key: string,
+    fill: (stage: string) => Promise<T> | T,
+    lasts: (value: T) => boolean = () => true,
+  ): Promise<KeptFolder<T>> {
+    try {
+      return await this.#make(key, fill, lasts);
+    } catch (error) {
+      if (!this.#kind.leave(error)) throw error;
+      return this.#make(key, fill, lasts);
+    }
+  }
+
+  /** What is found, or else made. */
+  async findOrMake(key: string, fill: (stage: string) => Promise<T> | T): Promise<KeptFolder<T>> {
+    return (await this.find(key)) ?? (await this.make(key, fill));
+  }
+
+  async #make(
+    key: string,
+    fill: (stage: string) => Promise<T> | T,
+    lasts: (value: T) => boolean,
+  ): Promise<KeptFolder<T>> {
+    const home = this.#kind.folder;
+    const id = randomBytes(8).toString('hex');
+    const stage = join(home, `${ownPrefix}${id}`);
+    try {
+      mkdirSync(stage);
+      chmodSync(stage, 0o755); // programs run as another user, who is shown no folder above it
+      const value = await fill(stage);
+      if (!lasts(value)) return { folder: stage, value };
+      return (await this.find(key)) ?? (await this.#put({ home, key, name: `${key}.${id}` }, stage, value));
+    } finally {
+      rmSync(stage, { recursive: true, force: true });
+    }
+  }
+
+  async #put({ home, key, name }: Place, stage: string, value: T): Promise<KeptFolder<T>> {
+    const tree = await describeTree(stage, new FileDigests());
+    const bytes = bytesBelow(stage);
+    const folder = join(home, name);
+    this.#hold(home, name);
+    renameSync(stage, folder);
+    try {
+      writeRecord(recordPath(home, key), key, { value, folder: { name, tree } }, bytes);
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
+    this.#kind.pruneNowAndThen();
+    return { folder, value };
+  }
+
+  #hold(home: string, name: string): void {
+    if (!this.#holds) return;
+    try {
+      writeFileSync(join(home, holdName(name)), '');
+    } catch {
+      // No room for it: the time of last use protects it for a while.
+    }
+  }
+}
+
+interface Place {
+  readonly home: string;
+  readonly key: string;
+  readonly name: string;
+}
+
+/** What is damaged or cannot be read is not there. */
+function recordAt(path: string, key: string): StoreRecord | undefined {
+  try {
+    return readRecord(path, key);
+  } catch {
+    return undefined;
+  }
+}

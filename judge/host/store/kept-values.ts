@@ -1,0 +1,45 @@
+import { type KeepOptions, KeptKind, recordPath } from './kept-kind.ts';
+import type { StoreKind } from './kinds.ts';
+import { readRecord, writeRecord } from './record.ts';
+
+interface KeptValuesOptions extends KeepOptions {
+  /** What is damaged is not there; somebody may want to know. */
+  readonly onDamage?: (path: string, reason: string) => void;
+}
+
+/** Values (JSON) by content. Two judges that put something under the same key put the same; the last one stays. */
+export class KeptValues<T> {
+  readonly #kind: KeptKind;
+  readonly #onDamage: (path: string, reason: string) => void;
+
+  constructor(kind: StoreKind, { onDamage = () => undefined, ...options }: KeptValuesOptions = {}) {
+    this.#kind = new KeptKind(kind, options);
+    this.#onDamage = onDamage;
+  }
+
+  /** The value under a key; asking for it counts as using it. Cost: reading and hashing one file. */
+  find(key: string): T | undefined {
+    const path = recordPath(this.#kind.folder, key);
+    try {
+      const { value } = readRecord(path, key);
+      this.#kind.markUsed(path);
+      return value as T;
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOENT') this.#onDamage(path, message);
+      return undefined;
+    }
+  }
+
+  /** Where nothing can be written, nothing is kept. */
+  put(key: string, value: T): void {
+    const path = recordPath(this.#kind.folder, key);
+    try {
+      writeRecord(path, key, { value });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+      this.#kind.leave(error);
+    }
+    this.#kind.pruneNowAndThen();
+  }
+}

@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs';
+import { prune, type StoreBounds, type StoreUsage, usageOf } from './prune.ts';
+import type { Store } from './store.ts';
+
+const hour = 3600_000;
+const gibibyte = 1024 ** 3;
+
+/** What is kept, and how much of it. */
+export const storeKinds = {
+  /** Compiled programs. */
+  programs: { bytes: 2 * gibibyte, entries: 20_000, inUseMs: hour },
+  /** Zipped packages, unpacked. One used within a day may be in use by a contest. */
+  packages: { bytes: 16 * gibibyte, entries: 1000, inUseMs: 24 * hour },
+  /** Test data that packages leave out. */
+  data: { bytes: 8 * gibibyte, entries: 1000, inUseMs: 24 * hour },
+  /** What single runs of generators and solutions give. */
+  generated: { bytes: 2 * gibibyte, entries: 100_000, inUseMs: hour },
+  /** Results of test cases, by program. */
+  results: { bytes: gibibyte / 2, entries: 50_000, inUseMs: hour },
+  /** Judgements of entries of contests. */
+  judgements: { bytes: gibibyte / 2, entries: 50_000, inUseMs: hour },
+  /** Small things that the judge finds out about this machine or builds for itself. */
+  own: { bytes: gibibyte / 8, entries: 1000, inUseMs: hour },
+} as const satisfies Readonly<Record<string, StoreBounds>>;
+
+/** A kind of things that are kept. */
+export type StoreKind = keyof typeof storeKinds;
+
+/** What a store holds of each kind. */
+export const usageByKind = (store: Store): Readonly<Record<string, StoreUsage>> =>
+  Object.fromEntries(kindsIn(store).map((kind) => [kind, usageOf(store.folderOf(kind))]));
+
+/** Removes everything from a store but what judges that run now have made or hold for themselves. */
+export function emptyStore(store: Store): void {
+  for (const kind of kindsIn(store))
+    prune(store.folderOf(kind), { bytes: 0, entries: 0, inUseMs: 0 }, Date.now());
+}
+
+const kindsIn = (store: Store): readonly string[] =>
+  readdirSync(store.folder)
+    .filter((name) => name in storeKinds)
+    .sort();

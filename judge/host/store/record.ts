@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, readFileSync, rmSync } from 'node:fs';
+import { writeFileAtomically } from '../files.ts';
+import { firstBytes } from '../regular-file.ts';
+import type { TreeEntry } from './tree.ts';
+
+/** What is kept under a key: a value, and perhaps a folder. */
+export interface StoreRecord {
+  readonly value: unknown;
+  readonly folder?: { readonly name: string; readonly tree: readonly TreeEntry[] };
+}
+
+/** What the first line of a record tells without the rest being read. */
+export interface RecordHead {
+  /** Of the folder. */
+  readonly bytes: number;
+  /** Name of the folder. */
+  readonly folder?: string;
+}
+
+const version = 1;
+const mostHeadBytes = 512;
+
+/** Writes a record whole or not at all: one line with what prunings need and a digest, one line with the rest.
+ *  @throws what the file system says */
+export function writeRecord(path: string, key: string, record: StoreRecord, bytes = 0): void {
+  const body = JSON.stringify(record);
+  const folder = record.folder?.name;
+  const head = { version, bytes, ...(folder === undefined ? {} : { folder }), sha256: digest(key, body) };
+  if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) rmSync(path, { recursive: true });
+  writeFileAtomically(path, `${JSON.stringify(head)}\n${body}\n`);
+}
+
+/** The record at a path. @throws Error when it is not what was written under this key, and what the file system says */
+export function readRecord(path: string, key: string): StoreRecord {
+  const [head = '', body = ''] = readFileSync(path, 'utf8').split('\n', 2);
+  const found = JSON.parse(head) as { version?: unknown; sha256?: unknown } | null;
+  if (found?.version !== version) throw new Error(`expected version ${version}`);
+  if (found.sha256 !== digest(key, body)) throw new Error('expected what was written');
+  return JSON.parse(body) as StoreRecord;
+}
+
+/** The first line of a record, unchecked; undefined when it cannot be read. */
+export function readHead(path: string): RecordHead | undefined {
+  try {
+    const [line = ''] = firstBytes(path, mostHeadBytes).toString().split('\n', 1);
+    const { bytes, folder } = JSON.parse(line) as Record<string, unknown>;
+    if (typeof bytes !== 'number') return undefined;
+    return { bytes, ...(typeof folder === 'string' ? { folder } : {}) };
+  } catch {
+    return undefined;
+  }
+}
+
+const digest = (key: string, body: string): string =>
+  createHash('sha256').update(`${key}\n`).update(body).digest('hex');

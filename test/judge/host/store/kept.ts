@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Store } from '../../../../judge/host/index.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+/** A store in an empty folder of its own. */
+export const emptyTestStore = (): Store => new Store(join(temporaryFolder(), 'store'));
+
+/** Names of everything in the folder of a kind, sorted: `.json`, `.<id>` and so on after the first characters of the key. */
+export const namesIn = (store: Store, kind: string): readonly string[] =>
+  readdirSync(store.folderOf(kind)).sort();
+
+/** The keys of the entries of a kind. */
+export const keysIn = (store: Store, kind: string): readonly string[] =>
+  namesIn(store, kind).flatMap((name) => /^([0-9a-f]{64})\.json$/.exec(name)?.[1] ?? []);
+
+/** A key of a store. */
+export const keyOf = (digit: string): string => digit.repeat(64);
