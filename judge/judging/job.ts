@@ -123,7 +123,8 @@ export class Job {
     const known = await this.#knownResults();
     let opened: Opened;
     try {
-      opened = await this.#inTurn(() => openSubmission(submission, this.#bench));
+      const open = () => openSubmission(submission, this.#bench);
+      opened = await this.#inTurn(() => this.#bench.lock.shared(open));
     } catch (error) {
       this.#signal.throwIfAborted();
       return notOpened(heading, submission, error);

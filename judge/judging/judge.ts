@@ -72,7 +72,7 @@ class LastingJudge implements Judge {
   readonly #tools: JudgingTools;
   readonly #slots: FairSlots;
   readonly #jobs: FairSlots;
-  readonly #lock = new QuietLock();
+  readonly #lock: QuietLock;
   readonly #load: MachineLoad;
   readonly #cores = new Cores();
   readonly #warm: WarmProblems;
@@ -88,6 +88,7 @@ class LastingJudge implements Judge {
     this.#tools = tools;
     this.#slots = new FairSlots(Math.max(1, slots));
     this.#jobs = new FairSlots(jobsPerSlot * this.#slots.count);
+    this.#lock = new QuietLock(tools.openMachineQuiet);
     this.#load = new MachineLoad(tools.readCpuClock ?? (() => undefined));
     this.#warm = new WarmProblems({ ...usualWarmBounds, ...warm });
     this.#signal = signal;
@@ -126,7 +127,8 @@ class LastingJudge implements Judge {
     this.#signal?.removeEventListener('abort', this.#close);
     const reason = this.#signal?.aborted ? this.#signal.reason : new Error('the judge was closed');
     for (const controller of this.#active.keys()) controller.abort(reason);
-    await Promise.allSettled([this.#warm.closeAll(), ...this.#active.values()]);
+    const endings = [this.#lock.machine.close(), this.#warm.closeAll(), ...this.#active.values()];
+    await Promise.allSettled(endings);
     if (this.#folder !== undefined) rmSync(this.#folder, { recursive: true, force: true });
   }
 
@@ -153,14 +155,18 @@ class LastingJudge implements Judge {
   ): Promise<void> {
     const { options, push, until } = how;
     const caller = options.caller ?? how;
+    const { machine } = this.#lock;
     await this.#jobs.take(caller, until);
+    const ready = machine.begin();
     try {
       const shop = await untilAborted(this.#openShop(), until);
       await this.#withKit(problem, options, until, async (kit) => {
+        await untilAborted(ready, until);
         const job = new Job(shop, kit, { ...options, caller }, { folder: this.#nextFolder(), signal: until });
         await job.judge(submission, push).finally(() => job.close());
       });
     } finally {
+      machine.end();
       this.#jobs.give();
     }
   }

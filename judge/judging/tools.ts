@@ -9,6 +9,7 @@ import {
 } from '../language/index.ts';
 import { type OpenBox, openBox, probeSandbox, type SandboxInfo } from '../sandbox/index.ts';
 import { type ReadCpuClock, readCpuClock } from './runs/machine-load.ts';
+import { FileQuiet, type MachineQuiet, type Pause } from './runs/machine-quiet.ts';
 
 /** What judging works with; tests put others in their place. */
 export interface JudgingTools {
@@ -31,6 +32,8 @@ export interface JudgingTools {
   readonly openGrader: typeof openGrader;
   /** Without it every run counts as disturbed. */
   readonly readCpuClock?: ReadCpuClock;
+  /** Lets the judges of the machine wait for each other; without it a judge knows only itself. */
+  readonly openMachineQuiet?: (pause: Pause) => MachineQuiet;
 }
 
 /** The sandbox, the compilers and the checkers of this machine. */
@@ -42,4 +45,5 @@ export const machineTools: JudgingTools = {
   openChecker,
   openGrader,
   readCpuClock,
+  openMachineQuiet: (pause) => new FileQuiet(pause),
 };

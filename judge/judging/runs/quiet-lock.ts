@@ -1,41 +1,67 @@
+import { untilAborted } from '../until-aborted.ts';
+import { type MachineQuiet, type Pause, quietByItself } from './machine-quiet.ts';
+
 interface Waiting {
   readonly alone: boolean;
   readonly start: () => void;
+}
+
+/** Monotonic, ms. */
+export interface Clock {
+  now(): number;
+  later(ms: number, then: () => void): void;
 }
 
 /** What judging one submission needs of the lock. */
 export interface Quiet {
   /** Does `work` beside others that share. */
   shared<T>(work: () => Promise<T>): Promise<T>;
-  /** Does `work` when nothing else is under way, and lets nothing else start. */
+  /** Does `work` when nothing else is under way on the machine, and lets nothing else start. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Lets runs go side by side, and one run at a time demand that all others pause. First come, first served: whoever demands quiet is
- *  not overtaken. */
+/** Lets runs go side by side, and one run at a time demand that all others pause. First come, first served: whoever demands quiet is not
+ *  overtaken, except that after a pause those who had to wait for it may run at least as long as it has lasted. */
 export class QuietLock {
+  /** The judges of other processes. */
+  readonly machine: MachineQuiet;
+  readonly #clock: Clock;
   #running = 0;
   #alone = false;
+  /** When the pause under way began. */
+  #pausedAtMs = 0;
+  /** Until then those that share come first. */
+  #restUntilMs = Number.NEGATIVE_INFINITY;
   readonly #waiting: Waiting[] = [];
+
+  constructor(openMachine: (pause: Pause) => MachineQuiet = () => quietByItself, clock: Clock = realClock) {
+    this.machine = openMachine((work) => this.#enter(true, work, never));
+    this.#clock = clock;
+  }
 
   /** The lock for work that ends with `signal`: waiting for it then throws the signal's reason. */
   until(signal: AbortSignal): Quiet {
+    const unlessAborted = <T>(work: () => Promise<T>) => {
+      signal.throwIfAborted();
+      return work();
+    };
     return {
       shared: (work) => this.#enter(false, work, signal),
-      alone: (work) => this.#enter(true, work, signal),
+      alone: (work) => {
+        const quietly = () => this.machine.alone(() => unlessAborted(work));
+        return untilAborted(this.#enter(true, quietly, signal), signal);
+      },
     };
   }
 
   async #enter<T>(alone: boolean, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
-    if (this.#waiting.length > 0 || !this.#fits(alone)) await this.#wait(alone, signal);
-    else this.#begin(alone);
+    if (this.#isFree(alone)) this.#begin(alone);
+    else await this.#wait(alone, signal);
     try {
       return await work();
     } finally {
-      this.#running--;
-      this.#alone = false;
-      this.#admit();
+      this.#end(alone);
     }
   }
 
@@ -58,20 +84,55 @@ export class QuietLock {
     });
   }
 
-  #fits(alone: boolean): boolean {
-    return alone ? this.#running === 0 : !this.#alone;
+  /** Whether one that comes now need not wait. */
+  #isFree(alone: boolean): boolean {
+    if (alone) return this.#running === 0 && this.#waiting.length === 0 && !this.#isResting();
+    return !this.#alone && (this.#waiting.length === 0 || this.#isResting());
+  }
+
+  #isResting(): boolean {
+    return this.#clock.now() < this.#restUntilMs;
   }
 
   #begin(alone: boolean): void {
     this.#running++;
     this.#alone = alone;
+    if (alone) this.#pausedAtMs = this.#clock.now();
+  }
+
+  #end(alone: boolean): void {
+    this.#running--;
+    this.#alone = false;
+    if (alone && this.#waiting.some((waiting) => !waiting.alone)) {
+      const lasted = this.#clock.now() - this.#pausedAtMs;
+      this.#restUntilMs = this.#clock.now() + lasted;
+      this.#clock.later(lasted, () => this.#admit());
+    }
+    this.#admit();
   }
 
   #admit(): void {
-    for (let next = this.#waiting[0]; next && this.#fits(next.alone); next = this.#waiting[0]) {
-      this.#waiting.shift();
-      this.#begin(next.alone);
-      next.start();
+    for (let next = this.#next(); next !== undefined; next = this.#next()) {
+      const [waiting] = this.#waiting.splice(next, 1);
+      if (waiting === undefined) return;
+      this.#begin(waiting.alone);
+      waiting.start();
     }
   }
+
+  /** Index of the one that may begin now; undefined: none. */
+  #next(): number | undefined {
+    if (this.#alone) return undefined;
+    const sharing = this.#waiting.findIndex(({ alone }) => !alone);
+    if (sharing >= 0 && (sharing === 0 || this.#isResting())) return sharing;
+    const isNext = this.#waiting[0]?.alone && this.#running === 0 && !this.#isResting();
+    return isNext ? 0 : undefined;
+  }
 }
+
+const never = new AbortController().signal;
+
+const realClock: Clock = {
+  now: () => performance.now(),
+  later: (ms, then) => void setTimeout(then, Math.ceil(ms) + 1), // never early
+};

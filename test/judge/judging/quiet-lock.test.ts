@@ -51,3 +51,31 @@ test('who gives up waiting is passed over, and nobody else waits for it', async 
   release();
   await first;
 });
+
+test('one who demands quiet again and again leaves the others as much time', async () => {
+  let ms = 0;
+  const timers: { readonly at: number; readonly then: () => void }[] = [];
+  const clock = {
+    now: () => ms,
+    later: (after: number, then: () => void) => void timers.push({ at: ms + after, then }),
+  };
+  const lock = new QuietLock(undefined, clock).until(never);
+  const log: string[] = [];
+  const spend = (name: string, took: number) => async () => {
+    await Promise.resolve();
+    ms += took;
+    log.push(name);
+    for (const { at, then } of timers) if (at <= ms) setImmediate(then);
+  };
+  const greedy = async () => {
+    for (let i = 0; i < 3; i++) await lock.alone(spend('quiet', 100));
+  };
+  const modest = async () => {
+    for (let i = 0; i < 9; i++) await lock.shared(spend('run', 40));
+  };
+  await Promise.all([greedy(), modest()]);
+  const text = log.join(' ');
+  expect(text).not.toContain('quiet quiet');
+  expect(text).toMatch(/quiet run run run quiet run run run quiet/);
+  expect(log).toHaveLength(12);
+});

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../../../judge/host/index.ts';
+import { FileQuiet } from '../../../judge/judging/runs/machine-quiet.ts';
+import { QuietLock } from '../../../judge/judging/runs/quiet-lock.ts';
+import { doubling } from './fixtures/doubling.ts';
+
+const folder = makeTemporaryFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const never = new AbortController().signal;
+const pauseMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A judge's lock that shares its files with the others of this test. */
+const openLock = () => new QuietLock((pause) => new FileQuiet(pause, folder));
+
+interface Span {
+  readonly kind: string;
+  readonly start: bigint;
+  readonly end: bigint;
+}
+
+const spansOf = (path: string): Span[] =>
+  readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [kind = '', start = '', end = ''] = line.split(' ');
+      return { kind, start: BigInt(start), end: BigInt(end) };
+    });
+
+const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
+
+describe('two judges of one machine', () => {
+  test('never run anything while the other one needs quiet, and both get on', async () => {
+    const under = { way: 0, quiet: 0 };
+    const counts = { runs: 0, quiet: 0 };
+    const judge = async (every: number) => {
+      const lock = openLock();
+      await lock.machine.begin();
+      for (let i = 1; i <= 30; i++) {
+        await lock.until(never).shared(async () => {
+          expect(under.quiet).toBe(0);
+          under.way++;
+          await pauseMs(4);
+          under.way--;
+          counts.runs++;
+        });
+        if (i % every > 0) continue;
+        await lock.until(never).alone(async () => {
+          expect([under.way, under.quiet]).toEqual([0, 0]);
+          under.quiet++;
+          await pauseMs(10);
+          under.quiet--;
+          counts.quiet++;
+        });
+      }
+      lock.machine.end();
+      await lock.machine.close();
+    };
+    await Promise.all([judge(6), judge(10), judge(100)]);
+    expect(counts).toEqual({ runs: 90, quiet: 8 });
+  });
+
+  test('in two processes never repeat a run near a limit while the other one runs', async () => {
+    doubling(folder, 200, 4); // makes the files
+    const logs = ['one', 'other'].map((name) => join(folder, `${name}.log`));
+    const [repeats, quick] = logs;
+    const children = [
+      child(logs[0] ?? '', 'goes-over-by-a-tenth.c', 1, 1),
+      child(logs[1] ?? '', 'doubles.c', 4, 12),
+    ];
+    const [first, second] = await Promise.all(children.map(verdictsOf));
+    expect(new Set(first)).toEqual(new Set(['TLE']));
+    expect(new Set(second)).toEqual(new Set(['AC']));
+    const quiet = spansOf(repeats ?? '').filter(({ kind }) => kind === 'repeat');
+    const others = spansOf(quick ?? '');
+    expect(quiet.length).toBeGreaterThanOrEqual(2);
+    expect(quiet.flatMap((span) => others.filter((other) => overlap(span, other)))).toEqual([]);
+  });
+
+  test('one of which was killed while it had the lock do not wait for it', async () => {
+    const dead = spawn(
+      process.execPath,
+      ['--import', 'tsx', join(import.meta.dirname, 'fixtures', 'holds-the-lock.ts'), folder],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    await new Promise<void>((resolve) => dead.stdout.once('data', () => resolve()));
+    const lock = openLock();
+    let done = false;
+    const waiting = lock.machine.begin().then(() => {
+      done = true;
+    });
+    await pauseMs(300);
+    expect(done).toBe(false);
+    dead.kill('SIGKILL');
+    await waiting;
+    expect(await lock.until(never).alone(async () => 'quiet')).toBe('quiet');
+    await lock.machine.close();
+  });
+});
+
+test('a judge that cannot have the lock goes on by itself', async () => {
+  const lock = new QuietLock((pause) => new FileQuiet(pause, join(folder, 'nowhere')));
+  await lock.machine.begin();
+  expect(await lock.until(never).alone(async () => 'done')).toBe('done');
+  lock.machine.end();
+  await lock.machine.close();
+});
+
+const child = (log: string, program: string, cases: number, times: number): ChildProcess => {
+  const script = join(import.meta.dirname, 'fixtures', 'judge-in-child.ts');
+  const args = ['--import', 'tsx', script, folder, log, program, String(cases), String(times)];
+  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+};
+
+async function verdictsOf({ stdout }: ChildProcess): Promise<string[]> {
+  let text = '';
+  for await (const chunk of stdout ?? []) text += String(chunk);
+  return text.trim().split('\n');
+}
