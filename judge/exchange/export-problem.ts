@@ -1,7 +1,8 @@
 import { UserError } from '../host/index.ts';
-import type { Problem, TestCase } from '../package/index.ts';
-import { entriesOf } from './adopt/as-it-is.ts';
+import { type Problem, readProblem, type TestCase } from '../package/index.ts';
+import { adoptPackage } from './adopt/adopt.ts';
 import { whyNotNormalised } from './adopt/normalised.ts';
+import { entriesOf } from './adopt/plan.ts';
 import type { PackagePlan, PlannedFile } from './files/planned-file.ts';
 import { dataFiles, generatedFiles } from './formats/data.ts';
 import { planLegacy } from './formats/legacy.ts';
@@ -17,6 +18,22 @@ const planners: Readonly<Record<ExportFormat, (problem: Problem) => PackagePlan>
   legacy: planLegacy,
   polygon: planPolygon,
 };
+
+/** The problem as `planExport` can write it in a format. A package in another format is written in the format 2025-09 first, where that can
+ *  say it: in the folder `home`, which is needed until the export is written. `uuid`: for a package that has none.
+ *  @throws UserError when it would not be the same problem */
+export async function readyForExport(
+  problem: Problem,
+  format: ExportFormat,
+  { home, uuid }: { readonly home: string; readonly uuid: string },
+  signal: AbortSignal,
+): Promise<{ readonly problem: Problem; readonly notes: readonly string[] }> {
+  const { slug, dialect } = problem;
+  const isReady = dialect === '2025-09' || families[dialect] === format;
+  if (isReady || whyNotNormalised(problem) !== undefined) return { problem, notes: [] };
+  const { folder, notes } = await adoptPackage(problem, { slug, home, uuid }, signal);
+  return { problem: readProblem(folder), notes };
+}
 
 /** What a self-contained package of the problem holds; `generated` are further secret cases. Nothing is written: `writePackage` does that.
  *  @throws UserError when the format cannot say what the problem asks for */
@@ -39,7 +56,7 @@ const families: Readonly<Record<Problem['dialect'], string>> = {
   polygon: 'polygon',
 };
 
-/** A problem that was adopted in its own dialect: as it is.
+/** A package in its own format: as it is.
  *  @throws UserError when another format is asked for */
 function copyOf(problem: Problem, format: ExportFormat): readonly PlannedFile[] {
   const { slug, dialect, folder, dataFolder } = problem;
@@ -47,9 +64,6 @@ function copyOf(problem: Problem, format: ExportFormat): readonly PlannedFile[] 
     const why = whyNotNormalised(problem);
     throw new UserError(
       `${slug} cannot be written in the format ${format}: it is in the format ${families[dialect]}${why === undefined ? '' : `, and ${why}`}.`,
-      why === undefined
-        ? { hint: '"judge import" makes it a problem of the format 2025-09, which can be written in others.' }
-        : {},
     );
   }
   const all = entriesOf(folder, folder);
@@ -73,8 +87,8 @@ function withLawfulNames(
 }
 
 /** Here slower languages get more time; nowhere else do they. */
-const timeNotes = ({ languageFactors, limits }: Problem): readonly string[] =>
-  languageFactors
+const timeNotes = ({ languageFactors, limits, timeLimit }: Problem): readonly string[] =>
+  languageFactors && timeLimit.source !== 'submissions'
     ? [
         `the time limit of ${limits.timeMs / 1000} s holds for all languages: this format knows no others for slower ones`,
       ]

@@ -1,4 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { makeGroup } from '../../catalogue/index.ts';
@@ -6,10 +7,11 @@ import {
   type ExportFormat,
   exportFormats,
   planExport,
+  readyForExport,
   refuseExisting,
   writePackage,
 } from '../../exchange/index.ts';
-import { shownPath, UserError } from '../../host/index.ts';
+import { makeTemporaryFolder, shownPath, UserError } from '../../host/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
 import { countOf, sanitiseBlock, sanitiseLine } from '../../report/index.ts';
 import { examples, exitStatus } from '../command.ts';
@@ -43,11 +45,13 @@ function configure(command: Command): void {
       `
 The package needs nothing of this project. A checker.ts stays behind: other judges get the program in
 output_validator/ and the input validators, with the headers that these include; for Polygon each
-becomes one C++ file. Statements are translated to LaTeX where the format wants it. Nothing is overwritten.
+becomes one C++ file. A package in another format is converted where both can say the same.
+Statements are translated to LaTeX where the format wants it. Nothing is overwritten.
 ${examples([
   ['judge export msquare', 'msquare.zip in the format 2025-09'],
   ['judge export msquare --format legacy', 'for Kattis and DOMjudge'],
   ['judge export msquare --format polygon -o p/', 'for Codeforces Polygon, as the folder p'],
+  ['judge export hello.zip -o new.zip', 'a package of Kattis or DOMjudge in the format 2025-09'],
 ])}`,
     );
 }
@@ -55,22 +59,28 @@ ${examples([
 async function run(command: Command, io: Io): Promise<number> {
   const [name] = command.processedArgs as [string];
   const { format, output, withGroup = [] } = command.opts<ExportOptions>();
-  const problem = await readForUser(name, io);
+  const read = await readForUser(name, io);
   if (format === 'polygon' && withGroup.length > 0)
     throw new UserError('Polygon numbers its tests: generated groups cannot be added to its packages.');
-  const target = targetOf(problem, output);
+  const target = targetOf(read, output);
   refuseExisting(target);
   requirePlace('--output', target);
   const generated: TestCase[] = [];
   for (const group of withGroup)
-    generated.push(...(await withDisplay(io, (options) => makeGroup(problem, group, options))));
-  const plan = planExport(problem, format, generated);
-  await writePackage(plan.files, target, io.signal);
-  for (const note of plan.notes) io.stderr.write(`  note: ${sanitiseLine(note)}\n`);
-  io.stdout.write(
-    `${sanitiseBlock(shownPath(target))}: ${countOf(problem.cases.length + generated.length, 'case')}, ${countOf(plan.files.length, 'file')}, format ${format}\n`,
-  );
-  return exitStatus.done;
+    generated.push(...(await withDisplay(io, (options) => makeGroup(read, group, options))));
+  const home = makeTemporaryFolder();
+  try {
+    const { problem, notes } = await readyForExport(read, format, { home, uuid: randomUUID() }, io.signal);
+    const plan = planExport(problem, format, generated);
+    await writePackage(plan.files, target, io.signal);
+    for (const note of [...notes, ...plan.notes]) io.stderr.write(`  note: ${sanitiseLine(note)}\n`);
+    const cases = countOf(problem.cases.length + generated.length, 'case');
+    const files = countOf(plan.files.length, 'file');
+    io.stdout.write(`${sanitiseBlock(shownPath(target))}: ${cases}, ${files}, format ${format}\n`);
+    return exitStatus.done;
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
 }
 
 /** An existing folder takes the package in as a zip file; `x/` is a folder to be.

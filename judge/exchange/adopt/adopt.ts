@@ -4,11 +4,11 @@
 import { join } from 'node:path';
 import { UserError } from '../../host/index.ts';
 import { type Problem, readProblem } from '../../package/index.ts';
-import type { PlannedFile } from '../files/planned-file.ts';
 import { makeNew, refuseExisting, writeFolder } from '../files/write-package.ts';
 import { planAsItIs } from './as-it-is.ts';
 import { differencesOf } from './compare.ts';
 import { planNormalised, whyNotNormalised } from './normalised.ts';
+import type { AdoptionPlan } from './plan.ts';
 
 /** Where a package goes. */
 export interface Adoption {
@@ -18,14 +18,6 @@ export interface Adoption {
   readonly home: string;
   /** For a package that has none. */
   readonly uuid: string;
-}
-
-/** Two folders to be, and what people should know about them. */
-export interface AdoptionPlan {
-  readonly problem: readonly PlannedFile[];
-  /** Empty: the data stay in the problem folder. */
-  readonly data: readonly PlannedFile[];
-  readonly notes: readonly string[];
 }
 
 /** What was made. */

@@ -1,8 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Problem } from '../../package/index.ts';
-import { copies, type PlannedFile } from '../files/planned-file.ts';
-import type { AdoptionPlan } from './adopt.ts';
+import { type AdoptionPlan, entriesOf } from './plan.ts';
 
 /** The package in its own dialect; only the data move. In a Polygon package problem.xml names every file, so there nothing does. */
 export function planAsItIs(problem: Problem, why: string): AdoptionPlan {
@@ -15,10 +12,4 @@ export function planAsItIs(problem: Problem, why: string): AdoptionPlan {
     data: entriesOf(dataFolder, dataFolder).filter(({ path }) => path !== 'manifest.yaml'),
     notes,
   };
-}
-
-/** Everything in a folder; of names that begin with a dot only DOMjudge's time limit. */
-export function entriesOf(folder: string, root: string): PlannedFile[] {
-  const names = readdirSync(folder).filter((name) => !name.startsWith('.') || name === '.timelimit');
-  return names.sort().flatMap((name) => copies(join(folder, name), name, root));
 }

@@ -8,8 +8,7 @@ import { copiedProgram, copiedPrograms } from '../formats/programs.ts';
 import { otherParts } from '../formats/standard.ts';
 import { rawSubmissionsYaml } from '../metadata/raw-yaml.ts';
 import { standardProblemYaml } from '../metadata/standard-yaml.ts';
-import type { AdoptionPlan } from './adopt.ts';
-import { entriesOf } from './as-it-is.ts';
+import { type AdoptionPlan, entriesOf } from './plan.ts';
 import { standardData } from './standard-data.ts';
 
 /** Why a package cannot be written in the format 2025-09 without meaning something else; undefined: it can. */

@@ -39,8 +39,7 @@ export function planLegacy(problem: Problem): PackagePlan {
   return {
     files: [
       { path: 'problem.yaml', text: legacyProblemYaml(problem) },
-      { path: 'domjudge-problem.ini', text: `timelimit = ${problem.limits.timeMs / 1000}\n` },
-      { path: '.timelimit', text: `${problem.limits.timeMs / 1000}\n` },
+      ...timeLimits(problem),
       ...pictures(problem, 'problem_statement'),
       ...statements(problem),
       ...dataFiles(problem).filter(
@@ -56,6 +55,18 @@ export function planLegacy(problem: Problem): PackagePlan {
   };
 }
 
+const isDerived = ({ timeLimit }: Problem): boolean => timeLimit.source === 'submissions';
+
+/** The format has no key for a time limit: it follows from the submissions unless one of these files gives it. */
+function timeLimits(problem: Problem): PlannedFile[] {
+  if (isDerived(problem)) return [];
+  const seconds = problem.limits.timeMs / 1000;
+  return [
+    { path: 'domjudge-problem.ini', text: `timelimit = ${seconds}\n` },
+    { path: '.timelimit', text: `${seconds}\n` },
+  ];
+}
+
 function refuseUnsayable(problem: Problem): void {
   const { types, cases, parts } = problem;
   const bad = [
@@ -67,7 +78,9 @@ function refuseUnsayable(problem: Problem): void {
     ...(cases.some(({ programArgs, filesFolder }) => programArgs ?? filesFolder)
       ? ['files or arguments for single test cases']
       : []),
-    ...(problem.timeLimit.source === 'submissions' ? ['time limits that are still to be derived'] : []),
+    ...(isDerived(problem) && problem.timeLimit.resolutionMs !== 1000
+      ? ['time limits that are derived and no whole seconds']
+      : []),
     ...(types.includes('multi-pass') && types.includes('interactive')
       ? ['problems that are both interactive and multi-pass']
       : []),
@@ -83,14 +96,15 @@ function refuseUnsayable(problem: Problem): void {
 }
 
 /** What the format does not know, and what only one of its readers does. */
-function notesOn(
-  { languages, parts, scoring }: Problem,
-  submissions: readonly PlannedFile[],
-): readonly string[] {
+function notesOn(problem: Problem, submissions: readonly PlannedFile[]): readonly string[] {
+  const { languages, parts, scoring } = problem;
   const folders = new Set(submissions.map(({ path }) => path.split('/')[1] ?? ''));
   const others = [...folders].filter((folder) => !classic.includes(folder)).sort();
   const kinds = [...new Set(parts.validatorTests.map(({ kind }) => kind))];
   return [
+    ...(isDerived(problem)
+      ? ["Kattis derives the time limit from the jury's submissions; DOMjudge must be given one"]
+      : []),
     ...(scoring?.objective === 'max'
       ? ['more points are better, which is all that 2025-09 can say; if fewer are: grading: {objective: min}']
       : []),

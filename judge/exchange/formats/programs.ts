@@ -80,22 +80,24 @@ export function inputValidators({ slug, folder, parts }: Problem): PlannedFile[]
 export function testlibSource({ slug }: Problem, program: ProgramFiles): string {
   const sources = program.files.filter((path) => extname(path) === '.cpp');
   const [only] = sources;
-  const text = only === undefined ? '' : readFileSync(only, 'utf8');
-  if (sources.length !== 1 || !headersIn(text).has('moves.hpp'))
+  const source = only === undefined ? '' : inlined(readFileSync(only, 'utf8'), program, new Set());
+  if (sources.length !== 1 || !source.includes('\n#ifdef TESTLIB_CALL\n'))
     throw new UserError(
       `${slug} cannot be written for Polygon: ${basename(dirname(only ?? program.path))} holds ${sources.length === 1 ? 'a program that does not include moves.hpp' : 'no single C++ file'}.`,
       { hint: 'Programs over moves.hpp (problems/README.md, "Ship it") answer as Polygon wants it.' },
     );
-  return `#define TESTLIB_CALL\n${inlined(text, new Set())}`;
+  return `#define TESTLIB_CALL\n${source}`;
 }
 
-/** The source with our headers in it, each where it is included first. */
-function inlined(source: string, done: Set<string>): string {
+/** The source with headers of the program, or else of ours, in it, each where it is included first. */
+function inlined(source: string, program: ProgramFiles, done: Set<string>): string {
   return source.replace(includeLine, (line, name: string) => {
-    const path = join(houseHeaders, name);
-    if (!existsSync(path)) return line;
+    const ours = join(houseHeaders, name);
+    const path =
+      program.files.find((file) => basename(file) === name) ?? (existsSync(ours) ? ours : undefined);
+    if (path === undefined) return line;
     if (done.has(name)) return '';
     done.add(name);
-    return inlined(readFileSync(path, 'utf8'), done);
+    return inlined(readFileSync(path, 'utf8'), program, done);
   });
 }

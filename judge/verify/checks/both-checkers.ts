@@ -41,7 +41,7 @@ export const bothCheckers: Check = {
     const { judged, findings: ofSubmissions } = await compareSubmissions(context, problem);
     return {
       summary: `${counted(questions.length, 'output')}, ${counted(judged, 'submission')}`,
-      findings: cut([...found.flat(), ...ofSubmissions]),
+      findings: [...cut(found.flat()), ...cut(ofSubmissions)],
     };
   },
 };

@@ -1,0 +1,99 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { main } from '../../../judge/cli/index.ts';
+import {
+  type ExportFormat,
+  planExport,
+  readyForExport,
+  writePackage,
+} from '../../../judge/exchange/index.ts';
+import { projectRoot } from '../../../judge/host/index.ts';
+import { findProblem, type Problem, readProblem } from '../../../judge/package/index.ts';
+import { fakeIo } from '../cli/fake-io.ts';
+
+const never = new AbortController().signal;
+const uuid = '6f1c2a4e-1111-4222-8333-123456789abc';
+const packageAt = (name: string): string => join(projectRoot, 'test', 'packages', name);
+
+let home = '';
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'convert-'));
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+let count = 0;
+async function converted(problem: Problem, format: ExportFormat): Promise<Problem> {
+  count += 1;
+  const place = { home: join(home, `home${count}`), uuid };
+  const ready = await readyForExport(problem, format, place, never);
+  const target = join(home, `made${count}`, problem.slug);
+  await writePackage(planExport(ready.problem, format).files, target, never);
+  return readProblem(target, { strict: true });
+}
+
+const contents = ({ cases }: Problem): readonly string[] =>
+  cases
+    .map(({ inputPath, answerPath }) => readFileSync(inputPath, 'utf8') + readFileSync(answerPath, 'utf8'))
+    .sort();
+
+describe('a package in another format', () => {
+  test('is converted in one step, wherever the two formats can say the same', async () => {
+    const own = readProblem(findProblem('clocks12'));
+    const legacy = await converted(own, 'legacy');
+    expect(legacy.dialect).toBe('legacy');
+    for (const format of ['2025-09', 'polygon'] as const) {
+      const made = await converted(legacy, format);
+      expect(made.dialect).toBe(format);
+      expect(made.warnings).toEqual([]);
+      expect(contents(made)).toEqual(contents(own));
+      expect(made.limits.timeMs).toBe(own.limits.timeMs);
+      expect(made.checker.kind).toBe('programs');
+    }
+  });
+
+  test('brings its own headers to Polygon, not ours', async () => {
+    const legacy = await converted(readProblem(findProblem('clocks12')), 'legacy');
+    const [program] = legacy.checker.kind === 'programs' ? legacy.checker.programs : [];
+    const header = program?.files.find((path) => path.endsWith('moves.hpp')) ?? '';
+    const own = readFileSync(header, 'utf8');
+    const { problem } = await readyForExport(legacy, 'polygon', { home, uuid }, never);
+    const { files } = planExport(problem, 'polygon');
+    const check = files.find(({ path }) => path === 'files/check.cpp');
+    expect(check).toMatchObject({ text: expect.stringContaining(own) });
+  });
+
+  test('is refused with the reason where they cannot', async () => {
+    const polygon = readProblem(packageAt('polygonfiles'));
+    const { problem } = await readyForExport(polygon, 'legacy', { home, uuid }, never);
+    expect(() => planExport(problem, 'legacy')).toThrow(/polygon.*testlib/);
+  });
+
+  test('is converted by judge export, which leaves nothing else behind', async () => {
+    const legacy = await converted(readProblem(findProblem('clocks12')), 'legacy');
+    const io = fakeIo({});
+    const target = join(home, 'new.zip');
+    expect(await main(['export', legacy.folder, '-o', target], io)).toBe(0);
+    expect(io.out()).toMatch(/new\.zip: 37 cases, \d+ files, format 2025-09\n$/);
+    expect(existsSync(target)).toBe(true);
+  });
+});
+
+describe('a time limit that follows from the submissions', () => {
+  const derived = (resolutionMs = 1000): Problem => {
+    const own = readProblem(findProblem('clocks12'));
+    const timeLimit = { source: 'submissions', acToTimeLimit: 3, timeLimitToTle: 1.5, resolutionMs } as const;
+    return { ...own, timeLimit };
+  };
+
+  test('does so in the legacy format, by the same factors', async () => {
+    expect((await converted(derived(), 'legacy')).timeLimit).toEqual(derived().timeLimit);
+    expect(planExport(derived(), 'legacy').notes.join('\n')).toContain('DOMjudge');
+  });
+
+  test('is refused there when it is not in whole seconds, and for Polygon', () => {
+    expect(() => planExport(derived(100), 'legacy')).toThrow(/derived/);
+    expect(() => planExport(derived(), 'polygon')).toThrow(/derived/);
+  });
+});
