@@ -156,6 +156,12 @@ export function needsAllCases(expectations: readonly Expectation[]): boolean {
 
 const failures: readonly CaseVerdict[] = ['WA', 'TLE', 'RTE'];
 
+/** Verdicts that are expected of a submission as a whole. */
+export const expectedVerdicts = (expectations: readonly Expectation[]): readonly Verdict[] =>
+  expectations.flatMap(({ cases, final, required, permitted }) =>
+    cases === undefined ? (final ?? required ?? permitted ?? []) : [],
+  );
+
 /** What is expected, in a few words for a column of a table: `AC`, `WA`, `AC/TLE`. */
 export function expectationWords(expectations: readonly Expectation[]): string {
   const words = expectations.flatMap(({ cases, final, required, permitted, score }) => {

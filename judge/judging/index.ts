@@ -3,6 +3,7 @@ export {
   compareWithExpectations,
   type ExpectationFault,
   expectationWords,
+  expectedVerdicts,
   foldVerdict,
   needsAllCases,
 } from './expected-verdicts.ts';

@@ -4,7 +4,7 @@ import { type FileIssue, makeTemporaryFolder } from '../host/index.ts';
 import type { MeasuredTimeLimit, ResultCache } from '../judging/index.ts';
 import type { Problem } from '../package/index.ts';
 import { gradeJury } from './jury.ts';
-import type { JudgedSubmission } from './types.ts';
+import type { JudgedSubmission } from './report.ts';
 
 /** How much is verified. */
 export interface VerifyOptions {
@@ -50,8 +50,6 @@ export class VerifyContext {
   readonly results: ResultCache | undefined;
   /** Shows what is being looked at. */
   readonly tell: (text: string) => void;
-  /** The validators of inputs have accepted every input: they end on each of them. */
-  hasValidInputs = false;
   #jury: Promise<readonly JudgedSubmission[]> | undefined;
   #checker: Promise<OpenChecker> | undefined;
   #folder: string | undefined;

@@ -1,5 +1,5 @@
 import type { FileIssue } from '../host/index.ts';
-import type { Finding } from './types.ts';
+import type { Finding } from './report.ts';
 
 /** An issue of a package as a finding. */
 export function formatFinding({ severity, file, line, column, key, expected, found }: FileIssue): Finding {

@@ -6,5 +6,5 @@ export type {
   Severity,
   VerifyEvent,
   VerifyReport,
-} from './types.ts';
+} from './report.ts';
 export { verify } from './verify.ts';

@@ -8,20 +8,34 @@ import {
   grade,
   type Judgement,
   needsAllCases,
+  type ResultCache,
 } from '../judging/index.ts';
 import type { JurySubmission, Problem } from '../package/index.ts';
-import type { VerifyContext } from './context.ts';
-import type { JudgedSubmission } from './types.ts';
+import type { JudgedSubmission } from './report.ts';
 
 const slowCasesWanted = 3;
 
 type How = 'all cases' | 'first failure' | 'three slow cases';
 
+/** How the jury's submissions are graded. */
+export interface JuryGrading {
+  readonly problem: Problem;
+  readonly options: {
+    readonly slots: number;
+    /** Run submissions that must be too slow on all cases. */
+    readonly all: boolean;
+  };
+  readonly signal: AbortSignal;
+  /** Earlier results that are taken. */
+  readonly results: ResultCache | undefined;
+  readonly tell: (text: string) => void;
+}
+
 /** What is graded: a submission of the jury, or one made of it. */
 export type Graded = Pick<JurySubmission, 'name' | 'path' | 'realPath' | 'language' | 'entryPoint'>;
 
 /** Judges all submissions of the jury. In their order. */
-export async function gradeJury(context: VerifyContext): Promise<readonly JudgedSubmission[]> {
+export async function gradeJury(context: JuryGrading): Promise<readonly JudgedSubmission[]> {
   const { problem } = context;
   const { submissions } = problem.parts;
   const wanted = (how: How) => submissions.filter((submission) => howToRun(submission, context) === how);
@@ -39,14 +53,14 @@ export async function gradeJury(context: VerifyContext): Promise<readonly Judged
   });
 }
 
-function howToRun({ expectations }: JurySubmission, { problem, options }: VerifyContext): How {
+function howToRun({ expectations }: JurySubmission, { problem, options }: JuryGrading): How {
   // Which cases of a problem with scores have to be run is a matter of its groups.
   if (problem.scoring !== undefined || !needsAllCases(expectations)) return 'first failure';
   const mustBeSlow = expectations.some(({ required }) => required?.includes('TLE'));
   return mustBeSlow && !options.all ? 'three slow cases' : 'all cases';
 }
 
-async function gradeSlow(context: VerifyContext, submission: JurySubmission): Promise<Judgement> {
+async function gradeSlow(context: JuryGrading, submission: JurySubmission): Promise<Judgement> {
   const { cases } = context.problem;
   let judgement = await gradeOne(context, submission, { cases });
   while (!enough(judgement) && judgement.cases.length > 0 && judgement.cases.length < cases.length) {
@@ -80,7 +94,7 @@ type GradingOptions = Pick<GradeOptions, 'all' | 'cases' | 'signal'> & { readonl
 
 /** Judges one submission on all slots, with earlier results if they are wanted. @throws whatever `grade` throws. */
 export async function gradeOne(
-  context: VerifyContext,
+  context: JuryGrading,
   submission: Graded,
   options: GradingOptions,
 ): Promise<Judgement> {
@@ -94,7 +108,7 @@ export async function gradeOne(
 
 /** Judges submissions in one grading. @throws whatever `grade` throws. */
 export async function gradeEach(
-  context: VerifyContext,
+  context: JuryGrading,
   submissions: readonly Graded[],
   { problem = context.problem, ...how }: GradingOptions,
   onJudgement: (judgement: Judgement) => void,

@@ -1,5 +1,5 @@
 import { counted } from './counted.ts';
-import type { Finding, JudgedSubmission } from './types.ts';
+import type { Finding, JudgedSubmission } from './report.ts';
 
 /** What is odd about the scores of the jury's submissions: a group outside the range that the package gives it, accepted submissions without
  *  the full score, and partially accepted ones with it. `isMaximised`: more points are better. */

@@ -12,11 +12,12 @@ import {
   unsupportedFeatures,
 } from '../package/index.ts';
 import { defined } from '../verdict/index.ts';
+import type { Check } from './check.ts';
 import { checks } from './checks/index.ts';
 import { VerifyContext, type VerifyOptions } from './context.ts';
 import { formatFinding } from './format-finding.ts';
 import { whyNot } from './needs.ts';
-import type { Check, CheckReport, Finding, VerifyEvent } from './types.ts';
+import type { CheckReport, Finding, VerifyEvent } from './report.ts';
 
 /** Verifies the problem in a folder and tells what happens; the last event is the report. A check that cannot go on because the jury's
  *  files are broken has found an error. @throws SandboxError when there is no sandbox, and the signal's reason. */
@@ -183,7 +184,8 @@ async function runCheck(
     return { name, status, summary, findings, ms: performance.now() - startedMs };
   };
   try {
-    const { summary, findings } = await check.run(context);
+    const after = (check.after ?? []).flatMap((wanted) => before.find((one) => one.name === wanted) ?? []);
+    const { summary, findings } = await check.run(context, after);
     return finish(summary, findings);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

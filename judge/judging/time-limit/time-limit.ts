@@ -53,6 +53,8 @@ export interface TimeBound {
   readonly case: string;
   /** CPU time ÷ factor of the language, so that it compares with the limit of the problem. */
   readonly ms: number;
+  /** By which the limit of the problem is multiplied for the language of the submission. */
+  readonly factor: number;
   /** It was stopped, so that it would have taken longer. */
   readonly isStopped: boolean;
 }
@@ -74,6 +76,7 @@ export function boundOf(
     submission: judgement.submission,
     case: slowest.name,
     ms: timeOf(slowest.run) / factor,
+    factor,
     // An interactor stops submissions for other reasons than their time.
     isStopped: slowest.verdict === 'TLE' && slowest.run.exit.kind === 'killed',
   };
@@ -123,9 +126,10 @@ export function fastestOf(bounds: readonly TimeBound[]): TimeBound | undefined {
 const leastMultiple = (ms: number, resolutionMs: number): number =>
   Math.max(1, Math.ceil(ms / resolutionMs - 1e-9)) * resolutionMs;
 
-/** `accepted/bfs.py 0.412 s (secret/07)` */
-export function describeBound({ submission, case: name, ms, isStopped }: TimeBound): string {
-  return `${submission} ${isStopped ? 'at least ' : ''}${seconds(ms)} (${name})`;
+/** `accepted/bfs.py 0.412 s (secret/07)`; with a factor `accepted/bfs.py 0.5 s (secret/07: 1.5 s ÷ 3 for its language)` */
+export function describeBound({ submission, case: name, ms, factor, isStopped }: TimeBound): string {
+  const own = factor === 1 ? '' : `: ${seconds(ms * factor)} ÷ ${factor} for its language`;
+  return `${submission} ${isStopped ? 'at least ' : ''}${seconds(ms)} (${name}${own})`;
 }
 
 /** `2 s, from the slowest that must be fast enough, accepted/bfs.py 0.9 s (secret/07), × 2, in steps of 1 s` */

@@ -8,11 +8,12 @@ import {
   openAnswerValidators,
 } from '../../checking/index.ts';
 import type { Problem } from '../../package/index.ts';
+import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
 import { counted } from '../counted.ts';
 import { formatFinding } from '../format-finding.ts';
 import { inParallel } from '../in-parallel.ts';
-import type { Check, Finding } from '../types.ts';
+import type { Finding } from '../report.ts';
 
 /** The checker accepts the jury's answers, the outputs that are shown and valid_output, and rejects invalid_output; the answer validators
  *  accept the answers too, and somebody rejects each invalid_answer. */

@@ -8,15 +8,16 @@ import { CheckerError, type CheckJob, type OpenChecker, openChecker } from '../.
 import type { Judgement } from '../../judging/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
 import { createRandom } from '../../testdata/index.ts';
+import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
 import { counted } from '../counted.ts';
-import { garbageFor } from '../garbage.ts';
 import { inParallel } from '../in-parallel.ts';
 import { gradeEach } from '../jury.ts';
-import { outputsLike } from '../outputs-like.ts';
+import type { Finding } from '../report.ts';
 import { readSmallFile } from '../small-file.ts';
-import type { Check, Finding } from '../types.ts';
-import { wrongOutputs } from '../wrong-outputs.ts';
+import { changedOutputs } from '../variants/changed-outputs.ts';
+import { oddOutputs } from '../variants/odd-outputs.ts';
+import { outputsLike } from '../variants/outputs-like.ts';
 
 /** Every answer is checked, and this many are changed. */
 const mostChanged = 10;
@@ -69,20 +70,20 @@ function questionsOf({ problem, options }: VerifyContext): readonly Question[] {
     ...changed.flatMap((testCase) => {
       const answer = readSmallFile(testCase.answerPath, mostBytes);
       if (answer === undefined) return [];
-      const outputs = [...outputsLike(answer), ...wrongOutputs(answer, changesPerCase, random)];
+      const outputs = [...outputsLike(answer), ...changedOutputs(answer, changesPerCase, random)];
       return outputs.map(({ change, text }) => ({ testCase, change, output: text }));
     }),
-    ...(odd === undefined ? [] : oddOutputs(odd, problem, random)),
+    ...(odd === undefined ? [] : oddQuestions(odd, problem, random)),
   ];
 }
 
-function oddOutputs(
+function oddQuestions(
   testCase: TestCase,
   { limits }: Problem,
   random: ReturnType<typeof createRandom>,
 ): readonly Question[] {
   const answer = Buffer.from(readSmallFile(testCase.answerPath, mostBytes) ?? '');
-  return garbageFor(answer, limits.outputBytes, random).map(({ name, bytes }) => ({
+  return oddOutputs(answer, limits.outputBytes, random).map(({ name, bytes }) => ({
     testCase,
     change: name,
     output: bytes,

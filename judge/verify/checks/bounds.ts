@@ -4,13 +4,14 @@ import { openInputValidators } from '../../checking/index.ts';
 import { checkData, readProgram } from '../../checktestdata/index.ts';
 import { withConstants } from '../../language/index.ts';
 import type { Problem, ProgramFiles } from '../../package/index.ts';
-import { addFirstLine, Ranges } from '../bounds.ts';
+import { Overview } from '../bounds/overview.ts';
+import { addFirstLine, Ranges } from '../bounds/ranges.ts';
+import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
 import { counted } from '../counted.ts';
 import { inParallel } from '../in-parallel.ts';
-import { Overview } from '../overview.ts';
-import { readBeginning } from '../small-file.ts';
-import type { Check, CheckOutcome, Finding } from '../types.ts';
+import type { CheckOutcome, Finding } from '../report.ts';
+import { readFirstLine, readHead } from '../small-file.ts';
 
 const budgetMs = 20_000;
 const mostBytes = 4 * 1024 ** 2;
@@ -20,10 +21,12 @@ const mostBytes = 4 * 1024 ** 2;
 export const bounds: Check = {
   name: 'bounds',
   needs: [],
-  async run(context) {
+  after: ['inputs'],
+  async run(context, [inputs]) {
     const { problem } = context;
-    // A validator that does not end must not be run here.
-    const validators = context.hasValidInputs ? problem.parts.inputValidators : [];
+    // Only validators that were seen to end on every input are run once more.
+    const haveEnded = inputs !== undefined && !['error', 'skipped'].includes(inputs.status);
+    const validators = haveEnded ? problem.parts.inputValidators : [];
     const programs = validators.flatMap(({ files }) => files.filter((file) => file.endsWith('.ctd')));
     const testlib = validators.filter(usesTestlib);
     if (programs.length + testlib.length === 0) return firstLines(problem);
@@ -54,14 +57,14 @@ const note = (place: string, expected: string, found: string): Finding => ({
 
 function firstLines({ cases }: Problem): CheckOutcome {
   const ranges = new Ranges();
-  for (const { inputPath } of cases) addFirstLine(ranges, readBeginning(inputPath));
+  for (const { inputPath } of cases) addFirstLine(ranges, readFirstLine(inputPath) ?? '');
   const seen = ranges.describe().map(({ place, range }) => `${place}: ${range}`);
   const nothing = 'no validator names any that are understood here, and inputs do not begin with numbers';
   return { summary: seen.length === 0 ? nothing : seen.join('; '), findings: [] };
 }
 
 const usesTestlib = ({ files }: ProgramFiles): boolean =>
-  files.some((file) => /#\s*include\s*[<"][^>"\n]*testlib\.h[>"]/.test(readBeginning(file)));
+  files.some((file) => /#\s*include\s*[<"][^>"\n]*testlib\.h[>"]/.test(readHead(file)));
 
 /** Asks the validators once more, for the log in which testlib says what was reached. False: there was no time for all inputs. */
 async function addOverviews(

@@ -1,8 +1,9 @@
 import { dirname } from 'node:path';
 import { type FileDigests, openFileDigests } from '../../host/index.ts';
 import type { TestCase } from '../../package/index.ts';
+import type { Check } from '../check.ts';
 import { counted } from '../counted.ts';
-import type { Check, Finding } from '../types.ts';
+import type { Finding } from '../report.ts';
 
 /** No input is there twice in a group, and no input has two answers where only one output is right. */
 export const duplicates: Check = {

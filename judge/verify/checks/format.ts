@@ -1,6 +1,6 @@
 import { unsupportedFeatures } from '../../package/index.ts';
+import type { Check } from '../check.ts';
 import { formatFinding } from '../format-finding.ts';
-import type { Check } from '../types.ts';
 
 /** The package keeps to its format, and asks for nothing that cannot be judged. */
 export const format: Check = {

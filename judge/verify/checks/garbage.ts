@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { CheckerError } from '../../checking/index.ts';
 import type { TestCase } from '../../package/index.ts';
 import { createRandom } from '../../testdata/index.ts';
+import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
 import { counted } from '../counted.ts';
-import { type Garbage, garbageFor } from '../garbage.ts';
 import { inParallel } from '../in-parallel.ts';
 import { notices } from '../notices.ts';
-import type { Check, Finding } from '../types.ts';
+import type { Finding } from '../report.ts';
+import { type OddOutput, oddOutputs } from '../variants/odd-outputs.ts';
 
 const mostCases = 3;
 
@@ -23,7 +24,7 @@ export const garbage: Check = {
     const findings: Finding[] = [];
     let count = 0;
     for (const testCase of cases) {
-      const outputs = garbageFor(readFileSync(testCase.answerPath), problem.limits.outputBytes, random);
+      const outputs = oddOutputs(readFileSync(testCase.answerPath), problem.limits.outputBytes, random);
       const found = await inParallel(outputs, options.slots, (output) => {
         count += 1;
         context.tell(`${testCase.name}, ${output.name}`);
@@ -61,7 +62,7 @@ function chosen(cases: readonly TestCase[]): readonly TestCase[] {
 
 interface Question {
   readonly testCase: TestCase;
-  readonly output: Garbage;
+  readonly output: OddOutput;
 }
 
 async function ask(

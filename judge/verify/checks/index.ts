@@ -1,29 +1,29 @@
-import type { Check } from '../types.ts';
+import type { Check } from '../check.ts';
 import { answers } from './answers.ts';
 import { bothCheckers } from './both-checkers.ts';
 import { bounds } from './bounds.ts';
 import { duplicates } from './duplicates.ts';
 import { format } from './format.ts';
 import { garbage } from './garbage.ts';
-import { inputValidators } from './input-validators.ts';
-import { kinds } from './kinds.ts';
+import { inputs } from './inputs.ts';
 import { mutants } from './mutants.ts';
 import { oddPrograms } from './odd-programs.ts';
+import { pieces } from './pieces.ts';
 import { submissions } from './submissions.ts';
 import { testData } from './test-data.ts';
 import { timeLimit } from './time-limit.ts';
-import { wrongAnswers } from './wrong-outputs.ts';
+import { wrongOutputs } from './wrong-outputs.ts';
 
 /** Every check, in the order in which they run. */
 export const checks: readonly Check[] = [
   format,
-  kinds,
+  pieces,
   testData,
-  inputValidators,
+  inputs,
   duplicates,
   bounds,
   answers,
-  wrongAnswers,
+  wrongOutputs,
   garbage,
   oddPrograms,
   submissions,

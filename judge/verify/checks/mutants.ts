@@ -3,10 +3,11 @@ import { basename, join } from 'node:path';
 import type { Judgement } from '../../judging/index.ts';
 import type { JurySubmission, Problem } from '../../package/index.ts';
 import { createRandom } from '../../testdata/index.ts';
+import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
 import { gradeOne } from '../jury.ts';
-import { applyMutation, type Mutation, mutationsOf } from '../mutations.ts';
-import type { Check, Finding, JudgedSubmission } from '../types.ts';
+import type { Finding, JudgedSubmission } from '../report.ts';
+import { applyMutation, type Mutation, mutationsOf } from '../variants/mutations.ts';
 
 /** A mutant may need so many times as long as the slowest submission of which some are made before it counts as noticed. */
 const patience = 4;

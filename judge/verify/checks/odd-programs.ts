@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CaseResult } from '../../judging/index.ts';
+import type { Check } from '../check.ts';
 import { counted } from '../counted.ts';
 import { gradeOne } from '../jury.ts';
-import type { Check, Finding } from '../types.ts';
+import type { Finding } from '../report.ts';
 
 const mostCases = 3;
 

@@ -1,5 +1,6 @@
+import type { Check } from '../check.ts';
+import type { Finding, JudgedSubmission } from '../report.ts';
 import { scoreFindings } from '../scores.ts';
-import type { Check, Finding, JudgedSubmission } from '../types.ts';
 
 /** The jury's submissions do what is expected of them, and get the scores that go with it. */
 export const submissions: Check = {

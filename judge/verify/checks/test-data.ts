@@ -1,8 +1,8 @@
 import type { FileIssue } from '../../host/index.ts';
 import { hasGeneratorsYaml, PackageError, type Problem, readProblem } from '../../package/index.ts';
 import { checkPlannedData, checkTestData, type MakeOptions } from '../../testdata/index.ts';
+import type { Check } from '../check.ts';
 import { formatFinding } from '../format-finding.ts';
-import type { Check } from '../types.ts';
 
 /** The stored data are what generator.ts and solver.ts make, or what generators.yaml says. */
 export const testData: Check = {

@@ -10,10 +10,11 @@ import {
 } from '../../judging/index.ts';
 import type { Problem } from '../../package/index.ts';
 import { seconds } from '../../verdict/index.ts';
+import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
 import { counted } from '../counted.ts';
 import { gradeOne } from '../jury.ts';
-import type { Check, Finding, JudgedSubmission } from '../types.ts';
+import type { Finding, JudgedSubmission } from '../report.ts';
 
 /** The time limit is far from what must be fast enough, and from what must be too slow. */
 export const timeLimit: Check = {

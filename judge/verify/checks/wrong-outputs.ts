@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { CheckerError } from '../../checking/index.ts';
 import type { TestCase } from '../../package/index.ts';
 import { createRandom } from '../../testdata/index.ts';
+import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
 import { inParallel } from '../in-parallel.ts';
 import { notices } from '../notices.ts';
+import type { Finding } from '../report.ts';
 import { readSmallFile } from '../small-file.ts';
-import type { Check, Finding } from '../types.ts';
-import { type ChangedOutput, wrongOutputs } from '../wrong-outputs.ts';
+import { type ChangedOutput, changedOutputs } from '../variants/changed-outputs.ts';
 
 const mostCases = 20;
 const outputsPerCase = 4;
@@ -16,7 +17,7 @@ const outputsPerCase = 4;
 const mostBytes = 256 * 1024;
 
 /** The checker notices small changes of right outputs: a move dropped, doubled, turned around, a number off by one. */
-export const wrongAnswers: Check = {
+export const wrongOutputs: Check = {
   name: 'wrong outputs',
   needs: ['a problem that can be judged', 'one output per case'],
   async run(context) {
@@ -26,7 +27,7 @@ export const wrongAnswers: Check = {
     const questions = cases.flatMap((testCase) => {
       const answer = readSmallFile(testCase.answerPath, mostBytes);
       if (answer === undefined) return [];
-      return wrongOutputs(answer, outputsPerCase, random).map((output) => ({ testCase, output }));
+      return changedOutputs(answer, outputsPerCase, random).map((output) => ({ testCase, output }));
     });
     const found = await inParallel(questions, options.slots, (question, index) =>
       ask(context, question, index),

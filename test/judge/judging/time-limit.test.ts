@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { boundsOf, deriveTimeLimit, type TimeBound, timeLimitUses } from '../../../judge/judging/index.ts';
+import {
+  boundsOf,
+  deriveTimeLimit,
+  describeBound,
+  type TimeBound,
+  timeLimitUses,
+} from '../../../judge/judging/index.ts';
 import { type Expectation, expectationsOfPath, type TimeLimitRule } from '../../../judge/package/index.ts';
 import { caseResult, judgementOf } from '../report/fixtures.ts';
 import { FakeMachine } from './fakes.ts';
@@ -16,6 +22,7 @@ const bound = (kind: TimeBound['kind'], ms: number, changes: Partial<TimeBound> 
   submission: `${kind}-${ms}`,
   case: 'secret/1',
   ms,
+  factor: 1,
   isStopped: false,
   ...changes,
 });
@@ -134,4 +141,6 @@ test('the slowest case counts, divided by the factor of the language where the p
   const found = (languageFactors: boolean) => boundsOf({ ...problem, languageFactors }, judgement, 'lower');
   expect(found(false)).toMatchObject([{ case: 'secret/1', ms: 480 }]);
   expect(found(true)).toMatchObject([{ case: 'secret/1', ms: 120 }]);
+  expect(found(true).map(describeBound)).toEqual([expect.stringMatching(/0\.12 s .*0\.48 s ÷ 4/)]);
+  expect(found(false).map(describeBound)).toEqual([expect.not.stringContaining('÷')]);
 });

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../judge/package/index.ts';
 import { bothCheckers } from '../../../judge/verify/checks/both-checkers.ts';
 import { VerifyContext } from '../../../judge/verify/context.ts';
-import type { Finding } from '../../../judge/verify/types.ts';
+import type { Finding } from '../../../judge/verify/report.ts';
 
 /** What the check `both checkers` finds in a problem, without the rest of a verification. */
 export async function differencesOf(problem: Problem): Promise<readonly Finding[]> {
@@ -15,7 +15,7 @@ export async function differencesOf(problem: Problem): Promise<readonly Finding[
     tell: () => undefined,
   });
   try {
-    return (await bothCheckers.run(context)).findings;
+    return (await bothCheckers.run(context, [])).findings;
   } finally {
     await context.close();
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { applyMutation, mutationsOf } from '../../../judge/verify/mutations.ts';
+import { applyMutation, mutationsOf } from '../../../judge/verify/variants/mutations.ts';
 
 /** Every changed source, by the name of the operator. */
 function mutants(source: string, language: string): Readonly<Record<string, readonly string[]>> {

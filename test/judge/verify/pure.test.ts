@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { createRandom } from '../../../judge/testdata/index.ts';
-import { addFirstLine, Ranges } from '../../../judge/verify/bounds.ts';
-import { garbageFor } from '../../../judge/verify/garbage.ts';
+import { addFirstLine, Ranges } from '../../../judge/verify/bounds/ranges.ts';
+import { checks } from '../../../judge/verify/checks/index.ts';
 import { inParallel } from '../../../judge/verify/in-parallel.ts';
-import { wrongOutputs } from '../../../judge/verify/wrong-outputs.ts';
+import { changedOutputs } from '../../../judge/verify/variants/changed-outputs.ts';
+import { oddOutputs } from '../../../judge/verify/variants/odd-outputs.ts';
 
 const wordsOf = (text: string): string => text.split(/\s+/).filter(Boolean).join(' ');
 
@@ -12,7 +13,7 @@ describe('wrong outputs', () => {
   it('differ from the answer by more than blanks, and from each other', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.nat(), (answer, seed) => {
-        const made = wrongOutputs(answer, 8, createRandom(seed));
+        const made = changedOutputs(answer, 8, createRandom(seed));
         const texts = made.map(({ text }) => text);
         expect(new Set(texts).size).toBe(texts.length);
         for (const text of texts) expect(wordsOf(text)).not.toBe(wordsOf(answer));
@@ -21,7 +22,7 @@ describe('wrong outputs', () => {
   });
 
   it('are the same for the same seed', () => {
-    const make = (seed: number) => wrongOutputs('4 5 8 9\n', 6, createRandom(seed));
+    const make = (seed: number) => changedOutputs('4 5 8 9\n', 6, createRandom(seed));
     expect(make(7)).toEqual(make(7));
     expect(make(7)).not.toEqual(make(8));
   });
@@ -29,7 +30,7 @@ describe('wrong outputs', () => {
   it('drop, double, exchange and turn around moves', () => {
     const changes = new Set<string>();
     for (let seed = 0; seed < 40; seed++)
-      for (const { text } of wrongOutputs("R U' F\n", 8, createRandom(seed))) changes.add(text.trim());
+      for (const { text } of changedOutputs("R U' F\n", 8, createRandom(seed))) changes.add(text.trim());
     for (const expected of ['R F', "R U' U' F", "U' R F", "R' U' F", 'R U F', "R U' F'"])
       expect([...changes].map(wordsOf)).toContain(expected);
   });
@@ -37,22 +38,22 @@ describe('wrong outputs', () => {
   it('change letters of sequences without blanks', () => {
     const found = new Set<string>();
     for (let seed = 0; seed < 40; seed++)
-      for (const { text } of wrongOutputs('ABC', 8, createRandom(seed))) found.add(text);
+      for (const { text } of changedOutputs('ABC', 8, createRandom(seed))) found.add(text);
     for (const expected of ['AB', 'BC', 'ABB', 'CBC']) expect(found).toContain(expected);
   });
 
   it('leave remarks for the jury alone', () => {
-    for (const { text } of wrongOutputs('R U\n# 2 moves\n', 8, createRandom(3)))
+    for (const { text } of changedOutputs('R U\n# 2 moves\n', 8, createRandom(3)))
       expect(text).toContain('\n# 2 moves\n');
   });
 
   it('do not exist for an empty answer', () => {
-    expect(wrongOutputs(' \n', 5, createRandom(1))).toEqual([]);
+    expect(changedOutputs(' \n', 5, createRandom(1))).toEqual([]);
   });
 });
 
 describe('garbage', () => {
-  const made = garbageFor(Buffer.from('4 5\n'), 1000, createRandom(1));
+  const made = oddOutputs(Buffer.from('4 5\n'), 1000, createRandom(1));
   it('holds nothing larger than the output limit, but for what is added to the answer', () => {
     for (const { name, bytes } of made.filter(
       (one) => one.name.startsWith('one huge') || one.name.startsWith('very many short'),
@@ -65,7 +66,7 @@ describe('garbage', () => {
   });
 
   it('is never called wrong when the answer is blank', () => {
-    expect(garbageFor(Buffer.from(' \n'), 1000, createRandom(1)).filter(({ isWrong }) => isWrong)).toEqual(
+    expect(oddOutputs(Buffer.from(' \n'), 1000, createRandom(1)).filter(({ isWrong }) => isWrong)).toEqual(
       [],
     );
   });
@@ -87,11 +88,22 @@ describe('ranges of numbers', () => {
 
   it('are those of the first lines that hold numbers alone', () => {
     const ranges = new Ranges();
-    for (const input of ['5 -7\nx', '12 -7\n', 'abc 4\n', '']) addFirstLine(ranges, input);
+    for (const line of ['5 -7', '12 -7', 'abc 4', '']) addFirstLine(ranges, line);
     expect(ranges.describe()).toEqual([
       { place: 'first line, number 1', range: '5 to 12' },
       { place: 'first line, number 2', range: 'always -7' },
     ]);
+  });
+
+  it('are exact, however long the numbers are', () => {
+    const ranges = new Ranges();
+    const large = 10n ** 35n;
+    for (const value of [large, large + 1n]) addFirstLine(ranges, String(value));
+    expect(ranges.describe()).toEqual([
+      { place: 'first line, number 1', range: `${large} to ${large + 1n}` },
+    ]);
+    addFirstLine(ranges, `-${'9'.repeat(1000)}`);
+    expect(ranges.describe()[0]?.range).toMatch(/^-9{19}….*1000 digits.* to 1/);
   });
 });
 
@@ -113,4 +125,10 @@ test('what is done in parallel keeps its order, and stops at the first error', a
   });
   await expect(failing).rejects.toThrow('broken');
   expect(begun).toEqual([1, 2]);
+});
+
+test('a check that builds on others comes after them', () => {
+  const names = checks.map(({ name }) => name);
+  for (const [index, { after = [] }] of checks.entries())
+    for (const name of after) expect(names.slice(0, index)).toContain(name);
 });

@@ -1,4 +1,4 @@
-import type { SeenInteger } from '../checktestdata/index.ts';
+import type { SeenInteger } from '../../checktestdata/index.ts';
 
 type Bounds = Pick<SeenInteger, 'least' | 'most'>;
 
@@ -32,10 +32,10 @@ export class Ranges {
   unreached(): readonly { readonly place: string; readonly bound: string; readonly nearest: string }[] {
     return [...this.#ranges].flatMap(([place, { least, most, bounds }]) => [
       ...(bounds !== undefined && least > bounds.least
-        ? [{ place, bound: `lower bound ${bounds.least}`, nearest: String(least) }]
+        ? [{ place, bound: `lower bound ${shown(bounds.least)}`, nearest: shown(least) }]
         : []),
       ...(bounds !== undefined && most < bounds.most
-        ? [{ place, bound: `upper bound ${bounds.most}`, nearest: String(most) }]
+        ? [{ place, bound: `upper bound ${shown(bounds.most)}`, nearest: shown(most) }]
         : []),
     ]);
   }
@@ -44,7 +44,7 @@ export class Ranges {
   describe(): readonly { readonly place: string; readonly range: string }[] {
     return [...this.#ranges].map(([place, { least, most }]) => ({
       place,
-      range: least === most ? `always ${least}` : `${least} to ${most}`,
+      range: least === most ? `always ${shown(least)}` : `${shown(least)} to ${shown(most)}`,
     }));
   }
 
@@ -53,10 +53,18 @@ export class Ranges {
   }
 }
 
-/** Numbers of the first line: where inputs say how large they are. Inputs whose first line holds anything else say nothing. */
-export function addFirstLine(ranges: Ranges, input: string): void {
-  const line = input.split('\n', 1)[0]?.trim() ?? '';
-  const words = line.split(/\s+/);
-  if (words.length > 8 || !words.every((word) => /^-?\d{1,30}$/.test(word))) return;
+const mostDigits = 40;
+
+/** A number for people: of a long one the first and the last digits. */
+function shown(value: bigint): string {
+  const digits = String(value);
+  const count = digits.length - (value < 0n ? 1 : 0);
+  return count <= mostDigits ? digits : `${digits.slice(0, 20)}…${digits.slice(-10)} (${count} digits)`;
+}
+
+/** Integers of the first line: where inputs say how large they are. Inputs whose first line holds anything else say nothing. */
+export function addFirstLine(ranges: Ranges, line: string): void {
+  const words = line.trim().split(/\s+/);
+  if (words.length > 8 || !words.every((word) => /^-?\d+$/.test(word))) return;
   for (const [index, word] of words.entries()) ranges.add(`first line, number ${index + 1}`, BigInt(word));
 }

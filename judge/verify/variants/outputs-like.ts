@@ -1,4 +1,4 @@
-import type { ChangedOutput } from './wrong-outputs.ts';
+import type { ChangedOutput } from './changed-outputs.ts';
 
 /** What contestants make of a right answer besides moves that are wrong: too much, too little, in another order, written otherwise. */
 export const outputsLike = (answer: string): readonly ChangedOutput[] => [

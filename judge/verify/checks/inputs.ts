@@ -4,15 +4,16 @@ import { type DataValidators, type InputJob, openInputValidators } from '../../c
 import { PackageFault } from '../../host/index.ts';
 import { loadProblemModule, type Problem } from '../../package/index.ts';
 import type { Solver } from '../../problem-api/index.ts';
+import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
 import { formatFinding } from '../format-finding.ts';
 import { inParallel } from '../in-parallel.ts';
+import type { CheckOutcome, Finding } from '../report.ts';
 import { readSmallFile } from '../small-file.ts';
-import type { Check, CheckOutcome, Finding } from '../types.ts';
 
 /** Every input is valid, and what is meant to be invalid is. Problems with solver.ts need no validators: it refuses what the statement
  *  does not allow. */
-export const inputValidators: Check = {
+export const inputs: Check = {
   name: 'inputs',
   needs: [],
   async run(context) {
@@ -50,7 +51,6 @@ async function byValidators(context: VerifyContext): Promise<CheckOutcome> {
             if (index % 20 === 0) tell(`${index + 1} of ${questions.length}`);
             return ask(validators, question);
           });
-    context.hasValidInputs = validators.names.length > 0 && found.flat().length === 0;
     const names = validators.names.length === 0 ? 'none can be run' : validators.names.join(', ');
     return {
       summary: `${names}; ${summaryOf(questions)}`,

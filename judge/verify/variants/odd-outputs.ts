@@ -1,5 +1,5 @@
 /** An output that no honest program prints. */
-export interface Garbage {
+export interface OddOutput {
   readonly name: string;
   readonly bytes: Buffer;
   /** It can be no right answer, unless nothing is one. */
@@ -14,14 +14,17 @@ const mebibyte = 1024 ** 2;
 const numbers = ['-1', '9223372036854775808', '9'.repeat(100_000), '1e400', 'nan', 'inf', '0x10', '-0'];
 
 /** What a checker may be given by programs that fail in odd ways, and by hostile ones. `mostBytes`: the output limit. */
-export function garbageFor(answer: Buffer, mostBytes: number, random: Random): readonly Garbage[] {
+export function oddOutputs(answer: Buffer, mostBytes: number, random: Random): readonly OddOutput[] {
   const isBlank = answer.toString('latin1').trim() === '';
-  const wrong = (name: string, bytes: Buffer | string): Garbage => ({
+  const wrong = (name: string, bytes: Buffer | string): OddOutput => ({
     name,
     bytes: typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes,
     isWrong: !isBlank,
   });
-  const odd = (name: string, bytes: Buffer | string): Garbage => ({ ...wrong(name, bytes), isWrong: false });
+  const odd = (name: string, bytes: Buffer | string): OddOutput => ({
+    ...wrong(name, bytes),
+    isWrong: false,
+  });
   const half = Math.floor(answer.length / 2);
   const randomBytes = Buffer.from(Array.from({ length: 4096 }, () => random.below(256)));
   const huge = Math.min(mostBytes, 16 * mebibyte);

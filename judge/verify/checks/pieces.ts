@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { expectationWords } from '../../judging/index.ts';
+import { expectedVerdicts } from '../../judging/index.ts';
 import type { Problem } from '../../package/index.ts';
+import type { Verdict } from '../../verdict/index.ts';
+import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
 import { counted } from '../counted.ts';
-import type { Check, Finding, Severity } from '../types.ts';
+import type { Finding, Severity } from '../report.ts';
 
 /** What a contest-ready problem has, and what its lack means. */
 const wanted: readonly {
@@ -50,17 +52,13 @@ const hasPartial = ({ parts }: Problem): boolean =>
   );
 
 const isSecret = ({ name }: { readonly name: string }): boolean => !name.startsWith('sample/');
-const count = (problem: Problem, verdict: string): number => kindOf(problem, verdict).length;
+const count = (problem: Problem, verdict: Verdict): number => kindOf(problem, verdict).length;
 const accepted = (problem: Problem) => kindOf(problem, 'AC');
-const kindOf = ({ parts }: Problem, verdict: string) =>
-  parts.submissions.filter(({ expectations }) =>
-    expectationWords(expectations)
-      .split(/[/, ]+/)
-      .includes(verdict),
-  );
+const kindOf = ({ parts }: Problem, verdict: Verdict) =>
+  parts.submissions.filter(({ expectations }) => expectedVerdicts(expectations).includes(verdict));
 
 /** There is one of everything that a problem should have. */
-export const kinds: Check = {
+export const pieces: Check = {
   name: 'pieces',
   needs: [],
   async run({ problem }: VerifyContext) {

@@ -98,7 +98,7 @@ function otherWay(move: string): string {
 }
 
 /** Up to `count` different outputs that differ from the answer by one small change each. The same random numbers make the same ones. */
-export function wrongOutputs(answer: string, count: number, random: Random): readonly ChangedOutput[] {
+export function changedOutputs(answer: string, count: number, random: Random): readonly ChangedOutput[] {
   const words = [...withoutRemarks(answer).matchAll(/\S+/g)].map(({ 0: text, index }, place) => ({
     text,
     at: index,

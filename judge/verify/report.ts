@@ -1,7 +1,5 @@
 import type { Comparison, Judgement } from '../judging/index.ts';
 import type { JurySubmission, TimeLimitRule } from '../package/index.ts';
-import type { VerifyContext } from './context.ts';
-import type { Need } from './needs.ts';
 
 /** An error fails the verification; a warning is likely a mistake; a note is for the jury to judge. */
 export type Severity = 'error' | 'warning' | 'note';
@@ -20,15 +18,6 @@ export interface CheckOutcome {
   /** One line: how much was looked at, and what is worth knowing when all is well. */
   readonly summary: string;
   readonly findings: readonly Finding[];
-}
-
-/** One thing that a jury wants to know before a contest. */
-export interface Check {
-  readonly name: string;
-  /** What must be so for the check to make sense. */
-  readonly needs: readonly Need[];
-  /** @throws UserError when something of the jury's is too broken to be checked; it becomes an error among the findings. */
-  readonly run: (context: VerifyContext) => Promise<CheckOutcome>;
 }
 
 /** What became of a check. */
