@@ -1,6 +1,5 @@
-import Table from 'cli-table3';
 import type { Style } from './style.ts';
-import { textWidth } from './text-width.ts';
+import { padEnd, padStart, textWidth, truncate, wrap } from './text-width.ts';
 
 /** One column. At most one is flexible: it is wrapped or cut to make the table fit the terminal; where there is no room for it at all, its cells
  *  follow below their rows. */
@@ -26,17 +25,32 @@ export function renderTable(
   const flexible = columns.findIndex((column) => column.flexible !== undefined);
   if ((fitted[flexible] ?? narrowest) < Math.min(narrowest, widths[flexible] ?? 0))
     return withCellsBelow(columns, rows, flexible, style);
-  const table = new Table({
-    head: columns.map((column) => style.colours.bold(column.heading)),
-    chars: noBorders,
-    style: { head: [], border: [], 'padding-left': 0, 'padding-right': gap, compact: true },
-    colWidths: fitted.map((width) => width + gap),
-    colAligns: columns.map((column) => column.align ?? 'left'),
-    wordWrap: columns.some((column) => column.flexible === 'wrap'),
+  const lay = (cells: readonly string[]) => rowLines(cells, columns, fitted);
+  const head = lay(columns.map(({ heading }) => style.colours.bold(heading)));
+  return [...head, ...rows.flatMap(lay)].map((line) => `  ${line}\n`).join('');
+}
+
+/** The lines of one row: every cell in its column, cut or wrapped where that is flexible. */
+function rowLines(
+  cells: readonly string[],
+  columns: readonly Column[],
+  widths: readonly number[],
+): readonly string[] {
+  const fitted = columns.map(({ flexible }, index) => {
+    const [lines, width] = [(cells[index] ?? '').split('\n'), widths[index] ?? 0];
+    if (flexible === undefined) return lines;
+    return lines.flatMap((line) => (flexible === 'wrap' ? wrap(line, width) : truncate(line, width)));
   });
-  table.push(...rows.map((row) => [...row]));
-  const lines = table.toString().split('\n');
-  return lines.map((line) => `  ${line.trimEnd()}\n`).join('');
+  const height = Math.max(...fitted.map(({ length }) => length));
+  return Array.from({ length: height }, (_, line) =>
+    columns
+      .map(({ align }, index) => {
+        const pad = align === 'right' ? padStart : padEnd;
+        return pad(fitted[index]?.[line] ?? '', widths[index] ?? 0);
+      })
+      .join(' '.repeat(gap))
+      .trimEnd(),
+  );
 }
 
 /** The table without a column, whose cells follow below their rows for the terminal to wrap. */
@@ -71,21 +85,3 @@ function fitWidths(
   const excess = total - gap - available;
   return widths.map((width, index) => (columns[index]?.flexible && excess > 0 ? width - excess : width));
 }
-
-const noBorders = {
-  top: '',
-  'top-mid': '',
-  'top-left': '',
-  'top-right': '',
-  bottom: '',
-  'bottom-mid': '',
-  'bottom-left': '',
-  'bottom-right': '',
-  left: '',
-  'left-mid': '',
-  mid: '',
-  'mid-mid': '',
-  right: '',
-  'right-mid': '',
-  middle: '',
-};

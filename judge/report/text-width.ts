@@ -1,33 +1,39 @@
-import { stripVTControlCharacters } from 'node:util';
+import stringWidth from 'string-width';
 
-const wide =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u{ff01}-\u{ff60}\u{3000}-\u{303e}]/u;
-const combining = /\p{M}/u;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** What is seen as one sign each: a letter with its accents, an emoji with all that belongs to it. */
+const signsOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
 
 /** Columns that a text takes on a terminal; our own colour codes take none. */
 export function textWidth(text: string): number {
-  let width = 0;
-  for (const character of stripVTControlCharacters(text)) {
-    if (!combining.test(character)) width += wide.test(character) ? 2 : 1;
-  }
-  return width;
+  return stringWidth(text);
 }
 
 export function padEnd(text: string, width: number): string {
-  return text + ' '.repeat(Math.max(0, width - textWidth(text)));
+  return text + blanks(width - textWidth(text));
 }
+
+export function padStart(text: string, width: number): string {
+  return blanks(width - textWidth(text)) + text;
+}
+
+const blanks = (count: number): string => ' '.repeat(Math.max(0, count));
 
 /** Cuts plain text (no colours in it) to `width` columns; a cut is shown by `…`. */
 export function truncate(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
-  let kept = '';
-  let used = 0;
-  for (const character of text) {
-    used += textWidth(character);
-    if (used > width - 1) break;
-    kept += character;
-  }
-  return width > 0 ? `${kept}…` : '';
+  return width > 0 ? `${fitting(signsOf(text), width - 1).join('')}…` : '';
+}
+
+/** As many of the first signs as fit into `width` columns. */
+function fitting(signs: readonly string[], width: number): readonly string[] {
+  let left = width;
+  const end = signs.findIndex((sign) => {
+    left -= textWidth(sign);
+    return left < 0;
+  });
+  return end < 0 ? signs : signs.slice(0, end);
 }
 
 /** Cuts a path to `width` columns so that names can still be told apart: first its folders, then the middle of the name. */
@@ -41,6 +47,35 @@ export function truncatePath(path: string, width: number): string {
 /** Cuts the front of a path-like text instead: its end says more. */
 export function truncateStart(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
-  const reversed = [...truncate([...text].reverse().join(''), width)].reverse();
-  return reversed.join('');
+  const kept = fitting(signsOf(text).reverse(), width - 1);
+  return width > 0 ? `…${[...kept].reverse().join('')}` : '';
+}
+
+/** A word, or several that a colour of ours holds together: a line that ended inside would colour what follows. */
+const unbreakable = /(?:\p{Cc}\[\d+m.*?\p{Cc}\[39m|\S)+/gu;
+
+/** Breaks a text into lines of at most `width` columns, between words where that is possible. */
+export function wrap(text: string, width: number): string[] {
+  if (textWidth(text) <= width) return [text];
+  const lines: string[] = [];
+  for (const word of text.match(unbreakable) ?? []) {
+    const last = lines.at(-1);
+    if (last !== undefined && textWidth(`${last} ${word}`) <= width)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(...broken(word, width));
+  }
+  return lines;
+}
+
+/** A word that is wider than a line, in pieces. */
+function broken(word: string, width: number): string[] {
+  const pieces: string[] = [];
+  for (let signs: readonly string[] = signsOf(word); signs.length > 0; ) {
+    const isWhole = textWidth(signs.join('')) <= width;
+    const piece = isWhole ? signs : fitting(signs, width);
+    const length = Math.max(1, piece.length);
+    pieces.push(signs.slice(0, length).join(''));
+    signs = signs.slice(length);
+  }
+  return pieces;
 }

@@ -100,7 +100,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ),
   'judge/report': onNode(
     ['judge/judging', 'judge/protocol', 'judge/contest', 'judge/verdict', 'judge/scoring', 'judge/verify'],
-    ['cli-table3', 'picocolors'],
+    ['picocolors', 'string-width'],
   ),
   'judge/testdata': onNode(
     [...runs, 'judge/package', 'judge/problem-api', 'judge/language', 'judge/sandbox', 'judge/checking'],

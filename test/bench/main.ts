@@ -1,5 +1,5 @@
 /** `npm run bench [-- name…]`: measures, never asserts. Without names: all of them. */
-import Table from 'cli-table3';
+import { createColours, renderTable } from '../../judge/report/index.ts';
 
 /** One measured quantity, in rows for people. */
 export interface BenchReport {
@@ -34,11 +34,7 @@ if (unknown.length > 0) {
 }
 
 function print({ title, head, rows, notes }: BenchReport): void {
-  const table = new Table({
-    head: [...head],
-    colAligns: head.map((_, index) => (index === 0 ? 'left' : 'right')),
-    style: { head: [], border: [] },
-  });
-  table.push(...rows.map((row) => [...row]));
-  console.log(`\n${title}\n${table.toString()}${notes.map((note) => `\n${note}`).join('')}`);
+  const columns = head.map((heading, index) => ({ heading, align: index === 0 ? 'left' : 'right' }) as const);
+  const table = renderTable(columns, rows, { colours: createColours(false) });
+  console.log(`\n${title}\n${table}${notes.map((note) => `${note}\n`).join('')}`);
 }

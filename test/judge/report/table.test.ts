@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderTable } from '../../../judge/report/index.ts';
+import { createColours, renderTable } from '../../../judge/report/index.ts';
 import { plainStyle } from './fixtures.ts';
 
 const columns = [
@@ -40,4 +40,64 @@ test('cells for which there is no room follow below their rows', () => {
     '  secret/02    22.0',
     '',
   ]);
+});
+
+// Columns that terminals give these texts, by Unicode 16 (UAX #11, UTS #51), not by the library that is asked.
+const widths = [
+  ['👍🏽', 2],
+  ['👨‍👩‍👧', 2],
+  ['🇩🇪', 2],
+  ['⚠️', 2],
+  ['ﾊﾛ', 2],
+  ['漢字', 4],
+  ['e\u0301', 1],
+  ['plain', 5],
+] as const;
+
+test.each(widths)('%s takes %i columns, so that what follows stands where it should', (text, width) => {
+  const lines = renderTable([{ heading: 'name' }, { heading: 'x' }], [[text, '|']], plainStyle()).split('\n');
+  expect(lines[1]).toBe(`  ${text}${' '.repeat(Math.max(4, width) - width)}  |`);
+});
+
+test.each(['cut', 'wrap'] as const)(
+  'a flexible column (%s) never breaks a sign apart, nor takes more than there is',
+  (flexible) => {
+    const text = widths
+      .map(([sign]) => sign)
+      .join(' ')
+      .repeat(3);
+    const whole = new Set([...new Intl.Segmenter('en').segment(text)].map(({ segment }) => segment));
+    for (let width = 30; width < 60; width++) {
+      const columns = [{ heading: 'name' }, { heading: 'message', flexible }] as const;
+      const lines = renderTable(columns, [['name', text]], plainStyle(width))
+        .split('\n')
+        .slice(1);
+      for (const line of lines) {
+        const signs = [...new Intl.Segmenter('en').segment(line)].map(({ segment }) => segment);
+        for (const sign of signs) expect(whole.has(sign) || /^[ name…]$/.test(sign), sign).toBe(true);
+        const taken = signs.reduce(
+          (sum, sign) => sum + (widths.find(([one]) => one === sign)?.[1] ?? widthOf(sign)),
+          0,
+        );
+        expect(taken).toBeLessThanOrEqual(width);
+      }
+    }
+  },
+);
+
+const widthOf = (sign: string): number => (/[漢字]/.test(sign) ? 2 : 1);
+
+test('a line that is wrapped between two colours leaves none of them open', () => {
+  const { green, red } = createColours(true);
+  const cell = [green('40,279 AC'), red('4,100 WA')].join(', ');
+  const columns = [{ heading: 'group' }, { heading: 'verdicts', flexible: 'wrap' }] as const;
+  const lines = renderTable(columns, [['a'.repeat(12), cell]], {
+    colours: createColours(true),
+    columns: 32,
+  }).split('\n');
+  expect(lines).toHaveLength(4);
+  for (const line of lines) {
+    const opened = [...line.matchAll(/\[3[12]m/g)].length;
+    expect([...line.matchAll(/\[39m/g)]).toHaveLength(opened);
+  }
 });
