@@ -59,14 +59,14 @@ test('constants do not multiply in arguments', () => {
     'data/secret/test_group.yaml': `output_validator_args: ["${'{{a}}'.repeat(100_000)}"]\n`,
   });
   expect(message(() => readProblem(folder))).toBe(
-    'UserError: constants in arguments: expected at most 16384 characters, found more, from {{a}}',
+    'PackageFault: constants in arguments: expected at most 16384 characters, found more, from {{a}}',
   );
 });
 
 test('constants do not multiply in programs', () => {
   const file = { name: 'v.py', shownName: 'v.py', bytes: Buffer.from('{{a}}'.repeat(1_000_000)) };
   expect(message(() => withConstants([file], { a: 'x'.repeat(500_000) }))).toBe(
-    'UserError: v.py: expected constants to add at most 16 MiB, found more, from {{a}}',
+    'PackageFault: v.py: expected constants to add at most 16 MiB, found more, from {{a}}',
   );
 });
 

@@ -49,7 +49,7 @@ beforeAll(async () => {
     if (!String(error).includes('make namespaces')) throw error;
     obstacle = 'this machine does not let ordinary users make namespaces';
   }
-}, 300_000);
+});
 
 afterAll(() => {
   rmSync(home, { recursive: true, force: true });

@@ -99,7 +99,7 @@ describe('a broken checker is a CheckerError that names it, and the next check i
     ['leaks objects', 'const a = []; for (;;) a.push({ a });', 'ran out of memory (limit 64 MiB)'],
     ['asks for one huge array', 'new Array(2 ** 27).fill(1.5);', 'ran out of memory (limit 64 MiB)'],
     ['lies', "return { kind: 'accepted', score: NaN };", 'returned the score NaN'],
-  ])('one that %s', { timeout: 30_000 }, async (_, body, reason) => {
+  ])('one that %s', async (_, body, reason) => {
     await open(`${good} ${body}`, reason.startsWith('took') ? { timeMs: 1500 } : {});
     const error: unknown = await check('bad').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CheckerError);
@@ -108,7 +108,7 @@ describe('a broken checker is a CheckerError that names it, and the next check i
     expect(await check('good')).toEqual({ kind: 'accepted' });
   });
 
-  test('one that hoards memory outside the heap', { timeout: 30_000 }, async () => {
+  test('one that hoards memory outside the heap', async () => {
     await open(`${good} const a = []; for (;;) { a.push(new Uint8Array(2 ** 24).fill(1)); }`, { mebi: 16 });
     await expect(check('bad')).rejects.toThrow('needed more than 16 MiB');
     expect(await check('good')).toEqual({ kind: 'accepted' });
