@@ -87,7 +87,7 @@ describe('a grader of the package', () => {
       'ended with exit status 42, expected exit status 0',
     ],
     ['never ends', 'while True:\n    pass\n', 'was stopped after'],
-    ['floods', 'print("AC 1" * 10**8)\n', 'limits.validation_output'],
+    ['floods', 'while True:\n    print("AC 1" * 10**5)\n', 'limits.validation_output'],
     ['says nothing of use', 'print("fine")\n', 'expected a verdict and a score, found \\"fine\\\\n\\"'],
     ['looks for the data', 'import os\nprint("AC", 99 if os.path.exists("FOLDER/data") else 1)\n', 1],
     [
@@ -101,7 +101,7 @@ describe('a grader of the package', () => {
     writeFileSync(join(folder, 'graders', 'best.py'), source.replace('FOLDER', folder));
     writeFileSync(
       join(folder, 'problem.yaml'),
-      'name: Sum\ntype: scoring\nlimits: {time_limit: 0.5, memory: 256, validation_time: 1, validation_output: 1}\n',
+      `name: Sum\ntype: scoring\nlimits: {time_limit: 5, memory: 256, validation_time: ${name === 'never ends' ? 1 : 60}, validation_output: 1}\n`,
     );
     const { status, out } = await judge(['grade', folder, right, '--json', '--jury']);
     const { verdict, score, groups } = JSON.parse(out);

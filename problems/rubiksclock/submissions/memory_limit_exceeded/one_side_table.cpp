@@ -3,7 +3,7 @@
 #include <vector>
 
 int main() {
-    std::vector<unsigned char> price;
-    for (long cell = 0; cell < 5159780352L; cell++) price.push_back(cell == 0 ? 0 : 99);
+    std::vector<unsigned char> price(5159780352L, 99);
+    price[0] = 0;
     std::printf("%d\n", price[5159780351L]);
 }
