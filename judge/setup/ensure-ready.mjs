@@ -4,6 +4,7 @@ import { debianTools, installDebianTools } from './debian-packages.mjs';
 import { launcher } from './launcher.mjs';
 import { withLock } from './lock.mjs';
 import { npmPackages } from './npm-packages.mjs';
+import { asSetUpError } from './project.mjs';
 
 /** One thing that set-up sees to. `isDue` is quick; `carryOut` says what it does.
  *  @typedef {{ isDue(): boolean, carryOut(): Promise<unknown> }} Step */
@@ -23,9 +24,16 @@ const stepsFor = {
 export async function ensureReady(purpose) {
   const steps = stepsFor[purpose];
   if (!steps.some((step) => step.isDue())) return;
-  await withLock(async () => {
-    for (const step of steps) if (step.isDue()) await step.carryOut();
-  });
+  const usual = process.umask(0o022); // what is made here is run with this user's rights: nobody else may change it
+  try {
+    await withLock(async () => {
+      for (const step of steps) if (step.isDue()) await step.carryOut();
+    });
+  } catch (error) {
+    throw asSetUpError(error);
+  } finally {
+    process.umask(usual);
+  }
 }
 
 /** @param {readonly (keyof typeof debianTools)[]} sets

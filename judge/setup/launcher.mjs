@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { contentHash, filesBelow } from './content-hash.mjs';
-import { buildFolder, projectRoot, SetUpError, say } from './project.mjs';
+import { closeToOthers } from './permissions.mjs';
+import { asSetUpError, buildFolder, projectRoot, SetUpError, say } from './project.mjs';
 import { run } from './run.mjs';
 
 const flags = [
@@ -21,25 +22,57 @@ const projectFolders = {
 };
 
 /** Path of the compiled sandbox launcher, compiled first if these sources have not been. The name holds their hash, so a
- *  running judge keeps the launcher it started with.
- *  Throws SetUpError without a C compiler, or when the sources do not compile.
+ *  running judge keeps the launcher it started with. It is run with the judge's rights, so it must be what was compiled, in folders that
+ *  nobody else may write to: its digest lies beside it, and whoever may write there could as well change the judge.
+ *  Throws SetUpError without a C compiler, when the sources do not compile, or when others may write there.
  *  @param {LauncherFolders} [folders]
  *  @returns {Promise<string>} */
 export async function ensureLauncher(folders = projectFolders) {
   const path = launcherPath(folders);
-  if (!existsSync(path)) await compile(folders, path);
-  return path;
+  try {
+    mkdirSync(folders.target, { recursive: true, mode: 0o755 });
+    closeToOthers(dirname(folders.target), folders.target);
+    if (!isWhole(path)) await compile(folders, path);
+    return path;
+  } catch (error) {
+    throw asSetUpError(error);
+  }
 }
 
 /** The step of set-up that makes the launcher. */
 export const launcher = {
-  isDue: () => !existsSync(launcherPath(projectFolders)),
+  isDue: () => !isWhole(launcherPath(projectFolders)),
 
   /** Solving and checking work without a launcher, so set-up goes on when it cannot be made. */
   async carryOut() {
     await ensureLauncher().catch((/** @type {Error} */ error) => say(error.message));
   },
 };
+
+/** Launchers that were checked, with what tells that they have not changed since. @type {Set<string>} */
+const checked = new Set();
+
+/** Whether the file at a path is what was compiled.
+ *  @param {string} path */
+function isWhole(path) {
+  const status = statSync(path, { bigint: true, throwIfNoEntry: false });
+  if (status === undefined) return false;
+  const mark = [path, status.dev, status.ino, status.size, status.mtimeNs, status.ctimeNs].join(' ');
+  if (checked.has(mark)) return true;
+  try {
+    if (readFileSync(digestPath(path), 'utf8') !== sha256Of(path)) return false;
+  } catch {
+    return false;
+  }
+  checked.add(mark);
+  return true;
+}
+
+/** @param {string} path */
+const digestPath = (path) => `${path}.sha256`;
+
+/** @param {string} path */
+const sha256Of = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
 /** @param {LauncherFolders} folders */
 function launcherPath({ sources, target }) {
@@ -53,7 +86,6 @@ async function compile({ sources, target }, path) {
   const files = filesBelow(sources, ['.c']);
   if (files.length === 0) throw new SetUpError(`no launcher sources: expected *.c in ${sources}`);
   say('compiles the sandbox launcher (cc)');
-  mkdirSync(target, { recursive: true });
   const temporary = `${path}.${randomUUID()}.tmp`;
   const { code, output } = await run('cc', [...flags, '-o', temporary, ...files]);
   if (code !== 0) {
@@ -64,7 +96,10 @@ async function compile({ sources, target }, path) {
         : `the sandbox launcher does not compile:\n${output.trimEnd()}`,
     );
   }
+  const digest = `${temporary}.sha256`;
+  writeFileSync(digest, sha256Of(temporary));
   renameSync(temporary, path);
+  renameSync(digest, digestPath(path));
   removeOld(target);
 }
 

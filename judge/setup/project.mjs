@@ -23,3 +23,16 @@ export class SetUpError extends Error {
   /** @override */
   name = 'SetUpError';
 }
+
+/** A SetUpError in place of what the file system says of a folder that set-up cannot write to; other errors as they are.
+ *  @param {unknown} error
+ *  @returns {unknown} */
+export function asSetUpError(error) {
+  const { code, path, syscall } = /** @type {NodeJS.ErrnoException} */ (error);
+  if (syscall === undefined || path === undefined) return error;
+  const isForbidden = ['EACCES', 'EPERM', 'EROFS'].includes(code ?? '');
+  const help = 'copy the project to a folder of your own, or have its owner run: npm run build';
+  return new SetUpError(
+    `${path}: expected to be able to write there, found ${code}${isForbidden ? `; ${help}` : ''}`,
+  );
+}

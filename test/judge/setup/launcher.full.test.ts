@@ -1,5 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ensureLauncher } from '../../../judge/setup/index.ts';
 
@@ -76,7 +80,34 @@ describe('ensureLauncher', () => {
   it('leaves one whole program when called several times at once', async () => {
     const paths = await Promise.all([1, 2, 3].map(() => ensureLauncher(folders)));
     expect(new Set(paths).size).toBe(1);
-    expect(readdirSync(folders.target)).toHaveLength(1);
+    const [path = ''] = paths;
+    expect(readdirSync(folders.target)).toEqual([basename(path), `${basename(path)}.sha256`]);
+  });
+
+  it.each([
+    ['was replaced by another program', (path: string) => copyFileSync('/bin/true', path)],
+    ['was cut', (path: string) => writeFileSync(path, readFileSync(path).subarray(0, 1000))],
+    ['has lost its digest', (path: string) => rmSync(`${path}.sha256`)],
+  ])('compiles again what %s', async (_, damage) => {
+    const path = await ensureLauncher(folders);
+    const whole = readFileSync(path);
+    damage(path);
+    expect(await ensureLauncher(folders)).toBe(path);
+    expect(readFileSync(path).equals(whole)).toBe(true);
+    expect(readFileSync(`${path}.sha256`, 'utf8')).toBe(createHash('sha256').update(whole).digest('hex'));
+  });
+
+  it('takes from others the right to write where it lies', async () => {
+    await ensureLauncher(folders);
+    chmodSync(folders.target, 0o777);
+    await ensureLauncher(folders);
+    expect(statSync(folders.target).mode & 0o777).toBe(0o755);
+  });
+
+  it.runIf(process.getuid?.() === 0)('refuses a folder of another user (seen as root only)', async () => {
+    await ensureLauncher(folders);
+    chownSync(folders.target, 12_345, 12_345);
+    await expect(ensureLauncher(folders)).rejects.toThrow(/target: .*found one of user 12345/);
   });
 
   it('refuses a source with a warning and leaves nothing behind', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SmallProject } from './small-project.ts';
@@ -74,6 +74,29 @@ describe('the judge command', () => {
     holder.kill('SIGKILL');
     expect((await project.run('judge.mjs')).code).toBe(0);
     expect(existsSync(lock)).toBe(true);
+  });
+
+  it('says in one message that it cannot write where it lies', async () => {
+    project.write('build', 'in the way');
+    const { code, stderr } = await project.run('judge.mjs');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^set-up: \S+build\S*: expected to be able to write there, found E\w+\S*\n$/);
+  });
+
+  it.runIf(process.getuid?.() === 0)(
+    'says to another user what to do with a project not built (seen as root only)',
+    async () => {
+      project.openToAll();
+      const { code, stderr } = await project.run('judge.mjs', [], {}, 65_534);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/^set-up: [^\n]*EACCES; copy the project [^\n]*npm run build\n$/);
+    },
+  );
+
+  it('lets nobody else write to what it makes', async () => {
+    await project.run('judge.mjs', [], {});
+    for (const path of ['build', 'build/judge/cli/main.js'])
+      expect(statSync(join(project.folder, path)).mode & 0o022).toBe(0);
   });
 
   it('says which Node it needs when this one is too old', async () => {

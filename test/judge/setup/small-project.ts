@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../../judge/host/index.ts';
@@ -39,8 +39,18 @@ export class SmallProject {
   }
 
   /** Runs one of the set-up scripts. */
-  run(script: string, args: readonly string[] = [], env: Record<string, string> = {}): Promise<ScriptResult> {
-    return runScript(join(this.folder, 'judge', 'setup', script), args, env);
+  run(
+    script: string,
+    args: readonly string[] = [],
+    env: Record<string, string> = {},
+    user?: number,
+  ): Promise<ScriptResult> {
+    return runScript(join(this.folder, 'judge', 'setup', script), args, env, { user });
+  }
+
+  /** Everybody may read it. */
+  openToAll(): void {
+    chmodSync(this.folder, 0o755);
   }
 
   remove(): void {
@@ -54,15 +64,16 @@ export interface ScriptResult {
   readonly stderr: string;
 }
 
-/** Runs a script with Node and collects what it says. `options`: for Node itself. */
+/** Runs a script with Node and collects what it says. `user`: whose rights it has. */
 export function runScript(
   path: string,
   args: readonly string[],
   env: Record<string, string>,
-  options: readonly string[] = [],
+  { user }: { readonly user?: number | undefined } = {},
 ): Promise<ScriptResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...options, path, ...args], {
+    const child = spawn(process.execPath, [path, ...args], {
+      ...(user === undefined ? {} : { uid: user, gid: user }),
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -56,10 +56,10 @@ export class WholeProject {
     return runScript(this.path('judge/setup/judge.mjs'), args, this.#env);
   }
 
-  /** Runs a program text as a module of the project, without set-up. `loader`: arguments for Node. */
-  run(text: string, loader: readonly string[] = []): Promise<ScriptResult> {
+  /** Runs a program text as a module of the project, without set-up. */
+  run(text: string): Promise<ScriptResult> {
     this.write('run.mjs', text);
-    return runScript(this.path('run.mjs'), [], this.#env, loader);
+    return runScript(this.path('run.mjs'), [], this.#env);
   }
 
   get #env(): Record<string, string> {
