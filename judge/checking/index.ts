@@ -8,8 +8,10 @@ export {
 } from './data/data-validators.ts';
 export { type CheckedProblem, type OpenChecker, openChecker } from './open-checker.ts';
 export { beginningOf, openRegularFile } from './output-file.ts';
+export type { CheckerOpinion } from './programs/checker-contract.ts';
 export { type OpenGrader, openGrader } from './programs/grader.ts';
-export { JuryData, type Shown } from './programs/jury-data.ts';
+export { interactorContractOf } from './programs/interactor-contract.ts';
+export { JuryData } from './programs/jury-data.ts';
 export {
   compileForJury,
   type JuryProblem,
@@ -18,15 +20,9 @@ export {
   juryScratchBytes,
   machineJuryTools,
 } from './programs/jury-tools.ts';
-export { kattisArguments, kattisOpinion, type Opinion } from './programs/kattis.ts';
 export { type NextPass, passFault, takeNextInput } from './programs/next-pass.ts';
-export { OpenProgram, type Question, type Reply } from './programs/open-program.ts';
+export { OpenProgram } from './programs/open-program.ts';
 export type { PassOpinion } from './programs/program-checker.ts';
-export { readBeginning } from './programs/read-beginning.ts';
+export { keptFiles, keptNames, type Question, type Reply, replyOf, takenAs } from './programs/question.ts';
 export { type StaticJob, StaticValidator } from './programs/static-validator.ts';
-export {
-  testlibInteractorArguments,
-  testlibOpinion,
-  testlibReport,
-} from './programs/testlib.ts';
 export type { CheckJob } from './protocol.ts';

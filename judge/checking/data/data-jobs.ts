@@ -1,6 +1,6 @@
 import type { TestCase } from '../../package/index.ts';
 import type { JuryData } from '../programs/jury-data.ts';
-import type { Question } from '../programs/open-program.ts';
+import type { Question } from '../programs/question.ts';
 
 /** An input and what its case says about it. */
 export type InputJob = Pick<

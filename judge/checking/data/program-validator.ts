@@ -5,7 +5,8 @@ import type { ProgramFiles } from '../../package/index.ts';
 import { describeEnd } from '../programs/describe-end.ts';
 import { JuryData } from '../programs/jury-data.ts';
 import type { JuryProblem, JuryTools } from '../programs/jury-tools.ts';
-import { openCompiled, type Reply } from '../programs/open-program.ts';
+import { openCompiled } from '../programs/open-program.ts';
+import type { Reply } from '../programs/question.ts';
 import type { Subject, Validator, ValidatorOpinion } from './data-jobs.ts';
 
 /** How the validators of a problem's data are opened. */

@@ -6,7 +6,7 @@ import type { JuryData, Shown } from './jury-data.ts';
 import type { JuryProblem } from './jury-tools.ts';
 import { kattisArguments, kattisOpinion } from './kattis.ts';
 import type { NextPass } from './next-pass.ts';
-import type { Question, Reply } from './open-program.ts';
+import type { Question, Reply } from './question.ts';
 import { readBeginning } from './read-beginning.ts';
 import { testlibCheckerArguments, testlibOpinion, testlibReport } from './testlib.ts';
 
@@ -31,36 +31,47 @@ export const contractOf = (
 ): CheckerContract =>
   contract === 'testlib' ? testlibContract(problem, view, pointsArePercent) : kattisContract(problem, view);
 
-const placed = (...shown: readonly Shown[]) => shown.flatMap(({ place }) => place ?? []);
+/** The files of the jury that must be laid into a program's working folder. */
+export const placed = (...shown: readonly Shown[]) => shown.flatMap(({ place }) => place ?? []);
 
-function kattisContract({ dialect, types, limits }: JuryProblem, view: JuryData): CheckerContract {
-  const strict = dialect === '2025-09';
-  const { files, bytesPerFile } = feedbackCaps;
-  const feedback = {
-    files,
-    bytesPerFile: types.includes('multi-pass') ? limits.validationOutputBytes : bytesPerFile,
-  };
+function kattisContract(problem: JuryProblem, view: JuryData): CheckerContract {
+  const kept = feedbackOf(problem);
+  const strict = problem.dialect === '2025-09';
   return {
     question({ inputPath, answerPath, outputPath, args }, before) {
       const [input, answer] = [view.show(inputPath, 'input'), view.show(answerPath, 'answer')];
-      const from = before?.feedbackFolder;
       return {
         args: kattisArguments(input.path, answer.path, args),
         stdin: outputPath,
         place: placed(input, answer),
-        feedback: from === undefined ? feedback : { ...feedback, from },
+        feedback: continued(kept, before),
       };
     },
-    opinion({ run, said, feedbackFolder }) {
-      const { result, nextPass } = kattisOpinion(run, said(), { strict });
-      return nextPass === undefined
-        ? { result }
-        : { result, next: { inputPath: nextPass.path, feedbackFolder } };
-    },
+    opinion: (reply) => kattisReply(reply, reply.said(), strict),
   };
 }
 
-const largestReport = 64 * 1024;
+/** How much of the feedback folder of an output validator is kept: all that it may write when it is to find it again. */
+export const feedbackOf = ({ types, limits }: JuryProblem) =>
+  types.includes('multi-pass')
+    ? { ...feedbackCaps, bytesPerFile: limits.validationOutputBytes }
+    : feedbackCaps;
+
+/** A feedback folder with what the pass before has left. */
+export const continued = (
+  feedback: ReturnType<typeof feedbackOf>,
+  before: NextPass | undefined,
+): NonNullable<Question['feedback']> =>
+  before?.feedbackFolder === undefined ? feedback : { ...feedback, from: before.feedbackFolder };
+
+/** What an output validator says. @throws Error that says how it has failed. */
+export function kattisReply({ run, feedbackFolder }: Reply, said: string, strict: boolean): CheckerOpinion {
+  const { result, nextPass } = kattisOpinion(run, said, { strict });
+  return nextPass === undefined ? { result } : { result, next: { inputPath: nextPass.path, feedbackFolder } };
+}
+
+/** Of a report of testlib, in bytes. */
+export const largestReport = 64 * 1024;
 
 /** Of problems with two passes: what the checker prints about the first is the input of the second. */
 function testlibContract({ types }: JuryProblem, view: JuryData, percent: boolean): CheckerContract {

@@ -3,7 +3,8 @@ import { type GraderAnswer, type GraderRequest, graderInput } from '../../scorin
 import { describeEnd } from './describe-end.ts';
 import { type JuryProblem, type JuryTools, machineJuryTools } from './jury-tools.ts';
 import { quoted } from './kattis.ts';
-import { openProgram, type Reply } from './open-program.ts';
+import { openProgram } from './open-program.ts';
+import type { Reply } from './question.ts';
 import { readBeginning } from './read-beginning.ts';
 
 /** The grader of a legacy package (graders/), ready: makes one result of those in a group. */

@@ -55,9 +55,9 @@ export class JuryBoxes {
 
   /** Runs the program; returns what happened with the request that led to it. `makeRequest` makes another one for the second try, since
    *  its output files must not be there. @throws SandboxError when the sandbox failed twice. */
-  async run(
-    makeRequest: () => JuryRequest,
-  ): Promise<{ readonly run: BoxRun; readonly request: JuryRequest }> {
+  async run<R extends JuryRequest>(
+    makeRequest: () => R,
+  ): Promise<{ readonly run: BoxRun; readonly request: R }> {
     await this.#enter();
     try {
       return await this.#runOnce(makeRequest()).catch((error: unknown) => {
@@ -82,8 +82,8 @@ export class JuryBoxes {
     this.#running++;
   }
 
-  async #runOnce(request: JuryRequest): Promise<{ readonly run: BoxRun; readonly request: JuryRequest }> {
-    const { args, folders, ...files } = request;
+  async #runOnce<R extends JuryRequest>(request: R): Promise<{ readonly run: BoxRun; readonly request: R }> {
+    const { args, folders, ...files }: JuryRequest = request;
     for (const folder of folders) this.#folders.add(folder);
     const open = await this.#take(folders);
     try {

@@ -4,7 +4,7 @@ import { describeEnd } from './describe-end.ts';
 import { type Feedback, feedbackCaps, readFeedback } from './feedback.ts';
 
 /** What an output validator says of a run, with the input of the next pass if there is to be one. */
-export interface Opinion {
+interface KattisOpinion {
   readonly result: CheckResult;
   readonly nextPass?: Feedback['nextPass'];
 }
@@ -22,7 +22,7 @@ export function kattisOpinion(
   run: BoxRun,
   stderr: string,
   { strict }: { readonly strict: boolean },
-): Opinion {
+): KattisOpinion {
   const { exit } = run;
   const accepts = exit.kind === 'exited' && exit.code === 42;
   if (!accepts && !(exit.kind === 'exited' && exit.code === 43))

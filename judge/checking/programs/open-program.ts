@@ -6,8 +6,8 @@ import { dirname, join, sep } from 'node:path';
 import { makeTemporaryFolder } from '../../host/index.ts';
 import type { CompiledProgram } from '../../language/index.ts';
 import type { ProgramFiles } from '../../package/index.ts';
-import type { BoxRun, FeedbackRequest, OpenBox, RunRequest } from '../../sandbox/index.ts';
-import { JuryBoxes, type JuryBoxOptions, type JuryRequest } from './jury-boxes.ts';
+import type { OpenBox } from '../../sandbox/index.ts';
+import { JuryBoxes, type JuryBoxOptions } from './jury-boxes.ts';
 import {
   compileForJury,
   type JuryProblem,
@@ -15,34 +15,10 @@ import {
   juryLimits,
   juryScratchBytes,
 } from './jury-tools.ts';
-import { readBeginning } from './read-beginning.ts';
+import { type KeptFiles, keptFiles, keptNames, type Question, type Reply, replyOf } from './question.ts';
 
-/** What a program is asked: one run of it. */
-export interface Question extends Pick<RunRequest, 'place'> {
-  readonly args: readonly string[];
-  /** A host file, or the text itself; default: empty. */
-  readonly stdin?: string | { readonly text: string };
-  /** Gives it a feedback folder, whose files are kept. */
-  readonly feedback?: Omit<FeedbackRequest, 'folder'>;
-  /** Files of its working folder that are wanted. */
-  readonly take?: readonly string[];
-  /** True: standard output is a file of its own. Else it is heard together with the errors: what is discarded would not be counted. */
-  readonly keepsOutput?: boolean;
-  /** Host folders above all files that it is given; default: where they lie. The same ones again cost no new box. */
-  readonly folders?: readonly string[];
-}
-
-/** What a program did. Its files are there until `dispose`. */
-export interface Reply {
-  readonly run: BoxRun;
-  /** The beginning of what it printed, without the output that is kept; harmless for a terminal. */
-  said(mostBytes?: number): string;
-  /** Host file with the output that is kept. */
-  readonly outputPath: string;
-  /** Host file with the copy of a file that was to be taken; missing when it has left none. */
-  pathOf(file: string): string;
-  /** Host folder with the copies of what is in its feedback folder. */
-  readonly feedbackFolder: string;
+/** A reply whose files the one who asked removes. */
+export interface OwnedReply extends Reply {
   dispose(): void;
 }
 
@@ -56,8 +32,6 @@ export interface OpenProgramOptions
   /** Host folders that hold most of the files that it will be given. */
   readonly folders?: readonly string[];
 }
-
-const saidBytes = 2048;
 
 /** A program of the jury, ready to be asked. */
 export class OpenProgram {
@@ -79,23 +53,19 @@ export class OpenProgram {
   }
 
   /** The caller disposes of the reply. @throws SandboxError when the sandbox has failed twice. */
-  async ask(question: Question): Promise<Reply> {
+  async ask(question: Question): Promise<OwnedReply> {
     const left: string[] = [];
-    const at = (name: string) => join(this.#home, name);
     const dispose = () => {
-      for (const name of left) rmSync(at(name), { recursive: true, force: true });
+      for (const name of left) rmSync(join(this.#home, name), { recursive: true, force: true });
     };
     try {
-      const { run, request } = await this.#boxes.run(() => this.#request(question, left));
-      const { stdout = '', stderr = '', feedback, take = [] } = request;
-      return {
-        run,
-        said: (mostBytes = saidBytes) => readBeginning(at(stderr), mostBytes),
-        outputPath: at(stdout),
-        pathOf: (file) => at(take.find((one) => one.file === file)?.as ?? file),
-        feedbackFolder: at(feedback?.folder ?? ''),
-        dispose,
-      };
+      const { run, request } = await this.#boxes.run(() => {
+        const name = `q${++this.#questions}`;
+        const files = keptFiles(question, name);
+        left.push(...keptNames(files), `${name}.in`);
+        return this.#request(question, files, name);
+      });
+      return { ...replyOf(run, request, this.#home), dispose };
     } catch (error) {
       dispose();
       throw error;
@@ -103,10 +73,10 @@ export class OpenProgram {
   }
 
   /** Asks, and removes what the program has left when its reply was read. @throws what `read` throws, and as `ask`. */
-  async askAndRead<T>(question: Question, read: (reply: Reply) => T): Promise<Awaited<T>> {
+  async askAndRead<T>(question: Question, read: (reply: Reply) => T): Promise<T> {
     const reply = await this.ask(question);
     try {
-      return await read(reply);
+      return read(reply);
     } finally {
       reply.dispose();
     }
@@ -118,36 +88,22 @@ export class OpenProgram {
     rmSync(this.#home, { recursive: true, force: true });
   }
 
-  /** The same question again gets other files. `left`: receives the names of all that it may leave. */
-  #request({ keepsOutput = false, ...question }: Question, left: string[]): JuryRequest {
-    const name = `q${++this.#questions}`;
-    const named = (end: string): string => {
-      left.push(`${name}.${end}`);
-      return `${name}.${end}`;
-    };
-    const { args, place = [], folders } = question;
-    const stdin = this.#inputFile(question.stdin, named);
-    const feedback = question.feedback && { ...question.feedback, folder: named('feedback') };
-    const stderr = named('said');
-    const given = [stdin, feedback?.from, ...place.map(({ from }) => from)].filter(
-      (path) => path !== undefined,
-    );
+  #request({ args, place = [], stdin, folders }: Question, files: KeptFiles, name: string) {
+    const input = typeof stdin === 'object' ? this.#write(`${name}.in`, stdin.text) : stdin;
+    const given = [input, files.feedback?.from, ...place.map(({ from }) => from)];
+    const paths = given.filter((path) => path !== undefined);
     return {
       args,
       place,
-      ...(stdin === undefined ? {} : { stdin }),
-      ...(feedback === undefined ? {} : { feedback }),
-      stderr,
-      stdout: keepsOutput ? named('out') : stderr,
-      take: (question.take ?? []).map((file, index) => ({ file, as: named(`${index}`) })),
-      folders: folders ?? given.map((path) => this.#folderAbove(path)),
+      ...files,
+      ...(input === undefined ? {} : { stdin: input }),
+      folders: folders ?? paths.map((path) => this.#folderAbove(path)),
     };
   }
 
-  #inputFile(stdin: Question['stdin'], named: (end: string) => string): string | undefined {
-    if (typeof stdin !== 'object') return stdin;
-    const path = join(this.#home, named('in'));
-    writeFileSync(path, stdin.text, { flag: 'wx' });
+  #write(name: string, text: string): string {
+    const path = join(this.#home, name);
+    writeFileSync(path, text, { flag: 'wx' });
     return path;
   }
 

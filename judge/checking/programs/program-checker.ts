@@ -10,7 +10,7 @@ import { type CheckerContract, type CheckerOpinion, contractOf } from './checker
 import { JuryData } from './jury-data.ts';
 import { type JuryProblem, type JuryTools, machineJuryTools } from './jury-tools.ts';
 import { type NextPass, passFault } from './next-pass.ts';
-import { type OpenProgram, openProgram, type Reply } from './open-program.ts';
+import { type OpenProgram, type OwnedReply, openProgram } from './open-program.ts';
 
 /** What an output validator says of one pass. */
 export interface PassOpinion extends CheckerOpinion {
@@ -71,7 +71,7 @@ export class ProgramChecker {
 
   /** Asks about one pass; `job.inputPath` is the input of that pass. `before`: what the pass before has left, undefined for the first. */
   async checkPass(job: CheckJob, before: NextPass | undefined): Promise<PassOpinion> {
-    const replies: Reply[] = [];
+    const replies: OwnedReply[] = [];
     const dispose = () => {
       for (const reply of replies) reply.dispose();
     };
@@ -99,7 +99,7 @@ export class ProgramChecker {
     { name, program }: Checker,
     job: CheckJob,
     before: NextPass | undefined,
-    replies: Reply[],
+    replies: OwnedReply[],
   ): Promise<CheckerOpinion> {
     if (this.#closed) throw this.#error(job, 'was closed');
     try {

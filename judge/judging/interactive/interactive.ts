@@ -4,9 +4,8 @@
  *  quiet, like any run. What was said is kept for the jury (`transcript.ts`). A problem with several passes has one
  *  conversation after the other; the last one decides. */
 
-import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { CheckerError } from '../../checking/index.ts';
+import { CheckerError, type NextPass, passFault, takeNextInput } from '../../checking/index.ts';
 import type { TestCase } from '../../package/index.ts';
 import type { RunLimits, TalkRun } from '../../sandbox/index.ts';
 import { type RunResult, runVerdict } from '../../verdict/index.ts';
@@ -49,7 +48,7 @@ export const interactivePlaces =
 /** What one pass begins with. */
 interface Beginning {
   readonly inputPath: string;
-  readonly feedbackBefore: string | undefined;
+  readonly before: NextPass | undefined;
 }
 
 async function talkInPasses(
@@ -59,7 +58,7 @@ async function talkInPasses(
 ): Promise<Talked> {
   requireData(testCase);
   const attempts: Attempt[] = [];
-  let beginning: Beginning = { inputPath: testCase.inputPath, feedbackBefore: undefined };
+  let beginning: Beginning = { inputPath: testCase.inputPath, before: undefined };
   try {
     for (;;) {
       const { attempt, repeated } = await talk(slot, testCase, beginning, options);
@@ -82,18 +81,11 @@ function nextBeginning(
   options: InteractiveJob,
 ): Beginning | undefined {
   const { plan, interactor } = options;
-  if (decider !== 'interactor' || 'failure' in opinion || !opinion.nextPass) return undefined;
-  if (passes === options.passes)
-    throw new CheckerError(
-      interactor.name,
-      testCase.name,
-      passes === 1
-        ? 'left nextpass.in, but the problem is not multi-pass'
-        : `wants more than ${passes} passes`,
-    );
-  const inputPath = join(plan.outputFolder, `${name}.pass`);
-  renameSync(opinion.nextPass.path, inputPath); // so that the interactor does not find it again
-  return { inputPath, feedbackBefore: join(plan.outputFolder, `${name}.feedback`) };
+  if (decider !== 'interactor' || 'failure' in opinion || !opinion.next) return undefined;
+  const fault = passFault(passes, options.passes);
+  if (fault !== undefined) throw new CheckerError(interactor.name, testCase.name, fault);
+  const inputPath = takeNextInput(opinion.next, join(plan.outputFolder, `${name}.pass`));
+  return { inputPath, before: opinion.next };
 }
 
 /** One conversation; when its result is in doubt, again while all other slots pause. */
@@ -138,7 +130,7 @@ function doubtAboutAttempt(attempt: Attempt, { limits }: RunPlan): Doubt | undef
 async function talkOnce(
   slot: ConversationSlot,
   testCase: TestCase,
-  { inputPath, feedbackBefore }: Beginning,
+  { inputPath, before }: Beginning,
   kill: RunLimits,
   options: InteractiveJob,
 ): Promise<Attempt> {
@@ -157,7 +149,7 @@ async function talkOnce(
     place: placedFiles(testCase, plan.packageFolder),
     ...transcript('said'),
   };
-  const job = { testCase, inputPath, feedbackBefore, name, patienceMs: kill.wallMs };
+  const job = { testCase, inputPath, before, name, patienceMs: kill.wallMs };
   try {
     const asked = { ...interactor.request(job), ...transcript('asked') };
     const requests = { submission, interactor: asked };

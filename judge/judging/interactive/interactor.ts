@@ -2,30 +2,28 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   CheckerError,
+  type CheckerOpinion,
   compileForJury,
+  interactorContractOf,
   JuryData,
   type JuryProblem,
   juryLimits,
-  kattisArguments,
-  kattisOpinion,
-  type Opinion,
-  readBeginning,
-  testlibInteractorArguments,
-  testlibOpinion,
-  testlibReport,
+  juryScratchBytes,
+  keptFiles,
+  keptNames,
+  type NextPass,
+  replyOf,
+  takenAs,
 } from '../../checking/index.ts';
 import { PackageFault } from '../../host/index.ts';
-import type { CompiledProgram } from '../../language/index.ts';
+import { argvWithin, type CompiledProgram } from '../../language/index.ts';
 import type { Problem, ProgramFiles, TestCase } from '../../package/index.ts';
 import type { BoxOptions, BoxRun, RunLimits, TalkRequest } from '../../sandbox/index.ts';
 
-const mebibyte = 1024 ** 2;
-const readBytes = 64 * 1024;
-const mostFeedbackFiles = 100;
 /** How much longer than a submission an interactor may do nothing: it has to wait for its end. */
 const idleAfterMs = 800;
 /** How much an interactor may say to a submission, beside what it may write otherwise. */
-const spokenBytes = 64 * mebibyte;
+const spokenBytes = 64 * 1024 ** 2;
 
 /** What opening an interactor needs of a problem. */
 export type InteractiveProblem = JuryProblem & Pick<Problem, 'checker' | 'interactor' | 'types' | 'passes'>;
@@ -35,8 +33,8 @@ export interface InteractorJob {
   readonly testCase: TestCase;
   /** Input of this pass. */
   readonly inputPath: string;
-  /** Host folder with what it left in the pass before. */
-  readonly feedbackBefore: string | undefined;
+  /** What it left in the pass before; undefined in the first. */
+  readonly before: NextPass | undefined;
   /** Begins the names of the files that it leaves in the output folder. */
   readonly name: string;
   /** How long the submission may take: the interactor has to wait for it. */
@@ -47,15 +45,15 @@ export interface InteractorJob {
 export interface Interactor {
   readonly name: string;
   readonly boxOptions: BoxOptions;
-  /** What it leaves is to be checked by the problem's checker. */
-  readonly hasChecker: boolean;
+  /** Host file that the problem's checker has yet to look at, which need not be there; undefined: the interactor's word is the last. */
+  outputPath(name: string): string | undefined;
   request(job: InteractorJob): Omit<TalkRequest, 'transcript'>;
   /** Names of all files and folders that a conversation called `name` leaves. */
   leaves(name: string): readonly string[];
   /** False: nobody needs to hear what the submission still says. */
   mayGoOn(run: BoxRun): boolean;
   /** What it thinks of the conversation. @throws Error that says how it failed. */
-  opinion(run: BoxRun, name: string): Opinion;
+  opinion(run: BoxRun, name: string): CheckerOpinion;
 }
 
 /** The interactor of a problem, compiled. */
@@ -78,16 +76,38 @@ export function openInteractor(
   { cases, outputFolder }: { readonly cases: readonly TestCase[]; readonly outputFolder: string },
 ): Interactor {
   const view = new JuryData([problem.folder, problem.dataFolder]);
-  const parts: Parts = { ...compiled, problem, view, outputFolder, cases };
-  return problem.interactor ? testlibInteractor(parts) : kattisInteractor(parts);
+  const contract = interactorContractOf(problem, view);
+  const { name, program } = compiled;
+  const limits = juryLimits(problem, program);
+  const { kept, leavesForChecker } = contract;
+  return {
+    name,
+    boxOptions: boxOptionsOf({ problem, program, view, outputFolder, cases }),
+    mayGoOn: contract.mayGoOn,
+    leaves: (talk) => keptNames(keptFiles(kept, fileName(talk))),
+    outputPath: (talk) =>
+      leavesForChecker === undefined
+        ? undefined
+        : join(outputFolder, takenAs(keptFiles(kept, fileName(talk)), leavesForChecker)),
+    request({ testCase, inputPath, before, name: talk, patienceMs }) {
+      const { answerPath, checkerArgs } = testCase;
+      const job = { name: testCase.name, inputPath, answerPath, args: checkerArgs };
+      const question = contract.question(job, before);
+      const { stdout: _, ...files } = keptFiles(question, fileName(talk));
+      return {
+        ...conversational(limits, patienceMs),
+        ...files,
+        env: program.env,
+        argv: [...argvWithin(program, limits.memoryBytes), ...question.args],
+        place: question.place ?? [],
+      };
+    },
+    opinion: (run, talk) => contract.opinion(replyOf(run, keptFiles(kept, fileName(talk)), outputFolder)),
+  };
 }
 
-interface Parts extends CompiledInteractor {
-  readonly problem: InteractiveProblem;
-  readonly view: JuryData;
-  readonly outputFolder: string;
-  readonly cases: readonly TestCase[];
-}
+/** Begins the names of the interactor's own files. */
+const fileName = (talk: string): string => `${talk}.judge`;
 
 function onlyValidator({ folder, checker }: InteractiveProblem): ProgramFiles {
   const [first, ...others] = checker.kind === 'programs' ? checker.programs : [];
@@ -98,103 +118,28 @@ function onlyValidator({ folder, checker }: InteractiveProblem): ProgramFiles {
   );
 }
 
-function kattisInteractor(parts: Parts): Interactor {
-  const { problem, view, outputFolder } = parts;
-  const multiPass = problem.types.includes('multi-pass');
-  return {
-    name: parts.name,
-    boxOptions: boxOptionsOf(parts),
-    hasChecker: false,
-    leaves: (name) => [`${name}.judge.err`, `${name}.feedback`],
-    mayGoOn: ({ exit }) => exit.kind === 'exited' && exit.code === 42,
-    request({ testCase, inputPath, feedbackBefore, name, patienceMs }) {
-      const input = view.show(inputPath, 'input');
-      const answer = view.show(testCase.answerPath, 'answer');
-      return {
-        ...commonRequest(parts, name, patienceMs),
-        argv: [
-          ...argvOf(parts.program, problem),
-          ...kattisArguments(input.path, answer.path, testCase.checkerArgs),
-        ],
-        place: [...(input.place ? [input.place] : []), ...(answer.place ? [answer.place] : [])],
-        feedback: {
-          folder: `${name}.feedback`,
-          ...(feedbackBefore === undefined ? {} : { from: feedbackBefore }),
-          files: mostFeedbackFiles,
-          bytesPerFile: multiPass ? problem.limits.validationOutputBytes : readBytes,
-        },
-      };
-    },
-    opinion(run, name) {
-      const strict = problem.dialect === '2025-09';
-      return kattisOpinion(run, readBeginning(join(outputFolder, `${name}.judge.err`), readBytes), {
-        strict,
-      });
-    },
-  };
-}
-
-function testlibInteractor(parts: Parts): Interactor {
-  const { problem, view, outputFolder } = parts;
-  return {
-    name: parts.name,
-    boxOptions: boxOptionsOf(parts),
-    hasChecker: true,
-    leaves: (name) => [`${name}.judge.err`, `${name}.xml`, outputName(name)],
-    // 0 accepts, 7 and 16 or more give points.
-    mayGoOn: ({ exit }) => exit.kind === 'exited' && (exit.code === 0 || exit.code === 7 || exit.code >= 16),
-    request({ testCase, inputPath, name, patienceMs }) {
-      const input = view.show(inputPath, 'input');
-      const answer = view.show(testCase.answerPath, 'answer');
-      return {
-        ...commonRequest(parts, name, patienceMs),
-        argv: [
-          ...argvOf(parts.program, problem),
-          ...testlibInteractorArguments(input.path, 'output', answer.path),
-        ],
-        place: [...(input.place ? [input.place] : []), ...(answer.place ? [answer.place] : [])],
-        take: [
-          { file: 'output', as: outputName(name) },
-          { file: testlibReport, as: `${name}.xml` },
-        ],
-      };
-    },
-    opinion(run, name) {
-      const [report, error] = ['xml', 'judge.err'].map((end) =>
-        readBeginning(join(outputFolder, `${name}.${end}`), readBytes),
-      );
-      return { result: testlibOpinion(run, report ?? '', error ?? '') };
-    },
-  };
-}
-
-/** What an interactor of testlib leaves for the checker. */
-export const outputName = (name: string): string => `${name}.output`;
-
-function commonRequest(
-  { problem, program }: Parts,
-  name: string,
+/** An interactor has to wait for the submission, and what it says to it is no output that could be too much. */
+const conversational = (
+  limits: RunLimits,
   patienceMs: number,
-): Pick<TalkRequest, 'cwd' | 'env' | 'limits' | 'stderr' | 'forwardsEnd' | 'idleMs'> {
-  const limits: RunLimits = juryLimits(problem, program);
-  return {
-    cwd: '/w',
-    env: program.env,
-    limits: {
-      ...limits,
-      wallMs: limits.wallMs + patienceMs,
-      outputBytes: limits.outputBytes + spokenBytes,
-      fileBytes: limits.outputBytes,
-    },
-    stderr: `${name}.judge.err`,
-    forwardsEnd: true,
-    idleMs: patienceMs + idleAfterMs,
-  };
-}
+): Pick<TalkRequest, 'cwd' | 'limits' | 'forwardsEnd' | 'idleMs'> => ({
+  cwd: '/w',
+  limits: {
+    ...limits,
+    wallMs: limits.wallMs + patienceMs,
+    outputBytes: limits.outputBytes + spokenBytes,
+    fileBytes: limits.outputBytes,
+  },
+  forwardsEnd: true,
+  idleMs: patienceMs + idleAfterMs,
+});
 
-function argvOf(program: CompiledProgram, problem: InteractiveProblem): readonly string[] {
-  const memoryMiB = String(Math.floor(juryLimits(problem, program).memoryBytes / mebibyte));
-  return program.argv.map((argument) => argument.replaceAll('{memoryMiB}', memoryMiB));
+interface Parts {
+  readonly problem: InteractiveProblem;
+  readonly program: CompiledProgram;
+  readonly view: JuryData;
+  readonly outputFolder: string;
+  readonly cases: readonly TestCase[];
 }
 
 function boxOptionsOf({ problem, program, view, outputFolder, cases }: Parts): BoxOptions {
@@ -205,7 +150,7 @@ function boxOptionsOf({ problem, program, view, outputFolder, cases }: Parts): B
     programFolder: program.folder,
     inputFolders: [...new Set([outputFolder, ...copied.map((path) => dirname(path))])],
     outputFolder,
-    scratchBytes: 2 * problem.limits.outputBytes + 2 * problem.limits.validationOutputBytes + 256 * mebibyte,
+    scratchBytes: juryScratchBytes(problem),
   };
 }
 

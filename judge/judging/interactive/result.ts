@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Opinion } from '../../checking/index.ts';
+import type { CheckerOpinion } from '../../checking/index.ts';
 import type { TestCase } from '../../package/index.ts';
 import { parseTranscript } from '../../sandbox/index.ts';
 import { type CheckResult, type RunResult, runVerdict } from '../../verdict/index.ts';
@@ -10,7 +10,7 @@ import { largest } from '../kinds/multi-pass.ts';
 import type { ProgramJob } from '../kinds/program-job.ts';
 import type { Measurement } from '../runs/measure.ts';
 import type { CaseResult } from '../types.ts';
-import { type Interactor, interactorError, outputName } from './interactor.ts';
+import { type Interactor, interactorError } from './interactor.ts';
 import type { whoDecides } from './rules.ts';
 import { type PassTranscript, renderTranscript } from './transcript.ts';
 
@@ -28,7 +28,7 @@ export interface Attempt {
   /** The submission's run. */
   readonly run: RunResult;
   readonly decider: ReturnType<typeof whoDecides>;
-  readonly opinion: Opinion | { readonly failure: unknown };
+  readonly opinion: CheckerOpinion | { readonly failure: unknown };
   /** The machine was busy with both. */
   readonly starved: boolean;
 }
@@ -90,10 +90,10 @@ async function fullOpinion(
   { name: caseName, inputPath, answerPath, checkerArgs: args }: TestCase,
   result: CheckResult,
   name: string,
-  { plan, interactor, checker, lock }: InteractiveJob,
+  { interactor, checker, lock }: InteractiveJob,
 ): Promise<CheckResult> {
-  if (!interactor.hasChecker || result.kind === 'rejected') return result;
-  const outputPath = join(plan.outputFolder, outputName(name));
+  const outputPath = interactor.outputPath(name);
+  if (outputPath === undefined || result.kind === 'rejected') return result;
   writeFileSync(outputPath, '', { flag: 'a' }); // it need not have left anything
   return lock.shared(() => checker.check({ name: caseName, inputPath, answerPath, outputPath, args }));
 }

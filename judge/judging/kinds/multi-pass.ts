@@ -1,14 +1,20 @@
 /** Theory of operation. In a multi-pass problem the output validator may ask for another run by leaving `nextpass.in`: the submission gets it as
  *  input, the validator too, and finds in its feedback folder what it left before. All passes of a case happen in one slot, one after the
  *  other; limits hold for each, and the largest figures are reported. A pass that fails decides the case. */
-import { renameSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { CheckerError, type NextPass, type PassOpinion } from '../../checking/index.ts';
+import {
+  CheckerError,
+  type NextPass,
+  type PassOpinion,
+  passFault,
+  takeNextInput,
+} from '../../checking/index.ts';
 import type { TestCase } from '../../package/index.ts';
 import { type CheckResult, type RunResult, runVerdict } from '../../verdict/index.ts';
 import { type OpenPlace, withRun } from '../place.ts';
 import { Slot } from '../runs/boxes.ts';
-import { type Measurement, measure, type RunPlan, removeFiles } from '../runs/measure.ts';
+import { type Measurement, measure, removeFiles } from '../runs/measure.ts';
 import type { CaseResult } from '../types.ts';
 import { caseResult } from './decide.ts';
 import type { ProgramJob } from './program-job.ts';
@@ -60,10 +66,13 @@ async function runPasses(slot: Slot, testCase: TestCase, options: MultiPassJob):
       opinions.push(opinion);
       if (opinion.next === undefined) return { measurement, check: opinion.result };
       removeFiles(last);
-      if (pass === passes)
-        throw new CheckerError('output validator', testCase.name, `wants more than ${passes} passes`);
+      const fault = passFault(pass, passes);
+      if (fault !== undefined) throw new CheckerError('output validator', testCase.name, fault);
       before = opinion.next;
-      current = { ...testCase, inputPath: takeInput(before, plan, inputs) };
+      // Where the boxes of submissions find it.
+      const inputPath = takeNextInput(before, join(plan.outputFolder, `${plan.nextName()}.pass.in`));
+      inputs.push(inputPath);
+      current = { ...testCase, inputPath };
     }
   } finally {
     for (const opinion of opinions) opinion.dispose();
@@ -88,14 +97,6 @@ async function ask(
     removeFiles(measurement);
     throw error;
   }
-}
-
-/** The input of the next pass, moved to where the boxes of submissions find it. */
-function takeInput({ inputPath }: NextPass, { outputFolder, nextName }: RunPlan, inputs: string[]): string {
-  const path = join(outputFolder, `${nextName()}.pass.in`);
-  renameSync(inputPath, path);
-  inputs.push(path);
-  return path;
 }
 
 /** How the last run ended, with the largest figures of all. */

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beginningOf } from '../../checking/index.ts';
-import type { CompiledProgram } from '../../language/index.ts';
+import { argvWithin, type CompiledProgram } from '../../language/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
 import type { RunLimits, RunRequest } from '../../sandbox/index.ts';
 import { mebibytes, type RunResult, type VerdictLimits } from '../../verdict/index.ts';
@@ -59,9 +59,8 @@ export function planRuns(
 ): RunPlan {
   const limits = verdictLimits(problem, program);
   let names = 0;
-  const memoryMiB = String(Math.floor(problem.limits.memoryBytes / 1024 ** 2));
   return {
-    argv: program.argv.map((argument) => argument.replaceAll('{memoryMiB}', memoryMiB)),
+    argv: argvWithin(program, problem.limits.memoryBytes),
     env: program.env,
     cwd: problem.allowFileWriting ? '/w' : '/prog',
     limits,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testlibOpinion } from '../../../judge/checking/index.ts';
+import { testlibOpinion } from '../../../judge/checking/programs/testlib.ts';
 import type { BoxRun } from '../../../judge/sandbox/index.ts';
 import type { Exit } from '../../../judge/verdict/index.ts';
 

@@ -1,0 +1,81 @@
+import type { Problem } from '../../package/index.ts';
+import type { BoxRun } from '../../sandbox/index.ts';
+import type { CheckJob } from '../protocol.ts';
+import {
+  type CheckerOpinion,
+  continued,
+  feedbackOf,
+  kattisReply,
+  largestReport,
+  placed,
+} from './checker-contract.ts';
+import type { JuryData } from './jury-data.ts';
+import type { JuryProblem } from './jury-tools.ts';
+import { kattisArguments } from './kattis.ts';
+import type { NextPass } from './next-pass.ts';
+import type { Kept, Question, Reply } from './question.ts';
+import { readBeginning } from './read-beginning.ts';
+import { testlibInteractorArguments, testlibOpinion, testlibReport } from './testlib.ts';
+
+/** How a program that talks to submissions is asked, and what its reply means. */
+export interface InteractorContract {
+  readonly kept: Kept;
+  /** The file that it leaves for the problem's checker; undefined: its own word is the last. */
+  readonly leavesForChecker?: string;
+  question(job: Omit<CheckJob, 'outputPath'>, before: NextPass | undefined): Question;
+  /** False: nobody needs to hear what the submission still says. */
+  mayGoOn(run: BoxRun): boolean;
+  /** @throws Error that says how it has failed. */
+  opinion(reply: Reply): CheckerOpinion;
+}
+
+const saidBytes = 64 * 1024;
+
+/** The contract of a problem's interactor, which sees its data as `view` shows them. */
+export const interactorContractOf = (
+  problem: JuryProblem & Pick<Problem, 'interactor'>,
+  view: JuryData,
+): InteractorContract =>
+  problem.interactor === undefined ? kattisContract(problem, view) : testlibContract(view);
+
+function kattisContract(problem: JuryProblem, view: JuryData): InteractorContract {
+  const feedback = feedbackOf(problem);
+  const strict = problem.dialect === '2025-09';
+  return {
+    kept: { feedback },
+    question({ inputPath, answerPath, args }, before) {
+      const [input, answer] = [view.show(inputPath, 'input'), view.show(answerPath, 'answer')];
+      return {
+        args: kattisArguments(input.path, answer.path, args),
+        place: placed(input, answer),
+        feedback: continued(feedback, before),
+      };
+    },
+    mayGoOn: ({ exit }) => exit.kind === 'exited' && exit.code === 42,
+    opinion: (reply) => kattisReply(reply, reply.said(saidBytes), strict),
+  };
+}
+
+const output = 'output';
+
+function testlibContract(view: JuryData): InteractorContract {
+  const kept = { take: [output, testlibReport] };
+  return {
+    kept,
+    leavesForChecker: output,
+    question({ inputPath, answerPath }) {
+      const [input, answer] = [view.show(inputPath, 'input'), view.show(answerPath, 'answer')];
+      return {
+        args: testlibInteractorArguments(input.path, output, answer.path),
+        place: placed(input, answer),
+        ...kept,
+      };
+    },
+    // 0 accepts, 7 and 16 or more give points.
+    mayGoOn: ({ exit }) => exit.kind === 'exited' && (exit.code === 0 || exit.code === 7 || exit.code >= 16),
+    opinion({ run, said, pathOf }) {
+      const report = readBeginning(pathOf(testlibReport), largestReport);
+      return { result: testlibOpinion(run, report, said(saidBytes)) };
+    },
+  };
+}
