@@ -8,7 +8,7 @@ import { examples, exitStatus } from '../command.ts';
 import { parseCount, parseMutants, parseSeed } from '../options/option-values.ts';
 import { withTrust } from '../options/trust.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
-import { LiveLine, type LiveState } from '../terminal/live-line.ts';
+import { LiveDisplay, type LiveState } from '../terminal/live-display.ts';
 
 /** `judge verify`. */
 export const verifyCommand = withTrust({ configure, run });
@@ -112,22 +112,22 @@ const optionsOf = ({ mutants, seed, all, jobs, cache }: Flags, io: Io): VerifyOp
 
 async function verifyOne(folder: string, options: VerifyOptions, io: Io): Promise<VerifyReport> {
   const slug = sanitiseLine(folder.replace(/^.*\//, ''));
-  const line = new LiveLine(io, stateOf(slug, undefined));
+  const display = new LiveDisplay(io, stateOf(slug, undefined));
   try {
     for await (const event of verify(folder, options)) {
-      line.update(stateOf(slug, event));
+      display.update(stateOf(slug, event));
       if (event.type === 'report') return event.report;
     }
     throw new Error('a verification ended without a report');
   } finally {
-    line.stop();
+    display.stop();
   }
 }
 
 function stateOf(slug: string, event: VerifyEvent | undefined): LiveState {
   const text = textOf(event);
   return {
-    live: ({ columns = 80 }) => `${slug}: ${text}`.slice(0, columns - 1),
+    live: ({ columns = 80 }) => [`${slug}: ${text}`.slice(0, columns - 1)],
     plain: `${slug}: ${text}`,
     tenths: event?.type === 'started' ? Math.floor((10 * event.done) / event.total) : undefined,
   };

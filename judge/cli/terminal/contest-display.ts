@@ -1,30 +1,28 @@
 import type { ContestEvent, ContestFolder, Entry } from '../../contest-folder/index.ts';
-import { type ContestProgress, liveGrid, sanitiseLine } from '../../report/index.ts';
+import { type ContestProgress, liveGrid, type Style, sanitiseLine } from '../../report/index.ts';
 import type { Verdict } from '../../verdict/index.ts';
-import { type Io, styleOf } from './io.ts';
+import type { Io } from './io.ts';
+import { LiveDisplay } from './live-display.ts';
 
-const redrawMs = 150;
 /** With these and the lines around them the grid fits the smallest usual terminal. */
 const mostRows = 18;
-const clearBelow = '\r\u001b[J';
-const up = (lines: number): string => (lines > 1 ? `\u001b[${lines - 1}A` : '');
 
 /** Shows on stderr how the grading of a contest goes: a grid redrawn in place on a terminal, elsewhere a line per judgement. */
 export class ContestDisplay {
   readonly #io: Io;
   readonly #contest: ContestFolder;
   readonly #marks = new Map<string, Verdict | '>'>();
-  readonly #timer: NodeJS.Timeout | undefined;
+  readonly #display: LiveDisplay;
   #done = 0;
   #known = 0;
   #cases = { done: 0, total: 0 };
   #current = '';
-  #drawn: readonly string[] = [];
 
   constructor(io: Io, contest: ContestFolder) {
     this.#io = io;
     this.#contest = contest;
-    if (io.stderr.isTTY) this.#timer = setInterval(() => this.#draw(), redrawMs);
+    const live = (style: Style) => liveGrid(this.#progress(), mostRows, style);
+    this.#display = new LiveDisplay(io, { live, plain: '', tenths: undefined });
   }
 
   handle(event: ContestEvent): void {
@@ -35,8 +33,7 @@ export class ContestDisplay {
   }
 
   stop(): void {
-    clearInterval(this.#timer);
-    this.#erase();
+    this.#display.stop();
     if (this.#known === 0) return;
     const { length } = this.#contest.entries;
     this.#io.stderr.write(`${this.#known} of ${length} attempts were judged before and have not changed\n`);
@@ -53,23 +50,10 @@ export class ContestDisplay {
     this.#marks.set(entry.id, judgement.verdict);
     this.#done += 1;
     if (!fresh) this.#known += 1;
-    else if (!this.#io.stderr.isTTY) {
+    else {
       const place = `[${this.#done}/${this.#contest.entries.length}]`;
-      this.#io.stderr.write(`${place} ${sanitiseLine(entry.id)}: ${judgement.verdict}\n`);
+      this.#display.log(`${place} ${sanitiseLine(entry.id)}: ${judgement.verdict}`);
     }
-  }
-
-  #draw(): void {
-    const lines = liveGrid(this.#progress(), mostRows, styleOf(this.#io.stderr, this.#io.env));
-    if (lines.join('\n') === this.#drawn.join('\n')) return;
-    this.#erase();
-    this.#io.stderr.write(lines.join('\n'));
-    this.#drawn = lines;
-  }
-
-  #erase(): void {
-    if (this.#drawn.length > 0) this.#io.stderr.write(`${up(this.#drawn.length)}${clearBelow}`);
-    this.#drawn = [];
   }
 
   #progress(): ContestProgress {

@@ -1,31 +1,31 @@
 import type { JudgingEvent } from '../../judging/index.ts';
 import { countProgress, type Progress, plainProgress, progressLine, tenthsDone } from '../../report/index.ts';
 import type { Io } from './io.ts';
-import { LiveLine, type LiveState } from './live-line.ts';
+import { LiveDisplay, type LiveState } from './live-display.ts';
 
 /** Shows how the grading of one submission goes. */
 export class GradingDisplay {
-  readonly #line: LiveLine;
+  readonly #display: LiveDisplay;
   #progress: Progress;
 
   constructor(io: Io, start: Pick<Progress, 'submission' | 'index' | 'submissions' | 'slots'>) {
     this.#progress = { ...start, phase: 'compiling', done: 0, cases: 0 };
-    this.#line = new LiveLine(io, gradingState(this.#progress));
+    this.#display = new LiveDisplay(io, gradingState(this.#progress));
   }
 
   handle(event: JudgingEvent): void {
     this.#progress = advance(this.#progress, event);
-    this.#line.update(gradingState(this.#progress));
+    this.#display.update(gradingState(this.#progress));
   }
 
   stop(): void {
-    this.#line.stop();
+    this.#display.stop();
   }
 }
 
 function gradingState(progress: Progress): LiveState {
   return {
-    live: (style) => progressLine(progress, style),
+    live: (style) => [progressLine(progress, style)],
     plain: plainProgress(progress),
     tenths: tenthsDone(progress),
   };
@@ -44,25 +44,25 @@ function advance(progress: Progress, event: JudgingEvent): Progress {
 
 /** Shows how something goes that is only counted: `making msquare test data: 12,000 of 40,320`. */
 export class CountDisplay {
-  readonly #line: LiveLine;
+  readonly #display: LiveDisplay;
   readonly #label: string;
 
   constructor(io: Io, label: string) {
     this.#label = label;
-    this.#line = new LiveLine(io, this.#state({ done: 0 }));
+    this.#display = new LiveDisplay(io, this.#state({ done: 0 }));
   }
 
   update(count: { readonly done: number; readonly total?: number }): void {
-    this.#line.update(this.#state(count));
+    this.#display.update(this.#state(count));
   }
 
   stop(): void {
-    this.#line.stop();
+    this.#display.stop();
   }
 
   #state({ done, total }: { readonly done: number; readonly total?: number }): LiveState {
     const text = countProgress(this.#label, done, total);
     const tenths = total === undefined ? undefined : tenthsDone({ done, cases: total });
-    return { live: ({ columns }) => countProgress(this.#label, done, total, columns), plain: text, tenths };
+    return { live: ({ columns }) => [countProgress(this.#label, done, total, columns)], plain: text, tenths };
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LiveDisplay } from '../../../judge/cli/terminal/live-display.ts';
 import { GradingDisplay } from '../../../judge/cli/terminal/progress-display.ts';
 import type { JudgingEvent } from '../../../judge/judging/index.ts';
 import type { Verdict } from '../../../judge/verdict/index.ts';
@@ -37,7 +38,7 @@ describe('GradingDisplay', () => {
     expect(io.err()).toContain('compiling · a.c');
     expect(io.err()).toContain('case 1 of 20, 2 slots, first failure secret/1 WA');
     expect(io.err()).not.toContain('\n');
-    expect(io.err()).toSatisfy((text: string) => text.endsWith('\r\u001b[K'));
+    expect(io.err()).toSatisfy((text: string) => text.endsWith('\r\u001b[J'));
     expect(io.out()).toBe('');
   });
 
@@ -84,5 +85,44 @@ describe('GradingDisplay', () => {
     for (let index = 0; index < 20; index++) display.handle(ran(`secret/${index}`));
     display.stop();
     expect(io.err().match(/case \d+ of 20, 2 slots\n/gu)).toHaveLength(9);
+  });
+});
+
+describe('LiveDisplay', () => {
+  /** What stands on a terminal after a text: lines of letters, of which only these sequences change any. */
+  const screenAfter = (text: string): string[] => {
+    const lines = [''];
+    let at = 0;
+    for (const [piece] of text.matchAll(/\p{Cc}\[(\d*)[AJ]|\r|\n|[^\p{Cc}]+/gu)) {
+      if (piece.endsWith('A')) at -= Number(/\d+/.exec(piece)?.[0]);
+      else if (piece.endsWith('J')) lines.splice(at, lines.length, '');
+      else if (piece === '\n') lines[++at] ??= '';
+      else if (piece !== '\r') lines[at] += piece;
+    }
+    return lines;
+  };
+
+  it('redraws several lines in place, more or fewer than before, and leaves nothing', () => {
+    const io = fakeIo({ columns: 40 });
+    const shown = [['one'], ['one', 'two', 'three'], ['one', 'two'], ['1', '2', '3', '4']];
+    let index = 0;
+    const live = () => shown[index] ?? [];
+    const display = new LiveDisplay(io, { live, plain: '', tenths: undefined });
+    for (; index < shown.length; index++) {
+      vi.advanceTimersByTime(100);
+      expect(screenAfter(io.err())).toEqual(shown[index]);
+    }
+    display.stop();
+    expect(screenAfter(io.err())).toEqual(['']);
+  });
+
+  it('logs lines only where nothing is redrawn', () => {
+    const [terminal, log] = [fakeIo({ columns: 40 }), fakeIo()];
+    for (const io of [terminal, log]) {
+      const display = new LiveDisplay(io, { live: () => [], plain: '', tenths: undefined });
+      display.log('[1/2] ada: AC');
+      display.stop();
+    }
+    expect([terminal.err(), log.err()]).toEqual(['', '[1/2] ada: AC\n']);
   });
 });
