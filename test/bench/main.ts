@@ -19,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<BenchReport>>> = {
   sandbox: async () => (await import('./sandbox.ts')).benchSandbox(),
   conversation: async () => (await import('./conversation.ts')).benchConversation(),
   slots: async () => (await import('./slots.ts')).benchSlots(),
+  warm: async () => (await import('./warm.ts')).benchWarm(),
   throughput: async () => (await import('./throughput.ts')).benchThroughput(),
   stability: async () => (await import('./stability.ts')).benchStability(),
   validator: async () => (await import('./validator.ts')).benchValidator(),

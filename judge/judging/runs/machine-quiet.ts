@@ -1,10 +1,24 @@
-/** Theory of operation. All judges of a machine share two files that they lock: `runs` and `turn`. A judge that is busy holds `runs` shared. One that
- *  needs quiet takes `turn` alone, so that there is one at a time, then `runs` alone. Busy judges look every 100 ms whether somebody has `turn`;
- *  if so they let their runs end, give `runs` back, and wait for `turn`, shared, before they go on. So a run costs nothing, and whoever needs
- *  quiet is not starved. Node cannot lock files: a child does (`flock` of util-linux), which has the files from us as open descriptors and ends
- *  with us, however we end; the kernel then frees the locks. */
+/** Theory of operation. All judges of a machine share a folder with two files that they lock: `runs` and `turn`. A judge that is busy holds `runs`
+ *  shared. One that needs quiet takes `turn` alone, so that there is one at a time, says so by a file `ask-…` that comes and goes, then takes `runs`
+ *  alone. Busy judges watch the folder: when somebody asks they let their runs end, give `runs` back, and wait for `turn`, shared, before they
+ *  go on. So a run costs nothing, and whoever needs quiet is not starved. Node cannot lock files: a child does (`flock` of util-linux), which has
+ *  the files from us as open descriptors and ends with us, however we end; the kernel then frees the locks. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { closeSync, constants, fchmodSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  type FSWatcher,
+  fchmodSync,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -32,11 +46,12 @@ const script = `
 while read -r wish; do
   case $wish in
     shared) flock -u 4 && flock -s 3 && flock -s 4 && flock -u 3 ;;
-    alone) flock -u 4 && flock -x 3 && flock -x 4 ;;
+    turn) flock -u 4 && flock -x 3 ;;
+    runs) flock -x 4 ;;
   esac && echo "$wish" || exit 1
 done`;
 
-const lookEveryMs = 100;
+const askEveryMs = 500;
 /** So long after the last submission the lock is kept for the next one. */
 const lingerMs = 1000;
 /** Nobody needs longer to let a run end; who has stopped, or holds the lock to annoy, is not waited for. */
@@ -57,8 +72,8 @@ export class FileQuiet implements MachineQuiet {
   #isAlone = false;
   #closed = false;
 
-  /** @param folder - all judges of the machine can write to it. */
-  constructor(pause: Pause, folder = '/dev/shm') {
+  /** @param folder - is made where it is not; all judges of the machine can write to it. */
+  constructor(pause: Pause, folder = '/dev/shm/antipode-quiet') {
     this.#folder = folder;
     this.#pause = pause;
   }
@@ -79,7 +94,7 @@ export class FileQuiet implements MachineQuiet {
     if (holder === undefined) return work();
     this.#isAlone = true;
     try {
-      await this.#ask(holder, 'alone');
+      await this.#askForQuiet(holder);
       return await work();
     } finally {
       await this.#ask(holder, 'shared');
@@ -91,6 +106,14 @@ export class FileQuiet implements MachineQuiet {
     this.#closed = true;
     clearTimeout(this.#linger);
     await this.#let();
+  }
+
+  async #askForQuiet(holder: Holder): Promise<void> {
+    if (!(await this.#ask(holder, 'turn'))) return;
+    sayThatWeAsk(this.#folder);
+    const again = setInterval(() => sayThatWeAsk(this.#folder), askEveryMs);
+    await this.#ask(holder, 'runs');
+    clearInterval(again);
   }
 
   async #let(): Promise<void> {
@@ -130,7 +153,7 @@ export class FileQuiet implements MachineQuiet {
   }
 }
 
-type Wish = 'shared' | 'alone';
+type Wish = 'shared' | 'turn' | 'runs';
 
 interface Holder {
   /** False when the wish was not granted in time, or the child has failed. */
@@ -138,11 +161,14 @@ interface Holder {
   end(): Promise<void>;
 }
 
-/** @param onWaiting - called every 100 ms while a judge wants quiet, or has it; this one too. */
-function startHolder(folder: string, onWaiting: () => void): Holder | undefined {
+/** @param onAsked - called when a judge asks for quiet; this one too. */
+function startHolder(folder: string, onAsked: () => void): Holder | undefined {
   const files = openFiles(folder);
   if (files === undefined) return undefined;
-  const { turn, runs, turnName } = files;
+  const { turn, runs, watcher } = files;
+  watcher.on('change', (_, name) => {
+    if (String(name).startsWith(askPrefix)) onAsked();
+  });
   // A group of its own: a Ctrl-C reaches the judge alone, and the child can be ended with what it has started.
   const child = spawn('sh', ['-c', script], {
     stdio: ['pipe', 'pipe', 'ignore', turn, runs],
@@ -156,7 +182,6 @@ function startHolder(folder: string, onWaiting: () => void): Holder | undefined 
   });
   child.stdin.on('error', () => {});
   const granted = createInterface({ input: child.stdout });
-  const look = setInterval(() => isTaken(turnName) && onWaiting(), lookEveryMs).unref();
   return {
     ask: (wish) =>
       new Promise<boolean>((resolve) => {
@@ -171,7 +196,7 @@ function startHolder(folder: string, onWaiting: () => void): Holder | undefined 
         child.stdin.write(`${wish}\n`);
       }),
     end: async () => {
-      clearInterval(look);
+      watcher.close();
       killGroup(child.pid);
       await ended;
     },
@@ -186,14 +211,50 @@ function killGroup(pid: number | undefined): void {
   }
 }
 
-/** Descriptors of both files, made if they are not there, and what /proc/locks calls `turn`. Any user may have made them: they are opened for
- *  reading, which is enough for a lock, no link is followed, and nothing but a regular file is taken. */
-function openFiles(folder: string): { turn: number; runs: number; turnName: string } | undefined {
-  const turn = openShared(join(folder, 'antipode-quiet-turn'));
-  const runs = openShared(join(folder, 'antipode-quiet-runs'));
-  if (turn !== undefined && runs !== undefined) return { turn, runs, turnName: nameOf(turn) };
+const askPrefix = 'ask-';
+
+function sayThatWeAsk(folder: string): void {
+  const path = join(folder, `${askPrefix}${randomBytes(6).toString('hex')}`);
+  try {
+    writeFileSync(path, '', { flag: 'wx' });
+    rmSync(path);
+  } catch {
+    // Then the others hear of it when they next let the lock go.
+  }
+}
+
+interface Files {
+  readonly turn: number;
+  readonly runs: number;
+  readonly watcher: FSWatcher;
+}
+
+/** Descriptors of both files, made if they are not there. Any user may have made them: they are opened for reading, which is enough for a
+ *  lock, no link is followed, and nothing but a regular file is taken. */
+function openFiles(folder: string): Files | undefined {
+  const watcher = openFolder(folder);
+  const turn = openShared(join(folder, 'turn'));
+  const runs = openShared(join(folder, 'runs'));
+  if (watcher && turn !== undefined && runs !== undefined) return { turn, runs, watcher };
+  watcher?.close();
   for (const fd of [turn, runs]) if (fd !== undefined) closeSync(fd);
   return undefined;
+}
+
+/** Watches the folder, made if it is not there. */
+function openFolder(folder: string): FSWatcher | undefined {
+  try {
+    mkdirSync(folder);
+    chmodSync(folder, 0o1777); // whatever the umask: for judges of all users
+  } catch {
+    // It is there, or cannot be made.
+  }
+  try {
+    const watcher = lstatSync(folder).isDirectory() ? watch(folder, { persistent: false }) : undefined;
+    return watcher?.on('error', () => {});
+  } catch {
+    return undefined;
+  }
 }
 
 function openShared(path: string): number | undefined {
@@ -213,21 +274,4 @@ function openShared(path: string): number | undefined {
     // No such folder, or not ours to open.
   }
   return undefined;
-}
-
-/** `00:1a:4711 `: device and inode. */
-function nameOf(fd: number): string {
-  const { dev, ino } = fstatSync(fd);
-  const hex = (value: number) => value.toString(16).padStart(2, '0');
-  return `${hex((dev >> 8) & 0xfff)}:${hex((dev & 0xff) | ((dev >> 12) & 0xfff00))}:${ino} `;
-}
-
-/** True when somebody has locked the file alone. */
-function isTaken(name: string): boolean {
-  try {
-    const locks = readFileSync('/proc/locks', 'latin1');
-    return locks.split('\n').some((line) => line.includes(` WRITE `) && line.includes(` ${name}`));
-  } catch {
-    return false;
-  }
 }

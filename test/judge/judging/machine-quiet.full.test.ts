@@ -14,7 +14,7 @@ const never = new AbortController().signal;
 const pauseMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** A judge's lock that shares its files with the others of this test. */
-const openLock = () => new QuietLock((pause) => new FileQuiet(pause, folder));
+const openLock = () => new QuietLock((pause) => new FileQuiet(pause, join(folder, 'quiet')));
 
 interface Span {
   readonly kind: string;
@@ -84,7 +84,7 @@ describe('two judges of one machine', () => {
   test('one of which was killed while it had the lock do not wait for it', async () => {
     const dead = spawn(
       process.execPath,
-      ['--import', 'tsx', join(import.meta.dirname, 'fixtures', 'holds-the-lock.ts'), folder],
+      ['--import', 'tsx', join(import.meta.dirname, 'fixtures', 'holds-the-lock.ts'), join(folder, 'quiet')],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     await new Promise<void>((resolve) => dead.stdout.once('data', () => resolve()));
@@ -103,7 +103,7 @@ describe('two judges of one machine', () => {
 });
 
 test('a judge that cannot have the lock goes on by itself', async () => {
-  const lock = new QuietLock((pause) => new FileQuiet(pause, join(folder, 'nowhere')));
+  const lock = new QuietLock((pause) => new FileQuiet(pause, join(folder, 'nowhere', 'at-all')));
   await lock.machine.begin();
   expect(await lock.until(never).alone(async () => 'done')).toBe('done');
   lock.machine.end();

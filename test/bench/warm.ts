@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { projectRoot } from '../../judge/host/index.ts';
+import { type Judge, type JudgingTools, machineTools, openJudge } from '../../judge/judging/index.ts';
+import { findProblem, type Problem, readProblem } from '../../judge/package/index.ts';
+import type { Box } from '../../judge/sandbox/index.ts';
+import type { BenchReport } from './main.ts';
+import { quantile } from './workshop.ts';
+
+const rounds = 30;
+const path = join(projectRoot, 'problems', 'msquare', 'submissions', 'accepted', 'bidirectional.c');
+const submission = { name: 'bidirectional.c', path };
+
+/** How long it takes until a program that has been compiled before runs its first case: with a judge that knows the problem, and with one
+ *  that was just opened. Both in turn, so that a change of the machine's mood meets both. */
+export async function benchWarm(): Promise<BenchReport> {
+  const problem = readProblem(findProblem('msquare'));
+  const short = { ...problem, cases: problem.cases.slice(0, 4) };
+  const lasting = openJudge({ tools: watched });
+  await judgeOnce(lasting, short);
+  const [warm, cold]: [Times[], Times[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    warm.push(await judgeOnce(lasting, short));
+    const fresh = openJudge({ tools: watched });
+    cold.push(await judgeOnce(fresh, short));
+    await fresh.close();
+  }
+  await lasting.close();
+  const row = (name: string, times: readonly Times[]) => [
+    name,
+    ...(['firstRunMs', 'judgedMs', 'nodeMs'] as const).flatMap((key) => {
+      const values = times.map((one) => one[key]);
+      return [quantile(values, 0.5).toFixed(1), quantile(values, 0.95).toFixed(1)];
+    }),
+  ];
+  return {
+    title: `msquare, ${short.cases.length} cases, compiled before: ms from judge.judge()`,
+    head: ['', 'to first run', 'p95', 'to judgement', 'p95', 'CPU of Node', 'p95'],
+    rows: [row('a judge that knows the problem', warm), row('a judge just opened', cold)],
+    notes: [],
+  };
+}
+
+interface Times {
+  readonly firstRunMs: number;
+  readonly judgedMs: number;
+  readonly nodeMs: number;
+}
+
+async function judgeOnce(judge: Judge, problem: Problem): Promise<Times> {
+  const [start, cpu] = [performance.now(), process.cpuUsage()];
+  firstRun.at = 0;
+  for await (const event of judge.judge(problem, submission))
+    if (event.type === 'judgement' && event.judgement.verdict !== 'AC')
+      throw new Error(event.judgement.message);
+  const { user, system } = process.cpuUsage(cpu);
+  return {
+    firstRunMs: firstRun.at - start,
+    judgedMs: performance.now() - start,
+    nodeMs: (user + system) / 1000,
+  };
+}
+
+const firstRun = { at: 0 };
+
+/** This machine, which notes when the first run is asked for. */
+const watched: JudgingTools = {
+  ...machineTools,
+  openBox: async (options) => {
+    const box = await machineTools.openBox(options);
+    const run: Box['run'] = (request) => {
+      firstRun.at ||= performance.now();
+      return box.run(request);
+    };
+    return new Proxy(box, {
+      get: (target, key) => {
+        const value: unknown = key === 'run' ? run : Reflect.get(target, key);
+        return typeof value === 'function' && key !== 'run' ? value.bind(target) : value;
+      },
+    });
+  },
+};
