@@ -1,11 +1,19 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../judge/host/index.ts';
+import { circlesAmong } from './architecture/circles.ts';
 import { forbiddenTexts } from './architecture/house-style.ts';
 import { importFault } from './architecture/import-faults.ts';
 import { roomRules } from './architecture/rooms.ts';
-import { importsOf, projectFiles, readProjectFile, roomOf } from './architecture/source-files.ts';
+import {
+  importsOf,
+  packageOf,
+  projectFiles,
+  readProjectFile,
+  roomOf,
+  targetOf,
+} from './architecture/source-files.ts';
 
 const files = projectFiles();
 const code = files.filter(
@@ -32,6 +40,29 @@ describe('rooms', () => {
 
   it('use plain JavaScript in set-up alone', () => {
     expect(code.filter((path) => path.endsWith('.mjs') && roomOf(path) !== 'judge/setup')).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('import each other in no circle', () => {
+    const imports = new Map(
+      code.map((path) => [
+        path,
+        importsOf(readProjectFile(path)).flatMap((specifier) => targetOf(path, specifier) ?? []),
+      ]),
+    );
+    expect(circlesAmong(code, (path) => imports.get(path) ?? [])).toEqual([]);
+  });
+
+  it('that import each other in a circle are found', () => {
+    const imports: Record<string, readonly string[]> = { a: ['b'], b: ['c'], c: ['b', 'd'], d: [] };
+    expect(circlesAmong(Object.keys(imports), (path) => imports[path] ?? [])).toEqual([['b', 'c']]);
+  });
+
+  it('stand at most sixteen to a folder, index.ts not counted: more want sub-folders', () => {
+    const folders = code.filter((path) => !path.endsWith('/index.ts')).map((path) => dirname(path));
+    const crowded = folders.filter((folder) => folders.filter((other) => other === folder).length > 16);
+    expect([...new Set(crowded)]).toEqual([]);
   });
 });
 
@@ -67,6 +98,17 @@ describe('the import table', () => {
   it('names only rooms that it describes', () => {
     const named = Object.values(roomRules).flatMap(({ rooms }) => rooms);
     expect(named.filter((room) => room !== 'judge/*' && roomRules[room] === undefined)).toEqual([]);
+  });
+
+  it('gives no room a package that it does not use', () => {
+    const unused = Object.entries(roomRules).flatMap(([room, { packages }]) => {
+      const used = code
+        .filter((path) => roomOf(path) === room)
+        .flatMap((path) => importsOf(readProjectFile(path)))
+        .map(packageOf);
+      return packages.filter((name) => !used.includes(name)).map((name) => `${room}: ${name}`);
+    });
+    expect(unused).toEqual([]);
   });
 
   it('has no circle, but for verdict and problem-api, which share types', () => {

@@ -1,8 +1,7 @@
 import type { CaseView, JudgementView } from '../protocol/index.ts';
 import type { Scoring } from '../scoring/index.ts';
 import { type CheckResult, defined, type SequenceFacts, type Verdict } from '../verdict/index.ts';
-import type { JudgementReport } from './judgement.ts';
-import { seen } from './seen.ts';
+import { type JudgementReport, seen } from './seen.ts';
 
 /** One line (line feed included) for programs; version 1. Absent figures, and those that the reader must not see, are null. */
 export function judgementJson(report: JudgementReport): string {

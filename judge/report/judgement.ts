@@ -1,40 +1,12 @@
-import type {
-  Audience,
-  CaseTexts,
-  CaseView,
-  FeedbackPolicy,
-  Judgement,
-  JudgementView,
-} from '../protocol/index.ts';
+import type { CaseTexts, CaseView, JudgementView } from '../protocol/index.ts';
 import { verdictNames } from '../verdict/index.ts';
 import { renderCases } from './case-table.ts';
 import { movesWords, renderGroups, scoreWords } from './group-table.ts';
 import { sanitiseBlock, sanitiseLine } from './sanitise.ts';
-import { seen } from './seen.ts';
+import { type Expected, type JudgementReport, seen } from './seen.ts';
 import { countOf, formatMiB, formatMs, paintVerdict, type Style } from './style.ts';
 import { renderTable } from './table.ts';
 import { truncate } from './text-width.ts';
-
-/** For whom a report is. Renderers show what `viewOf` lets them see. */
-export interface Reader {
-  readonly audience: Audience;
-  /** How much a team is told; default: `usualFeedback`. */
-  readonly feedback?: FeedbackPolicy;
-}
-
-/** A judgement to be shown to somebody. */
-export interface JudgementReport extends Reader {
-  readonly judgement: Judgement;
-  /** What the jury or the user expected, and how the judgement differs; undefined: nothing was stated. */
-  readonly expected?: Expected;
-}
-
-export interface Expected {
-  /** In a few words: `AC`, `WA or TLE`. */
-  readonly wanted: string;
-  /** One line each, without an end; empty: all is as expected. */
-  readonly faults: readonly string[];
-}
 
 const compilerLinesShown = 40;
 const detailLinesShown = 30;

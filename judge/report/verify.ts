@@ -2,9 +2,8 @@ import { expectationWords } from '../judging/index.ts';
 import type { CheckReport, Finding, JudgedSubmission, VerifyReport } from '../verify/index.ts';
 import { renderGrid } from './grid.ts';
 import { judgementRecord } from './json.ts';
-import type { JudgementReport } from './judgement.ts';
 import { sanitiseLine } from './sanitise.ts';
-import { seen } from './seen.ts';
+import { type JudgementReport, seen } from './seen.ts';
 import { countOf, formatCount, type Style } from './style.ts';
 
 /** Findings of a check that are shown; all of them are in the JSON. */

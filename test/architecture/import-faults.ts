@@ -1,5 +1,5 @@
 import { lastRooms, problemRules, type RoomRule, roomRules } from './rooms.ts';
-import { roomOf, targetOf } from './source-files.ts';
+import { packageOf, roomOf, targetOf } from './source-files.ts';
 
 /** Why the import `specifier` in the file `path` breaks the table; undefined when it does not. */
 export function importFault(path: string, specifier: string): string | undefined {
@@ -19,7 +19,7 @@ function ruleFor(path: string): RoomRule | undefined {
 
 function outsideFault({ node, packages }: RoomRule, specifier: string): string | undefined {
   if (specifier.startsWith('node:')) return node ? undefined : 'this room is pure (no Node, no npm package)';
-  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+  const name = packageOf(specifier);
   return packages.includes(name) ? undefined : `the table does not give this room the package ${name}`;
 }
 

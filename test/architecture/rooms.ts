@@ -123,10 +123,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/problem-api',
   ]),
   'judge/solving': onNode(['judge/package', 'judge/problem-api', 'judge/host', 'reference/tables']), // its worker threads
-  'judge/exchange': onNode(
-    ['judge/package', 'judge/host'],
-    ['esbuild', 'markdown-it', 'yaml', 'yazl', 'zod'],
-  ), // packages are written from the one Problem, whoever reads them
+  'judge/exchange': onNode(['judge/package', 'judge/host'], ['markdown-it', 'yaml', 'yazl', 'zod']), // packages are written from the one Problem, whoever reads them
   'judge/cli': onNode(['judge/*'], ['chokidar', 'commander']),
 };
 

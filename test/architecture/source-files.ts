@@ -43,3 +43,7 @@ export function roomOf(path: string): string {
 export function targetOf(path: string, specifier: string): string | undefined {
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : undefined;
 }
+
+/** The npm package of a specifier: `@scope/name` of `@scope/name/part`. */
+export const packageOf = (specifier: string): string =>
+  specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync, rmSync } from 'node:fs';
 import { writeFileAtomically } from '../files.ts';
 import { firstBytes } from '../regular-file.ts';
-import type { TreeEntry } from './tree.ts';
+
+/** What lies at one path of a folder. `path`: relative, one character per byte, since programs may call files anything.
+ *  `content`: SHA-256 of a file, target of a link, '' for a folder. */
+export type TreeEntry = readonly [
+  kind: 'file' | 'folder' | 'link',
+  path: string,
+  mode: number,
+  content: string,
+];
 
 /** What is kept under a key: a value, and perhaps a folder. */
 export interface StoreRecord {

@@ -1,14 +1,6 @@
 import { type BigIntStats, lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import type { FileDigests } from './file-digests.ts';
-
-/** What lies at one path of a folder. `path`: relative, one character per byte, since programs may call files anything.
- *  `content`: SHA-256 of a file, target of a link, '' for a folder. */
-export type TreeEntry = readonly [
-  kind: 'file' | 'folder' | 'link',
-  path: string,
-  mode: number,
-  content: string,
-];
+import type { TreeEntry } from './record.ts';
 
 /** Everything below a folder, sorted; links are not followed.
  *  @throws what the file system says; Error for a device, pipe or socket */

@@ -1,6 +1,5 @@
 import { judgementRecord } from '../json.ts';
-import type { Reader } from '../judgement.ts';
-import { seen } from '../seen.ts';
+import { type Reader, seen } from '../seen.ts';
 import type { ContestReport } from './types.ts';
 
 /** The whole contest for programs; version 1. Absent figures, and those that the reader must not see, are null. */

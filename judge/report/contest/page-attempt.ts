@@ -1,8 +1,8 @@
 import type { CaseTexts, CaseView, JudgementView } from '../../protocol/index.ts';
 import { type Verdict, verdictNames } from '../../verdict/index.ts';
 import { scoreOf, scoreWords } from '../group-table.ts';
-import { detailedCase, type Reader } from '../judgement.ts';
-import { seen } from '../seen.ts';
+import { detailedCase } from '../judgement.ts';
+import { type Reader, seen } from '../seen.ts';
 import { countOf, formatMiB, formatMs } from '../style.ts';
 import { contestTime } from './cell.ts';
 import type { FilmReel } from './film-reel.ts';

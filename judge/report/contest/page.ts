@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Cell, ScoreboardRow } from '../../contest/index.ts';
-import type { Reader } from '../judgement.ts';
+import type { Reader } from '../seen.ts';
 import { cellLegend, cellText, figure, rulesText } from './cell.ts';
 import { FilmReel } from './film-reel.ts';
 import { type Html, html, markup, none, scriptJson } from './html.ts';

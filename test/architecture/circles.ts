@@ -1,0 +1,22 @@
+/** Circles among files that import each other: per circle its files, sorted. `importsOf` gives the files that a file imports. */
+export function circlesAmong(
+  files: readonly string[],
+  importsOf: (file: string) => readonly string[],
+): readonly (readonly string[])[] {
+  const reached = new Map(files.map((file) => [file, reachableFrom(file, importsOf)]));
+  const circles = files
+    .filter((file) => reached.get(file)?.has(file))
+    .map((file) => files.filter((other) => reached.get(file)?.has(other) && reached.get(other)?.has(file)));
+  return [...new Map(circles.map((circle) => [circle.join(' '), circle])).values()];
+}
+
+function reachableFrom(start: string, importsOf: (file: string) => readonly string[]): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = [...importsOf(start)];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    waiting.push(...importsOf(file));
+  }
+  return reached;
+}
