@@ -1,7 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { leftovers, makeWorkspace, spawnJudge, spawnShell, writeEchoProblem } from './support.ts';
+import {
+  leftovers,
+  makeWorkspace,
+  type Spawned,
+  spawnJudge,
+  spawnShell,
+  writeEchoProblem,
+} from './support.ts';
 
 const workspace = makeWorkspace();
 const echo = writeEchoProblem(workspace);
@@ -15,28 +22,42 @@ mkdirSync(disk);
 beforeAll(async () => void (await spawnJudge(['--version']).ended));
 afterAll(() => workspace.remove());
 
-/** Runs the judge in a mount namespace of its own, in which a folder is a disk of 64 KiB. */
-function gradeOnTinyDisk(folder: string, options: string) {
-  const mount = `mount -t tmpfs -o size=64k tmpfs "${folder}"`;
+/** Runs the judge in a mount namespace of its own, in which a folder is another disk. */
+function gradeWith(folder: string, mount: string, options = '') {
   const asRoot = process.getuid?.() === 0 ? '' : '--map-root-user';
   const run = `XDG_CACHE_HOME="${disk}" exec $JUDGE grade "${echo}" "${source}" ${options}`;
-  return spawnShell(`exec unshare --mount ${asRoot} bash -c '${mount} && ${run}'`);
+  return spawnShell(`exec unshare --mount ${asRoot} bash -c '${mount} "${folder}" && ${run}'`);
+}
+const tiny = 'mount -t tmpfs -o size=64k tmpfs';
+
+it('a disk of runs that fills up is a judge error that says so, and never the fault of a contestant', async () => {
+  const run = gradeWith('/dev/shm', tiny, '--no-cache');
+  expect(await run.ended).toBe(1);
+  expect(run.out()).toContain('JE judge error');
+  expect(run.out()).toMatch(/No space left on device|no room/u);
+  expect(run.err()).not.toMatch(/^\s+at /mu);
+  expect(leftovers(run.pid)).toEqual([]);
+});
+
+/** Right verdicts, one warning that names the place, and nothing left. */
+async function goesOnWithout(run: Spawned, place: string): Promise<void> {
+  expect({ status: await run.ended, err: run.err() }).toMatchObject({ status: 0 });
+  expect(run.out()).toContain('AC accepted');
+  expect(run.err().match(/^warning: .*$/gmu)).toEqual([expect.stringContaining(place)]);
+  expect(run.err()).toContain('XDG_CACHE_HOME');
+  expect(leftovers(run.pid)).toEqual([]);
 }
 
 it.each([
-  ['of compiled programs', disk, ''],
-  ['of runs', '/dev/shm', '--no-cache'],
-])(
-  'a disk %s that fills up is a judge error that says so, and never the fault of a contestant',
-  async (_what, folder, options) => {
-    const run = gradeOnTinyDisk(folder, options);
-    expect(await run.ended).toBe(1);
-    expect(run.out()).toContain('JE judge error');
-    expect(run.out()).toContain('No space left on device');
-    expect(run.err()).not.toMatch(/^\s+at /mu);
-    expect(leftovers(run.pid)).toEqual([]);
-  },
-);
+  ['is full', tiny],
+  ['is read-only', 'mount -t tmpfs -o ro tmpfs'],
+])('where the disk of what is kept %s, the judge goes on without', async (_, mount) => {
+  await goesOnWithout(gradeWith(disk, mount), join(disk, 'antipode'));
+});
+
+it('where what is kept would lie below a file, the judge goes on without', async () => {
+  await goesOnWithout(spawnJudge(['grade', echo, source], { XDG_CACHE_HOME: source }), source);
+});
 
 it('an output that cannot be written is told in one line, with status 1', async () => {
   for (const options of ['', '--json']) {
@@ -46,11 +67,4 @@ it('an output that cannot be written is told in one line, with status 1', async 
     expect(run.err()).not.toMatch(/^\s+at /mu);
     expect(leftovers(run.pid)).toEqual([]);
   }
-});
-
-it('a cache folder that cannot be written is named, and how to name another', async () => {
-  const run = spawnJudge(['grade', echo, source], { XDG_CACHE_HOME: source });
-  expect(await run.ended).toBe(1);
-  expect(run.out()).toMatch(/judge error: the cache folder \S*right\.cpp\/antipode\/\w+: /u);
-  expect(run.out()).toContain('XDG_CACHE_HOME');
 });

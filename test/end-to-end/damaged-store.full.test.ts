@@ -1,0 +1,106 @@
+import {
+  cpSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ZipEntry, zipOf } from '../judge/package/zip-builder.ts';
+import { judge, makeWorkspace, writeEchoProblem } from './support.ts';
+
+const workspace = makeWorkspace();
+const echo = writeEchoProblem(workspace);
+const zip = workspace.write('zipped/echo.zip', zipOf(entriesBelow(echo)));
+const right = workspace.write(
+  'right.c',
+  '#include <stdio.h>\nint main(void) { char s[99]; fputs(fgets(s, 99, stdin), stdout); }\n',
+);
+const wrong = workspace.write('wrong.c', '#include <stdio.h>\nint main(void) { puts("never"); }\n');
+const cache = join(workspace.path, 'cache');
+const home = process.env.XDG_CACHE_HOME;
+
+beforeAll(() => {
+  process.env.XDG_CACHE_HOME = cache;
+});
+afterAll(() => {
+  if (home === undefined) delete process.env.XDG_CACHE_HOME;
+  else process.env.XDG_CACHE_HOME = home;
+  workspace.remove();
+});
+beforeEach(async () => {
+  expect(await verdict(zip, right)).toBe('AC');
+  expect(await verdict(zip, wrong)).toBe('WA');
+});
+
+async function verdict(problem: string, submission: string): Promise<string> {
+  const { out } = await judge(['grade', problem, submission, '--json']);
+  return JSON.parse(out).verdict;
+}
+
+/** The files of one kind in the store whose path ends so. */
+function kept(kind: string, ending: string): readonly string[] {
+  const folder = join(cache, 'antipode', 'store', kind);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
+  const found = files.filter((path) => path.endsWith(ending) && statSync(path).isFile());
+  expect(found).not.toEqual([]);
+  return found;
+}
+
+/** Changes a file as somebody would who wants nobody to notice: same size, same time. */
+function replace(path: string, content: Buffer): void {
+  const { size, atime, mtime } = statSync(path);
+  writeFileSync(path, Buffer.concat([content, Buffer.alloc(size)]).subarray(0, size));
+  utimesSync(path, atime, mtime);
+}
+
+describe('what somebody has changed in the store is never believed', () => {
+  it('a compiled program that became another one', async () => {
+    const programs = kept('programs', '/program');
+    const [first = ''] = programs;
+    const never = join(workspace.path, 'never');
+    cpSync(programs.find((path) => readFileSync(path).includes('never')) ?? first, never);
+    for (const path of programs) replace(path, readFileSync(never));
+    expect([await verdict(zip, right), await verdict(zip, wrong)]).toEqual(['AC', 'WA']);
+  });
+
+  it('the record of a compilation that says it failed', async () => {
+    for (const path of kept('programs', '.json')) {
+      const text = readFileSync(path, 'utf8');
+      writeFileSync(path, text.replace('"ok":true', '"ok":false,"reason":"forged"'));
+    }
+    expect([await verdict(zip, right), await verdict(zip, wrong)]).toEqual(['AC', 'WA']);
+  });
+
+  it('an answer of an unpacked package', async () => {
+    for (const path of kept('packages', 'secret/1.ans')) replace(path, Buffer.from('never\n'));
+    expect([await verdict(zip, right), await verdict(zip, wrong)]).toEqual(['AC', 'WA']);
+  });
+
+  it('the problem.yaml of an unpacked package that is gone, or of another type', async () => {
+    for (const path of kept('packages', 'problem.yaml')) unlinkSync(path);
+    expect(await verdict(zip, right)).toBe('AC');
+    for (const path of kept('packages', 'problem.yaml')) {
+      const text = readFileSync(path, 'utf8');
+      expect(text).toContain('type: pass-fail');
+      writeFileSync(path, text.replace('type: pass-fail', 'type: submit-answer'));
+    }
+    expect(await verdict(zip, right)).toBe('AC');
+  });
+
+  it('a whole store that is gone', async () => {
+    rmSync(cache, { recursive: true });
+    expect([await verdict(zip, right), await verdict(zip, wrong)]).toEqual(['AC', 'WA']);
+  });
+});
+
+function entriesBelow(folder: string): ZipEntry[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => ({ name, data: readFileSync(join(folder, name)) }));
+}
