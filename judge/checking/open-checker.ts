@@ -22,8 +22,9 @@ export interface OpenChecker {
 export type CheckedProblem = Pick<Problem, 'checker'> & JuryProblem;
 
 /** Opens the checker of a problem with up to `workers` processes, the first started at once, the others when they are needed. Programs
- *  run in the sandbox. Checkers in TypeScript are code of the jury: a worker keeps a broken one from hurting the judge, not a malicious one from reading the disk, and it
- *  is reused, so a checker that keeps state between outputs keeps it. @throws UserError when the checker cannot be bundled or compiled. */
+ *  run in the sandbox. A checker in TypeScript runs with the judge's rights: a worker keeps a broken one from hurting the judge, not a
+ *  malicious one from reading the disk. Workers are reused, so a checker that keeps state between outputs keeps it.
+ *  @throws UntrustedModules; UserError when the checker cannot be bundled or compiled. */
 export async function openChecker(
   problem: CheckedProblem,
   options: {

@@ -14,7 +14,7 @@ export interface StaticJob {
   readonly language: string;
   /** File where the submission starts; '' where the language knows none, as validators are told. */
   readonly entryPoint: string;
-  /** Host folder, in one of the judge alone, with copies of the submitted files: they lie in the working folder. */
+  /** Host folder with copies of the submitted files, which lie in the working folder then. The folder above it is the judge's alone. */
   readonly sourceFolder: string;
   readonly args: readonly string[];
 }

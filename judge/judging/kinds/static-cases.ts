@@ -23,7 +23,6 @@ export interface StaticSource {
   readonly language: string;
   readonly entryPoint: string;
   readonly sourceFolder: string;
-  readonly inputFolder: string;
 }
 
 /** Copies the submitted files into a new folder in `folder`, which is the judge's alone. */
@@ -42,7 +41,7 @@ export function copySource(
     writeFileSync(path, bytes, { flag: 'wx' });
   }
   const only = sources.ok && !sources.isFolder ? files[0]?.name : undefined;
-  return { language, entryPoint: submission.entryPoint ?? only ?? '', sourceFolder, inputFolder: folder };
+  return { language, entryPoint: submission.entryPoint ?? only ?? '', sourceFolder };
 }
 
 /** The same places, which leave static validation to `validator`. */

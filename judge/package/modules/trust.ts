@@ -5,7 +5,7 @@ import { realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { printable, shownPath, UserError } from '../../host/index.ts';
 import { bundleModule, type ProblemModules } from './bundle.ts';
-import { moduleNames } from './house-modules.ts';
+import { houseModules, moduleNames } from './house-modules.ts';
 import { type CodeFiles, storeTrust, trustedFiles } from './trust-store.ts';
 
 const mostNamed = 8;
@@ -48,7 +48,7 @@ function refuseUntrusted(folder: string, loaded: CodeFiles): void {
   const trusted = trustedFiles(folder);
   const untrusted = [...loaded].filter(([path, digest]) => trusted.get(path) !== digest);
   if (untrusted.length === 0) return;
-  const names = namesOf(untrusted, folder);
+  const names = fileNames(untrusted, folder);
   const found =
     trusted.size === 0
       ? `its code would run with your rights, and you have not trusted it: ${names}`
@@ -58,9 +58,12 @@ function refuseUntrusted(folder: string, loaded: CodeFiles): void {
   });
 }
 
-function namesOf(files: readonly (readonly [path: string, digest: string])[], folder: string): string {
+/** The modules first, then what they import. */
+function fileNames(files: readonly (readonly [path: string, digest: string])[], folder: string): string {
   const home = realpathSync(folder);
   const names = files.map(([path]) => printable(relative(home, path))).sort();
-  const more = names.length - mostNamed;
-  return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const own = names.filter((name) => houseModules.includes(name));
+  const shown = [...own, ...names.filter((name) => !own.includes(name))].slice(0, mostNamed);
+  const more = names.length - shown.length;
+  return shown.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

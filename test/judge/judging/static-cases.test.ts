@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { judgedCases } from '../../../judge/judging/judged-case.ts';
 import { copySource } from '../../../judge/judging/kinds/static-cases.ts';
@@ -42,7 +42,8 @@ test('a static validator gets the files of a submission, but none in the place o
   const path = folderWith({ 'a.py': '1', 'lib/b.py': '2', 'feedback/score.txt': '100' });
   const options = { language: 'python3', codeBytes: 1000, folder: mkdtempSync(join(folder, 'a')) };
   const source = copySource({ name: 'x', path, entryPoint: 'a.py' }, options);
-  expect(source).toMatchObject({ language: 'python3', entryPoint: 'a.py', inputFolder: options.folder });
+  expect(source).toMatchObject({ language: 'python3', entryPoint: 'a.py' });
+  expect(dirname(source.sourceFolder)).toBe(options.folder); // which is the judge's alone
   expect(readdirSync(source.sourceFolder).sort()).toEqual(['a.py', 'lib']);
   const alone = { ...options, folder: mkdtempSync(join(folder, 'b')) };
   const one = copySource({ name: 'x', path: join(path, 'a.py') }, alone);
