@@ -1,4 +1,5 @@
 export { openPackage } from './archive/open-package.ts';
+export { readZippedFiles, ZipFault } from './archive/zip-file.ts';
 export { type Manifest, type ManifestFile, readManifest } from './data/manifest.ts';
 export { type ComparisonOptions, readValidatorArgs } from './data/validator-args.ts';
 export { findProblem, listProblems } from './find-problem.ts';

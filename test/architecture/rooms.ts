@@ -81,7 +81,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/scoring',
       'judge/protocol',
     ],
-    ['yauzl'],
+    [],
   ),
   'judge/contest': pure('judge/verdict', 'judge/protocol'),
   'judge/contest-folder': onNode(

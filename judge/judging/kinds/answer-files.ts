@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
-import { openPromise, type ZipFile } from 'yauzl';
 import { readSources, type Submission } from '../../language/index.ts';
+import { readZippedFiles, ZipFault } from '../../package/index.ts';
 import { printable } from '../../verdict/index.ts';
 
 /** A file with an answer. */
@@ -15,51 +15,26 @@ export type AnswerFiles =
   | { readonly ok: true; readonly files: readonly AnswerFile[] }
   | { readonly ok: false; readonly reason: string };
 
-const mostFiles = 1000;
+const mostEntries = 1000;
 
-/** Reads a submission of answers: one file, a folder, or a zip file, which is hostile: links are not followed, nothing is unpacked to disk,
- *  and no more than `mostBytes` is read. @throws UserError when the path is missing or unreadable. */
+/** Reads a submission of answers: one file, a folder, or a zip file, which is hostile: what it holds must pass the rules for zipped packages,
+ *  links are not followed, nothing is unpacked to disk, and no more than `mostBytes` is read.
+ *  @throws UserError when the path is missing or unreadable. */
 export async function readAnswers(submission: Submission, mostBytes: number): Promise<AnswerFiles> {
   const isZip = /\.zip$/i.test(submission.path) && lstatSync(submission.path).isFile();
   return isZip ? readZip(submission.path, mostBytes) : readSources(submission, mostBytes);
 }
 
-async function readZip(path: string, mostBytes: number): Promise<AnswerFiles> {
-  let zip: ZipFile | undefined;
+async function readZip(path: string, bytes: number): Promise<AnswerFiles> {
   try {
-    zip = await openPromise(path, { autoClose: false, validateEntrySizes: true });
-    return { ok: true, files: await entriesOf(zip, mostBytes) };
+    const files = await readZippedFiles(path, {
+      entries: mostEntries,
+      bytes,
+      tooLarge: `it holds more than ${bytes} bytes`,
+    });
+    return { ok: true, files: files.map((file) => ({ name: file.path, bytes: file.bytes })) };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { ok: false, reason: `the zip file is refused: ${printable(reason)}` };
-  } finally {
-    zip?.close();
+    if (!(error instanceof ZipFault)) throw error;
+    return { ok: false, reason: `the zip file is refused: ${printable(error.message)}` };
   }
-}
-
-async function entriesOf(zip: ZipFile, mostBytes: number): Promise<AnswerFile[]> {
-  if (zip.entryCount > mostFiles) throw new Error(`more than ${mostFiles} entries`);
-  const files: AnswerFile[] = [];
-  let left = mostBytes;
-  for await (const entry of zip.eachEntry()) {
-    const name = entry.fileName;
-    if (name.endsWith('/') || name.split('/').some((part) => part.startsWith('.'))) continue;
-    if (entry.uncompressedSize > left) throw new Error(`more than ${mostBytes} bytes`);
-    const bytes = await contentOf(await zip.openReadStreamPromise(entry), left);
-    left -= bytes.length;
-    files.push({ name, bytes });
-  }
-  return files;
-}
-
-/** A zip file may lie about sizes. */
-async function contentOf(stream: AsyncIterable<unknown>, most: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of stream) {
-    bytes += (chunk as Buffer).length;
-    if (bytes > most) throw new Error('more bytes than it says');
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
 }

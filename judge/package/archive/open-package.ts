@@ -9,7 +9,7 @@ import { basename, dirname, join, sep } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import {
   describeSystemError,
   KeptFolders,
@@ -18,11 +18,12 @@ import {
   printable,
   showAs,
   shownPath,
-  UserError,
+  type UserError,
 } from '../../host/index.ts';
 import { judgeDigest } from '../../setup/index.ts';
 import { houseModules } from '../modules/house-modules.ts';
-import { conflictOf, itemOf, packageRoot, type ZipItem, type ZipLimits, zipLimits } from './zip-rules.ts';
+import { checkedEntries, openZip, shownEntry, ZipFault } from './zip-file.ts';
+import { packageRoot, type ZipItem, type ZipLimits, zipLimits } from './zip-rules.ts';
 
 const mostLinkBytes = 4096;
 /** Unpacked packages; the value is the name of the package's folder inside, since that is where its slug comes from. */
@@ -65,19 +66,14 @@ async function keyOf(path: string, name: string): Promise<string> {
 }
 
 async function unpack(job: Job, limits: ZipLimits): Promise<string> {
-  const zip = await openZip(job.path);
+  let zip: ZipFile | undefined;
   try {
+    zip = await openZip(job.path);
     return await new Unpacking(zip, job, limits).run();
-  } finally {
-    zip.close();
-  }
-}
-
-async function openZip(path: string): Promise<ZipFile> {
-  try {
-    return await openPromise(path, { autoClose: false, decodeStrings: false, validateEntrySizes: true });
   } catch (error) {
-    throw refused(path, error instanceof Error ? error.message : String(error), error);
+    throw error instanceof ZipFault ? refused(job.path, error.message, error) : error;
+  } finally {
+    zip?.close();
   }
 }
 
@@ -129,30 +125,9 @@ class Unpacking {
   }
 
   /** What the zip file says it holds, checked. */
-  private async list(): Promise<ReadonlyMap<ZipItem, Entry>> {
-    if (this.zip.entryCount > this.limits.entries)
-      this.refuse(`it has ${this.zip.entryCount} entries (at most ${this.limits.entries})`);
-    const entries = new Map<ZipItem, Entry>();
-    let bytes = 0;
-    for await (const entry of this.entries()) {
-      const item = itemOf(entry);
-      if ('fault' in item) this.refuse(`the entry ${nameOf(entry)}: ${item.fault}`);
-      entries.set(item, entry);
-      bytes += entry.uncompressedSize;
-      if (bytes > this.mostBytes) this.refuse(this.tooLarge());
-    }
-    const conflict = conflictOf([...entries.keys()]);
-    if (conflict !== undefined) this.refuse(conflict);
-    return entries;
-  }
-
-  private async *entries(): AsyncGenerator<Entry> {
-    try {
-      yield* this.zip.eachEntry();
-    } catch (error) {
-      if (error instanceof UserError) throw error;
-      throw refused(this.job.path, error instanceof Error ? error.message : String(error), error);
-    }
+  private list(): Promise<ReadonlyMap<ZipItem, Entry>> {
+    const { entries } = this.limits;
+    return checkedEntries(this.zip, { entries, bytes: this.mostBytes, tooLarge: this.tooLarge() });
   }
 
   private async extract(entries: ReadonlyMap<ZipItem, Entry>, root: string, target: string): Promise<void> {
@@ -185,20 +160,22 @@ class Unpacking {
     } catch (error) {
       if (this.written > this.mostBytes) this.refuse(this.tooLarge());
       if (isSystemError(error)) throw error;
-      this.refuse(`the entry ${nameOf(entry)}: ${error instanceof Error ? error.message : String(error)}`);
+      this.refuse(
+        `the entry ${shownEntry(entry)}: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
-    if (sum.value !== entry.crc32) this.refuse(`the entry ${nameOf(entry)}: its checksum is wrong`);
+    if (sum.value !== entry.crc32) this.refuse(`the entry ${shownEntry(entry)}: its checksum is wrong`);
   }
 
   private async linkTarget(entry: Entry): Promise<string> {
     if (entry.uncompressedSize > mostLinkBytes)
-      this.refuse(`the entry ${nameOf(entry)}: its link target is too long`);
+      this.refuse(`the entry ${shownEntry(entry)}: its link target is too long`);
     const chunks: Buffer[] = [];
     for await (const chunk of await this.zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
     const target = Buffer.concat(chunks).toString('utf8');
     if (target === '' || target.includes('\0') || target.startsWith('/'))
       this.refuse(
-        `the entry ${nameOf(entry)}: it is a link to ${target === '' ? 'nothing' : target}, not inside the package`,
+        `the entry ${shownEntry(entry)}: it is a link to ${target === '' ? 'nothing' : target}, not inside the package`,
       );
     return target;
   }
@@ -226,9 +203,6 @@ const leadsNowhere = ['ENOENT', 'ELOOP', 'ENOTDIR', 'ENAMETOOLONG'];
 
 const isSystemError = (error: unknown): boolean =>
   typeof (error as NodeJS.ErrnoException).syscall === 'string';
-
-const nameOf = ({ fileNameRaw }: Entry): string =>
-  JSON.stringify(fileNameRaw.toString('latin1').slice(0, 100));
 
 const withoutPrefix = (path: string, prefix: string): string | undefined =>
   path.startsWith(prefix) ? path.slice(prefix.length) : undefined;

@@ -7,6 +7,7 @@ import { ZipFile } from 'yazl';
 import { answerPlaces, openAnswers } from '../../../judge/judging/kinds/submit-answer.ts';
 import type { Problem } from '../../../judge/package/index.ts';
 import { folderWith } from '../language/helpers.ts';
+import { link, zipOf } from '../package/zip-builder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'antipode-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -75,8 +76,28 @@ describe('a submission of answers', () => {
       'the source is larger than the limit of 300 bytes',
     );
     expect(await answersTo(groups, await zipWith(files))).toBe(
-      'the zip file is refused: more than 300 bytes',
+      'the zip file is refused: it holds more than 300 bytes',
     );
+  });
+
+  test.each([
+    ['a path that leads out', { name: '../g1/01.out' }, 'leads out'],
+    ['a link', link('g1/01.out', '/etc/passwd'), 'it is a link'],
+    ['an encrypted file', { name: '1.out', flags: 1 }, 'encrypted'],
+    ['the same file twice', { name: '2.out' }, 'there twice'],
+    ['a wrong checksum', { name: '1.out', data: 'abc', claimedCrc: 1 }, 'checksum'],
+    ['a size that is too small', { name: '1.out', data: 'abc', claimedSize: 1 }, 'the entry "1.out"'],
+    [
+      'a bomb that lies',
+      { name: '1.out', data: Buffer.alloc(3e6), claimedSize: 10, method: 8 },
+      'the entry "1.out"',
+    ],
+  ] as const)('is refused, as a package is, where a zip file holds %s', async (_, entry, reason) => {
+    const path = join(folder, `${Math.random()}.zip`);
+    writeFileSync(path, zipOf([{ name: '2.out', data: 'x' }, entry]));
+    const found = await answersTo(groups, path);
+    expect(found).toContain('the zip file is refused');
+    expect(found).toContain(reason);
   });
 
   test('is refused when it is a link or no zip file', async () => {

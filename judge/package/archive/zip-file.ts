@@ -1,0 +1,99 @@
+import { crc32 } from 'node:zlib';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { conflictOf, itemOf, type ZipItem } from './zip-rules.ts';
+
+/** What is wrong with a zip file that somebody handed in: place and what was found, for a message of the caller's. */
+export class ZipFault extends Error {
+  override readonly name = 'ZipFault';
+}
+
+/** How much a zip file may hold. */
+export interface ZipBounds {
+  readonly entries: number;
+  /** Of all files together, uncompressed. */
+  readonly bytes: number;
+  /** What is said of one that holds more bytes. */
+  readonly tooLarge: string;
+}
+
+/** Opens a zip file. The caller closes it. @throws ZipFault when it is none */
+export async function openZip(path: string): Promise<ZipFile> {
+  try {
+    return await openPromise(path, { autoClose: false, decodeStrings: false, validateEntrySizes: true });
+  } catch (error) {
+    throw new ZipFault(reasonOf(error), { cause: error });
+  }
+}
+
+/** What a zip file says it holds, checked by the rules before a byte of it is read. @throws ZipFault */
+export async function checkedEntries(zip: ZipFile, bounds: ZipBounds): Promise<ReadonlyMap<ZipItem, Entry>> {
+  if (zip.entryCount > bounds.entries)
+    throw new ZipFault(`it has ${zip.entryCount} entries (at most ${bounds.entries})`);
+  const entries = new Map<ZipItem, Entry>();
+  let bytes = 0;
+  for await (const entry of eachEntry(zip)) {
+    const item = itemOf(entry);
+    if ('fault' in item) throw entryFault(entry, item.fault);
+    entries.set(item, entry);
+    bytes += entry.uncompressedSize;
+    if (bytes > bounds.bytes) throw new ZipFault(bounds.tooLarge);
+  }
+  const conflict = conflictOf([...entries.keys()]);
+  if (conflict !== undefined) throw new ZipFault(conflict);
+  return entries;
+}
+
+async function* eachEntry(zip: ZipFile): AsyncGenerator<Entry> {
+  try {
+    yield* zip.eachEntry();
+  } catch (error) {
+    throw error instanceof ZipFault ? error : new ZipFault(reasonOf(error), { cause: error });
+  }
+}
+
+/** A file of a zip file, in memory. */
+export interface ZippedFile {
+  /** Inside the zip file, with `/`. */
+  readonly path: string;
+  readonly bytes: Buffer;
+}
+
+/** The files of a small zip file; nothing is written to disk. Links are refused, files with a hidden part in their path passed over.
+ *  @throws ZipFault */
+export async function readZippedFiles(path: string, bounds: ZipBounds): Promise<readonly ZippedFile[]> {
+  const zip = await openZip(path);
+  try {
+    const files: ZippedFile[] = [];
+    for (const [item, entry] of await checkedEntries(zip, bounds)) {
+      if (item.kind === 'link') throw entryFault(entry, 'it is a link');
+      const isHidden = item.path.split('/').some((part) => part.startsWith('.'));
+      if (item.kind === 'file' && !isHidden)
+        files.push({ path: item.path, bytes: await contentOf(zip, entry) });
+    }
+    return files;
+  } finally {
+    zip.close();
+  }
+}
+
+/** The content of an entry, as large as it said, or it is refused: the bounds hold for what is read. */
+async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  try {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+    const bytes = Buffer.concat(chunks);
+    if (crc32(bytes) === entry.crc32) return bytes;
+  } catch (error) {
+    throw entryFault(entry, reasonOf(error));
+  }
+  throw entryFault(entry, 'its checksum is wrong');
+}
+
+const entryFault = (entry: Entry, reason: string): ZipFault =>
+  new ZipFault(`the entry ${shownEntry(entry)}: ${reason}`);
+
+/** The name of an entry for messages. */
+export const shownEntry = ({ fileNameRaw }: Entry): string =>
+  JSON.stringify(fileNameRaw.toString('latin1').slice(0, 100));
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
