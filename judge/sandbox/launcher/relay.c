@@ -11,8 +11,8 @@
  *   - neither program has a way to the other but the bytes. The FIFO that one reads from may be opened again through
  *     /proc/self/fd, where launcher and programs share a uid for writing too: then it talks to itself.
  *
- * Everybody stays on one core (core.c), where a message costs least, and the waiting is for a set that the kernel keeps (epoll) instead of a list that
- * it reads anew for each message.
+ * Everybody stays on one core (core.c), where a message costs least, and while messages pass nothing is waited for but the next one: all
+ * else sends signals.
  *
  * Both launchers must have opened their ends before one of the programs is started ("meet"), and have closed them before the next
  * conversation ("part"): a FIFO that nobody has open is empty. SIGPIPE does not reach pid 1. */
@@ -20,11 +20,13 @@
 #include "run.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 enum { PIPE_BYTES = 1 << 20, BUFFER_BYTES = 1 << 16, NOTES_BYTES = BUFFER_BYTES + 4096, MAX_PATH = 4096, MAX_NAME = 64 };
@@ -139,6 +141,8 @@ void relay_begin(const struct box *box, const struct talk *talk, int files[2]) {
   if (pipe2(pipe, O_CLOEXEC)) die("pipe");
   fcntl(pipe[0], F_SETPIPE_SZ, PIPE_BYTES);
   if (fcntl(pipe[0], F_SETFL, O_NONBLOCK) || fcntl(heard, F_SETFL, 0)) die("flags of a pipe");
+  int flags = fcntl(JUDGE_SOCKET, F_GETFL);
+  if (fcntl(JUDGE_SOCKET, F_SETOWN, getpid()) || fcntl(JUDGE_SOCKET, F_SETFL, flags | O_ASYNC)) die("signals of the judge");
   shut(&hold);
   relay.from = pipe[0];
   relay.said = pipe[1];
@@ -177,20 +181,22 @@ static void note(int64_t when) {
   shut(&relay.transcript);
 }
 
-static void fill(void) {
-  if (relay.length > 0 || relay.from < 0) return;
+/* False when there is nothing to read now. */
+static bool fill(void) {
+  if (relay.length > 0 || relay.from < 0) return false;
   ssize_t got = read(relay.from, relay.buffer, BUFFER_BYTES);
-  if (got < 0) return;
+  if (got < 0) return false;
   int64_t now = now_ns();
   if (got == 0) {
     shut(&relay.from);
     relay.ended_at = now;
-    return;
+    return true;
   }
   relay.start = 0;
   relay.length = (size_t)got;
   relay.bytes += got;
   note(now);
+  return true;
 }
 
 static void flush(void) {
@@ -276,7 +282,47 @@ static bool wait_and_pass(int set, struct pollfd *others, uint32_t count, int64_
   return is_told;
 }
 
+/* ---- waiting for the next message only ---- */
+
+static void interrupt(int number) {
+  (void)number;
+  if (relay.from >= 0) fcntl(relay.from, F_SETFL, O_NONBLOCK);
+}
+
+/* The end of a process, the judge, and the clock send signals. */
+static void set_handler(void (*handler)(int)) {
+  static const int signals[] = {SIGCHLD, SIGIO, SIGALRM};
+  struct sigaction action = {.sa_handler = handler};
+  for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) sigaction(signals[i], &action, NULL);
+}
+
+/* 0: none. */
+static void set_alarm(int64_t ns) {
+  const int64_t us = (ns + 999) / 1000;
+  const struct itimerval timer = {.it_value = {us / 1000000, us % 1000000}};
+  setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+/* While each message can be passed on at once, all the waiting is in reading, which costs less than a set, above all him who speaks. Whatever
+ * else happens sends a signal, whose handler ends the reading even if it has not yet begun. The program may send us signals where it shares our
+ * uid: then the set is asked. Memory that runs out sends none: it is looked at soon enough. */
+static void pass_on_messages(struct pollfd *others, uint32_t count, int64_t until, int64_t most_bytes) {
+  int64_t left = until - now_ns();
+  if (relay.from < 0 || relay.length > 0 || left <= 0) return;
+  set_handler(interrupt);
+  fcntl(relay.from, F_SETFL, 0);
+  set_alarm(left);
+  poll_for(others, count, 0); /* what has happened before */
+  bool is_told = false;
+  for (uint32_t i = 0; i < count; i++) is_told |= others[i].revents != 0;
+  while (!is_told && relay.bytes <= most_bytes && fill()) flush();
+  set_handler(SIG_DFL);
+  set_alarm(0);
+  if (relay.from >= 0) fcntl(relay.from, F_SETFL, O_NONBLOCK);
+}
+
 void relay_pass_on(struct pollfd *others, uint32_t count, int64_t until, int64_t most_bytes) {
+  pass_on_messages(others, count, until, most_bytes);
   int set = wait_set(others, count);
   while (!wait_and_pass(set, others, count, until) && now_ns() < until && relay.bytes <= most_bytes) {
   }
