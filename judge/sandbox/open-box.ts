@@ -1,11 +1,11 @@
-import { realpathSync } from 'node:fs';
 import { constants } from 'node:os';
-import { join, relative, sep } from 'node:path';
-import { ownPrefix, projectRoot } from '../host/index.ts';
+import { join, relative } from 'node:path';
+import { ownPrefix } from '../host/index.ts';
 import { ensureLauncher } from '../setup/index.ts';
 import type { Exit, KillLimit } from '../verdict/index.ts';
 import type { CgroupPlace } from './cgroups.ts';
 import { Connection, type RequestField } from './connection.ts';
+import { coversFor, isBelow } from './covers.ts';
 import { SandboxError } from './sandbox-error.ts';
 import type {
   Box,
@@ -13,7 +13,6 @@ import type {
   BoxRun,
   ConversationSide,
   FeedbackFile,
-  Mount,
   RunRequest,
   SandboxInfo,
   TalkRequest,
@@ -21,7 +20,6 @@ import type {
 } from './types.ts';
 
 const defaultScratchFiles = 4096;
-const baseFolders = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32', '/etc/alternatives'];
 const defaultEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/w', TMPDIR: '/tmp', LANG: 'C.UTF-8' };
 
 let boxCount = 0;
@@ -95,23 +93,9 @@ function configuration(options: BoxOptions, place: CgroupPlace): RequestField[] 
     options.scratchBytes,
     options.scratchFiles ?? defaultScratchFiles,
     options.inputFolders ?? [],
-    masks(options, mounts),
+    coversFor(options, mounts),
     mounts.flatMap(({ host, box }) => [host, box ?? host]),
   ];
-}
-
-/** The judge's own folders, where they lie below something that the box shows: they must be covered. */
-function masks(options: BoxOptions, mounts: readonly Mount[]): string[] {
-  const shown = [...baseFolders, ...mounts.map(({ host, box }) => box ?? host)];
-  const own = [projectRoot, options.outputFolder, ...(options.inputFolders ?? [])].map((path) =>
-    realpathSync(path),
-  );
-  return [...new Set(own)].filter((path) => shown.some((folder) => isBelow(path, folder)));
-}
-
-function isBelow(path: string, folder: string): boolean {
-  const inside = relative(folder, path);
-  return inside !== '' && inside !== '..' && !inside.startsWith(`..${sep}`);
 }
 
 class LauncherBox implements Box {

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTemporaryFolder, projectRoot } from '../../judge/host/index.ts';
@@ -38,8 +38,8 @@ describe('a hostile program can only lose', () => {
       fortress.inputs,
       projectRoot,
       join(projectRoot, 'testdata'),
-      '/dev/shm/..',
-    ].slice(0, 5);
+      join('/usr/share/doc', readdirSync('/usr/share/doc')[0] ?? ''),
+    ];
     const { stdout } = await fortress.attack('/prog/host-files', {}, paths);
     expect(stdout).toBe('done\n');
   });

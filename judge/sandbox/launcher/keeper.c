@@ -21,7 +21,7 @@
 /* One size-limited file system behind all of them. */
 static const struct part {
   const char *name, *path, *held; /* its folder, what programs see, and where that is moved to in the end */
-  mode_t mode; /* the folders are root's: no program can set their times */
+  mode_t mode; /* of a folder of root's, whose times no program can set; /w is given to one that works there */
   bool read_only; /* for programs */
 } parts[] = {{"w", "/w", SCRATCH "/w", 0777, false},
              {"case", "/case", SCRATCH "/case", 0755, true},

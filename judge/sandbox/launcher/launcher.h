@@ -103,7 +103,7 @@ void scratch_init(int keeper);
 void renew_scratch(struct box *box);
 /* Waits for the new one, if one was asked for, and opens it. Its folders get times that do not tell when it was made. */
 void open_scratch(struct box *box);
-/* True when nothing has been made in it, not even for a moment, since it was opened. */
+/* True when nothing has been made in it, not even for a moment, since it was opened; all folders in it being root's. */
 bool is_untouched(const struct box *box);
 /* Bytes in use beyond that. */
 int64_t scratch_bytes_used(const struct box *box);

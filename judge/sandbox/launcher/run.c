@@ -74,6 +74,7 @@ static void parse_talk(struct talk *talk) {
 static const char *prepare_folder(struct box *box, const struct request *request, bool keep) {
   bool in_work = !strcmp(request->folder, "/w"), gives_feedback = *request->feedback.folder;
   if (!in_work && box->program < 0) die("this box has no program folder");
+  if (in_work && fchown(box->work, box->uid, box->uid)) die("owner of /w");
   if (gives_feedback) make_feedback(box, &request->feedback);
   if (!in_work && request->placed_count == 0) return "/prog";
   int folder = in_work ? box->work : box->shown;
@@ -194,6 +195,12 @@ static bool is_programs_fault(const struct child *child) {
   return child->failed == executing && !strncmp(child->request->argv[0], "/prog/", 6);
 }
 
+/* True when nothing has been made in the scratch file system, not even for a moment. Of a program that was killed that is not sure: it may
+ * have been about to make something. */
+static bool left_untouched(const struct box *box, const struct request *request, bool failed) {
+  return !failed && strcmp(request->folder, "/w") && is_untouched(box);
+}
+
 /* Starts the program; `*pidfd` tells of its end. */
 static pid_t start(struct child *child, int *pidfd, int64_t *start_ns) {
   int group = cgroup_prepare(child->request->memory, child->request->processes);
@@ -256,6 +263,6 @@ void run_program(struct box *box, enum run_kind kind) {
   bool failed = result.killed || ending.status || usage.out_of_memory || result.output > request.output;
   result.noticed_ns = result.ended_ns + (failed ? request.talk.hold_ns : 0);
   send_result(&watch, &ending, &usage, result);
-  if (!keep && (failed || !is_untouched(box))) renew_scratch(box);
+  if (!keep && !left_untouched(box, &request, failed)) renew_scratch(box);
   if (watch.talks) relay_finish(result.noticed_ns);
 }

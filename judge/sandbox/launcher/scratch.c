@@ -102,7 +102,7 @@ static bool is_empty(const struct box *box) {
 }
 
 /* Every name that comes or goes sets the time of its folder, which only we set back (where the uid is shared, programs could). What has no
- * name (O_TMPFILE) is refused. Of a program that was killed nothing is sure: it may have been about to make something. */
+ * name (O_TMPFILE) is refused. */
 bool is_untouched(const struct box *box) {
   struct stat info;
   if (box->user_namespace) return false;
