@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
-import { dirname, relative, sep } from 'node:path';
-import { cacheFolder, projectRoot, UserError } from '../host/index.ts';
+import { relative, sep } from 'node:path';
+import { projectRoot, UserError, userStore } from '../host/index.ts';
 import type { BoxOptions, Mount } from './types.ts';
 
 /** What every box shows of the host, see box.c. */
@@ -21,7 +21,7 @@ export function coversFor(
 ): string[] {
   const covered = [...peoplesFolders, real(projectRoot)];
   const shown = [...systemFolders, ...mounts.map(({ host }) => host)];
-  for (const path of [dirname(cacheFolder('compile')), outputFolder, ...inputFolders].map(real)) {
+  for (const path of [userStore().folder, outputFolder, ...inputFolders].map(real)) {
     if (covered.some((folder) => liesIn(path, folder))) continue;
     const folder = shown.find((one) => liesIn(path, one));
     if (folder !== undefined)
