@@ -17,6 +17,7 @@ import {
 import { findToolchains, type Toolchains } from '../language/index.ts';
 import type { Problem } from '../package/index.ts';
 import { judgeDigest } from '../setup/index.ts';
+import { defined } from '../verdict/index.ts';
 import { type GradingTerms, judgementKey } from './judgement-key.ts';
 import { OutputKeeper } from './outputs.ts';
 import type { JudgementStore } from './store.ts';
@@ -148,7 +149,10 @@ class ProblemGrading {
     }
   }
 
-  #judged({ entry, key }: Pending, judgement: Judgement, outputs: JudgedEntry['outputs']): ContestEvent {
+  #judged({ entry, key }: Pending, found: Judgement, outputs: JudgedEntry['outputs']): ContestEvent {
+    const { print: problemDigest, judge } = this.#terms;
+    // Whoever knows the key knows the judgement.
+    const judgement = { ...found, ...defined({ id: key }), problemDigest, judgeDigest: judge };
     const lasts = key !== undefined && judgement.verdict !== 'JE' && judgement.cases.every(isSure);
     if (lasts) this.#settings.store.put(key, { judgement, outputs });
     return { type: 'judged', judged: { entry, judgement, outputs, fresh: true } };

@@ -1,6 +1,6 @@
 import { type CaseVerdict, type Expectation, matchesGlob } from '../package/index.ts';
+import type { CaseResult, Judgement } from '../protocol/index.ts';
 import type { Verdict } from '../verdict/index.ts';
-import type { CaseResult, Judgement } from './types.ts';
 
 /** One thing that the jury expected of a submission and that is not so. */
 export interface ExpectationFault {

@@ -1,3 +1,4 @@
+export type { CaseResult, Judgement, JudgingEvent } from '../protocol/index.ts';
 export {
   type Comparison,
   compareWithExpectations,
@@ -23,4 +24,3 @@ export {
   timeLimitUses,
 } from './time-limit/time-limit.ts';
 export { type JudgingTools, machineTools } from './tools.ts';
-export type { CaseResult, Judgement, JudgingEvent } from './types.ts';

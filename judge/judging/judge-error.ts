@@ -1,8 +1,7 @@
 import { CheckerError } from '../checking/index.ts';
 import { type Fault, faultOf, UserError } from '../host/index.ts';
-import { withoutHostPaths } from '../protocol/index.ts';
+import { type CaseResult, withoutHostPaths } from '../protocol/index.ts';
 import { SandboxError } from '../sandbox/index.ts';
-import type { CaseResult } from './types.ts';
 
 /** A file of the jury's data is not there. */
 export class MissingDataError extends Error {

@@ -10,9 +10,10 @@ export function judgementJson(report: JudgementReport): string {
 
 /** What `judgementJson` writes, for reports that hold several. */
 export function judgementRecord(view: JudgementView): object {
-  const { scoring, notJudged, hint, sandbox } = view;
+  const { id, problemDigest, judgeDigest, worker, scoring, notJudged, hint, sandbox } = view;
   return {
     version: 1,
+    ...defined({ id, problemDigest, judgeDigest, worker }),
     problem: view.problem,
     submission: view.submission,
     language: view.language ?? null,

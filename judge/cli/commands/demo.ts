@@ -31,7 +31,12 @@ async function run(command: Command, io: Io): Promise<number> {
   if (absent.size > 0)
     io.stderr.write(`not installed, so left out: ${[...new Set(absent.values())].join(', ')}\n`);
   const takesPart = ({ path }: Entry): boolean => !absent.has(extname(path));
-  const status = await runContest(folder, command.opts<ContestFlags>(), io, takesPart);
+  const status = await runContest(
+    folder,
+    { feedback: 'all', ...command.opts<ContestFlags>() },
+    io,
+    takesPart,
+  );
   io.stdout.write(whatNext);
   return status;
 }

@@ -7,10 +7,10 @@ import { cpus } from 'node:os';
 import { type FileDigests, KeptValues, openFileDigests } from '../../host/index.ts';
 import type { CompiledProgram } from '../../language/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
+import type { CaseResult } from '../../protocol/index.ts';
 import type { SandboxInfo } from '../../sandbox/index.ts';
 import { judgeDigest } from '../../setup/index.ts';
 import { type OpenPlace, withResult, withRun } from '../place.ts';
-import type { CaseResult } from '../types.ts';
 import { casePrint, termsOf } from './result-cache-print.ts';
 
 /** Results by the digest of their case, the longest unused first. */

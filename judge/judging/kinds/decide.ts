@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs';
 import { beginningOf } from '../../checking/index.ts';
 import { harmlessText } from '../../language/index.ts';
 import type { TestCase } from '../../package/index.ts';
+import type { CaseResult } from '../../protocol/index.ts';
 import { type Accepted, type CheckResult, determineVerdict, runVerdict } from '../../verdict/index.ts';
 import { textsOf } from '../case-feedback.ts';
 import { judgeErrorCase } from '../judge-error.ts';
@@ -9,7 +10,6 @@ import { type OpenPlace, withRun } from '../place.ts';
 import { Slot } from '../runs/boxes.ts';
 import { differNote, repeatNote } from '../runs/limits.ts';
 import { type Measurement, measure, type RunPlan, removeFiles } from '../runs/measure.ts';
-import type { CaseResult } from '../types.ts';
 import type { ProgramJob } from './program-job.ts';
 
 const shownErrorBytes = 4096;

@@ -11,11 +11,11 @@ import {
   takeNextInput,
 } from '../../checking/index.ts';
 import type { TestCase } from '../../package/index.ts';
+import type { CaseResult } from '../../protocol/index.ts';
 import { type CheckResult, type RunResult, runVerdict } from '../../verdict/index.ts';
 import { type OpenPlace, withRun } from '../place.ts';
 import { Slot } from '../runs/boxes.ts';
 import { type Measurement, measure, removeFiles } from '../runs/measure.ts';
-import type { CaseResult } from '../types.ts';
 import { caseResult } from './decide.ts';
 import type { ProgramJob } from './program-job.ts';
 

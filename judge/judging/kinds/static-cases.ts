@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { StaticValidator } from '../../checking/index.ts';
 import { readSources, type Submission } from '../../language/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
+import type { CaseResult } from '../../protocol/index.ts';
 import { judgeErrorCase } from '../judge-error.ts';
 import type { JudgedCase } from '../judged-case.ts';
 import { type OpenPlace, withRun } from '../place.ts';
-import type { CaseResult } from '../types.ts';
 import { factsOf } from './decide.ts';
 
 /** The static validator of a problem, if it has one that counts. @throws UserError when it does not compile. */

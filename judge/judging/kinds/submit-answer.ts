@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import type { OpenChecker } from '../../checking/index.ts';
 import type { CompileResult, Submission } from '../../language/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
+import type { CaseResult } from '../../protocol/index.ts';
 import { type CheckResult, mebibytes } from '../../verdict/index.ts';
 import { judgeErrorCase } from '../judge-error.ts';
 import type { OpenPlace } from '../place.ts';
-import type { CaseResult } from '../types.ts';
 import { type AnswerFile, readAnswers } from './answer-files.ts';
 import { factsOf } from './decide.ts';
 

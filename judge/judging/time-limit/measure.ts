@@ -1,7 +1,7 @@
 import { languageNamed, languageTable } from '../../language/index.ts';
 import type { JurySubmission, Problem } from '../../package/index.ts';
+import type { Judgement, JudgingEvent } from '../../protocol/index.ts';
 import { type GradeOptions, grade } from '../grade.ts';
-import type { Judgement, JudgingEvent } from '../types.ts';
 import {
   boundOf,
   type DerivedTimeLimit,

@@ -1,6 +1,6 @@
 import { type Expectation, matchesGlob, type Problem, type TimeLimitRule } from '../../package/index.ts';
+import type { Judgement } from '../../protocol/index.ts';
 import { seconds } from '../../verdict/index.ts';
-import type { Judgement } from '../types.ts';
 
 /** On which side the times of a submission bound the limit: it must be above those of solutions that are fast enough, and below those of
  *  solutions that must be too slow. */

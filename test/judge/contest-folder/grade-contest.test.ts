@@ -262,3 +262,25 @@ it('is not kept from grading by a file that has gone', async () => {
     if (event.type === 'judged') again.push(event.judged.judgement.verdict);
   expect(again).toEqual(['AC', 'JE']);
 });
+
+it('says of a judgement which one it is, and what it was made with', async () => {
+  const folder = contestFolder({
+    'contest.yaml': contestYaml,
+    'ada/clocks.txt': 'yes',
+    'bob/clocks.txt': 'yes',
+    'cyd/clocks.txt': 'no',
+  });
+  const store = openStore();
+  const judged = await grade(folder, store, judgeWith().tools);
+  const origins = judged.map(({ judgement: { id, problemDigest, judgeDigest } }) => [
+    id,
+    problemDigest,
+    judgeDigest,
+  ]);
+  for (const digest of origins.flat()) expect(digest).toMatch(/^[0-9a-f]{64}$/);
+  const [ada, bob, cyd] = judged.map(({ judgement }) => judgement.id);
+  expect(bob).toBe(ada);
+  expect(cyd).not.toBe(ada);
+  const again = await grade(folder, store, judgeWith().tools);
+  expect(again.map(({ judgement }) => judgement.id)).toEqual([ada, bob, cyd]);
+});

@@ -1,1 +1,0 @@
-export type { CaseResult, Judgement, JudgingEvent } from '../protocol/index.ts';
