@@ -19,6 +19,11 @@ export const forbiddenTexts: readonly ForbiddenText[] = [
     pattern: /regist[r]y\.(npmjs|yarnpkg)|(deb|security|archive)\.(debia[n]|ubunt[u])\./,
   },
   {
+    name: 'a member that is private by its type alone (`#name` is private)',
+    pattern: /^\s+private (?!constructor)/,
+    files: /^(judge|reference|problems)\/.*\.ts$/,
+  },
+  {
     name: '`any` in a doc comment or cast of plain JavaScript',
     pattern: /\{an[y](\[\])?\}/,
     files: /\.mjs$/,

@@ -67,22 +67,22 @@ const notMathematics =
   /\\[a-z@]*(input|include|import|file|read|write|open|lua|exec|csname|catcode|special|immediate|obj)|\\[gex]?def\b|\\let\b|\^\^/i;
 
 class Writer {
-  private readonly style: LatexStyle;
+  readonly #style: LatexStyle;
 
   constructor(style: LatexStyle) {
-    this.style = style;
+    this.#style = style;
   }
 
   blocks(tokens: readonly Token[]): string {
-    return tokens.map((token, index) => this.block(token, tokens, index)).join('');
+    return tokens.map((token, index) => this.#block(token, tokens, index)).join('');
   }
 
-  private block(token: Token, tokens: readonly Token[], index: number): string {
+  #block(token: Token, tokens: readonly Token[], index: number): string {
     const simple = simpleBlocks[token.type];
     if (simple !== undefined) return simple;
     switch (token.type) {
       case 'inline':
-        return this.inlineIn(token, tokens[index - 1]);
+        return this.#inlineIn(token, tokens[index - 1]);
       case 'fence':
       case 'code_block':
         return `\\begin{verbatim}\n${token.content.trimEnd().replaceAll('\\end{verbatim}', '\\end {verbatim}')}\n\\end{verbatim}\n\n`;
@@ -96,21 +96,21 @@ class Writer {
     }
   }
 
-  private inlineIn({ children }: Token, before: Token | undefined): string {
-    const text = this.inline(children ?? []);
-    return before?.type === 'heading_open' ? `${this.style.heading(text)}\n\n` : text;
+  #inlineIn({ children }: Token, before: Token | undefined): string {
+    const text = this.#inline(children ?? []);
+    return before?.type === 'heading_open' ? `${this.#style.heading(text)}\n\n` : text;
   }
 
-  private inline(tokens: readonly Token[]): string {
-    return tokens.map((token) => this.piece(token)).join('');
+  #inline(tokens: readonly Token[]): string {
+    return tokens.map((token) => this.#piece(token)).join('');
   }
 
-  private piece(token: Token): string {
+  #piece(token: Token): string {
     const simple = simplePieces[token.type];
     if (simple !== undefined) return simple;
     switch (token.type) {
       case 'code_inline':
-        return this.style.code(escapeLatex(token.content));
+        return this.#style.code(escapeLatex(token.content));
       case 'math':
         return notMathematics.test(token.content) ? escapeLatex(token.content) : token.content;
       case 'link_open':

@@ -89,17 +89,17 @@ interface Job {
 }
 
 class Unpacking {
-  private readonly zip: ZipFile;
-  private readonly job: Job;
-  private readonly limits: ZipLimits;
-  private readonly mostBytes: number;
-  private written = 0;
+  readonly #zip: ZipFile;
+  readonly #job: Job;
+  readonly #limits: ZipLimits;
+  readonly #mostBytes: number;
+  #written = 0;
 
   constructor(zip: ZipFile, job: Job, limits: ZipLimits) {
-    this.zip = zip;
-    this.job = job;
-    this.limits = limits;
-    this.mostBytes = Math.min(
+    this.#zip = zip;
+    this.#job = job;
+    this.#limits = limits;
+    this.#mostBytes = Math.min(
       limits.totalBytes,
       Math.max(limits.freeBytes, limits.ratio * statSync(job.path).size),
     );
@@ -107,95 +107,95 @@ class Unpacking {
 
   /** Returns the name of the package's folder. */
   async run(): Promise<string> {
-    const entries = await this.list();
+    const entries = await this.#list();
     const items = [...entries.keys()];
     const root = packageRoot(items);
     if (root === undefined)
-      this.refuse('there is no problem.yaml in it, neither at its root nor in its only folder');
+      this.#refuse('there is no problem.yaml in it, neither at its root nor in its only folder');
     const module = houseModules.find((name) => items.some(({ path }) => path === join(root, name)));
     if (module !== undefined)
-      this.refuse(
+      this.#refuse(
         `it holds ${module}, which would run with your rights; if you trust its authors, unpack it and use --trust`,
       );
-    const folder = root === '' ? this.job.name || 'problem' : root;
-    const target = join(this.job.stage, folder);
+    const folder = root === '' ? this.#job.name || 'problem' : root;
+    const target = join(this.#job.stage, folder);
     await mkdir(target, { recursive: true, mode: 0o700 });
-    await this.extract(entries, root, target);
+    await this.#extract(entries, root, target);
     return folder;
   }
 
   /** What the zip file says it holds, checked. */
-  private list(): Promise<ReadonlyMap<ZipItem, Entry>> {
-    const { entries } = this.limits;
-    return checkedEntries(this.zip, { entries, bytes: this.mostBytes, tooLarge: this.tooLarge() });
+  #list(): Promise<ReadonlyMap<ZipItem, Entry>> {
+    const { entries } = this.#limits;
+    return checkedEntries(this.#zip, { entries, bytes: this.#mostBytes, tooLarge: this.#tooLarge() });
   }
 
-  private async extract(entries: ReadonlyMap<ZipItem, Entry>, root: string, target: string): Promise<void> {
+  async #extract(entries: ReadonlyMap<ZipItem, Entry>, root: string, target: string): Promise<void> {
     const links: string[] = [];
     for (const [item, entry] of entries) {
       const inside = root === '' ? item.path : withoutPrefix(item.path, `${root}/`);
       if (inside === undefined) continue;
       const path = join(target, inside);
       await mkdir(item.kind === 'folder' ? path : dirname(path), { recursive: true });
-      if (item.kind === 'file') await this.write(entry, path, item.isExecutable);
+      if (item.kind === 'file') await this.#write(entry, path, item.isExecutable);
       if (item.kind === 'link') links.push(path);
     }
     const made = new Map([...entries].map(([item, entry]) => [item.path, entry]));
     for (const path of links) {
       const entry = made.get((root === '' ? '' : `${root}/`) + path.slice(target.length + 1));
-      if (entry !== undefined) await symlink(await this.linkTarget(entry), path);
+      if (entry !== undefined) await symlink(await this.#linkTarget(entry), path);
     }
-    for (const path of links) await this.checkLink(path, await realpath(target));
+    for (const path of links) await this.#checkLink(path, await realpath(target));
   }
 
   /** Writes the content of an entry to a new file, and no more than it said. */
-  private async write(entry: Entry, path: string, isExecutable: boolean): Promise<void> {
+  async #write(entry: Entry, path: string, isExecutable: boolean): Promise<void> {
     const sum = new Sum((bytes) => {
-      this.written += bytes;
-      return this.written <= this.mostBytes;
+      this.#written += bytes;
+      return this.#written <= this.#mostBytes;
     });
     try {
       const file = createWriteStream(path, { flags: 'wx', mode: isExecutable ? 0o755 : 0o644 });
-      await pipeline(await this.zip.openReadStreamPromise(entry), sum, file);
+      await pipeline(await this.#zip.openReadStreamPromise(entry), sum, file);
     } catch (error) {
-      if (this.written > this.mostBytes) this.refuse(this.tooLarge());
+      if (this.#written > this.#mostBytes) this.#refuse(this.#tooLarge());
       if (isSystemError(error)) throw error;
-      this.refuse(
+      this.#refuse(
         `the entry ${shownEntry(entry)}: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
-    if (sum.value !== entry.crc32) this.refuse(`the entry ${shownEntry(entry)}: its checksum is wrong`);
+    if (sum.value !== entry.crc32) this.#refuse(`the entry ${shownEntry(entry)}: its checksum is wrong`);
   }
 
-  private async linkTarget(entry: Entry): Promise<string> {
+  async #linkTarget(entry: Entry): Promise<string> {
     if (entry.uncompressedSize > mostLinkBytes)
-      this.refuse(`the entry ${shownEntry(entry)}: its link target is too long`);
+      this.#refuse(`the entry ${shownEntry(entry)}: its link target is too long`);
     const chunks: Buffer[] = [];
-    for await (const chunk of await this.zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+    for await (const chunk of await this.#zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
     const target = Buffer.concat(chunks).toString('utf8');
     if (target === '' || target.includes('\0') || target.startsWith('/'))
-      this.refuse(
+      this.#refuse(
         `the entry ${shownEntry(entry)}: it is a link to ${target === '' ? 'nothing' : target}, not inside the package`,
       );
     return target;
   }
 
   /** A link to nothing is left for the reader of the package to complain about. */
-  private async checkLink(path: string, root: string): Promise<void> {
+  async #checkLink(path: string, root: string): Promise<void> {
     const real = await realpath(path).catch((error: NodeJS.ErrnoException) => {
       if (leadsNowhere.includes(error.code ?? '')) return undefined;
       throw error;
     });
     if (real === undefined || real === root || real.startsWith(root + sep)) return;
-    this.refuse(`the link ${path.slice(path.lastIndexOf(sep) + 1)} leads out of the package`);
+    this.#refuse(`the link ${path.slice(path.lastIndexOf(sep) + 1)} leads out of the package`);
   }
 
-  private tooLarge(): string {
-    return `unpacked it is larger than ${Math.floor(this.mostBytes / 1024 ** 2)} MiB, the most for a zip file of its size`;
+  #tooLarge(): string {
+    return `unpacked it is larger than ${Math.floor(this.#mostBytes / 1024 ** 2)} MiB, the most for a zip file of its size`;
   }
 
-  private refuse(reason: string): never {
-    throw refused(this.job.path, reason);
+  #refuse(reason: string): never {
+    throw refused(this.#job.path, reason);
   }
 }
 
@@ -210,11 +210,11 @@ const withoutPrefix = (path: string, prefix: string): string | undefined =>
 /** Lets bytes pass and keeps their CRC-32. `mayPass` false ends the stream. */
 class Sum extends Transform {
   value = 0;
-  private readonly mayPass: (bytes: number) => boolean;
+  readonly #mayPass: (bytes: number) => boolean;
 
   constructor(mayPass: (bytes: number) => boolean) {
     super();
-    this.mayPass = mayPass;
+    this.#mayPass = mayPass;
   }
 
   override _transform(
@@ -223,7 +223,7 @@ class Sum extends Transform {
     done: (error?: Error | null, data?: Buffer) => void,
   ): void {
     this.value = crc32(chunk, this.value);
-    if (this.mayPass(chunk.length)) done(null, chunk);
+    if (this.#mayPass(chunk.length)) done(null, chunk);
     else done(new Error('too many bytes'));
   }
 }

@@ -37,14 +37,14 @@ export interface Inherited {
 
 /** Reads the settings of folders and cases; what is wrong goes to `files`. */
 export class SettingsReader {
-  private readonly files: PackageFiles;
-  private readonly context: DataContext;
-  private readonly isLegacy: boolean;
+  readonly #files: PackageFiles;
+  readonly #context: DataContext;
+  readonly #isLegacy: boolean;
 
   constructor(files: PackageFiles, context: DataContext) {
-    this.files = files;
-    this.context = context;
-    this.isLegacy = context.dialect === 'legacy' || context.dialect === 'legacy-icpc';
+    this.#files = files;
+    this.#context = context;
+    this.#isLegacy = context.dialect === 'legacy' || context.dialect === 'legacy-icpc';
   }
 
   /** What the file of a folder says, and what holds in the folder because of it and of those above. */
@@ -55,38 +55,42 @@ export class SettingsReader {
     const [first, second] = entries.filter(({ name }) => (groupFiles as readonly string[]).includes(name));
     if (first === undefined) return { settings: undefined, inherited };
     if (second !== undefined)
-      this.files.complain(second.path, `one file of settings (there is ${first.name})`, 'a second (ignored)');
-    else if (first.name !== groupFiles[this.isLegacy ? 1 : 0] && this.context.dialect !== 'draft')
-      this.files.complain(first.path, `the name ${groupFiles[this.isLegacy ? 1 : 0]}`, first.name);
-    const file = readYaml(first.path, groupSchema, { strict: this.files.soft === 'error' });
-    this.files.issues.push(...file.issues);
+      this.#files.complain(
+        second.path,
+        `one file of settings (there is ${first.name})`,
+        'a second (ignored)',
+      );
+    else if (first.name !== groupFiles[this.#isLegacy ? 1 : 0] && this.#context.dialect !== 'draft')
+      this.#files.complain(first.path, `the name ${groupFiles[this.#isLegacy ? 1 : 0]}`, first.name);
+    const file = readYaml(first.path, groupSchema, { strict: this.#files.soft === 'error' });
+    this.#files.issues.push(...file.issues);
     if (file.value === undefined) return { settings: {}, inherited };
-    if (this.context.dialect !== 'draft')
-      for (const key of foreignGroupKeys(this.isLegacy, Object.keys(file.value)))
-        this.files.issues.push(
+    if (this.#context.dialect !== 'draft')
+      for (const key of foreignGroupKeys(this.#isLegacy, Object.keys(file.value)))
+        this.#files.issues.push(
           file.issueAt(
             [key],
-            { severity: this.files.soft, expected: `a key of ${this.context.dialect}`, found: `"${key}"` },
+            { severity: this.#files.soft, expected: `a key of ${this.#context.dialect}`, found: `"${key}"` },
             'key',
           ),
         );
-    this.checkStaticScore(file);
+    this.#checkStaticScore(file);
     const { grading } = file.value;
     const customGrader = grading === undefined ? inherited.customGrader : grading === 'custom';
-    if (!customGrader) this.checkGraderFlags(file);
-    return { settings: file.value, inherited: { ...this.inherit(file, inherited), customGrader } };
+    if (!customGrader) this.#checkGraderFlags(file);
+    return { settings: file.value, inherited: { ...this.#inherit(file, inherited), customGrader } };
   }
 
   /** What holds below a file of settings. */
-  private inherit({ value, issueAt }: YamlFile<GroupYaml | CaseYaml>, above: Inherited): Inherited {
+  #inherit({ value, issueAt }: YamlFile<GroupYaml | CaseYaml>, above: Inherited): Inherited {
     const { input_validator_args, input_validator_flags, full_feedback } = value ?? {};
-    const args = this.listed(['args'], value?.args, issueAt);
-    this.checkValidatorNames('input_validator_args', input_validator_args, issueAt);
-    this.checkValidatorNames('input_validator_flags', input_validator_flags, issueAt);
+    const args = this.#listed(['args'], value?.args, issueAt);
+    this.#checkValidatorNames('input_validator_args', input_validator_args, issueAt);
+    this.#checkValidatorNames('input_validator_flags', input_validator_flags, issueAt);
     return {
-      checkerArgs: this.checkerArgs(value ?? {}, issueAt) ?? above.checkerArgs,
+      checkerArgs: this.#checkerArgs(value ?? {}, issueAt) ?? above.checkerArgs,
       inputValidatorArgs:
-        this.inputValidatorArgs(input_validator_args, issueAt) ??
+        this.#inputValidatorArgs(input_validator_args, issueAt) ??
         splitFlags(input_validator_flags) ??
         above.inputValidatorArgs,
       programArgs: args ?? above.programArgs,
@@ -96,54 +100,54 @@ export class SettingsReader {
   }
 
   /** A list of words; drafts may give it as one text. */
-  private listed(
+  #listed(
     path: readonly string[],
     given: string | readonly string[] | undefined,
     issueAt: YamlFile<unknown>['issueAt'],
   ): readonly string[] | undefined {
     if (typeof given !== 'string') return given;
-    if (this.context.dialect === '2025-09')
-      this.files.issues.push(
-        issueAt(path, { severity: this.files.soft, expected: 'a list', found: JSON.stringify(given) }),
+    if (this.#context.dialect === '2025-09')
+      this.#files.issues.push(
+        issueAt(path, { severity: this.#files.soft, expected: 'a list', found: JSON.stringify(given) }),
       );
     return splitWords(given);
   }
 
-  private inputValidatorArgs(
+  #inputValidatorArgs(
     given: GroupYaml['input_validator_args'],
     issueAt: YamlFile<unknown>['issueAt'],
   ): InputValidatorArgs | undefined {
     const key = 'input_validator_args';
-    if (typeof given !== 'object' || Array.isArray(given)) return this.listed([key], given, issueAt);
+    if (typeof given !== 'object' || Array.isArray(given)) return this.#listed([key], given, issueAt);
     const entries = Object.entries(given);
     return Object.fromEntries(
-      entries.map(([name, words]) => [name, this.listed([key, name], words, issueAt) ?? []]),
+      entries.map(([name, words]) => [name, this.#listed([key, name], words, issueAt) ?? []]),
     );
   }
 
   /** Arguments by validator: there must be one of that name. */
-  private checkValidatorNames(key: string, value: unknown, issueAt: YamlFile<unknown>['issueAt']): void {
+  #checkValidatorNames(key: string, value: unknown, issueAt: YamlFile<unknown>['issueAt']): void {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-    const { inputValidators } = this.context;
+    const { inputValidators } = this.#context;
     for (const name of Object.keys(value)) {
       if (inputValidators.includes(name)) continue;
       const found = `"${name}"${didYouMean(name, inputValidators)}`;
-      const issue = { severity: this.files.soft, expected: 'the name of an input validator', found };
-      this.files.issues.push(issueAt([key, name], issue, 'key'));
+      const issue = { severity: this.#files.soft, expected: 'the name of an input validator', found };
+      this.#files.issues.push(issueAt([key, name], issue, 'key'));
     }
   }
 
-  private checkerArgs(
+  #checkerArgs(
     { output_validator_args, output_validator_flags }: GroupYaml | CaseYaml,
     issueAt: YamlFile<unknown>['issueAt'],
   ): readonly string[] | undefined {
-    const { defaultValidator, validatorFlags } = this.context;
-    const args = this.listed(['output_validator_args'], output_validator_args, issueAt);
+    const { defaultValidator, validatorFlags } = this.#context;
+    const args = this.#listed(['output_validator_args'], output_validator_args, issueAt);
     if (args !== undefined) {
       for (const { index, expected, found } of defaultValidator ? readValidatorArgs(args).issues : []) {
         const place = typeof output_validator_args === 'string' ? [] : [index];
         const issue = { severity: 'error', expected, found } as const;
-        this.files.issues.push(issueAt(['output_validator_args', ...place], issue));
+        this.#files.issues.push(issueAt(['output_validator_args', ...place], issue));
       }
       return args;
     }
@@ -152,24 +156,24 @@ export class SettingsReader {
     if (!defaultValidator) return all;
     const effective = lastTolerances(all);
     for (const { expected, found } of readValidatorArgs(effective).issues)
-      this.files.issues.push(issueAt(['output_validator_flags'], { severity: 'error', expected, found }));
+      this.#files.issues.push(issueAt(['output_validator_flags'], { severity: 'error', expected, found }));
     return effective;
   }
 
   /** The settings of a case in its own file, and what holds for it because of them and of its folders. */
   ofCase(settings: Entry | undefined, folder: Inherited): { yaml: CaseYaml; inherited: Inherited } {
     if (settings === undefined) return { yaml: {}, inherited: folder };
-    const file = readYaml(settings.path, caseSchema, { strict: this.files.soft === 'error' });
-    this.files.issues.push(...file.issues);
-    return { yaml: file.value ?? {}, inherited: this.inherit(file, folder) };
+    const file = readYaml(settings.path, caseSchema, { strict: this.#files.soft === 'error' });
+    this.#files.issues.push(...file.issues);
+    return { yaml: file.value ?? {}, inherited: this.#inherit(file, folder) };
   }
 
-  private checkGraderFlags({ value, issueAt }: YamlFile<GroupYaml>): void {
+  #checkGraderFlags({ value, issueAt }: YamlFile<GroupYaml>): void {
     const given = value?.grader_flags ?? '';
     if (given.includes(','))
-      this.files.issues.push(
+      this.#files.issues.push(
         issueAt(['grader_flags'], {
-          severity: this.files.soft,
+          severity: this.#files.soft,
           expected: 'blanks between flags',
           found: 'a comma',
         }),
@@ -181,15 +185,15 @@ export class SettingsReader {
       expected: graderFlags.join(' '),
       found: JSON.stringify(wrong),
     } as const;
-    this.files.issues.push(issueAt(['grader_flags'], issue));
+    this.#files.issues.push(issueAt(['grader_flags'], issue));
   }
 
   /** Points for the source mean nothing where only passing counts. */
-  private checkStaticScore({ value, issueAt }: YamlFile<GroupYaml>): void {
+  #checkStaticScore({ value, issueAt }: YamlFile<GroupYaml>): void {
     const { score_aggregation, static_validation_score: score } = value ?? {};
     if (score_aggregation !== 'pass-fail' || typeof score !== 'number') return;
     const issue = { severity: 'error', expected: 'pass-fail, like the group', found: String(score) } as const;
-    this.files.issues.push(issueAt(['static_validation_score'], issue));
+    this.#files.issues.push(issueAt(['static_validation_score'], issue));
   }
 }
 

@@ -85,21 +85,21 @@ export function readTestData(files: PackageFiles, dataFolder: string, context: D
 }
 
 class TestDataReader {
-  private readonly files: PackageFiles;
-  private readonly context: DataContext;
+  readonly #files: PackageFiles;
+  readonly #context: DataContext;
   readonly settings: SettingsReader;
-  private readonly extensions: readonly string[];
+  readonly #extensions: readonly string[];
 
   constructor(files: PackageFiles, context: DataContext) {
-    this.files = files;
-    this.context = context;
+    this.#files = files;
+    this.#context = context;
     this.settings = new SettingsReader(files, context);
-    this.extensions =
+    this.#extensions =
       context.dialect === '2025-09' ? plainExtensions : [...plainExtensions, ...olderExtensions];
   }
 
   readFolder(folder: Folder): FolderData {
-    const entered = this.enter(folder);
+    const entered = this.#enter(folder);
     if (entered === undefined)
       return {
         name: folder.name,
@@ -111,16 +111,16 @@ class TestDataReader {
       };
     const { own, settings, entries, byFileName, bases, subfolders } = entered;
     if (folder.name === 'sample' && (settings?.max_score ?? settings?.score_aggregation) !== undefined)
-      this.files.complain(folder.path, 'no scores in sample/', 'max_score or score_aggregation');
-    const shownOnly = this.shownOnly(own, entries, bases);
-    for (const base of shownOnly) this.checkDisplay(own, base, byFileName);
+      this.#files.complain(folder.path, 'no scores in sample/', 'max_score or score_aggregation');
+    const shownOnly = this.#shownOnly(own, entries, bases);
+    for (const base of shownOnly) this.#checkDisplay(own, base, byFileName);
     const known = new Set([...bases, ...shownOnly]);
-    for (const entry of entries) if (entry.kind === 'file') this.checkFileName(entry, known);
-    this.checkGroups(own, subfolders, bases);
+    for (const entry of entries) if (entry.kind === 'file') this.#checkFileName(entry, known);
+    this.#checkGroups(own, subfolders, bases);
     const parts = [
       ...[...bases].map((name) => ({
         name,
-        testCases: this.readCase(own, name, byFileName),
+        testCases: this.#readCase(own, name, byFileName),
         group: undefined,
       })),
       ...subfolders.map(({ name, path }) => {
@@ -139,14 +139,14 @@ class TestDataReader {
   }
 
   readValidatorTests(folder: Folder, kind: (typeof validatorTestKinds)[number]): readonly ValidatorTest[] {
-    const entered = this.enter(folder);
+    const entered = this.#enter(folder);
     if (entered === undefined) return [];
     const { own, byFileName, bases, subfolders } = entered;
     const needed = { invalid_input: [], invalid_answer: ['.ans'], invalid_output: ['.ans', '.out'] };
     const others = kind === 'valid_output' ? needed.invalid_output : needed[kind];
     const tests = [...bases].sort().flatMap((base): ValidatorTest[] => {
       const [inputPath, answerPath, outputPath] = ['.in', ...others].map((extension) =>
-        this.readableFile(own, base + extension, byFileName.get(base + extension)),
+        this.#readableFile(own, base + extension, byFileName.get(base + extension)),
       );
       if (inputPath === undefined) return [];
       const filesFolder = byFileName.get(`${base}.files`);
@@ -175,14 +175,14 @@ class TestDataReader {
   }
 
   /** What is in a folder; undefined, and noted, when it is too deep or was entered before. */
-  private enter(folder: Folder) {
+  #enter(folder: Folder) {
     const real = realpathSync(folder.path);
     if (folder.above.includes(real) || folder.above.length > maximumDepth) {
       const found = 'more, or a link that leads back up';
-      this.files.refuse(folder.path, `folders at most ${maximumDepth} deep`, found);
+      this.#files.refuse(folder.path, `folders at most ${maximumDepth} deep`, found);
       return undefined;
     }
-    const entries = this.files.list(folder.path);
+    const entries = this.#files.list(folder.path);
     const { settings, inherited } = this.settings.ofFolder(entries, folder);
     const bases = new Set(entries.flatMap(({ name }) => /^(.+)\.(?:in|ans)$/.exec(name)?.[1] ?? []));
     return {
@@ -195,23 +195,23 @@ class TestDataReader {
     };
   }
 
-  private readCase(folder: Folder, base: string, entries: ReadonlyMap<string, Entry>): TestCase[] {
+  #readCase(folder: Folder, base: string, entries: ReadonlyMap<string, Entry>): TestCase[] {
     const find = (extension: string) => entries.get(base + extension);
-    const inputPath = this.readableFile(folder, `${base}.in`, find('.in'));
-    const answerPath = this.readableFile(folder, `${base}.ans`, find('.ans'));
+    const inputPath = this.#readableFile(folder, `${base}.in`, find('.in'));
+    const answerPath = this.#readableFile(folder, `${base}.ans`, find('.ans'));
     if (base === 'test_group')
-      this.files.refuse(join(folder.path, base), 'another name for a test case', base);
+      this.#files.refuse(join(folder.path, base), 'another name for a test case', base);
     if (entries.get(base)?.kind === 'folder')
-      this.files.complain(join(folder.path, base), 'another name than a test case has', 'a folder');
-    this.checkDisplay(folder, base, entries);
+      this.#files.complain(join(folder.path, base), 'another name than a test case has', 'a folder');
+    this.#checkDisplay(folder, base, entries);
     const { yaml, inherited } = this.settings.ofCase(find('.yaml'), folder);
     if (inputPath === undefined || answerPath === undefined) return [];
-    const wordsOf = (extension: string) => this.olderText(folder, base, entries, extension);
+    const wordsOf = (extension: string) => this.#olderText(folder, base, entries, extension);
     const args = wordsOf('.args');
     const programArgs = args?.split(/\s+/).filter((word) => word !== '') ?? inherited.programArgs;
     const { hint = wordsOf('.hint'), description = wordsOf('.desc') } = yaml;
     const filesFolder = find('.files');
-    if (filesFolder?.kind === 'file') this.files.refuse(filesFolder.path, 'a folder', 'a file');
+    if (filesFolder?.kind === 'file') this.#files.refuse(filesFolder.path, 'a folder', 'a file');
     const testCase: TestCase = {
       name: `${folder.name}/${base}`,
       inputPath,
@@ -233,48 +233,48 @@ class TestDataReader {
     ];
   }
 
-  private olderText(
+  #olderText(
     folder: Folder,
     base: string,
     entries: ReadonlyMap<string, Entry>,
     extension: string,
   ): string | undefined {
-    if (!this.extensions.includes(extension) || !entries.has(base + extension)) return undefined;
-    return readSmallText(this.files, join(folder.path, base + extension))?.trim();
+    if (!this.#extensions.includes(extension) || !entries.has(base + extension)) return undefined;
+    return readSmallText(this.#files, join(folder.path, base + extension))?.trim();
   }
 
-  private readableFile(folder: Folder, name: string, entry: Entry | undefined): string | undefined {
+  #readableFile(folder: Folder, name: string, entry: Entry | undefined): string | undefined {
     if (entry?.kind === 'file') {
       // The sandbox, which opens inputs, follows no links.
-      return this.files.isReadable(entry.path) ? realpathSync.native(entry.path) : undefined;
+      return this.#files.isReadable(entry.path) ? realpathSync.native(entry.path) : undefined;
     }
-    this.files.refuse(join(folder.path, name), 'a file', entry === undefined ? 'nothing' : 'a folder');
+    this.#files.refuse(join(folder.path, name), 'a file', entry === undefined ? 'nothing' : 'a folder');
     return undefined;
   }
 
-  private checkFileName({ name, path }: Entry, bases: ReadonlySet<string>): void {
+  #checkFileName({ name, path }: Entry, bases: ReadonlySet<string>): void {
     if (isGroupFile(name)) return;
-    const extension = this.extensions.find((candidate) => name.endsWith(candidate));
+    const extension = this.#extensions.find((candidate) => name.endsWith(candidate));
     if (extension === undefined) {
-      this.files.complain(path, `one of ${this.extensions.join(' ')}`, `"${name}" (ignored)`);
+      this.#files.complain(path, `one of ${this.#extensions.join(' ')}`, `"${name}" (ignored)`);
     } else if (!bases.has(name.slice(0, -extension.length))) {
-      this.files.complain(path, `a test case ${name.slice(0, -extension.length)}.in beside it`, 'none');
+      this.#files.complain(path, `a test case ${name.slice(0, -extension.length)}.in beside it`, 'none');
     }
   }
 
-  private checkDisplay(folder: Folder, base: string, entries: ReadonlyMap<string, Entry>): void {
+  #checkDisplay(folder: Folder, base: string, entries: ReadonlyMap<string, Entry>): void {
     const given = plainExtensions.slice(2).filter((extension) => entries.has(base + extension));
-    for (const { expected, found } of displayFaults(given, this.context.dialect === '2025-09'))
-      this.files.complain(join(folder.path, base), expected, found);
-    if (given.includes('.interaction')) this.checkInteraction(join(folder.path, `${base}.interaction`));
+    for (const { expected, found } of displayFaults(given, this.#context.dialect === '2025-09'))
+      this.#files.complain(join(folder.path, base), expected, found);
+    if (given.includes('.interaction')) this.#checkInteraction(join(folder.path, `${base}.interaction`));
   }
 
-  private checkInteraction(path: string): void {
-    const fault = this.files.isReadable(path) ? interactionFault(beginningOf(path)) : undefined;
+  #checkInteraction(path: string): void {
+    const fault = this.#files.isReadable(path) ? interactionFault(beginningOf(path)) : undefined;
     if (fault === undefined) return;
     const expected = 'lines that begin with "<" or ">", or are "---"';
-    const { soft } = this.files;
-    this.files.issues.push({
+    const { soft } = this.#files;
+    this.#files.issues.push({
       severity: soft,
       file: shownPath(path),
       line: fault.line,
@@ -284,7 +284,7 @@ class TestDataReader {
   }
 
   /** Samples that are there only to be shown: a conversation, or an input in words. */
-  private shownOnly(
+  #shownOnly(
     { name: folder }: Folder,
     entries: readonly Entry[],
     bases: ReadonlySet<string>,
@@ -297,18 +297,18 @@ class TestDataReader {
   }
 
   /** In 2025-09 a folder with test_group.yaml is a group. Groups stand directly in secret/ and with nothing else beside them. */
-  private checkGroups(folder: Folder, subfolders: readonly Entry[], bases: ReadonlySet<string>): void {
-    if (this.context.dialect !== '2025-09') return;
+  #checkGroups(folder: Folder, subfolders: readonly Entry[], bases: ReadonlySet<string>): void {
+    if (this.#context.dialect !== '2025-09') return;
     const isGroup = ({ path }: Entry) =>
-      groupFiles.some((name) => this.files.kindOf(join(path, name)) === 'file');
+      groupFiles.some((name) => this.#files.kindOf(join(path, name)) === 'file');
     const groups = subfolders.filter(isGroup);
     const [first] = groups;
     if (first === undefined) return;
     if (folder.name !== 'secret') {
-      this.files.complain(first.path, 'test groups directly in secret/', 'one elsewhere');
+      this.#files.complain(first.path, 'test groups directly in secret/', 'one elsewhere');
     } else if (groups.length < subfolders.length || bases.size > 0) {
       const found = `${groups.map(({ name }) => name).join(', ')} beside other tests`;
-      this.files.complain(folder.path, 'test groups alone, or none', found);
+      this.#files.complain(folder.path, 'test groups alone, or none', found);
     }
   }
 }

@@ -29,84 +29,79 @@ const mostTries = 1000;
 
 /** Understands what generators.yaml says of single cases, and the settings that are inherited. */
 export class CaseReader {
-  private readonly issues: PlanIssues;
-  private readonly programs: GeneratorPrograms;
-  private readonly constants: Readonly<Record<string, string>>;
+  readonly #issues: PlanIssues;
+  readonly #programs: GeneratorPrograms;
+  readonly #constants: Readonly<Record<string, string>>;
 
   constructor(issues: PlanIssues, programs: GeneratorPrograms, constants: Readonly<Record<string, string>>) {
-    this.issues = issues;
-    this.programs = programs;
-    this.constants = constants;
+    this.#issues = issues;
+    this.#programs = programs;
+    this.#constants = constants;
   }
 
   /** The settings of a folder or case: its own, else those above. */
   settingsOf(yaml: Yaml, path: Path, above: PlanSettings): PlanSettings {
     const { random_salt, retries, solution } = yaml;
     if (random_salt != null && typeof random_salt !== 'string')
-      this.issues.fault([...path, 'random_salt'], 'a text (in quotes)', shown(random_salt));
+      this.#issues.fault([...path, 'random_salt'], 'a text (in quotes)', shown(random_salt));
     const tries = Number(retries ?? 1);
     if (!Number.isInteger(tries) || tries < 1 || tries > mostTries)
-      this.issues.fault([...path, 'retries'], `a whole number from 1 to ${mostTries}`, shown(retries));
+      this.#issues.fault([...path, 'retries'], `a whole number from 1 to ${mostTries}`, shown(retries));
     return {
-      solution: solution === undefined ? above.solution : this.readSolution(solution, [...path, 'solution']),
+      solution: solution === undefined ? above.solution : this.#readSolution(solution, [...path, 'solution']),
       salt: random_salt === undefined ? above.salt : String(random_salt ?? ''),
       tries: retries === undefined ? above.tries : tries,
     };
   }
 
-  private readSolution(value: unknown, path: Path): PlanSettings['solution'] {
+  #readSolution(value: unknown, path: Path): PlanSettings['solution'] {
     if (value === null || value === '') return undefined;
     const [program, ...args] = typeof value === 'string' ? (splitCommand(value) ?? []) : [];
-    const found = program === undefined ? shown(value) : this.programs.solution(program);
+    const found = program === undefined ? shown(value) : this.#programs.solution(program);
     if (typeof found !== 'string') return { program: found, args };
     const expected = 'the path of a submission from the problem folder on, like /submissions/accepted/x.py';
-    this.issues.fault(path, expected, found);
+    this.#issues.fault(path, expected, found);
     return undefined;
   }
 
   read({ name, value, path, settings, count }: CaseEntry): PlannedCase {
     const yaml = mapOf(value);
-    const { texts, equal } = this.readTexts(yaml, path);
-    this.checkInput(value, yaml, path, texts);
-    const generate = this.readGenerate(yaml, isMap(value) ? [...path, 'generate'] : path, settings, count);
-    const copy = this.readCopy(yaml.copy, isMap(value) ? [...path, 'copy'] : path);
+    const { texts, equal } = this.#readTexts(yaml, path);
+    this.#checkInput(value, yaml, path, texts);
+    const generate = this.#readGenerate(yaml, isMap(value) ? [...path, 'generate'] : path, settings, count);
+    const copy = this.#readCopy(yaml.copy, isMap(value) ? [...path, 'copy'] : path);
     const { solution } = settings;
     return {
       name,
-      place: this.issues.placeOf(path, 'key'),
+      place: this.#issues.placeOf(path, 'key'),
       ...(generate === undefined ? {} : { generate }),
       copy,
       isManual: value === null,
       texts,
       equal,
       ...(solution === undefined ? {} : { solution }),
-      matches: this.readMatches(yaml.match, [...path, 'match']),
+      matches: this.#readMatches(yaml.match, [...path, 'match']),
     };
   }
 
   /** Something must make an input, or what is shown in its place. */
-  private checkInput(
-    value: CaseEntry['value'],
-    yaml: Yaml,
-    path: Path,
-    texts: ReadonlyMap<string, string>,
-  ): void {
+  #checkInput(value: CaseEntry['value'], yaml: Yaml, path: Path, texts: ReadonlyMap<string, string>): void {
     if (value === null || yaml.generate !== undefined || yaml.copy !== undefined) return;
     if (texts.has('.in') || texts.has('.in.statement') || texts.has('.interaction')) return;
-    this.issues.fault(path, 'one of the keys generate, copy and in', 'none', 'key');
+    this.#issues.fault(path, 'one of the keys generate, copy and in', 'none', 'key');
   }
 
-  private readGenerate(
+  #readGenerate(
     yaml: Yaml,
     path: Path,
     { salt, tries }: PlanSettings,
     count: number,
   ): PlannedCase['generate'] {
     if (yaml.generate === undefined) return undefined;
-    const command = typeof yaml.generate === 'string' ? this.filled(yaml.generate, yaml, count) : '';
-    this.checkPlaceholders(command, path);
+    const command = typeof yaml.generate === 'string' ? this.#filled(yaml.generate, yaml, count) : '';
+    this.#checkPlaceholders(command, path);
     const [name, ...args] = splitCommand(command) ?? [];
-    const found = name === undefined ? shown(yaml.generate) : this.programs.generator(name);
+    const found = name === undefined ? shown(yaml.generate) : this.#programs.generator(name);
     if (typeof found !== 'string')
       return {
         program: found,
@@ -115,33 +110,33 @@ export class CaseReader {
         seed: seedOf(command, salt, count),
         tries: countSeeds(command) > 0 ? tries : 1,
       };
-    this.issues.fault(path, 'a command: the name of a generator and its arguments', found);
+    this.#issues.fault(path, 'a command: the name of a generator and its arguments', found);
     return undefined;
   }
 
-  private checkPlaceholders(command: string, path: Path): void {
-    if (command.includes('{count}')) this.issues.note(path, 'the key count beside {count}', 'none');
-    if (countSeeds(command) > 1) this.issues.fault(path, 'at most one {seed}', shown(command));
+  #checkPlaceholders(command: string, path: Path): void {
+    if (command.includes('{count}')) this.#issues.note(path, 'the key count beside {count}', 'none');
+    if (countSeeds(command) > 1) this.#issues.fault(path, 'at most one {seed}', shown(command));
     const strange = strangeBrace(command);
     if (strange !== undefined)
-      this.issues.note(path, 'the placeholders {name}, {count} and {seed}', `${shown(strange)} (it stays)`);
+      this.#issues.note(path, 'the placeholders {name}, {count} and {seed}', `${shown(strange)} (it stays)`);
   }
 
   /** A command with constants and `{count}` in place. */
-  private filled(command: string, yaml: Yaml, count: number): string {
-    const [text = ''] = fillArgs([command], this.constants);
+  #filled(command: string, yaml: Yaml, count: number): string {
+    const [text = ''] = fillArgs([command], this.#constants);
     return yaml.count === undefined ? text : text.replaceAll('{count}', String(count));
   }
 
-  private readCopy(value: unknown, path: Path): ReadonlyMap<string, string> {
+  #readCopy(value: unknown, path: Path): ReadonlyMap<string, string> {
     if (value === undefined) return new Map();
-    const source = typeof value === 'string' ? this.programs.copySource(value) : new Map<string, string>();
+    const source = typeof value === 'string' ? this.#programs.copySource(value) : new Map<string, string>();
     if (source.size === 0)
-      this.issues.fault(path, 'the path below generators/ of a test case, without extension', shown(value));
+      this.#issues.fault(path, 'the path below generators/ of a test case, without extension', shown(value));
     return source;
   }
 
-  private readTexts(yaml: Yaml, path: Path): Pick<PlannedCase, 'texts' | 'equal'> {
+  #readTexts(yaml: Yaml, path: Path): Pick<PlannedCase, 'texts' | 'equal'> {
     const texts = new Map<string, string>();
     const equal = new Map<string, string>();
     for (const key of textKeys) {
@@ -151,19 +146,19 @@ export class CaseReader {
       else if (typeof link === 'string' && textKeys.includes(link) && link !== key)
         equal.set(`.${key}`, `.${link}`);
       else if (value !== undefined)
-        this.issues.fault(
+        this.#issues.fault(
           [...path, key],
           'a text (in quotes, if it looks like something else)',
           shown(value),
         );
     }
     if (isMap(yaml.yaml)) texts.set('.yaml', stringify(yaml.yaml));
-    else if (yaml.yaml !== undefined) this.issues.fault([...path, 'yaml'], 'a map', shown(yaml.yaml));
+    else if (yaml.yaml !== undefined) this.#issues.fault([...path, 'yaml'], 'a map', shown(yaml.yaml));
     return { texts, equal };
   }
 
   /** A pattern or a list for the input, or a map with those of input and answer. */
-  private readMatches(value: unknown, path: Path): readonly PlannedMatch[] {
+  #readMatches(value: unknown, path: Path): readonly PlannedMatch[] {
     if (value === undefined) return [];
     const expected = 'a regular expression, a list of them, or a map with such for in and ans';
     const matches: PlannedMatch[] = [];
@@ -171,15 +166,15 @@ export class CaseReader {
       const keyPath = isMap(value) ? [...path, key] : path;
       const list = typeof patterns === 'string' ? [patterns] : patterns;
       if ((key !== 'in' && key !== 'ans') || !isTextList(list)) {
-        this.issues.fault(keyPath, expected, `${key}: ${shown(patterns)}`);
+        this.#issues.fault(keyPath, expected, `${key}: ${shown(patterns)}`);
         continue;
       }
       for (const [index, pattern] of list.entries()) {
         const at = typeof patterns === 'string' ? keyPath : [...keyPath, index];
         const expression = fromPython(pattern);
-        const place = this.issues.placeOf(at, 'value');
+        const place = this.#issues.placeOf(at, 'value');
         if (expression !== undefined) matches.push({ extension: `.${key}`, pattern, expression, place });
-        else this.issues.fault(at, 'a regular expression of Python', shown(pattern));
+        else this.#issues.fault(at, 'a regular expression of Python', shown(pattern));
       }
     }
     return matches;

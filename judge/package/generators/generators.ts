@@ -71,112 +71,114 @@ interface Named {
 }
 
 class PlanReader {
-  private readonly problem: PlannedProblem;
-  private readonly issues: PlanIssues;
-  private readonly programs: GeneratorPrograms;
-  private readonly caseReader: CaseReader;
-  private readonly folders: PlannedFolder[] = [];
-  private readonly cases: PlannedCase[] = [];
-  private readonly links: PlannedLink[] = [];
+  readonly #problem: PlannedProblem;
+  readonly #issues: PlanIssues;
+  readonly #programs: GeneratorPrograms;
+  readonly #caseReader: CaseReader;
+  readonly #folders: PlannedFolder[] = [];
+  readonly #cases: PlannedCase[] = [];
+  readonly #links: PlannedLink[] = [];
   /** Full names of cases and folders. */
-  private readonly taken = new Set<string>();
+  readonly #taken = new Set<string>();
   /** Where links lead, by their full names. */
-  private readonly linked = new Map<string, string>();
+  readonly #linked = new Map<string, string>();
   /** What each key has named so far, for `include`: how often, and the cases below it. */
-  private readonly byKey = new Map<string, { times: number; cases: readonly string[] }>();
-  private numbered = 0;
-  private width = 0;
+  readonly #byKey = new Map<string, { times: number; cases: readonly string[] }>();
+  #numbered = 0;
+  #width = 0;
 
   constructor(problem: PlannedProblem, issues: PlanIssues, programs: GeneratorPrograms) {
-    this.problem = problem;
-    this.issues = issues;
-    this.programs = programs;
-    this.caseReader = new CaseReader(issues, programs, problem.constants);
+    this.#problem = problem;
+    this.#issues = issues;
+    this.#programs = programs;
+    this.#caseReader = new CaseReader(issues, programs, problem.constants);
   }
 
   read(root: Yaml): Omit<GeneratorPlan, 'path'> {
-    this.issues.checkKeys(root, [], rootKeys);
-    this.readGenerators(root.generators);
+    this.#issues.checkKeys(root, [], rootKeys);
+    this.#readGenerators(root.generators);
     const { version } = root;
     if (version !== undefined && !/^\d{4}-\d{2}$/.test(String(version)))
-      this.issues.fault(['version'], 'a version like "2026-01"', shown(version));
-    if (root.data === undefined) this.issues.fault([], 'the key data', 'none');
-    this.width = String(countNumbered(root)).length;
-    const settings = { solution: this.defaultSolution(), salt: '', tries: 1 };
-    this.readFolder(root, { folder: '', path: [], settings, depth: 0 });
-    const { folders, cases, links } = this;
+      this.#issues.fault(['version'], 'a version like "2026-01"', shown(version));
+    if (root.data === undefined) this.#issues.fault([], 'the key data', 'none');
+    this.#width = String(countNumbered(root)).length;
+    const settings = { solution: this.#defaultSolution(), salt: '', tries: 1 };
+    this.#readFolder(root, { folder: '', path: [], settings, depth: 0 });
+    const folders = this.#folders;
+    const cases = this.#cases;
+    const links = this.#links;
     return { folders, cases, links };
   }
 
-  private readGenerators(value: unknown): void {
+  #readGenerators(value: unknown): void {
     if (value === undefined) return;
     if (!isMap(value)) {
-      this.issues.fault(['generators'], 'a map from names to lists of files', shown(value));
+      this.#issues.fault(['generators'], 'a map from names to lists of files', shown(value));
       return;
     }
     for (const [name, list] of Object.entries(value)) {
       const isList = isTextList(list) && list.length > 0;
-      const found = isList ? this.programs.define(name, list) : shown(list);
+      const found = isList ? this.#programs.define(name, list) : shown(list);
       const expected = 'a list of files below generators/, the one that is run first';
-      if (found !== undefined) this.issues.fault(['generators', name], expected, found);
+      if (found !== undefined) this.#issues.fault(['generators', name], expected, found);
     }
   }
 
   /** The jury's model solution, else the first accepted one. */
-  private defaultSolution(): PlanSettings['solution'] {
-    const accepted = this.problem.parts.submissions.filter(({ name }) => name.startsWith('accepted/'));
+  #defaultSolution(): PlanSettings['solution'] {
+    const accepted = this.#problem.parts.submissions.filter(({ name }) => name.startsWith('accepted/'));
     const chosen = accepted.find(({ isModelSolution }) => isModelSolution) ?? accepted[0];
-    const program = chosen && this.programs.solution(`/submissions/${chosen.name}`);
+    const program = chosen && this.#programs.solution(`/submissions/${chosen.name}`);
     return program === undefined || typeof program === 'string' ? undefined : { program, args: [] };
   }
 
   /** Reads a folder and what is in it; the names of its cases. */
-  private readFolder(yaml: Yaml, at: Place): string[] {
+  #readFolder(yaml: Yaml, at: Place): string[] {
     const { folder, path, depth } = at;
     if (depth > deepest) {
-      this.issues.fault(path, `folders at most ${deepest} deep`, 'more');
+      this.#issues.fault(path, `folders at most ${deepest} deep`, 'more');
       return [];
     }
-    const place = { ...at, settings: this.caseReader.settingsOf(yaml, path, at.settings) };
-    this.folders.push({ name: folder, ...this.folderSettings(yaml, path) });
-    const cases = this.readData(yaml.data, { ...place, path: [...path, 'data'] });
-    return [...cases, ...this.readIncludes(yaml.include, folder, [...path, 'include'])];
+    const place = { ...at, settings: this.#caseReader.settingsOf(yaml, path, at.settings) };
+    this.#folders.push({ name: folder, ...this.#folderSettings(yaml, path) });
+    const cases = this.#readData(yaml.data, { ...place, path: [...path, 'data'] });
+    return [...cases, ...this.#readIncludes(yaml.include, folder, [...path, 'include'])];
   }
 
-  private folderSettings(yaml: Yaml, path: Path): Pick<PlannedFolder, 'settings'> {
+  #folderSettings(yaml: Yaml, path: Path): Pick<PlannedFolder, 'settings'> {
     const key = groupFiles.find((name) => yaml[name] != null);
     if (key === undefined) return {};
     const value = yaml[key];
     // Whatever it is called here: files of generators.yaml live longer than dialects.
-    const fileName = this.problem.dialect === '2025-09' ? groupFiles[0] : key;
+    const fileName = this.#problem.dialect === '2025-09' ? groupFiles[0] : key;
     if (isMap(value)) return { settings: { fileName, text: stringify(value) } };
-    this.issues.fault([...path, key], 'a map', shown(value));
+    this.#issues.fault([...path, key], 'a map', shown(value));
     return {};
   }
 
-  private readData(data: unknown, place: Place): string[] {
-    if (isMap(data)) return this.readMap(data, place);
-    if (Array.isArray(data)) return this.readList(data, place);
+  #readData(data: unknown, place: Place): string[] {
+    if (isMap(data)) return this.#readMap(data, place);
+    if (Array.isArray(data)) return this.#readList(data, place);
     if (data != null)
-      this.issues.fault(place.path, 'a map of test cases and folders, or a list of such maps', shown(data));
+      this.#issues.fault(place.path, 'a map of test cases and folders, or a list of such maps', shown(data));
     return [];
   }
 
   /** Entries by name; those of the data folder itself in the order of the format, samples first. */
-  private readMap(data: Yaml, place: Place): string[] {
+  #readMap(data: Yaml, place: Place): string[] {
     const keys = Object.keys(data).sort();
     const isTop = place.folder === '';
     for (const key of isTop ? keys : []) {
       if (topFolders.includes(key)) continue;
       const found = `"${key}"${didYouMean(key, topFolders)} (ignored)`;
-      this.issues.note([...place.path, key], topFolders.join(', '), found);
+      this.#issues.note([...place.path, key], topFolders.join(', '), found);
     }
     const ordered = isTop ? topFolders.filter((key) => Object.hasOwn(data, key)) : keys;
-    return ordered.flatMap((key) => this.readEntry({ key, next: () => key }, data[key], place));
+    return ordered.flatMap((key) => this.#readEntry({ key, next: () => key }, data[key], place));
   }
 
   /** Numbered entries: cases through the whole file, folders within theirs. */
-  private readList(list: readonly unknown[], place: Place): string[] {
+  #readList(list: readonly unknown[], place: Place): string[] {
     const folders = list.flatMap((item) => (isMap(item) ? Object.values(item).filter(isFolder) : [])).length;
     let numberedFolders = 0;
     return list.flatMap((item, index) => {
@@ -184,112 +186,112 @@ class PlanReader {
       const [key, ...others] = isMap(item) ? Object.keys(item) : [];
       if (!isMap(item) || key === undefined || others.length > 0) {
         const found = isMap(item) ? `${Object.keys(item).length} keys` : shown(item);
-        this.issues.fault(path, 'a map with exactly one test case or folder', found);
+        this.#issues.fault(path, 'a map with exactly one test case or folder', found);
         return [];
       }
       const value = item[key];
       const next = (): string => {
         const number = isFolder(value)
           ? padded(++numberedFolders, String(folders).length)
-          : padded(++this.numbered, this.width);
+          : padded(++this.#numbered, this.#width);
         return key === '' ? number : `${number}-${key}`;
       };
-      return this.readEntry({ key, next }, value, { ...place, path });
+      return this.#readEntry({ key, next }, value, { ...place, path });
     });
   }
 
-  private readEntry(named: Named, value: unknown, place: Place): string[] {
+  #readEntry(named: Named, value: unknown, place: Place): string[] {
     const entry = { ...place, path: [...place.path, named.key] };
-    const found = this.readValue(named, value, entry);
-    const known = this.byKey.get(named.key);
-    this.byKey.set(named.key, {
+    const found = this.#readValue(named, value, entry);
+    const known = this.#byKey.get(named.key);
+    this.#byKey.set(named.key, {
       times: (known?.times ?? 0) + 1,
       cases: [...(known?.cases ?? []), ...found],
     });
     return found;
   }
 
-  private readValue({ next }: Named, value: unknown, place: Place): string[] {
+  #readValue({ next }: Named, value: unknown, place: Place): string[] {
     const { folder, path, settings } = place;
     if (isFolder(value)) {
-      const name = this.takeName(next(), folder, path);
-      this.issues.checkKeys(value, path, folderKeys);
+      const name = this.#takeName(next(), folder, path);
+      this.#issues.checkKeys(value, path, folderKeys);
       return name === undefined
         ? []
-        : this.readFolder(value, { folder: name, path, settings, depth: place.depth + 1 });
+        : this.#readFolder(value, { folder: name, path, settings, depth: place.depth + 1 });
     }
     if (folder !== '' && (value === null || typeof value === 'string' || isMap(value)))
-      return this.readCases(value, next, place);
-    this.issues.fault(path, folder === '' ? 'a folder' : 'a command, a test case or a folder', shown(value));
+      return this.#readCases(value, next, place);
+    this.#issues.fault(path, folder === '' ? 'a folder' : 'a command, a test case or a folder', shown(value));
     return [];
   }
 
   /** The full name of an entry; undefined, and noted, when it cannot be called so. */
-  private takeName(name: string, folder: string, path: Path): string | undefined {
+  #takeName(name: string, folder: string, path: Path): string | undefined {
     const fullName = folder === '' ? name : `${folder}/${name}`;
     const expected = 'a name of letters, digits, "_", "." and "-", not test_group';
     if (!allowedName.test(name) || name === 'test_group')
-      this.issues.fault(path, expected, JSON.stringify(name), 'key');
-    else if (this.taken.has(fullName))
-      this.issues.fault(path, 'each test case and folder once', `${fullName} again`, 'key');
+      this.#issues.fault(path, expected, JSON.stringify(name), 'key');
+    else if (this.#taken.has(fullName))
+      this.#issues.fault(path, 'each test case and folder once', `${fullName} again`, 'key');
     else {
-      this.taken.add(fullName);
+      this.#taken.add(fullName);
       return fullName;
     }
     return undefined;
   }
 
   /** A test case, or several that differ in `{count}` and seed. */
-  private readCases(value: null | string | Yaml, next: () => string, place: Place): string[] {
+  #readCases(value: null | string | Yaml, next: () => string, place: Place): string[] {
     const { folder, path } = place;
     const yaml = isMap(value) ? value : {};
-    this.issues.checkKeys(yaml, path, caseKeys);
+    this.#issues.checkKeys(yaml, path, caseKeys);
     const counts = yaml.count === undefined ? [1] : countsOf(yaml.count);
     if (counts === undefined) {
       const expected = '1 to 100, a list of different whole numbers, or a range "a..=b"';
-      this.issues.fault([...path, 'count'], expected, shown(yaml.count));
+      this.#issues.fault([...path, 'count'], expected, shown(yaml.count));
       return [];
     }
     const suffixes = yaml.count === undefined ? [''] : countSuffixes(counts).map((text) => `-${text}`);
-    const settings = this.caseReader.settingsOf(yaml, path, place.settings);
+    const settings = this.#caseReader.settingsOf(yaml, path, place.settings);
     return counts.flatMap((count, index) => {
-      const name = this.takeName(next() + (suffixes[index] ?? ''), folder, path);
+      const name = this.#takeName(next() + (suffixes[index] ?? ''), folder, path);
       if (name === undefined) return [];
-      if (this.cases.length >= mostCases) {
-        this.issues.fault([], `at most ${mostCases} test cases`, 'more');
+      if (this.#cases.length >= mostCases) {
+        this.#issues.fault([], `at most ${mostCases} test cases`, 'more');
         return [];
       }
-      this.cases.push(this.caseReader.read({ name, value, path, settings, count }));
+      this.#cases.push(this.#caseReader.read({ name, value, path, settings, count }));
       return [name];
     });
   }
 
-  private readIncludes(value: unknown, folder: string, path: Path): string[] {
+  #readIncludes(value: unknown, folder: string, path: Path): string[] {
     if (value == null) return [];
     if (!isTextList(value)) {
-      this.issues.fault(path, 'a list of names of folders and test cases', shown(value));
+      this.#issues.fault(path, 'a list of names of folders and test cases', shown(value));
       return [];
     }
     return value.flatMap((key, index) => {
       const at = [...path, index];
-      const known = this.byKey.get(key);
-      if (known?.times === 1) return known.cases.flatMap((target) => this.include(target, folder, at));
-      const near = didYouMean(key, this.byKey.keys());
+      const known = this.#byKey.get(key);
+      if (known?.times === 1) return known.cases.flatMap((target) => this.#include(target, folder, at));
+      const near = didYouMean(key, this.#byKey.keys());
       const found = known === undefined ? `"${key}"${near}` : `"${key}", which is there ${known.times} times`;
-      this.issues.fault(at, 'the key of a folder or test case further up that is there once', found);
+      this.#issues.fault(at, 'the key of a folder or test case further up that is there once', found);
       return [];
     });
   }
 
   /** Links to what is there by way of another link lead to the same: it may be included along several ways. */
-  private include(known: string, folder: string, path: Path): string[] {
-    const target = this.linked.get(known) ?? known;
+  #include(known: string, folder: string, path: Path): string[] {
+    const target = this.#linked.get(known) ?? known;
     const base = target.slice(target.lastIndexOf('/') + 1);
-    if (this.linked.get(`${folder}/${base}`) === target) return [];
-    const name = this.takeName(base, folder, path);
+    if (this.#linked.get(`${folder}/${base}`) === target) return [];
+    const name = this.#takeName(base, folder, path);
     if (name === undefined) return [];
-    this.links.push({ name, target });
-    this.linked.set(name, target);
+    this.#links.push({ name, target });
+    this.#linked.set(name, target);
     return [name];
   }
 }

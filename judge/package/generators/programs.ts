@@ -12,33 +12,33 @@ export const caseExtensions: readonly string[] = [
 
 /** Finds the programs and files that generators.yaml names. */
 export class GeneratorPrograms {
-  private readonly home: string;
-  private readonly folder: string;
-  private readonly files: PackageFiles;
-  private readonly names: readonly string[];
-  private readonly defined = new Map<string, ProgramFiles>();
-  private readonly found = new Map<string, ProgramFiles>();
+  readonly #home: string;
+  readonly #folder: string;
+  readonly #files: PackageFiles;
+  readonly #names: readonly string[];
+  readonly #defined = new Map<string, ProgramFiles>();
+  readonly #found = new Map<string, ProgramFiles>();
 
   constructor(home: string, files: PackageFiles) {
-    this.home = home;
-    this.folder = join(home, 'generators');
-    this.files = files;
+    this.#home = home;
+    this.#folder = join(home, 'generators');
+    this.#files = files;
     // Notes links that lead out of the package: compilers are given the headers in this folder.
-    this.names = files.list(this.folder).map(({ name }) => name);
+    this.#names = files.list(this.#folder).map(({ name }) => name);
   }
 
   /** Notes that the generator `name` is made of these files. What is wrong with them, if anything. */
   define(name: string, files: readonly string[]): string | undefined {
-    const paths = files.map((file) => inside(this.folder, file));
+    const paths = files.map((file) => inside(this.#folder, file));
     const missing = files.find((_, index) => {
       const path = paths[index];
-      return path === undefined || this.files.kindOf(path) !== 'file';
+      return path === undefined || this.#files.kindOf(path) !== 'file';
     });
     if (missing !== undefined) return `"${missing}", which is no such file`;
     const own = paths.filter((path) => path !== undefined);
-    this.defined.set(name, {
+    this.#defined.set(name, {
       name,
-      path: this.folder,
+      path: this.#folder,
       kind: 'folder',
       files: own,
       entryPoint: files[0] ?? '',
@@ -49,38 +49,38 @@ export class GeneratorPrograms {
 
   /** The generator that a command names, or what was found instead. */
   generator(name: string): ProgramFiles | string {
-    const defined = this.defined.get(name);
+    const defined = this.#defined.get(name);
     if (defined !== undefined) return defined;
-    const path = inside(this.folder, name);
-    const program = path === undefined ? undefined : this.programAt(path, name);
+    const path = inside(this.#folder, name);
+    const program = path === undefined ? undefined : this.#programAt(path, name);
     if (program !== undefined) return program;
-    return `"${name}"${didYouMean(name, [...this.defined.keys(), ...this.names])}`;
+    return `"${name}"${didYouMean(name, [...this.#defined.keys(), ...this.#names])}`;
   }
 
   /** The submission at a path that begins at the problem folder, or what was found instead. */
   solution(path: string): ProgramFiles | string {
-    const absolute = path.startsWith('/') ? inside(this.home, path.slice(1)) : undefined;
-    const program = absolute === undefined ? undefined : this.programAt(absolute, path.slice(1));
+    const absolute = path.startsWith('/') ? inside(this.#home, path.slice(1)) : undefined;
+    const program = absolute === undefined ? undefined : this.#programAt(absolute, path.slice(1));
     return program ?? `"${path}"${path.startsWith('/') ? ', which is not there' : ''}`;
   }
 
   /** The files of a test case below generators/, by extension. */
   copySource(path: string): ReadonlyMap<string, string> {
-    const base = inside(this.folder, path);
+    const base = inside(this.#folder, path);
     if (base === undefined) return new Map();
     const found = caseExtensions.map((extension) => [extension, base + extension] as const);
-    return new Map(found.filter(([, file]) => this.files.kindOf(file) === 'file'));
+    return new Map(found.filter(([, file]) => this.#files.kindOf(file) === 'file'));
   }
 
-  private programAt(path: string, name: string): ProgramFiles | undefined {
-    const known = this.found.get(path);
+  #programAt(path: string, name: string): ProgramFiles | undefined {
+    const known = this.#found.get(path);
     if (known !== undefined) return known;
-    const kind = this.files.kindOf(path);
+    const kind = this.#files.kindOf(path);
     if (kind === undefined) return undefined;
-    const files = kind === 'file' ? [path] : filesBelow(this.files, path);
+    const files = kind === 'file' ? [path] : filesBelow(this.#files, path);
     // Headers beside a generator of one file may be included.
-    const program = { name, path, kind, files, headers: [kind === 'file' ? this.folder : path] };
-    this.found.set(path, program);
+    const program = { name, path, kind, files, headers: [kind === 'file' ? this.#folder : path] };
+    this.#found.set(path, program);
     return program;
   }
 }

@@ -36,21 +36,21 @@ export function shown(value: unknown): string {
 
 /** Collects what is wrong with generators.yaml, each with its place. */
 export class PlanIssues {
-  private readonly file: YamlFile<Yaml>;
-  private readonly files: PackageFiles;
+  readonly #file: YamlFile<Yaml>;
+  readonly #files: PackageFiles;
 
   constructor(file: YamlFile<Yaml>, files: PackageFiles) {
-    this.file = file;
-    this.files = files;
+    this.#file = file;
+    this.#files = files;
   }
 
   fault(path: Path, expected: string, found: string, place: 'key' | 'value' = 'value'): void {
-    this.files.issues.push(this.file.issueAt(path, { severity: 'error', expected, found }, place));
+    this.#files.issues.push(this.#file.issueAt(path, { severity: 'error', expected, found }, place));
   }
 
   /** What can be lived with. */
   note(path: Path, expected: string, found: string): void {
-    this.files.issues.push(this.file.issueAt(path, { severity: this.files.soft, expected, found }, 'key'));
+    this.#files.issues.push(this.#file.issueAt(path, { severity: this.#files.soft, expected, found }, 'key'));
   }
 
   checkKeys(yaml: Yaml, path: Path, known: readonly string[]): void {
@@ -62,7 +62,7 @@ export class PlanIssues {
 
   placeOf(path: Path, place: 'key' | 'value'): PlanPlace {
     const nothing = { severity: 'error', expected: '', found: '' } as const;
-    const { line = 1, column = 1 } = this.file.issueAt(path, nothing, place);
+    const { line = 1, column = 1 } = this.#file.issueAt(path, nothing, place);
     return { line, column };
   }
 }

@@ -47,22 +47,22 @@ export function readMissingTests(folder: string): MissingTests {
 }
 
 class Planner {
-  private readonly files: PackageFiles;
-  private readonly home: string;
-  private readonly root: Node;
-  private readonly generators = new Map<string, ProgramFiles | undefined>();
-  private main: { readonly call: ProgramCall | undefined } | undefined;
+  readonly #files: PackageFiles;
+  readonly #home: string;
+  readonly #root: Node;
+  readonly #generators = new Map<string, ProgramFiles | undefined>();
+  #main: { readonly call: ProgramCall | undefined } | undefined;
 
   constructor(files: PackageFiles, home: string, root: Node) {
-    this.files = files;
-    this.home = home;
-    this.root = root;
+    this.#files = files;
+    this.#home = home;
+    this.#root = root;
   }
 
   plan({ node, name, input, answer }: NamedTest): PlannedCase {
-    const generate = input.path === undefined ? this.generate(node, input.name) : undefined;
-    const solution = answer.path === undefined ? this.solution() : undefined;
-    const isEmpty = answer.path === undefined && this.isConversation;
+    const generate = input.path === undefined ? this.#generate(node, input.name) : undefined;
+    const solution = answer.path === undefined ? this.#solution() : undefined;
+    const isEmpty = answer.path === undefined && this.#isConversation;
     const files = { '.in': input.path, '.ans': answer.path };
     return {
       name,
@@ -80,23 +80,23 @@ class Planner {
   }
 
   /** With an interactor, or with a checker between two runs. */
-  private get isConversation(): boolean {
-    const runs = this.root.one('judging')?.attribute('run-count') ?? '1';
-    return runs !== '1' || this.root.at('assets', 'interactor') !== undefined;
+  get #isConversation(): boolean {
+    const runs = this.#root.one('judging')?.attribute('run-count') ?? '1';
+    return runs !== '1' || this.#root.at('assets', 'interactor') !== undefined;
   }
 
   /** The answers to a conversation would be what is left of it when the main solution takes part. They are taken to be empty, which
    *  must not change what anybody says. */
-  private refuseReaders(): void {
+  #refuseReaders(): void {
     const names = ['interactor', 'checker'];
-    for (const node of names.flatMap((name) => this.root.at('assets', name) ?? [])) {
-      const paths = programOf(this.files, this.home, node)?.files ?? [];
+    for (const node of names.flatMap((name) => this.#root.at('assets', name) ?? [])) {
+      const paths = programOf(this.#files, this.#home, node)?.files ?? [];
       if (paths.some((path) => !/\.(cpp|cc|h)$/.test(path) || /\bans\b/.test(readFileSync(path, 'latin1'))))
         node.refuse('the answers (a full package of Polygon has them)', 'none, and this program reads them');
     }
   }
 
-  private generate(node: Node, fileName: string): GeneratorCall | undefined {
+  #generate(node: Node, fileName: string): GeneratorCall | undefined {
     const command = node.attribute('cmd') ?? '';
     const [name, ...args] = splitCommand(command) ?? [];
     if (name === undefined) {
@@ -106,46 +106,46 @@ class Planner {
     const leaves = node.attribute('from-file');
     if (leaves !== undefined && !leftName.test(leaves))
       node.refuse('the name of a file (from-file)', JSON.stringify(leaves));
-    const program = this.generator(name, node);
+    const program = this.#generator(name, node);
     return (
       program && { program, args, command, seed: 0, tries: 1, ...(leaves === undefined ? {} : { leaves }) }
     );
   }
 
-  private generator(name: string, node: Node): ProgramFiles | undefined {
-    if (!this.generators.has(name)) {
-      const nodes = this.root.at('files', 'executables')?.all('executable') ?? [];
+  #generator(name: string, node: Node): ProgramFiles | undefined {
+    if (!this.#generators.has(name)) {
+      const nodes = this.#root.at('files', 'executables')?.all('executable') ?? [];
       const found = nodes.find((one) => nameOf(one) === name);
       if (found === undefined)
         node.refuse(`${name} among the <executables>`, `none${didYouMean(name, nodes.map(nameOf))}`);
-      this.generators.set(name, found && programOf(this.files, this.home, found));
+      this.#generators.set(name, found && programOf(this.#files, this.#home, found));
     }
-    return this.generators.get(name);
+    return this.#generators.get(name);
   }
 
   /** The main solution. What is wrong with it is said once. */
-  private solution(): ProgramCall | undefined {
-    this.main ??= { call: this.mainSolution() };
-    return this.main.call;
+  #solution(): ProgramCall | undefined {
+    this.#main ??= { call: this.#mainSolution() };
+    return this.#main.call;
   }
 
-  private mainSolution(): ProgramCall | undefined {
-    if (this.isConversation) {
-      this.refuseReaders();
+  #mainSolution(): ProgramCall | undefined {
+    if (this.#isConversation) {
+      this.#refuseReaders();
       return undefined;
     }
-    const nodes = this.root.at('assets', 'solutions')?.all('solution') ?? [];
+    const nodes = this.#root.at('assets', 'solutions')?.all('solution') ?? [];
     const main = nodes.find((node) => node.attribute('tag') === 'main');
     if (main === undefined) {
-      this.root.refuse('the answers, or a solution with the tag main that makes them', 'neither');
+      this.#root.refuse('the answers, or a solution with the tag main that makes them', 'neither');
       return undefined;
     }
-    if (includedIn(this.files, this.home, this.root).length > 0)
+    if (includedIn(this.#files, this.#home, this.#root).length > 0)
       main.refuse(
         'the answers (a full package of Polygon has them)',
         'a solution that is built with resources',
       );
-    const program = programOf(this.files, this.home, main);
+    const program = programOf(this.#files, this.#home, main);
     return program && { program, args: [] };
   }
 }

@@ -8,21 +8,21 @@ const mostBytes = 4 * 1024 * 1024;
 /** An element of an XML file that notes what is wrong with it, with its line. */
 export class Node {
   readonly name: string;
-  private readonly element: XmlElement;
-  private readonly file: XmlFile;
+  readonly #element: XmlElement;
+  readonly #file: XmlFile;
 
   constructor(element: XmlElement, file: XmlFile) {
     this.name = element.name;
-    this.element = element;
-    this.file = file;
+    this.#element = element;
+    this.#file = file;
   }
 
   /** The elements in it, or those of one name. */
   all(name?: string): readonly Node[] {
-    return this.element.children
+    return this.#element.children
       .filter((child) => child instanceof XmlElement)
       .filter((child) => name === undefined || child.name === name)
-      .map((child) => new Node(child, this.file));
+      .map((child) => new Node(child, this.#file));
   }
 
   /** The first element of a name. */
@@ -36,16 +36,16 @@ export class Node {
   }
 
   attribute(name: string): string | undefined {
-    return this.element.attributes[name];
+    return this.#element.attributes[name];
   }
 
   get text(): string {
-    return this.element.text.trim();
+    return this.#element.text.trim();
   }
 
   /** 1-based. */
   get line(): number {
-    return lineAt(this.file.lineEnds, this.element.start);
+    return lineAt(this.#file.lineEnds, this.#element.start);
   }
 
   /** A whole number in the text of it; undefined, and noted, when it is none. */
@@ -56,11 +56,11 @@ export class Node {
   }
 
   refuse(expected: string, found: string): void {
-    this.note('error', expected, found);
+    this.#note('error', expected, found);
   }
 
   complain(expected: string, found: string): void {
-    this.note(this.file.files.soft, expected, found);
+    this.#note(this.#file.files.soft, expected, found);
   }
 
   /** Notes elements whose name is not among those known. */
@@ -70,8 +70,9 @@ export class Node {
         child.complain('a known element', `<${child.name}>${didYouMean(child.name, known)}`);
   }
 
-  private note(severity: 'error' | 'warning', expected: string, found: string): void {
-    const { file, line, name } = this;
+  #note(severity: 'error' | 'warning', expected: string, found: string): void {
+    const file = this.#file;
+    const { line, name } = this;
     file.files.issues.push({ severity, file: file.shown, line, key: name, expected, found });
   }
 }

@@ -76,65 +76,66 @@ interface Candidate {
 }
 
 class Search {
-  private readonly geometry: Geometry;
-  private readonly effort: BeamEffort;
+  readonly #geometry: Geometry;
+  readonly #effort: BeamEffort;
   /** Rotations that a unit of the cost table is worth. */
-  private readonly factor: number;
+  readonly #factor: number;
   /** Of each label. */
-  private readonly colours: Uint16Array;
+  readonly #colours: Uint16Array;
   /** Some colour occurs twice. */
-  private readonly repeated: boolean;
+  readonly #repeated: boolean;
   /** The grid that is looked at. */
-  private readonly position: Position;
-  private readonly walk: Walk;
-  private level: readonly Node[];
+  readonly #position: Position;
+  readonly #walk: Walk;
+  #level: readonly Node[];
 
   constructor(geometry: Geometry, labels: Uint16Array, colours: Uint16Array, effort: BeamEffort) {
-    this.geometry = geometry;
-    this.effort = effort;
+    this.#geometry = geometry;
+    this.#effort = effort;
     const scale = 60_000 / (2 * geometry.size) ** effort.power;
-    this.factor = effort.weight / scale;
-    this.colours = colours;
-    this.repeated = new Set(colours).size < colours.length;
-    this.position = new Position(geometry, costTable(geometry.size, effort.power, scale), labels);
-    this.walk = new Walk(this.position);
-    this.level = [this.nodeHere(undefined, [], this.position.total(), this.position.hash())];
+    this.#factor = effort.weight / scale;
+    this.#colours = colours;
+    this.#repeated = new Set(colours).size < colours.length;
+    this.#position = new Position(geometry, costTable(geometry.size, effort.power, scale), labels);
+    this.#walk = new Walk(this.#position);
+    this.#level = [this.#nodeHere(undefined, [], this.#position.total(), this.#position.hash())];
   }
 
   /** One level: fills the cells of the step in every grid, in several ways, and keeps the best. */
   fill(step: FillStep): void {
     const found: Candidate[] = [];
-    this.level.forEach((node, parent) => {
-      this.walk.begin(node.board, node.place);
+    this.#level.forEach((node, parent) => {
+      this.#walk.begin(node.board, node.place);
       for (const way of step.ways)
-        for (const partial of this.go(node, parent, way))
+        for (const partial of this.#go(node, parent, way))
           found.push({ partial, tail: way.tail, score: partial.score + way.tail.length });
     });
     if (found.length === 0) throw new Error(`cannot fill ${step.cells.join(', ')}`);
-    this.level = this.keep(found.sort((a, b) => a.score - b.score));
+    this.#level = this.#keep(found.sort((a, b) => a.score - b.score));
   }
 
   filled(): Filled[] {
-    return this.level.map((node) => ({ rotations: rotationsTo(node), board: node.board }));
+    return this.#level.map((node) => ({ rotations: rotationsTo(node), board: node.board }));
   }
 
   /** The best of what was found become the next level, equal grids but one left out. */
-  private keep(found: readonly Candidate[]): Node[] {
+  #keep(found: readonly Candidate[]): Node[] {
     const seen = new Set<string>();
     const level: Node[] = [];
     for (const { partial, tail } of found) {
-      if (level.length === this.effort.width) break;
+      if (level.length === this.#effort.width) break;
       const key = `${partial.hash} ${tail.join()}`;
       if (seen.has(key)) continue;
       seen.add(key);
-      level.push(this.nodeAfter(partial, tail));
+      level.push(this.#nodeAfter(partial, tail));
     }
     return level;
   }
 
-  private nodeAfter(partial: Partial, tail: readonly Rotation[]): Node {
-    const { position, walk } = this;
-    const before = this.level[partial.parent] as Node;
+  #nodeAfter(partial: Partial, tail: readonly Rotation[]): Node {
+    const position = this.#position;
+    const walk = this.#walk;
+    const before = this.#level[partial.parent] as Node;
     walk.begin(before.board, before.place);
     walk.goTo(partial);
     let { left, hash } = partial;
@@ -144,23 +145,18 @@ class Search {
       position.turn(rotation);
     }
     const carried = actionsOf(partial).filter((action) => typeof action === 'number');
-    return this.nodeHere(before, [...carried, ...tail], left, hash);
+    return this.#nodeHere(before, [...carried, ...tail], left, hash);
   }
 
-  private nodeHere(
-    before: Node | undefined,
-    rotations: readonly Rotation[],
-    left: number,
-    hash: number,
-  ): Node {
+  #nodeHere(before: Node | undefined, rotations: readonly Rotation[], left: number, hash: number): Node {
     const made = (before?.made ?? 0) + rotations.length;
-    const { board, place } = this.position;
+    const { board, place } = this.#position;
     return { before, rotations, made, left, hash, board: board.slice(), place: place.slice() };
   }
 
   /** All the ways found to go one way from the grid that is looked at. */
-  private go({ made, left, hash }: Node, parent: number, { carries, onlyIfHome: home }: Way): Partial[] {
-    const score = made + this.factor * left;
+  #go({ made, left, hash }: Node, parent: number, { carries, onlyIfHome: home }: Way): Partial[] {
+    const score = made + this.#factor * left;
     const start: Partial = {
       parent,
       before: undefined,
@@ -171,20 +167,20 @@ class Search {
       hash,
       score,
     };
-    const partials = carries.reduce<Partial[]>((some, carry) => this.carry(some, carry), [start]);
+    const partials = carries.reduce<Partial[]>((some, carry) => this.#carry(some, carry), [start]);
     return home === undefined
       ? partials
-      : partials.filter((partial) => this.after(partial).place[home] === home);
+      : partials.filter((partial) => this.#after(partial).place[home] === home);
   }
 
   /** The position after a partial of the grid that is looked at. */
-  private after(partial: Partial): Position {
-    this.walk.goTo(partial);
-    return this.position;
+  #after(partial: Partial): Position {
+    this.#walk.goTo(partial);
+    return this.#position;
   }
 
   /** Carries a point from where it is in each of the partials. Those that are nearer to the end wait for the others. */
-  private carry(starts: readonly Partial[], carry: Carry): Partial[] {
+  #carry(starts: readonly Partial[], carry: Carry): Partial[] {
     const waiting: Partial[][] = [];
     const put = (partial: Partial, cell: number): void => {
       const steps = carry.distance[cell] ?? nowhere;
@@ -194,31 +190,32 @@ class Search {
       bucket.push(partial);
     };
     for (const start of starts) {
-      put(start, this.after(start).place[carry.label] ?? 0);
-      for (const { partial, cell } of this.exchanges(start, carry)) put(partial, cell);
+      put(start, this.#after(start).place[carry.label] ?? 0);
+      for (const { partial, cell } of this.#exchanges(start, carry)) put(partial, cell);
     }
     for (let steps = waiting.length - 1; steps > 0; steps -= 1) {
       const bucket = waiting[steps];
       if (bucket === undefined) continue;
-      const nearer = this.advance(this.best(bucket), carry, steps);
+      const nearer = this.#advance(this.#best(bucket), carry, steps);
       waiting[steps - 1] = [...(waiting[steps - 1] ?? []), ...nearer];
     }
-    return this.best(waiting[0] ?? []);
+    return this.#best(waiting[0] ?? []);
   }
 
   /** One step further with every partial: the best of what comes of it. */
-  private advance(bucket: readonly Partial[], { label, fixed, distance }: Carry, steps: number): Partial[] {
-    const { position, walk } = this;
-    const { cycles } = this.geometry;
+  #advance(bucket: readonly Partial[], { label, fixed, distance }: Carry, steps: number): Partial[] {
+    const position = this.#position;
+    const walk = this.#walk;
+    const { cycles } = this.#geometry;
     const best: Partial[] = [];
     for (const before of bucket) {
       walk.goTo(before);
-      for (const { rotation, to } of this.geometry.steps[position.place[label] as number] ?? []) {
+      for (const { rotation, to } of this.#geometry.steps[position.place[label] as number] ?? []) {
         if (distance[to] !== steps - 1 || !isFree(cycles, rotation, fixed)) continue;
         const left = before.left + position.change(rotation);
         const rotations = before.rotations + 1;
-        const score = rotations + this.factor * left;
-        const worst = best[this.effort.ways - 1];
+        const score = rotations + this.#factor * left;
+        const worst = best[this.#effort.ways - 1];
         if (worst !== undefined && score >= worst.score) continue;
         const hash = (before.hash + position.hashChange(rotation)) | 0;
         const { parent, depth } = before;
@@ -232,18 +229,19 @@ class Search {
           hash,
           score,
         };
-        insert(best, partial, this.effort.ways);
+        insert(best, partial, this.#effort.ways);
       }
     }
     return best;
   }
 
   /** Exchanges of the label with those of its colour that promise most, and where it is then. None for a point that is there already. */
-  private exchanges(start: Partial, carry: Carry) {
-    const { position, factor } = this;
+  #exchanges(start: Partial, carry: Carry) {
+    const position = this.#position;
+    const factor = this.#factor;
     const { label, distance } = carry;
-    if (!this.repeated || distance[position.place[label] ?? 0] === 0) return [];
-    return this.promising(carry).map((twin) => {
+    if (!this.#repeated || distance[position.place[label] ?? 0] === 0) return [];
+    return this.#promising(carry).map((twin) => {
       const { parent, rotations, depth } = start;
       const left = start.left + position.changeOfExchange(label, twin);
       const hash = (start.hash + position.hashChangeOfExchange(label, twin)) | 0;
@@ -264,11 +262,13 @@ class Search {
   }
 
   /** The three best labels to exchange with, by the steps to go then and what is left to do. */
-  private promising({ label, fixed, distance, order }: Carry): number[] {
-    const { position, factor, colours } = this;
+  #promising({ label, fixed, distance, order }: Carry): number[] {
+    const position = this.#position;
+    const factor = this.#factor;
+    const colours = this.#colours;
     const colour = colours[label];
     // What an exchange saves is at most twice what the label has to go, where costs are distances (triangle inequality).
-    const most = this.effort.power === 1 ? 2 * factor * position.costOf(label) : Number.POSITIVE_INFINITY;
+    const most = this.#effort.power === 1 ? 2 * factor * position.costOf(label) : Number.POSITIVE_INFINITY;
     const best: { readonly twin: number; readonly rank: number }[] = [];
     for (const cell of order) {
       const twin = position.board[cell] as number;
@@ -285,9 +285,9 @@ class Search {
     return best.map(({ twin }) => twin);
   }
 
-  private best(partials: readonly Partial[]): Partial[] {
+  #best(partials: readonly Partial[]): Partial[] {
     const best: Partial[] = [];
-    for (const partial of partials) insert(best, partial, this.effort.ways);
+    for (const partial of partials) insert(best, partial, this.#effort.ways);
     return best;
   }
 }

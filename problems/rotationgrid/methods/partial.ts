@@ -32,24 +32,25 @@ export function actionsOf(partial: Partial): Action[] {
 /** A position that goes from one partial of a grid to another. Those of a beam share most of what was done, so that only the difference
  *  is taken back and done. */
 export class Walk {
-  private readonly position: Position;
-  private here: Partial | undefined;
-  private readonly ahead: Partial[] = [];
+  readonly #position: Position;
+  #here: Partial | undefined;
+  readonly #ahead: Partial[] = [];
 
   constructor(position: Position) {
-    this.position = position;
+    this.#position = position;
   }
 
   /** Makes this the position of a grid of the level. Whoever turns the position by hand must begin anew. */
   begin(board: Uint16Array, place: Uint16Array): void {
-    this.position.set(board, place);
-    this.here = undefined;
+    this.#position.set(board, place);
+    this.#here = undefined;
   }
 
   /** Makes this the position after a partial of the grid begun with. */
   goTo(partial: Partial): void {
-    const { ahead, position } = this;
-    let from = this.here;
+    const ahead = this.#ahead;
+    const position = this.#position;
+    let from = this.#here;
     let to = partial;
     for (; to.before !== undefined && to.depth > (from?.depth ?? 0); to = to.before) ahead.push(to);
     while (from?.before !== undefined && from !== to) {
@@ -61,7 +62,7 @@ export class Walk {
       from = from.before;
     }
     for (let step = ahead.pop(); step !== undefined; step = ahead.pop()) act(position, step.action, 0);
-    this.here = partial;
+    this.#here = partial;
   }
 }
 

@@ -7,13 +7,13 @@ export class Position {
   readonly board: Uint16Array;
   /** Cell of each label. */
   readonly place: Uint16Array;
-  private readonly geometry: Geometry;
-  private readonly cost: Uint16Array;
+  readonly #geometry: Geometry;
+  readonly #cost: Uint16Array;
 
   /** `cost`: what a label costs in a cell, `cost[label * cells + cell]`. */
   constructor(geometry: Geometry, cost: Uint16Array, labels: Uint16Array) {
-    this.geometry = geometry;
-    this.cost = cost;
+    this.#geometry = geometry;
+    this.#cost = cost;
     this.board = labels.slice();
     this.place = new Uint16Array(labels.length);
     labels.forEach((label, cell) => {
@@ -30,7 +30,7 @@ export class Position {
   /** Makes a rotation. */
   turn(rotation: Rotation): void {
     const { board, place } = this;
-    const { cycles } = this.geometry;
+    const { cycles } = this.#geometry;
     const at = 4 * rotation;
     const a = cycles[at] as number;
     const b = cycles[at + 1] as number;
@@ -63,19 +63,20 @@ export class Position {
 
   /** The sum of the costs. */
   total(): number {
-    const { cells } = this.geometry;
-    return this.board.reduce((sum, label, cell) => sum + (this.cost[label * cells + cell] as number), 0);
+    const { cells } = this.#geometry;
+    return this.board.reduce((sum, label, cell) => sum + (this.#cost[label * cells + cell] as number), 0);
   }
 
   /** What a label costs where it is. */
   costOf(label: number): number {
-    return this.cost[label * this.geometry.cells + (this.place[label] as number)] as number;
+    return this.#cost[label * this.#geometry.cells + (this.place[label] as number)] as number;
   }
 
   /** How a rotation would change the sum of the costs. */
   change(rotation: Rotation): number {
-    const { board, cost } = this;
-    const { cycles, cells } = this.geometry;
+    const cost = this.#cost;
+    const { board } = this;
+    const { cycles, cells } = this.#geometry;
     const at = 4 * rotation;
     const a = cycles[at] as number;
     const b = cycles[at + 1] as number;
@@ -99,8 +100,9 @@ export class Position {
 
   /** How an exchange of two labels would change the sum of the costs. */
   changeOfExchange(label: number, other: number): number {
-    const { cost, place } = this;
-    const [row, otherRow] = [label * this.geometry.cells, other * this.geometry.cells];
+    const cost = this.#cost;
+    const { place } = this;
+    const [row, otherRow] = [label * this.#geometry.cells, other * this.#geometry.cells];
     const [a, b] = [place[label] as number, place[other] as number];
     return (
       (cost[row + b] as number) +
@@ -117,7 +119,7 @@ export class Position {
 
   /** How a rotation would change the hash. */
   hashChange(rotation: Rotation): number {
-    const { cycles } = this.geometry;
+    const { cycles } = this.#geometry;
     let change = 0;
     for (let i = 0; i < 4; i += 1) {
       const from = cycles[4 * rotation + i] as number;

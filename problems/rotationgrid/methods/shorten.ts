@@ -36,30 +36,30 @@ function pass(size: number, rotations: readonly Rotation[]): Rotation[] {
 /** A long sequence that becomes shorter in many places: what follows a place moves up within one buffer. */
 class Line {
   length: number;
-  private readonly rotations: Uint16Array;
+  readonly #rotations: Uint16Array;
 
   constructor(rotations: readonly Rotation[]) {
-    this.rotations = Uint16Array.from(rotations);
+    this.#rotations = Uint16Array.from(rotations);
     this.length = rotations.length;
   }
 
   at(index: number): Rotation {
-    return this.rotations[index] ?? 0;
+    return this.#rotations[index] ?? 0;
   }
 
   /** Puts `instead`, which is shorter, in place of the chosen rotations, before everything else that stands from `first` on. */
   bringForward(first: number, chosen: readonly number[], instead: readonly Rotation[]): void {
     const inside = new Set(chosen);
     const end = (chosen.at(-1) ?? first) + 1;
-    const others = this.rotations.slice(first, end).filter((_, offset) => !inside.has(first + offset));
-    this.rotations.set(instead, first);
-    this.rotations.set(others, first + instead.length);
-    this.rotations.copyWithin(first + instead.length + others.length, end, this.length);
+    const others = this.#rotations.slice(first, end).filter((_, offset) => !inside.has(first + offset));
+    this.#rotations.set(instead, first);
+    this.#rotations.set(others, first + instead.length);
+    this.#rotations.copyWithin(first + instead.length + others.length, end, this.length);
     this.length -= chosen.length - instead.length;
   }
 
   toArray(): Rotation[] {
-    return Array.from(this.rotations.subarray(0, this.length));
+    return Array.from(this.#rotations.subarray(0, this.length));
   }
 }
 

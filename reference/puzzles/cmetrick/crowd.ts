@@ -36,36 +36,36 @@ export type CmetrickRank = (exits: number, steps: number, depth: number) => numb
 export class CmetrickCrowd {
   readonly bytes = placeCount;
   readonly moves = moveCycles.length;
-  private readonly rank: CmetrickRank;
-  private readonly near: CmetrickNeighbourhood | undefined;
-  private readonly disks = new Uint8Array(placeCount);
-  private need = 0;
-  private demand = 0;
-  private code = 0;
+  readonly #rank: CmetrickRank;
+  readonly #near: CmetrickNeighbourhood | undefined;
+  readonly #disks = new Uint8Array(placeCount);
+  #need = 0;
+  #demand = 0;
+  #code = 0;
 
   /** `near`: reaching one of these positions is as good as solving. */
   constructor(rank: CmetrickRank, near?: CmetrickNeighbourhood) {
-    this.rank = rank;
-    this.near = near;
+    this.#rank = rank;
+    this.#near = near;
   }
 
   open(positions: Uint8Array, offset: number): void {
-    const { disks } = this;
-    this.need = 0;
-    this.demand = 0;
-    this.code = 0;
+    const disks = this.#disks;
+    this.#need = 0;
+    this.#demand = 0;
+    this.#code = 0;
     for (let place = 0; place < placeCount; place += 1) {
       const disk = positions[offset + place] as number;
       disks[place] = disk;
       const index = disk * placeCount + place;
-      this.need += needs[index] as number;
-      this.demand += demands[index] as number;
-      this.code ^= hashCodes[index] as number;
+      this.#need += needs[index] as number;
+      this.#demand += demands[index] as number;
+      this.#code ^= hashCodes[index] as number;
     }
   }
 
   score(move: number, depth: number): number {
-    const { disks } = this;
+    const disks = this.#disks;
     const at = 4 * move;
     const p = cyclePlaces[at] as number;
     const q = cyclePlaces[at + 1] as number;
@@ -75,43 +75,43 @@ export class CmetrickCrowd {
     const fromQ = disks[q] as number;
     const fromR = disks[r] as number;
     const fromS = disks[s] as number;
-    const need = this.need + stepSum(needSteps, at, fromP, fromQ, fromR, fromS);
-    const demand = this.demand + stepSum(demandSteps, at, fromP, fromQ, fromR, fromS);
+    const need = this.#need + stepSum(needSteps, at, fromP, fromQ, fromR, fromS);
+    const demand = this.#demand + stepSum(demandSteps, at, fromP, fromQ, fromR, fromS);
     disks[q] = fromP;
     disks[r] = fromQ;
     disks[s] = fromR;
     disks[p] = fromS;
     const exits = (need >> 8) + whitesToMove(disks, demand);
     const steps = need & 255;
-    const isHome = steps === 0 || (this.near !== undefined && exits <= this.near.depth && this.isNear());
+    const isHome = steps === 0 || (this.#near !== undefined && exits <= this.#near.depth && this.#isNear());
     disks[p] = fromP;
     disks[q] = fromQ;
     disks[r] = fromR;
     disks[s] = fromS;
-    return isHome ? 0 : this.rank(exits, steps, depth);
+    return isHome ? 0 : this.#rank(exits, steps, depth);
   }
 
   hash(move: number): number {
-    const { disks } = this;
+    const disks = this.#disks;
     const at = 4 * move;
-    let code = this.code;
+    let code = this.#code;
     for (let k = at; k < at + 4; k += 1)
       code ^= hashSteps[(disks[cyclePlaces[k] as number] as number) * stepRow + k] as number;
     return code;
   }
 
   write(move: number, positions: Uint8Array, offset: number): void {
-    this.turn(move);
-    positions.set(this.disks, offset);
-    this.turn(move ^ 1);
+    this.#turn(move);
+    positions.set(this.#disks, offset);
+    this.#turn(move ^ 1);
   }
 
-  private isNear(): boolean {
-    return this.near?.pathHome(this.disks) !== undefined;
+  #isNear(): boolean {
+    return this.#near?.pathHome(this.#disks) !== undefined;
   }
 
-  private turn(move: number): void {
-    const { disks } = this;
+  #turn(move: number): void {
+    const disks = this.#disks;
     const p = cyclePlaces[4 * move] as number;
     const q = cyclePlaces[4 * move + 1] as number;
     const r = cyclePlaces[4 * move + 2] as number;

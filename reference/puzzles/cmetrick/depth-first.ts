@@ -29,27 +29,27 @@ export function cmetrickSleepAfter(asleep: number, move: number): number {
 /** A position to search from with `idaStar`. What the bounds are made of is kept up to date move by move. */
 export class CmetrickWalk {
   readonly moves = moveCount;
-  private readonly disks: Uint8Array;
+  readonly #disks: Uint8Array;
   /** Where each disk is; the entry of the white disk means nothing. */
-  private readonly places = new Uint8Array(whiteDisk + 1);
-  private readonly pair = new Uint8Array(8);
-  private readonly pairs: PairDistances | undefined;
-  private need = 0;
-  private demand = 0;
+  readonly #places = new Uint8Array(whiteDisk + 1);
+  readonly #pair = new Uint8Array(8);
+  readonly #pairs: PairDistances | undefined;
+  #need = 0;
+  #demand = 0;
 
   /** `pairs`: use the distances of two adjacent balls too. */
   constructor(state: CmetrickState, pairs?: PairDistances) {
-    this.pairs = pairs;
-    this.disks = state.slice();
-    this.disks.forEach((disk, place) => {
-      this.places[disk] = place;
-      this.need += needs[disk * placeCount + place] ?? 0;
-      this.demand += demands[disk * placeCount + place] ?? 0;
+    this.#pairs = pairs;
+    this.#disks = state.slice();
+    this.#disks.forEach((disk, place) => {
+      this.#places[disk] = place;
+      this.#need += needs[disk * placeCount + place] ?? 0;
+      this.#demand += demands[disk * placeCount + place] ?? 0;
     });
   }
 
   make(move: number): void {
-    const { disks } = this;
+    const disks = this.#disks;
     const p = cyclePlaces[4 * move] as number;
     const q = cyclePlaces[4 * move + 1] as number;
     const r = cyclePlaces[4 * move + 2] as number;
@@ -62,10 +62,10 @@ export class CmetrickWalk {
     disks[r] = fromQ;
     disks[s] = fromR;
     disks[p] = fromS;
-    this.moved(fromP, p, q);
-    this.moved(fromQ, q, r);
-    this.moved(fromR, r, s);
-    this.moved(fromS, s, p);
+    this.#moved(fromP, p, q);
+    this.#moved(fromQ, q, r);
+    this.#moved(fromR, r, s);
+    this.#moved(fromS, s, p);
   }
 
   unmake(move: number): void {
@@ -78,13 +78,15 @@ export class CmetrickWalk {
 
   /** At least `cmetrickBound` of the position. */
   bound(atMost: number): number {
-    const bound = this.cheapBound();
-    return bound > atMost || this.pairs === undefined ? bound : this.pairBound(bound, atMost, this.pairs);
+    const bound = this.#cheapBound();
+    return bound > atMost || this.#pairs === undefined ? bound : this.#pairBound(bound, atMost, this.#pairs);
   }
 
   /** The same as `cmetrickBound` of the position. */
-  private cheapBound(): number {
-    const { disks, need, demand } = this;
+  #cheapBound(): number {
+    const disks = this.#disks;
+    const need = this.#need;
+    const demand = this.#demand;
     const exits = (need >> 8) + whitesToMove(disks, demand);
     const steps = ((need & 255) + 3) >> 2;
     return exits > steps ? exits : steps;
@@ -92,31 +94,31 @@ export class CmetrickWalk {
 
   /** The largest of `bound` and the distances of the four pairs; one more where opposite pairs need the same, since the last move
    *  helps only one of them (the trick of Michiel de Bondt and Herbert Kociemba). */
-  private pairBound(bound: number, atMost: number, pairs: PairDistances): number {
+  #pairBound(bound: number, atMost: number, pairs: PairDistances): number {
     let best = bound;
     for (let pair = 0; pair < 2 && best <= atMost; pair += 1) {
-      const one = pairs.distance(this.pairKey(pair));
+      const one = pairs.distance(this.#pairKey(pair));
       if (one > best) best = one;
       if (best > atMost) break;
-      const other = pairs.distance(this.pairKey(pair + 2));
+      const other = pairs.distance(this.#pairKey(pair + 2));
       if (other > best) best = other;
       if (one === other && one === best && one > 0) best += 1;
     }
     return best;
   }
 
-  private pairKey(number: number): number {
+  #pairKey(number: number): number {
     for (let disk = 0; disk < 8; disk += 1) {
-      const place = this.places[(4 * number + disk) & 15] as number;
-      this.pair[disk] = pairTurn[number * placeCount + place] as number;
+      const place = this.#places[(4 * number + disk) & 15] as number;
+      this.#pair[disk] = pairTurn[number * placeCount + place] as number;
     }
-    return pairKey(this.pair);
+    return pairKey(this.#pair);
   }
 
-  private moved(disk: number, from: number, to: number): void {
+  #moved(disk: number, from: number, to: number): void {
     const row = disk * placeCount;
-    this.places[disk] = to;
-    this.need += (needs[row + to] as number) - (needs[row + from] as number);
-    this.demand += (demands[row + to] as number) - (demands[row + from] as number);
+    this.#places[disk] = to;
+    this.#need += (needs[row + to] as number) - (needs[row + from] as number);
+    this.#demand += (demands[row + to] as number) - (demands[row + from] as number);
   }
 }

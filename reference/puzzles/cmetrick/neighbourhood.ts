@@ -14,35 +14,35 @@ interface Near {
 export class CmetrickNeighbourhood {
   readonly depth: number;
   /** By hash. Of two positions with the same hash only one is here. */
-  private readonly positions = new Map<number, Near>();
+  readonly #positions = new Map<number, Near>();
 
   constructor(depth: number) {
     this.depth = depth;
     const home: Near = { state: solvedCmetrick, asleep: 0 };
-    this.positions.set(hashCmetrick(solvedCmetrick), home);
+    this.#positions.set(hashCmetrick(solvedCmetrick), home);
     let level = [home];
     for (let distance = 1; distance <= depth; distance += 1)
-      level = level.flatMap((from) => this.neighboursOf(from));
+      level = level.flatMap((from) => this.#neighboursOf(from));
   }
 
   /** The moves that solve the position; `undefined` when it is not near. */
   pathHome(state: CmetrickState): number[] | undefined {
-    const found = this.positions.get(hashCmetrick(state));
+    const found = this.#positions.get(hashCmetrick(state));
     if (found === undefined || !state.every((disk, place) => disk === found.state[place])) return undefined;
     const path: number[] = [];
     for (let at = found; at.last !== undefined; at = at.last.from) path.push(inverseMove(at.last.move));
     return path;
   }
 
-  private neighboursOf(from: Near): Near[] {
+  #neighboursOf(from: Near): Near[] {
     const made: Near[] = [];
     for (let move = 0; move < moveCycles.length; move += 1) {
       if (from.asleep & (1 << move)) continue;
       const state = turnBall(from.state, move);
       const hash = hashCmetrick(state);
-      if (this.positions.has(hash)) continue;
+      if (this.#positions.has(hash)) continue;
       const near = { state, asleep: cmetrickSleepAfter(from.asleep, move), last: { move, from } };
-      this.positions.set(hash, near);
+      this.#positions.set(hash, near);
       made.push(near);
     }
     return made;

@@ -64,42 +64,43 @@ function movePair(places: PairPlaces, move: number, into: PairPlaces): PairPlace
 
 /** Keys with a small number each: open addressing, doubled when half full. */
 class KeyTable {
-  private size = 0;
-  private keys = new Int32Array(1 << 16).fill(-1);
-  private values = new Uint8Array(1 << 16);
+  #size = 0;
+  #keys = new Int32Array(1 << 16).fill(-1);
+  #values = new Uint8Array(1 << 16);
 
   /** False when the key is there already. */
   add(key: number, value: number): boolean {
-    const at = this.slot(key);
-    if (this.keys[at] === key) return false;
-    this.keys[at] = key;
-    this.values[at] = value;
-    this.size += 1;
-    if (2 * this.size > this.keys.length) this.grow();
+    const at = this.#slot(key);
+    if (this.#keys[at] === key) return false;
+    this.#keys[at] = key;
+    this.#values[at] = value;
+    this.#size += 1;
+    if (2 * this.#size > this.#keys.length) this.#grow();
     return true;
   }
 
   get(key: number): number | undefined {
-    const at = this.slot(key);
-    return this.keys[at] === key ? this.values[at] : undefined;
+    const at = this.#slot(key);
+    return this.#keys[at] === key ? this.#values[at] : undefined;
   }
 
-  private slot(key: number): number {
-    const mask = this.keys.length - 1;
+  #slot(key: number): number {
+    const mask = this.#keys.length - 1;
     let at = (Math.imul(key, 0x9e3779b1) >>> 7) & mask;
-    while (this.keys[at] !== -1 && this.keys[at] !== key) at = (at + 1) & mask;
+    while (this.#keys[at] !== -1 && this.#keys[at] !== key) at = (at + 1) & mask;
     return at;
   }
 
-  private grow(): void {
-    const { keys, values } = this;
-    this.keys = new Int32Array(2 * keys.length).fill(-1);
-    this.values = new Uint8Array(2 * keys.length);
+  #grow(): void {
+    const keys = this.#keys;
+    const values = this.#values;
+    this.#keys = new Int32Array(2 * keys.length).fill(-1);
+    this.#values = new Uint8Array(2 * keys.length);
     keys.forEach((key, old) => {
       if (key === -1) return;
-      const at = this.slot(key);
-      this.keys[at] = key;
-      this.values[at] = values[old] ?? 0;
+      const at = this.#slot(key);
+      this.#keys[at] = key;
+      this.#values[at] = values[old] ?? 0;
     });
   }
 }

@@ -26,47 +26,47 @@ export const pairTableBytes = (): number => pairClassCount() * pairRow;
 class PairTable {
   depth = 0;
   readonly entries = new Uint8Array(pairTableBytes());
-  private expanded = 0;
+  #expanded = 0;
   /** By row: keys reached at the level that is being filled. */
-  private readonly fresh = new Uint32Array(pairClassCount());
-  private readonly keys = new Uint16Array(pairRow);
-  private readonly map: PairRowMap = { low: new Uint8Array(256), high: new Uint16Array(256) };
+  readonly #fresh = new Uint32Array(pairClassCount());
+  readonly #keys = new Uint16Array(pairRow);
+  readonly #map: PairRowMap = { low: new Uint8Array(256), high: new Uint16Array(256) };
 
   constructor() {
     const home = pairKey(Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 7]));
     const row = Math.floor(home / pairRow);
-    this.rowAt(row)[home % pairRow] = 1;
-    this.fresh[row] = 1;
-    this.complete(1);
+    this.#rowAt(row)[home % pairRow] = 1;
+    this.#fresh[row] = 1;
+    this.#complete(1);
   }
 
   /** Fills in the next level and returns its positions, 0 when there is none. Yields from how many positions moves have been made so far. */
   *grow(): Generator<number, number> {
-    const active = this.fresh.slice();
-    this.fresh.fill(0);
+    const active = this.#fresh.slice();
+    this.#fresh.fill(0);
     for (const [row, count] of active.entries()) {
-      if (count > 0) this.expand(row, this.depth + 1, count);
-      this.expanded += count * pairClassSize(row * pairRow);
-      if (row % 256 === 255) yield this.expanded;
+      if (count > 0) this.#expand(row, this.depth + 1, count);
+      this.#expanded += count * pairClassSize(row * pairRow);
+      if (row % 256 === 255) yield this.#expanded;
     }
-    const count = this.complete(this.depth + 2);
+    const count = this.#complete(this.depth + 2);
     if (count > 0) this.depth += 1;
     return count;
   }
 
   /** Marks the keys that mean the same as those that have this entry. Returns the positions that all of them stand for. */
-  private complete(entry: number): number {
+  #complete(entry: number): number {
     let positions = 0;
-    for (let row = 0; row < this.fresh.length; row += 1) {
-      let count = this.fresh[row] as number;
+    for (let row = 0; row < this.#fresh.length; row += 1) {
+      let count = this.#fresh[row] as number;
       if (count === 0) continue;
-      const entries = this.rowAt(row);
+      const entries = this.#rowAt(row);
       const symmetries = pairRowSymmetries(row);
       if (symmetries.length > 0) {
-        const found = this.find(entries, entry, count);
+        const found = this.#find(entries, entry, count);
         for (const { low, high } of symmetries) {
           for (let at = 0; at < found; at += 1) {
-            const key = this.keys[at] as number;
+            const key = this.#keys[at] as number;
             const like = (low[key & 255] as number) | (high[key >> 8] as number);
             if (entries[like] !== 0) continue;
             entries[like] = entry;
@@ -74,20 +74,21 @@ class PairTable {
           }
         }
       }
-      this.fresh[row] = count;
+      this.#fresh[row] = count;
       positions += count * pairClassSize(row * pairRow);
     }
     return positions;
   }
 
   /** Makes all moves from the keys of a row that have this entry. */
-  private expand(row: number, entry: number, count: number): void {
-    const { keys, map } = this;
+  #expand(row: number, entry: number, count: number): void {
+    const keys = this.#keys;
+    const map = this.#map;
     const { low, high } = map;
-    const lowest = this.keepLowest(row, this.find(this.rowAt(row), entry, count));
+    const lowest = this.#keepLowest(row, this.#find(this.#rowAt(row), entry, count));
     for (const destination of moves) {
       const target = mapPairRow(row, destination, map);
-      const entries = this.rowAt(target);
+      const entries = this.#rowAt(target);
       let fresh = 0;
       for (let at = 0; at < lowest; at += 1) {
         const key = keys[at] as number;
@@ -96,13 +97,13 @@ class PairTable {
         entries[next] = entry + 1;
         fresh += 1;
       }
-      this.fresh[target] = (this.fresh[target] as number) + fresh;
+      this.#fresh[target] = (this.#fresh[target] as number) + fresh;
     }
   }
 
   /** Collects the keys of a row with this entry in `keys`; there are `count`. */
-  private find(entries: Uint8Array, entry: number, count: number): number {
-    const { keys } = this;
+  #find(entries: Uint8Array, entry: number, count: number): number {
+    const keys = this.#keys;
     let found = 0;
     if (count < 256) {
       for (let key = entries.indexOf(entry); found < count; key = entries.indexOf(entry, key + 1))
@@ -114,8 +115,8 @@ class PairTable {
   }
 
   /** Of the first `count` keys collected keeps one of those that mean the same. */
-  private keepLowest(row: number, count: number): number {
-    const { keys } = this;
+  #keepLowest(row: number, count: number): number {
+    const keys = this.#keys;
     let kept = count;
     for (const { low, high } of pairRowSymmetries(row)) {
       let next = 0;
@@ -128,7 +129,7 @@ class PairTable {
     return kept;
   }
 
-  private rowAt(row: number): Uint8Array {
+  #rowAt(row: number): Uint8Array {
     return this.entries.subarray(row * pairRow, (row + 1) * pairRow);
   }
 }

@@ -58,86 +58,86 @@ export function parseRotations(text: string, size: number, from = 0): ParsedRota
 }
 
 class Reader {
-  private readonly text: string;
-  private readonly size: number;
-  private at: number;
-  private notation: RotationNotation | undefined;
-  private count = 0;
-  private rotations = new Uint16Array(1024);
+  readonly #text: string;
+  readonly #size: number;
+  #at: number;
+  #notation: RotationNotation | undefined;
+  #count = 0;
+  #rotations = new Uint16Array(1024);
 
   constructor(text: string, size: number, from: number) {
-    this.text = text;
-    this.size = size;
-    this.at = from;
+    this.#text = text;
+    this.#size = size;
+    this.#at = from;
   }
 
   read(): ParsedRotations {
     for (;;) {
-      const comma = this.skipToMove();
-      if (this.at >= this.text.length) {
-        if (comma !== undefined) return this.fault('found "," at the end, expected a rotation', comma);
-        const rotations = this.rotations.slice(0, this.count);
-        return { kind: 'rotations', rotations, notation: this.notation };
+      const comma = this.#skipToMove();
+      if (this.#at >= this.#text.length) {
+        if (comma !== undefined) return this.#fault('found "," at the end, expected a rotation', comma);
+        const rotations = this.#rotations.slice(0, this.#count);
+        return { kind: 'rotations', rotations, notation: this.#notation };
       }
-      const complaint = this.readMove();
-      if (complaint !== undefined) return this.fault(complaint, this.at);
+      const complaint = this.#readMove();
+      if (complaint !== undefined) return this.#fault(complaint, this.#at);
     }
   }
 
   /** Passes white space, comments, and one comma between two rotations, whose offset it returns. */
-  private skipToMove(): number | undefined {
-    const { text } = this;
+  #skipToMove(): number | undefined {
+    const text = this.#text;
     let comma: number | undefined;
-    for (; this.at < text.length; this.at += 1) {
-      const code = text.charCodeAt(this.at);
+    for (; this.#at < text.length; this.#at += 1) {
+      const code = text.charCodeAt(this.#at);
       if (code === 0x23) {
-        const newline = text.indexOf('\n', this.at);
-        this.at = newline < 0 ? text.length : newline;
-      } else if (code === 0x2c && comma === undefined && this.count > 0) comma = this.at;
+        const newline = text.indexOf('\n', this.#at);
+        this.#at = newline < 0 ? text.length : newline;
+      } else if (code === 0x2c && comma === undefined && this.#count > 0) comma = this.#at;
       else if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) break;
     }
     return comma;
   }
 
   /** Reads a rotation, or says what is wrong with what stands there. */
-  private readMove(): string | undefined {
-    const notation = this.text.charCodeAt(this.at) === 0x28 ? 'paper' : 'compact';
+  #readMove(): string | undefined {
+    const notation = this.#text.charCodeAt(this.#at) === 0x28 ? 'paper' : 'compact';
     const pattern = patterns[notation];
-    pattern.lastIndex = this.at;
-    const match = pattern.exec(this.text);
-    if (match === null) return `found ${this.word()}, expected a rotation such as (0,1,F) or 0.1-`;
+    pattern.lastIndex = this.#at;
+    const match = pattern.exec(this.#text);
+    if (match === null) return `found ${this.#word()}, expected a rotation such as (0,1,F) or 0.1-`;
     const [whole, column = '', row = '', direction = ''] = match;
-    if (this.notation !== undefined && this.notation !== notation)
-      return `found ${showText(whole)} among rotations such as ${samples[this.notation]}: one notation throughout, please`;
+    if (this.#notation !== undefined && this.#notation !== notation)
+      return `found ${showText(whole)} among rotations such as ${samples[this.#notation]}: one notation throughout, please`;
     const [x, y] = [Number(column), Number(row)];
-    const last = this.size - 2;
+    const last = this.#size - 2;
     if (x > last) return `found ${showText(whole)}, expected a column 0…${last} of an upper left point`;
     if (y > last) return `found ${showText(whole)}, expected a row 0…${last} of an upper left point`;
-    this.notation = notation;
-    this.add(2 * (y * (this.size - 1) + x) + (direction === 'T' || direction === '+' ? 0 : 1));
-    this.at += whole.length;
+    this.#notation = notation;
+    this.#add(2 * (y * (this.#size - 1) + x) + (direction === 'T' || direction === '+' ? 0 : 1));
+    this.#at += whole.length;
     return undefined;
   }
 
-  private add(rotation: Rotation): void {
-    if (this.count === this.rotations.length) {
-      const longer = new Uint16Array(2 * this.count);
-      longer.set(this.rotations);
-      this.rotations = longer;
+  #add(rotation: Rotation): void {
+    if (this.#count === this.#rotations.length) {
+      const longer = new Uint16Array(2 * this.#count);
+      longer.set(this.#rotations);
+      this.#rotations = longer;
     }
-    this.rotations[this.count++] = rotation;
+    this.#rotations[this.#count++] = rotation;
   }
 
   /** What stands here, to the next white space, ready for a message. */
-  private word(): string {
-    const head = this.text.slice(this.at, this.at + 64);
+  #word(): string {
+    const head = this.#text.slice(this.#at, this.#at + 64);
     return showText(head.split(/[ \t\r\n]/, 1)[0] ?? '', 16);
   }
 
-  private fault(complaint: string, at: number): ParsedRotations {
-    const move = this.count + 1;
-    const { line, column } = placeOf(this.text, at);
-    const rotations = this.rotations.slice(0, this.count);
+  #fault(complaint: string, at: number): ParsedRotations {
+    const move = this.#count + 1;
+    const { line, column } = placeOf(this.#text, at);
+    const rotations = this.#rotations.slice(0, this.#count);
     const place = `line ${line}, column ${column}, move ${move}`;
     return { kind: 'fault', move, reason: `${place}: ${complaint}`, rotations };
   }
