@@ -38,13 +38,17 @@ inline Task readTask(const std::string& input) {
   const auto numberAt = [&](size_t at, int most) {
     const std::string word = at < words.size() ? words[at] : "";
     const bool isNumber = !word.empty() && word.size() <= 5 && std::all_of(word.begin(), word.end(), isDigit);
-    if (!isNumber || std::stoi(word) > most) throw JuryFault{"the input, word " + std::to_string(at + 1) + ": found " + quoted(word) + ", expected an integer 0 to " + std::to_string(most)};
+    if (!isNumber || std::stoi(word) > most)
+      throw JuryFault{"the input, word " + std::to_string(at + 1) + ": found " + quoted(word) + ", expected 0 to " + std::to_string(most)};
     return std::stoi(word);
   };
   Task task{static_cast<size_t>(numberAt(0, 64)), {}, {}};
   const size_t cells = task.size * task.size;
   if (task.size < 2 || words.size() != 1 + 2 * cells) throw JuryFault{"the input: expected n from 2 and two grids of n x n colours"};
-  for (size_t at = 1; at < words.size(); at++) (at <= cells ? task.start : task.goal).push_back(static_cast<std::uint16_t>(numberAt(at, 65535)));
+  for (size_t at = 1; at < words.size(); at++) {
+    Colours& grid = at <= cells ? task.start : task.goal;
+    grid.push_back(static_cast<std::uint16_t>(numberAt(at, 65535)));
+  }
   if (!isPossible(task)) throw JuryFault{"the input: the goal cannot be reached"};
   return task;
 }
@@ -82,7 +86,7 @@ class RotationReader {
   bool wasPaper = false;
 
   Wrong wrong(size_t place, const std::string& expected) const {
-    return {placeOf(text, place, count + 1) + ": found " + quoted(text.substr(place, 17), 16) + ", expected " + expected, ""};
+    return {placeOf(text, place, count + 1) + ": found " + quoted(text.substr(place, 17), 16) + ", expected " + expected};
   }
 
   // The number alone in the first line, but for blanks and a comment.
@@ -94,7 +98,7 @@ class RotationReader {
     const std::string digits = line.substr(begin, trimmedEnd(line, begin, line.size()) - begin);
     const bool isNumber = !digits.empty() && digits.size() <= 9 && std::all_of(digits.begin(), digits.end(), isDigit);
     if (!isNumber || (digits[0] == '0' && digits.size() > 1))
-      throw Wrong{"line 1: found " + quoted(text.substr(0, std::min<size_t>(newline, 25))) + ", expected the number of rotations alone in the first line", ""};
+      throw Wrong{"line 1: found " + quoted(text.substr(0, newline)) + ", expected the number of rotations alone in the first line"};
     said = static_cast<size_t>(std::stoll(digits));
   }
 
@@ -157,7 +161,7 @@ inline size_t playRotations(const Task& task, const std::string& output) {
   if (cells == task.goal) return rotations.count;
   size_t wrong = 0;
   for (size_t cell = 0; cell < cells.size(); cell++) wrong += cells[cell] != task.goal[cell];
-  throw Wrong{"after " + countOf(rotations.count, "rotation") + " " + countOf(wrong, "point") + " differ from the goal", ""};
+  throw Wrong{"after " + countOf(rotations.count, "rotation") + " " + countOf(wrong, "point") + " differ from the goal"};
 }
 
 // Reads an input as the statement wants it written.
@@ -170,7 +174,7 @@ inline Task readStrictly(Reader& input, int most) {
       if (cell % task.size + 1 < task.size) input.blank();
       else input.lineEnd();
     }
-  if (!isPossible(task)) throw Wrong{"the goal cannot be reached from the start", ""};
+  if (!isPossible(task)) throw Wrong{"the goal cannot be reached from the start"};
   return task;
 }
 

@@ -6,26 +6,17 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckerError, type CheckJob, type OpenChecker, openChecker } from '../../checking/index.ts';
 import type { Judgement } from '../../judging/index.ts';
-import type { Problem, TestCase } from '../../package/index.ts';
-import { createRandom } from '../../testdata/index.ts';
+import type { Problem } from '../../package/index.ts';
 import type { Check } from '../check.ts';
+import { type ComparedOutput, comparedOutputs } from '../compared-outputs.ts';
 import type { VerifyContext } from '../context.ts';
 import { counted } from '../counted.ts';
 import { inParallel } from '../in-parallel.ts';
 import { gradeEach } from '../jury.ts';
 import type { Finding } from '../report.ts';
-import { readSmallFile } from '../small-file.ts';
-import { changedOutputs } from '../variants/changed-outputs.ts';
-import { oddOutputs } from '../variants/odd-outputs.ts';
-import { outputsLike } from '../variants/outputs-like.ts';
 
-/** Every answer is checked, and this many are changed. */
-const mostChanged = 10;
-const changesPerCase = 8;
 const mostSubmissions = 10;
 const mostFindings = 8;
-/** Of an answer that is changed. */
-const mostBytes = 256 * 1024;
 
 /** The program in output_validator/ judges as checker.ts does. */
 export const bothCheckers: Check = {
@@ -33,7 +24,7 @@ export const bothCheckers: Check = {
   needs: ['a problem that can be judged', 'one output per case', 'an output_validator beside checker.ts'],
   async run(context) {
     const problem = withProgram(context.problem);
-    const questions = questionsOf(context);
+    const questions = comparedOutputs(context);
     const found = await context.using(openChecker(problem, { workers: context.options.slots }), (other) =>
       inParallel(questions, context.options.slots, (question, index) =>
         compare(context, other, { ...question, index }),
@@ -54,46 +45,10 @@ function withProgram(problem: Problem): Problem {
   return { ...problem, checker: { kind: 'programs', contract: 'kattis', programs: [outputValidator] } };
 }
 
-/** An output of a case: bytes, or undefined for the jury's answer. */
-interface Question {
-  readonly testCase: TestCase;
-  readonly change: string;
-  readonly output?: string | Buffer;
-}
-
-function questionsOf({ problem, options }: VerifyContext): readonly Question[] {
-  const random = createRandom(options.seed);
-  const changed = random.shuffle(problem.cases).slice(0, mostChanged);
-  const [odd] = changed;
-  return [
-    ...problem.cases.map((testCase) => ({ testCase, change: 'no change' })),
-    ...changed.flatMap((testCase) => {
-      const answer = readSmallFile(testCase.answerPath, mostBytes);
-      if (answer === undefined) return [];
-      const outputs = [...outputsLike(answer), ...changedOutputs(answer, changesPerCase, random)];
-      return outputs.map(({ change, text }) => ({ testCase, change, output: text }));
-    }),
-    ...(odd === undefined ? [] : oddQuestions(odd, problem, random)),
-  ];
-}
-
-function oddQuestions(
-  testCase: TestCase,
-  { limits }: Problem,
-  random: ReturnType<typeof createRandom>,
-): readonly Question[] {
-  const answer = Buffer.from(readSmallFile(testCase.answerPath, mostBytes) ?? '');
-  return oddOutputs(answer, limits.outputBytes, random).map(({ name, bytes }) => ({
-    testCase,
-    change: name,
-    output: bytes,
-  }));
-}
-
 async function compare(
   context: VerifyContext,
   other: OpenChecker,
-  { testCase, change, output, index }: Question & { readonly index: number },
+  { testCase, change, output, index }: ComparedOutput & { readonly index: number },
 ): Promise<readonly Finding[]> {
   context.signal.throwIfAborted();
   if (index % 20 === 0) context.tell(`output ${index + 1}`);

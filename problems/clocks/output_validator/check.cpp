@@ -35,7 +35,8 @@ static void requireOneLine(const std::string& output) {
   readDigits(output.substr(0, newline));
   size_t at = newline;
   while (isSpace(output[at])) at++;
-  throw Wrong{"line " + std::to_string(lineOf(output, at)) + ": found " + quoted(output.substr(at, 25)) + ", expected nothing after line 1, which holds all moves", ""};
+  throw Wrong{"line " + std::to_string(lineOf(output, at)) + ": found " + quoted(output.substr(at, 25)) +
+              ", expected nothing after line 1, which holds all moves"};
 }
 
 static std::vector<Move> play(const std::string& text, Dials dials) {
@@ -45,7 +46,7 @@ static std::vector<Move> play(const std::string& text, Dials dials) {
   std::string wrong;
   for (size_t dial = 0; dial < 9; dial++)
     if (dials[dial] != 0) wrong += std::string(" ") + "ABCDEFGHI"[dial] + " at " + std::to_string(3 * dials[dial]) + " o'clock";
-  if (!wrong.empty()) throw Wrong{"after " + countOf(moves.size(), "move") + " not at twelve o'clock:" + wrong, ""};
+  if (!wrong.empty()) throw Wrong{"after " + countOf(moves.size(), "move") + " not at twelve o'clock:" + wrong};
   return moves;
 }
 

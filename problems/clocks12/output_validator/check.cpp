@@ -53,7 +53,7 @@ static Played play(const std::string& text, const Dials& start, bool eachHour) {
     if (end > at) {
       const std::string word = text.substr(at, std::min<size_t>(end - at, 16));
       const auto hours = hoursOf(word);
-      if (!hours) throw Wrong{placeOf(text, at, turns + 1) + ": found " + quoted(word, 12) + ", expected a move 1 to 9, + or -, and 1 to 11 hours, as in 4+3", ""};
+      if (!hours) throw Wrong{placeOf(text, at, turns + 1) + ": found " + quoted(word, 12) + ", expected a turn such as 4+3"};
       for (size_t dial = 0; dial < 9; dial++)
         if (turned[word[0] - '1'][dial] == '1') played.end[dial] = (played.end[dial] + *hours + 12) % 12;
       played.moves += eachHour ? static_cast<size_t>(*hours < 0 ? -*hours : *hours) : 1;
@@ -68,7 +68,7 @@ static void requireSolved(const Dials& dials) {
   std::string wrong;
   for (size_t dial = 0; dial < 9; dial++)
     if (dials[dial] != 0) wrong += std::string(" ") + "ABCDEFGHI"[dial] + " at " + std::to_string(dials[dial]);
-  if (!wrong.empty()) throw Wrong{"not at twelve o'clock in the end:" + wrong, ""};
+  if (!wrong.empty()) throw Wrong{"not at twelve o'clock in the end:" + wrong};
 }
 
 static Accepted check(const Job& job) {

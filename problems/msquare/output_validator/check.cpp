@@ -29,7 +29,7 @@ static std::vector<Move> play(const std::string& text, const std::string& goal) 
   layout.perLine = 60;
   const std::vector<Move> moves = readMoves(text, layout);
   const std::string end = made(moves);
-  if (end != goal) throw Wrong{"after " + countOf(moves.size(), "move") + " the sheet is " + end + ", expected " + goal, ""};
+  if (end != goal) throw Wrong{"after " + countOf(moves.size(), "move") + " the sheet is " + end + ", expected " + goal};
   return moves;
 }
 

@@ -15,7 +15,7 @@ static double arrangements(Colours cells) {
 
 static void validate(Reader& input) {
   const Task task = readStrictly(input, 5);
-  if (arrangements(task.start) > 1'000'000.5) throw Wrong{"the colours can be arranged in more than 1,000,000 ways", ""};
+  if (arrangements(task.start) > 1'000'000.5) throw Wrong{"the colours can be arranged in more than 1,000,000 ways"};
 }
 
 int main() { return judgeInput(validate); }

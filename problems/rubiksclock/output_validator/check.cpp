@@ -107,7 +107,7 @@ class Sequence {
   }
 
   Wrong wrong(size_t at, const std::string& expected) const {
-    return {placeOf(text, at, turns.size() + 1) + ": found " + quoted(wordAt(at), 12) + ", expected " + expected, ""};
+    return {placeOf(text, at, turns.size() + 1) + ": found " + quoted(wordAt(at), 12) + ", expected " + expected};
   }
 
   // Reads what begins at a place; returns the place behind it.
@@ -158,7 +158,7 @@ static size_t play(const std::string& text, Dials dials) {
   std::string end;
   for (const int hour : dials) end += " " + std::to_string(hour);
   if (end.find_first_not_of(" 0") != std::string::npos)
-    throw Wrong{"after " + countOf(sequence.turns.size(), "move") + " the dials are" + end + ", expected every dial at 0", ""};
+    throw Wrong{"after " + countOf(sequence.turns.size(), "move") + " the dials are" + end + ", expected every dial at 0"};
   return sequence.turns.size();
 }
 

@@ -1,0 +1,55 @@
+import type { Problem, TestCase } from '../package/index.ts';
+import { createRandom } from '../testdata/index.ts';
+import type { VerifyContext } from './context.ts';
+import { readSmallFile } from './small-file.ts';
+import { changedOutputs } from './variants/changed-outputs.ts';
+import { oddOutputs } from './variants/odd-outputs.ts';
+import { outputsLike } from './variants/outputs-like.ts';
+
+/** Cases whose answers are changed. */
+const mostChanged = 10;
+const changesPerCase = 8;
+/** Of an answer that is changed. */
+const mostBytes = 256 * 1024;
+
+/** An output of a case that two checkers are asked about. */
+export interface ComparedOutput {
+  readonly testCase: TestCase;
+  /** How it differs from the jury's answer. */
+  readonly change: string;
+  /** Undefined: it is the answer. */
+  readonly output?: string | Buffer;
+}
+
+/** All answers; of some cases changed answers, of one also what no honest program prints. The same seed makes the same ones. */
+export function comparedOutputs({
+  problem,
+  options,
+}: Pick<VerifyContext, 'problem' | 'options'>): readonly ComparedOutput[] {
+  const random = createRandom(options.seed);
+  const changed = random.shuffle(problem.cases).slice(0, mostChanged);
+  const [odd] = changed;
+  return [
+    ...problem.cases.map((testCase) => ({ testCase, change: 'no change' })),
+    ...changed.flatMap((testCase) => {
+      const answer = readSmallFile(testCase.answerPath, mostBytes);
+      if (answer === undefined) return [];
+      const outputs = [...outputsLike(answer), ...changedOutputs(answer, changesPerCase, random)];
+      return outputs.map(({ change, text }) => ({ testCase, change, output: text }));
+    }),
+    ...(odd === undefined ? [] : oddOnes(odd, problem, random)),
+  ];
+}
+
+function oddOnes(
+  testCase: TestCase,
+  { limits }: Problem,
+  random: ReturnType<typeof createRandom>,
+): readonly ComparedOutput[] {
+  const answer = Buffer.from(readSmallFile(testCase.answerPath, mostBytes) ?? '');
+  return oddOutputs(answer, limits.outputBytes, random).map(({ name, bytes }) => ({
+    testCase,
+    change: name,
+    output: bytes,
+  }));
+}
