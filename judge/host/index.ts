@@ -16,9 +16,10 @@ export { firstBytes, type RegularFile, withRegularFile } from './regular-file.ts
 export { FileDigests, openFileDigests } from './store/file-digests.ts';
 export { type KeptFolder, KeptFolders } from './store/kept-folders.ts';
 export { KeptValues } from './store/kept-values.ts';
-export { emptyStore, usageByKind } from './store/kinds.ts';
+export { emptyStore, usageOfStore } from './store/kinds.ts';
+export type { StoreUsage } from './store/prune.ts';
 export { readRecord, writeRecord } from './store/record.ts';
-export { Store, storeTrouble, userStore } from './store/store.ts';
+export { isSharedNow, Store, storeTrouble, userStore } from './store/store.ts';
 export { didYouMean } from './suggest.ts';
 export { type Fault, faultOf, MachineLack, PackageFault, UserError } from './user-error.ts';
 export { readYaml, type YamlFile } from './yaml-file.ts';

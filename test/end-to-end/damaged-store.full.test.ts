@@ -1,5 +1,6 @@
 import {
   cpSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ownPrefix } from '../../judge/host/index.ts';
 import { type ZipEntry, zipOf } from '../judge/package/zip-builder.ts';
 import { judge, makeWorkspace, writeEchoProblem } from './support.ts';
 
@@ -95,6 +97,26 @@ describe('what somebody has changed in the store is never believed', () => {
   it('a whole store that is gone', async () => {
     rmSync(cache, { recursive: true });
     expect([await verdict(zip, right), await verdict(zip, wrong)]).toEqual(['AC', 'WA']);
+  });
+});
+
+describe('judge doctor', () => {
+  const keptNow = async () => JSON.parse((await judge(['doctor', '--json'])).out).kept;
+
+  it('says how much is kept, and empties it while no other judge is at work', async () => {
+    expect((await keptNow()).entries).toBeGreaterThan(0);
+    const name = ownPrefix.replace(String(process.pid), String(process.ppid));
+    const another = mkdtempSync(join(cache, 'antipode', 'store', name));
+    try {
+      const refused = await judge(['doctor', '--empty-cache']);
+      expect(refused).toMatchObject({ status: 2, err: expect.stringContaining('another judge') });
+    } finally {
+      rmSync(another, { recursive: true });
+    }
+    expect((await judge(['doctor', '--empty-cache'])).status).toBe(0);
+    const folder = join(cache, 'antipode', 'store', 'programs');
+    expect(readdirSync(folder).filter((name) => name.endsWith('.json'))).toEqual([]);
+    expect(await verdict(zip, right)).toBe('AC');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { StoreUsage } from '../../host/index.ts';
 import type { LanguageReport } from '../../language/index.ts';
 import { countOf, renderTable, type Style, sanitiseLine } from '../../report/index.ts';
 import type { Protection, SandboxInfo } from '../../sandbox/index.ts';
@@ -13,6 +14,8 @@ export interface DoctorReport {
   readonly sandboxError?: { readonly message: string; readonly hint?: string };
   readonly languages: readonly LanguageReport[];
   readonly folders: readonly FolderReport[];
+  /** What is kept to save time. */
+  readonly kept: StoreUsage;
 }
 
 export interface FolderReport {
@@ -54,6 +57,10 @@ function machine(report: DoctorReport): [string, string][] {
       folder.purpose,
       `${sanitiseLine(folder.path)}, ${gib(folder.freeBytes)} free`,
     ]),
+    [
+      'kept',
+      `${gib(report.kept.bytes)} in ${countOf(report.kept.entries, 'entry', 'entries')} (--empty-cache)`,
+    ],
   ];
 }
 

@@ -2,7 +2,16 @@ import { rmdirSync } from 'node:fs';
 import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
-import { freeBytes, makeTemporaryFolder, userStore } from '../../host/index.ts';
+import {
+  emptyStore,
+  freeBytes,
+  isSharedNow,
+  makeTemporaryFolder,
+  shownPath,
+  UserError,
+  usageOfStore,
+  userStore,
+} from '../../host/index.ts';
 import {
   doctorReport,
   findToolchains,
@@ -13,6 +22,7 @@ import {
 } from '../../language/index.ts';
 import { probeSandbox, SandboxError } from '../../sandbox/index.ts';
 import { installDebianTools } from '../../setup/index.ts';
+import { mebibytes } from '../../verdict/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { version } from '../version.ts';
@@ -24,11 +34,13 @@ export const doctorCommand: CommandModule = { configure, run };
 interface Flags {
   readonly json?: true;
   readonly install?: string;
+  readonly emptyCache?: true;
 }
 
 function configure(command: Command): void {
   command
     .option('--install <language>', 'install the Debian packages of a language (as root, or with sudo)')
+    .option('--empty-cache', 'remove compiled programs, results and whatever else is kept to save time')
     .option('--json', 'one line of JSON')
     .addHelpText(
       'after',
@@ -42,6 +54,7 @@ function configure(command: Command): void {
 async function run(command: Command, io: Io): Promise<number> {
   const flags = command.opts<Flags>();
   if (flags.install !== undefined) return install(flags.install, io);
+  if (flags.emptyCache) return emptyCache(io);
   const report = await examine();
   io.stdout.write(
     flags.json
@@ -61,6 +74,7 @@ async function examine(): Promise<DoctorReport> {
     ...sandbox,
     languages: doctorReport(toolchains),
     folders: examineFolders(),
+    kept: usageOfStore(userStore()),
   };
 }
 
@@ -83,6 +97,17 @@ function examineFolders(): DoctorReport['folders'] {
     { purpose: 'temporary', path: tmpdir() },
   ];
   return folders.map((folder) => ({ ...folder, freeBytes: freeBytes(folder.path) }));
+}
+
+/** What a judge at work uses would vanish beneath it. @throws UserError */
+function emptyCache(io: Io): number {
+  if (isSharedNow(userStore()))
+    throw new UserError('--empty-cache: another judge of yours is at work', { hint: 'Wait for its end.' });
+  const before = usageOfStore(userStore());
+  emptyStore(userStore());
+  const removed = before.bytes - usageOfStore(userStore()).bytes;
+  io.stdout.write(`Removed ${mebibytes(removed)} from ${shownPath(userStore().folder)}.\n`);
+  return exitStatus.done;
 }
 
 /** Installs one language; what it does and why is said on stderr before it is done. */

@@ -26,9 +26,12 @@ export const storeKinds = {
 /** A kind of things that are kept. */
 export type StoreKind = keyof typeof storeKinds;
 
-/** What a store holds of each kind. */
-export const usageByKind = (store: Store): Readonly<Record<string, StoreUsage>> =>
-  Object.fromEntries(kindsIn(store).map((kind) => [kind, usageOf(store.folderOf(kind))]));
+/** What a store holds of all kinds together. */
+export function usageOfStore(store: Store): StoreUsage {
+  const usages = kindsIn(store).map((kind) => usageOf(store.folderOf(kind)));
+  const sum = (key: keyof StoreUsage) => usages.reduce((total, usage) => total + usage[key], 0);
+  return { bytes: sum('bytes'), entries: sum('entries') };
+}
 
 /** Removes everything from a store but what judges that run now have made or hold for themselves. */
 export function emptyStore(store: Store): void {
@@ -37,6 +40,4 @@ export function emptyStore(store: Store): void {
 }
 
 const kindsIn = (store: Store): readonly string[] =>
-  readdirSync(store.folder)
-    .filter((name) => name in storeKinds)
-    .sort();
+  readdirSync(store.folder).filter((name) => name in storeKinds);

@@ -11,11 +11,12 @@
  *
  *  A store belongs to one user, who alone may write to it. Where that is not so, or nothing can be written, everything is kept in a temporary
  *  folder instead, as long as the process lives. */
-import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describePlaceError, makeRoomyTemporaryFolder, whyNotOwn } from '../files.ts';
 import { shownPath } from '../issue.ts';
+import { isAbandoned, makerOf, ownPrefix } from '../ownership.ts';
 import { describeSystemError } from '../yaml-text.ts';
 
 /** The place of everything that is kept. */
@@ -100,6 +101,24 @@ export function userStore(): Store {
   const home = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'antipode');
   const known =
     stores.get(home) ?? new Store(join(home, 'store'), join(`${home}-${process.geteuid?.()}`, 'store'));
+  if (!stores.has(home)) announce(known.folder);
   stores.set(home, known);
   return known;
+}
+
+const markName = `${ownPrefix}at-work`;
+
+/** Whether another judge uses a store. */
+export const isSharedNow = ({ folder }: Store): boolean =>
+  readdirSync(folder).some((name) => makerOf(name) === 'running' && name !== markName);
+
+/** Leaves a mark that a judge uses a store, as long as this process lives, and removes those of judges that were killed. */
+function announce(folder: string): void {
+  try {
+    for (const name of readdirSync(folder).filter(isAbandoned)) rmSync(join(folder, name), { force: true });
+    writeFileSync(join(folder, markName), '');
+  } catch {
+    return; // full: nobody will know
+  }
+  process.once('exit', () => rmSync(join(folder, markName), { force: true }));
 }
