@@ -27,7 +27,7 @@ import { sharing } from './runs/twin-cases.ts';
 import { score } from './scorer.ts';
 import { type Heading, notRun, summarise } from './summarise.ts';
 import type { JudgingTools } from './tools.ts';
-import { untilAborted } from './until-aborted.ts';
+import { UntilAborted } from './until-aborted.ts';
 import type { ProblemKit } from './warm/problem-kit.ts';
 
 /** What all jobs of a judge share. */
@@ -85,7 +85,7 @@ export class Job {
     this.#bench = {
       kit,
       cases,
-      checker: until(kit.checker, signal),
+      checker: endingWith(signal, kit.checker),
       tools,
       boxes: new Boxes(tools.openBox, shop.cores),
       lock: lock.until(signal),
@@ -214,13 +214,13 @@ function notOpened(heading: Heading, { language }: Submission, error: unknown): 
 }
 
 /** The checker for a job that may end before it has answered. */
-function until(checker: OpenChecker, signal: AbortSignal): OpenChecker {
+function endingWith(signal: AbortSignal, checker: OpenChecker): OpenChecker {
   const { checkPass } = checker;
+  const until = new UntilAborted(signal);
   return {
-    check: (job) => untilAborted(checker.check(job), signal),
+    check: (job) => until.wait(checker.check(job)),
     ...(checkPass && {
-      checkPass: (job, before) =>
-        untilAborted(checkPass.call(checker, job, before), signal, (late) => late.dispose()),
+      checkPass: (job, before) => until.wait(checkPass.call(checker, job, before), (late) => late.dispose()),
     }),
     close: () => checker.close(),
   };

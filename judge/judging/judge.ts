@@ -18,7 +18,7 @@ import { Cores } from './runs/cores.ts';
 import { MachineLoad } from './runs/machine-load.ts';
 import { QuietLock } from './runs/quiet-lock.ts';
 import { type JudgingTools, machineTools } from './tools.ts';
-import { untilAborted } from './until-aborted.ts';
+import { UntilAborted } from './until-aborted.ts';
 import { ProblemKit } from './warm/problem-kit.ts';
 import { usualWarmBounds, type WarmBounds, WarmProblems } from './warm/warm-problems.ts';
 
@@ -158,10 +158,11 @@ class LastingJudge implements Judge {
     const { machine } = this.#lock;
     await this.#jobs.take(caller, until);
     const ready = machine.begin();
+    const ending = new UntilAborted(until);
     try {
-      const shop = await untilAborted(this.#openShop(), until);
-      await this.#withKit(problem, options, until, async (kit) => {
-        await untilAborted(ready, until);
+      const shop = await ending.wait(this.#openShop());
+      await this.#withKit(problem, options, ending, async (kit) => {
+        await ending.wait(ready);
         const job = new Job(shop, kit, { ...options, caller }, { folder: this.#nextFolder(), signal: until });
         await job.judge(submission, push).finally(() => job.close());
       });
@@ -174,14 +175,14 @@ class LastingJudge implements Judge {
   async #withKit(
     problem: Problem,
     { origin }: JudgeOptions,
-    until: AbortSignal,
+    ending: UntilAborted,
     work: (kit: ProblemKit) => Promise<void>,
   ): Promise<void> {
     const digest = origin?.problemDigest;
     const key = digest === undefined ? problem : `${digest} ${problem.folder}`;
     const lease = this.#warm.lease(key, () => ProblemKit.open(problem, this.#tools, this.#slots.count));
     try {
-      await work(await untilAborted(lease.kit, until));
+      await work(await ending.wait(lease.kit));
     } finally {
       lease.giveBack();
     }

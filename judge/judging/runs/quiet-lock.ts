@@ -1,4 +1,4 @@
-import { untilAborted } from '../until-aborted.ts';
+import { UntilAborted } from '../until-aborted.ts';
 import { type MachineQuiet, type Pause, quietByItself } from './machine-quiet.ts';
 
 interface Waiting {
@@ -41,6 +41,7 @@ export class QuietLock {
 
   /** The lock for work that ends with `signal`: waiting for it then throws the signal's reason. */
   until(signal: AbortSignal): Quiet {
+    const ending = new UntilAborted(signal);
     const unlessAborted = <T>(work: () => Promise<T>) => {
       signal.throwIfAborted();
       return work();
@@ -49,7 +50,7 @@ export class QuietLock {
       shared: (work) => this.#enter(false, work, signal),
       alone: (work) => {
         const quietly = () => this.machine.alone(() => unlessAborted(work));
-        return untilAborted(this.#enter(true, quietly, signal), signal);
+        return ending.wait(this.#enter(true, quietly, signal));
       },
     };
   }
