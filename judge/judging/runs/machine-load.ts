@@ -16,6 +16,9 @@ const companyShare = 0.2;
 /** The clock counts whole ticks, several CPUs at once. */
 const leastCompanyMs = 5 * tickMs;
 
+/** Reading the clock takes the kernel up to a millisecond. */
+const recentMs = 250;
+
 /** The first line of /proc/stat: user, nice, system, idle, iowait, irq, softirq, steal (guests are counted as user). */
 export function parseCpuClock(stat: string, atMs: number): CpuClock | undefined {
   const [user, nice, system, , , irq, softirq, steal = 0] = (/^cpu +([\d ]+)/.exec(stat)?.[1] ?? '')
@@ -49,10 +52,10 @@ export class MachineLoad {
     return this.#last;
   }
 
-  /** The same for runs that are many: the clock may have been read up to 100 ms ago, so asking costs next to nothing. What ran just
+  /** The same for runs that are many: the clock may have been read a little before, so asking costs next to nothing. What ran just
    *  before then counts as company. */
   lately(): CpuClock | undefined {
-    const isRecent = this.#last !== undefined && performance.now() - this.#last.atMs <= 100;
+    const isRecent = this.#last !== undefined && performance.now() - this.#last.atMs <= recentMs;
     return isRecent ? this.#last : this.now();
   }
 
