@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/bpf.h>
+#include <linux/filter.h>
 #include <linux/io_uring.h>
 #include <linux/keyctl.h>
 #include <linux/perf_event.h>
@@ -91,6 +92,20 @@ int main(void) {
   expect_failure("socketpair of TIPC", socketpair(AF_TIPC, SOCK_STREAM, 0, (int[2]){0}));
   expect_failure("huge pages", (long)mmap(NULL, 2 << 20, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_HUGETLB, -1, 0));
   expect_failure("memfd of huge pages", memfd_create("x", MFD_HUGETLB));
+  unsigned long nodes = 1;
+  expect_failure("mbind", syscall(SYS_mbind, stack, 4096, 1, &nodes, 8, 0));
+  expect_failure("set_mempolicy", syscall(SYS_set_mempolicy, 1, &nodes, 8));
+  expect_failure("set_mempolicy_home_node", syscall(450, stack, 4096, 0, 0));
+  expect_failure("memfd_secret", syscall(447, 0));
+  struct sock_filter accept = {0x06, 0, 0, 0xffffffff};
+  struct sock_fprog filter = {1, &accept};
+  int pair[2];
+  socketpair(AF_UNIX, SOCK_DGRAM, 0, pair);
+  expect_failure("filter on a socket", setsockopt(pair[0], SOL_SOCKET, SO_ATTACH_FILTER, &filter, sizeof filter));
+  struct sock_fprog allow = {1, &(struct sock_filter){0x06, 0, 0, 0x7fff0000}};
+  expect_failure("PR_SET_SECCOMP", prctl(PR_SET_SECCOMP, 2, &allow));
+  expect_failure("seccomp", syscall(SYS_seccomp, 1, 0, &allow));
+  expect_failure("PR_SET_MEMORY_MERGE", prctl(67, 1, 0, 0, 0));
   expect_failure("core scheduling", prctl(62 /* PR_SCHED_CORE */, 1, 0, 0, 0));
   static const int fresh[] = {451 /* cachestat */, 457 /* statmount */, 458 /* listmount */, 467 /* open_tree_attr */, 999};
   for (int i = 0; i < 5; i++) {
