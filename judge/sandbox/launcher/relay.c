@@ -23,13 +23,12 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/epoll.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <sys/time.h>
 #include <unistd.h>
 
-enum { PIPE_BYTES = 1 << 20, BUFFER_BYTES = 1 << 16, NOTES_BYTES = BUFFER_BYTES + 4096, MAX_PATH = 4096, MAX_NAME = 64 };
+enum { PIPE_BYTES = 1 << 20, MAX_PATH = 4096, MAX_NAME = 64 };
 /* A program that closes its output is given so long to end before the other one is told. */
 static const int64_t GRACE_NS = 20000000;
 
@@ -41,29 +40,22 @@ static struct relay {
   int from;       /* the private pipe; -1 when everybody who could write has gone */
   int to;         /* the FIFO; -1 when nobody listens, or nothing more is to come */
   int said;       /* the program's end of the private pipe */
-  int transcript;
-  int64_t bytes, transcript_left, ended_at;
-  bool forwards_end, is_ending, waits_for_room;
+  int64_t bytes, ended_at;
+  bool forwards_end, is_ending;
   const struct box *box;
   pid_t pid;
   size_t start, length; /* of what waits in the buffer */
-  size_t noted;         /* bytes that are to be written to the transcript */
-  char buffer[BUFFER_BYTES], notes[NOTES_BYTES];
-} relay = {.from = -1, .to = -1, .said = -1, .transcript = -1};
+  char buffer[MESSAGE_BYTES];
+} relay = {.from = -1, .to = -1, .said = -1};
 
 static void shut(int *fd) {
   if (*fd >= 0) close(*fd);
   *fd = -1;
 }
 
-static void write_notes(void) {
-  if (relay.transcript >= 0 && relay.noted > 0 && write(relay.transcript, relay.notes, relay.noted) < 0) shut(&relay.transcript);
-  relay.noted = 0;
-}
-
 static void shut_all(void) {
-  write_notes();
-  int *const all[] = {&hold, &heard, &relay.from, &relay.to, &relay.said, &relay.transcript};
+  transcript_close();
+  int *const all[] = {&hold, &heard, &relay.from, &relay.to, &relay.said};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) shut(all[i]);
 }
 
@@ -92,7 +84,7 @@ static int open_fifo(const struct box *box, const char *name, int mode) {
 
 /* Throws away what is in the FIFO that the program reads, or read. */
 static void drain(void) {
-  static char waste[BUFFER_BYTES];
+  static char waste[MESSAGE_BYTES];
   ssize_t got = 1;
   while (heard >= 0 && got > 0) got = read(heard, waste, sizeof waste);
   if (heard >= 0 && got == 0) shut(&heard); /* nobody writes any more */
@@ -127,14 +119,6 @@ void relay_part(void) {
 
 /* ---- a conversation ---- */
 
-static int open_transcript(const struct box *box, const char *name) {
-  if (!*name) return -1;
-  if (strchr(name, '/')) die("name %s of a transcript", name);
-  int fd = openat(box->output, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
-  if (fd < 0) die("transcript %s", name);
-  return fd;
-}
-
 void relay_begin(const struct box *box, const struct talk *talk, int files[2]) {
   int pipe[2];
   if (heard < 0) die("a conversation without a meeting");
@@ -146,10 +130,9 @@ void relay_begin(const struct box *box, const struct talk *talk, int files[2]) {
   shut(&hold);
   relay.from = pipe[0];
   relay.said = pipe[1];
-  relay.transcript = open_transcript(box, talk->transcript);
-  relay.transcript_left = talk->transcript_bytes;
+  transcript_open(box, talk->transcript, talk->transcript_bytes);
   relay.bytes = relay.ended_at = 0;
-  relay.start = relay.length = relay.noted = 0;
+  relay.start = relay.length = 0;
   relay.forwards_end = talk->forwards_end;
   relay.is_ending = false;
   relay.box = box;
@@ -163,28 +146,10 @@ void relay_started(pid_t pid) {
   shut(&relay.said);
 }
 
-/* One record: when, how long, what. Most messages are short, so records are written in blocks; each fits into an empty one. */
-static void note(int64_t when) {
-  struct {
-    int64_t when, length;
-  } head = {when, (int64_t)relay.length};
-  if (relay.transcript < 0) return;
-  if (head.length > relay.transcript_left) head.length = relay.transcript_left;
-  size_t length = (size_t)head.length;
-  if (relay.noted + sizeof head + length > NOTES_BYTES) write_notes();
-  memcpy(relay.notes + relay.noted, &head, sizeof head);
-  memcpy(relay.notes + relay.noted + sizeof head, relay.buffer, length);
-  relay.noted += sizeof head + length;
-  relay.transcript_left -= head.length;
-  if (relay.transcript_left > 0) return;
-  write_notes();
-  shut(&relay.transcript);
-}
-
 /* False when there is nothing to read now. */
 static bool fill(void) {
   if (relay.length > 0 || relay.from < 0) return false;
-  ssize_t got = read(relay.from, relay.buffer, BUFFER_BYTES);
+  ssize_t got = read(relay.from, relay.buffer, MESSAGE_BYTES);
   if (got < 0) return false;
   int64_t now = now_ns();
   if (got == 0) {
@@ -195,7 +160,7 @@ static bool fill(void) {
   relay.start = 0;
   relay.length = (size_t)got;
   relay.bytes += got;
-  note(now);
+  transcript_note(now, relay.buffer, relay.length);
   return true;
 }
 
@@ -222,64 +187,33 @@ static void forward_end(void) {
 
 /* ---- waiting ---- */
 
-/* Begins to wait for `fd`; the descriptors of an epoll set that are closed leave it by themselves. */
-static void add(int set, int fd, uint32_t events, uint32_t tag) {
-  struct epoll_event event = {.events = events, .data.u32 = tag};
-  if (fd >= 0 && epoll_ctl(set, EPOLL_CTL_ADD, fd, &event)) die("epoll");
-}
-
-enum { FROM = 100, TO };
-
-/* Either for something to pass on, or for room to do so: a pipe whose end has come tells of it for as long as it is in the set. EPOLLERR
- * comes by itself when nobody listens. */
-static void wait_for_pipes(int set, bool for_room) {
-  if (!for_room) add(set, relay.from, EPOLLIN, FROM);
-  else if (relay.from >= 0) epoll_ctl(set, EPOLL_CTL_DEL, relay.from, NULL); /* it need not be there */
-  struct epoll_event to = {.events = for_room ? EPOLLOUT : 0, .data.u32 = TO};
-  if (relay.to >= 0) epoll_ctl(set, EPOLL_CTL_MOD, relay.to, &to);
-  relay.waits_for_room = for_room;
-}
-
-/* A set of all there is to wait for; `others` are the caller's. */
-static int wait_set(const struct pollfd *others, uint32_t count) {
-  int set = epoll_create1(EPOLL_CLOEXEC);
-  if (set < 0) die("epoll");
-  for (uint32_t i = 0; i < count; i++) add(set, others[i].fd, (uint32_t)others[i].events, i);
-  add(set, relay.to, 0, TO);
-  wait_for_pipes(set, relay.length > 0);
-  return set;
-}
-
 /* When the end of the output is to be forwarded at the earliest. */
 static int64_t closing_at(void) {
   bool is_closed = relay.forwards_end && relay.from < 0 && relay.to >= 0 && relay.length == 0 && !relay.is_ending;
   return is_closed ? relay.ended_at + GRACE_NS : INT64_MAX;
 }
 
+static bool is_told(const struct pollfd *events, nfds_t count) {
+  bool told = false;
+  for (nfds_t i = 0; i < count; i++) told |= events[i].revents != 0;
+  return told;
+}
+
 /* Waits until `until` at the latest, and passes on a piece of what there is, if whoever listens has room for it. True when there is something
- * about `others`, see `revents`. */
-static bool wait_and_pass(int set, struct pollfd *others, uint32_t count, int64_t until) {
-  enum { MOST = 8, LONGEST_MS = 3600000 };
-  struct epoll_event ready[MOST];
-  int64_t closing = closing_at(), left = (closing < until ? closing : until) - now_ns();
-  int64_t ms = left <= 0 ? 0 : (left - 1) / NS_PER_MS + 1;
-  int found = epoll_wait(set, ready, MOST, ms > LONGEST_MS ? LONGEST_MS : (int)ms);
-  if (found < 0 && errno != EINTR) die("epoll");
-  bool is_told = false;
-  for (uint32_t i = 0; i < count; i++) others[i].revents = 0;
-  for (int i = 0; i < found; i++) {
-    uint32_t tag = ready[i].data.u32;
-    if (tag == TO && ready[i].events & EPOLLERR) shut(&relay.to);
-    if (tag >= count) continue;
-    others[tag].revents = (short)ready[i].events;
-    is_told = true;
-  }
+ * about the first `count` events. */
+static bool wait_and_pass(struct pollfd *events, nfds_t count, int64_t until) {
+  enum { FROM, TO };
+  struct pollfd *own = events + count;
+  bool waits = relay.length > 0;
+  own[FROM] = (struct pollfd){waits ? -1 : relay.from, POLLIN, 0};
+  own[TO] = (struct pollfd){relay.to, waits ? POLLOUT : 0, 0}; /* POLLERR comes by itself when nobody listens */
+  int64_t closing = closing_at();
+  poll_for(events, count + RELAY_EVENTS, (closing < until ? closing : until) - now_ns());
+  if (own[TO].revents & POLLERR) shut(&relay.to);
   fill();
   flush();
   forward_end();
-  bool is_full = relay.length > 0;
-  if (is_full != relay.waits_for_room) wait_for_pipes(set, is_full);
-  return is_told;
+  return is_told(events, count);
 }
 
 /* ---- waiting for the next message only ---- */
@@ -303,30 +237,26 @@ static void set_alarm(int64_t ns) {
   setitimer(ITIMER_REAL, &timer, NULL);
 }
 
-/* While each message can be passed on at once, all the waiting is in reading, which costs less than a set, above all him who speaks. Whatever
- * else happens sends a signal, whose handler ends the reading even if it has not yet begun. The program may send us signals where it shares our
- * uid: then the set is asked. Memory that runs out sends none: it is looked at soon enough. */
-static void pass_on_messages(struct pollfd *others, uint32_t count, int64_t until, int64_t most_bytes) {
+/* While each message can be passed on at once, all the waiting is in reading, which costs less than asking for several things at once, above
+ * all the one who speaks. Whatever else happens sends a signal, whose handler ends the reading even if it has not yet begun. A program that
+ * shares our uid may send such signals, too: they only bring back the slower way. Memory that runs out sends none: it is looked at soon enough. */
+static void pass_on_messages(struct pollfd *events, nfds_t count, int64_t until, int64_t most_bytes) {
   int64_t left = until - now_ns();
   if (relay.from < 0 || relay.length > 0 || left <= 0) return;
   set_handler(interrupt);
   fcntl(relay.from, F_SETFL, 0);
   set_alarm(left);
-  poll_for(others, count, 0); /* what has happened before */
-  bool is_told = false;
-  for (uint32_t i = 0; i < count; i++) is_told |= others[i].revents != 0;
-  while (!is_told && relay.bytes <= most_bytes && fill()) flush();
+  poll_for(events, count, 0); /* what has happened before */
+  while (!is_told(events, count) && relay.bytes <= most_bytes && fill()) flush();
   set_handler(SIG_DFL);
   set_alarm(0);
   if (relay.from >= 0) fcntl(relay.from, F_SETFL, O_NONBLOCK);
 }
 
-void relay_pass_on(struct pollfd *others, uint32_t count, int64_t until, int64_t most_bytes) {
-  pass_on_messages(others, count, until, most_bytes);
-  int set = wait_set(others, count);
-  while (!wait_and_pass(set, others, count, until) && now_ns() < until && relay.bytes <= most_bytes) {
+void relay_pass_on(struct pollfd *events, nfds_t count, int64_t until, int64_t most_bytes) {
+  pass_on_messages(events, count, until, most_bytes);
+  while (!wait_and_pass(events, count, until) && now_ns() < until && relay.bytes <= most_bytes) {
   }
-  close(set);
 }
 
 static int64_t bytes_in(int pipe) {
@@ -351,15 +281,14 @@ static void end_when_empty(void) {
 void relay_finish(int64_t hold_until) {
   enum { HEARD, JUDGE, EVENTS };
   heard = open_fifo(relay.box, hears, O_RDONLY);
-  struct pollfd events[EVENTS] = {{heard, POLLIN, 0}, {JUDGE_SOCKET, POLLIN | POLLRDHUP, 0}};
-  int set = wait_set(events, EVENTS);
+  struct pollfd events[EVENTS + RELAY_EVENTS] = {{heard, POLLIN, 0}, {JUDGE_SOCKET, POLLIN | POLLRDHUP, 0}};
   while (!events[JUDGE].revents) {
     if (events[HEARD].revents) drain();
+    events[HEARD].fd = heard;
     end_when_empty();
     bool all_said = relay.from < 0 && relay.length == 0;
     if (all_said && now_ns() >= hold_until) shut(&relay.to);
-    wait_and_pass(set, events, EVENTS, all_said && relay.to >= 0 ? hold_until : INT64_MAX);
+    wait_and_pass(events, EVENTS, all_said && relay.to >= 0 ? hold_until : now_ns() + 3600 * NS_PER_S);
   }
-  close(set);
   shut_all();
 }

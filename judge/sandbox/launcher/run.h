@@ -1,5 +1,5 @@
-/* What the files about one run share: run.c (a request), child.c (starting), watch.c (waiting), relay.c (talking), clock.c (time), core.c (the
- * core of a conversation). */
+/* What the files about one run share: run.c (a request), child.c (starting), watch.c (waiting), relay.c (talking), transcript.c (what
+ * was said), clock.c (time), core.c (the core of a conversation). */
 #ifndef RUN_H
 #define RUN_H
 
@@ -83,15 +83,27 @@ void core_leave(void);
 /* For how long the core that is shared has had nothing to do, by a clock with ticks; -1 when there is none, or the kernel does not tell. */
 int64_t core_idle_ns(int proc);
 
+/* ---- transcript.c ---- */
+
+enum { MESSAGE_BYTES = 1 << 16 };
+
+/* Begins a file in the output folder; "" = none. It ends after `most` bytes of messages. */
+void transcript_open(const struct box *box, const char *name, int64_t most);
+/* At most MESSAGE_BYTES. */
+void transcript_note(int64_t when, const char *message, size_t length);
+/* Writes what has been noted. */
+void transcript_close(void);
+
 /* ---- relay.c ---- */
 
 /* Readies what `relay_meet` has opened for a run: standard input and output of the program. */
 void relay_begin(const struct box *box, const struct talk *talk, int files[2]);
 /* The program has been started: our copies of its ends are closed. */
 void relay_started(pid_t pid);
-/* Passes on what the program says until `until`, until there is something about one of the few `others` (see `revents`), or until it has
- * said more than `most_bytes`. */
-void relay_pass_on(struct pollfd *others, uint32_t count, int64_t until, int64_t most_bytes);
+enum { RELAY_EVENTS = 2 };
+/* Passes on what the program says until `until`, until there is something about the first `count` events, or until it has said more than
+ * `most_bytes`. `events` has room for RELAY_EVENTS more. */
+void relay_pass_on(struct pollfd *events, nfds_t count, int64_t until, int64_t most_bytes);
 /* Bytes that the program has written. */
 int64_t relay_bytes(void);
 /* Bytes of them that the other program has not read and still can. */

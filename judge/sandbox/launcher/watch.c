@@ -71,13 +71,13 @@ static enum killed_for look(struct watch *watch, int64_t *sleep_ns) {
 enum { ENDED, JUDGE, ALARM, OWN_EVENTS };
 
 /* Sleeps until there is something to look at. A conversation goes on meanwhile: between two messages nothing else is looked at. */
-static void wait_for_event(struct pollfd events[OWN_EVENTS], struct watch *watch, int64_t sleep_ns) {
+static void wait_for_event(struct pollfd events[OWN_EVENTS + RELAY_EVENTS], struct watch *watch, int64_t sleep_ns) {
   if (watch->talks) relay_pass_on(events, OWN_EVENTS, now_ns() + sleep_ns, watch->request->output);
   else poll_for(events, OWN_EVENTS, sleep_ns);
 }
 
 enum killed_for wait_for_end(int pidfd, struct watch *watch) {
-  struct pollfd events[OWN_EVENTS];
+  struct pollfd events[OWN_EVENTS + RELAY_EVENTS];
   short alarm_events;
   int alarm = cgroup_alarm(&alarm_events);
   events[ENDED] = (struct pollfd){pidfd, POLLIN, 0};
