@@ -47,7 +47,7 @@ function kattisContract(problem: JuryProblem, view: JuryData): CheckerContract {
         feedback: continued(kept, before),
       };
     },
-    opinion: (reply) => kattisReply(reply, reply.said(), strict),
+    opinion: (reply) => kattisReply(reply, strict),
   };
 }
 
@@ -65,7 +65,7 @@ export const continued = (
   before?.feedbackFolder === undefined ? feedback : { ...feedback, from: before.feedbackFolder };
 
 /** What an output validator says. @throws Error that says how it has failed. */
-export function kattisReply({ run, feedbackFolder }: Reply, said: string, strict: boolean): CheckerOpinion {
+export function kattisReply({ run, said, feedbackFolder }: Reply, strict: boolean): CheckerOpinion {
   const { result, nextPass } = kattisOpinion(run, said, { strict });
   return nextPass === undefined ? { result } : { result, next: { inputPath: nextPass.path, feedbackFolder } };
 }

@@ -52,7 +52,7 @@ function kattisContract(problem: JuryProblem, view: JuryData): InteractorContrac
       };
     },
     mayGoOn: ({ exit }) => exit.kind === 'exited' && exit.code === 42,
-    opinion: (reply) => kattisReply(reply, reply.said(saidBytes), strict),
+    opinion: (reply) => kattisReply(reply, strict),
   };
 }
 

@@ -16,17 +16,18 @@ export const kattisArguments = (
   args: readonly string[],
 ): readonly string[] => [input, answer, '/w/feedback/', ...args];
 
-/** Reads how an output validator ended and its feedback folder: 42 accepts, 43 rejects, anything else is its failure.
+/** Reads how an output validator ended and its feedback folder: 42 accepts, 43 rejects, anything else is its failure, and then `said` is asked
+ *  for what it printed.
  *  `strict`: by the rules of 2025-09, where a score with a rejection is a failure too. @throws Error that says how it failed. */
 export function kattisOpinion(
   run: BoxRun,
-  stderr: string,
+  said: () => string,
   { strict }: { readonly strict: boolean },
 ): KattisOpinion {
   const { exit } = run;
   const accepts = exit.kind === 'exited' && exit.code === 42;
   if (!accepts && !(exit.kind === 'exited' && exit.code === 43))
-    throw new Error(`${describeEnd(run)}, expected exit status 42 or 43${quoted(stderr)}`);
+    throw new Error(`${describeEnd(run)}, expected exit status 42 or 43${quoted(said())}`);
   const feedback = readFeedback(run.feedback ?? []);
   checkScores(feedback, accepts || !strict);
   const forJury = [feedback.judgeMessage, ...feedback.remarks].filter((text) => text !== '').join('\n');

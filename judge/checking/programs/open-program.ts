@@ -15,7 +15,7 @@ import {
   juryLimits,
   juryScratchBytes,
 } from './jury-tools.ts';
-import { type KeptFiles, keptFiles, keptNames, type Question, type Reply, replyOf } from './question.ts';
+import { type KeptFiles, keptFiles, type Question, type Reply, removeKept, replyOf } from './question.ts';
 
 /** A reply whose files the one who asked removes. */
 export interface OwnedReply extends Reply {
@@ -38,7 +38,8 @@ export class OpenProgram {
   readonly #boxes: JuryBoxes;
   readonly #folders: readonly string[];
   readonly #home = makeTemporaryFolder();
-  #questions = 0;
+  /** Of names for files. */
+  #count = 0;
 
   constructor(program: CompiledProgram, options: OpenProgramOptions) {
     const { workers, folders = [], mounts = [], ...others } = options;
@@ -54,16 +55,17 @@ export class OpenProgram {
 
   /** The caller disposes of the reply. @throws SandboxError when the sandbox has failed twice. */
   async ask(question: Question): Promise<OwnedReply> {
-    const left: string[] = [];
+    const left: KeptFiles[] = [];
+    const input = typeof question.stdin === 'object' ? this.#write(question.stdin.text) : undefined;
     const dispose = () => {
-      for (const name of left) rmSync(join(this.#home, name), { recursive: true, force: true });
+      for (const files of left) removeKept(files, this.#home);
+      if (input !== undefined) rmSync(input, { force: true });
     };
     try {
       const { run, request } = await this.#boxes.run(() => {
-        const name = `q${++this.#questions}`;
-        const files = keptFiles(question, name);
-        left.push(...keptNames(files), `${name}.in`);
-        return this.#request(question, files, name);
+        const files = keptFiles(question, `q${++this.#count}`);
+        left.push(files);
+        return this.#request(question, files, input);
       });
       return { ...replyOf(run, request, this.#home), dispose };
     } catch (error) {
@@ -88,8 +90,8 @@ export class OpenProgram {
     rmSync(this.#home, { recursive: true, force: true });
   }
 
-  #request({ args, place = [], stdin, folders }: Question, files: KeptFiles, name: string) {
-    const input = typeof stdin === 'object' ? this.#write(`${name}.in`, stdin.text) : stdin;
+  #request({ args, place = [], stdin, folders }: Question, files: KeptFiles, written: string | undefined) {
+    const input = typeof stdin === 'object' ? written : stdin;
     const given = [input, files.feedback?.from, ...place.map(({ from }) => from)];
     const paths = given.filter((path) => path !== undefined);
     return {
@@ -101,8 +103,8 @@ export class OpenProgram {
     };
   }
 
-  #write(name: string, text: string): string {
-    const path = join(this.#home, name);
+  #write(text: string): string {
+    const path = join(this.#home, `in-${++this.#count}`);
     writeFileSync(path, text, { flag: 'wx' });
     return path;
   }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BoxRun, FeedbackRequest, RunRequest } from '../../sandbox/index.ts';
 import { readBeginning } from './read-beginning.ts';
@@ -49,15 +50,12 @@ export function keptFiles({ feedback, take = [], keepsOutput = false }: Kept, na
   };
 }
 
-/** Names of all files and folders that a run may leave. */
-export const keptNames = ({ stdout, stderr, take = [], feedback }: KeptFiles): readonly string[] => [
-  ...new Set([
-    stdout,
-    stderr,
-    ...take.map(({ as }) => as),
-    ...(feedback === undefined ? [] : [feedback.folder]),
-  ]),
-];
+/** Removes everything that a run has left in `folder`. */
+export function removeKept({ stdout, stderr, take = [], feedback }: KeptFiles, folder: string): void {
+  for (const name of new Set([stdout, stderr, ...take.map(({ as }) => as)]))
+    rmSync(join(folder, name), { force: true });
+  if (feedback !== undefined) rmSync(join(folder, feedback.folder), { recursive: true, force: true });
+}
 
 const saidBytes = 2048;
 

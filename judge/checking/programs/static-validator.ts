@@ -51,7 +51,7 @@ export class StaticValidator {
     try {
       return await this.#program.askAndRead(
         question,
-        ({ run, said }) => kattisOpinion(run, said(), { strict: this.#strict }).result,
+        ({ run, said }) => kattisOpinion(run, said, { strict: this.#strict }).result,
       );
     } catch (error) {
       if (error instanceof SandboxError) throw error;

@@ -10,8 +10,8 @@ import {
   juryLimits,
   juryScratchBytes,
   keptFiles,
-  keptNames,
   type NextPass,
+  removeKept,
   replyOf,
   takenAs,
 } from '../../checking/index.ts';
@@ -48,8 +48,8 @@ export interface Interactor {
   /** Host file that the problem's checker has yet to look at, which need not be there; undefined: the interactor's word is the last. */
   outputPath(name: string): string | undefined;
   request(job: InteractorJob): Omit<TalkRequest, 'transcript'>;
-  /** Names of all files and folders that a conversation called `name` leaves. */
-  leaves(name: string): readonly string[];
+  /** Removes everything that it has left in a conversation called `name`. */
+  remove(name: string): void;
   /** False: nobody needs to hear what the submission still says. */
   mayGoOn(run: BoxRun): boolean;
   /** What it thinks of the conversation. @throws Error that says how it failed. */
@@ -84,7 +84,7 @@ export function openInteractor(
     name,
     boxOptions: boxOptionsOf({ problem, program, view, outputFolder, cases }),
     mayGoOn: contract.mayGoOn,
-    leaves: (talk) => keptNames(keptFiles(kept, fileName(talk))),
+    remove: (talk) => removeKept(keptFiles(kept, fileName(talk)), outputFolder),
     outputPath: (talk) =>
       leavesForChecker === undefined
         ? undefined

@@ -133,8 +133,8 @@ export function removeAll(
   { plan, interactor }: InteractiveJob,
 ): void {
   for (const { name } of attempts) {
-    const own = ['err', 'said', 'asked', 'pass'].map((end) => `${name}.${end}`);
-    for (const file of [...own, ...interactor.leaves(name)])
-      rmSync(join(plan.outputFolder, file), { recursive: true, force: true });
+    for (const end of ['err', 'said', 'asked', 'pass'])
+      rmSync(join(plan.outputFolder, `${name}.${end}`), { force: true });
+    interactor.remove(name);
   }
 }
