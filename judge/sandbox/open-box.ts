@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:os';
 import { join, relative } from 'node:path';
 import { ownPrefix } from '../host/index.ts';
@@ -21,8 +22,6 @@ import type {
 
 const defaultScratchFiles = 4096;
 const defaultEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/w', TMPDIR: '/tmp', LANG: 'C.UTF-8' };
-
-let boxCount = 0;
 
 /** What the launcher answers to a run, see MANUAL.md. */
 interface RunReply {
@@ -82,7 +81,7 @@ function configuration(options: BoxOptions, place: CgroupPlace): RequestField[] 
   const mounts = options.mounts ?? [];
   return [
     place.backEnd,
-    `${ownPrefix}${++boxCount}`,
+    `${ownPrefix}${randomUUID()}`, // programs can see it: it must not count
     place.folders,
     options.outputFolder,
     options.programFolder ?? '',
