@@ -1,4 +1,4 @@
-export { printable } from '../verdict/index.ts';
+export { mebibyte, printable } from '../verdict/index.ts';
 export { EventQueue } from './event-queue.ts';
 export {
   freeBytes,

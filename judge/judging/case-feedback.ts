@@ -1,4 +1,4 @@
-import { beginningOf } from '../checking/index.ts';
+import { firstBytes } from '../host/index.ts';
 import { harmlessText } from '../language/index.ts';
 import type { TestCase } from '../package/index.ts';
 import { type CaseResult, hasFullFeedback } from '../protocol/index.ts';
@@ -30,7 +30,7 @@ const feedbackOf = ({ fullFeedback, hint, description }: TestCase): NonNullable<
 });
 
 function beginning(path: string): string {
-  const bytes = beginningOf(path, shownBytes + 1);
+  const bytes = firstBytes(path, shownBytes + 1);
   const text = harmlessText(bytes.subarray(0, shownBytes));
   return bytes.length > shownBytes ? `${text}…` : text;
 }

@@ -1,5 +1,6 @@
-import { closeSync, openSync, readSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { firstBytes } from '../host/index.ts';
 import type { Entry, PackageFiles } from './package-files.ts';
 import type { IncludeFolder, ProgramFiles, Statement } from './types.ts';
 
@@ -116,13 +117,6 @@ export function titlesFromStatements(
   return Object.fromEntries(titles);
 }
 
-/** The first 64 KiB of a file as text. */
-export function beginningOf(path: string): string {
-  const buffer = Buffer.alloc(64 * 1024);
-  const file = openSync(path, 'r');
-  try {
-    return buffer.toString('utf8', 0, readSync(file, buffer, 0, buffer.length, 0));
-  } finally {
-    closeSync(file);
-  }
-}
+/** The first 64 KiB of a file of a package as text; links were looked at before. */
+export const beginningOf = (path: string): string =>
+  firstBytes(realpathSync(path), 64 * 1024).toString('utf8');

@@ -13,7 +13,7 @@ import {
   type Question,
   type Reply,
 } from '../checking/index.ts';
-import { KeptFolders, makeTemporaryFolder } from '../host/index.ts';
+import { KeptFolders, makeTemporaryFolder, mebibyte } from '../host/index.ts';
 import type { CompiledProgram } from '../language/index.ts';
 import {
   caseExtensions,
@@ -31,7 +31,6 @@ import { CaseFault } from './case-fault.ts';
 
 /** The rooms that decide what a program of the jury makes, beside those that compile it. */
 const makingRooms = ['judge/checking', 'judge/testdata'];
-const mebibyte = 1024 ** 2;
 const limits: RunLimits = {
   cpuMs: 120_000,
   wallMs: 300_000,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { describeSystemError, MachineLack, shownPath } from '../host/index.ts';
+import { describeSystemError, isAbandoned, MachineLack, ownPrefix, shownPath } from '../host/index.ts';
 
 /** Lets `fill` make a folder beside `target`, puts it in its place with `place` and leaves nothing else behind.
  *  @throws UserError when the disk is full or the folder may not be written */
@@ -33,10 +33,10 @@ function createStage(target: string): string {
   mkdirSync(parent, { recursive: true });
   const prefix = `.${basename(target)}.`;
   for (const name of readdirSync(parent)) {
-    const [, kind, pid] = name.startsWith(prefix)
-      ? (/^(new|old)-(\d+)-/.exec(name.slice(prefix.length)) ?? [])
+    const [, kind, maker] = name.startsWith(prefix)
+      ? (/^(new|old)-(.*)$/.exec(name.slice(prefix.length)) ?? [])
       : [];
-    if (pid === undefined || isRunning(Number(pid))) continue;
+    if (maker === undefined || !isAbandoned(maker)) continue;
     if (kind === 'old' && !existsSync(target)) renameSync(join(parent, name), target);
     else rmSync(join(parent, name), { recursive: true, force: true });
   }
@@ -46,16 +46,7 @@ function createStage(target: string): string {
 }
 
 const beside = (target: string, kind: 'new' | 'old'): string =>
-  join(dirname(target), `.${basename(target)}.${kind}-${process.pid}-${randomBytes(4).toString('hex')}`);
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
+  join(dirname(target), `.${basename(target)}.${kind}-${ownPrefix}${randomBytes(4).toString('hex')}`);
 
 /** Replaces the folder `target` by `stage`: whoever looks sees the old data, for an instant nothing, then all the new.
  *  Of two processes that do so at once, the later wins. */
@@ -70,12 +61,6 @@ export function putInPlace(stage: string, target: string): void {
     else if (hadOld) unless(someoneWasFirst, () => renameSync(old, target));
   }
   if (!placed) putInPlace(stage, target);
-}
-
-/** Puts `stage` at `target` unless another process was first, in which case `stage` is dropped. */
-export function putInPlaceIfMissing(stage: string, target: string): void {
-  if (!unless(someoneWasFirst, () => renameSync(stage, target)))
-    rmSync(stage, { recursive: true, force: true });
 }
 
 const someoneWasFirst = ['ENOTEMPTY', 'EEXIST'];

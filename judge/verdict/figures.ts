@@ -1,3 +1,6 @@
+/** Bytes of a MiB. */
+export const mebibyte = 1024 ** 2;
+
 /** Time for people: `1003` → `1.003 s`, `1000` → `1 s`. Rounded up to whole ms, so that 1000.2 of 1000 ms reads as too much. */
 export function seconds(ms: number): string {
   return `${Math.ceil(ms) / 1000} s`;

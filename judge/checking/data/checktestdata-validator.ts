@@ -1,10 +1,9 @@
 import { basename } from 'node:path';
 import { readProgram } from '../../checktestdata/index.ts';
-import { type FileIssue, shownPath } from '../../host/index.ts';
+import { type FileIssue, firstBytes, shownPath } from '../../host/index.ts';
 import { withConstants } from '../../language/index.ts';
 import type { ProgramFiles } from '../../package/index.ts';
 import { CheckerError } from '../checker-error.ts';
-import { beginningOf } from '../output-file.ts';
 import type { JuryProblem } from '../programs/jury-tools.ts';
 import type { InputCheck } from '../protocol.ts';
 import { openWorkers, type WorkerPool } from '../worker-pool.ts';
@@ -39,7 +38,7 @@ const mostProgramBytes = 1024 ** 2 + 1;
 
 /** The program with the values of constants in place. */
 function readSource(path: string, constants: Readonly<Record<string, string>>): Buffer {
-  const file = { name: path, shownName: shownPath(path), bytes: beginningOf(path, mostProgramBytes) };
+  const file = { name: path, shownName: shownPath(path), bytes: firstBytes(path, mostProgramBytes) };
   return withConstants([file], constants)[0]?.bytes ?? file.bytes;
 }
 

@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { describeSystemError, shownPath, UserError } from '../../host/index.ts';
+import { describeSystemError, ownPrefix, shownPath, UserError } from '../../host/index.ts';
 import type { PlannedFile } from './planned-file.ts';
 
 /** Writes a new folder, or a zip file when the name ends in `.zip` or `.kpp`: under a temporary name first, so that there is all of it
@@ -28,7 +28,7 @@ export async function makeNew(target: string, make: (stage: string) => Promise<v
   refuseExisting(target);
   const stage = join(
     dirname(target),
-    `.${basename(target)}.new-${process.pid}-${randomBytes(4).toString('hex')}`,
+    `.${basename(target)}.new-${ownPrefix}${randomBytes(4).toString('hex')}`,
   );
   try {
     mkdirSync(dirname(target), { recursive: true });

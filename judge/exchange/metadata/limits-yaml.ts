@@ -1,6 +1,5 @@
+import { mebibyte } from '../../host/index.ts';
 import type { ProblemLimits } from '../../package/index.ts';
-
-const mebibyte = 1024 ** 2;
 
 /** The limits that both formats write alike, in whole MiB, KiB of source and seconds. */
 export const commonLimits = (limits: ProblemLimits) => ({

@@ -1,5 +1,5 @@
 import { lstatSync } from 'node:fs';
-import { beginningOf } from '../../checking/index.ts';
+import { firstBytes } from '../../host/index.ts';
 import { harmlessText } from '../../language/index.ts';
 import type { TestCase } from '../../package/index.ts';
 import type { CaseResult } from '../../protocol/index.ts';
@@ -119,7 +119,7 @@ function scoresOf({ score, scoreMultiplier }: Accepted): Pick<CaseResult, 'score
 function textForJury(check: CheckResult | undefined, errorPath: string | undefined): string {
   const opinion = check?.forJury ?? '';
   if (errorPath === undefined) return opinion;
-  const errorOutput = harmlessText(beginningOf(errorPath, shownErrorBytes)).trimEnd();
+  const errorOutput = harmlessText(firstBytes(errorPath, shownErrorBytes)).trimEnd();
   const said = errorOutput === '' ? '' : `standard error:\n${errorOutput}`;
   return [opinion, said].filter((text) => text !== '').join('\n');
 }

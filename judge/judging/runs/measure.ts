@@ -1,6 +1,6 @@
 import { existsSync, statfsSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beginningOf } from '../../checking/index.ts';
+import { firstBytes } from '../../host/index.ts';
 import { argvWithin, type CompiledProgram } from '../../language/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
 import type { RunLimits, RunRequest } from '../../sandbox/index.ts';
@@ -166,7 +166,7 @@ export function withRuntimesLimit(run: RunResult, plan: RunPlan, name: string): 
   const { exit } = run;
   const failed = exit.kind === 'signalled' || (exit.kind === 'exited' && exit.code !== 0);
   if (!failed || plan.outOfMemory === undefined) return run;
-  const said = beginningOf(filesOf(plan, { name }).errorPath, lastWordsBytes).toString('latin1');
+  const said = firstBytes(filesOf(plan, { name }).errorPath, lastWordsBytes).toString('latin1');
   return said.includes(plan.outOfMemory) ? { ...run, exit: { kind: 'killed', limit: 'memory' } } : run;
 }
 

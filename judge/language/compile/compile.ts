@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type KeptFolder, makeTemporaryFolder, withRegularFile } from '../../host/index.ts';
+import { type KeptFolder, makeTemporaryFolder, mebibyte, withRegularFile } from '../../host/index.ts';
 import type { Box, OpenBox, RunLimits } from '../../sandbox/index.ts';
 import { judgeDigest } from '../../setup/index.ts';
 import type { RunResult } from '../../verdict/index.ts';
@@ -41,15 +41,14 @@ export interface CompileOptions {
   readonly table?: LanguageTable;
 }
 
-const MiB = 1024 ** 2;
 const shownOutputBytes = 64 * 1024;
 /** A box links every file of a program into /w: these must be fewer than the files that it may hold. */
-const productCaps = { bytes: 256 * MiB, files: 2048 };
-const scratchBytes = 768 * MiB;
+const productCaps = { bytes: 256 * mebibyte, files: 2048 };
+const scratchBytes = 768 * mebibyte;
 /** Go keeps a cache of thousands of files while it compiles. */
 const scratchFiles = 32_768;
 const wallSlackMs = 5000;
-const tooMuch = `the compiler made more than ${productCaps.bytes / MiB} MiB, ${productCaps.files} files or folders too deep`;
+const tooMuch = `the compiler made more than ${productCaps.bytes / mebibyte} MiB, ${productCaps.files} files or folders too deep`;
 
 /** Programs of the jury are in use as long as the judge runs. */
 const caches = { submissions: new CompileCache(), jury: new CompileCache(undefined, { holds: true }) };
@@ -212,7 +211,7 @@ function boundsOf({ language }: Buildable, limits: CompileLimits): RunLimits {
   return {
     cpuMs,
     wallMs: 2 * cpuMs + wallSlackMs,
-    memoryBytes: Math.max(limits.compilationMemoryBytes, compile.memoryMiB * MiB),
+    memoryBytes: Math.max(limits.compilationMemoryBytes, compile.memoryMiB * mebibyte),
     outputBytes: productCaps.bytes,
     processes: compile.processes,
     openFiles: compile.openFiles,
@@ -231,8 +230,8 @@ function whyNot({ exit, hitProcessLimit }: RunResult, limits: RunLimits, output:
   const needed = {
     cpu: `needed more than ${limits.cpuMs / 1000} s of CPU time`,
     wall: `did not end within ${limits.wallMs / 1000} s`,
-    memory: `needed more than ${Math.floor(limits.memoryBytes / MiB)} MiB of memory`,
-    output: `wrote more than ${Math.floor(limits.outputBytes / MiB)} MiB`,
+    memory: `needed more than ${Math.floor(limits.memoryBytes / mebibyte)} MiB of memory`,
+    output: `wrote more than ${Math.floor(limits.outputBytes / mebibyte)} MiB`,
   }[exit.limit];
   return `the compiler ${needed}`;
 }

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { mebibyte } from '../../host/index.ts';
 import type { Mount } from '../../sandbox/index.ts';
 import { toolsIn } from '../definition.ts';
 import type { Buildable, Recipe } from '../detect/detect.ts';
@@ -9,7 +10,6 @@ import type { CompiledProgram } from '../types.ts';
 
 type Tools = Readonly<Record<string, Tool>>;
 
-const MiB = 1024 ** 2;
 const systemPath = ['/usr/local/bin', '/usr/bin', '/bin'];
 
 /** Command and environment that compile a submission. */
@@ -19,7 +19,7 @@ export function compileArgv(
   memoryBytes: number,
 ): { readonly argv: readonly string[]; readonly env: Readonly<Record<string, string>> } {
   const { argv } = language.compile;
-  const memoryMiB = String(Math.floor(memoryBytes / MiB));
+  const memoryMiB = String(Math.floor(memoryBytes / mebibyte));
   const values = {
     ...toolPaths(tools),
     files: sources,
@@ -46,7 +46,7 @@ export function programOf(
     env: environment(language, tools, needed),
     mounts: mountsOf(language, tools, needed),
     timeFactor: language.timeFactor,
-    memoryFloorBytes: language.memoryFloorMiB * MiB,
+    memoryFloorBytes: language.memoryFloorMiB * mebibyte,
     ...(language.outOfMemory === undefined ? {} : { outOfMemory: language.outOfMemory }),
     processes: language.processes,
     openFiles: language.openFiles,
@@ -55,7 +55,7 @@ export function programOf(
 
 /** The command line of a program whose runtime must be told how much memory there is. */
 export const argvWithin = ({ argv }: Pick<CompiledProgram, 'argv'>, memoryBytes: number): readonly string[] =>
-  argv.map((argument) => argument.replaceAll('{memoryMiB}', String(Math.floor(memoryBytes / MiB))));
+  argv.map((argument) => argument.replaceAll('{memoryMiB}', String(Math.floor(memoryBytes / mebibyte))));
 
 /** What the compiler's box must show beside the system. */
 export const compileMounts = (language: Recipe, tools: Tools): Mount[] =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { mebibyte } from '../../host/index.ts';
 import type { Dialect, ProblemLimits, TimeLimitRule, TimeLimitSource } from '../types.ts';
 
-const mebibyte = 1024 * 1024;
 const nearlyWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-6;
 const atMostADay = z.number().positive().max(86_400);
 /** CPU time is limited in whole milliseconds. A limit that cannot be enforced exactly refuses the package. */

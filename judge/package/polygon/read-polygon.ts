@@ -3,6 +3,7 @@
  *  `missing-tests.ts` says how they are made, and whoever makes them hands in the folder. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { mebibyte } from '../../host/index.ts';
 import type { ProblemContents } from '../folder-problem.ts';
 import { defaultLimits, problemLimits, timeLimitRule } from '../metadata/limits.ts';
 import type { PackageFiles } from '../package-files.ts';
@@ -12,7 +13,6 @@ import { testsOf } from './tests.ts';
 import { validatorTestsOf } from './validator-tests.ts';
 import { type Node, readXml } from './xml.ts';
 
-const mebibyte = 1024 ** 2;
 const languageCodes: Readonly<Record<string, string>> = {
   ...{ english: 'en', russian: 'ru', ukrainian: 'uk', spanish: 'es', french: 'fr', german: 'de' },
   ...{ chinese: 'zh', polish: 'pl', portuguese: 'pt', italian: 'it', japanese: 'ja', korean: 'ko' },

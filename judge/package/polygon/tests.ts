@@ -1,6 +1,7 @@
-import { closeSync, openSync, readSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PackageFiles } from '../package-files.ts';
+import { beginningOf } from '../parts.ts';
 import type { GroupRule, TestCase, TestGroup } from '../types.ts';
 import { insidePath } from './programs.ts';
 import type { Node } from './xml.ts';
@@ -104,22 +105,10 @@ export function testsOf(
   };
 }
 
-const lookedAtBytes = 4096;
-
 /** Packages for Windows end lines as Windows does, which validators with testlib.h reject elsewhere. */
 function noteWindowsLines(testset: Node, [first]: readonly Test[]): void {
   if (first === undefined || !beginningOf(first.testCase.inputPath).includes('\r\n')) return;
   testset.complain('lines that end as on Linux (the package for Linux has them)', 'the line ends of Windows');
-}
-
-function beginningOf(path: string): string {
-  const file = openSync(path, 'r');
-  try {
-    const buffer = Buffer.alloc(lookedAtBytes);
-    return buffer.toString('latin1', 0, readSync(file, buffer));
-  } finally {
-    closeSync(file);
-  }
 }
 
 /** `tests/%02d` and the number of a test. */

@@ -1,3 +1,4 @@
+import { mebibyte } from '../../host/index.ts';
 /** An output that no honest program prints. */
 export interface OddOutput {
   readonly name: string;
@@ -10,7 +11,6 @@ interface Random {
   below(bound: number): number;
 }
 
-const mebibyte = 1024 ** 2;
 const numbers = ['-1', '9223372036854775808', '9'.repeat(100_000), '1e400', 'nan', 'inf', '0x10', '-0'];
 
 /** What a checker may be given by programs that fail in odd ways, and by hostile ones. `mostBytes`: the output limit. */

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ownPrefix } from '../../../judge/host/index.ts';
 import { readProblem, trustModules } from '../../../judge/package/index.ts';
 import { generateTestData } from '../../../judge/testdata/index.ts';
 import { checkerText, generatorText, solverText } from '../package/package-builder.ts';
@@ -211,8 +212,9 @@ describe('old data are as they were', () => {
     await generate(folder);
     const before = snapshot(join(folder, 'data'));
     const dead = execFileSync('sh', ['-c', 'echo $$'], { encoding: 'utf8' }).trim();
-    execFileSync('mv', [join(folder, 'data'), join(folder, `.data.old-${dead}-0a0b0c0d`)]);
-    mkdirSync(join(folder, `.data.new-${dead}-0a0b0c0d`));
+    const maker = ownPrefix.replace(String(process.pid), dead);
+    execFileSync('mv', [join(folder, 'data'), join(folder, `.data.old-${maker}0a0b0c0d`)]);
+    mkdirSync(join(folder, `.data.new-${maker}0a0b0c0d`));
     rebuild(folder, { 'solver.ts': solverText.replace('2 *', '3 *') });
     await expect(generate(folder)).rejects.toThrow(/checker rejects/);
     expect(snapshot(join(folder, 'data'))).toEqual(before);
