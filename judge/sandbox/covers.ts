@@ -20,7 +20,7 @@ export function coversFor(
   mounts: readonly Mount[],
 ): string[] {
   const covered = [...peoplesFolders, real(projectRoot)];
-  const shown = [...systemFolders, ...mounts.map(({ host }) => host)];
+  const shown = [...systemFolders, ...mounts.filter(isForSubmissions).map(({ host }) => host)];
   for (const path of [userStore().folder, outputFolder, ...inputFolders].map(real)) {
     if (covered.some((folder) => liesIn(path, folder))) continue;
     const folder = shown.find((one) => liesIn(path, one));
@@ -31,6 +31,9 @@ export function coversFor(
   }
   return covered.filter((path) => systemFolders.some((folder) => isBelow(path, folder)));
 }
+
+/** The data of a package below /jury are shown to programs of the jury alone: what is copied from there may lie among them. */
+const isForSubmissions = ({ box = '' }: Mount): boolean => !box.startsWith('/jury/');
 
 const real = (path: string): string => realpathSync(path);
 const liesIn = (path: string, folder: string): boolean => path === folder || isBelow(path, folder);

@@ -27,6 +27,10 @@ describe('what lies below a folder that boxes show', () => {
     expect(() => covers([place], [...mounts])).toThrow(`${place}: lies in ${shown},`);
   });
 
+  test('is allowed in data that are shown to programs of the jury alone', () => {
+    expect(() => covers([outputFolder], [{ host: outputFolder, box: '/jury/0' }])).not.toThrow();
+  });
+
   test('is allowed where no box looks', () => {
     expect(() => covers(['/var', '/home'])).not.toThrow();
   });
