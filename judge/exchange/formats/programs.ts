@@ -62,7 +62,7 @@ export function outputValidatorsOf({ slug, checker, parts }: Problem): readonly 
   if (checker.kind === 'default') return [];
   if (parts.outputValidator !== undefined) return [parts.outputValidator];
   throw new UserError(`${slug} has no output_validator/check.cpp: other judges cannot run its checker.ts.`, {
-    hint: 'Write the checker once more in C++, over moves.hpp: problems/README.md, "Ship it". "judge new --template moves" begins with one, and "judge verify" compares the two.',
+    hint: 'Write the checker once more in C++, over moves.hpp: problems/README.md, "For other judges". "judge new --template moves" begins with one, and "judge verify" compares the two.',
   });
 }
 
@@ -84,7 +84,9 @@ export function testlibSource({ slug }: Problem, program: ProgramFiles): string 
   if (sources.length !== 1 || !source.includes('\n#ifdef TESTLIB_CALL\n'))
     throw new UserError(
       `${slug} cannot be written for Polygon: ${basename(dirname(only ?? program.path))} holds ${sources.length === 1 ? 'a program that does not include moves.hpp' : 'no single C++ file'}.`,
-      { hint: 'Programs over moves.hpp (problems/README.md, "Ship it") answer as Polygon wants it.' },
+      {
+        hint: 'Programs over moves.hpp (problems/README.md, "For other judges") answer as Polygon wants it.',
+      },
     );
   return `#define TESTLIB_CALL\n${source}`;
 }
