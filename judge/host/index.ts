@@ -1,5 +1,4 @@
 export { mebibyte, printable } from '../verdict/index.ts';
-export { EventQueue } from './event-queue.ts';
 export {
   freeBytes,
   makeTemporaryFolder,
