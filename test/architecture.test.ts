@@ -7,6 +7,7 @@ import { forbiddenTexts } from './architecture/house-style.ts';
 import { importFault } from './architecture/import-faults.ts';
 import { roomRules } from './architecture/rooms.ts';
 import {
+  exportsOf,
   importsOf,
   packageOf,
   projectFiles,
@@ -63,6 +64,31 @@ describe('files', () => {
     const folders = code.filter((path) => /(?<!\/index)\.ts$/.test(path)).map((path) => dirname(path));
     const crowded = folders.filter((folder) => folders.filter((other) => other === folder).length > 16);
     expect([...new Set(crowded)]).toEqual([]);
+  });
+});
+
+describe('an exported name', () => {
+  it('exists once; what a problem folder exports has the same names in all of them', () => {
+    const exports = code
+      .filter((path) => /^(judge|reference)\/.*\.ts$/.test(path))
+      .flatMap((path) => exportsOf(readProjectFile(path)).map((name) => ({ name, path })));
+    const paths = (name: string) => exports.filter((one) => one.name === name).map(({ path }) => path);
+    const twice = [...new Set(exports.map(({ name }) => name))].filter((name) => paths(name).length > 1);
+    expect(twice.map((name) => `${name}: ${paths(name).join(', ')}`)).toEqual([]);
+  });
+
+  it('is seen whatever it names', () => {
+    const source = [
+      'export const a = 1;',
+      'export async function b() {}',
+      'export type C = 1;',
+      'export interface D {}',
+      'export class E {}',
+      'export function* f() {}',
+      'const g = 1;',
+      "export { h } from './h.ts';",
+    ].join('\n');
+    expect(exportsOf(source)).toEqual(['a', 'b', 'C', 'D', 'E', 'f']);
   });
 });
 

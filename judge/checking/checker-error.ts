@@ -1,10 +1,10 @@
-import type { Fault } from '../host/index.ts';
+import type { Blame } from '../host/index.ts';
 
 /** The checker or the jury's data are broken: says which checker, on which case, and how. Never a contestant's fault; judging
  *  turns it into JE. */
 export class CheckerError extends Error {
   override readonly name = 'CheckerError';
-  readonly fault: Fault = 'package';
+  readonly fault: Blame = 'package';
   /** File name of the checker, or `default validator`. */
   readonly checker: string;
   /** Name of the test case. */

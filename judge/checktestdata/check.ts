@@ -1,6 +1,6 @@
-import { expectEnd, finished, parseBlock, skipBlanks } from './commands.ts';
+import { expectEnd, finished, parseBlock, skipWhite } from './commands.ts';
 import { bytesToText, DataReader, type ReadBytes } from './data-reader.ts';
-import { type Place, ProgramFault, Rejection, ValueFault } from './faults.ts';
+import { type DataPlace, ProgramFault, Rejection, ValueFault } from './faults.ts';
 import { tokenise } from './lexer.ts';
 import type { Command, Machine } from './machine.ts';
 import { TokenStream } from './token-stream.ts';
@@ -13,7 +13,7 @@ export interface Program {
 }
 
 /** What is wrong with a program, and where in it. */
-export interface ProgramIssue extends Place {
+export interface ProgramIssue extends DataPlace {
   readonly reason: string;
 }
 
@@ -39,7 +39,7 @@ export function readProgram(
 }
 
 /** What a program says of some data. */
-export type DataOpinion =
+export type DataCheck =
   | { readonly kind: 'accepted' }
   /** The data are wrong: where in them. */
   | {
@@ -59,7 +59,7 @@ export function checkData(
   { commands, variables }: Program,
   read: ReadBytes,
   { looseBlanks = false, ...listeners }: Partial<Pick<Machine, 'looseBlanks' | 'onInteger' | 'onRound'>> = {},
-): DataOpinion {
+): DataCheck {
   const machine: Machine = {
     data: new DataReader(read),
     variables: Array.from({ length: variables }, () => new Variable()),
@@ -68,7 +68,7 @@ export function checkData(
     at: { line: 1, column: 1 },
   };
   try {
-    if (machine.looseBlanks) skipBlanks(machine.data);
+    if (machine.looseBlanks) skipWhite(machine.data);
     for (const command of commands) command(machine);
     expectEnd(machine);
     return { kind: 'accepted' };

@@ -61,14 +61,14 @@ function space({ data, looseBlanks }: Machine): void {
   if (!looseBlanks) {
     if (data.peek(0) !== 0x20) throw rejection(data, 'a space');
     data.skip(1);
-  } else if (skipBlanks(data) === 0) throw rejection(data, 'a space');
+  } else if (skipWhite(data) === 0) throw rejection(data, 'a space');
 }
 
 function lineEnd({ data, looseBlanks }: Machine): void {
-  if (looseBlanks) skipBlanks(data);
+  if (looseBlanks) skipWhite(data);
   if (data.peek(0) !== 0x0a) throw rejection(data, 'the end of the line');
   data.skipLines(1);
-  if (looseBlanks) skipBlanks(data);
+  if (looseBlanks) skipWhite(data);
 }
 
 function endOfData(machine: Machine): void {
@@ -82,7 +82,7 @@ export function expectEnd({ data }: Machine): void {
 }
 
 /** Passes over blanks that are no line ends; says how many. */
-export function skipBlanks(data: Machine['data']): number {
+export function skipWhite(data: Machine['data']): number {
   let count = 0;
   while (' \t\r\v\f'.includes(String.fromCharCode(data.peek(count))) && data.peek(count) >= 0) count++;
   data.skip(count);

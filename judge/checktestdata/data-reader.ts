@@ -1,4 +1,4 @@
-import { type Place, ValueFault } from './faults.ts';
+import { type DataPlace, ValueFault } from './faults.ts';
 
 /** Fills the beginning of `into` with the next bytes of the data and says how many; 0: there are no more. */
 export type ReadBytes = (into: Uint8Array) => number;
@@ -74,7 +74,7 @@ export class DataReader {
   }
 
   /** The place `ahead` bytes further on in this line. */
-  place(ahead = 0): Place {
+  place(ahead = 0): DataPlace {
     return { line: this.#line, column: this.#column + ahead + 1 };
   }
 

@@ -1,6 +1,6 @@
 import type { DataReader } from './data-reader.ts';
 import { Rejection } from './faults.ts';
-import { compare, Float, type Integer, integerOf, shown } from './numbers.ts';
+import { compareValues, Float, type Integer, integerOf, shown } from './numbers.ts';
 
 const plus = 0x2b;
 const minus = 0x2d;
@@ -66,7 +66,7 @@ export function takeFloat(
   if (decimals !== undefined && (shape.decimals < decimals[0] || shape.decimals > decimals[1]))
     throw rejection(data, `${expected()} with ${decimalsText(decimals)}`);
   const value = Float.parse(data.text(length));
-  if (compare(value, least) < 0 || compare(value, most) > 0) throw rejection(data, expected());
+  if (compareValues(value, least) < 0 || compareValues(value, most) > 0) throw rejection(data, expected());
   data.skip(length);
   return value;
 }

@@ -1,7 +1,7 @@
 import { ProgramFault, ValueFault } from './faults.ts';
 import type { Token } from './lexer.ts';
 import type { Evaluate, Expression, Machine } from './machine.ts';
-import { compare, compute, Float, integerOf, negative, type Operator, type Value } from './numbers.ts';
+import { compareValues, compute, Float, integerOf, negative, type Operator, type Value } from './numbers.ts';
 import type { TokenStream } from './token-stream.ts';
 import { areUnique, type Index, indexOf, type Variable, whole } from './variables.ts';
 
@@ -66,7 +66,7 @@ function comparison(tokens: TokenStream): Expression {
   if (holds === undefined) return left;
   tokens.take();
   const [a, b] = [asValue(left), asValue(additive(tokens))];
-  return { kind: 'test', place, run: (machine) => holds(compare(a(machine), b(machine))) };
+  return { kind: 'test', place, run: (machine) => holds(compareValues(a(machine), b(machine))) };
 }
 
 const additive = (tokens: TokenStream): Expression => binary(tokens, ['+', '-'], multiplicative);

@@ -1,5 +1,5 @@
 /** A place in a text, both 1-based; columns count bytes. */
-export interface Place {
+export interface DataPlace {
   readonly line: number;
   readonly column: number;
 }
@@ -7,9 +7,9 @@ export interface Place {
 /** The program is wrong, or asks for what cannot be done: the jury's fault. */
 export class ProgramFault extends Error {
   override readonly name = 'ProgramFault';
-  readonly place: Place;
+  readonly place: DataPlace;
 
-  constructor(place: Place, reason: string) {
+  constructor(place: DataPlace, reason: string) {
     super(reason);
     this.place = place;
   }
@@ -23,11 +23,11 @@ export class ValueFault extends Error {
 /** The data are not what the program describes. */
 export class Rejection extends Error {
   override readonly name = 'Rejection';
-  readonly place: Place;
+  readonly place: DataPlace;
   readonly expected: string;
   readonly found: string;
 
-  constructor(place: Place, expected: string, found: string) {
+  constructor(place: DataPlace, expected: string, found: string) {
     super(`expected ${expected}, found ${found}`);
     this.place = place;
     this.expected = expected;

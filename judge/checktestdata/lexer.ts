@@ -1,11 +1,11 @@
-import { type Place, ProgramFault } from './faults.ts';
+import { type DataPlace, ProgramFault } from './faults.ts';
 
 /** `word`: a keyword in capitals; `name`: a variable; `sign`: an operator or a bracket; `end`: the end of the program. */
 export interface Token {
   readonly kind: 'word' | 'name' | 'integer' | 'float' | 'string' | 'sign' | 'end';
   /** As written; of a string what it stands for. */
   readonly text: string;
-  readonly place: Place;
+  readonly place: DataPlace;
 }
 
 const patterns: readonly (readonly [Exclude<Token['kind'], 'end'>, RegExp])[] = [
@@ -41,7 +41,11 @@ export function tokenise(source: string): readonly Token[] {
   return [...tokens, { kind: 'end', text: '', place: { line, column: at - lineStart + 1 } }];
 }
 
-function tokenAt(source: string, at: number, place: Place): readonly [Exclude<Token['kind'], 'end'>, string] {
+function tokenAt(
+  source: string,
+  at: number,
+  place: DataPlace,
+): readonly [Exclude<Token['kind'], 'end'>, string] {
   for (const [kind, pattern] of patterns) {
     pattern.lastIndex = at;
     const text = pattern.exec(source)?.[0];

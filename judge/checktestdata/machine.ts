@@ -1,5 +1,5 @@
 import type { DataReader } from './data-reader.ts';
-import type { Place } from './faults.ts';
+import type { DataPlace } from './faults.ts';
 import type { Integer, Value } from './numbers.ts';
 import type { Variable } from './variables.ts';
 
@@ -15,13 +15,13 @@ export interface Machine {
   /** Called in every round of every loop, to end a program that takes too long by an exception. */
   readonly onRound?: () => void;
   /** The command under way, for faults. */
-  at: Place;
+  at: DataPlace;
 }
 
 /** A whole number in the data, and between what bounds it had to lie. */
 export interface SeenInteger {
   /** Of the INT in the program. */
-  readonly place: Place;
+  readonly place: DataPlace;
   readonly value: Integer;
   readonly least: Integer;
   readonly most: Integer;
@@ -36,8 +36,8 @@ export type Expression =
   /** `constant`: what it always is, where that is known. */
   | {
       readonly kind: 'value';
-      readonly place: Place;
+      readonly place: DataPlace;
       readonly run: Evaluate<Value>;
       readonly constant?: Value;
     }
-  | { readonly kind: 'test'; readonly place: Place; readonly run: Evaluate<boolean> };
+  | { readonly kind: 'test'; readonly place: DataPlace; readonly run: Evaluate<boolean> };

@@ -166,7 +166,7 @@ function raised(base: bigint, exponent: Integer): bigint {
 export const negative = (value: Value): Value => compute('-', 0, value);
 
 /** Negative, 0 or positive. Strings are compared byte by byte. @throws ValueFault for a string and a number */
-export function compare(left: Value, right: Value): number {
+export function compareValues(left: Value, right: Value): number {
   if (typeof left === 'string' || typeof right === 'string') {
     if (typeof left !== typeof right) throw new ValueFault('a string cannot be compared with a number');
     return left < right ? -1 : left > right ? 1 : 0;

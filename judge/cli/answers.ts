@@ -14,7 +14,7 @@ export interface AnswerFlags {
 
 /** The answers to an input: the solver's, or with `--all` every shortest one, as they are found; in the notation that is wanted.
  *  @throws UserError when the problem offers no such thing */
-export async function openAnswers(
+export async function answersTo(
   problem: Problem,
   solver: Solver,
   flags: AnswerFlags,

@@ -20,6 +20,6 @@ export type { StoreUsage } from './store/prune.ts';
 export { readRecord, writeRecord } from './store/record.ts';
 export { isSharedNow, Store, storeTrouble, userStore } from './store/store.ts';
 export { didYouMean } from './suggest.ts';
-export { type Fault, faultOf, MachineLack, PackageFault, UserError } from './user-error.ts';
+export { type Blame, faultOf, MachineLack, PackageFault, UserError } from './user-error.ts';
 export { readYaml, type YamlFile } from './yaml-file.ts';
 export { describeSystemError } from './yaml-text.ts';

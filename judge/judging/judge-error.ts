@@ -1,30 +1,30 @@
 import { CheckerError } from '../checking/index.ts';
-import { type Fault, faultOf, UserError } from '../host/index.ts';
+import { type Blame, faultOf, UserError } from '../host/index.ts';
 import { type CaseResult, withoutHostPaths } from '../protocol/index.ts';
 import { SandboxError } from '../sandbox/index.ts';
 
 /** A file of the jury's data is not there. */
 export class MissingDataError extends Error {
   override readonly name = 'MissingDataError';
-  readonly fault: Fault = 'package';
+  readonly fault: Blame = 'package';
 }
 
 /** There is no room for the outputs of programs: what they lose would look like their own fault. */
 export class DiskFullError extends Error {
   override readonly name = 'DiskFullError';
-  readonly fault: Fault = 'machine';
+  readonly fault: Blame = 'machine';
 }
 
 /** Others kept a program from the CPUs for so long that nothing can be said of it. */
 export class MachineBusyError extends Error {
   override readonly name = 'MachineBusyError';
-  readonly fault: Fault = 'machine';
+  readonly fault: Blame = 'machine';
 }
 
 /** The checker gave a score that the rules of the package do not allow. */
 export class WrongScoreError extends Error {
   override readonly name = 'WrongScoreError';
-  readonly fault: Fault = 'package';
+  readonly fault: Blame = 'package';
 }
 
 /** What a contestant is told of a judge error: whose fault it is, no more. Holds no path of this machine. */

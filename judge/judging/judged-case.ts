@@ -1,16 +1,10 @@
-import type { TestCase } from '../package/index.ts';
-import { type PlannedCase, staticCaseName } from '../scoring/index.ts';
+import type { StaticTest, TestCase } from '../package/index.ts';
+import { type ScoredCase, staticCaseName } from '../scoring/index.ts';
 
 /** What is judged and counted as a case: a run on a test case, or what the static validator of a group says of the source. */
 export type JudgedCase =
   | { readonly kind: 'run'; readonly name: string; readonly testCase: TestCase }
   | { readonly kind: 'static'; readonly name: string; readonly args: readonly string[] };
-
-/** The static validation of a group. */
-export interface StaticTest {
-  readonly group: string;
-  readonly args: readonly string[];
-}
 
 /** Test cases in order, and before the first of each group its static validation. Groups without any case have none. */
 export function judgedCases(
@@ -26,5 +20,5 @@ export function judgedCases(
 }
 
 /** What scoring knows of a case. */
-export const plannedCase = (one: JudgedCase): PlannedCase =>
+export const plannedCase = (one: JudgedCase): ScoredCase =>
   one.kind === 'run' ? one.testCase : { name: one.name };

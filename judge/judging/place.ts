@@ -4,7 +4,7 @@ import type { CaseResult } from '../protocol/index.ts';
 export type Ran = { readonly result: CaseResult } | { readonly decide: () => Promise<CaseResult> };
 
 /** Where cases are run one after the other. */
-export interface Place<Case> {
+export interface RunPlace<Case> {
   /** Runs a case. When it resolves, the place is free for the next one, while the checker is asked about this one. */
   run(one: Case): Promise<Ran>;
   /** The result of the case under way is no longer wanted: `run` is to end soon, in whatever way. */
@@ -16,10 +16,13 @@ export interface Place<Case> {
 }
 
 /** Makes one more place; nothing is started before its first run. */
-export type OpenPlace<Case> = () => Place<Case>;
+export type OpenPlace<Case> = () => RunPlace<Case>;
 
 /** A place that runs cases by `run`, and does everything else as `place` does. */
-export const withRun = <Case>(place: Omit<Place<Case>, 'run'>, run: Place<Case>['run']): Place<Case> => ({
+export const withRun = <Case>(
+  place: Omit<RunPlace<Case>, 'run'>,
+  run: RunPlace<Case>['run'],
+): RunPlace<Case> => ({
   run,
   abandon: () => place.abandon(),
   renew: () => place.renew(),

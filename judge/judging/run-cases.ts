@@ -4,7 +4,7 @@ import { casePoints, type Plan, Schedule } from '../scoring/index.ts';
 import { aboutCase } from './case-feedback.ts';
 import { judgeErrorCase, WrongScoreError } from './judge-error.ts';
 import type { JudgedCase } from './judged-case.ts';
-import type { Place, Ran } from './place.ts';
+import type { Ran, RunPlace } from './place.ts';
 
 export interface RunCasesOptions {
   /** The same cases in the same order: which of them have a say. */
@@ -25,7 +25,7 @@ export interface RunCasesOptions {
  *  this machine. */
 export async function runCases(
   cases: readonly JudgedCase[],
-  places: readonly Place<JudgedCase>[],
+  places: readonly RunPlace<JudgedCase>[],
   options: RunCasesOptions,
 ): Promise<readonly CaseResult[]> {
   const dealer = new Dealer(cases, options);
@@ -34,7 +34,7 @@ export async function runCases(
   return dealer.results();
 }
 
-type CasePlace = Place<JudgedCase>;
+type CasePlace = RunPlace<JudgedCase>;
 
 class Dealer {
   readonly #cases: readonly JudgedCase[];

@@ -36,6 +36,7 @@ export type {
   ProblemLimits,
   ProblemParts,
   ProgramFiles,
+  StaticTest,
   TestCase,
   TestGroup,
   TimeLimitRule,

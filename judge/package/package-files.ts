@@ -7,7 +7,7 @@ const allowedName = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/;
 /** What other judges take too. Files with other names are treated as if they did not exist. */
 const bearableName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.,+@#=~()[\] -]{0,254}$/u;
 
-export interface Entry {
+export interface PackageEntry {
   readonly name: string;
   readonly path: string;
   readonly kind: 'file' | 'folder';
@@ -23,9 +23,9 @@ export interface PackageFiles {
   /** Notes what a grader can live with: a warning, or an error in strict reading. */
   complain(path: string, expected: string, found: string): void;
   /** Files and folders, by name (bytes). Names that the format does not allow are noted, and those with a leading dot passed over. */
-  list(folder: string): readonly Entry[];
+  list(folder: string): readonly PackageEntry[];
   /** What is at `path`; undefined when nothing usable is there: noted unless it is simply missing. */
-  kindOf(path: string): Entry['kind'] | undefined;
+  kindOf(path: string): PackageEntry['kind'] | undefined;
   /** True when the file can be read; notes it otherwise. */
   isReadable(path: string): boolean;
 }
@@ -41,7 +41,7 @@ export function createPackageFiles(roots: readonly string[], strict: boolean): P
   const refuse = note('error');
   const complain = note(soft);
 
-  const kindOf = (path: string): Entry['kind'] | undefined => {
+  const kindOf = (path: string): PackageEntry['kind'] | undefined => {
     try {
       const real = realpathSync(path);
       if (!realRoots.some((root) => real === root || real.startsWith(root + sep))) {
@@ -60,7 +60,7 @@ export function createPackageFiles(roots: readonly string[], strict: boolean): P
     return undefined;
   };
 
-  const entryOf = (folder: string, entry: Dirent): Entry[] => {
+  const entryOf = (folder: string, entry: Dirent): PackageEntry[] => {
     const path = join(folder, entry.name);
     if (entry.name.startsWith('.')) return [];
     if (!allowedName.test(entry.name)) {

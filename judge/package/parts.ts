@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { firstBytes } from '../host/index.ts';
-import type { Entry, PackageFiles } from './package-files.ts';
+import type { PackageEntry, PackageFiles } from './package-files.ts';
 import type { IncludeFolder, ProgramFiles, Statement } from './types.ts';
 
 /** Files that lie beside programs and are none. */
@@ -67,7 +67,7 @@ export function inputValidatorsOf(files: PackageFiles, home: string): readonly P
 export const answerValidatorsOf = (files: PackageFiles, home: string): readonly ProgramFiles[] =>
   ['answer_validators', 'answer_validator'].flatMap((name) => severalPrograms(files, join(home, name)));
 
-const isProgram = ({ name, kind }: Entry): boolean =>
+const isProgram = ({ name, kind }: PackageEntry): boolean =>
   kind === 'folder' || !companions.includes(extname(name));
 
 /** include/<language>/ and include/default/. */
@@ -109,7 +109,7 @@ export function titlesFromStatements(
 ): Readonly<Record<string, string>> {
   const titles = statements.flatMap(({ language, path }): [string, string][] => {
     if (!path.endsWith('.tex') || !files.isReadable(path)) return [];
-    const text = beginningOf(path);
+    const text = startOf(path);
     const title =
       /^%+[ \t]*plainproblemname:(.*\S)/m.exec(text)?.[1] ?? /\\problemname\{([^{}]+)\}/.exec(text)?.[1];
     return title === undefined ? [] : [[language, title.trim()]];
@@ -118,5 +118,4 @@ export function titlesFromStatements(
 }
 
 /** The first 64 KiB of a file of a package as text; links were looked at before. */
-export const beginningOf = (path: string): string =>
-  firstBytes(realpathSync(path), 64 * 1024).toString('utf8');
+export const startOf = (path: string): string => firstBytes(realpathSync(path), 64 * 1024).toString('utf8');

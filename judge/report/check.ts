@@ -1,11 +1,11 @@
 import type { Audience } from '../protocol/index.ts';
 import { type SequenceFacts, verdictNames } from '../verdict/index.ts';
-import { type CheckReport, checkMessage } from './json.ts';
+import { checkMessage, type OutputReport } from './json.ts';
 import { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 import { countOf, paintVerdict, type Style } from './style.ts';
 
 /** The report of `judge check`: verdict, why, and what simulation found out about the sequence. */
-export function renderCheck(report: CheckReport, audience: Audience, style: Style): string {
+export function renderCheck(report: OutputReport, audience: Audience, style: Style): string {
   const { verdict, result } = report;
   const word = paintVerdict(style.colours, verdict, `${verdict} ${verdictNames[verdict]}`);
   const message = sanitiseLine(checkMessage(result));
@@ -17,7 +17,7 @@ export function renderCheck(report: CheckReport, audience: Audience, style: Styl
   ].join('');
 }
 
-function sequenceFacts({ result }: CheckReport): string {
+function sequenceFacts({ result }: OutputReport): string {
   const { sequence } = result;
   if (sequence === undefined) return '';
   const reaches = sequence.valid ? 'reaches the goal' : 'does not reach the goal';

@@ -72,14 +72,14 @@ function caseJson(result: CaseView, { audience }: JudgementView): object {
 }
 
 /** What `judge check` found: the checker's opinion of one output, as a verdict. */
-export interface CheckReport {
+export interface OutputReport {
   readonly problem: string;
   readonly verdict: Verdict;
   readonly result: CheckResult;
 }
 
 /** The line of `judge check --json`. Facts about a move sequence are null where the checker does not speak of one. */
-export function checkJson({ problem, verdict, result }: CheckReport): string {
+export function checkJson({ problem, verdict, result }: OutputReport): string {
   const sequence: SequenceFacts | undefined = result.sequence;
   return line({
     version: 1,

@@ -1,9 +1,9 @@
-import type { Fault } from '../host/index.ts';
+import type { Blame } from '../host/index.ts';
 
 /** The sandbox itself failed: never the program's doing. Judging retries once on a fresh box, then it is a judge error. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError';
-  readonly fault: Fault = 'machine';
+  readonly fault: Blame = 'machine';
   /** What the user of this machine can do about it. */
   readonly hint: string | undefined;
 

@@ -1,7 +1,7 @@
 import type { Verdict } from '../verdict/index.ts';
 import { combine } from './combine.ts';
 import { graderModes } from './grader-modes.ts';
-import { isUnscored, type Node, type Plan } from './plan.ts';
+import { type GroupNode, isUnscored, type Plan } from './plan.ts';
 import { sumOf } from './tidy.ts';
 import type { GraderRule, PolygonRule, StandardRule } from './types.ts';
 
@@ -25,7 +25,7 @@ export interface Aggregate {
 
 /** Verdict and score of a group from what is in it, by the dialect of the plan; what no grader of the package has to do.
  *  A judge error in it makes the whole of it one, whose score nobody knows. */
-export function aggregate(plan: Plan, node: Node, children: readonly Child[]): Aggregate {
+export function aggregate(plan: Plan, node: GroupNode, children: readonly Child[]): Aggregate {
   const { rule } = node;
   const relevant = ignoresSample(node, children.length)
     ? children.filter(({ name }) => name !== 'sample')
@@ -49,7 +49,7 @@ const firstFailure = (children: readonly Child[]): Verdict =>
 const scoresOf = (children: readonly Child[]): number[] => children.map(({ score }) => score ?? 0);
 
 /** `ignore_sample`: the second result alone counts, if there are two. */
-export function ignoresSample({ rule, parent }: Node, results: number): boolean {
+export function ignoresSample({ rule, parent }: GroupNode, results: number): boolean {
   return rule.kind === 'grader' && parent === undefined && graderModes(rule).ignoreSample && results > 1;
 }
 
@@ -79,7 +79,7 @@ function domjudge(rule: GraderRule, children: readonly Child[]): Aggregate {
 
 function standard(
   { aggregation, maxScore }: StandardRule,
-  node: Node,
+  node: GroupNode,
   children: readonly Child[],
 ): Aggregate {
   const verdict = firstFailure(children);
@@ -98,7 +98,7 @@ function standard(
 const scoreOf = (child: Child | undefined): { score?: number } =>
   child?.score === undefined ? {} : { score: child.score };
 
-function polygon({ cases }: Plan, node: Node, rule: PolygonRule, children: readonly Child[]): number {
+function polygon({ cases }: Plan, node: GroupNode, rule: PolygonRule, children: readonly Child[]): number {
   if (rule.policy === 'each-test') return sumOf(scoresOf(children));
   if (children.some(({ verdict }) => verdict !== 'AC')) return 0;
   return rule.points ?? sumOf(node.own.map((index) => cases[index]?.points ?? 0));
@@ -106,7 +106,7 @@ function polygon({ cases }: Plan, node: Node, rule: PolygonRule, children: reado
 
 /** True when nothing after this child of a group has a say any more. In 2025-09 and Polygon a group that goes on after failures in it
  *  may be worth something in spite of them, so it does not end the group above; one that was skipped is worth nothing. */
-export function endsGroup({ scoring }: Plan, { stops, rule }: Node, child: Child): boolean {
+export function endsGroup({ scoring }: Plan, { stops, rule }: GroupNode, child: Child): boolean {
   if (!stops || (scoring?.dialect === 'domjudge' && child.name === 'sample')) return false;
   if (child.isGroup && rule.kind !== 'grader') return child.stopped === true || child.verdict === undefined;
   return child.verdict !== undefined && child.verdict !== 'AC';

@@ -1,4 +1,4 @@
-import { isUnscored, type Node, type Plan } from './plan.ts';
+import { type GroupNode, isUnscored, type Plan } from './plan.ts';
 import { tidy } from './tidy.ts';
 import type { CaseFacts, StandardRule } from './types.ts';
 
@@ -30,13 +30,13 @@ export function casePoints(plan: Plan, index: number, facts: CaseFacts): CasePoi
 }
 
 /** Points of a Polygon test: its own, else its share of its group's. */
-function fullPoints({ cases }: Plan, { rule, own }: Node, index: number): number {
+function fullPoints({ cases }: Plan, { rule, own }: GroupNode, index: number): number {
   const points = cases[index]?.points;
   if (points !== undefined || rule.kind !== 'polygon') return points ?? 0;
   return (rule.points ?? 0) / own.length;
 }
 
-function standardPoints(node: Node, rule: StandardRule, index: number, facts: CaseFacts): CasePoints {
+function standardPoints(node: GroupNode, rule: StandardRule, index: number, facts: CaseFacts): CasePoints {
   if (node.name === 'sample' || node.parent === undefined) return {};
   const most = caseMaximum(node, rule, index);
   const fault = faultOf(facts, rule, most);
@@ -47,7 +47,7 @@ function standardPoints(node: Node, rule: StandardRule, index: number, facts: Ca
 }
 
 /** The most that an accepted case can be worth; undefined: there is no limit. */
-function caseMaximum(node: Node, rule: StandardRule, index: number): number | undefined {
+function caseMaximum(node: GroupNode, rule: StandardRule, index: number): number | undefined {
   const { maxScore, aggregation, caseScore, staticValidationScore } = rule;
   const staticScore = typeof staticValidationScore === 'number' ? staticValidationScore : 0;
   if (index === node.staticCase) return staticScore;

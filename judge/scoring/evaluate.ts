@@ -6,7 +6,7 @@ import { type Aggregate, aggregate, type Child, endsGroup, ignoresSample } from 
 import { casePoints } from './case-points.ts';
 import { type GraderAnswer, type GraderRequest, parseGraderOutput } from './grader-text.ts';
 import { declaredMaximum, maximumOf } from './maximum.ts';
-import { casesBelow, type Item, type Node, type Plan } from './plan.ts';
+import { casesBelow, type GroupNode, type Item, type Plan } from './plan.ts';
 import { tidy } from './tidy.ts';
 import type { CaseFacts, GroupResult, SubmissionScore } from './types.ts';
 
@@ -77,13 +77,13 @@ class Walk {
   }
 
   /** The first group that had to be passed and was not. */
-  *#missing({ requires }: Node): Generator<GraderRequest, string | undefined, GraderAnswer> {
+  *#missing({ requires }: GroupNode): Generator<GraderRequest, string | undefined, GraderAnswer> {
     for (const needed of requires)
       if ((yield* this.visit(needed)).verdict !== 'AC') return this.#node(needed).name;
     return undefined;
   }
 
-  *#judge(index: number, node: Node): Generator<GraderRequest, Visit, GraderAnswer> {
+  *#judge(index: number, node: GroupNode): Generator<GraderRequest, Visit, GraderAnswer> {
     const countedBefore = this.counted.length;
     const children: Child[] = [];
     let stopped = false;
@@ -117,7 +117,10 @@ class Walk {
     return { name, isGroup: false, verdict: facts.verdict, ...withScore(points.points) };
   }
 
-  *#aggregate(node: Node, children: readonly Child[]): Generator<GraderRequest, Aggregate, GraderAnswer> {
+  *#aggregate(
+    node: GroupNode,
+    children: readonly Child[],
+  ): Generator<GraderRequest, Aggregate, GraderAnswer> {
     const { rule } = node;
     if (rule.kind !== 'grader' || !rule.custom || children.length === 0)
       return aggregate(this.#plan, node, children);
@@ -149,7 +152,7 @@ class Walk {
     });
   }
 
-  #node(index: number): Node {
+  #node(index: number): GroupNode {
     const node = this.#plan.nodes[index];
     if (node === undefined) throw new RangeError(`there is no group ${index}`);
     return node;
@@ -159,7 +162,7 @@ class Walk {
 const withScore = (score: number | undefined): { score?: number } => (score === undefined ? {} : { score });
 
 /** More points than there are to be had: the package is wrong, not the submission, and nobody knows the score. */
-function withinMaximum(plan: Plan, node: Node, found: Aggregate): Aggregate {
+function withinMaximum(plan: Plan, node: GroupNode, found: Aggregate): Aggregate {
   const most = plan.scoring === undefined ? undefined : declaredMaximum(plan, node);
   if (most === undefined || found.score === undefined || tidy(found.score) <= tidy(most)) return found;
   return {
@@ -169,7 +172,7 @@ function withinMaximum(plan: Plan, node: Node, found: Aggregate): Aggregate {
 }
 
 /** Legacy packages say in which range the score of a group lies. A lower one is still a score. */
-function belowRange({ scoring }: Plan, { rule }: Node, score: number | undefined): string | undefined {
+function belowRange({ scoring }: Plan, { rule }: GroupNode, score: number | undefined): string | undefined {
   if (rule.kind !== 'grader' || scoring === undefined || score === undefined) return undefined;
   const [least] = rule.range;
   return score >= least ? undefined : `its score is ${score}, below its range from ${least}`;

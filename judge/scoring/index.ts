@@ -1,7 +1,7 @@
 export { type CasePoints, casePoints } from './case-points.ts';
 export { evaluate } from './evaluate.ts';
 export { type GraderAnswer, type GraderRequest, graderInput } from './grader-text.ts';
-export { makePlan, type Plan, type PlannedCase, staticCaseName } from './plan.ts';
+export { makePlan, type Plan, type ScoredCase, staticCaseName } from './plan.ts';
 export { Schedule } from './schedule.ts';
 export {
   type CaseFacts,

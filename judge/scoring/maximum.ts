@@ -1,7 +1,7 @@
 import { ignoresSample } from './aggregate.ts';
 import { combine } from './combine.ts';
 import { graderModes } from './grader-modes.ts';
-import { isUnscored, type Node, type Plan } from './plan.ts';
+import { type GroupNode, isUnscored, type Plan } from './plan.ts';
 import { sumOf } from './tidy.ts';
 import type { GraderRule, PolygonRule } from './types.ts';
 
@@ -23,7 +23,7 @@ export function maximumOf(plan: Plan, index: number): number | undefined {
 }
 
 /** The most points that the package says a group can have, whatever its cases come to; undefined: it says nothing. */
-export function declaredMaximum({ cases }: Plan, { rule, own, inner }: Node): number | undefined {
+export function declaredMaximum({ cases }: Plan, { rule, own, inner }: GroupNode): number | undefined {
   switch (rule.kind) {
     case 'standard':
       return rule.maxScore === 'unbounded' ? undefined : rule.maxScore;
@@ -37,18 +37,18 @@ export function declaredMaximum({ cases }: Plan, { rule, own, inner }: Node): nu
   }
 }
 
-function innerMaximum(plan: Plan, { inner }: Node, name: string): number | undefined {
+function innerMaximum(plan: Plan, { inner }: GroupNode, name: string): number | undefined {
   const found = inner.find((one) => plan.nodes[one]?.name === name);
   return found === undefined ? undefined : maximumOf(plan, found);
 }
 
-function polygonMaximum(plan: Plan, { own, inner }: Node, { points }: PolygonRule): number {
+function polygonMaximum(plan: Plan, { own, inner }: GroupNode, { points }: PolygonRule): number {
   if (points !== undefined) return points;
   const ofCases = own.map((index) => plan.cases[index]?.points ?? 0);
   return sumOf([...ofCases, ...inner.map((index) => maximumOf(plan, index) ?? 0)]);
 }
 
-function graderMaximum(plan: Plan, node: Node, rule: GraderRule): number | undefined {
+function graderMaximum(plan: Plan, node: GroupNode, rule: GraderRule): number | undefined {
   const limit = Number.isFinite(rule.range[1]) ? rule.range[1] : undefined;
   const reachable = rule.custom ? undefined : reachableIn(plan, node, rule, limit);
   return reachable === undefined || limit === undefined ? (reachable ?? limit) : Math.min(reachable, limit);
@@ -57,14 +57,14 @@ function graderMaximum(plan: Plan, node: Node, rule: GraderRule): number | undef
 /** What the default grader makes of full marks in everything that counts. */
 function reachableIn(
   plan: Plan,
-  node: Node,
+  node: GroupNode,
   rule: GraderRule,
   limit: number | undefined,
 ): number | undefined {
   const modes = graderModes(rule);
   const { own, inner } = node;
   const ignored = ignoresSample(node, inner.length) ? 'sample' : undefined;
-  const counts = (one: Node | undefined) =>
+  const counts = (one: GroupNode | undefined) =>
     one !== undefined && one.name !== ignored && !isUnscored(one, plan.scoring);
   const counted = inner.filter((index) => counts(plan.nodes[index]));
   const ofGroups = counted.map((index) => maximumOf(plan, index));
@@ -80,7 +80,7 @@ function reachableIn(
 
 function ownMaxima(
   { scoring }: Plan,
-  { own, name }: Node,
+  { own, name }: GroupNode,
   { acceptScore }: GraderRule,
   limit: number | undefined,
 ): readonly (number | undefined)[] {

@@ -1,7 +1,7 @@
 import type { GroupRule, Scoring, TestGroup } from './types.ts';
 
 /** A case to be judged. */
-export interface PlannedCase {
+export interface ScoredCase {
   readonly name: string;
   /** Of this case alone (Polygon). */
   readonly points?: number;
@@ -11,7 +11,7 @@ export interface PlannedCase {
 export type Item = { readonly case: number } | { readonly node: number };
 
 /** A test group with at least one case to be judged. */
-export interface Node {
+export interface GroupNode {
   readonly name: string;
   readonly rule: GroupRule;
   /** Index of the group that it lies in; the root has none. */
@@ -34,9 +34,9 @@ export interface Node {
 
 /** Cases in the order of judging and the groups they are in; computed once per problem and selection of cases. */
 export interface Plan {
-  readonly cases: readonly PlannedCase[];
+  readonly cases: readonly ScoredCase[];
   /** The root first, groups before those in them. */
-  readonly nodes: readonly Node[];
+  readonly nodes: readonly GroupNode[];
   /** The node of each case. */
   readonly nodeOf: readonly number[];
   /** Undefined: the problem is pass-fail. */
@@ -45,7 +45,7 @@ export interface Plan {
 
 /** The plan for the cases that are to be judged: groups without any of them are left out, as if they were not in the package. Cases
  *  that no group knows (generated ones, static validation) belong to the group that their name begins with, else to secret. */
-export function makePlan(tree: TestGroup, scoring: Scoring | undefined, cases: readonly PlannedCase[]): Plan {
+export function makePlan(tree: TestGroup, scoring: Scoring | undefined, cases: readonly ScoredCase[]): Plan {
   const root = scoring?.dialect === 'domjudge' ? withoutInherited(tree) : tree;
   const homes = homesOf(root, cases);
   const nodes: Draft[] = [];
@@ -67,10 +67,10 @@ export function makePlan(tree: TestGroup, scoring: Scoring | undefined, cases: r
 /** The case that stands for the static validator in a group that has one. No name of a file looks like this. */
 export const staticCaseName = (group: string): string => `${group}/static validation`;
 
-type Draft = Omit<Node, 'stops' | 'requires'> & { readonly requirePass: readonly string[] };
+type Draft = Omit<GroupNode, 'stops' | 'requires'> & { readonly requirePass: readonly string[] };
 
 interface Build {
-  readonly cases: readonly PlannedCase[];
+  readonly cases: readonly ScoredCase[];
   /** Indexes of cases by the name of their group. */
   readonly homes: ReadonlyMap<string, readonly number[]>;
   readonly nodes: Draft[];
@@ -135,12 +135,12 @@ function withoutInherited(group: TestGroup): TestGroup {
 
 /** True for the samples of a package for DOMjudge that says nothing of them: they count for the verdict alone. */
 export const isUnscored = (
-  { name, rule }: Pick<Node, 'name' | 'rule'>,
+  { name, rule }: Pick<GroupNode, 'name' | 'rule'>,
   scoring: Scoring | undefined,
 ): boolean =>
   scoring?.dialect === 'domjudge' && name === 'sample' && rule.kind === 'grader' && rule.inherited === true;
 
-function homesOf(root: TestGroup, cases: readonly PlannedCase[]): Map<string, number[]> {
+function homesOf(root: TestGroup, cases: readonly ScoredCase[]): Map<string, number[]> {
   const groups = withInner(root);
   const known = new Map(groups.flatMap(({ name, cases: own }) => own.map((one) => [one, name] as const)));
   const names = new Set(groups.map(({ name }) => name));

@@ -7,7 +7,7 @@
 import type { Verdict } from '../verdict/index.ts';
 import { endsGroup } from './aggregate.ts';
 import { graderModes } from './grader-modes.ts';
-import type { Node, Plan } from './plan.ts';
+import type { GroupNode, Plan } from './plan.ts';
 
 /** What is known of the cases directly in a group. */
 interface Tally {
@@ -80,7 +80,7 @@ function statesOf(plan: Plan, tallies: readonly Tally[]): readonly State[] {
 
 const unknown: State = { skipped: false, rejected: false, stopped: false, cut: Infinity };
 
-function judged(plan: Plan, node: Node, tally: Tally, stateOf: (index: number) => State): State {
+function judged(plan: Plan, node: GroupNode, tally: Tally, stateOf: (index: number) => State): State {
   const groups = node.inner.map((index) => ({ inner: plan.nodes[index], state: stateOf(index) }));
   let cut = node.stops ? tally.firstFailure : Infinity;
   for (const { inner, state } of groups) {
@@ -102,7 +102,7 @@ function judged(plan: Plan, node: Node, tally: Tally, stateOf: (index: number) =
 /** Whether what is known makes the group's verdict other than AC, whatever comes of the rest. */
 function isRejected(
   plan: Plan,
-  node: Node,
+  node: GroupNode,
   tally: Tally,
   groups: readonly { readonly state: State }[],
   cut: number,
@@ -118,7 +118,7 @@ function isRejected(
 }
 
 /** Some case directly in the group is accepted, or not judged yet. */
-function hasAccepted(node: Node, { firstFailure, failures }: Tally, cut: number): boolean {
+function hasAccepted(node: GroupNode, { firstFailure, failures }: Tally, cut: number): boolean {
   if (!node.stops) return node.own.length > failures;
   const [first] = node.own;
   return first !== undefined && first <= cut && first < firstFailure;

@@ -5,7 +5,7 @@ import type { Manifest, ManifestFile, Problem } from '../package/index.ts';
 import { listDataFiles } from './data-files.ts';
 import { createGroupDigest, describeFile, filesOf, sha256 } from './digest.ts';
 import { loadManifest } from './manifest.ts';
-import { loadSources, type MakeOptions, renderGroup, renderStored, type Sources } from './render.ts';
+import { type DataSources, loadSources, type MakeOptions, renderGroup, renderStored } from './render.ts';
 
 /** Proves that the stored test data of a problem (read it with `withoutData`) are what its generator and solver make,
  *  byte by byte, and that the manifest holds. Returns every differing, missing and extra file; empty: proved.
@@ -53,7 +53,7 @@ function createReport(dataFolder: string): Report {
 async function checkGenerated(
   report: Report,
   dataFolder: string,
-  sources: Sources,
+  sources: DataSources,
   manifest: Manifest,
   options: MakeOptions,
 ): Promise<ReadonlySet<string>> {
@@ -110,7 +110,7 @@ function compare(
 
 async function checkGroups(
   report: Report,
-  sources: Sources,
+  sources: DataSources,
   manifest: Manifest,
   options: MakeOptions,
 ): Promise<void> {

@@ -7,11 +7,11 @@ import { createGroupDigest, describeFile, filesOf } from './digest.ts';
 import { formatManifest, loadManifest } from './manifest.ts';
 import {
   confirmAnswer,
+  type DataSources,
   loadSources,
   type MakeOptions,
   renderGroup,
   renderStored,
-  type Sources,
 } from './render.ts';
 import { putInPlace, replaceFolder } from './staging.ts';
 
@@ -49,7 +49,11 @@ export async function generateTestData(problem: Problem, options: MakeOptions = 
   });
 }
 
-async function writeStored(sources: Sources, stage: string, options: MakeOptions): Promise<ManifestFile[]> {
+async function writeStored(
+  sources: DataSources,
+  stage: string,
+  options: MakeOptions,
+): Promise<ManifestFile[]> {
   const files: ManifestFile[] = [];
   for await (const made of renderStored(sources, options)) {
     for (const [path, text] of filesOf(made)) {
@@ -87,7 +91,7 @@ function keepHandMade(old: string, stage: string, files: readonly ManifestFile[]
 }
 
 /** Reads the new data like any other and has the checker accept every answer. Returns the checker arguments of secret/. */
-function confirmStage(problem: Problem, sources: Sources, stage: string): readonly string[] {
+function confirmStage(problem: Problem, sources: DataSources, stage: string): readonly string[] {
   const staged = readStage(problem, stage);
   for (const { name, inputPath, answerPath, checkerArgs } of staged.cases) {
     const [input, answer] = [inputPath, answerPath].map((path) => readFileSync(path, 'utf8'));
@@ -110,7 +114,7 @@ export function readStage(problem: Problem, stage: string): Problem {
   }
 }
 
-async function digestGroups(sources: Sources, args: readonly string[], options: MakeOptions) {
+async function digestGroups(sources: DataSources, args: readonly string[], options: MakeOptions) {
   const groups: { name: string; cases: number; sha256: string }[] = [];
   for (const name of Object.keys(sources.generator.groups ?? {}).sort()) {
     const digest = createGroupDigest();

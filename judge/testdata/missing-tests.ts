@@ -16,7 +16,7 @@ import { judgeDigest } from '../setup/index.ts';
 import { defined } from '../verdict/index.ts';
 import {
   handWrittenOf,
-  makePlan,
+  makePlannedCases,
   missingOf,
   type PlannedDataOptions,
   refuseStrangeFiles,
@@ -98,7 +98,7 @@ async function makeOnce(
   handWritten: readonly string[],
 ): Promise<string> {
   const kept = options.tests ?? new KeptFolders('data', { holds: true });
-  const make = async (stage: string) => void (await makePlan(problem, plan, stage, options));
+  const make = async (stage: string) => void (await makePlannedCases(problem, plan, stage, options));
   const { folder } = await kept
     .findOrMake(digestOf(problem, plan, handWritten), make)
     .catch(withoutSystemErrors);

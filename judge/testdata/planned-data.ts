@@ -66,7 +66,7 @@ export async function makePlannedData(
   const { plan, warnings } = loadPlan(problem);
   const { dataFolder } = problem;
   return replaceFolder(dataFolder, putInPlace, async (stage) => {
-    const remarks = await makePlan(problem, plan, stage, options);
+    const remarks = await makePlannedCases(problem, plan, stage, options);
     const changes = compare(dataFolder, stage);
     const replaced = replacedSettings(plan);
     const strangers = changes.extra.filter((name) => !changes.recorded.has(name) && !replaced.includes(name));
@@ -97,7 +97,7 @@ export async function checkPlannedData(
   const { dataFolder } = problem;
   const place = () => {};
   return replaceFolder(`${dataFolder}.check`, place, async (stage) => {
-    await makePlan(problem, plan, stage, options);
+    await makePlannedCases(problem, plan, stage, options);
     const { added, changed, extra } = compare(dataFolder, stage);
     const issue = (name: string, expected: string, found: string): FileIssue => ({
       severity: 'error',
@@ -146,7 +146,7 @@ function refuse({ folder }: Problem, issues: readonly FileIssue[]): void {
 }
 
 /** Makes all that a plan speaks of in the stage. Answers with warnings. @throws PackageError that lists everything that went wrong */
-export async function makePlan(
+export async function makePlannedCases(
   problem: Problem,
   plan: GeneratorPlan,
   stage: string,

@@ -13,7 +13,7 @@ export interface MakeOptions {
 }
 
 /** What a problem's test data are made with. */
-export interface Sources {
+export interface DataSources {
   readonly slug: string;
   readonly generator: Generator;
   readonly solver: Solver;
@@ -28,7 +28,7 @@ export interface RenderedCase {
 }
 
 /** Loads generator, solver and checker of a problem. @throws UserError when one is missing or broken */
-export async function loadSources({ slug, folder, checker }: Problem): Promise<Sources> {
+export async function loadSources({ slug, folder, checker }: Problem): Promise<DataSources> {
   const generator = await loadProblemModule(`${folder}/generator.ts`, 'generator');
   const solver = await loadProblemModule(`${folder}/solver.ts`, 'solver');
   const module =
@@ -37,13 +37,13 @@ export async function loadSources({ slug, folder, checker }: Problem): Promise<S
 }
 
 /** The stored cases, in the generator's order. */
-export const renderStored = (sources: Sources, options: MakeOptions) =>
+export const renderStored = (sources: DataSources, options: MakeOptions) =>
   render(sources, sources.generator.cases(createRandom(sources.generator.seed)), storedName, options);
 
 /** The cases of one group. Each group starts from the seed anew, so that groups do not depend on each other.
  *  @throws UserError when the generator has no such group */
 export function renderGroup(
-  sources: Sources,
+  sources: DataSources,
   group: string,
   options: MakeOptions,
 ): AsyncIterable<RenderedCase> {
@@ -57,7 +57,7 @@ const storedName = /^(sample|secret)(\/[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,200})+$/;
 const casesBetweenPauses = 100;
 
 async function* render(
-  { slug, solver }: Sources,
+  { slug, solver }: DataSources,
   cases: Iterable<GeneratedCase>,
   allowedName: RegExp,
   { signal }: MakeOptions,
@@ -92,7 +92,7 @@ const wordsOf = (error: unknown): string =>
 
 /** @throws UserError when the problem's own checker does not accept the answer */
 export function confirmAnswer(
-  { slug, checker }: Sources,
+  { slug, checker }: DataSources,
   { name, ...texts }: RenderedCase,
   args: readonly string[],
 ): void {

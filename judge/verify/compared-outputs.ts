@@ -13,7 +13,7 @@ const changesPerCase = 8;
 const mostBytes = 256 * 1024;
 
 /** An output of a case that two checkers are asked about. */
-export interface ComparedOutput {
+export interface OutputToCompare {
   readonly testCase: TestCase;
   /** How it differs from the jury's answer. */
   readonly change: string;
@@ -25,7 +25,7 @@ export interface ComparedOutput {
 export function comparedOutputs({
   problem,
   options,
-}: Pick<VerifyContext, 'problem' | 'options'>): readonly ComparedOutput[] {
+}: Pick<VerifyContext, 'problem' | 'options'>): readonly OutputToCompare[] {
   const random = createRandom(options.seed);
   const changed = random.shuffle(problem.cases).slice(0, mostChanged);
   const [odd] = changed;
@@ -45,7 +45,7 @@ function oddOnes(
   testCase: TestCase,
   { limits }: Problem,
   random: ReturnType<typeof createRandom>,
-): readonly ComparedOutput[] {
+): readonly OutputToCompare[] {
   const answer = Buffer.from(readSmallFile(testCase.answerPath, mostBytes) ?? '');
   return oddOutputs(answer, limits.outputBytes, random).map(({ name, bytes }) => ({
     testCase,

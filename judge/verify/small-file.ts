@@ -7,7 +7,7 @@ export function readSmallFile(path: string, mostBytes = 4 * 1024 ** 2): string |
 }
 
 /** The first bytes of a file, as text. */
-export function readHead(path: string, mostBytes = 4096): string {
+export function readStart(path: string, mostBytes = 4096): string {
   const fd = openSync(path, 'r');
   try {
     const buffer = Buffer.alloc(mostBytes);
@@ -21,7 +21,7 @@ const longestLine = 64 * 1024;
 
 /** The first line of a file; undefined when it is longer than 64 KiB. */
 export function readFirstLine(path: string): string | undefined {
-  const head = readHead(path, longestLine + 1);
+  const head = readStart(path, longestLine + 1);
   const end = head.indexOf('\n');
   if (end >= 0) return head.slice(0, end);
   return head.length > longestLine ? undefined : head;

@@ -31,6 +31,14 @@ export function importsOf(source: string): readonly string[] {
   return [declared, called].flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[2] ?? ''));
 }
 
+/** Names that a module declares and exports; what it hands on from other modules does not count. */
+export const exportsOf = (source: string): readonly string[] =>
+  [
+    ...source.matchAll(
+      /^export (?:async )?(?:abstract )?(?:function\*?|class|const|let|interface|type) (\w+)/gm,
+    ),
+  ].map((match) => match[1] ?? '');
+
 /** The room a file lies in: the longest key of the import table that it lies below, `problems/clocks`, or the two topmost folders. */
 export function roomOf(path: string): string {
   const keys = Object.keys(roomRules).filter((key) => path.startsWith(`${key}/`));

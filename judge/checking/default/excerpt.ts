@@ -8,7 +8,7 @@ const lineBytes = 160;
 const tokenBytes = 60;
 
 /** A place in a file: line and column count from 1, columns in bytes. */
-export interface Place {
+export interface TextPlace {
   readonly line: number;
   readonly column: number;
   /** Offsets at which this line and up to three before it begin; the earliest first. */
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Finds out on which line an offset lies: one fast pass over the file up to there. */
-export function locate(fd: number, offset: number): Place {
+export function locate(fd: number, offset: number): TextPlace {
   const chunk = Buffer.allocUnsafe(64 * 1024);
   let line = 1;
   let lineStarts = [0];
@@ -45,7 +45,7 @@ export function quote(fd: number, offset: number): string | undefined {
 }
 
 /** A few lines around a place, each safe to show and cut to a bearable length. */
-export function linesNear(fd: number, offset: number, place: Place): { first: number; lines: string[] } {
+export function linesNear(fd: number, offset: number, place: TextPlace): { first: number; lines: string[] } {
   const lineStart = place.lineStarts.at(-1) ?? 0;
   const earliest = place.lineStarts[0] ?? 0;
   const wide = offset - earliest < windowBytes - lineBytes;

@@ -11,7 +11,7 @@ import { loadNotation } from '../answers.ts';
 import { examples, exitStatus, JudgeError } from '../command.ts';
 import { readForUser } from '../opening.ts';
 import { parseVerdicts, parseWords } from '../options/option-values.ts';
-import { readText, regularFile, textArgument } from '../options/read-text.ts';
+import { readGivenText, regularFile, textArgument } from '../options/read-text.ts';
 import { withTrust } from '../options/trust.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 
@@ -69,7 +69,7 @@ async function run(command: Command, io: Io): Promise<number> {
   try {
     const question = await findQuestion(problem, flags, folder, io);
     const output =
-      outputPath === '-' ? keep(folder, 'output', await readText('-', 'output', io)) : outputPath;
+      outputPath === '-' ? keep(folder, 'output', await readGivenText('-', 'output', io)) : outputPath;
     const args = flags.checkerArgs ?? question.checkerArgs;
     const job = { ...question, outputPath: await regularFile(output, 'output'), args };
     const status = show(problem, await checkOutput(problem, job, io), flags, io);
@@ -130,7 +130,9 @@ async function findQuestion(problem: Problem, flags: Flags, folder: string, io: 
   const named = namedCase(problem, flags);
   if (named !== undefined) return named;
   const input =
-    flags.text === undefined ? await readText(flags.input ?? '', '--input', io) : textArgument(flags.text);
+    flags.text === undefined
+      ? await readGivenText(flags.input ?? '', '--input', io)
+      : textArgument(flags.text);
   for (const testCase of problem.cases) {
     if (readFileSync(testCase.inputPath, 'utf8') === input) return testCase;
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ContestFolder, JudgedEntry } from '../../contest-folder/index.ts';
 import { type Problem, UntrustedModules } from '../../package/index.ts';
 import type { Picture } from '../../problem-api/index.ts';
-import type { Film } from '../../report/index.ts';
+import type { CaseFilm } from '../../report/index.ts';
 import { isInputError } from '../../solving/index.ts';
 import { pictureOf } from './drawing.ts';
 
@@ -16,8 +16,8 @@ export async function filmsOf(
   problems: readonly Problem[],
   judged: readonly JudgedEntry[],
   warn: (message: string) => void,
-): Promise<Map<string, readonly Film[]>> {
-  const films = new Map<string, readonly Film[]>();
+): Promise<Map<string, readonly CaseFilm[]>> {
+  const films = new Map<string, readonly CaseFilm[]>();
   for (const [index, { label }] of contest.problems.entries()) {
     const problem = problems[index];
     const picture = problem && (await trustedPicture(problem, warn));
@@ -59,7 +59,7 @@ function inputReader({ cases }: Problem): (name: string) => string | undefined {
   };
 }
 
-function film(picture: Picture, caseName: string, input: string | undefined, output: string): Film[] {
+function film(picture: Picture, caseName: string, input: string | undefined, output: string): CaseFilm[] {
   if (input === undefined) return [];
   const frames: { svg: string; caption: string }[] = [];
   try {

@@ -17,11 +17,11 @@ import { ResultCache } from '../../judging/index.ts';
 import type { Problem } from '../../package/index.ts';
 import type { FeedbackPolicy } from '../../protocol/index.ts';
 import {
+  type CaseFilm,
   type ContestReport,
   contestCsv,
   contestJson,
   contestPage,
-  type Film,
   type Reader,
   reasonOf,
   renderContest,
@@ -175,7 +175,7 @@ function reportOn(
   {
     frozen: isFrozen,
     films,
-  }: { readonly frozen: boolean; readonly films: ReadonlyMap<string, readonly Film[]> },
+  }: { readonly frozen: boolean; readonly films: ReadonlyMap<string, readonly CaseFilm[]> },
 ): ContestReport {
   const attempts = attemptsOf(judged);
   const seen = isFrozen ? frozen(contest.terms, attempts) : attempts;

@@ -5,7 +5,7 @@ import type { Problem } from '../../package/index.ts';
 import type { Picture, Solution } from '../../problem-api/index.ts';
 import { countOf, formatMs, type SolveReport, sanitiseBlock, solveJson } from '../../report/index.ts';
 import { isInputError, loadSolver } from '../../solving/index.ts';
-import { type AnswerFlags, openAnswers } from '../answers.ts';
+import { type AnswerFlags, answersTo } from '../answers.ts';
 import { examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
 import {
@@ -98,7 +98,7 @@ async function run(command: Command, io: Io): Promise<number> {
     return exitStatus.done;
   }
   const inputs = await openInputs(problem, solver, { ...flags, path }, io);
-  const answers = await openAnswers(problem, solver, flags);
+  const answers = await answersTo(problem, solver, flags);
   await blocking(() => printAnswers(inputs, answers, { slug: problem.slug, flags, picture, io }));
   return exitStatus.done;
 }

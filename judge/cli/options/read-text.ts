@@ -7,7 +7,7 @@ const mostBytes = 64 * 2 ** 20;
 
 /** A file that the user named, or `-` for standard input, as text. `what`: what it is for, `input`.
  *  @throws UserError when it cannot be read, is a folder or is larger than 64 MiB */
-export async function readText(path: string, what: string, io: Io): Promise<string> {
+export async function readGivenText(path: string, what: string, io: Io): Promise<string> {
   return path === '-' ? readStdin(what, io) : readTextFile(path, what);
 }
 

@@ -5,7 +5,7 @@ import type { Solver } from '../../problem-api/index.ts';
 import { isInputError, loadExtra } from '../../solving/index.ts';
 import { freshSeed, randomInputs } from '../commands/solve-random.ts';
 import type { Io } from '../terminal/io.ts';
-import { readText, textArgument } from './read-text.ts';
+import { readGivenText, textArgument } from './read-text.ts';
 
 /** Where the inputs come from: one of the first four, or the problem's only test case. */
 export interface InputFlags {
@@ -39,7 +39,7 @@ export async function openInputs(
   }
   if (after !== undefined) return [{ text: await positionAfter(problem, after) }];
   if (text !== undefined) return splitInputs(textArgument(text), solver);
-  if (path !== undefined) return splitInputs(await readText(path, 'input', io), solver);
+  if (path !== undefined) return splitInputs(await readGivenText(path, 'input', io), solver);
   const [only, ...others] = problem.cases;
   if (only !== undefined && others.length === 0) return [{ text: readFileSync(only.inputPath, 'utf8') }];
   throw new UserError('no input given', { hint: 'Name a file, - for standard input, or --text "…".' });

@@ -2,7 +2,7 @@ import type { Problem } from '../../package/index.ts';
 import type { PlannedFile } from '../files/planned-file.ts';
 
 /** A solution, and what Polygon is told about it: the expected verdict and the compiler. */
-export interface Solution {
+export interface PolygonSolution {
   readonly file: PlannedFile;
   readonly tag: string;
   readonly type: string;
@@ -19,7 +19,7 @@ export const isSayable = ({ language, path }: Problem['parts']['statements'][num
   path.endsWith('.md') && languageNames[language] !== undefined;
 
 /** problem.xml: limits, tests by number, programs and solutions. */
-export function problemXml(problem: Problem, solutions: readonly Solution[]): string {
+export function problemXml(problem: Problem, solutions: readonly PolygonSolution[]): string {
   const { limits, cases, names, parts, slug } = problem;
   const lines = [
     '<?xml version="1.0" encoding="utf-8" standalone="no"?>',

@@ -6,7 +6,7 @@ import { copies, type PackagePlan, type PlannedFile } from '../files/planned-fil
 import { escapeLatex, markdownToLatex, polygonStyle } from '../statement/latex.ts';
 import { ownSections } from '../statement/sections.ts';
 import { pictures } from './pictures.ts';
-import { isSayable, languageNames, problemXml, type Solution } from './polygon-xml.ts';
+import { isSayable, languageNames, type PolygonSolution, problemXml } from './polygon-xml.ts';
 import { outputValidatorsOf, testlibSource } from './programs.ts';
 import { folderOf } from './submissions.ts';
 
@@ -91,7 +91,7 @@ function testFiles({ cases }: Problem): PlannedFile[] {
 const numberOf = (index: number): string => String(index + 1).padStart(3, '0');
 
 function solutionsOf({ parts, folder }: Problem): {
-  solutions: readonly Solution[];
+  solutions: readonly PolygonSolution[];
   left: readonly string[];
 } {
   const left: string[] = [];
@@ -101,7 +101,7 @@ function solutionsOf({ parts, folder }: Problem): {
   const main =
     right.find((one) => one.isModelSolution) ??
     Object.keys(compilers).flatMap((extension) => right.filter(({ path }) => extname(path) === extension))[0];
-  const solutions = parts.submissions.flatMap((submission): readonly Solution[] => {
+  const solutions = parts.submissions.flatMap((submission): readonly PolygonSolution[] => {
     const type = compilers[extname(submission.path)];
     const tag = submission === main ? 'main' : tags[folderOf(submission)];
     const name = basename(submission.path);

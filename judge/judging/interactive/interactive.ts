@@ -22,7 +22,13 @@ import {
 import { repeat } from '../runs/repeat.ts';
 import { isStarved, keptWaitingMs } from './company.ts';
 import type { Interactor } from './interactor.ts';
-import { type Attempt, decideTalk, type InteractiveJob, removeAll, type Talked } from './result.ts';
+import {
+  type ConversationResult,
+  decideTalk,
+  type InteractiveJob,
+  removeAll,
+  type Talked,
+} from './result.ts';
 import { endWithoutOpinion, floodBytes, whoDecides } from './rules.ts';
 import { ConversationSlot, type Sides } from './slot.ts';
 
@@ -57,7 +63,7 @@ async function talkInPasses(
   options: InteractiveJob,
 ): Promise<Talked> {
   requireData(testCase);
-  const attempts: Attempt[] = [];
+  const attempts: ConversationResult[] = [];
   let beginning: Beginning = { inputPath: testCase.inputPath, before: undefined };
   try {
     for (;;) {
@@ -75,7 +81,7 @@ async function talkInPasses(
 
 /** Undefined: this was the last pass. */
 function nextBeginning(
-  { name, decider, opinion }: Attempt,
+  { name, decider, opinion }: ConversationResult,
   testCase: TestCase,
   passes: number,
   options: InteractiveJob,
@@ -94,7 +100,7 @@ async function talk(
   testCase: TestCase,
   beginning: Beginning,
   options: InteractiveJob,
-): Promise<{ attempt: Attempt; repeated: Measurement['repeated'] }> {
+): Promise<{ attempt: ConversationResult; repeated: Measurement['repeated'] }> {
   const { plan, lock } = options;
   const once = (kill: RunLimits) => talkOnce(slot, testCase, beginning, kill, options);
   const first = await lock.shared(() => once(plan.kill));
@@ -116,11 +122,11 @@ async function talk(
 }
 
 /** A conversation that the interactor ended tells nothing of the submission's limits, and needs not. */
-const isSubmissionsDoing = ({ run, decider, opinion }: Attempt): boolean =>
+const isSubmissionsDoing = ({ run, decider, opinion }: ConversationResult): boolean =>
   decider === 'submission' ||
   (decider === 'interactor' && run.exit.kind !== 'killed' && !('failure' in opinion));
 
-function doubtAboutAttempt(attempt: Attempt, { limits }: RunPlan): Doubt | undefined {
+function doubtAboutAttempt(attempt: ConversationResult, { limits }: RunPlan): Doubt | undefined {
   if (!isSubmissionsDoing(attempt)) return undefined;
   const doubt = doubtAbout(attempt.run, limits);
   if (doubt !== undefined && doubt !== 'starved') return doubt;
@@ -133,7 +139,7 @@ async function talkOnce(
   { inputPath, before }: Beginning,
   kill: RunLimits,
   options: InteractiveJob,
-): Promise<Attempt> {
+): Promise<ConversationResult> {
   const { plan, interactor } = options;
   requireRoom(plan);
   const name = `talk-${plan.nextName()}`;
@@ -171,7 +177,11 @@ function leavesInteractorMs({ exit, unheardBytes, wallMs }: TalkRun, patienceMs:
   return unheardBytes > floodBytes ? Math.max(0, patienceMs - wallMs) + afterFailureMs : undefined;
 }
 
-function judgeAttempt(runs: Sides<TalkRun>, name: string, { plan, interactor }: InteractiveJob): Attempt {
+function judgeAttempt(
+  runs: Sides<TalkRun>,
+  name: string,
+  { plan, interactor }: InteractiveJob,
+): ConversationResult {
   const measured = withRuntimesLimit(submissionsRun(runs), plan, name);
   const opinion = opinionOf(runs.interactor, name, interactor);
   const end =
@@ -190,7 +200,7 @@ function judgeAttempt(runs: Sides<TalkRun>, name: string, { plan, interactor }: 
   return { name, run, opinion, decider, starved: isStarved(runs, plan.limits) };
 }
 
-function opinionOf(run: TalkRun, name: string, interactor: Interactor): Attempt['opinion'] {
+function opinionOf(run: TalkRun, name: string, interactor: Interactor): ConversationResult['opinion'] {
   try {
     return interactor.opinion(run, name);
   } catch (failure) {

@@ -22,7 +22,7 @@ export interface InteractiveJob extends ProgramJob {
 }
 
 /** One conversation. */
-export interface Attempt {
+export interface ConversationResult {
   /** Begins the names of its files. */
   readonly name: string;
   /** The submission's run. */
@@ -35,7 +35,7 @@ export interface Attempt {
 
 /** All conversations of one case; the last of them decides. */
 export interface Talked {
-  readonly attempts: readonly Attempt[];
+  readonly attempts: readonly ConversationResult[];
   readonly repeated: Measurement['repeated'];
 }
 
@@ -108,7 +108,7 @@ const harmless = (run: RunResult): RunResult => ({
 
 function withTranscript(
   result: CaseResult,
-  attempts: readonly Attempt[],
+  attempts: readonly ConversationResult[],
   { plan }: InteractiveJob,
 ): CaseResult {
   const said = renderTranscript(attempts.map(({ name }) => readTranscripts(plan.outputFolder, name)));
@@ -129,7 +129,7 @@ function readTranscripts(folder: string, name: string): PassTranscript {
 
 /** Removes the files of conversations. */
 export function removeAll(
-  attempts: readonly Pick<Attempt, 'name'>[],
+  attempts: readonly Pick<ConversationResult, 'name'>[],
   { plan, interactor }: InteractiveJob,
 ): void {
   for (const { name } of attempts) {

@@ -1,5 +1,5 @@
 import { didYouMean, readYaml, type YamlFile } from '../../host/index.ts';
-import type { Entry, PackageFiles } from '../package-files.ts';
+import type { PackageEntry, PackageFiles } from '../package-files.ts';
 import type { Dialect, InputValidatorArgs } from '../types.ts';
 import {
   type CaseYaml,
@@ -49,7 +49,7 @@ export class SettingsReader {
 
   /** What the file of a folder says, and what holds in the folder because of it and of those above. */
   ofFolder(
-    entries: readonly Entry[],
+    entries: readonly PackageEntry[],
     inherited: Inherited,
   ): { settings: GroupYaml | undefined; inherited: Inherited } {
     const [first, second] = entries.filter(({ name }) => (groupFiles as readonly string[]).includes(name));
@@ -161,7 +161,7 @@ export class SettingsReader {
   }
 
   /** The settings of a case in its own file, and what holds for it because of them and of its folders. */
-  ofCase(settings: Entry | undefined, folder: Inherited): { yaml: CaseYaml; inherited: Inherited } {
+  ofCase(settings: PackageEntry | undefined, folder: Inherited): { yaml: CaseYaml; inherited: Inherited } {
     if (settings === undefined) return { yaml: {}, inherited: folder };
     const file = readYaml(settings.path, caseSchema, { strict: this.#files.soft === 'error' });
     this.#files.issues.push(...file.issues);

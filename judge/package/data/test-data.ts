@@ -4,8 +4,8 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { didYouMean, shownPath } from '../../host/index.ts';
 import { readSmallText } from '../domjudge-files.ts';
-import { byName, type Entry, type PackageFiles } from '../package-files.ts';
-import { beginningOf } from '../parts.ts';
+import { byName, type PackageEntry, type PackageFiles } from '../package-files.ts';
+import { startOf } from '../parts.ts';
 import type { TestCase, ValidatorTest } from '../types.ts';
 import { type DataContext, groupFiles, type Inherited, SettingsReader } from './data-settings.ts';
 import { displayFaults, interactionFault } from './display-rules.ts';
@@ -195,7 +195,7 @@ class TestDataReader {
     };
   }
 
-  #readCase(folder: Folder, base: string, entries: ReadonlyMap<string, Entry>): TestCase[] {
+  #readCase(folder: Folder, base: string, entries: ReadonlyMap<string, PackageEntry>): TestCase[] {
     const find = (extension: string) => entries.get(base + extension);
     const inputPath = this.#readableFile(folder, `${base}.in`, find('.in'));
     const answerPath = this.#readableFile(folder, `${base}.ans`, find('.ans'));
@@ -236,14 +236,14 @@ class TestDataReader {
   #olderText(
     folder: Folder,
     base: string,
-    entries: ReadonlyMap<string, Entry>,
+    entries: ReadonlyMap<string, PackageEntry>,
     extension: string,
   ): string | undefined {
     if (!this.#extensions.includes(extension) || !entries.has(base + extension)) return undefined;
     return readSmallText(this.#files, join(folder.path, base + extension))?.trim();
   }
 
-  #readableFile(folder: Folder, name: string, entry: Entry | undefined): string | undefined {
+  #readableFile(folder: Folder, name: string, entry: PackageEntry | undefined): string | undefined {
     if (entry?.kind === 'file') {
       // The sandbox, which opens inputs, follows no links.
       return this.#files.isReadable(entry.path) ? realpathSync.native(entry.path) : undefined;
@@ -252,7 +252,7 @@ class TestDataReader {
     return undefined;
   }
 
-  #checkFileName({ name, path }: Entry, bases: ReadonlySet<string>): void {
+  #checkFileName({ name, path }: PackageEntry, bases: ReadonlySet<string>): void {
     if (isGroupFile(name)) return;
     const extension = this.#extensions.find((candidate) => name.endsWith(candidate));
     if (extension === undefined) {
@@ -262,7 +262,7 @@ class TestDataReader {
     }
   }
 
-  #checkDisplay(folder: Folder, base: string, entries: ReadonlyMap<string, Entry>): void {
+  #checkDisplay(folder: Folder, base: string, entries: ReadonlyMap<string, PackageEntry>): void {
     const given = plainExtensions.slice(2).filter((extension) => entries.has(base + extension));
     for (const { expected, found } of displayFaults(given, this.#context.dialect === '2025-09'))
       this.#files.complain(join(folder.path, base), expected, found);
@@ -270,7 +270,7 @@ class TestDataReader {
   }
 
   #checkInteraction(path: string): void {
-    const fault = this.#files.isReadable(path) ? interactionFault(beginningOf(path)) : undefined;
+    const fault = this.#files.isReadable(path) ? interactionFault(startOf(path)) : undefined;
     if (fault === undefined) return;
     const expected = 'lines that begin with "<" or ">", or are "---"';
     const { soft } = this.#files;
@@ -286,7 +286,7 @@ class TestDataReader {
   /** Samples that are there only to be shown: a conversation, or an input in words. */
   #shownOnly(
     { name: folder }: Folder,
-    entries: readonly Entry[],
+    entries: readonly PackageEntry[],
     bases: ReadonlySet<string>,
   ): readonly string[] {
     if (folder !== 'sample') return [];
@@ -297,9 +297,9 @@ class TestDataReader {
   }
 
   /** In 2025-09 a folder with test_group.yaml is a group. Groups stand directly in secret/ and with nothing else beside them. */
-  #checkGroups(folder: Folder, subfolders: readonly Entry[], bases: ReadonlySet<string>): void {
+  #checkGroups(folder: Folder, subfolders: readonly PackageEntry[], bases: ReadonlySet<string>): void {
     if (this.#context.dialect !== '2025-09') return;
-    const isGroup = ({ path }: Entry) =>
+    const isGroup = ({ path }: PackageEntry) =>
       groupFiles.some((name) => this.#files.kindOf(join(path, name)) === 'file');
     const groups = subfolders.filter(isGroup);
     const [first] = groups;

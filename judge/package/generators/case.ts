@@ -4,7 +4,7 @@ import { countSeeds, seedOf, splitCommand, strangeBrace } from './command.ts';
 import type { PlannedCase, PlannedMatch } from './plan.ts';
 import type { GeneratorPrograms } from './programs.ts';
 import { fromPython } from './python-pattern.ts';
-import { isMap, isTextList, type Path, type PlanIssues, shown, textKeys, type Yaml } from './yaml.ts';
+import { isMap, isTextList, type Path, type PlanIssues, shownValue, textKeys, type Yaml } from './yaml.ts';
 
 /** What holds in a folder of generators.yaml and below. */
 export interface PlanSettings {
@@ -43,10 +43,10 @@ export class CaseReader {
   settingsOf(yaml: Yaml, path: Path, above: PlanSettings): PlanSettings {
     const { random_salt, retries, solution } = yaml;
     if (random_salt != null && typeof random_salt !== 'string')
-      this.#issues.fault([...path, 'random_salt'], 'a text (in quotes)', shown(random_salt));
+      this.#issues.fault([...path, 'random_salt'], 'a text (in quotes)', shownValue(random_salt));
     const tries = Number(retries ?? 1);
     if (!Number.isInteger(tries) || tries < 1 || tries > mostTries)
-      this.#issues.fault([...path, 'retries'], `a whole number from 1 to ${mostTries}`, shown(retries));
+      this.#issues.fault([...path, 'retries'], `a whole number from 1 to ${mostTries}`, shownValue(retries));
     return {
       solution: solution === undefined ? above.solution : this.#readSolution(solution, [...path, 'solution']),
       salt: random_salt === undefined ? above.salt : String(random_salt ?? ''),
@@ -57,7 +57,7 @@ export class CaseReader {
   #readSolution(value: unknown, path: Path): PlanSettings['solution'] {
     if (value === null || value === '') return undefined;
     const [program, ...args] = typeof value === 'string' ? (splitCommand(value) ?? []) : [];
-    const found = program === undefined ? shown(value) : this.#programs.solution(program);
+    const found = program === undefined ? shownValue(value) : this.#programs.solution(program);
     if (typeof found !== 'string') return { program: found, args };
     const expected = 'the path of a submission from the problem folder on, like /submissions/accepted/x.py';
     this.#issues.fault(path, expected, found);
@@ -101,7 +101,7 @@ export class CaseReader {
     const command = typeof yaml.generate === 'string' ? this.#filled(yaml.generate, yaml, count) : '';
     this.#checkPlaceholders(command, path);
     const [name, ...args] = splitCommand(command) ?? [];
-    const found = name === undefined ? shown(yaml.generate) : this.#programs.generator(name);
+    const found = name === undefined ? shownValue(yaml.generate) : this.#programs.generator(name);
     if (typeof found !== 'string')
       return {
         program: found,
@@ -116,10 +116,14 @@ export class CaseReader {
 
   #checkPlaceholders(command: string, path: Path): void {
     if (command.includes('{count}')) this.#issues.note(path, 'the key count beside {count}', 'none');
-    if (countSeeds(command) > 1) this.#issues.fault(path, 'at most one {seed}', shown(command));
+    if (countSeeds(command) > 1) this.#issues.fault(path, 'at most one {seed}', shownValue(command));
     const strange = strangeBrace(command);
     if (strange !== undefined)
-      this.#issues.note(path, 'the placeholders {name}, {count} and {seed}', `${shown(strange)} (it stays)`);
+      this.#issues.note(
+        path,
+        'the placeholders {name}, {count} and {seed}',
+        `${shownValue(strange)} (it stays)`,
+      );
   }
 
   /** A command with constants and `{count}` in place. */
@@ -132,7 +136,11 @@ export class CaseReader {
     if (value === undefined) return new Map();
     const source = typeof value === 'string' ? this.#programs.copySource(value) : new Map<string, string>();
     if (source.size === 0)
-      this.#issues.fault(path, 'the path below generators/ of a test case, without extension', shown(value));
+      this.#issues.fault(
+        path,
+        'the path below generators/ of a test case, without extension',
+        shownValue(value),
+      );
     return source;
   }
 
@@ -149,11 +157,11 @@ export class CaseReader {
         this.#issues.fault(
           [...path, key],
           'a text (in quotes, if it looks like something else)',
-          shown(value),
+          shownValue(value),
         );
     }
     if (isMap(yaml.yaml)) texts.set('.yaml', stringify(yaml.yaml));
-    else if (yaml.yaml !== undefined) this.#issues.fault([...path, 'yaml'], 'a map', shown(yaml.yaml));
+    else if (yaml.yaml !== undefined) this.#issues.fault([...path, 'yaml'], 'a map', shownValue(yaml.yaml));
     return { texts, equal };
   }
 
@@ -166,7 +174,7 @@ export class CaseReader {
       const keyPath = isMap(value) ? [...path, key] : path;
       const list = typeof patterns === 'string' ? [patterns] : patterns;
       if ((key !== 'in' && key !== 'ans') || !isTextList(list)) {
-        this.#issues.fault(keyPath, expected, `${key}: ${shown(patterns)}`);
+        this.#issues.fault(keyPath, expected, `${key}: ${shownValue(patterns)}`);
         continue;
       }
       for (const [index, pattern] of list.entries()) {
@@ -174,7 +182,7 @@ export class CaseReader {
         const expression = fromPython(pattern);
         const place = this.#issues.placeOf(at, 'value');
         if (expression !== undefined) matches.push({ extension: `.${key}`, pattern, expression, place });
-        else this.#issues.fault(at, 'a regular expression of Python', shown(pattern));
+        else this.#issues.fault(at, 'a regular expression of Python', shownValue(pattern));
       }
     }
     return matches;

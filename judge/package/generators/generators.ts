@@ -22,7 +22,7 @@ import {
   type Path,
   PlanIssues,
   rootKeys,
-  shown,
+  shownValue,
   type Yaml,
 } from './yaml.ts';
 
@@ -99,7 +99,7 @@ class PlanReader {
     this.#readGenerators(root.generators);
     const { version } = root;
     if (version !== undefined && !/^\d{4}-\d{2}$/.test(String(version)))
-      this.#issues.fault(['version'], 'a version like "2026-01"', shown(version));
+      this.#issues.fault(['version'], 'a version like "2026-01"', shownValue(version));
     if (root.data === undefined) this.#issues.fault([], 'the key data', 'none');
     this.#width = String(countNumbered(root)).length;
     const settings = { solution: this.#defaultSolution(), salt: '', tries: 1 };
@@ -113,12 +113,12 @@ class PlanReader {
   #readGenerators(value: unknown): void {
     if (value === undefined) return;
     if (!isMap(value)) {
-      this.#issues.fault(['generators'], 'a map from names to lists of files', shown(value));
+      this.#issues.fault(['generators'], 'a map from names to lists of files', shownValue(value));
       return;
     }
     for (const [name, list] of Object.entries(value)) {
       const isList = isTextList(list) && list.length > 0;
-      const found = isList ? this.#programs.define(name, list) : shown(list);
+      const found = isList ? this.#programs.define(name, list) : shownValue(list);
       const expected = 'a list of files below generators/, the one that is run first';
       if (found !== undefined) this.#issues.fault(['generators', name], expected, found);
     }
@@ -152,7 +152,7 @@ class PlanReader {
     // Whatever it is called here: files of generators.yaml live longer than dialects.
     const fileName = this.#problem.dialect === '2025-09' ? groupFiles[0] : key;
     if (isMap(value)) return { settings: { fileName, text: stringify(value) } };
-    this.#issues.fault([...path, key], 'a map', shown(value));
+    this.#issues.fault([...path, key], 'a map', shownValue(value));
     return {};
   }
 
@@ -160,7 +160,11 @@ class PlanReader {
     if (isMap(data)) return this.#readMap(data, place);
     if (Array.isArray(data)) return this.#readList(data, place);
     if (data != null)
-      this.#issues.fault(place.path, 'a map of test cases and folders, or a list of such maps', shown(data));
+      this.#issues.fault(
+        place.path,
+        'a map of test cases and folders, or a list of such maps',
+        shownValue(data),
+      );
     return [];
   }
 
@@ -185,7 +189,7 @@ class PlanReader {
       const path = [...place.path, index];
       const [key, ...others] = isMap(item) ? Object.keys(item) : [];
       if (!isMap(item) || key === undefined || others.length > 0) {
-        const found = isMap(item) ? `${Object.keys(item).length} keys` : shown(item);
+        const found = isMap(item) ? `${Object.keys(item).length} keys` : shownValue(item);
         this.#issues.fault(path, 'a map with exactly one test case or folder', found);
         return [];
       }
@@ -222,7 +226,11 @@ class PlanReader {
     }
     if (folder !== '' && (value === null || typeof value === 'string' || isMap(value)))
       return this.#readCases(value, next, place);
-    this.#issues.fault(path, folder === '' ? 'a folder' : 'a command, a test case or a folder', shown(value));
+    this.#issues.fault(
+      path,
+      folder === '' ? 'a folder' : 'a command, a test case or a folder',
+      shownValue(value),
+    );
     return [];
   }
 
@@ -249,7 +257,7 @@ class PlanReader {
     const counts = yaml.count === undefined ? [1] : countsOf(yaml.count);
     if (counts === undefined) {
       const expected = '1 to 100, a list of different whole numbers, or a range "a..=b"';
-      this.#issues.fault([...path, 'count'], expected, shown(yaml.count));
+      this.#issues.fault([...path, 'count'], expected, shownValue(yaml.count));
       return [];
     }
     const suffixes = yaml.count === undefined ? [''] : countSuffixes(counts).map((text) => `-${text}`);
@@ -269,7 +277,7 @@ class PlanReader {
   #readIncludes(value: unknown, folder: string, path: Path): string[] {
     if (value == null) return [];
     if (!isTextList(value)) {
-      this.#issues.fault(path, 'a list of names of folders and test cases', shown(value));
+      this.#issues.fault(path, 'a list of names of folders and test cases', shownValue(value));
       return [];
     }
     return value.flatMap((key, index) => {

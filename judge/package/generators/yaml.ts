@@ -29,7 +29,7 @@ export const isFolder = (value: unknown): value is Yaml =>
   isMap(value) && !Object.keys(value).some((key) => caseMarks.includes(key));
 
 /** A value as messages show it. */
-export function shown(value: unknown): string {
+export function shownValue(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -7,7 +7,7 @@ import { splitCommand } from '../generators/command.ts';
 import type { GeneratorCall, GeneratorPlan, PlannedCase, ProgramCall } from '../generators/plan.ts';
 import { createPackageFiles, type PackageFiles } from '../package-files.ts';
 import type { ProgramFiles } from '../types.ts';
-import { programOf } from './programs.ts';
+import { namedProgram } from './programs.ts';
 import { includedIn, isPolygonPackage, testsetOf } from './read-polygon.ts';
 import { type NamedTest, namedTests } from './tests.ts';
 import { type Node, readXml } from './xml.ts';
@@ -90,7 +90,7 @@ class Planner {
   #refuseReaders(): void {
     const names = ['interactor', 'checker'];
     for (const node of names.flatMap((name) => this.#root.at('assets', name) ?? [])) {
-      const paths = programOf(this.#files, this.#home, node)?.files ?? [];
+      const paths = namedProgram(this.#files, this.#home, node)?.files ?? [];
       if (paths.some((path) => !/\.(cpp|cc|h)$/.test(path) || /\bans\b/.test(readFileSync(path, 'latin1'))))
         node.refuse('the answers (a full package of Polygon has them)', 'none, and this program reads them');
     }
@@ -118,7 +118,7 @@ class Planner {
       const found = nodes.find((one) => nameOf(one) === name);
       if (found === undefined)
         node.refuse(`${name} among the <executables>`, `none${didYouMean(name, nodes.map(nameOf))}`);
-      this.#generators.set(name, found && programOf(this.#files, this.#home, found));
+      this.#generators.set(name, found && namedProgram(this.#files, this.#home, found));
     }
     return this.#generators.get(name);
   }
@@ -145,7 +145,7 @@ class Planner {
         'the answers (a full package of Polygon has them)',
         'a solution that is built with resources',
       );
-    const program = programOf(this.#files, this.#home, main);
+    const program = namedProgram(this.#files, this.#home, main);
     return program && { program, args: [] };
   }
 }

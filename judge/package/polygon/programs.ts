@@ -46,7 +46,7 @@ const tags: Readonly<Record<string, NonNullable<Expectation['final']>>> = {
 const unused = 'do-not-run';
 
 /** The program that an element names by `<source path type>`; undefined, and noted, when its file is not there. */
-export function programOf(files: PackageFiles, home: string, node: Node): ProgramFiles | undefined {
+export function namedProgram(files: PackageFiles, home: string, node: Node): ProgramFiles | undefined {
   const source = sourceOf(files, home, node);
   if (source === undefined) return undefined;
   const { path, language } = source;

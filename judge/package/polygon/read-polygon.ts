@@ -8,7 +8,7 @@ import type { ProblemContents } from '../folder-problem.ts';
 import { defaultLimits, problemLimits, timeLimitRule } from '../metadata/limits.ts';
 import type { PackageFiles } from '../package-files.ts';
 import type { CheckerSpec, IncludeFolder, ProgramFiles, Statement } from '../types.ts';
-import { insidePath, programOf, solutionsOf } from './programs.ts';
+import { insidePath, namedProgram, solutionsOf } from './programs.ts';
 import { testsOf } from './tests.ts';
 import { validatorTestsOf } from './validator-tests.ts';
 import { type Node, readXml } from './xml.ts';
@@ -52,7 +52,7 @@ export function readPolygon(
     ? { cases: [], groups: emptyGroups, hasPoints: false }
     : testsOf(files, home, testset, { madeFolder, checkerAsksForGroup: asksForGroup(checker) });
   const interactorNode = assets?.one('interactor');
-  const interactor = interactorNode && programOf(files, home, interactorNode);
+  const interactor = interactorNode && namedProgram(files, home, interactorNode);
   const scores =
     hasPoints || groups.groups.some(({ rule }) => rule.kind === 'polygon' && rule.points !== undefined);
   const fileNames = fileNamesOf(judging);
@@ -142,7 +142,7 @@ function checkerOf(
   }
   const type = node.attribute('type') ?? 'testlib';
   if (type !== 'testlib') node.refuse('a checker of type testlib', JSON.stringify(type));
-  const program = programOf(files, home, node);
+  const program = namedProgram(files, home, node);
   return program === undefined
     ? { kind: 'default' }
     : {
@@ -171,7 +171,9 @@ const says = (programs: readonly ProgramFiles[], pattern: RegExp): boolean =>
     .some((path) => statSync(path).size <= largestSource && pattern.test(readFileSync(path, 'latin1')));
 
 const validatorsOf = (files: PackageFiles, home: string, assets: Node | undefined): ProgramFiles[] =>
-  (assets?.one('validators')?.all('validator') ?? []).flatMap((node) => programOf(files, home, node) ?? []);
+  (assets?.one('validators')?.all('validator') ?? []).flatMap(
+    (node) => namedProgram(files, home, node) ?? [],
+  );
 
 function fileNamesOf(judging: Node): { input: string; output: string } | undefined {
   const input = judging.attribute('input-file') ?? '';

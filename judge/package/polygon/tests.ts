@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PackageFiles } from '../package-files.ts';
-import { beginningOf } from '../parts.ts';
+import { startOf } from '../parts.ts';
 import type { GroupRule, TestCase, TestGroup } from '../types.ts';
 import { insidePath } from './programs.ts';
 import type { Node } from './xml.ts';
@@ -107,7 +107,7 @@ export function testsOf(
 
 /** Packages for Windows end lines as Windows does, which validators with testlib.h reject elsewhere. */
 function noteWindowsLines(testset: Node, [first]: readonly Test[]): void {
-  if (first === undefined || !beginningOf(first.testCase.inputPath).includes('\r\n')) return;
+  if (first === undefined || !startOf(first.testCase.inputPath).includes('\r\n')) return;
   testset.complain('lines that end as on Linux (the package for Linux has them)', 'the line ends of Windows');
 }
 

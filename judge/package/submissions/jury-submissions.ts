@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { didYouMean, readYaml, shownPath } from '../../host/index.ts';
 import type { Verdict } from '../../verdict/index.ts';
 import { peopleNames } from '../metadata/people.ts';
-import type { Entry, PackageFiles } from '../package-files.ts';
-import { beginningOf, filesBelow } from '../parts.ts';
+import type { PackageEntry, PackageFiles } from '../package-files.ts';
+import { filesBelow, startOf } from '../parts.ts';
 import type { CaseVerdict, Dialect, Expectation, JurySubmission } from '../types.ts';
 import { type Annotation, parseAnnotation, parseResults } from './annotations.ts';
 import { matchesGlob } from './glob.ts';
@@ -114,7 +114,7 @@ interface Claims {
   readonly details: Readonly<Record<string, Details>>;
 }
 
-function describe(files: PackageFiles, folder: string, entry: Entry, claims: Claims): JurySubmission {
+function describe(files: PackageFiles, folder: string, entry: PackageEntry, claims: Claims): JurySubmission {
   const name = `${folder}/${entry.name}`;
   const matching = Object.entries(claims.entries).filter(([pattern]) => matchesGlob(pattern, name));
   const yaml = matching.map(([, value]) => value);
@@ -177,11 +177,11 @@ function expectation(source: string, yaml: ExpectationYaml): Expectation {
   };
 }
 
-function fromAnnotation(files: PackageFiles, folder: string, entry: Entry): readonly Expectation[] {
+function fromAnnotation(files: PackageFiles, folder: string, entry: PackageEntry): readonly Expectation[] {
   const sources = entry.kind === 'file' ? [entry.path] : filesBelow(files, entry.path);
   for (const path of sources) {
     if (!files.isReadable(path)) continue;
-    const text = beginningOf(path);
+    const text = startOf(path);
     const annotation = annotationIn(path, text);
     if (annotation === undefined) continue;
     for (const word of annotation.unknown)
@@ -207,7 +207,7 @@ const annotationIn = (path: string, text: string): Annotation | undefined =>
 
 function checkFolderName(
   files: PackageFiles,
-  { name, path }: Entry,
+  { name, path }: PackageEntry,
   dialect: Dialect,
   entries: Readonly<Record<string, SubmissionYaml>>,
 ): void {

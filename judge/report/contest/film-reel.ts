@@ -1,5 +1,5 @@
 import { sanitiseLine } from '../sanitise.ts';
-import type { Film } from './types.ts';
+import type { CaseFilm } from './types.ts';
 
 const mostBytes = 8 * 2 ** 20;
 /** What no drawing of ours has: it would be refused by the page's policy anyway. */
@@ -16,7 +16,7 @@ export class FilmReel {
   #bytes = 0;
 
   /** Number of the film; undefined when there is no room, or when a drawing is more than a drawing. */
-  add({ frames, isCut }: Film): number | undefined {
+  add({ frames, isCut }: CaseFilm): number | undefined {
     const fresh = new Set(frames.map(({ svg }) => svg).filter((svg) => !this.#svgs.has(svg)));
     if ([...fresh].some((svg) => suspicious.test(svg))) return undefined;
     const bytes = [...fresh].reduce((sum, svg) => sum + svg.length, 0);

@@ -7,7 +7,7 @@ import { countOf, formatMiB, formatMs } from '../style.ts';
 import { contestTime } from './cell.ts';
 import type { FilmReel } from './film-reel.ts';
 import { block, type Html, html, markup, none } from './html.ts';
-import type { Film, ReportedAttempt } from './types.ts';
+import type { CaseFilm, ReportedAttempt } from './types.ts';
 
 /** More cases than this are counted, not listed; failures are listed first. */
 const listedCases = 100;
@@ -104,7 +104,7 @@ function sideBySide({ input, answer, output }: CaseTexts): Html {
   return html`<div class="scroll"><table class="cases"><thead><tr><th scope="col">input</th><th scope="col">expected</th><th scope="col">found</th></tr></thead><tbody><tr>${cells}</tr></tbody></table></div>`;
 }
 
-function renderFilm(film: Film, reel: FilmReel): Html {
+function renderFilm(film: CaseFilm, reel: FilmReel): Html {
   const [first] = film.frames;
   const number = reel.add(film);
   if (first === undefined || number === undefined) return none;

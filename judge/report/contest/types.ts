@@ -27,11 +27,11 @@ export interface ReportedAttempt {
   /** ms since the start; undefined where nobody said. */
   readonly timeMs?: number;
   readonly judgement: Judgement;
-  readonly films: readonly Film[];
+  readonly films: readonly CaseFilm[];
 }
 
 /** What a contestant's move sequence does, drawn. */
-export interface Film {
+export interface CaseFilm {
   readonly caseName: string;
   /** The start, then a picture per move. `svg` is ours, `caption` plain text. */
   readonly frames: readonly { readonly svg: string; readonly caption: string }[];

@@ -8,7 +8,7 @@ import { CheckerError, type CheckJob, type OpenChecker, openChecker } from '../.
 import type { Judgement } from '../../judging/index.ts';
 import type { Problem } from '../../package/index.ts';
 import type { Check } from '../check.ts';
-import { type ComparedOutput, comparedOutputs } from '../compared-outputs.ts';
+import { comparedOutputs, type OutputToCompare } from '../compared-outputs.ts';
 import type { VerifyContext } from '../context.ts';
 import { counted } from '../counted.ts';
 import { inParallel } from '../in-parallel.ts';
@@ -48,7 +48,7 @@ function withProgram(problem: Problem): Problem {
 async function compare(
   context: VerifyContext,
   other: OpenChecker,
-  { testCase, change, output, index }: ComparedOutput & { readonly index: number },
+  { testCase, change, output, index }: OutputToCompare & { readonly index: number },
 ): Promise<readonly Finding[]> {
   context.signal.throwIfAborted();
   if (index % 20 === 0) context.tell(`output ${index + 1}`);

@@ -11,7 +11,7 @@ import type { VerifyContext } from '../context.ts';
 import { counted } from '../counted.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { CheckOutcome, Finding } from '../report.ts';
-import { readFirstLine, readHead } from '../small-file.ts';
+import { readFirstLine, readStart } from '../small-file.ts';
 
 const budgetMs = 20_000;
 const mostBytes = 4 * 1024 ** 2;
@@ -64,7 +64,7 @@ function firstLines({ cases }: Problem): CheckOutcome {
 }
 
 const usesTestlib = ({ files }: ProgramFiles): boolean =>
-  files.some((file) => /#\s*include\s*[<"][^>"\n]*testlib\.h[>"]/.test(readHead(file)));
+  files.some((file) => /#\s*include\s*[<"][^>"\n]*testlib\.h[>"]/.test(readStart(file)));
 
 /** Asks the validators once more, for the log in which testlib says what was reached. False: there was no time for all inputs. */
 async function addOverviews(

@@ -86,7 +86,7 @@ export const formatGrid = ({ size, cells }: Grid): string =>
   Array.from({ length: size }, (_, y) => cells.slice(y * size, (y + 1) * size).join(' ')).join('\n');
 
 /** `1 row`, `2 rows`. */
-export const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+export const numberOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** The compact name of a rotation: `0.1-` is (0,1,F), `0.1+` is (0,1,T). */
 export function compactName(size: number, rotation: Rotation): string {

@@ -1,5 +1,5 @@
 import { showText } from '../../notation/index.ts';
-import { countOf, formatGrid, type Grid, gridSizes, rotated, sameGrid } from './grid.ts';
+import { formatGrid, type Grid, gridSizes, numberOf, rotated, sameGrid } from './grid.ts';
 
 /** A task: turn `start` into `goal`, which has the same size and colours. */
 export interface RotationTask {
@@ -61,7 +61,7 @@ function wrongRow(rows: readonly Row[], size: number): string | undefined {
     const at = words.findIndex((word) => !/^(0|[1-9]\d{0,4})$/.test(word) || Number(word) > largestColour);
     if (at >= 0)
       return `${place}: found ${showText(words[at] ?? '')}, expected a colour, 0 to ${largestColour}`;
-    if (words.length !== size) return `${place}: found ${countOf(words.length, 'colour')}, expected ${size}`;
+    if (words.length !== size) return `${place}: found ${numberOf(words.length, 'colour')}, expected ${size}`;
   }
   return undefined;
 }
@@ -69,7 +69,7 @@ function wrongRow(rows: readonly Row[], size: number): string | undefined {
 function wrongNumberOfRows(rows: readonly Row[], size: number, sizeLine: number): string | undefined {
   if (rows.length === 2 * size) return undefined;
   const place = `line ${rows[2 * size]?.number ?? rows.at(-1)?.number ?? sizeLine}`;
-  return `${place}: found ${countOf(rows.length, 'row')}, expected ${2 * size} (the start and then the goal, ${size} each)`;
+  return `${place}: found ${numberOf(rows.length, 'row')}, expected ${2 * size} (the start and then the goal, ${size} each)`;
 }
 
 function unbalanced(start: Grid, goal: Grid): string | undefined {
@@ -79,7 +79,7 @@ function unbalanced(start: Grid, goal: Grid): string | undefined {
   const colour = [...surplus].sort(([a], [b]) => a - b).find(([, count]) => count !== 0)?.[0];
   if (colour === undefined) return undefined;
   const [inStart, inGoal] = [start, goal].map(({ cells }) => cells.filter((c) => c === colour).length);
-  return `start and goal have different colours: colour ${colour} occurs ${countOf(inStart ?? 0, 'time')} in the start and ${countOf(inGoal ?? 0, 'time')} in the goal`;
+  return `start and goal have different colours: colour ${colour} occurs ${numberOf(inStart ?? 0, 'time')} in the start and ${numberOf(inGoal ?? 0, 'time')} in the goal`;
 }
 
 function outOfReach(start: Grid, goal: Grid): string | undefined {

@@ -1,5 +1,5 @@
 import { showText } from '../../notation/index.ts';
-import { countOf, formatGrid, gridSizes, rotated, sameGrid } from './grid.ts';
+import { formatGrid, gridSizes, numberOf, rotated, sameGrid } from './grid.ts';
 import type { RotationTask } from './instance.ts';
 import { formatRotations, parseRotations, type RotationNotation } from './notation.ts';
 
@@ -20,7 +20,7 @@ export function playRotations({ start, goal }: RotationTask, output: string): Ro
   if (count !== rotations.length)
     return {
       kind: 'unreadable',
-      reason: `line 1: says ${countOf(count, 'rotation')}, but ${rotations.length} ${rotations.length === 1 ? 'follows' : 'follow'}`,
+      reason: `line 1: says ${numberOf(count, 'rotation')}, but ${rotations.length} ${rotations.length === 1 ? 'follows' : 'follow'}`,
     };
   const end = rotated(start, rotations);
   if (sameGrid(end, goal)) return { kind: 'reached', rotations };
@@ -28,7 +28,7 @@ export function playRotations({ start, goal }: RotationTask, output: string): Ro
   return {
     kind: 'missed',
     moves: rotations.length,
-    reason: `after ${countOf(rotations.length, 'rotation')} ${describeWrong(end.cells, goal.cells, wrong, goal.size)}${
+    reason: `after ${numberOf(rotations.length, 'rotation')} ${describeWrong(end.cells, goal.cells, wrong, goal.size)}${
       goal.size > 4
         ? ''
         : `: the grid is ${inOneLine(formatGrid(end))}, expected ${inOneLine(formatGrid(goal))}`

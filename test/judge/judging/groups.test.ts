@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type GradeOptions, grade } from '../../../judge/judging/index.ts';
 import { type JudgedCase, judgedCases } from '../../../judge/judging/judged-case.ts';
-import type { Place } from '../../../judge/judging/place.ts';
+import type { RunPlace } from '../../../judge/judging/place.ts';
 import { runCases } from '../../../judge/judging/run-cases.ts';
 import type { Problem, TestCase, TestGroup } from '../../../judge/package/index.ts';
 import type { CaseResult, Judgement } from '../../../judge/protocol/index.ts';
@@ -233,7 +233,7 @@ async function dealt(
       checkerArgs: [],
     })),
   );
-  const openPlace = (): Place<JudgedCase> => {
+  const openPlace = (): RunPlace<JudgedCase> => {
     let abandoned = false;
     return {
       run: async ({ name }) => {

@@ -5,8 +5,8 @@ import {
   evaluate,
   type GroupRule,
   makePlan,
-  type PlannedCase,
   Schedule,
+  type ScoredCase,
   type Scoring,
   type SubmissionScore,
   type TestGroup,
@@ -19,7 +19,7 @@ const by = (dialect: Scoring['dialect']): Scoring => ({ dialect, objective: 'max
 interface Example {
   readonly root: TestGroup;
   readonly scoring: Scoring | undefined;
-  readonly cases: readonly PlannedCase[];
+  readonly cases: readonly ScoredCase[];
   readonly results: Results;
 }
 

@@ -1,5 +1,5 @@
 import { type Attempt, type Rules, scoreboard } from '../../../../judge/contest/index.ts';
-import type { ContestReport, Film, ReportedAttempt } from '../../../../judge/report/index.ts';
+import type { CaseFilm, ContestReport, ReportedAttempt } from '../../../../judge/report/index.ts';
 import { terms } from '../../contest/attempts.ts';
 import { caseResult, judgementOf } from '../fixtures.ts';
 
@@ -7,7 +7,7 @@ import { caseResult, judgementOf } from '../fixtures.ts';
 export const hostile =
   '</td><script>alert(1)</script>"\'><img src=x onerror=alert(2)> \u001b[2J\u202e=1+1&amp;--><!--';
 
-export const film: Film = {
+export const film: CaseFilm = {
   caseName: hostile,
   frames: ['start', 'after move 1, A', hostile].map((caption, index) => ({
     svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><circle r="${index}"/></svg>`,
@@ -21,7 +21,7 @@ export function reportOf(
   contestants: readonly string[],
   changes: {
     readonly rules?: Rules;
-    readonly films?: readonly Film[];
+    readonly films?: readonly CaseFilm[];
     readonly name?: string;
     readonly title?: string;
   } = {},
@@ -40,7 +40,7 @@ export function reportOf(
   };
 }
 
-function attemptOf(contestant: string, index: number, films: readonly Film[]): ReportedAttempt {
+function attemptOf(contestant: string, index: number, films: readonly CaseFilm[]): ReportedAttempt {
   const verdict = contestant.endsWith('wrong') ? 'WA' : 'AC';
   const sequence = { valid: true, moves: 9, optimal: 9 };
   const forJury = `jury ${contestant}`;
