@@ -204,7 +204,7 @@ function keepSettings(from: string, to: string): void {
 }
 
 /** Makes the files of all cases of a plan in the stage. Answers with warnings. @throws PackageError that lists everything that went wrong */
-export async function makeCases(
+async function makeCases(
   problem: Problem,
   { cases, path }: Pick<GeneratorPlan, 'cases' | 'path'>,
   stage: string,
