@@ -23,9 +23,9 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What print-run.ts prints as root of a user namespace whose uids are those of the machine from `first` on. */
+/** What run-in-child.ts prints as root of a user namespace whose uids are those of the machine from `first` on. */
 async function printRun(first: number, count: number) {
-  const script = [process.execPath, '--import', tsx, join(here, 'print-run.ts')];
+  const script = [process.execPath, '--import', tsx, join(here, 'run-in-child.ts')];
   const { stdout } = await run(helper, [`${first}`, `${count}`, ...script], { cwd: '/' });
   return JSON.parse(stdout) as { separateUser: boolean; runs: { exit: object; stdout: string }[] };
 }
