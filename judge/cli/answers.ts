@@ -4,16 +4,16 @@ import type { Solution, Solver } from '../problem-api/index.ts';
 import { sanitiseLine } from '../report/index.ts';
 import { loadExtra } from '../solving/index.ts';
 
-/** Which answers are wanted, and how they are to be written. */
+/** Which answers to print, and how to write them. */
 export interface AnswerFlags {
   readonly all?: true;
   readonly notation?: string;
-  /** In ms, whatever the option is called. */
+  /** In ms, although the option takes seconds. */
   readonly seconds?: number;
 }
 
-/** The answers to an input: the solver's, or with `--all` every shortest one, as they are found; in the notation that is wanted.
- *  @throws UserError when the problem offers no such thing */
+/** Returns a function that lists the answers to an input: the solver's one, or with `--all` every shortest one as it is
+ *  found, each in the requested notation. @throws UserError when the problem does not offer that */
 export async function answersTo(
   problem: Problem,
   solver: Solver,
@@ -31,7 +31,7 @@ export async function answersTo(
   };
 }
 
-/** What writes an answer in this notation. @throws UserError when the problem has none of that name */
+/** Returns a function that rewrites an answer in this notation. @throws UserError when the problem has no such notation */
 export async function loadNotation(problem: Problem, name: string): Promise<(answer: string) => string> {
   const notations = await loadExtra(problem, 'notations', 'is written in one notation only');
   const names = Object.keys(notations);

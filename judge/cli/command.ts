@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Io } from './terminal/io.ts';
 
-/** What the file of one command exports; loaded only when that command is asked for. */
+/** What the file of a command exports. It is loaded only when that command runs. */
 export interface CommandModule {
   /** Adds arguments, options and examples. */
   configure(command: Command): void;
@@ -10,7 +10,7 @@ export interface CommandModule {
   run(command: Command, io: Io): Promise<number>;
 }
 
-/** Something of the jury's is broken (a checker), not the judge: one message, exit status 1. */
+/** A program of the jury (a checker) is broken, not the judge itself: one message, exit status 1. */
 export class JudgeError extends Error {
   override readonly name = 'JudgeError';
 }
@@ -18,7 +18,7 @@ export class JudgeError extends Error {
 /** Exit statuses of every command. */
 export const exitStatus = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
-/** The examples at the end of a command's help: pairs of command line and what it does, aligned. */
+/** The examples at the end of a command's help: command lines and what they do, aligned. */
 export function examples(lines: readonly (readonly [line: string, meaning: string])[]): string {
   const width = Math.max(...lines.map(([line]) => line.length));
   return `\nExamples:\n${lines.map(([line, meaning]) => `  ${line.padEnd(width)}  ${meaning}\n`).join('')}`;

@@ -9,16 +9,16 @@ import { GradingDisplay } from './terminal/progress-display.ts';
 
 /** How submissions are graded. */
 export interface GradeSettings {
-  /** Run every case, also after one has failed. */
+  /** Run every case, even after one has failed. */
   readonly all: boolean;
   /** Programs that run at the same time; default: one per core. */
   readonly slots?: number;
-  /** Compile also what was compiled before. */
+  /** Ignore cached compilations. */
   readonly compileAfresh: boolean;
   readonly onJudgement: (judgement: Judgement, submission: Submission) => void;
 }
 
-/** Grades one submission after the other, each on all slots, with live progress. */
+/** Grades the submissions one after another, each on all slots, with live progress. */
 export async function gradeSubmissions(
   problem: Problem,
   submissions: readonly Submission[],
@@ -53,7 +53,7 @@ export async function gradeSubmissions(
   }
 }
 
-/** The tools of this machine with a cache of compiled programs that is empty, and gone when it is released. */
+/** The tools of this machine with an empty cache of compiled programs; `release` deletes that cache. */
 async function emptyCache(): Promise<{ readonly tools: JudgingTools; readonly release: () => void }> {
   const folder = makeTemporaryFolder();
   const cache = new CompileCache(folder);

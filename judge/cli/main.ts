@@ -12,11 +12,11 @@ interface CommandEntry {
   readonly load: () => Promise<CommandModule>;
 }
 
-/** Every command. Only the one that is asked for is loaded, so that `judge --help` starts at once. */
+/** Every command. Only the requested one is loaded, so that `judge --help` starts at once. */
 const commands: readonly CommandEntry[] = [
   {
     name: 'grade',
-    summary: 'compile, run and check submissions; a table of test cases and a verdict',
+    summary: 'compile, run and check submissions; print test cases and verdicts',
     load: async () => (await import('./commands/grade.ts')).gradeCommand,
   },
   {
@@ -26,42 +26,42 @@ const commands: readonly CommandEntry[] = [
   },
   {
     name: 'check',
-    summary: 'verify an output or a move sequence without running a program',
+    summary: 'check an output or a move sequence without running a program',
     load: async () => (await import('./commands/check.ts')).checkCommand,
   },
   {
     name: 'solve',
-    summary: 'answer inputs with the reference solver',
+    summary: 'solve inputs with the reference solver',
     load: async () => (await import('./commands/solve.ts')).solveCommand,
   },
   {
     name: 'testdata',
-    summary: 'regenerate test data, or prove that it is what the generator makes',
+    summary: 'regenerate test data, or check that they are what the generator makes',
     load: async () => (await import('./commands/testdata.ts')).testdataCommand,
   },
   {
     name: 'verify',
-    summary: 'everything a jury wants to know about a problem before a contest',
+    summary: 'check that a problem is ready for a contest',
     load: async () => (await import('./commands/verify.ts')).verifyCommand,
   },
   {
     name: 'new',
-    summary: 'begin a problem: a folder that works at once, to be filled in',
+    summary: 'create a problem from a working template',
     load: async () => (await import('./commands/new.ts')).newCommand,
   },
   {
     name: 'export',
-    summary: 'write a problem as a package for other judges',
+    summary: 'export a problem as a package for other judges',
     load: async () => (await import('./commands/export.ts')).exportCommand,
   },
   {
     name: 'import',
-    summary: 'adopt a package of another judge into problems/ and testdata/',
+    summary: 'import a package of another judge into problems/ and testdata/',
     load: async () => (await import('./commands/import.ts')).importCommand,
   },
   {
     name: 'doctor',
-    summary: 'tell what this machine can do: sandbox, languages, space',
+    summary: 'show what this machine supports: sandbox, languages, disk space',
     load: async () => (await import('./commands/doctor.ts')).doctorCommand,
   },
   {
@@ -71,7 +71,7 @@ const commands: readonly CommandEntry[] = [
   },
 ];
 
-/** The `judge` command line. `argv`: the arguments after the command's own name. Without `io` it is the real terminal.
+/** The `judge` command line. `argv`: the arguments after the name of the program. `io` defaults to the real terminal.
  *  Returns the exit status: 0 done (whatever the verdicts), 1 a judge error or a failed verification, 2 wrong usage or
  *  bad input, 130 interrupted. Never throws. */
 export async function main(argv: readonly string[], io?: Io): Promise<number> {
@@ -88,11 +88,11 @@ async function runWith(argv: readonly string[], io: Io): Promise<number> {
   const status = await carryOut(argv, io);
   const trouble = storeTrouble();
   if (trouble !== undefined)
-    io.stderr.write(`warning: nothing was kept for the next time: ${sanitiseLine(trouble)}\n${keptHint}`);
+    io.stderr.write(`warning: nothing was cached: ${sanitiseLine(trouble)}\n${keptHint}`);
   return status;
 }
 
-const keptHint = 'The environment variable XDG_CACHE_HOME names another place for what is kept.\n';
+const keptHint = 'Set the environment variable XDG_CACHE_HOME to use another folder for the cache.\n';
 
 async function carryOut(argv: readonly string[], io: Io): Promise<number> {
   try {
@@ -139,7 +139,7 @@ async function buildProgram(
 
 function emptyProgram(io: Io): Command {
   return new Command('judge')
-    .description('Antipode: grades programs and move sequences.')
+    .description('Antipode, an online judge: grades programs and move sequences.')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
@@ -151,7 +151,7 @@ function emptyProgram(io: Io): Command {
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     })
-    .showHelpAfterError('(add --help to see how it is used)')
+    .showHelpAfterError('(add --help for usage)')
     .version(version(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help')
     .option('--debug', 'show the stack of an unexpected error')
@@ -160,17 +160,17 @@ function emptyProgram(io: Io): Command {
       () =>
         `${examples([
           ['judge grade msquare bfs.cpp', 'grade one program'],
-          ['judge grade --help', 'all about one command'],
-          ['judge doctor', 'is everything there on this machine?'],
+          ['judge grade --help', 'show the help of one command'],
+          ['judge doctor', 'check this machine'],
         ])}
 Exit status: 0 done (whatever the verdicts), 1 a judge error, a failed verification or a verdict
 other than --expect, 2 wrong usage or bad input, 130 interrupted.\n`,
     );
 }
 
-/** `-odd.c` where an option is expected is rather a file. */
+/** A word such as `-odd.c`, read as an unknown option, is probably a file. */
 const dashHint = (text: string): string =>
-  /unknown option '-[^']*\.\w+'/u.test(text) ? 'A file name that starts with a dash goes after --.\n' : '';
+  /unknown option '-[^']*\.\w+'/u.test(text) ? 'Put -- before a file name that starts with a dash.\n' : '';
 
 function report(error: unknown, argv: readonly string[], io: Io): number {
   const debug = argv.includes('--debug') || Boolean(io.env.DEBUG);
@@ -181,7 +181,7 @@ function report(error: unknown, argv: readonly string[], io: Io): number {
   }
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof Error && 'hint' in error && typeof error.hint === 'string') {
-    // The machine lacks something, and the room that found out knows what to do about it.
+    // The machine lacks something; the hint of the room that noticed it says what to do.
     io.stderr.write(
       `judge: ${sanitiseBlock(message)}\n${sanitiseBlock(error.hint)}\n${debug ? stackOf(error) : ''}`,
     );
@@ -196,17 +196,19 @@ function report(error: unknown, argv: readonly string[], io: Io): number {
     io.stderr.write(`judge: ${sanitiseBlock(place)}\n${placesHint}${debug ? stackOf(error) : ''}`);
     return exitStatus.failed;
   }
-  const advice = debug ? stackOf(error) : 'Run it again with --debug to see where, and please report it.\n';
+  const advice = debug
+    ? stackOf(error)
+    : 'Run it again with --debug to see where it happened, and please report it.\n';
   io.stderr.write(
-    `judge: unexpected error, which is a fault of the judge and not yours: ${sanitiseBlock(message)}\n${advice}`,
+    `judge: unexpected error (a fault of the judge, not yours): ${sanitiseBlock(message)}\n${advice}`,
   );
   return exitStatus.failed;
 }
 
 const placesHint =
-  'Temporary files lie in /dev/shm, or where TMPDIR says; compiled programs and results in ~/.cache, or where XDG_CACHE_HOME says.\n';
+  'Temporary files are in /dev/shm, or in TMPDIR if it is set; compiled programs and results in ~/.cache, or in XDG_CACHE_HOME if it is set.\n';
 
-/** What is wrong with a place where the judge keeps its own files; undefined when the error is another. */
+/** What is wrong with a folder where the judge keeps its own files; undefined for any other error. */
 function placeFault(error: unknown): string | undefined {
   const { code, path, message } = error as NodeJS.ErrnoException;
   if (/: No space left on device$/.test(message)) return message;

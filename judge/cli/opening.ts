@@ -16,7 +16,7 @@ import { CountDisplay, GradingDisplay } from './terminal/progress-display.ts';
 const warningsShown = 10;
 const measurementsShown = 8;
 
-/** Reads the problem that the user means; progress and what is odd about it go to stderr. `withoutData`: as in `readPackage`.
+/** Reads the problem that the user named; prints progress and warnings on stderr. `withoutData`: as in `readPackage`.
  *  @throws UserError when there is no such problem, or with everything that is wrong with it */
 export async function readForUser(
   place: string,
@@ -30,8 +30,8 @@ export async function readForUser(
   return problem;
 }
 
-/** Makes the problem that the user means ready to be judged; says on stderr what is odd about it, and the time limit that was measured.
- *  `results`: what measuring may rely on. `linksInto`: as in `readPackage`. @throws UserError when it cannot be judged */
+/** Makes the problem that the user named ready to be judged; prints warnings and a measured time limit on stderr.
+ *  `results`: cached results that measuring may use. `linksInto`: as in `readPackage`. @throws UserError when it cannot be judged */
 export async function openForUser(
   place: string,
   changes: ProblemChanges,
@@ -67,7 +67,7 @@ function sayWarnings(warnings: readonly FileIssue[], io: Io): void {
 function sayTimeLimit({ problem, measured }: ReadyProblem, io: Io): void {
   if (measured === undefined || !measured.derived.ok) return;
   for (const { submission, reason } of measured.leftOut)
-    io.stderr.write(`warning: ${sanitiseLine(`${submission} is left out of the time limit: ${reason}`)}\n`);
+    io.stderr.write(`warning: ${sanitiseLine(`${submission} is not used for the time limit: ${reason}`)}\n`);
   const slowest = [...measured.bounds].sort((a, b) => b.ms - a.ms).slice(0, measurementsShown);
   io.stderr.write(
     `${problem.slug}: time limit ${sanitiseLine(describeDerived(measured.derived, problem.timeLimit))}\n` +
@@ -75,7 +75,7 @@ function sayTimeLimit({ problem, measured }: ReadyProblem, io: Io): void {
   );
 }
 
-/** One live line after the other: for each kind of test cases that are made, and each submission that is measured. */
+/** Shows one live line at a time, for each kind of test case being made and each submission being measured. */
 class OpeningDisplay {
   readonly #io: Io;
   #making: { readonly what: string; readonly display: CountDisplay } | undefined;

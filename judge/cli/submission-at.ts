@@ -4,7 +4,7 @@ import { didYouMean, namedStatus, UserError } from '../host/index.ts';
 import { languageNamed, languageTable, type Submission } from '../language/index.ts';
 import { sanitiseLine } from '../report/index.ts';
 
-/** The submission that the user means by a path. @throws UserError when nothing is there, or the language is unknown */
+/** The submission at a path that the user named. @throws UserError when nothing is there, or the language is unknown */
 export function submissionAt(name: string, options: Pick<Submission, 'language' | 'entryPoint'>): Submission {
   if (options.language !== undefined) requireLanguage(options.language);
   const path = resolve(name);

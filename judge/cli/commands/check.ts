@@ -31,28 +31,29 @@ interface Flags {
 function configure(command: Command): void {
   command
     .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
-    .argument('<output>', 'file with the output to verify, or - for standard input')
+    .argument('<output>', 'file with the output to check, or - for standard input')
     .addOption(
-      new Option('--input <file>', 'the input it answers: a file, -, or the name of a test case').conflicts(
-        'text',
-      ),
+      new Option(
+        '--input <file>',
+        'the input that the output answers: a file, -, or the name of a test case',
+      ).conflicts('text'),
     )
-    .option('--text <text>', 'the input itself; \\n stands for a line end')
-    .option('--checker-args <words>', "arguments for the checker instead of the problem's", parseWords)
+    .option('--text <text>', 'the input as text; \\n stands for a line break')
+    .option('--checker-args <words>', "arguments for the checker, in place of the problem's", parseWords)
     .option('--expect <verdicts>', 'exit with 1 unless the verdict is one of these', parseVerdicts)
     .option('--contestant', 'show only what a contestant may see')
     .addOption(new Option('--notation <name>', 'also print the output in this notation').conflicts('json'))
-    .option('--json', 'one line of JSON')
+    .option('--json', 'print one line of JSON')
     .addHelpText(
       'after',
       `${examples([
-        ['judge check clocks answer.txt --input start.txt', 'verify an answer to that input'],
-        ['judge check msquare out.txt --input sample/01-example', 'the input of a test case'],
-        ['judge check rubiksclock out.txt --input x.in --notation wca', 'and write it as cubers do'],
-        ['echo "4 5 8 9" | judge check clocks - --text "3 3 0\\n2 2 2\\n2 1 2"', 'without any file'],
+        ['judge check clocks answer.txt --input start.txt', 'check an answer to that input'],
+        ['judge check msquare out.txt --input sample/01-example', 'use the input of a test case'],
+        ['judge check rubiksclock out.txt --input x.in --notation wca', 'also print it in WCA notation'],
+        ['echo "4 5 8 9" | judge check clocks - --text "3 3 0\\n2 2 2\\n2 1 2"', 'without files'],
       ])}
-The input may be left out where the problem has only one test case, or one sample. The right
-answer comes from the test case with that input, else from the reference solver.\n`,
+You may omit the input if the problem has only one test case or only one sample. The right answer
+comes from the test case with that input; if there is none, from the reference solver.\n`,
     );
 }
 
@@ -80,7 +81,7 @@ async function run(command: Command, io: Io): Promise<number> {
   }
 }
 
-/** An output alone says nothing where the jury's program answers, or asks again. */
+/** In interactive and multi-pass problems the jury's program takes part, so an output cannot be checked by itself. */
 function refuseConversations({ slug, types }: Problem): void {
   const type = types.find((one) => one === 'interactive' || one === 'multi-pass');
   if (type !== undefined)
@@ -89,7 +90,7 @@ function refuseConversations({ slug, types }: Problem): void {
     });
 }
 
-/** The opinion of the problem's checker on one output. @throws JudgeError when the checker is broken */
+/** Asks the problem's checker about one output. @throws JudgeError when the checker is broken */
 async function checkOutput(problem: Problem, job: CheckJob, io: Io): Promise<CheckResult> {
   const checker = await openChecker(problem, { workers: 1 });
   const close = (): void => void checker.close();
@@ -113,7 +114,7 @@ function show(problem: Problem, result: CheckResult, flags: Flags, io: Io): numb
   return flags.expect === undefined || flags.expect.includes(verdict) ? exitStatus.done : exitStatus.failed;
 }
 
-/** The output in another notation; nothing where it cannot be read, of which the verdict has told. */
+/** The output in another notation; empty if it cannot be parsed (the verdict reports that). */
 function rewriteOutput(rewrite: (answer: string) => string, output: string): string {
   try {
     return `\n${rewrite(output)}`;
@@ -123,7 +124,7 @@ function rewriteOutput(rewrite: (answer: string) => string, output: string): str
   }
 }
 
-/** What an output answers: the test case that is meant, or one made of the input that was given. */
+/** What an output answers: an existing test case, or one made from the given input. */
 type Question = Pick<TestCase, 'name' | 'inputPath' | 'answerPath' | 'checkerArgs'>;
 
 async function findQuestion(problem: Problem, flags: Flags, folder: string, io: Io): Promise<Question> {
@@ -148,7 +149,7 @@ async function findQuestion(problem: Problem, flags: Flags, folder: string, io: 
   };
 }
 
-/** The test case that `--input` names; without an input the only case or sample there is. */
+/** The test case that `--input` names; without an input the only case or the only sample. */
 function namedCase(problem: Problem, { input, text }: Flags): TestCase | undefined {
   if (text !== undefined) return undefined;
   if (input !== undefined) return problem.cases.find((testCase) => testCase.name === input);
@@ -158,7 +159,7 @@ function namedCase(problem: Problem, { input, text }: Flags): TestCase | undefin
   throw new UserError(
     `which input does the output answer? ${problem.slug} has ${problem.cases.length} test cases`,
     {
-      hint: 'Say it with --input <file>, --input <test case> or --text "…".',
+      hint: 'Use --input <file>, --input <test case> or --text "…".',
     },
   );
 }

@@ -6,11 +6,11 @@ import type { CaseFilm } from '../../report/index.ts';
 import { isInputError } from '../../solving/index.ts';
 import { pictureOf } from './drawing.ts';
 
-/** More of a sequence is not drawn. */
+/** Longer sequences are cut off here. */
 const mostFrames = 150;
 
-/** The move sequences of judged entries, drawn, by id of the entry. Without pictures of a problem whose code is not trusted, which `warn`
- *  is told. */
+/** Drawings of the move sequences of judged entries, by entry id. Skips problems whose code is not trusted and calls `warn`
+ *  for each of them. */
 export async function filmsOf(
   contest: ContestFolder,
   problems: readonly Problem[],

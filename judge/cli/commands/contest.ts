@@ -58,35 +58,40 @@ export interface ContestFlags {
 function configure(command: Command): void {
   command
     .description('grade a folder of contestants and print the scoreboard')
-    .argument('<folder>', 'contest.yaml, and a folder per contestant')
-    .option('--html <file>', 'write a page: scoreboard, every run, move sequences to step through')
-    .option('--csv <file>', 'write the scoreboard for spreadsheets')
-    .option('--json <file>', 'write everything for programs')
-    .option('-j, --jobs <n>', 'programs run at the same time (default: one per core)', parseCount)
-    .option('--fresh', 'grade everything again, also what is known')
-    .option('--frozen', 'rank as the public saw it: what came in after the freeze is pending')
+    .argument('<folder>', 'folder with contest.yaml and one folder per contestant')
+    .option('--html <file>', 'write an HTML page: scoreboard, every run, move sequences to step through')
+    .option('--csv <file>', 'write the scoreboard as CSV')
+    .option('--json <file>', 'write all results as JSON')
+    .option(
+      '-j, --jobs <n>',
+      'number of programs to run at the same time (default: one per core)',
+      parseCount,
+    )
+    .option('--fresh', 'ignore cached results')
+    .option('--frozen', 'rank as the public sees it: attempts after the freeze are pending')
     .addOption(feedbackOption('the page and the JSON'))
-    .option('--jury', 'put what only the jury may see into the page and the JSON too')
+    .option('--jury', 'include what only the jury may see in the page and the JSON')
     .addHelpText(
       'after',
       `${examples([
-        ['judge contest finals', 'grade what has changed, print the scoreboard'],
-        ['judge contest finals --html finals.html', 'and write a page that works without a network'],
+        ['judge contest finals', 'grade what has changed and print the scoreboard'],
+        ['judge contest finals --html finals.html', 'also write a page that works offline'],
       ])}
-Problems that are not of this project lie in problems/, as <slug>/ or <slug>.zip.
+Put problems that are not part of this project into <folder>/problems/, as <slug>/ or <slug>.zip.
 
-A contestant is a folder beside contest.yaml. It holds <problem>.<ext> or a folder <problem>/ of several
-files; further attempts are <problem>-2.<ext> and so on. A text <problem>.txt is the output itself (for
-a move sequence): nothing is run; a folder of texts holds <case>.txt for each test case.
+Each contestant has a folder next to contest.yaml. It holds <problem>.<ext>, or a folder <problem>/ with
+several files. Further attempts are <problem>-2.<ext> and so on. A text file <problem>.txt is taken as the
+output (a move sequence, for instance) and no program is run; a folder of such files holds <case>.txt for
+each test case.
 
 contest.yaml: id, name, formal_name, start_time, duration, scoreboard_freeze_duration, scoreboard_type,
 penalty_time (as in the Contest API), rules (icpc, ioi, fewest-moves, relative) and problems: slugs, or
 maps with id, label, name, tests, points, weights (of groups), better (fewer, more), best (by case).
-submissions.yaml, if there is one, says when (version: 1; times: {ada/msquare.cpp: "1:02:03"}). What
-has no time counts as handed in at the start, so ties share a rank.
+The optional submissions.yaml gives the times (version: 1; times: {ada/msquare.cpp: "1:02:03"}). An
+attempt without a time counts as submitted at the start, so ties share a rank.
 
-What is judged is remembered by content (source, problem, compiler, sandbox, judge): an interrupted contest
-goes on where it was, and only what has changed is graded again.\n`,
+Judgements are cached by content (source, problem, compiler, sandbox, judge). An interrupted contest
+continues where it stopped, and only what has changed is graded again.\n`,
     );
 }
 
@@ -108,7 +113,9 @@ export async function runContest(
     if (file === undefined) continue;
     requireOutputFile(`--${name}`, file);
     if (files.has(resolve(file)))
-      throw new UserError(`--${name} ${shownPath(file)}: expected a file of its own, found one named before`);
+      throw new UserError(
+        `--${name} ${shownPath(file)}: expected a different file for each option, found one that another option names`,
+      );
     files.add(resolve(file));
   }
   const read = readContest(folder);

@@ -15,13 +15,13 @@ const folder = join(projectRoot, 'testdata', 'contests', 'first');
 function configure(command: Command): void {
   command
     .description('grade the bundled example contest: a dozen contestants, some of them hostile')
-    .option('--html <file>', 'write its page: scoreboard, every run, move sequences to step through')
-    .option('--fresh', 'grade everything again, also what is known')
+    .option('--html <file>', 'write an HTML page: scoreboard, every run, move sequences to step through')
+    .option('--fresh', 'ignore cached results')
     .addHelpText(
       'after',
       examples([
-        ['judge demo', 'half a minute at most; the second time next to nothing'],
-        ['judge demo --html contest.html', 'with a page to look at'],
+        ['judge demo', 'takes up to half a minute; the second time only a moment'],
+        ['judge demo --html contest.html', 'also write a page'],
       ]),
     );
 }
@@ -29,7 +29,7 @@ function configure(command: Command): void {
 async function run(command: Command, io: Io): Promise<number> {
   const absent = await absentExtensions();
   if (absent.size > 0)
-    io.stderr.write(`not installed, so left out: ${[...new Set(absent.values())].join(', ')}\n`);
+    io.stderr.write(`not installed, so skipped: ${[...new Set(absent.values())].join(', ')}\n`);
   const takesPart = ({ path }: Entry): boolean => !absent.has(extname(path));
   const status = await runContest(
     folder,
@@ -41,7 +41,7 @@ async function run(command: Command, io: Io): Promise<number> {
   return status;
 }
 
-/** Base languages that this machine lacks, by extension of the contestants' files. */
+/** The languages of the example contest that this machine lacks, by file extension. */
 async function absentExtensions(): Promise<ReadonlyMap<string, string>> {
   const toolchains = await findToolchains();
   const used = ['c', 'cpp', 'python3', 'pascal', 'javascript'];
@@ -54,11 +54,11 @@ async function absentExtensions(): Promise<ReadonlyMap<string, string>> {
 
 const whatNext = `
 What next:
-  npm start -- demo --html contest.html          the same as a page; open it in a browser
+  npm start -- demo --html contest.html          the same as a web page
   npm start -- grade msquare your-program.cpp    grade a program of your own
-  npm start -- contest your-folder               a contest of your own (contest --help says what is in it)
+  npm start -- contest your-folder               a contest of your own (contest --help explains its files)
   npm start -- solve clocks --text "3 3 0\\n2 2 2\\n2 1 2"
-  npm start -- doctor                            what this machine can do
-  npm start -- --help                            everything else
-The problems are in problems/: read statement/problem.en.md there. The contest is in testdata/contests/first/.
+  npm start -- doctor                            check this machine
+  npm start -- --help                            all commands
+The problems are in problems/; their statements are statement/problem.en.md. The contest is in testdata/contests/first/.
 `;

@@ -9,12 +9,12 @@ export interface DoctorReport {
   readonly node: string;
   readonly cores: number;
   readonly memoryBytes: number;
-  /** Undefined: programs cannot be run at all, `sandboxError` says why. */
+  /** Undefined: no program can be run; `sandboxError` says why. */
   readonly sandbox: SandboxInfo | undefined;
   readonly sandboxError?: { readonly message: string; readonly hint?: string };
   readonly languages: readonly LanguageReport[];
   readonly folders: readonly FolderReport[];
-  /** What is kept to save time. */
+  /** The cache. */
   readonly kept: StoreUsage;
 }
 
@@ -28,7 +28,7 @@ const protectionNames: Readonly<Record<Protection, string>> = {
   namespaces: 'sees no process, file or mount of the host',
   network: 'no network of any kind',
   seccomp: 'dangerous system calls are refused',
-  'separate-user': 'programs run as a user of their own',
+  'separate-user': 'programs run as a separate user',
   'cpu-of-whole-tree': 'CPU time of all processes counts',
   'memory-of-whole-tree': 'memory of all processes counts',
   'process-limit': 'number of processes is limited',
@@ -48,10 +48,7 @@ export function renderDoctor(report: DoctorReport, style: Style): string {
 function machine(report: DoctorReport): [string, string][] {
   return [
     ['judge', `${report.judge} on Node ${report.node}`],
-    [
-      'cores',
-      `${report.cores}, so ${countOf(report.cores, 'program')} at a time unless --jobs says otherwise`,
-    ],
+    ['cores', `${report.cores}, so ${countOf(report.cores, 'program')} at a time unless you set --jobs`],
     ['memory', gib(report.memoryBytes)],
     ...report.folders.map((folder): [string, string] => [
       folder.purpose,
@@ -115,7 +112,7 @@ function languages(report: DoctorReport, style: Style): string {
   );
 }
 
-/** What a tool says of itself has every shape; people look for its name and the first number with a point in it. */
+/** Tools print their versions in many formats; show the name and the first number with a point in it. */
 function versions({ tools }: LanguageReport): string {
   return tools
     .map(({ name, version }) => `${name} ${/\d+\.\d[\w.+-]*/.exec(version)?.[0] ?? version}`)
@@ -136,7 +133,7 @@ function closing(report: DoctorReport, style: Style): string {
     report.sandbox === undefined
       ? style.colours.red('programs cannot be run here')
       : report.sandbox.missing.length === 0
-        ? style.colours.green('every protection is there')
+        ? style.colours.green('all protections available')
         : style.colours.yellow(`${countOf(report.sandbox.missing.length, 'protection')} missing`),
     `${report.languages.length - absent} of ${countOf(report.languages.length, 'language')} found`,
   ];

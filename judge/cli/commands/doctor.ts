@@ -40,13 +40,13 @@ interface Flags {
 function configure(command: Command): void {
   command
     .option('--install <language>', 'install the Debian packages of a language (as root, or with sudo)')
-    .option('--empty-cache', 'remove compiled programs, results and whatever else is kept to save time')
-    .option('--json', 'one line of JSON')
+    .option('--empty-cache', 'empty the cache: compiled programs, unpacked packages, data and results')
+    .option('--json', 'print one line of JSON')
     .addHelpText(
       'after',
       examples([
-        ['judge doctor', 'everything at a glance'],
-        ['judge doctor --install rust', 'make one more language available'],
+        ['judge doctor', 'show sandbox, languages and free space'],
+        ['judge doctor --install rust', 'install one more language'],
       ]),
     );
 }
@@ -99,10 +99,12 @@ function examineFolders(): DoctorReport['folders'] {
   return folders.map((folder) => ({ ...folder, freeBytes: freeBytes(folder.path) }));
 }
 
-/** What a judge at work uses would vanish beneath it. @throws UserError */
+/** @throws UserError while another judge of this user is running, since it may be using the cache */
 function emptyCache(io: Io): number {
   if (isSharedNow(userStore()))
-    throw new UserError('--empty-cache: another judge of yours is at work', { hint: 'Wait for its end.' });
+    throw new UserError('--empty-cache: another judge of yours is running', {
+      hint: 'Wait until it has ended.',
+    });
   const before = usageOfStore(userStore());
   emptyStore(userStore());
   const removed = before.bytes - usageOfStore(userStore()).bytes;
@@ -110,18 +112,18 @@ function emptyCache(io: Io): number {
   return exitStatus.done;
 }
 
-/** Installs one language; what it does and why is said on stderr before it is done. */
+/** Installs one language; prints each step and its reason on stderr first. */
 async function install(name: string, io: Io): Promise<number> {
   const { packages } = installCommand(name);
   const language = (await currentReport(name)) ?? { name, found: false };
   if (language.found) {
-    io.stdout.write(`${language.name} is there already.\n`);
+    io.stdout.write(`${language.name} is already installed.\n`);
     return exitStatus.done;
   }
-  // No file stands for a whole language: its packages are always asked for.
+  // No single file shows that a language is installed, so its packages are always requested.
   const done = await installDebianTools([{ file: '', packages, reason: `the language ${language.name}` }]);
   const after = done ? await currentReport(name) : undefined;
-  if (after?.found) io.stdout.write(`${after.name} is there now: ${versions(after)}\n`);
+  if (after?.found) io.stdout.write(`${after.name} is now installed: ${versions(after)}\n`);
   else if (done)
     io.stderr.write(
       `judge: the packages are installed, but ${after?.problem ?? 'it was not found'}${after?.elsewhere ? `; ${after.elsewhere}` : ''}\n`,

@@ -6,10 +6,10 @@ import type { Frame, Picture } from '../../problem-api/index.ts';
 import { countOf } from '../../report/index.ts';
 import { inUserWords, writeOutputFile } from '../options/output-files.ts';
 
-/** More frames than this nobody looks at. */
+/** Nobody looks at more frames than this. */
 const mostFrames = 10_000;
 
-/** How a problem draws itself; undefined when it does not. @throws UserError when its picture.ts is broken */
+/** The problem's picture.ts; undefined if it has none. @throws UserError when picture.ts is broken */
 export async function pictureOf(problem: Problem): Promise<Picture | undefined> {
   const path = join(problem.folder, 'picture.ts');
   return existsSync(path) ? loadProblemModule(path, 'picture') : undefined;
@@ -25,13 +25,15 @@ export async function requirePicture(problem: Problem): Promise<Picture> {
 /** Writes one SVG file. */
 export const writeDrawing = (path: string, { svg }: Frame): void => writeOutputFile(path, `${svg}\n`);
 
-/** Writes `000.svg`, `001.svg`, … into a folder, which is made; returns how many. @throws UserError for too many */
+/** Creates a folder, writes `000.svg`, `001.svg`, … into it and returns their number. @throws UserError for too many */
 export function writeFrames(folder: string, frames: Iterable<Frame>): number {
   inUserWords(folder, () => mkdirSync(folder, { recursive: true }));
   let count = 0;
   for (const frame of frames) {
     if (count === mostFrames)
-      throw new UserError(`--frames: more than ${countOf(mostFrames, 'frame')}; the first are written`);
+      throw new UserError(
+        `--frames: expected at most ${countOf(mostFrames, 'frame')}, found more; only the first were written`,
+      );
     writeDrawing(join(folder, `${String(count).padStart(3, '0')}.svg`), frame);
     count += 1;
   }

@@ -33,25 +33,26 @@ function configure(command: Command): void {
   command
     .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
     .addOption(
-      new Option('--format <format>', 'how the package is written').choices(exportFormats).default('2025-09'),
+      new Option('--format <format>', 'format of the package').choices(exportFormats).default('2025-09'),
     )
     .option(
       '-o, --output <path>',
-      'a zip file (.zip, .kpp), an existing folder to put it in, or a new folder (default: <slug>.zip here)',
+      'a zip file (.zip, .kpp), an existing folder for the zip file, or a new folder (default: <slug>.zip)',
     )
-    .option('--with-group <group...>', 'also this group, which is otherwise generated on demand')
+    .option('--with-group <group...>', 'also include these groups, which are otherwise generated on demand')
     .addHelpText(
       'after',
       `
-The package needs nothing of this project. A checker.ts stays behind: other judges get the program in
-output_validator/ and the input validators, with the headers that these include; for Polygon each
-becomes one C++ file. A package in another format is converted where both can say the same.
-Statements are translated to LaTeX where the format wants it. Nothing is overwritten.
+The package does not depend on this project. It does not contain checker.ts: other judges get the program
+in output_validator/ and the input validators, with the headers that they include; for Polygon each
+becomes a single C++ file. A package in another format is converted if the target format can express
+everything in it. Statements are translated to LaTeX where the format requires it. Existing files are
+never overwritten.
 ${examples([
-  ['judge export msquare', 'msquare.zip in the format 2025-09'],
+  ['judge export msquare', 'write msquare.zip in format 2025-09'],
   ['judge export msquare --format legacy', 'for Kattis and DOMjudge'],
   ['judge export msquare --format polygon -o p/', 'for Codeforces Polygon, as the folder p'],
-  ['judge export hello.zip -o new.zip', 'a package of Kattis or DOMjudge in the format 2025-09'],
+  ['judge export hello.zip -o new.zip', 'convert a package of Kattis or DOMjudge to format 2025-09'],
 ])}`,
     );
 }
@@ -83,15 +84,15 @@ async function run(command: Command, io: Io): Promise<number> {
   }
 }
 
-/** An existing folder takes the package in as a zip file; `x/` is a folder to be.
- *  @throws UserError for a folder that is a package itself, which would hold another one then */
+/** In an existing folder the package becomes a zip file; `x/` that does not exist is a new folder.
+ *  @throws UserError for an existing folder that is itself a package */
 function targetOf({ slug }: Problem, output: string | undefined): string {
   if (output === undefined) return resolve(`${slug}.zip`);
   const path = resolve(output);
   if (!existsSync(path) || !statSync(path).isDirectory()) return path;
   if (['problem.yaml', 'problem.xml'].some((name) => existsSync(join(path, name))))
     throw new UserError(`${shownPath(path)} holds a package already.`, {
-      hint: 'Nothing is overwritten: remove it first, or choose another name.',
+      hint: 'Existing packages are never overwritten: remove it first, or choose another name.',
     });
   return join(path, `${slug}.zip`);
 }

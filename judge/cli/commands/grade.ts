@@ -50,23 +50,30 @@ function configure(command: Command): void {
     .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
     .argument(
       '[submission...]',
-      'source files; a folder is one submission of several files (default: those of the jury)',
+      'source files; a folder is one submission with several files (default: the jury submissions)',
     )
-    .option('--all', 'run every test case, also after one has failed')
-    .option('--tests <glob>', 'only the cases whose name matches; names groups made on demand too (full/*)')
-    .option('-j, --jobs <n>', 'programs run at the same time (default: one per core)', parseCount)
+    .option('--all', 'run every test case, even after one has failed')
+    .option(
+      '--tests <glob>',
+      'run only matching test cases; can also name groups that are generated on demand (full/*)',
+    )
+    .option(
+      '-j, --jobs <n>',
+      'number of programs to run at the same time (default: one per core)',
+      parseCount,
+    )
     .option(
       '--time-limit <seconds>',
-      "CPU time per case instead of the problem's; the factor of a language applies",
+      "CPU time limit per test case, in place of the problem's; multiplied by the language's factor",
       parseSeconds,
     )
-    .option('--language <id>', 'language of the submissions (default: from file name and content)')
-    .option('--entry-point <file>', 'where a folder of several files starts')
-    .option('--checker-args <words>', "arguments for the checker instead of the problem's", parseWords)
+    .option('--language <id>', 'language of the submissions (default: detected from file name and content)')
+    .option('--entry-point <file>', 'main file of a submission with several files')
+    .option('--checker-args <words>', "arguments for the checker, in place of the problem's", parseWords)
     .addOption(
       new Option(
         '--scoring <dialect>',
-        'what the scores of the package mean (default: as it is written)',
+        "rules for the package's scores (default: those of its format)",
       ).choices(scoringDialects),
     )
     .option(
@@ -76,25 +83,25 @@ function configure(command: Command): void {
     )
     .option(...linksIntoOption)
     .option('--watch', 'grade again whenever the source changes, until Ctrl-C')
-    .option('--no-cache', 'compile, and measure a time limit that is not given, even if that was done before')
-    .option('--json', 'one line of JSON per submission')
-    .addOption(new Option('--jury', 'put what only the jury may see into --json too').conflicts('contestant'))
-    .option('--contestant', 'show only what a contestant may see (without it a table shows the jury view)')
+    .option('--no-cache', 'ignore cached compilations and derived time limits')
+    .option('--json', 'print one line of JSON per submission')
+    .addOption(new Option('--jury', 'include what only the jury may see in --json').conflicts('contestant'))
+    .option('--contestant', 'show only what a contestant may see (default for tables: the jury view)')
     .addOption(feedbackOption('--json and --contestant').implies({ contestant: true }))
     .addHelpText(
       'after',
       `${examples([
-        ['judge grade msquare bfs.cpp', 'one program: table of cases and verdict'],
-        ['judge grade msquare a.cpp b.py c.pas', 'several: grid of submissions and cases'],
-        ['judge grade package.zip', 'what the jury has sent, beside the verdicts that it expects'],
-        ["judge grade msquare bfs.cpp --tests 'full/*'", 'all 40,320 targets, generated for the purpose'],
-        ['judge grade clocks slow.py --expect TLE', 'for scripts: status 1 unless it is too slow'],
-        ['judge grade clocks solution.c --watch', 'again whenever the file is saved'],
+        ['judge grade msquare bfs.cpp', 'one program: table of test cases and verdict'],
+        ['judge grade msquare a.cpp b.py c.pas', 'several programs: grid of submissions and test cases'],
+        ['judge grade package.zip', 'the jury submissions, with the verdicts they are expected to get'],
+        ["judge grade msquare bfs.cpp --tests 'full/*'", 'all 40,320 targets, generated on demand'],
+        ['judge grade clocks slow.py --expect TLE', 'for scripts: exit status 1 unless it is too slow'],
+        ['judge grade clocks solution.c --watch', 'grade again whenever the file is saved'],
         ['judge grade msquare -- -odd-name.c', 'a file name that starts with a dash'],
       ])}
-A verdict is expected of submissions in folders such as accepted/ or wrong_answer/; the table marks
-what differs. The exit status is 1 for a judge error (as what is not judged, since this machine lacks its
-language), or a verdict other than --expect; else 0.\n`,
+The name of a submission's folder, such as accepted/ or wrong_answer/, says which verdict is expected;
+the table marks verdicts that differ. Exit status: 1 for a judge error (this includes submissions skipped
+because their language is not installed) or for a verdict other than --expect, otherwise 0.\n`,
     );
 }
 
@@ -164,7 +171,7 @@ async function gradeAll(
   await gradeSubmissions(problem, submissions, { ...settings, onJudgement }, io);
   if (!flags.json) io.stdout.write(render(reports, io));
   if (flags.language === undefined && reports.some(hasNoLanguage))
-    io.stderr.write('--language <id> says what language a submission is written in\n');
+    io.stderr.write('Use --language <id> to say which language a submission is written in.\n');
   return statusOf(reports, flags.expect);
 }
 

@@ -23,19 +23,22 @@ interface ImportOptions {
 
 function configure(command: Command): void {
   command
-    .argument('<package>', 'zip file or folder of a problem package, in any format that is graded')
-    .option('--as <slug>', 'the name that the problem gets here (default: its own)')
-    .option('--home <folder>', 'the folder that holds problems/ and testdata/', projectRoot)
+    .argument(
+      '<package>',
+      'zip file or folder of a problem package, in any format that "judge grade" accepts',
+    )
+    .option('--as <slug>', 'slug of the imported problem (default: its own)')
+    .option('--home <folder>', 'folder that holds problems/ and testdata/', projectRoot)
     .option(...linksIntoOption)
     .addHelpText(
       'after',
       `
-What the format 2025-09 can say is written in it; packages with graders, and those of Polygon, keep
-their own format. Programs, statements and data stay as they are, byte by byte, and the adopted problem
-is read back and compared before it appears.
+Packages are converted to format 2025-09, except packages with graders and Polygon packages, which keep
+their own format. Programs, statements and data are copied unchanged, byte by byte. The imported problem
+is read back and compared with the package before it appears in problems/.
 ${examples([
-  ['judge import hello.zip', 'problems/hello and testdata/hello'],
-  ['judge import ~/nwerc/a.zip --as assembly', 'under another name'],
+  ['judge import hello.zip', 'create problems/hello and testdata/hello'],
+  ['judge import ~/nwerc/a.zip --as assembly', 'choose another slug'],
 ])}`,
     );
 }
@@ -46,7 +49,7 @@ async function run(command: Command, io: Io): Promise<number> {
   const problem = await readForUser(path, io, defined({ linksInto }));
   const slug = as ?? problem.slug;
   checkNewSlug(slug, join(home, 'problems'), '--as ');
-  await requireTrust(problem.folder); // the modules of problems/ need none
+  await requireTrust(problem.folder); // modules in problems/ are always trusted
   const { folder, notes } = await adoptPackage(problem, { slug, home, uuid: randomUUID() }, io.signal);
   for (const note of notes) io.stderr.write(`  note: ${sanitiseLine(note)}\n`);
   const parts = [

@@ -24,21 +24,20 @@ interface NewOptions {
 
 function configure(command: Command): void {
   command
-    .argument('<slug>', 'name of the folder: lower-case letters and digits')
-    .addOption(new Option('--template <kind>', 'what answers are').choices(problemTemplates).default('moves'))
+    .argument('<slug>', 'name of the new problem: lower-case letters and digits')
+    .addOption(new Option('--template <kind>', 'kind of answer').choices(problemTemplates).default('moves'))
     .option('--title <text>', 'title of the problem (default: the slug)')
-    .option('--author <name>', 'who wrote it', 'The jury')
-    .option('--home <folder>', 'a copy of this project, which holds problems/ and testdata/', projectRoot)
+    .option('--author <name>', 'author of the problem', 'The jury')
+    .option('--home <folder>', 'copy of this project, with problems/ and testdata/', projectRoot)
     .addHelpText(
       'after',
       `
-Templates: moves (a puzzle whose answers are move sequences, played by a checker), text (answers
+Templates: moves (a puzzle; answers are move sequences and a checker plays them), text (answers are
 compared token by token), interactive (a program of the jury talks to the submission). Each is a small
-problem that works at once, with test data and submissions; problems/README.md says what to change, in
-which order.
+working problem with test data and submissions. problems/README.md explains, step by step, what to change.
 ${examples([
-  ['judge new lamps', 'problems/lamps and testdata/lamps'],
-  ['judge new guess --template interactive --title "Guess"', 'an interactive problem'],
+  ['judge new lamps', 'create problems/lamps and testdata/lamps'],
+  ['judge new guess --template interactive --title "Guess"', 'create an interactive problem'],
 ])}`,
     );
 }
@@ -60,7 +59,7 @@ async function run(command: Command, io: Io): Promise<number> {
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** A problem without its data is no problem: both are there, or neither. */
+/** Makes the test data; if that fails, removes the problem folder too. */
 async function firstData(folder: string, io: Io): Promise<number> {
   try {
     await trustModules(folder);

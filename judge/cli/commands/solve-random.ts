@@ -6,18 +6,18 @@ import { loadExtra, type SolveStatistics, StatisticsCollector, solveMany } from 
 import { createRandom } from '../../testdata/index.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 
-/** `--random` and what goes with it. */
+/** `--random` and the options that belong to it. */
 export interface RandomFlags {
   readonly random: number;
   readonly seed?: number;
   readonly upperBound?: number;
   readonly threads?: number;
-  /** In ms, whatever the option is called. */
+  /** In ms, although the option takes seconds. */
   readonly seconds?: number;
   readonly json?: true;
 }
 
-/** Random inputs of a problem, the same for the same seed. @throws UserError when the problem has none */
+/** Random inputs of a problem; equal seeds give equal inputs. @throws UserError when the problem has none */
 export async function randomInputs(problem: Problem, count: number, seed: number): Promise<Iterable<string>> {
   const draw = await loadExtra(problem, 'randomInput', 'has no random inputs');
   const random = createRandom(seed);
@@ -26,7 +26,7 @@ export async function randomInputs(problem: Problem, count: number, seed: number
   })();
 }
 
-/** A seed for somebody who named none. */
+/** A seed for when the user gives none. */
 export const freshSeed = (): number => Math.floor(Math.random() * 2 ** 31);
 
 /** `judge solve <problem> --random N --stats`: solves the inputs in threads and prints their distribution. */
@@ -102,7 +102,7 @@ function renderStatistics(about: About, statistics: SolveStatistics, io: Io): st
   ].join('');
 }
 
-/** What is proved about the answers: that they are shortest, or how short they could be at best. */
+/** What is proved about the answers: that they are shortest, or a lower bound of their length. */
 function proofOf({ count, optimal, meanLowerBound }: SolveStatistics): string {
   if (optimal === count) return ', all proved shortest';
   if (meanLowerBound === undefined) return '';

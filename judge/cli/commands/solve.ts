@@ -39,47 +39,44 @@ function configure(command: Command): void {
   command
     .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
     .argument('[input]', 'file with an input, or - for standard input')
-    .option('--text <text>', 'the input itself; \\n stands for a line end')
-    .option(
-      '--after <moves>',
-      'the position that these moves lead to from the solved one, instead of an input',
-    )
-    .option('--all', 'every shortest answer, as they are found')
-    .option('--notation <name>', "another notation than the solver's, where the problem has several")
-    .option('--draw <file>', 'also draw the position of the (first) input: an SVG file')
-    .option('--frames <folder>', 'also draw the solution of the (first) input: an SVG file per move')
-    .option('--random <count>', 'so many random inputs instead of a given one', parseLargeCount)
-    .option('--stats', 'with --random: only how many moves the answers have, and how long they took')
-    .option('--seed <number>', 'with --random: the seed of the inputs', parseSeed)
+    .option('--text <text>', 'the input as text; \\n stands for a line break')
+    .option('--after <moves>', 'solve the position that these moves reach from the solved one')
+    .option('--all', 'print every shortest answer')
+    .option('--notation <name>', "print answers in this notation instead of the solver's")
+    .option('--draw <file>', 'also draw the position of the first input, as an SVG file')
+    .option('--frames <folder>', 'also draw the solution of the first input, one SVG file per move')
+    .option('--random <count>', 'solve this many random inputs', parseLargeCount)
+    .option('--stats', 'with --random: print only how many moves the answers have and how long they took')
+    .option('--seed <number>', 'with --random: seed of the inputs', parseSeed)
     .option(
       '--upper-bound <moves>',
-      'with --random --stats: any answer of at most so many moves will do',
+      'with --random --stats: accept any answer of at most this many moves',
       parseUpperBound,
     )
     .option(
       '--seconds <seconds>',
-      'let the solver look for about so long, where it makes use of that (default: the same answer everywhere)',
+      'about how long the solver may search, if it supports that (default: a search that gives the same answer on every machine)',
       parseSeconds,
     )
-    .option('--threads <count>', 'with --random --stats: threads to solve in (default: 1)', parseCount)
-    .option('--json', 'one line of JSON per input')
+    .option('--threads <count>', 'with --random --stats: number of threads (default: 1)', parseCount)
+    .option('--json', 'print one line of JSON per input')
     .addHelpText(
       'after',
       `${examples([
-        ['judge solve msquare --text "2 6 8 4 5 7 3 1"', 'answer one input'],
-        ['judge solve clocks start.txt', 'answer a file'],
-        ['judge solve msquare targets.txt --json', 'one line of JSON per line of the file'],
-        ['judge solve rubiksclock --random 1000 --stats --seed 1', 'the distribution of 1,000 answers'],
+        ['judge solve msquare --text "2 6 8 4 5 7 3 1"', 'solve one input'],
+        ['judge solve clocks start.txt', 'solve the input in a file'],
+        ['judge solve msquare targets.txt --json', 'print one line of JSON per line of the file'],
+        ['judge solve rubiksclock --random 1000 --stats --seed 1', 'show the distribution of 1,000 answers'],
         [
           'judge solve rubiksclock start.txt --all --notation wca',
-          'every shortest answer, as cubers write it',
+          'print every shortest answer in WCA notation',
         ],
-        ['judge solve rubiksclock --after "UR3+ DL2- y2 U5+"', 'solve what a scramble leads to'],
-        ['judge solve clocks start.txt --draw clocks.svg', 'and draw the position'],
-        ['judge solve clocks start.txt --frames film', 'and draw it after each move: film/000.svg, …'],
+        ['judge solve rubiksclock --after "UR3+ DL2- y2 U5+"', 'solve the position after a scramble'],
+        ['judge solve clocks start.txt --draw clocks.svg', 'also draw the position'],
+        ['judge solve clocks start.txt --frames film', 'also draw it after each move: film/000.svg, …'],
       ])}
-Where the problem's input is a single line, a file may hold one input per line. The input may be left
-out where the problem has only one test case.\n`,
+If inputs of the problem are single lines, a file may hold one input per line. You may omit the input if
+the problem has only one test case.\n`,
     );
 }
 
@@ -119,14 +116,14 @@ async function printAnswers(
       drawn = true;
       io.stdout.write(flags.json ? solveJson(report) : report.answer);
       if (!flags.json && !flags.all && io.stdout.isTTY) io.stderr.write(factsLine(report));
-      await setImmediate(); // so that an output that nobody reads is noticed
+      await setImmediate(); // lets us notice that nobody reads the output any more
       io.signal.throwIfAborted();
     }
     if (flags.all && io.stdout.isTTY) io.stderr.write(`${countOf(count, 'shortest answer')}\n`);
   }
 }
 
-/** How to draw, when a drawing is wanted. @throws UserError when that cannot be done */
+/** How to draw, if the user asked for a drawing. @throws UserError when it cannot be drawn or written */
 async function pictureToDraw(problem: Problem, { draw: file, frames }: Flags): Promise<Picture | undefined> {
   if (file !== undefined) requireOutputFile('--draw', file);
   if (frames !== undefined) requireOutputFolder('--frames', frames);
@@ -138,7 +135,7 @@ function draw(picture: Picture, { input, answer }: SolveReport, { draw: file, fr
   if (frames !== undefined) writeFrames(frames, picture.frames(input, answer));
 }
 
-/** What says how to solve random inputs says nothing about a given one. */
+/** Options for random inputs are refused when the input is given. */
 function refuseStrayFlags(flags: Flags): void {
   const { random, stats, seed, upperBound, threads } = flags;
   if (random === undefined && (stats || seed !== undefined)) {
@@ -146,14 +143,14 @@ function refuseStrayFlags(flags: Flags): void {
   }
   const stray = (['all', 'notation', 'draw', 'frames'] as const).find((name) => flags[name] !== undefined);
   if (stats && stray !== undefined) {
-    throw new UserError(`--stats prints no answers, so that --${stray} means nothing`);
+    throw new UserError(`--stats prints no answers, so it cannot be combined with --${stray}`);
   }
   if (!stats && (upperBound !== undefined || threads !== undefined)) {
     throw new UserError('--upper-bound and --threads need --random <count> --stats');
   }
 }
 
-/** The answers to an input, each with the time that it took. */
+/** The answers to an input, each with its solving time. */
 function* solve(
   problem: string,
   input: Input,

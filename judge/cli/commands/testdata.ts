@@ -16,17 +16,14 @@ export const testdataCommand = withTrust({ configure, run });
 
 function configure(command: Command): void {
   command
-    .argument('[problem...]', 'slugs or folders of problems (default: all that come with the project)')
-    .option('--check', 'change nothing; prove that the data are, byte by byte, what the generator makes')
+    .argument('[problem...]', 'slugs or folders of problems (default: all problems of the project)')
+    .option('--check', 'change nothing; check that the stored data are exactly what the generator makes')
     .addHelpText(
       'after',
       examples([
-        ['judge testdata msquare', 'make the data of one problem again'],
-        ['judge testdata --check', 'status 1 if any file of any problem differs'],
-        [
-          'judge testdata path/to/package',
-          'data of a package with generators/generators.yaml, into its data/',
-        ],
+        ['judge testdata msquare', 'regenerate the data of one problem'],
+        ['judge testdata --check', 'exit with 1 if any file of any problem differs'],
+        ['judge testdata path/to/package', 'fill data/ of a package that has generators/generators.yaml'],
       ]),
     );
 }
@@ -43,8 +40,8 @@ async function run(command: Command, io: Io): Promise<number> {
   return failed ? exitStatus.failed : exitStatus.done;
 }
 
-/** The problems whose data are to be made: those that are named, else those of `all` that say how. All are read before any is made, so a
- *  mistyped name changes nothing. @throws UserError for a named problem that does not say how */
+/** The problems to make data for: the named ones, or else those of `all` that have a generator. All are read before any
+ *  data are made, so a mistyped name changes nothing. @throws UserError for a named problem without a generator */
 export async function problemsToMake(
   names: readonly string[],
   all: () => readonly string[],
@@ -56,22 +53,24 @@ export async function problemsToMake(
     const problem = await readForUser(name, io, { withoutData: true });
     if (hasGenerator(problem)) problems.push(problem);
     else if (names.length > 0) throw withoutGenerator(problem);
-    else io.stdout.write(`${problem.slug}: nothing says how its data are made, so they stay\n`);
+    else io.stdout.write(`${problem.slug}: no generator, so its data stay as they are\n`);
   }
   return problems;
 }
 
-/** Adopted problems often come with their data only. */
+/** False for many imported problems, which come with their data only. */
 const hasGenerator = ({ folder }: Problem): boolean =>
   hasGeneratorsYaml(folder) || existsSync(join(folder, 'generator.ts'));
 
 const withoutGenerator = ({ slug, dialect }: Problem): UserError =>
   new UserError(
-    `${slug} has neither generators/generators.yaml nor generator.ts to make its data with`,
-    dialect === 'polygon' ? { hint: 'Tests that a Polygon package lacks are made when it is graded.' } : {},
+    `${slug}: expected generators/generators.yaml or generator.ts to make its data with, found neither`,
+    dialect === 'polygon'
+      ? { hint: 'Tests that are missing in a Polygon package are made when it is graded.' }
+      : {},
   );
 
-/** Data are made inside the package, which cannot be a copy in the cache. @throws UserError for a zip file */
+/** Data are written into the package, so a zip file, which is unpacked in the cache, will not do. @throws UserError */
 function refuseZip(name: string): void {
   const path = findProblem(name);
   if (statSync(path).isDirectory()) return;
@@ -121,6 +120,6 @@ async function makePlanned(problem: Problem, io: Io): Promise<boolean> {
   const { cases, added, changed, removed, warnings } = made;
   if (warnings.length > 0) io.stderr.write(`${sanitiseBlock(formatIssues(warnings))}\n`);
   const files = `${countOf(added, 'file')} added, ${changed} changed, ${removed} removed`;
-  io.stdout.write(`${problem.slug}: ${countOf(cases, 'case')} as generators.yaml says; ${files}\n`);
+  io.stdout.write(`${problem.slug}: ${countOf(cases, 'case')} made from generators.yaml; ${files}\n`);
   return true;
 }

@@ -25,38 +25,41 @@ interface Flags {
 
 function configure(command: Command): void {
   command
-    .argument(
-      '[problem...]',
-      'slugs, folders or zip files (default: all problems that come with the project)',
-    )
-    .option('--json', 'one line of JSON per problem, with everything that was found')
-    .option('--grid', 'the grid submissions × cases, also when several problems are verified')
-    .option('--all', 'run what must be too slow on all cases, not only until three of them were')
+    .argument('[problem...]', 'slugs, folders or zip files (default: all problems of the project)')
+    .option('--json', 'print one line of JSON per problem, with all findings')
+    .option('--grid', 'show the full grid of submissions and test cases even when verifying several problems')
+    .option('--all', 'run expected-TLE submissions on every test case instead of stopping after three TLEs')
     .option(
       '--mutants <n>',
-      'changed accepted submissions that the data should notice; 0: none',
+      'number of mutated accepted submissions to test the data with; 0: none',
       parseMutants,
       10,
     )
-    .option('--seed <n>', 'of what is drawn: mutants, wrong outputs, garbage', parseSeed, 1)
-    .option('-j, --jobs <n>', 'programs run at the same time (default: one per core)', parseCount)
-    .option('--no-cache', 'run everything, also what was run before and has not changed')
+    .option('--seed <n>', 'seed for mutants, wrong outputs and garbage', parseSeed, 1)
+    .option(
+      '-j, --jobs <n>',
+      'number of programs to run at the same time (default: one per core)',
+      parseCount,
+    )
+    .option('--no-cache', 'ignore cached results')
     .addHelpText(
       'after',
       `${examples([
-        ['judge verify', 'every problem of the project'],
-        ['judge verify msquare --mutants 50', 'how strong are the data?'],
-        ['judge verify ../contest/*.zip --json', 'packages of any dialect'],
+        ['judge verify', 'verify every problem of the project'],
+        ['judge verify msquare --mutants 50', 'test how many wrong programs the data detect'],
+        ['judge verify ../contest/*.zip --json', 'verify packages of any format'],
       ])}
-Status 1 when a check found an error, which a package that cannot be read is here ("judge grade" calls it
-a usage error, status 2); status 2 when there is no such problem. Warnings and notes are for the jury to
-judge: a mutant may do the same as the program that it was made of. Results of runs are kept by content (program, compiler, limits,
-case, validator, sandbox): what has not changed is not run again. "judge grade" always runs everything.
+Exits with 1 if any check found an error; an unreadable package counts as an error ("judge grade" exits
+with 2 for it). Exits with 2 if there is no such problem. Warnings and notes need a decision of the jury:
+for example, a mutant may behave exactly like the program it was made from. Results of runs are cached by
+content (program, compiler, limits, test case, validator, sandbox), so unchanged programs do not run again.
+"judge grade" always runs everything.
 
-Keys of --json: version (1), problem, title, dialect, cases, timeLimit {ms, source} or null, ok (no errors), errors,
-warnings, notes, checks [{name, status (ok, note, warning, error, skipped), summary, findings [{severity, place,
-expected, found}], ms}], submissions [what "judge grade --json --jury" says of each, and expected, faults [{source,
-case, expected, found}], open (what cases that were not run might still tell)], runs {run, known}, ms.\n`,
+Keys of --json: version (1), problem, title, dialect, cases, timeLimit {ms, source} or null, ok (no errors),
+errors, warnings, notes, checks [{name, status (ok, note, warning, error, skipped), summary, findings
+[{severity, place, expected, found}], ms}], submissions [the keys of "judge grade --json --jury", and
+expected, faults [{source, case, expected, found}], open (what test cases that were not run could still
+change)], runs {run, known (cached)}, ms.\n`,
     );
 }
 
@@ -64,7 +67,7 @@ async function run(command: Command, io: Io): Promise<number> {
   const [names] = command.processedArgs as [readonly string[]];
   const flags = command.opts<Flags>();
   sweepTemporaryFolders();
-  // A mistyped name is said before anything is run.
+  // Report a mistyped name before anything runs.
   const places = (names.length > 0 ? names : listProblems()).map((name) => findProblem(name));
   let failed = false;
   for (const place of places) {
@@ -86,8 +89,8 @@ async function run(command: Command, io: Io): Promise<number> {
   return failed ? exitStatus.failed : exitStatus.done;
 }
 
-/** The folder of a package; undefined, with the reason on stderr, for a zip file that is refused and for code that is not trusted:
- *  others may be good. */
+/** The folder of a package. For a refused zip file or untrusted code prints the reason on stderr and returns undefined, so
+ *  that the other packages are still verified. */
 async function opened(place: string, io: Io): Promise<string | undefined> {
   try {
     const folder = await openPackage(place);

@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { feedbackPolicies, usualFeedback } from '../../protocol/index.ts';
 import { type Verdict, verdicts } from '../../verdict/index.ts';
 
-/** `AC,TLE` → verdicts, in any case of letters. Throws commander's own error: status 2. */
+/** `AC,TLE` → verdicts; ignores case. Throws commander's own error: status 2. */
 export function parseVerdicts(text: string): readonly Verdict[] {
   return text.split(',').map((word) => {
     const verdict = verdicts.find((known) => known === word.trim().toUpperCase());
@@ -13,7 +13,7 @@ export function parseVerdicts(text: string): readonly Verdict[] {
   });
 }
 
-/** `--feedback <policy>`: how much contestants are told in the outputs named. */
+/** `--feedback <policy>`: how much contestants see in the named outputs. */
 export const feedbackOption = (outputs: string): Option =>
   new Option(
     '--feedback <policy>',
@@ -61,8 +61,8 @@ export function parseWords(text: string): readonly string[] {
   return text.split(/\s+/u).filter((word) => word !== '');
 }
 
-/** Links of a package may lead into a folder around it, too. */
+/** `--links-into <folder>`: links of a package may also lead into a folder that contains it. */
 export const linksIntoOption = [
   '--links-into <folder>',
-  'follow links of the package into this folder around it: a collection of packages that share files',
+  'follow links of the package into this folder, a collection of packages that share files',
 ] as const;

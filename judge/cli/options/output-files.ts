@@ -1,4 +1,4 @@
-/** Files and folders that people name for results. They are looked at before any work is done: what cannot be written should be known before an
+/** Files and folders that the user names for results. They are checked first, so that an unwritable one is reported before an
  *  hour of grading, not after it. */
 import {
   accessSync,
@@ -19,7 +19,7 @@ import {
 } from '../../host/index.ts';
 import { countOf } from '../../report/index.ts';
 
-/** A file that will be written, over an older one if there is one. `option`: where the user named it. @throws UserError */
+/** Checks a file that will be written and may exist. `option`: where the user named it. @throws UserError */
 export function requireOutputFile(option: string, path: string): void {
   const refuse = refusal(option, path, 'a file to write');
   if (path === '') throw refuse('an empty name');
@@ -29,7 +29,7 @@ export function requireOutputFile(option: string, path: string): void {
   requireWritable(parent, refuse);
 }
 
-/** A folder that will be made and filled. @throws UserError when there is something in it already */
+/** Checks a folder that will be created and filled. @throws UserError when it already contains something */
 export function requireOutputFolder(option: string, path: string): void {
   const refuse = refusal(option, path, 'a new or an empty folder');
   if (path === '') throw refuse('an empty name');
@@ -38,12 +38,12 @@ export function requireOutputFolder(option: string, path: string): void {
   if (held > 0) throw refuse(`one that holds ${countOf(held, 'file')}`);
 }
 
-/** What does not exist yet, and will be made with the folders above it. @throws UserError when nothing can be made there */
+/** Checks a path that will be created together with its parent folders. @throws UserError when that is impossible */
 export const requirePlace = (option: string, path: string): void =>
   requireWritable(nearestExisting(resolve(path)), refusal(option, path, 'a place to write to'));
 
-/** Writes a file, all of it or nothing. Devices and pipes (`/dev/stdout`) are written to, not replaced; where a link leads, the file is.
- *  @throws UserError */
+/** Writes a file completely or not at all. Devices and pipes (`/dev/stdout`) are written to, not replaced; links are
+ *  followed. @throws UserError */
 export function writeOutputFile(path: string, text: string): void {
   inUserWords(path, () => {
     const status = statSync(path, { throwIfNoEntry: false });
@@ -53,7 +53,7 @@ export function writeOutputFile(path: string, text: string): void {
   });
 }
 
-/** A path that the user gave and that cannot be written is the user's affair. */
+/** Turns a failure to write a path that the user gave into a UserError. */
 export function inUserWords<T>(path: string, write: () => T): T {
   try {
     return write();
@@ -70,7 +70,7 @@ const refusal =
     new UserError(`${option} ${shownPath(path)}: expected ${expected}, found ${found}`);
 
 function requireWritable(folder: string, refuse: Refusal): void {
-  if (!statSync(folder).isDirectory()) throw refuse(`that ${shownPath(folder)} is a file`);
+  if (!statSync(folder).isDirectory()) throw refuse(`a file in place of the folder ${shownPath(folder)}`);
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {

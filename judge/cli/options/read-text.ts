@@ -5,13 +5,13 @@ import type { Io } from '../terminal/io.ts';
 
 const mostBytes = 64 * 2 ** 20;
 
-/** A file that the user named, or `-` for standard input, as text. `what`: what it is for, `input`.
+/** Reads a file that the user named, or standard input for `-`, as text. `what`: what it is for, such as `input`.
  *  @throws UserError when it cannot be read, is a folder or is larger than 64 MiB */
 export async function readGivenText(path: string, what: string, io: Io): Promise<string> {
   return path === '-' ? readStdin(what, io) : readTextFile(path, what);
 }
 
-/** Ends early, with the signal's reason, when the user gives up typing. */
+/** Rejects with the signal's reason when the user interrupts typing. */
 async function readStdin(what: string, io: Io): Promise<string> {
   io.signal.throwIfAborted();
   let onAbort = (): void => undefined;
@@ -41,7 +41,7 @@ async function readTextFile(path: string, what: string): Promise<string> {
   return readFile(await regularFile(path, what), 'utf8');
 }
 
-/** The path of a file that the user named, links resolved. @throws UserError when it is no readable file of at most 64 MiB */
+/** The real path of a file that the user named. @throws UserError unless it is a readable file of at most 64 MiB */
 export async function regularFile(path: string, what: string): Promise<string> {
   const shown = sanitiseLine(path);
   try {
@@ -65,13 +65,13 @@ function cannotRead(what: string, path: string, cause: unknown): UserError {
     ENOENT: 'there is no such file',
     ENOTDIR: 'there is no such file',
     EACCES: 'no permission to read it',
-    ELOOP: 'its links go round in circles',
+    ELOOP: 'its symbolic links form a loop',
     ENAMETOOLONG: 'the name is too long',
   };
   const reason = (typeof code === 'string' ? reasons[code] : undefined) ?? String(cause);
   const isGarbled = path.includes('\u{fffd}');
   return new UserError(`${what} ${sanitiseLine(path)}: ${reason}`, {
-    ...(isGarbled ? { hint: 'Its name is not UTF-8, which the judge cannot open; rename it.' } : {}),
+    ...(isGarbled ? { hint: 'Its name is not UTF-8, so the judge cannot open it; rename it.' } : {}),
     cause,
   });
 }
@@ -80,7 +80,7 @@ function tooLarge(what: string, shown: string): UserError {
   return new UserError(`${what} ${shown}: expected at most 64 MiB, found more`);
 }
 
-/** Text given on the command line: `\n` stands for a line end, and the last line gets one. */
+/** Text from the command line: `\n` becomes a line break, and the last line gets one. */
 export function textArgument(text: string): string {
   const lines = text.replaceAll('\\n', '\n');
   return lines.endsWith('\n') ? lines : `${lines}\n`;

@@ -7,12 +7,12 @@ import { freshSeed, randomInputs } from '../commands/solve-random.ts';
 import type { Io } from '../terminal/io.ts';
 import { readGivenText, textArgument } from './read-text.ts';
 
-/** Where the inputs come from: one of the first four, or the problem's only test case. */
+/** Where the inputs come from: one of the first four fields, or the problem's only test case. */
 export interface InputFlags {
   readonly path?: string | undefined;
   readonly text?: string;
   readonly random?: number;
-  /** Moves that lead to the position to be solved. */
+  /** Moves from the solved position to the one to solve. */
   readonly after?: string;
   readonly seed?: number;
 }
@@ -24,7 +24,7 @@ export interface Input {
   readonly line?: number;
 }
 
-/** The inputs to solve. @throws UserError when none or several sources are named, or the one that is named gives none */
+/** The inputs to solve. @throws UserError when the user names no source, several sources, or one without inputs */
 export async function openInputs(
   problem: Problem,
   solver: Solver,
@@ -45,7 +45,7 @@ export async function openInputs(
   throw new UserError('no input given', { hint: 'Name a file, - for standard input, or --text "…".' });
 }
 
-/** @throws UserError when inputs are to come from more than one source */
+/** @throws UserError when the user names more than one source of inputs */
 export function refuseSeveralInputs({ path, text, random, after }: InputFlags): void {
   const named = [
     path === undefined ? [] : ['an input file'],
@@ -66,7 +66,7 @@ async function positionAfter(problem: Problem, moves: string): Promise<string> {
   }
 }
 
-/** The whole text where the solver takes it; else, if it takes the first line alone, one input per line that is not blank. */
+/** One input if the solver accepts the whole text; otherwise, if it accepts the first line, one input per non-blank line. */
 function splitInputs(text: string, solver: Solver): readonly Input[] {
   const lines = text.split(/\r?\n/u).flatMap((content, index) => {
     return content.trim() === '' ? [] : [{ text: `${content}\n`, line: index + 1 }];

@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import { findProblem, trustModules } from '../../package/index.ts';
 import type { CommandModule } from '../command.ts';
 
-/** A command that loads problems, with the option --trust, by which a person lets the code of problem folders run. A zip file is never
- *  trusted. `problemsOf`: the problems that the person means, by slug or path; default: the command's first argument. */
+/** Adds the option --trust to a command that loads problems: the user allows the code of problem folders to run. A zip file
+ *  is never trusted. `problemsOf`: the slugs or paths of these problems; default: the command's first argument. */
 export const withTrust = (
   { configure, run }: CommandModule,
   problemsOf: (command: Command) => readonly string[] = firstArgument,
@@ -13,7 +13,7 @@ export const withTrust = (
     configure(command);
     command.option(
       '--trust',
-      'let checker.ts and other TypeScript of the problem run with your rights; remembered until it changes',
+      'allow checker.ts and other TypeScript of the problem to run with your rights; remembered until it changes',
     );
   },
   async run(command, io) {

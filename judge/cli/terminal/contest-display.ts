@@ -4,10 +4,10 @@ import type { Verdict } from '../../verdict/index.ts';
 import type { Io } from './io.ts';
 import { LiveDisplay } from './live-display.ts';
 
-/** With these and the lines around them the grid fits the smallest usual terminal. */
+/** With the lines around it, a grid of this height fits a terminal of 24 lines. */
 const mostRows = 18;
 
-/** Shows on stderr how the grading of a contest goes: a grid redrawn in place on a terminal, elsewhere a line per judgement. */
+/** Shows the progress of a contest on stderr: on a terminal a grid that is redrawn in place, elsewhere a line per judgement. */
 export class ContestDisplay {
   readonly #io: Io;
   readonly #contest: ContestFolder;

@@ -1,41 +1,41 @@
 import { createColours, type Style } from '../../report/index.ts';
 
-/** Where a command line reads and writes, so that tests can run it inside their own process. */
+/** Where a command reads and writes; tests pass their own. */
 export interface Io {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Aborted with an `Interrupted`, an `OutputClosed` or an `OutputFailed`: clean up and come back. */
+  /** Aborted with an `Interrupted`, an `OutputClosed` or an `OutputFailed`: clean up and return. */
   readonly signal: AbortSignal;
 }
 
 export interface Output {
   write(text: string): void;
   readonly isTTY: boolean;
-  /** Width of the terminal; undefined when it is none. */
+  /** Width of the terminal; undefined if this is not a terminal. */
   readonly columns: number | undefined;
 }
 
-/** Signals that ask for an end: Ctrl-C, kill, and a terminal that was closed. */
+/** Signals that ask the judge to stop: Ctrl-C, kill, and a closed terminal. */
 export const interruptions = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Abort reason: one of them. Exit status 130. */
+/** Abort reason: one of these signals. Exit status 130. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
-/** Abort reason: whoever read our output has gone (`| head`). Silent success. */
+/** Abort reason: nobody reads our output any more (`| head`). The command ends silently with status 0. */
 export class OutputClosed extends Error {
   override readonly name = 'OutputClosed';
 }
 
-/** Abort reason: our output cannot be written (the disk is full). Has been told; exit status 1. */
+/** Abort reason: our output cannot be written (the disk is full). Already reported on stderr; exit status 1. */
 export class OutputFailed extends Error {
   override readonly name = 'OutputFailed';
 }
 
-/** Colours and width for one output: NO_COLOR beats FORCE_COLOR beats what the terminal is. */
+/** Colours and width for one output. NO_COLOR takes precedence over FORCE_COLOR, which takes precedence over the terminal. */
 export function styleOf(output: Output, env: Io['env']): Style {
   const colours = createColours(wantsColour(output, env));
   return output.columns === undefined ? { colours } : { colours, columns: output.columns };

@@ -6,16 +6,16 @@ const firstPlainLineMs = 2000;
 
 /** What a live display shows now. */
 export interface LiveState {
-  /** For a terminal: lines, none longer than its width. */
+  /** For a terminal: lines no longer than its width. */
   readonly live: (style: Style) => readonly string[];
   /** For a log. */
   readonly plain: string;
-  /** Tenths of the work that are done; undefined: nobody knows, and a log gets no line. */
+  /** Tenths of the work that are done; undefined if unknown, and then a log gets no line. */
   readonly tenths: number | undefined;
 }
 
-/** Shows on stderr how something goes: on a terminal lines that are redrawn in place; elsewhere, for what takes over two
- *  seconds, a line per tenth. Results are printed by others, after `stop`. */
+/** Shows progress on stderr. On a terminal it redraws lines in place; elsewhere, for work that takes more than two seconds,
+ *  it prints a line per tenth. Callers print results after `stop`. */
 export class LiveDisplay {
   readonly #io: Io;
   readonly #startedMs = Date.now();
@@ -39,7 +39,7 @@ export class LiveDisplay {
     this.#tenths = tenths;
   }
 
-  /** Writes a line where nothing is redrawn. */
+  /** Writes a line, unless stderr is a terminal. */
   log(line: string): void {
     if (!this.#io.stderr.isTTY) this.#io.stderr.write(`${line}\n`);
   }
@@ -58,7 +58,7 @@ export class LiveDisplay {
   }
 }
 
-/** Takes away lines at whose end the cursor stands. */
+/** The escape codes that erase these lines; the cursor is at the end of the last one. */
 function erasing({ length }: readonly string[]): string {
   if (length === 0) return '';
   return `${length > 1 ? `\u001b[${length - 1}A` : ''}\r\u001b[J`;

@@ -2,8 +2,8 @@ import { describeSystemError } from '../../host/index.ts';
 import { exitStatus } from '../command.ts';
 import { Interrupted, type Io, interruptions, type Output, OutputClosed, OutputFailed } from './io.ts';
 
-/** The real terminal. The first Ctrl-C, SIGTERM or SIGHUP (the terminal was closed) aborts `signal` and waits for the clean-up; a second one
- *  ends the process at once. `release` gives signals and standard input back. */
+/** The real terminal. The first Ctrl-C, SIGTERM or SIGHUP (terminal closed) aborts `signal`, and the command cleans up; the
+ *  second one ends the process at once. `release` removes the signal handlers and closes standard input. */
 export function processIo(): { readonly io: Io; release(): void } {
   const abort = new AbortController();
   const onSignal = (): void => {
@@ -17,7 +17,7 @@ export function processIo(): { readonly io: Io; release(): void } {
       abort.abort(new OutputClosed('nobody reads the output'));
       return;
     }
-    // Such an error may arrive when all else is done.
+    // The error may arrive after the command has returned.
     process.exitCode = exitStatus.failed;
     process.stderr.write(`judge: the output cannot be written: ${describeSystemError(error)}\n`);
     abort.abort(new OutputFailed('the output cannot be written'));

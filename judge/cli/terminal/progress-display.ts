@@ -3,7 +3,7 @@ import { countProgress, type Progress, plainProgress, progressLine, tenthsDone }
 import type { Io } from './io.ts';
 import { LiveDisplay, type LiveState } from './live-display.ts';
 
-/** Shows how the grading of one submission goes. */
+/** Shows the progress of grading one submission. */
 export class GradingDisplay {
   readonly #display: LiveDisplay;
   #progress: Progress;
@@ -42,7 +42,7 @@ function advance(progress: Progress, event: JudgingEvent): Progress {
   return { ...next, moreFailures: (progress.moreFailures ?? 0) + 1 };
 }
 
-/** Shows how something goes that is only counted: `making msquare test data: 12,000 of 40,320`. */
+/** Shows a count: `making msquare test data: 12,000 of 40,320`. */
 export class CountDisplay {
   readonly #display: LiveDisplay;
   readonly #label: string;

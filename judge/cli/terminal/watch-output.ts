@@ -11,8 +11,8 @@ export function separator(changed: string, at: Date, style: Style): string {
   return style.colours.dim(`\n${text.padEnd(Math.min(style.columns ?? ruleWidth, ruleWidth), '─')}\n\n`);
 }
 
-/** Runs `action`; what is wrong with the source (it vanished, it is empty) is said and watching goes on; a run that a
- *  new change has overtaken ends in silence. */
+/** Runs `action`. Prints what is wrong with the source (missing, empty) instead of failing, so that watching continues. Prints
+ *  nothing for a run that was aborted by a newer change. */
 export async function sayAndGoOn(io: Io, signal: AbortSignal, action: () => Promise<unknown>): Promise<void> {
   try {
     await action();
@@ -21,5 +21,5 @@ export async function sayAndGoOn(io: Io, signal: AbortSignal, action: () => Prom
     if (!(error instanceof UserError)) throw error;
     io.stderr.write(`judge: ${sanitiseBlock(error.message)}\n`);
   }
-  if (!signal.aborted) io.stderr.write('watching for changes, Ctrl-C ends\n');
+  if (!signal.aborted) io.stderr.write('watching for changes, Ctrl-C stops\n');
 }

@@ -3,9 +3,9 @@ import { watch } from 'chokidar';
 
 const quietMs = 150;
 
-/** Calls `run` now and again after each change below `paths`, until `signal` is aborted. A change during a run aborts the
- *  signal that this run was given and starts the next one when it has come back; changes within 150 ms count as one.
- *  The folder above each path is watched, so that a file which vanishes for a moment (editors do that) is not lost. */
+/** Calls `run` once, then after each change below `paths`, until `signal` is aborted. A change during a run aborts the signal
+ *  that was passed to it; the next run starts when it has returned. Changes within 150 ms count as one. The parent folder of
+ *  each path is watched, because editors often replace a file instead of writing to it. */
 export async function runOnChange(
   paths: readonly string[],
   run: (signal: AbortSignal, changed: string | undefined) => Promise<void>,
@@ -29,14 +29,14 @@ export async function runOnChange(
   }
 }
 
-/** True for the watched paths, what lies below them and the folders directly above. */
+/** True for the watched paths, everything below them and their parent folders. */
 function concerns(path: string, paths: readonly string[]): boolean {
   return paths.some(
     (watched) => path === watched || path.startsWith(watched + sep) || dirname(watched) === path,
   );
 }
 
-/** Collects changes until they have been quiet for a moment. */
+/** Collects changes until none has come for a moment. */
 class Changes {
   readonly #signal: AbortSignal;
   #run = new AbortController();
@@ -69,7 +69,7 @@ class Changes {
     }, quietMs);
   }
 
-  /** The path of the next settled change; undefined when all is over. */
+  /** The path of the next change; undefined once watching has stopped. */
   async next(): Promise<string | undefined> {
     if (this.#path === undefined && !this.#signal.aborted) {
       await new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import type { MakeOptions } from '../../testdata/index.ts';
 import type { Io } from './io.ts';
 import { CountDisplay } from './progress-display.ts';
 
-/** Does `work` with a live count of the test cases that it makes. */
+/** Does `work` while showing a live count of the test cases it makes. */
 export async function withProgress<T>(
   io: Io,
   label: string,

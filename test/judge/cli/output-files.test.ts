@@ -34,19 +34,19 @@ describe('a place for results', () => {
       ['contest', home, '--csv', at('no/x.csv')],
       /^judge: --csv .*expected a file to write, found no folder .*no\n$/,
     ],
-    [['contest', home, '--json', at('full/file/x')], /^judge: --json .*found that .*file is a file\n$/],
+    [['contest', home, '--json', at('full/file/x')], /^judge: --json .*found a file .*\/file\n$/],
     [['contest', home, '--json', ''], /^judge: --json .*found an empty name\n$/],
     [
       ['contest', home, '--csv', at('x'), '--json', at('./x')],
-      /^judge: --json .*x: expected a file of its own/,
+      /^judge: --json .*x: expected a different file/,
     ],
     [[...solve, '--draw', at('full')], /^judge: --draw .*found a folder\n$/],
     [
       [...solve, '--frames', at('full')],
       /^judge: --frames .*expected a new or an empty folder, found one that holds 1 file\n$/,
     ],
-    [[...solve, '--frames', at('full/file')], /^judge: --frames .*is a file\n$/],
-    [['export', 'clocks', '-o', at('full/file/x.zip')], /^judge: --output .*is a file\n$/],
+    [[...solve, '--frames', at('full/file')], /^judge: --frames .*found a file .*\/file\n$/],
+    [['export', 'clocks', '-o', at('full/file/x.zip')], /^judge: --output .*found a file .*\/file\n$/],
     [['export', 'clocks', '-o', at('contest.yaml')], /^judge: .*contest.yaml exists already/],
   ])('is refused before any work by %j', async (argv, message) => {
     const io = fakeIo();

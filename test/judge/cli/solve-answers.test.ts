@@ -81,15 +81,12 @@ describe('--notation', () => {
   it.each([
     [['--notation', 'morse'], '--notation: found morse, expected one of optclock, wca'],
     [['--notation', 'toString'], 'expected one of optclock, wca'],
-    [
-      ['--random', '2', '--stats', '--notation', 'wca'],
-      '--stats prints no answers, so that --notation means nothing',
-    ],
+    [['--random', '2', '--stats', '--notation', 'wca'], /--stats .*--notation/u],
   ])('refuses %j', async (flags, message) => {
     const input = flags.includes('--random') ? [] : ['--text', clock];
     const { status, err } = await judge(['solve', 'rubiksclock', ...input, ...flags]);
     expect(status).toBe(2);
-    expect(err).toContain(message);
+    expect(err).toMatch(message);
   });
 
   it('is refused by problems with one notation, and by broken tables of notations', async () => {
@@ -141,7 +138,7 @@ describe('--after', () => {
   ])('refuses %j', async (argv, message) => {
     const { status, out, err } = await judge(['solve', ...argv]);
     expect({ status, out }).toEqual({ status: 2, out: '' });
-    expect(err).toContain(message);
+    expect(err).toMatch(message);
   });
 });
 
