@@ -5,12 +5,13 @@ import { sanitiseLine } from './sanitise.ts';
 import { countOf, formatMiB, formatMs, paintVerdict, type Style } from './style.ts';
 import { type Column, renderTable } from './table.ts';
 
-/** Above this many cases the table shows what matters and counts the rest. */
+/** Above this many cases, the table shows only failures, the slowest cases and a summary by group. */
 const fullTableCases = 60;
 const failuresShown = 20;
 const slowestShown = 5;
 
-/** The cases of one submission: all of them, or (more than `fullTableCases`) failures, slowest and a count per group. */
+/** Renders the cases of one submission: all of them, or, above `fullTableCases`, failures, the slowest cases and a
+ *  summary by group. */
 export function renderCases(cases: readonly CaseView[], style: Style): string {
   if (cases.length === 0) return '';
   return cases.length <= fullTableCases ? caseTable(cases, style) : digest(cases, style);
@@ -45,7 +46,7 @@ function digest(cases: readonly CaseView[], style: Style): string {
   const failures = cases.filter((result) => result.verdict !== 'AC');
   const slowest = [...cases].sort((a, b) => cpuOf(b) - cpuOf(a)).slice(0, slowestShown);
   const parts = [
-    `  ${countOf(cases.length, 'case')}: ${failures.length === 0 ? 'no failure' : `the first ${Math.min(failures.length, failuresShown)} of ${countOf(failures.length, 'failure')}`}, the slowest ${slowest.length} and a summary by group; --json lists all.\n`,
+    `  ${countOf(cases.length, 'case')}: ${failures.length === 0 ? 'no failures' : `the first ${Math.min(failures.length, failuresShown)} of ${countOf(failures.length, 'failure')}`}, the ${slowest.length} slowest and a summary by group; --json lists all cases.\n`,
   ];
   if (failures.length > 0) parts.push(caseTable(failures.slice(0, failuresShown), style));
   parts.push(`\n  slowest\n${caseTable(slowest, style)}`, `\n${groupTable(cases, style)}`);
@@ -86,7 +87,7 @@ function groupTable(cases: readonly CaseView[], style: Style): string {
   );
 }
 
-/** `40,318 AC, 2 WA`, in the order in which verdicts are listed to people. */
+/** Counts by verdict, in display order: `40,318 AC, 2 WA`. */
 export function verdictCounts(found: readonly Verdict[], style: Style): string {
   return verdicts
     .map((verdict) => ({ verdict, count: found.filter((other) => other === verdict).length }))

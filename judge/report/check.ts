@@ -4,7 +4,7 @@ import { checkMessage, type OutputReport } from './json.ts';
 import { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 import { countOf, paintVerdict, type Style } from './style.ts';
 
-/** The report of `judge check`: verdict, why, and what simulation found out about the sequence. */
+/** The report of `judge check`: the verdict, the reason, and what the simulation found about the move sequence. */
 export function renderCheck(report: OutputReport, audience: Audience, style: Style): string {
   const { verdict, result } = report;
   const word = paintVerdict(style.colours, verdict, `${verdict} ${verdictNames[verdict]}`);
@@ -24,7 +24,7 @@ function sequenceFacts({ result }: OutputReport): string {
   return ` · ${countOf(sequence.moves, 'move')}, ${reaches}${compared(sequence)}`;
 }
 
-/** What a length is to be compared with: `, shortest 9`, `, lower bound 2000, jury 4386`, or nothing. */
+/** What to compare a length with: `, shortest 9`, `, lower bound 2000, jury 4386`, or nothing. */
 function compared({ optimal, lowerBound, known }: SequenceFacts): string {
   if (optimal !== undefined) return `, shortest ${optimal}`;
   const bound = lowerBound === undefined ? '' : `, lower bound ${lowerBound}`;

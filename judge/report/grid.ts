@@ -13,12 +13,12 @@ const narrowestName = 24;
 const widestName = 60;
 const defaultWidth = 160;
 const block = 10;
-/** Below this many columns the deciding case has no column of its own: it begins the message. */
+/** Below this many columns, the deciding case has no column of its own and is put at the start of the message. */
 const wideEnough = 110;
-/** More cases than this make no picture: the row then counts verdicts. */
+/** With more cases than this, a row shows counts of verdicts instead of one letter per case. */
 const mostCells = 400;
 
-/** One letter per cell, so that many cases fit; `·` is a case that was not run. */
+/** One letter per case, so that many cases fit; `·` marks a case that was not run. */
 const cellLetters: Readonly<Record<Verdict, string>> = {
   AC: 'A',
   WA: 'W',
@@ -30,14 +30,15 @@ const cellLetters: Readonly<Record<Verdict, string>> = {
   JE: 'J',
 };
 
-/** What is shown of one submission. */
+/** One submission of the grid. */
 interface Row {
   readonly view: JudgementView;
-  /** For the jury. */
+  /** For the jury only. */
   readonly expected: Expected | undefined;
 }
 
-/** Several submissions at a glance: the grid submissions × cases, then a line each with verdict and expectation. */
+/** Several submissions at a glance: the grid submissions × cases, then one line per submission with its verdict and
+ *  expectation. */
 export function renderGrid(given: readonly JudgementReport[], style: Style): string {
   const { folder, rows } = withoutCommonFolder(given.map(rowOf));
   const names = caseNames(rows);
@@ -58,7 +59,7 @@ const rowOf = (report: JudgementReport): Row => ({
   expected: report.audience === 'jury' ? report.expected : undefined,
 });
 
-/** Names the folder that all submissions lie in once, instead of in every line. */
+/** Strips the folder that all submissions share from their names, so that it is printed only once. */
 function withoutCommonFolder(rows: readonly Row[]): { folder: string; rows: readonly Row[] } {
   const [first = [], ...others] = rows.map(({ view }) => view.submission.split('/').slice(0, -1));
   const differs = first.findIndex((part, index) => others.some((folders) => folders[index] !== part));
@@ -74,7 +75,8 @@ function withoutCommonFolder(rows: readonly Row[]): { folder: string; rows: read
   return { folder, rows: rows.map(shorten) };
 }
 
-/** Every case that any submission ran, in case order: a longer list knows where a shorter one's names belong. */
+/** Every case that any submission ran, in case order. The longest list comes first because it places the names of
+ *  shorter lists. */
 function caseNames(rows: readonly Row[]): string[] {
   const lists = rows.map(({ view }) => view.cases.map((result) => result.name));
   const longestFirst = lists.sort((a, b) => b.length - a.length);
@@ -97,7 +99,7 @@ function nameLimit({ columns = defaultWidth }: Style): number {
   return Math.max(narrowestName, Math.min(widestName, Math.floor(columns * 0.3)));
 }
 
-/** Whole blocks of ten, separated by a blank. */
+/** Number of cells per line: whole blocks of ten, separated by a space. */
 function cellsPerLine(width: number): number {
   return Math.max(block, Math.floor((width + 1) / (block + 1)) * block);
 }
@@ -195,14 +197,14 @@ function summaryRow(
   ];
 }
 
-/** Why a submission is not AC, in one line for its reader; '' when it is, or when that is hidden. */
+/** Why a submission is not AC, in one line for its reader; '' if it is AC or if the reason is hidden. */
 export const reasonOf = (report: JudgementReport): string => shortMessage(seen(report));
 
-/** The same of a view. */
+/** Like `reasonOf`, for a view. */
 export const shortMessage = (view: JudgementView): string =>
   view.verdict === 'AC' ? '' : `${view.message}${lastWords(view)}`;
 
-/** What tells the reason of an error of the judge, or of a program that crashed, to follow the message; '' when nothing does. */
+/** The line that explains a judge error or a crash, to be appended to the message; '' if there is none. */
 function lastWords({ verdict, cases, decidedBy, compile }: JudgementView): string {
   const detail = cases.find(({ name }) => name === decidedBy)?.detail;
   const reason =
@@ -216,7 +218,7 @@ function lastWords({ verdict, cases, decidedBy, compile }: JudgementView): strin
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
-/** Of what a program wrote to standard error the line that names the error: the last one that is not indented and sounds like it. */
+/** The line of a program's standard error that names the error: the last unindented line that looks like one. */
 function errorLine(text: string): string {
   const lines = text.split('\n').filter((line) => /^\S/u.test(line) && line !== 'standard error:');
   return lines.findLast((line) => /error|exception|panic|what\(\)/iu.test(line)) ?? lines.at(-1) ?? '';
@@ -230,7 +232,7 @@ function expectation({ expected }: Row, style: Style): string {
 
 const isStated = ({ expected }: Row): boolean => expected !== undefined;
 
-/** True when something was expected and is not so. */
+/** True if an expectation was stated and the result differs from it. */
 const isMismatch = ({ expected }: Row): boolean => expected !== undefined && expected.faults.length > 0;
 
 function closing(rows: readonly Row[], style: Style): string {

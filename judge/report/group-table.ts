@@ -3,7 +3,7 @@ import { sanitiseLine } from './sanitise.ts';
 import { countOf, formatCount, paintVerdict, type Style } from './style.ts';
 import { renderTable } from './table.ts';
 
-/** The test groups of a problem with scores and what each came to; '' where the reader sees none. */
+/** The table of test groups with their scores; '' where the reader may not see any. */
 export function renderGroups({ groups = [] }: JudgementView, style: Style): string {
   if (groups.length === 0) return '';
   const noted = groups.some(({ note }) => note !== undefined);
@@ -28,20 +28,20 @@ export function renderGroups({ groups = [] }: JudgementView, style: Style): stri
   );
 }
 
-/** `50 of 100`, `73 (fewer is better)`, `-` when there is none, undefined for problems without scores. */
+/** `50 of 100`, `73 (fewer is better)`, `-` if there is no score; undefined for problems without scores. */
 export function scoreWords({ scoring, score, maxScore, verdict }: JudgementView): string | undefined {
   if (scoring === undefined) return undefined;
   if (score === undefined) return verdict === 'JE' ? 'unknown' : 'none';
   if (scoring.objective === 'min') return `${scoreOf(score)} (fewer is better)`;
   if (maxScore === undefined) return scoreOf(score);
-  // A package may be wrong about what its checker gives.
+  // The maximum that a package declares may be wrong.
   return score > maxScore && scoreOf(score) !== scoreOf(maxScore)
-    ? `${scoreOf(score)} (the package says at most ${scoreOf(maxScore)})`
+    ? `${scoreOf(score)} (the package declares a maximum of ${scoreOf(maxScore)})`
     : `${scoreOf(score)} of ${scoreOf(maxScore)}`;
 }
 
-/** `125,435 moves, the jury's 48,893`: how long the sequences for all cases with points (else for all cases) are together, where shorter
- *  ones would have been better; undefined where that cannot be said. */
+/** `125,435 moves, the jury's 48,893`: total length of the sequences for all cases with points (if none have
+ *  points: for all cases), on problems where shorter is better. Undefined if it cannot be computed. */
 export function movesWords({ cases, listsAllCases }: JudgementView): string | undefined {
   if (!listsAllCases) return undefined;
   const scored = cases.filter(({ points }) => points !== undefined);

@@ -3,12 +3,13 @@ import type { Scoring } from '../scoring/index.ts';
 import { type CheckResult, defined, type SequenceFacts, type Verdict } from '../verdict/index.ts';
 import { type JudgementReport, seen } from './seen.ts';
 
-/** One line (line feed included) for programs; version 1. Absent figures, and those that the reader must not see, are null. */
+/** One line of JSON (with a line feed), version 1. Figures that are missing, or that the reader may not see, are
+ *  null. */
 export function judgementJson(report: JudgementReport): string {
   return line(judgementRecord(seen(report)));
 }
 
-/** What `judgementJson` writes, for reports that hold several. */
+/** The object that `judgementJson` writes, for reports that contain several judgements. */
 export function judgementRecord(view: JudgementView): object {
   const { id, problemDigest, judgeDigest, worker, scoring, notJudged, hint, sandbox } = view;
   return {
@@ -71,14 +72,14 @@ function caseJson(result: CaseView, { audience }: JudgementView): object {
   };
 }
 
-/** What `judge check` found: the checker's opinion of one output, as a verdict. */
+/** The result of `judge check`: the checker's opinion on one output, as a verdict. */
 export interface OutputReport {
   readonly problem: string;
   readonly verdict: Verdict;
   readonly result: CheckResult;
 }
 
-/** The line of `judge check --json`. Facts about a move sequence are null where the checker does not speak of one. */
+/** The line of `judge check --json`. Facts about a move sequence are null if the checker does not report any. */
 export function checkJson({ problem, verdict, result }: OutputReport): string {
   const sequence: SequenceFacts | undefined = result.sequence;
   return line({
@@ -93,7 +94,7 @@ export function checkJson({ problem, verdict, result }: OutputReport): string {
   });
 }
 
-/** The one line that says why. */
+/** The reason in one line. */
 export function checkMessage(result: CheckResult): string {
   return result.kind === 'accepted' ? (result.note ?? '') : result.reason;
 }
@@ -105,7 +106,7 @@ export interface SolveReport {
   readonly answer: string;
   readonly moves?: number;
   readonly optimal?: boolean;
-  /** Proved: no answer has fewer moves; where the answer is optimal, its own number by default. */
+  /** Proved: no answer has fewer moves. By default, the length of the answer itself if it is optimal. */
   readonly lowerBound?: number;
   readonly ms: number;
 }

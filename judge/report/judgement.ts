@@ -13,8 +13,8 @@ const detailLinesShown = 30;
 const textLinesShown = 20;
 const narrowestText = 24;
 
-/** The whole report on one submission: heading, compiler output if it failed, tables of cases and of groups, more about the case that
- *  decided, verdict line. */
+/** The whole report on one submission: heading, compiler output if compilation failed, tables of cases and groups,
+ *  details of the deciding case, verdict line. */
 export function renderJudgement(report: JudgementReport, style: Style): string {
   const view = seen(report);
   const parts = [
@@ -30,7 +30,7 @@ export function renderJudgement(report: JudgementReport, style: Style): string {
 }
 
 function heading({ language, compile, submission, problem }: JudgementView, style: Style): string {
-  const facts = [sanitiseLine(problem), language, compile?.cached ? 'compiled before' : undefined];
+  const facts = [sanitiseLine(problem), language, compile?.cached ? 'cached compilation' : undefined];
   const name = style.colours.bold(sanitiseLine(submission));
   return `${[name, ...facts.filter((fact) => fact !== undefined)].join(' · ')}\n`;
 }
@@ -40,12 +40,12 @@ function compilerOutput({ compile, notJudged }: JudgementView): string {
   return indented(sanitiseBlock(compile.output), compilerLinesShown);
 }
 
-/** What else is known of the case that decided; where that is hidden, of the first that failed and is not. */
+/** Details of the deciding case; if those are hidden, of the first failed case that is not hidden. */
 function caseDetail(view: JudgementView, style: Style): string {
   const shown = detailedCase(view);
   if (shown === undefined) return '';
   const { name, texts, description, detail = '' } = shown;
-  const whose = view.audience === 'jury' ? ', told to the jury' : '';
+  const whose = view.audience === 'jury' ? ' (jury only)' : '';
   const about = description === undefined ? '' : ` (${sanitiseLine(description)})`;
   return [
     style.colours.dim(`  ${sanitiseLine(name)}${whose}${about}:\n`),
@@ -54,7 +54,7 @@ function caseDetail(view: JudgementView, style: Style): string {
   ].join('');
 }
 
-/** The case that more is told of than its row in a table; undefined: there is none. */
+/** The case that is shown in detail; undefined if there is none. */
 export function detailedCase({ cases, decidedBy }: JudgementView): CaseView | undefined {
   const tells = ({ detail, texts }: CaseView): boolean => detail !== undefined || texts !== undefined;
   const decisive = cases.find(({ name }) => name === decidedBy);
@@ -80,7 +80,8 @@ function indented(text: string, most: number): string {
   return text.trim() === '' ? '' : `${shown.join('\n')}\n`;
 }
 
-/** `AC accepted · 12 cases · at most 3.1 ms CPU, 4.0 ms wall, 3.0 MiB (cgroup-v2)`, with the expectation where there is one. */
+/** The line with the verdict and, if one was stated, the expectation: `AC accepted · 12 cases · at most 3.1 ms CPU,
+ *  4.0 ms wall, 3.0 MiB (cgroup-v2)`. */
 function verdictLine(view: JudgementView, expected: Expected | undefined, style: Style): string {
   const { verdict, message, hint, decidedBy, scoring, cases } = view;
   const score = scoreWords(view);
@@ -107,7 +108,7 @@ function verdictWords({ verdict, notJudged }: JudgementView, { colours }: Style)
     : paintVerdict(colours, verdict, `${verdict} ${verdictNames[verdict]}`);
 }
 
-/** True when a program was run and its figures may be seen. */
+/** True if a program was run and its figures are visible to the reader. */
 export function hasFigures({ cases, listsAllCases, peakBytes = 0 }: JudgementView): boolean {
   return listsAllCases ? cases.some(({ run }) => run !== undefined) : peakBytes > 0;
 }
@@ -124,10 +125,10 @@ function expectationLines(expected: Expected | undefined, style: Style): string 
   return expected.faults.map((fault) => style.colours.red(`   MISMATCH: ${sanitiseLine(fault)}\n`)).join('');
 }
 
-/** Names the protections that this machine lacks; nothing when all are there. */
+/** Names the protections that this machine lacks; '' if there are none. */
 export function sandboxLines(sandbox: JudgementView['sandbox'], style: Style): string {
   if (sandbox === undefined || sandbox.missing.length === 0) return '';
   return style.colours.yellow(
-    `   reduced isolation, missing here: ${sandbox.missing.join(', ')} (judge doctor tells more)\n`,
+    `   reduced isolation, missing here: ${sandbox.missing.join(', ')} (run \`judge doctor\` for details)\n`,
   );
 }

@@ -3,7 +3,7 @@ import { sanitiseLine } from './sanitise.ts';
 import { formatCount, type Style } from './style.ts';
 import { truncate } from './text-width.ts';
 
-/** How far a grading has come; a plain value, so that drawing it is a pure function. */
+/** Progress of grading. A plain value, so that drawing it is a pure function. */
 export interface Progress {
   readonly submission: string;
   /** 1-based position among the submissions given. */
@@ -13,23 +13,23 @@ export interface Progress {
   readonly done: number;
   readonly cases: number;
   readonly slots: number;
-  /** First in order of finishing. */
+  /** The first failure in the order in which runs finish. */
   readonly firstFailure?: { readonly name: string; readonly verdict: Verdict };
-  /** How many cases failed after that; where groups go on, a failure is not the end. */
+  /** How many more cases failed; judging may continue after a failure. */
   readonly moreFailures?: number;
 }
 
 const barWidth = 20;
 const unknownWidth = 80;
 
-/** The live line for a terminal, cut to its width, without a line end. What changes stands first. */
+/** The live line for a terminal, cut to its width, without a line end. Changing parts come first. */
 export function progressLine(progress: Progress, style: Style): string {
   const width = (style.columns ?? unknownWidth) - 1;
   const what = progress.phase === 'compiling' ? 'compiling' : `${bar(progress)} ${howFar(progress)}`;
   return truncate(`${position(progress)}${what} · ${sanitiseLine(progress.submission)}`, width);
 }
 
-/** The same without drawing, for logs: `bfs.cpp: case 120 of 40,320, 2 slots, first failure secret/03 WA`. */
+/** The same as plain text for logs: `bfs.cpp: case 120 of 40,320, 2 slots, first failure secret/03 WA`. */
 export function plainProgress(progress: Progress): string {
   return `${position(progress)}${sanitiseLine(progress.submission)}: ${howFar(progress)}`;
 }
@@ -54,12 +54,12 @@ function bar({ done, cases }: Progress): string {
   return `[${'#'.repeat(filled)}${'-'.repeat(barWidth - filled)}]`;
 }
 
-/** Tenths of the work that are done, 0 to 10: a plain log gets a line when this grows. */
+/** Tenths of the work done, 0 to 10; a plain log gets a line whenever this grows. */
 export function tenthsDone({ done, cases }: Pick<Progress, 'done' | 'cases'>): number {
   return cases === 0 ? 0 : Math.floor((done / cases) * 10);
 }
 
-/** `making test data: 12,000 of 40,320`, cut to the width of the terminal if there is one. */
+/** `making test data: 12,000 of 40,320`, cut to the width of the terminal if given. */
 export function countProgress(label: string, done: number, total?: number, columns?: number): string {
   const of = total === undefined ? '' : ` of ${formatCount(total)}`;
   const text = `${sanitiseLine(label)}: ${formatCount(done)}${of}`;

@@ -1,9 +1,10 @@
 import { printable } from '../verdict/index.ts';
 
-/** Makes text that a contestant may have written safe for one terminal line. */
+/** Makes text that a contestant may have written safe to show on one line of a terminal. */
 export const sanitiseLine = (text: string): string => printable(text);
 
-/** Like `sanitiseLine` for a text of several lines (compiler output, a diff): line ends stay, CRLF becomes LF, tabs become blanks. */
+/** Like `sanitiseLine`, for text of several lines (compiler output, a diff): line ends are kept, CRLF becomes LF,
+ *  tabs become spaces. */
 export function sanitiseBlock(text: string): string {
   return printable(text.replaceAll('\r\n', '\n').replaceAll('\t', '  '), '\n');
 }

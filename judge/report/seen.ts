@@ -7,28 +7,28 @@ import {
   viewOf,
 } from '../protocol/index.ts';
 
-/** For whom a report is. Renderers show what `viewOf` lets them see. */
+/** Who reads a report. Renderers show only what `viewOf` allows this reader to see. */
 export interface Reader {
   readonly audience: Audience;
-  /** How much a team is told; default: `usualFeedback`. */
+  /** How much a team may see; default: `usualFeedback`. */
   readonly feedback?: FeedbackPolicy;
 }
 
-/** A judgement to be shown to somebody. */
+/** A judgement and its reader. */
 export interface JudgementReport extends Reader {
   readonly judgement: Judgement;
-  /** What the jury or the user expected, and how the judgement differs; undefined: nothing was stated. */
+  /** What the jury or the user expected, and how the judgement differs; undefined if nothing was stated. */
   readonly expected?: Expected;
 }
 
 export interface Expected {
-  /** In a few words: `AC`, `WA or TLE`. */
+  /** The expectation in a few words: `AC`, `WA or TLE`. */
   readonly wanted: string;
-  /** One line each, without an end; empty: all is as expected. */
+  /** One line per difference, without a line end; empty if everything is as expected. */
   readonly faults: readonly string[];
 }
 
-/** What the reader of a report may see of its judgement. Renderers show this, never the judgement itself. */
+/** The part of a judgement that the reader of a report may see. Renderers show this, never the judgement itself. */
 export function seen({ judgement, audience, feedback = usualFeedback }: JudgementReport): JudgementView {
   return viewOf(judgement, audience, feedback);
 }

@@ -1,21 +1,21 @@
 import pc from 'picocolors';
 import type { Verdict } from '../verdict/index.ts';
 
-/** What every renderer needs to know of the terminal. */
+/** What every renderer needs to know about the terminal. */
 export interface Style {
   readonly colours: Colours;
-  /** Width to lay out for; undefined (not a terminal): as wide as the content. */
+  /** Width to lay out for; undefined (not a terminal): as wide as needed. */
   readonly columns?: number;
 }
 
 export type Colours = ReturnType<typeof pc.createColors>;
 
-/** Colours for one terminal; with `enabled` false every function returns its text unchanged. */
+/** Colours for one terminal; if `enabled` is false, every function returns its text unchanged. */
 export function createColours(enabled: boolean): Colours {
   return pc.createColors(enabled);
 }
 
-/** Colour is decoration: the verdict's letters are always there too. */
+/** Colours a verdict. Colour is decoration only; the letters of the verdict are always shown. */
 export function paintVerdict(colours: Colours, verdict: Verdict, text: string = verdict): string {
   return paints[verdict](colours)(text);
 }

@@ -1,8 +1,8 @@
 import type { Style } from './style.ts';
 import { padEnd, padStart, textWidth, truncate, wrap } from './text-width.ts';
 
-/** One column. At most one is flexible: it is wrapped or cut to make the table fit the terminal; where there is no room for it at all, its cells
- *  follow below their rows. */
+/** One column. At most one column is flexible: it is wrapped or cut so that the table fits the terminal. If there
+ *  is no room for it at all, its cells are printed below their rows. */
 export interface Column {
   readonly heading: string;
   readonly align?: 'left' | 'right';
@@ -12,7 +12,7 @@ export interface Column {
 const gap = 2;
 const narrowest = 16;
 
-/** An aligned table without borders, indented by two blanks, last line ended by a line feed. Cells are safe text already. */
+/** An aligned table without borders, indented by two spaces, ending in a line feed. Cells must already be sanitised. */
 export function renderTable(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
@@ -30,7 +30,7 @@ export function renderTable(
   return [...head, ...rows.flatMap(lay)].map((line) => `  ${line}\n`).join('');
 }
 
-/** The lines of one row: every cell in its column, cut or wrapped where that is flexible. */
+/** The lines of one row, with flexible cells cut or wrapped. */
 function rowLines(
   cells: readonly string[],
   columns: readonly Column[],
@@ -53,7 +53,7 @@ function rowLines(
   );
 }
 
-/** The table without a column, whose cells follow below their rows for the terminal to wrap. */
+/** The table without column `below`. The cells of that column are printed below their rows for the terminal to wrap. */
 function withCellsBelow(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],

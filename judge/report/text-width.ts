@@ -2,10 +2,10 @@ import stringWidth from 'string-width';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What is seen as one sign each: a letter with its accents, an emoji with all that belongs to it. */
+/** Splits text into grapheme clusters: a letter with its accents, or a complete emoji. */
 const signsOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
 
-/** Columns that a text takes on a terminal; our own colour codes take none. */
+/** Width of a text on a terminal, in columns; colour codes count as 0. */
 export function textWidth(text: string): number {
   return stringWidth(text);
 }
@@ -20,13 +20,13 @@ export function padStart(text: string, width: number): string {
 
 const blanks = (count: number): string => ' '.repeat(Math.max(0, count));
 
-/** Cuts plain text (no colours in it) to `width` columns; a cut is shown by `…`. */
+/** Cuts plain text (without colours) to `width` columns; `…` marks a cut. */
 export function truncate(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   return width > 0 ? `${fitting(signsOf(text), width - 1).join('')}…` : '';
 }
 
-/** As many of the first signs as fit into `width` columns. */
+/** The longest prefix of `signs` that fits into `width` columns. */
 function fitting(signs: readonly string[], width: number): readonly string[] {
   let left = width;
   const end = signs.findIndex((sign) => {
@@ -36,7 +36,8 @@ function fitting(signs: readonly string[], width: number): readonly string[] {
   return end < 0 ? signs : signs.slice(0, end);
 }
 
-/** Cuts a path to `width` columns so that names can still be told apart: first its folders, then the middle of the name. */
+/** Cuts a path to `width` columns so that names stay distinguishable: first its folders, then the middle of the
+ *  name. */
 export function truncatePath(path: string, width: number): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (textWidth(path) <= width || textWidth(name) < width) return truncateStart(path, width);
@@ -44,17 +45,17 @@ export function truncatePath(path: string, width: number): string {
   return truncate(name, width - end) + truncateStart(name, end + 1).slice(1);
 }
 
-/** Cuts the front of a path-like text instead: its end says more. */
+/** Cuts the front of a path instead, since its end is more specific. */
 export function truncateStart(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   const kept = fitting(signsOf(text).reverse(), width - 1);
   return width > 0 ? `…${[...kept].reverse().join('')}` : '';
 }
 
-/** A word, or several that a colour of ours holds together: a line that ended inside would colour what follows. */
+/** A word, or several words inside one colour code: a line break inside would colour the following text. */
 const unbreakable = /(?:\p{Cc}\[\d+m.*?\p{Cc}\[39m|\S)+/gu;
 
-/** Breaks a text into lines of at most `width` columns, between words where that is possible. */
+/** Wraps text into lines of at most `width` columns, between words where possible. */
 export function wrap(text: string, width: number): string[] {
   if (textWidth(text) <= width) return [text];
   const lines: string[] = [];
@@ -67,7 +68,7 @@ export function wrap(text: string, width: number): string[] {
   return lines;
 }
 
-/** A word that is wider than a line, in pieces. */
+/** Breaks a word that is wider than a line into pieces. */
 function broken(word: string, width: number): string[] {
   const pieces: string[] = [];
   for (let signs: readonly string[] = signsOf(word); signs.length > 0; ) {

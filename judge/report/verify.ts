@@ -6,13 +6,13 @@ import { sanitiseLine } from './sanitise.ts';
 import { type JudgementReport, seen } from './seen.ts';
 import { countOf, formatCount, type Style } from './style.ts';
 
-/** Findings of a check that are shown; all of them are in the JSON. */
+/** Findings shown per check; the JSON contains all of them. */
 const mostFindings = 12;
 const longestText = 400;
 const findingIndent = ' '.repeat(11);
 
-/** What `judge verify` found out about one problem: a line per check, its findings below, and the grid submissions × cases of all
- *  submissions or only of those that are not as expected. */
+/** The report of `judge verify` on one problem: one line per check with its findings below it, then the grid
+ *  submissions × cases of all submissions or only of those that are not as expected. */
 export function renderVerification(
   report: VerifyReport,
   { grid }: { readonly grid: 'all' | 'unexpected' },
@@ -34,7 +34,7 @@ export function renderVerification(
     .join('\n');
 }
 
-/** What makes no sense for this problem, a line for each reason. */
+/** The checks that do not apply to this problem, one line per reason. */
 function skippedLines({ checks }: VerifyReport, width: number, { colours }: Style): string {
   const skipped = checks.filter(({ status }) => status === 'skipped');
   const reasons = [...new Set(skipped.map(({ summary }) => summary))];
@@ -74,7 +74,7 @@ function checkLines(
   return [line, ...shown, rest].join('');
 }
 
-/** What is about the whole problem needs no place. */
+/** The place is left out if the finding is about the whole problem. */
 function sentence(
   { severity, place, expected, found }: Finding,
   problem: string,
@@ -87,7 +87,7 @@ function sentence(
   return `${painted}${where}${cut(`${wanted}${sanitiseLine(found)}`)}`;
 }
 
-/** Programs of the jury may say much; all of it is in the JSON. */
+/** The jury's programs may print long texts; the JSON contains all of it. */
 const cut = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
 
 function reportOf({ submission, judgement, comparison }: JudgedSubmission): JudgementReport {
@@ -108,16 +108,14 @@ function lastLine(report: VerifyReport, { colours }: Style): string {
   const warnings = counted('warning').map(colours.yellow);
   const word = [...(errors.length > 0 ? errors : [colours.green('verified')]), ...warnings].join(', ');
   const { run, known } = report.runs;
-  const runs = [countOf(run, 'run'), ...(known > 0 ? [`${formatCount(known)} known from before`] : [])].join(
-    ', ',
-  );
+  const runs = [countOf(run, 'run'), ...(known > 0 ? [`${formatCount(known)} cached`] : [])].join(', ');
   return `${report.problem}: ${word} · ${runs} · ${(report.ms / 1000).toFixed(1)} s\n`;
 }
 
 const countFindings = ({ checks }: VerifyReport, severity: Finding['severity']): number =>
   checks.flatMap(({ findings }) => findings).filter((finding) => finding.severity === severity).length;
 
-/** One line per problem for programs; version 1. Everything is for the jury. `judge verify --help` names the keys. */
+/** One line of JSON per problem, version 1, for the jury. `judge verify --help` lists the keys. */
 export function verificationJson(report: VerifyReport): string {
   const { problem, title, dialect, cases, timeLimit, checks, submissions, runs, ms } = report;
   const record = {

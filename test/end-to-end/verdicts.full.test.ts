@@ -147,8 +147,8 @@ describe('judge grade', () => {
       expect(await shown('--contestant')).not.toContain(secret);
       expect(await shown('--json')).not.toContain(secret);
     }
-    expect(await shown()).toContain('told to the jury');
-    expect(await shown('--contestant', '--feedback', 'all')).not.toContain('told to the jury');
+    expect(await shown()).toContain('jury only');
+    expect(await shown('--contestant', '--feedback', 'all')).not.toContain('jury only');
     expect(await shown('--contestant', '--feedback', 'case-number')).toContain('decided by case 1');
     expect(await shown('--contestant', '--feedback', 'none')).not.toContain('WA');
   });

@@ -27,12 +27,12 @@ function icpcText(cell: Cell): string {
 
 const waitingText = ({ pending }: Cell): string => (pending > 1 ? `?${pending}` : '?');
 
-/** At most two decimals, none that say nothing. */
+/** At most two decimals, without trailing zeros. */
 export const figure = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** What the signs in the cells mean. */
+/** Explains the symbols used in the cells. */
 export function cellLegend({ rules, rows }: Scoreboard): string {
-  const common = '? not judged yet or judge error (?2: two attempts), . nothing handed in';
+  const common = '? not judged yet or judge error (?2: two attempts), . no submission';
   const solved = hasTimes(rows)
     ? '+1 12 solved in minute 12 after 1 rejected attempt, -2 rejected twice, * first to solve'
     : '+1 solved after 1 rejected attempt, -2 rejected twice';
@@ -40,21 +40,21 @@ export function cellLegend({ rules, rows }: Scoreboard): string {
     icpc: solved,
     ioi: 'points, the best of each group; * most points',
     'fewest-moves': 'moves; - no valid sequence, * record, ! proved fewest',
-    relative: 'points against the best known results; * most points',
+    relative: 'points relative to the best known results; * most points',
   };
   return `${own[rules]}, ${common}`;
 }
 
-/** True when it is known of anything on the scoreboard when it was handed in. */
+/** True if the submission time of at least one cell is known. */
 export const hasTimes = (rows: Scoreboard['rows']): boolean =>
   rows.some(({ cells }) => cells.some(({ timeMs }) => timeMs !== undefined));
 
-/** One sentence about how the contest is won. */
+/** How the contest is won, in one line. */
 export const rulesText: Readonly<Record<Rules, string>> = {
   icpc: 'ICPC rules: most problems solved, then least penalty',
-  ioi: 'IOI rules: most points, each test group counting with its best attempt',
+  ioi: 'IOI rules: most points; each test group counts with its best attempt',
   'fewest-moves': 'Fewest moves: most valid solutions, then fewest moves, then time',
-  relative: 'Relative scoring: points against the best results known',
+  relative: 'Relative scoring: points relative to the best known results',
 };
 
 /** `1:02:03` since the start of the contest. */

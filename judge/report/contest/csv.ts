@@ -2,8 +2,8 @@ import { sanitiseLine } from '../sanitise.ts';
 import { contestTime, hasTimes } from './cell.ts';
 import type { ContestReport } from './types.ts';
 
-/** The scoreboard as CSV (RFC 4180: commas, CRLF, quotes where needed; UTF-8): a line per contestant, per problem its state, number of
- *  attempts, figure, and time where any is known. */
+/** The scoreboard as CSV (RFC 4180: commas, CRLF, quotes where needed; UTF-8). One line per contestant. Each
+ *  problem has its state, number of attempts and figure, and the time if any time is known. */
 export function contestCsv({ scoreboard }: ContestReport): string {
   const timed = hasTimes(scoreboard.rows);
   const columns = scoreboard.problems.flatMap((label) =>
@@ -25,8 +25,8 @@ export function contestCsv({ scoreboard }: ContestReport): string {
     .join('');
 }
 
-/** Contestants choose their names: what cannot be seen is spelled out, and a text that a spreadsheet would take for a formula (some read
- *  wide signs, too) gets an apostrophe in front. */
+/** Contestants choose their own names, so invisible characters are escaped. Text that a spreadsheet would read as a
+ *  formula gets a leading apostrophe (some spreadsheets also accept full-width signs). */
 function field(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const text = sanitiseLine(value);

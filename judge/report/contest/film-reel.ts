@@ -2,12 +2,12 @@ import { sanitiseLine } from '../sanitise.ts';
 import type { CaseFilm } from './types.ts';
 
 const mostBytes = 8 * 2 ** 20;
-/** What no drawing of ours has: it would be refused by the page's policy anyway. */
+/** Markup that our own drawings never contain. The content security policy of the page would refuse it anyway. */
 const suspicious =
   /^(?!<svg\s)|<(?:script|style|foreignObject|iframe|image|a|!)\b|\son[a-z]+\s*=|href\s*=\s*["'](?!#)/iu;
 
-/** The films of a page. Drawings and captions are kept once each, since many contestants find the same sequence. When all
- *  drawings together become too large for a page, further films are refused. */
+/** The films of a page. Each drawing and caption is stored once, since many contestants find the same sequence.
+ *  Once all drawings together are too large for a page, further films are refused. */
 export class FilmReel {
   readonly #svgs = new Map<string, number>();
   readonly #captions = new Map<string, number>();
@@ -15,7 +15,7 @@ export class FilmReel {
   readonly #ends: string[] = [];
   #bytes = 0;
 
-  /** Number of the film; undefined when there is no room, or when a drawing is more than a drawing. */
+  /** Returns the number of the film; undefined if there is no room left or if a frame contains more than a drawing. */
   add({ frames, isCut }: CaseFilm): number | undefined {
     const fresh = new Set(frames.map(({ svg }) => svg).filter((svg) => !this.#svgs.has(svg)));
     if ([...fresh].some((svg) => suspicious.test(svg))) return undefined;
@@ -28,11 +28,11 @@ export class FilmReel {
         numberOf(this.#captions, sanitiseLine(caption)),
       ]),
     );
-    this.#ends.push(isCut ? ' (the sequence goes on)' : '');
+    this.#ends.push(isCut ? ' (the sequence continues)' : '');
     return this.#films.length - 1;
   }
 
-  /** For the script of the page. A film is a list of pairs: number of the drawing, number of the caption. */
+  /** The data for the script of the page. A film is a list of pairs: drawing number, caption number. */
   data(): object {
     return {
       svgs: [...this.#svgs.keys()],

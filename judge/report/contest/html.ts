@@ -7,8 +7,8 @@ export interface Html {
 
 type Part = string | number | Html | readonly Html[];
 
-/** Markup from a template: every text that is filled in is made visible (no control or direction characters) and escaped, in
- *  elements and in quoted attributes alike; markup is put in as it is. */
+/** Builds markup from a template. Interpolated text is made visible (no control or direction characters) and
+ *  escaped, both in elements and in quoted attributes; interpolated markup is inserted unchanged. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const filled = strings.map(
     (text, index) => text + (index < parts.length ? insert(parts[index] ?? '') : ''),
@@ -16,13 +16,13 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return { markup: filled.join('') };
 }
 
-/** Our own markup, as it is. Never for anything that a contestant wrote. */
+/** Inserts our own markup unchanged. Never use it for anything that a contestant wrote. */
 export const markup = (text: string): Html => ({ markup: text });
 
-/** A text of several lines: line ends stay. */
+/** Text of several lines; line ends are kept. */
 export const block = (text: string): Html => ({ markup: escapeHtml(sanitiseBlock(text)) });
 
-/** Nothing. */
+/** Empty markup. */
 export const none: Html = { markup: '' };
 
 function insert(part: Part): string {
@@ -42,7 +42,7 @@ const entities: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/gu, (character) => entities[character] ?? character);
 
-/** JSON for a `<script type="application/json">`: no `<` in it, so nothing can end the element. */
+/** JSON for a `<script type="application/json">`. It contains no `<`, so nothing can close the element. */
 export const scriptJson = (value: unknown): Html => ({
   markup: JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028'),
 });

@@ -2,7 +2,7 @@ import { judgementRecord } from '../json.ts';
 import { type Reader, seen } from '../seen.ts';
 import type { ContestReport } from './types.ts';
 
-/** The whole contest for programs; version 1. Absent figures, and those that the reader must not see, are null. */
+/** The whole contest as JSON, version 1. Figures that are missing, or that the reader may not see, are null. */
 export function contestJson(report: ContestReport, reader: Reader): string {
   const { scoreboard, attempts } = report;
   const value = {

@@ -3,26 +3,27 @@ import { sanitiseLine } from '../sanitise.ts';
 import { paintVerdict, type Style } from '../style.ts';
 import { padEnd, truncate, truncateStart } from '../text-width.ts';
 
-/** How far the grading of a contest has come; a plain value, so that drawing it is a pure function. */
+/** Progress of grading a contest. A plain value, so that drawing it is a pure function. */
 export interface ContestProgress {
   readonly labels: readonly string[];
   readonly rows: readonly LiveRow[];
   readonly done: number;
   readonly total: number;
-  /** What is being judged now, for the line below the grid. */
+  /** What is being judged now; shown below the grid. */
   readonly current: string;
 }
 
 export interface LiveRow {
   readonly contestant: string;
-  /** Per problem, per attempt: its verdict, `>` while it is judged, `.` before. */
+  /** Per problem and attempt: the verdict, `>` while being judged, `.` before that. */
   readonly cells: readonly (readonly (Verdict | '>' | '.')[])[];
 }
 
 const widestName = 24;
 const unknownWidth = 80;
 
-/** The live grid for a terminal: a line per contestant (a window of `most` around the one being judged), then how far it is. */
+/** The live grid for a terminal: one line per contestant (at most `most`, around the one being judged), then the
+ *  progress. */
 export function liveGrid(progress: ContestProgress, most: number, style: Style): readonly string[] {
   const width = (style.columns ?? unknownWidth) - 1;
   const rows = windowOf(progress.rows, most);

@@ -1,4 +1,4 @@
-/** The style sheet of a contest page. Colours never carry a meaning alone. */
+/** The style sheet of a contest page. Nothing is conveyed by colour alone. */
 export const pageStyle = `
 :root { color-scheme: light dark; --ink: #1b2733; --soft: #5a6875; --paper: #fff; --line: #d5dbe1; --shade: #f3f5f7;
   --good: #1a7f37; --good-bg: #dff3e3; --bad: #b42318; --bad-bg: #fbe4e1; --part: #8a5a00; --part-bg: #fbf0d3; --wait: #6f42c1; --wait-bg: #ede5f9; --focus: #0b57d0; }
@@ -43,8 +43,8 @@ button { font: inherit; color: inherit; background: var(--shade); border: 1px so
 @media print { details { border: 0; } .controls { display: none; } }
 `;
 
-/** The script of a contest page: steps through films and opens what a link leads to. Works on data alone; drawings are parsed as
- *  images (XML), never as HTML. */
+/** The script of a contest page: steps through films and opens the target of a link. It reads data only; drawings
+ *  are parsed as images (XML), never as HTML. */
 export const pageScript = `
 'use strict';
 const data = JSON.parse(document.getElementById('films').textContent);
@@ -90,7 +90,7 @@ for (const figure of document.querySelectorAll('.film')) {
     slider.setAttribute('aria-valuetext', caption.textContent);
   };
   const step = (by) => { stop(); show(Number(slider.value) + by); };
-  button('\\u2190', 'one move back', () => step(-1));
+  button('\\u2190', 'previous move', () => step(-1));
   const play = button('\\u25b6', 'play', () => {
     if (timer !== 0) return stop();
     if (Number(slider.value) === count - 1) show(0);
@@ -101,7 +101,7 @@ for (const figure of document.querySelectorAll('.film')) {
       if (Number(slider.value) === count - 1) stop();
     }, 700);
   });
-  button('\\u2192', 'one move on', () => step(1));
+  button('\\u2192', 'next move', () => step(1));
   slider.addEventListener('input', () => { stop(); show(Number(slider.value)); });
   controls.append(slider);
   if (count > 1) figure.append(controls);

@@ -9,20 +9,20 @@ import type { FilmReel } from './film-reel.ts';
 import { block, type Html, html, markup, none } from './html.ts';
 import type { CaseFilm, ReportedAttempt } from './types.ts';
 
-/** More cases than this are counted, not listed; failures are listed first. */
+/** Above this many, further cases are counted but not listed. Failures are listed first. */
 const listedCases = 100;
 const compilerLines = 60;
 
-/** What the page knows of an attempt beside the attempt. */
+/** What the page knows about an attempt besides the attempt itself. */
 export interface AttemptContext {
   readonly title: string;
-  /** It decides the contestant's cell on the scoreboard. */
+  /** This attempt decides the contestant's cell on the scoreboard. */
   readonly counts: boolean;
   readonly reel: FilmReel;
   readonly reader: Reader;
 }
 
-/** One attempt: verdict, message, what the compiler said, the table of its runs, and its move sequences to step through. */
+/** One attempt: verdict, message, compiler output, table of cases, and move sequences to step through. */
 export function renderAttempt(attempt: ReportedAttempt, context: AttemptContext): Html {
   const { timeMs } = attempt;
   const view = seen({ judgement: attempt.judgement, ...context.reader });
@@ -32,7 +32,7 @@ export function renderAttempt(attempt: ReportedAttempt, context: AttemptContext)
     attempt.id,
     ...(language === undefined ? [] : [language]),
     ...(score === undefined ? [] : [`score ${score}`]),
-    ...(timeMs === undefined ? [] : [`handed in at ${contestTime(timeMs)}`]),
+    ...(timeMs === undefined ? [] : [`submitted at ${contestTime(timeMs)}`]),
     ...(context.counts ? ['on the scoreboard'] : []),
   ].join(' · ');
   const shown = new Set(view.cases.map(({ name }) => name));
@@ -85,7 +85,7 @@ ${rows}</tbody></table></div>${rest}</details>
 }
 
 function caseRow({ name, verdict, run, sequence, score, message }: CaseView): Html {
-  const optimal = sequence?.optimal === undefined ? '' : ` (best ${sequence.optimal})`;
+  const optimal = sequence?.optimal === undefined ? '' : ` (shortest ${sequence.optimal})`;
   const moves = sequence === undefined ? '' : `${sequence.moves}${optimal}`;
   return html`<tr><td>${name}</td><td>${badge(verdict)}</td><td class="num">${run ? formatMs(run.cpuMs) : '-'}</td><td class="num">${run ? formatMiB(run.peakBytes) : '-'}</td><td class="num">${moves === '' && score !== undefined ? `score ${score}` : moves}</td><td>${message}</td></tr>
 `;

@@ -8,8 +8,8 @@ import { pageScript, pageStyle } from './page-assets.ts';
 import { type AttemptContext, renderAttempt } from './page-attempt.ts';
 import type { ContestReport } from './types.ts';
 
-/** The page of a contest: one file that needs nothing else, no network and, to be read, no script. Its content security policy
- *  allows our style and script by their digest and nothing more, should a hostile text ever get through. */
+/** The page of a contest: one self-contained file that needs no network and can be read without scripts. Its
+ *  content security policy allows only our own style and script, by digest, in case hostile text ever gets through. */
 export function contestPage(report: ContestReport, reader: Reader): string {
   const reel = new FilmReel();
   const contestants = report.scoreboard.rows.map((row, index) =>
@@ -81,7 +81,7 @@ ${rows}</tbody></table></div>`;
 }
 
 const stateNames: Readonly<Record<Cell['state'], string>> = {
-  none: 'nothing handed in',
+  none: 'no submission',
   pending: 'pending',
   failed: 'not solved',
   partial: 'partly solved',
@@ -109,7 +109,7 @@ function contestant(
     return renderAttempt(attempt, { title, counts: counted.has(attempt.id), ...context });
   });
   return html`<details id="c${index}"><summary><strong>${row.contestant}</strong> <span class="note">rank ${row.rank}, ${totals}</span></summary>
-${own.length === 0 ? html`<p>Nothing handed in.</p>` : none}${parts}</details>
+${own.length === 0 ? html`<p>No submissions.</p>` : none}${parts}</details>
 `;
 }
 

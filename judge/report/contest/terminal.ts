@@ -12,10 +12,10 @@ import { cellLegend, cellText, figure, rulesText } from './cell.ts';
 import type { ContestReport } from './types.ts';
 
 const widestName = 32;
-/** Above this many attempts only those that need the jury are listed. */
+/** Above this many attempts, only those that need the jury's attention are listed. */
 const listedAttempts = 80;
 
-/** The scoreboard of a contest, then a line per attempt. */
+/** The scoreboard of a contest, then one line per attempt. */
 export function renderContest(report: ContestReport, style: Style): string {
   const sandbox = report.attempts[0]?.judgement.sandbox;
   return [
@@ -63,7 +63,7 @@ function paintCell({ state, leads }: Cell, text: string, { colours }: Style): st
 function attemptList({ attempts }: ContestReport, style: Style): string {
   const all = attempts.length <= listedAttempts;
   const shown = all ? attempts : attempts.filter(({ judgement }) => judgement.verdict === 'JE');
-  const title = all ? '' : `  ${countOf(attempts.length, 'attempt')}; listed are judge errors only\n`;
+  const title = all ? '' : `  ${countOf(attempts.length, 'attempt')}; only judge errors are listed\n`;
   if (shown.length === 0) return title;
   const rows = shown.map(({ id, judgement }) => ({ id, view: seen({ judgement, audience: 'jury' }) }));
   const scored = rows.some(({ view }) => scoreWords(view) !== undefined);

@@ -1,7 +1,7 @@
 import type { Scoreboard } from '../../contest/index.ts';
 import type { Judgement } from '../../protocol/index.ts';
 
-/** A graded contest, ready to be shown. Names and messages are hostile: every renderer makes them harmless itself. */
+/** A graded contest, ready to be shown. Names and messages are hostile; every renderer must sanitise them itself. */
 export interface ContestReport {
   readonly id: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface ContestReport {
   readonly startMs?: number;
   readonly problems: readonly ReportedProblem[];
   readonly scoreboard: Scoreboard;
-  /** By contestant, problem and time. */
+  /** Sorted by contestant, problem and time. */
   readonly attempts: readonly ReportedAttempt[];
 }
 
@@ -24,7 +24,7 @@ export interface ReportedAttempt {
   readonly contestant: string;
   /** Label of the problem. */
   readonly problem: string;
-  /** ms since the start; undefined where nobody said. */
+  /** ms since the start of the contest; undefined if unknown. */
   readonly timeMs?: number;
   readonly judgement: Judgement;
   readonly films: readonly CaseFilm[];
@@ -33,8 +33,8 @@ export interface ReportedAttempt {
 /** What a contestant's move sequence does, drawn. */
 export interface CaseFilm {
   readonly caseName: string;
-  /** The start, then a picture per move. `svg` is ours, `caption` plain text. */
+  /** The start position, then one picture per move. `svg` is made by us; `caption` is plain text. */
   readonly frames: readonly { readonly svg: string; readonly caption: string }[];
-  /** The sequence goes on, but no more is drawn. */
+  /** The sequence continues, but the rest is not drawn. */
   readonly isCut: boolean;
 }

@@ -63,7 +63,9 @@ describe('the report on a submission with scores', () => {
     const fewer = { ...unlimited, scoring };
     expect(verdictLine(fewer)).toContain('· score 86534 (fewer is better) by kattis rules ·');
     const wrong = { ...unlimited, maxScore: 18 };
-    expect(verdictLine(wrong)).toContain('· score 86534 (the package says at most 18) by kattis rules ·');
+    expect(verdictLine(wrong)).toContain(
+      '· score 86534 (the package declares a maximum of 18) by kattis rules ·',
+    );
     expect(verdictLine({ ...unlimited, score: 0.1 + 0.2, maxScore: 0.3 })).toContain('score 0.3 of 0.3 ');
   });
 

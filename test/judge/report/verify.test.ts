@@ -66,7 +66,7 @@ describe('renderVerification', () => {
       '  -        skipped      answers, garbage: the problem is interactive',
       '  -        skipped      test data: there is no generator',
       '',
-      'sums: verified · 2 runs, 1 known from before · 1.2 s',
+      'sums: verified · 2 runs, 1 cached · 1.2 s',
       '',
     ]);
   });

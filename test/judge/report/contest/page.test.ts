@@ -56,7 +56,7 @@ describe('the page of a contest', () => {
     const films = JSON.parse(data);
     expect(films.svgs).toHaveLength(3);
     expect(films.films).toEqual(Array(3).fill([0, 0, 1, 1, 2, 2]));
-    expect(films.ends).toEqual(Array(3).fill(' (the sequence goes on)'));
+    expect(films.ends).toEqual(Array(3).fill(' (the sequence continues)'));
   });
 
   it.each([
