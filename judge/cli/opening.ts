@@ -37,11 +37,11 @@ export async function openForUser(
   changes: ProblemChanges,
   io: Io,
   options: Pick<OpeningOptions, 'results' | 'linksInto'>,
-): Promise<Problem> {
+): Promise<ReadyProblem> {
   const ready = await withDisplay(io, (opening) => openProblem(place, changes, { ...opening, ...options }));
   sayWarnings(ready.warnings, io);
   sayTimeLimit(ready, io);
-  return ready.problem;
+  return ready;
 }
 
 /** Does `work` with live progress on stderr. */

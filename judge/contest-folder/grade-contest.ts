@@ -19,9 +19,10 @@ import type { Problem } from '../package/index.ts';
 import { judgeDigest } from '../setup/index.ts';
 import { defined } from '../verdict/index.ts';
 import { type GradingTerms, judgementKey } from './judgement-key.ts';
+import type { OpenedContest } from './open-contest.ts';
 import { OutputKeeper } from './outputs.ts';
 import type { JudgementStore } from './store.ts';
-import type { ContestFolder, Entry, JudgedEntry } from './types.ts';
+import type { Entry, JudgedEntry } from './types.ts';
 
 /** What grading a contest tells while it works. Every entry ends in one `judged`. */
 export type ContestEvent =
@@ -30,8 +31,6 @@ export type ContestEvent =
   | { readonly type: 'judged'; readonly judged: JudgedEntry };
 
 export interface GradeContestOptions {
-  /** The problems in the order of the contest, with the cases to grade. */
-  readonly problems: readonly Problem[];
   readonly store: JudgementStore;
   /** Grade also what is known. */
   readonly fresh?: boolean;
@@ -43,7 +42,7 @@ export interface GradeContestOptions {
 }
 
 /** Grades every entry that is not known yet. @throws UserError when a problem is not fit to be graded, and the signal's reason. */
-export function gradeContest(contest: ContestFolder, options: GradeContestOptions): Production<ContestEvent> {
+export function gradeContest(contest: OpenedContest, options: GradeContestOptions): Production<ContestEvent> {
   return produce<ContestEvent>(
     (push, signal) => gradeProblems(contest, { tools: machineTools, ...options, signal }, push),
     options,
@@ -53,13 +52,12 @@ export function gradeContest(contest: ContestFolder, options: GradeContestOption
 type Push = (event: ContestEvent) => void;
 type Settings = GradeContestOptions & { readonly tools: JudgingTools; readonly signal: AbortSignal };
 
-async function gradeProblems(contest: ContestFolder, settings: Settings, push: Push): Promise<void> {
+async function gradeProblems(contest: OpenedContest, settings: Settings, push: Push): Promise<void> {
   const sandbox = await settings.tools.probeSandbox();
   const toolchains = settings.toolchains ?? (await findToolchains());
-  for (const [index, { label }] of contest.problems.entries()) {
-    const problem = settings.problems[index];
+  for (const { label, problem } of contest.problems) {
     const entries = contest.entries.filter((entry) => entry.problem === label);
-    if (problem === undefined || entries.length === 0) continue;
+    if (entries.length === 0) continue;
     const keepsOutputs = existsSync(join(problem.folder, 'picture.ts'));
     const { rules } = contest.terms;
     // Groups and their scores need no more than what counts for them.

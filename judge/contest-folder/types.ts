@@ -24,7 +24,7 @@ export interface ContestFolder {
 export interface ProblemEntry extends ContestProblem {
   /** Slug of a bundled problem, or name of a folder or zip file in `problems/` of the contest. */
   readonly id: string;
-  /** What to call `findProblem` with. */
+  /** What to open it with. */
   readonly place: string;
   /** Title, where contest.yaml gives one. */
   readonly name?: string;

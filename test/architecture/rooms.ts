@@ -88,6 +88,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     [
       ...runs,
       'judge/contest',
+      'judge/catalogue',
       'judge/package',
       'judge/problem-api',
       'judge/language',

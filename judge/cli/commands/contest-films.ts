@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ContestFolder, JudgedEntry } from '../../contest-folder/index.ts';
+import type { JudgedEntry, OpenedContest } from '../../contest-folder/index.ts';
 import { type Problem, UntrustedModules } from '../../package/index.ts';
 import type { Picture } from '../../problem-api/index.ts';
 import type { CaseFilm } from '../../report/index.ts';
@@ -12,16 +12,14 @@ const mostFrames = 150;
 /** Drawings of the move sequences of judged entries, by entry id. Skips problems whose code is not trusted and calls `warn`
  *  for each of them. */
 export async function filmsOf(
-  contest: ContestFolder,
-  problems: readonly Problem[],
+  contest: OpenedContest,
   judged: readonly JudgedEntry[],
   warn: (message: string) => void,
 ): Promise<Map<string, readonly CaseFilm[]>> {
   const films = new Map<string, readonly CaseFilm[]>();
-  for (const [index, { label }] of contest.problems.entries()) {
-    const problem = problems[index];
-    const picture = problem && (await trustedPicture(problem, warn));
-    if (problem === undefined || picture === undefined) continue;
+  for (const { label, problem } of contest.problems) {
+    const picture = await trustedPicture(problem, warn);
+    if (picture === undefined) continue;
     const inputs = inputReader(problem);
     for (const { entry, outputs } of judged) {
       if (entry.problem !== label) continue;

@@ -9,12 +9,13 @@ import {
   gradeContest,
   type JudgedEntry,
   type JudgementStore,
+  type OpenedContest,
+  openContest,
   readContest,
   whyPointsDoNotAdd,
 } from '../../contest-folder/index.ts';
 import { formatIssues, KeptValues, shownPath, sweepTemporaryFolders, UserError } from '../../host/index.ts';
 import { ResultCache } from '../../judging/index.ts';
-import type { Problem } from '../../package/index.ts';
 import type { FeedbackPolicy } from '../../protocol/index.ts';
 import {
   type CaseFilm,
@@ -121,19 +122,13 @@ export async function runContest(
   const read = readContest(folder);
   const contest = { ...read, entries: read.entries.filter(takesPart) };
   if (contest.warnings.length > 0) io.stderr.write(`${sanitiseBlock(formatIssues(contest.warnings))}\n`);
-  const problems: Problem[] = [];
-  for (const { place, tests } of contest.problems) {
-    const problem = await openForUser(place, defined({ tests }), io, { results: new ResultCache() });
-    const why = contest.terms.rules === 'ioi' ? whyPointsDoNotAdd(problem) : undefined;
-    if (why !== undefined)
-      io.stderr.write(
-        `warning: ${problem.slug}: expected points that add up (rules: ioi), found ${why}; compared by "rules: relative"\n`,
-      );
-    problems.push(problem);
-  }
-  const judged = await gradeAll(contest, problems, flags, io);
-  const films = flags.html === undefined ? new Map() : await filmsOf(contest, problems, judged, warnOn(io));
-  const report = reportOn(contest, problems, judged, { frozen: flags.frozen === true, films });
+  const opened = await openContest(contest, (place, changes) =>
+    openForUser(place, changes, io, { results: new ResultCache() }),
+  );
+  warnOfPoints(opened, io);
+  const judged = await gradeAll(opened, flags, io);
+  const films = flags.html === undefined ? new Map() : await filmsOf(opened, judged, warnOn(io));
+  const report = reportOn(opened, judged, { frozen: flags.frozen === true, films });
   io.stdout.write(renderContest(report, styleOf(io.stdout, io.env)));
   writeFiles(report, flags, io);
   for (const { entry, judgement } of judged) {
@@ -144,9 +139,20 @@ export async function runContest(
   return judged.some(({ judgement }) => judgement.verdict === 'JE') ? exitStatus.failed : exitStatus.done;
 }
 
+function warnOfPoints({ terms, problems }: OpenedContest, io: Io): void {
+  if (terms.rules !== 'ioi') return;
+  for (const { problem } of problems) {
+    const why = whyPointsDoNotAdd(problem);
+    if (why === undefined) continue;
+    const advice = 'compared by "rules: relative"';
+    io.stderr.write(
+      `warning: ${problem.slug}: expected points that add up (rules: ioi), found ${why}; ${advice}\n`,
+    );
+  }
+}
+
 async function gradeAll(
-  contest: ContestFolder,
-  problems: readonly Problem[],
+  contest: OpenedContest,
   { jobs, fresh }: ContestFlags,
   io: Io,
 ): Promise<readonly JudgedEntry[]> {
@@ -158,7 +164,7 @@ async function gradeAll(
   const judged: JudgedEntry[] = [];
   const display = new ContestDisplay(io, contest);
   try {
-    const settings = { problems, store, fresh: fresh === true, slots, signal: io.signal };
+    const settings = { store, fresh: fresh === true, slots, signal: io.signal };
     for await (const event of gradeContest(contest, settings)) {
       display.handle(event);
       if (event.type === 'judged') judged.push(event.judged);
@@ -176,8 +182,7 @@ const warnOn =
   };
 
 function reportOn(
-  contest: ContestFolder,
-  problems: readonly Problem[],
+  contest: OpenedContest,
   judged: readonly JudgedEntry[],
   {
     frozen: isFrozen,
@@ -189,18 +194,18 @@ function reportOn(
   return {
     id: contest.id,
     name: contest.name,
-    ...(contest.startMs === undefined ? {} : { startMs: contest.startMs }),
-    problems: contest.problems.map(({ label, id, name }, index) => ({
+    ...defined({ startMs: contest.startMs }),
+    problems: contest.problems.map(({ label, id, name, problem }) => ({
       label,
       slug: id,
-      name: name ?? problems[index]?.names.en ?? id,
+      name: name ?? problem.names.en ?? id,
     })),
     scoreboard: scoreboard(contest.terms, contest.contestants, seen),
     attempts: inOrder(contest, judged).map(({ entry, judgement }) => ({
       id: entry.id,
       contestant: entry.contestant,
       problem: entry.problem,
-      ...(entry.timeMs === undefined ? {} : { timeMs: entry.timeMs }),
+      ...defined({ timeMs: entry.timeMs }),
       judgement,
       films: films.get(entry.id) ?? [],
     })),

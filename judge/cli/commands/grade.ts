@@ -112,7 +112,7 @@ async function run(command: Command, io: Io): Promise<number> {
   const options = defined({ language, entryPoint });
   const named = names.map((name) => submissionAt(name, options));
   const changes = defined({ tests, timeLimitMs, checkerArgs, scoring });
-  const problem = await openForUser(
+  const { problem } = await openForUser(
     slug,
     changes,
     io,

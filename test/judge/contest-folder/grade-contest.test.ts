@@ -7,6 +7,7 @@ import {
   gradeContest,
   type JudgedEntry,
   type JudgementStore,
+  openContest,
   readContest,
 } from '../../../judge/contest-folder/index.ts';
 import { KeptValues, projectRoot, Store, UserError } from '../../../judge/host/index.ts';
@@ -55,9 +56,10 @@ async function grade(
 ): Promise<readonly JudgedEntry[]> {
   const { limits: _, types = clocks.types, ...settings } = changes;
   const problem = { ...clocks, types, cases, limits: { ...clocks.limits, ...changes.limits } };
-  const options = { problems: [problem], store, slots: 1, tools, ...settings };
+  const options = { store, slots: 1, tools, ...settings };
+  const contest = await openContest(readContest(folder), async () => ({ problem }));
   const judged: JudgedEntry[] = [];
-  for await (const event of gradeContest(readContest(folder), options))
+  for await (const event of gradeContest(contest, options))
     if (event.type === 'judged') judged.push(event.judged);
   return judged;
 }
@@ -254,9 +256,9 @@ it('is not kept from grading by a file that has gone', async () => {
   });
   const judged = await grade(folder, openStore(), tools);
   expect(verdicts(judged)).toEqual(['ada/clocks.txt AC', 'bob/clocks.txt JE']);
-  const contest = readContest(folder);
+  const contest = await openContest(readContest(folder), async () => ({ problem: { ...clocks, cases } }));
   const gone = { ...contest, entries: judged.map(({ entry }) => entry) };
-  const options = { problems: [{ ...clocks, cases }], store: openStore(), slots: 1, tools };
+  const options = { store: openStore(), slots: 1, tools };
   const again: string[] = [];
   for await (const event of gradeContest(gone, options))
     if (event.type === 'judged') again.push(event.judged.judgement.verdict);

@@ -1,0 +1,28 @@
+import { openProblem, type ProblemChanges, type ReadyProblem } from '../catalogue/index.ts';
+import { defined } from '../verdict/index.ts';
+import type { ContestFolder, ProblemEntry } from './types.ts';
+
+/** A problem of a contest that entries can be judged on. */
+export type OpenedProblem = ProblemEntry & Pick<ReadyProblem, 'problem'>;
+
+/** A contest whose entries can be judged. */
+export interface OpenedContest extends ContestFolder {
+  readonly problems: readonly OpenedProblem[];
+}
+
+/** How a problem is made ready, by its place. */
+type ProblemOpener = (place: string, changes: ProblemChanges) => Promise<Pick<ReadyProblem, 'problem'>>;
+
+/** Makes the problems of a contest ready to be judged, one after the other. `open`: for whoever wants to hear of warnings and progress;
+ *  default: `openProblem` of the catalogue. @throws whatever `open` throws */
+export async function openContest(
+  contest: ContestFolder,
+  open: ProblemOpener = openProblem,
+): Promise<OpenedContest> {
+  const problems: OpenedProblem[] = [];
+  for (const entry of contest.problems) {
+    const { problem } = await open(entry.place, defined({ tests: entry.tests }));
+    problems.push({ ...entry, problem });
+  }
+  return { ...contest, problems };
+}

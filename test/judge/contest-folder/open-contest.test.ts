@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { openContest, readContest } from '../../../judge/contest-folder/index.ts';
+import { UserError } from '../../../judge/host/index.ts';
+import { contestFolder } from './folder.ts';
+
+it('opens each problem with the cases that the contest wants of it', async () => {
+  const yaml = 'id: c\nname: C\nproblems: [{id: clocks, tests: sample/*}, msquare]\n';
+  const { problems } = await openContest(readContest(contestFolder({ 'contest.yaml': yaml })));
+  expect(problems.map(({ label, problem }) => [label, problem.slug])).toEqual([
+    ['A', 'clocks'],
+    ['B', 'msquare'],
+  ]);
+  const groups = problems.map(({ problem }) => new Set(problem.cases.map(({ name }) => name.split('/')[0])));
+  expect(groups).toEqual([new Set(['sample']), new Set(['sample', 'secret'])]);
+});
+
+it('refuses cases that a problem does not have', async () => {
+  const yaml = 'id: c\nname: C\nproblems: [{id: clocks, tests: none/*}]\n';
+  const contest = readContest(contestFolder({ 'contest.yaml': yaml }));
+  await expect(openContest(contest)).rejects.toThrow(UserError);
+});
