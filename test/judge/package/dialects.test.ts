@@ -2,6 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Problem, readProblem, unsupportedFeatures } from '../../../judge/package/index.ts';
+import { saying } from '../../saying.ts';
 import { buildPackage, issuesOf, temporaryFolder, writeFiles } from './package-builder.ts';
 
 type Files = Readonly<Record<string, string | undefined>>;
@@ -71,7 +72,7 @@ describe('a legacy package', () => {
     expect(problem).toMatchObject({ passes: 4, types: ['pass-fail', 'multi-pass'] });
   });
 
-  test('keeps words of flags together that stand in quotes', () => {
+  test('keeps quoted words of flags together', () => {
     const yaml = [
       'author: Ada',
       'license: cc by-sa',
@@ -127,28 +128,20 @@ describe('a legacy package', () => {
   });
 
   test.each([
-    [
-      '.timelimit',
-      'soon',
-      'error .timelimit:1: expected a number of seconds, in whole milliseconds, found "soon"',
-    ],
-    [
-      '.timelimit',
-      '0.0001',
-      'error .timelimit:1: expected a number of seconds, in whole milliseconds, found "0.0001"',
-    ],
+    ['.timelimit', 'soon', ['error .timelimit:1:', 'milliseconds', '"soon"']],
+    ['.timelimit', '0.0001', ['error .timelimit:1:', 'milliseconds', '"0.0001"']],
     [
       'domjudge-problem.ini',
       '\ntimelimt=3\n',
-      'warning domjudge-problem.ini:2 timelimt: expected a known key, found "timelimt" (did you mean "timelimit"?)',
+      ['warning domjudge-problem.ini:2 timelimt:', '"timelimt"', '"timelimit"'],
     ],
     [
       'domjudge-problem.ini',
       'special_compare=float\n',
-      'error domjudge-problem.ini:1 special_compare: expected programs that are in the package, found "float"',
+      ['error domjudge-problem.ini:1 special_compare:', 'package', '"float"'],
     ],
-  ])('is told what is wrong in %s: %s', (name, text, issue) => {
-    expect(issuesOf(build({ ...legacy, [name]: text }))).toContain(issue);
+  ])('gets an error or warning for a mistake in %s: %s', (name, text, issue) => {
+    expect(issuesOf(build({ ...legacy, [name]: text }))).toContainEqual(saying(...issue));
   });
 
   test('of DOMjudge may have no problem.yaml', () => {
@@ -207,13 +200,13 @@ describe('a legacy package', () => {
     expect(read(files).checker).toMatchObject({ programs: [{ name: 'output_validators' }] });
   });
 
-  test('is told about a checker that is missing or not asked for', () => {
+  test('gets an error for a missing checker, a warning for one that problem.yaml does not ask for', () => {
     expect(issuesOf(build(problemYaml('name: x', 'validation: custom')))).toEqual([
-      'error output_validators: expected the output validator that problem.yaml speaks of (validation), found nothing',
+      saying('error output_validators:', 'problem.yaml', 'validation', 'nothing'),
     ]);
     const unused = build({ ...problemYaml('name: x', 'validation: default'), 'output_validators/a.py': '' });
     expect(issuesOf(unused)).toEqual([
-      'warning output_validators: expected validation: custom in problem.yaml, found the default validator (it is used)',
+      saying('warning output_validators:', 'validation: custom', 'problem.yaml', 'default'),
     ]);
   });
 
@@ -242,33 +235,32 @@ describe('a legacy package', () => {
   });
 
   test.each([
-    [
-      'allow_file_writing: false',
-      'warning problem.yaml:2:1 allow_file_writing: expected a key of legacy, found "allow_file_writing"',
-    ],
-    [
-      'validation: own',
-      'error problem.yaml:2:13 validation: expected default, or custom [score] [interactive], found "own"',
-    ],
+    ['allow_file_writing: false', 'warning', '1 allow_file_writing', ['key', 'legacy']],
+    ['validation: own', 'error', '13 validation', ['default', 'custom [score] [interactive]', '"own"']],
     [
       'validator_flags: float_tolerance',
-      'error problem.yaml:2:18 validator_flags: expected a number ≥ 0 after float_tolerance, found nothing',
+      'error',
+      '18 validator_flags',
+      ['≥ 0', 'float_tolerance', 'nothing'],
     ],
-    ['limits: {memory: 0.5}', 'error problem.yaml:2:18 limits.memory: expected a whole number, found 0.5'],
-    [
-      'limits: {time_limit: 0.0005}',
-      'error problem.yaml:2:22 limits.time_limit: expected a whole number of milliseconds (nothing finer can be enforced), found 0.0005',
-    ],
+    ['limits: {memory: 0.5}', 'error', '18 limits.memory', ['whole number', '0.5']],
+    ['limits: {time_limit: 0.0005}', 'error', '22 limits.time_limit', ['milliseconds', '0.0005']],
     [
       'grading: {on_reject: stop}',
-      'error problem.yaml:2:22 grading.on_reject: expected one of break, continue, first_error, grade, found "stop"',
+      'error',
+      '22 grading.on_reject',
+      ['break', 'continue', 'first_error', 'grade', '"stop"'],
     ],
     [
       'problem_format_version: 2024-01',
-      'error problem.yaml:2:25 problem_format_version: expected one of 2025-09, 2025-09-draft, 2023-07, 2023-07-draft, legacy, legacy-icpc, found "2024-01"',
+      'error',
+      '25 problem_format_version',
+      ['2025-09', '2025-09-draft', '2023-07', '2023-07-draft', 'legacy', 'legacy-icpc', '"2024-01"'],
     ],
-  ])('is told what is wrong: %s', (line, issue) => {
-    expect(issuesOf(build(problemYaml('name: x', line)))).toContain(issue);
+  ])('gets an error or warning for %s', (line, severity, place, parts) => {
+    expect(issuesOf(build(problemYaml('name: x', line)))).toContainEqual(
+      saying(`${severity} problem.yaml:2:${place}:`, ...parts),
+    );
   });
 
   test('may link to its own data, and to no other', () => {
@@ -276,9 +268,7 @@ describe('a legacy package', () => {
     for (const end of ['in', 'ans']) symlinkSync(`01.${end}`, join(folder, `data/secret/02.${end}`));
     expect(readProblem(folder, { strict: true }).cases).toHaveLength(3);
     symlinkSync('/etc/hostname', join(folder, 'data/secret/03.in'));
-    expect(issuesOf(folder)).toContain(
-      'error data/secret/03.in: expected a file of the package, found a link that leads out of it',
-    );
+    expect(issuesOf(folder)).toContainEqual(saying('error data/secret/03.in:', 'package', 'link'));
   });
 });
 
@@ -286,9 +276,7 @@ test('legacy-icpc is legacy without scores', () => {
   const problem = read(problemYaml('name: x', 'problem_format_version: legacy-icpc'), true);
   expect(problem.dialect).toBe('legacy-icpc');
   const scoring = build(problemYaml('name: x', 'problem_format_version: legacy-icpc', 'type: scoring'));
-  expect(issuesOf(scoring)).toContain(
-    'warning problem.yaml:3:1 type: expected a key of legacy-icpc, found "type"',
-  );
+  expect(issuesOf(scoring)).toContainEqual(saying('warning problem.yaml:3:1 type:', 'legacy-icpc', '"type"'));
 });
 
 test('input validators are found in a folder whose name lacks its s', () => {
@@ -346,10 +334,13 @@ describe('a draft', () => {
         { checkerArgs: ['seed', '3'], inputValidatorArgs: { format: ['--small'] } },
         { checkerArgs: ['seed', '3'], programArgs: ['-v', '-q'] },
       ]);
-    expect(issuesOf(build(files('2023-07-draft'))).join()).not.toContain('a list');
-    expect(issuesOf(build(files('2025-09')))).toContain(
-      'warning data/secret/test_group.yaml:1:24 output_validator_args: expected a list, found "seed 3"',
+    const warning = saying(
+      'warning data/secret/test_group.yaml:1:24 output_validator_args:',
+      'list',
+      '"seed 3"',
     );
+    expect(issuesOf(build(files('2023-07-draft')))).not.toContainEqual(warning);
+    expect(issuesOf(build(files('2025-09')))).toContainEqual(warning);
   });
 });
 
@@ -362,7 +353,7 @@ describe('a 2025-09 package', () => {
     'data/secret/1.ans': '',
   };
 
-  test('tells what its parts are', () => {
+  test('has parts', () => {
     const folder = build({
       ...current,
       'attachments/templates/cpp/main.cpp': '',
@@ -399,16 +390,16 @@ describe('a 2025-09 package', () => {
     expect(constants).toEqual({ n: '5', big: '1000', 'big.tex': '10^3' });
   });
 
-  test('may call the file of a group by its old name, and is warned', () => {
+  test('may call the file of a group by its old name, with a warning', () => {
     const files = { ...current, 'data/secret/testdata.yaml': 'output_validator_flags: case_sensitive\n' };
     expect(read(files).cases[0]?.checkerArgs).toEqual(['case_sensitive']);
     expect(issuesOf(build(files))).toEqual([
-      'warning data/secret/testdata.yaml: expected the name test_group.yaml, found testdata.yaml',
-      'warning data/secret/testdata.yaml:1:1 output_validator_flags: expected a key of 2025-09, found "output_validator_flags"',
+      saying('warning data/secret/testdata.yaml:', 'test_group.yaml', 'testdata.yaml'),
+      saying('warning data/secret/testdata.yaml:1:1 output_validator_flags:', '2025-09'),
     ]);
   });
 
-  test('is told of display files that exclude each other', () => {
+  test('gets a warning for display files that exclude each other', () => {
     const files = {
       ...current,
       'data/secret/1.out': '',
@@ -417,9 +408,9 @@ describe('a 2025-09 package', () => {
       'data/secret/1.svg': '',
     };
     expect(issuesOf(build(files))).toEqual([
-      'warning data/secret/1: expected one of .out .ans.statement .interaction, found .out and .ans.statement',
-      'warning data/secret/1: expected one of .png .jpg .jpeg .svg, found .png and .svg',
-      'warning data/secret/1: expected both of .ans.statement and .ans.download, or neither, found .ans.statement',
+      saying('warning data/secret/1:', '.interaction', '.out', '.ans.statement'),
+      saying('warning data/secret/1:', '.png .jpg .jpeg .svg', '.png', '.svg'),
+      saying('warning data/secret/1:', '.ans.statement', '.ans.download', 'found .ans.statement'),
     ]);
   });
 
@@ -433,8 +424,8 @@ describe('a 2025-09 package', () => {
       'data/sample/2.ans.download': '2\n',
     };
     expect(issuesOf(build(files))).toEqual([
-      'warning data/sample/1: expected .in.download and .ans.download beside an .interaction, found neither',
-      'warning data/sample/1.interaction:4: expected lines that begin with "<" or ">", or are "---", found "3"',
+      saying('warning data/sample/1:', '.in.download', '.ans.download', '.interaction', 'neither'),
+      saying('warning data/sample/1.interaction:4:', '"<"', '">"', '"---"', '"3"'),
     ]);
   });
 
@@ -448,7 +439,7 @@ describe('a 2025-09 package', () => {
     )}`;
     for (const name of ['problem.yaml', 'data/secret/test_group.yaml', 'submissions/submissions.yaml'])
       expect(issuesOf(build({ ...current, [name]: bomb, 'submissions/accepted/a.c': '' }))).toContainEqual(
-        expect.stringContaining(`${name}:1:1: expected plain YAML, found aliases that multiply`),
+        saying(`${name}:1:1:`, 'aliases'),
       );
   });
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UserError } from '../../../judge/host/index.ts';
 import { findProblem, listProblems } from '../../../judge/package/index.ts';
+import { naming } from '../../saying.ts';
 import { buildPackage, temporaryFolder, writeFiles } from './package-builder.ts';
 
 function collection(): string {
@@ -41,17 +42,13 @@ test('findProblem takes the path of a zip file, and leaves other files alone', (
   expect(findProblem(join(folder, 'a.zip'), collection())).toBe(join(folder, 'a.zip'));
   expect(findProblem(join(folder, 'b.KPP'), collection())).toBe(join(folder, 'b.KPP'));
   expect(() => findProblem(join(folder, 'c.txt'), collection())).toThrow(
-    /c\.txt: expected a folder or a zip file \(\.zip, \.kpp\), found another kind of file$/,
+    naming('c.txt:', 'folder', 'zip file', '.zip', '.kpp'),
   );
-  expect(() => findProblem('nowhere.zip', collection())).toThrow(
-    /^problem nowhere\.zip: there is no such file or folder$/,
-  );
+  expect(() => findProblem('nowhere.zip', collection())).toThrow(naming('nowhere.zip:', 'no such file'));
 });
 
 test.each(['clcoks', 'Clocks', 'clocks '])('findProblem suggests the nearest problem for "%s"', (name) => {
-  expect(() => findProblem(name, collection())).toThrow(
-    `There is no problem "${name}" (did you mean "clocks"?).`,
-  );
+  expect(() => findProblem(name, collection())).toThrow(naming('no problem', `"${name}"`, '"clocks"'));
 });
 
 test.each(['', 'xyzzy', 'problem.yaml', 'a\nb'])('findProblem lists the problems for %j', (name) => {

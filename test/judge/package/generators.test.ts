@@ -6,6 +6,7 @@ import { shownPath } from '../../../judge/host/index.ts';
 import { splitCommand } from '../../../judge/package/generators/command.ts';
 import { countSuffixes, countsOf } from '../../../judge/package/generators/count.ts';
 import { type GeneratorPlan, readGeneratorPlan, readProblem } from '../../../judge/package/index.ts';
+import { saying } from '../../saying.ts';
 import { buildPackage } from './package-builder.ts';
 
 const solution = { 'submissions/accepted/twice.py': 'print(2 * int(input()))\n' };
@@ -30,12 +31,12 @@ function planOf(yaml: string, files: Readonly<Record<string, string>> = {}): Gen
 
 const namesIn = (yaml: string): string[] => planOf(yaml).cases.map(({ name }) => name);
 
-/** `line:column severity expected; found`, of every issue. */
+/** `severity line:column expected; found`, of every issue. */
 function issuesOf(yaml: string, files: Readonly<Record<string, string>> = {}): string[] {
   const { folder, issues } = planned(yaml, files);
   for (const { file } of issues) expect(file).toBe(shownPath(join(folder, 'generators/generators.yaml')));
   return issues.map(
-    ({ line, column, severity, expected, found }) => `${line}:${column} ${severity} ${expected}; ${found}`,
+    ({ line, column, severity, expected, found }) => `${severity} ${line}:${column} ${expected}; ${found}`,
   );
 }
 
@@ -164,7 +165,7 @@ data:
     expect(only?.solution?.program.name).toBe('submissions/accepted/twice.py');
   });
 
-  it('calls settings as the dialect of the package does', () => {
+  it('names the file of settings as the dialect of the package does', () => {
     const yaml = 'data: { secret: { testdata.yaml: { full_feedback: true }, data: { a: gen.py } } }';
     const nameIn = (version: string) =>
       planOf(yaml, {
@@ -212,7 +213,7 @@ data:
     ]);
   });
 
-  it('includes a case once that it is told to include along several ways', () => {
+  it('includes a case once, even if several includes name it', () => {
     const g1 = 'g1: { include: [sample], data: { a: gen.py } }';
     const g2 = 'g2: { include: [g1, sample, "1"], data: {} }';
     const plan = planOf(`data: { sample: { data: { "1": gen.py } }, secret: { data: { ${g1}, ${g2} } } }\n`);
@@ -259,109 +260,98 @@ data: { secret: { data: { a: tree 1, b: gen.py, c: dir 3 } } }
   it.each([
     [
       'data:\n  secret:\n    data:\n      a: gem.py 3\n',
-      ['4:10 error a command: the name of a generator and its arguments; "gem.py" (did you mean "gen.py"?)'],
+      [['error 4:10', 'generator', '"gem.py"', '"gen.py"']],
     ],
     [
       'data:\n  secret:\n    data:\n      a: { generate: "gen.py {seed} {seed:1}" }\n',
-      ['4:22 error at most one {seed}; "gen.py {seed} {seed:1}"'],
+      [['error 4:22', 'one {seed}', '"gen.py {seed} {seed:1}"']],
     ],
     [
       'data: { secret: { data: { a: "gen.py {sede}" } } }',
-      ['1:27 warning the placeholders {name}, {count} and {seed}; "{sede}" (it stays)'],
+      [['warning 1:27', '{name}', '{count}', '{seed}', '"{sede}"']],
     ],
-    [
-      'data: { secret: { data: { a: "gen.py {count}" } } }',
-      ['1:27 warning the key count beside {count}; none'],
-    ],
+    ['data: { secret: { data: { a: "gen.py {count}" } } }', [['warning 1:27', 'count', '{count}', 'none']]],
     [
       'data: { secret: { data: { a: { count: 0, generate: gen.py } } } }',
-      ['1:39 error 1 to 100, a list of different whole numbers, or a range "a..=b"; 0'],
+      [['error 1:39', '1 to 100', 'list', 'range', '"a..=b"', '0']],
     ],
-    [
-      'data: { secret: { data: { a: { hint: x } } } }',
-      ['1:27 error one of the keys generate, copy and in; none'],
-    ],
+    ['data: { secret: { data: { a: { hint: x } } } }', [['error 1:27', 'generate', 'copy', 'in', 'none']]],
     [
       'data: { secret: { data: { a: { in: 3 } } } }',
       [
-        '1:36 error a text (in quotes, if it looks like something else); 3',
-        '1:27 error one of the keys generate, copy and in; none',
+        ['error 1:36', 'text', '3'],
+        ['error 1:27', 'generate', 'copy', 'in', 'none'],
       ],
     ],
     [
       'data: { secret: { data: { a: { in: x, macth: y } } } }',
-      ['1:39 warning a key of generators.yaml; "macth" (did you mean "match"?) (ignored)'],
+      [['warning 1:39', 'key', '"macth"', '"match"', 'ignored']],
     ],
     [
       'data: { secret: { data: { a: { in: x, match: "(" } } } }',
-      ['1:46 error a regular expression of Python; "("'],
+      [['error 1:46', 'regular expression', 'Python', '"("']],
     ],
     [
       'data: { secret: { data: { a: { copy: ../../etc/passwd } } } }',
-      ['1:38 error the path below generators/ of a test case, without extension; "../../etc/passwd"'],
+      [['error 1:38', 'generators/', '"../../etc/passwd"']],
     ],
     [
       'data: { secret: { data: { "a b": gen.py } } }',
-      ['1:27 error a name of letters, digits, "_", "." and "-", not test_group; "a b"'],
+      [['error 1:27', 'letters, digits, "_"', 'test_group', '"a b"']],
     ],
     [
       'data: { secret: { data: { "../x": gen.py } } }',
-      ['1:27 error a name of letters, digits, "_", "." and "-", not test_group; "../x"'],
+      [['error 1:27', 'letters, digits, "_"', 'test_group', '"../x"']],
     ],
-    [
-      'data: { secret: { data: [{ a: gen.py, b: gen.py }] } }',
-      ['1:26 error a map with exactly one test case or folder; 2 keys'],
-    ],
-    ['data: { secret: { data: { a: 3 } } }', ['1:30 error a command, a test case or a folder; 3']],
+    ['data: { secret: { data: [{ a: gen.py, b: gen.py }] } }', [['error 1:26', 'map', 'one', '2 keys']]],
+    ['data: { secret: { data: { a: 3 } } }', [['error 1:30', 'command', 'test case', 'folder', '3']]],
     [
       'data: { secret: { data: { "a-1": gen.py, a: { generate: gen.py, count: 1 } } } }',
-      ['1:27 error each test case and folder once; secret/a-1 again'],
+      [['error 1:27', 'once', 'secret/a-1 again']],
     ],
     [
       'data: { secrte: { data: {} } }',
       [
-        '1:9 warning sample, secret, invalid_output, invalid_answer, invalid_input, valid_output; "secrte" (did you mean "secret"?) (ignored)',
+        [
+          'warning 1:9',
+          'sample',
+          'secret',
+          'invalid_output',
+          'valid_output',
+          '"secrte"',
+          '"secret"',
+          'ignored',
+        ],
       ],
     ],
-    ['data: { sample: gen.py }', ['1:17 error a folder; "gen.py"']],
+    ['data: { sample: gen.py }', [['error 1:17', 'folder', '"gen.py"']]],
     [
       'data: { secret: { include: [samlpe], data: {} } }',
-      ['1:29 error the key of a folder or test case further up that is there once; "samlpe"'],
+      [['error 1:29', 'folder', 'test case', '"samlpe"']],
     ],
     [
       'solution: submissions/accepted/twice.py\ndata: {}',
-      [
-        '1:11 error the path of a submission from the problem folder on, like /submissions/accepted/x.py; "submissions/accepted/twice.py"',
-      ],
+      [['error 1:11', '/submissions/accepted/x.py', '"submissions/accepted/twice.py"']],
     ],
     [
       'solution: /submissions/accepted/no.py\ndata: {}',
-      [
-        '1:11 error the path of a submission from the problem folder on, like /submissions/accepted/x.py; "/submissions/accepted/no.py", which is not there',
-      ],
+      [['error 1:11', '/submissions/accepted/x.py', '"/submissions/accepted/no.py"', 'not there']],
     ],
     [
       'solution: /../outside.py\ndata: {}',
-      [
-        '1:11 error the path of a submission from the problem folder on, like /submissions/accepted/x.py; "/../outside.py", which is not there',
-      ],
+      [['error 1:11', '/submissions/accepted/x.py', '"/../outside.py"', 'not there']],
     ],
-    ['retries: 0\ndata: {}', ['1:10 error a whole number from 1 to 1000; 0']],
-    ['random_salt: 3\ndata: {}', ['1:14 error a text (in quotes); 3']],
-    [
-      'generators: { a: [] }\ndata: {}',
-      ['1:18 error a list of files below generators/, the one that is run first; []'],
-    ],
+    ['retries: 0\ndata: {}', [['error 1:10', '1 to 1000', '0']]],
+    ['random_salt: 3\ndata: {}', [['error 1:14', 'text', '3']]],
+    ['generators: { a: [] }\ndata: {}', [['error 1:18', 'list', 'generators/', '[]']]],
     [
       'generators: { a: [x.py] }\ndata: {}',
-      [
-        '1:18 error a list of files below generators/, the one that is run first; "x.py", which is no such file',
-      ],
+      [['error 1:18', 'list', 'generators/', '"x.py"', 'no such file']],
     ],
-    ['version: new\ndata: {}', ['1:10 error a version like "2026-01"; "new"']],
-    ['solution: ""\n', ['1:1 error the key data; none']],
-  ])('tells what is wrong with %j', (yaml, issues) => {
-    expect(issuesOf(yaml)).toEqual(issues);
+    ['version: new\ndata: {}', [['error 1:10', '"2026-01"', '"new"']]],
+    ['solution: ""\n', [['error 1:1', 'data', 'none']]],
+  ])('finds the mistake in %j', (yaml, issues) => {
+    expect(issuesOf(yaml)).toEqual(issues.map((parts) => saying(...parts)));
   });
 
   it('refuses links that lead out of the package, beside programs too', () => {
@@ -370,12 +360,12 @@ data: { secret: { data: { a: tree 1, b: gen.py, c: dir 3 } } }
     symlinkSync('/etc/passwd', join(folder, 'generators/x.h'));
     const { plan, issues } = readGeneratorPlan(readProblem(folder));
     expect(plan).toBeUndefined();
-    expect(issues).toMatchObject([{ severity: 'error', found: 'a link that leads out of it' }]);
+    expect(issues).toMatchObject([{ severity: 'error', found: saying('link') }]);
   });
 
-  it('refuses what is nested beyond measure', () => {
+  it('refuses folders that are nested too deep', () => {
     const nested = (depth: number): string =>
       depth === 0 ? '{ data: { a: gen.py } }' : `{ data: { g: ${nested(depth - 1)} } }`;
-    expect(issuesOf(`data: { secret: ${nested(40)} }`).join()).toContain('folders at most 16 deep; more');
+    expect(issuesOf(`data: { secret: ${nested(40)} }`)).toContainEqual(saying('error', '16', 'more'));
   });
 });

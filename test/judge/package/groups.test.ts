@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readProblem, type TestGroup } from '../../../judge/package/index.ts';
+import { saying } from '../../saying.ts';
 import { buildPackage, issuesOf, soundPackage } from './package-builder.ts';
 
 const pair = (...names: string[]) =>
@@ -57,7 +58,7 @@ describe('groups of 2025-09', () => {
   test.each(['g2', 'g3', 'secret'])('cannot ask for a group that is not there or not before: %s', (name) => {
     const folder = buildPackage({ ...files, 'data/secret/g2/test_group.yaml': `require_pass: ${name}\n` });
     expect(issuesOf(folder)).toContainEqual(
-      expect.stringContaining('sample or an earlier group in require_pass'),
+      saying('error data/secret/g2:', 'require_pass', `"secret/${name}"`),
     );
   });
 
@@ -70,7 +71,7 @@ describe('groups of 2025-09', () => {
     ['full_feedback: 1', '1:16 full_feedback'],
     ['input_validator_args: {a: 1}', '1:27 input_validator_args.a'],
     ['- x', '1:1'],
-  ])('are told what is wrong: %s', (line, place) => {
+  ])('are refused with an issue at the place of the mistake: %s', (line, place) => {
     const folder = buildPackage({ 'data/secret/test_group.yaml': `${line}\n` });
     expect(issuesOf(folder)).toContainEqual(
       expect.stringContaining(`error data/secret/test_group.yaml:${place}:`),
@@ -82,9 +83,7 @@ test('a group that only passes or fails gives no points for the source', () => {
   const yaml = 'score_aggregation: pass-fail\nstatic_validation_score: 3\n';
   expect(
     issuesOf(buildPackage({ 'data/secret/test_group.yaml': yaml, 'static_validator/look.sh': '' })),
-  ).toEqual([
-    'error data/secret/test_group.yaml:2:26 static_validation_score: expected pass-fail, like the group, found 3',
-  ]);
+  ).toEqual([saying('error data/secret/test_group.yaml:2:26 static_validation_score:', 'pass-fail', '3')]);
 });
 
 test('a group that is needed should only pass or fail', () => {
@@ -95,9 +94,7 @@ test('a group that is needed should only pass or fail', () => {
     'data/secret/g1/test_group.yaml': 'max_score: 50\nscore_aggregation: sum\n',
     'data/secret/g2/test_group.yaml': 'max_score: 50\nrequire_pass: [g1]\n',
   });
-  expect(issuesOf(folder)).toEqual([
-    'warning data/secret/g2: expected groups that only pass or fail in require_pass, found "secret/g1"',
-  ]);
+  expect(issuesOf(folder)).toEqual([saying('warning data/secret/g2:', 'require_pass', '"secret/g1"')]);
 });
 
 test('problem.yaml of older packages says when a group ends', () => {
@@ -109,12 +106,12 @@ test('problem.yaml of older packages says when a group ends', () => {
 });
 
 test.each([
-  ['max_score: 10\n', '', 'error', 'a group that only passes or fails'],
-  ['max_score: 10\n', 'score_aggregation: sum\n', 'warning', 'a group, since secret has one'],
-  ['max_score: unbounded\n', 'score_aggregation: pass-fail\n', 'error', 'a group that only passes or fails'],
+  ['max_score: 10\n', '', 'error'],
+  ['max_score: 10\n', 'score_aggregation: sum\n', 'warning'],
+  ['max_score: unbounded\n', 'score_aggregation: pass-fail\n', 'error'],
 ])(
   'a group needs a max_score where nothing else says what it is worth: %j, %j',
-  (secret, group, severity, what) => {
+  (secret, group, severity) => {
     const folder = buildPackage({
       ...scoring,
       ...none,
@@ -123,14 +120,14 @@ test.each([
       'data/secret/g1/test_group.yaml': group,
     });
     expect(issuesOf(folder)).toContainEqual(
-      `${severity} data/secret/g1/test_group.yaml: expected max_score (a number) of ${what}, found unbounded`,
+      saying(`${severity} data/secret/g1/test_group.yaml:`, 'max_score', 'unbounded'),
     );
   },
 );
 
 test('samples have no scores', () => {
   expect(issuesOf(buildPackage({ 'data/sample/test_group.yaml': 'max_score: 3\n' }))).toEqual([
-    'warning data/sample: expected no scores in sample/, found max_score or score_aggregation',
+    saying('warning data/sample:', 'sample/', 'max_score', 'score_aggregation'),
   ]);
 });
 
@@ -195,7 +192,7 @@ describe('groups of a legacy package', () => {
     const folder = buildPackage(files);
     expect(ruleOf(readProblem(folder).groups, '')).toMatchObject({ flags: ['sum', 'ignore_sample'] });
     expect(issuesOf(folder)).toContainEqual(
-      'warning data/testdata.yaml:1:15 grader_flags: expected blanks between flags, found a comma',
+      saying('warning data/testdata.yaml:1:15 grader_flags:', 'blanks', 'comma'),
     );
   });
 
@@ -207,7 +204,7 @@ describe('groups of a legacy package', () => {
     ['range: 5 1', '1:8 range'],
     ['accept_score: all', '1:15 accept_score'],
     ['output_validator_flags: [a]', '1:25 output_validator_flags'],
-  ])('are told what is wrong: %s', (line, place) => {
+  ])('are refused with an issue at the place of the mistake: %s', (line, place) => {
     const folder = buildPackage({ ...legacy, 'data/secret/testdata.yaml': `${line}\n` });
     expect(issuesOf(folder)).toContainEqual(
       expect.stringContaining(`error data/secret/testdata.yaml:${place}: `),

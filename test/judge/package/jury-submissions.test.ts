@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readProblem } from '../../../judge/package/index.ts';
 import { parseAnnotation } from '../../../judge/package/submissions/annotations.ts';
+import { saying } from '../../saying.ts';
 import { buildPackage, issuesOf, soundPackage } from './package-builder.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -30,7 +31,7 @@ describe('a submission that is a link', () => {
   test('out of the package is refused', () => {
     const folder = buildPackage(inSubmissions({ 'accepted/a.c': '' }));
     symlinkSync('/etc/passwd', join(folder, 'submissions/accepted/b.c'));
-    expect(() => readProblem(folder)).toThrow('found a link that leads out of it');
+    expect(() => readProblem(folder)).toThrow('found a link');
   });
 });
 
@@ -59,19 +60,19 @@ describe('the folder of a submission', () => {
     expect(problem.parts.submissions[0]?.expectations).toEqual([{ source: `folder ${folder}`, final }]);
   });
 
-  test('asks only for some points where it is called partially_accepted, in whatever time', () => {
+  test('called partially_accepted must only get some points, and does not count for the time limit', () => {
     const problem = readProblem(buildPackage({ ...legacy, 'submissions/partially_accepted/a.c': '' }));
     expect(problem.parts.submissions[0]?.expectations).toEqual([
       { source: 'folder partially_accepted', final: ['AC'], useForTimeLimit: false },
     ]);
   });
 
-  test('may be one that nobody knows, or nearly one', () => {
+  test('may have an unknown name; a warning suggests a known one that is close', () => {
     expect(expectations({ 'mixed/a.c': '' }, 'mixed/a.c')).toEqual([]);
     expect(issues({ 'mixed/a.c': '' })).toEqual([]);
     expect(issues({ 'acepted/a.c': '', 'a.c': '' })).toEqual([
-      'warning submissions/a.c: expected a folder named after what is expected, found a file (ignored)',
-      'warning submissions/acepted: expected a folder named after what is expected, found "acepted" (did you mean "accepted"?)',
+      saying('warning submissions/a.c:', 'folder', 'file', 'ignored'),
+      saying('warning submissions/acepted:', 'folder', '"acepted"', '"accepted"'),
     ]);
   });
 
@@ -133,37 +134,29 @@ describe('submissions.yaml', () => {
   });
 
   test.each([
-    [
-      'accepted: {permitted: [OK]}',
-      '1:24 accepted.permitted.0: expected one of AC, WA, TLE, RTE, found "OK"',
-    ],
-    ['accepted: {permitted: []}', '1:23 accepted.permitted: expected at least 1 entry, found an empty list'],
-    [
-      'accepted: {permitted: [AC], required: [WA]}',
-      '1:39 accepted.required: expected verdicts that are permitted too, found a list',
-    ],
-    ['accepted: {use_for_time_limit: true}', '1:32 accepted.use_for_time_limit: expected'],
-    ['accepted: {use_for_time_limit: middle}', '1:32 accepted.use_for_time_limit: expected'],
-    ['accepted: {score: [1]}', '1:19 accepted.score: expected'],
-    ['accepted: {score: high}', '1:19 accepted.score: expected'],
-    ['accepted: {langauge: c}', '1:22 accepted.langauge: expected'],
-    ['accepted: {other/1: {permitted: [AC]}}', '1:21 accepted.other/1: expected one of permitted'],
-    ['accepted: {secret/**: {permitted: [AC]}}', '1:23 accepted.secret/**: expected a pattern without **'],
-    ['accepted: {secret/1: {language: c}}', '1:23 accepted.secret/1.language: expected a known key'],
-    ['accepted/[a].c: {}', '1:17 accepted/[a].c: expected a pattern of letters'],
-    ['accepted: 3', '1:11 accepted: expected a map, found 3'],
-    ['- accepted', '1:1: expected a map, found a list'],
-  ])('is told what is wrong, and grading goes on: %s', (yaml, place) => {
+    ['accepted: {permitted: [OK]}', '1:24 accepted.permitted.0:', 'AC, WA, TLE, RTE', '"OK"'],
+    ['accepted: {permitted: []}', '1:23 accepted.permitted:', '1 entry', 'empty list'],
+    ['accepted: {permitted: [AC], required: [WA]}', '1:39 accepted.required:', 'permitted'],
+    ['accepted: {use_for_time_limit: true}', '1:32 accepted.use_for_time_limit:'],
+    ['accepted: {use_for_time_limit: middle}', '1:32 accepted.use_for_time_limit:'],
+    ['accepted: {score: [1]}', '1:19 accepted.score:'],
+    ['accepted: {score: high}', '1:19 accepted.score:'],
+    ['accepted: {langauge: c}', '1:22 accepted.langauge:'],
+    ['accepted: {other/1: {permitted: [AC]}}', '1:21 accepted.other/1:', 'permitted'],
+    ['accepted: {secret/**: {permitted: [AC]}}', '1:23 accepted.secret/**:', '**'],
+    ['accepted: {secret/1: {language: c}}', '1:23 accepted.secret/1.language:', 'key'],
+    ['accepted/[a].c: {}', '1:17 accepted/[a].c:', 'pattern'],
+    ['accepted: 3', '1:11 accepted:', 'map', '3'],
+    ['- accepted', '1:1:', 'map', 'list'],
+  ])('gets a warning for a mistake, and grading goes on: %s', (yaml, place, ...parts) => {
     const files = { 'accepted/a.py': '', 'submissions.yaml': `${yaml}\n` };
-    expect(issues(files)).toContainEqual(
-      expect.stringContaining(`warning submissions/submissions.yaml:${place}`),
-    );
+    expect(issues(files)).toContainEqual(saying(`warning submissions/submissions.yaml:${place}`, ...parts));
     expect(read(files)).toHaveLength(1);
   });
 
-  test('is told of patterns that match nothing', () => {
+  test('gets a warning for a pattern that matches nothing', () => {
     expect(issues({ 'accepted/a.py': '', 'submissions.yaml': 'accepted/b.py: {}\n' })).toEqual([
-      'warning submissions/submissions.yaml: expected submissions that match accepted/b.py, found none',
+      saying('warning submissions/submissions.yaml:', 'accepted/b.py', 'none'),
     ]);
   });
 });
@@ -176,7 +169,7 @@ describe('DOMjudge', () => {
       entryPoint: 'Foo',
     });
     expect(issues({ 'accepted/a.java': '', 'submissions.json': '{' })).toEqual([
-      'warning submissions/submissions.json: expected valid JSON, found an error (ignored)',
+      saying('warning submissions/submissions.json:', 'JSON', 'ignored'),
     ]);
   });
 
@@ -201,7 +194,7 @@ describe('DOMjudge', () => {
     expect(parseAnnotation('int main() {}')).toBeUndefined();
   });
 
-  test('believes an annotation but in the four classic folders', () => {
+  test('believes an annotation except in the four classic folders', () => {
     const text = '// @EXPECTED_RESULTS@: TIMELIMIT, SLOW\n';
     const files = {
       'mixed/a.c': text,
@@ -218,7 +211,7 @@ describe('DOMjudge', () => {
     expect(expectations(tagged, 'mixed/two')).toEqual([{ source: 'annotation in two', final: ['AC', 'WA'] }]);
     expect(expectations(files, 'accepted/a.c')).toHaveLength(1);
     expect(issues({ 'mixed/a.c': text })).toEqual([
-      "warning submissions/mixed/a.c: expected a verdict in DOMjudge's words, found SLOW (ignored)",
+      saying('warning submissions/mixed/a.c:', 'DOMjudge', 'SLOW', 'ignored'),
     ]);
   });
 });

@@ -12,6 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { KeptFolders, Store, UserError } from '../../../judge/host/index.ts';
 import { zipLimits } from '../../../judge/package/archive/zip-rules.ts';
 import { openPackage, readProblem } from '../../../judge/package/index.ts';
+import { naming } from '../../saying.ts';
 import { buildPackage, soundPackage, temporaryFolder } from './package-builder.ts';
 import { link, type ZipEntry, zipOf } from './zip-builder.ts';
 
@@ -66,8 +67,8 @@ describe('a zipped package', () => {
     ]) {
       const { path, folder } = open(zip);
       const home = await folder;
-      expect(() => readProblem(home)).toThrow(`The problem package ${path} is broken`);
-      expect(() => readProblem(home)).toThrow(`${path}/problem.yaml:`);
+      expect(() => readProblem(home)).toThrow(naming(path, `${path}/problem.yaml:`));
+      expect(() => readProblem(home)).not.toThrow(home);
     }
   });
 
@@ -112,7 +113,7 @@ describe('a zipped package', () => {
     expect(readFileSync(join(folder, 'attachments/inner.zip')).equals(inner)).toBe(true);
   });
 
-  test('may have names with newlines, which are complained about without forging a line', async () => {
+  test('may have names with newlines, which cannot forge a line of a message', async () => {
     const folder = await open(zipOf([...sound(), { name: 'data/secret/x\nerror: 1.in', data: '' }])).folder;
     const [warning] = readProblem(folder).warnings;
     expect(warning?.file).toContain('x\\nerror: 1.in');
@@ -125,35 +126,31 @@ describe('a zipped package', () => {
 });
 
 describe('a hostile zip file is refused:', () => {
-  test.each<[string, ZipEntry, string]>([
-    ['a path that climbs out', { name: '../x' }, 'the entry "../x": its path leads out of the package'],
-    ['a path that climbs out late', { name: 'a/../../x' }, 'its path leads out of the package'],
-    ['an absolute path', { name: '/etc/x' }, 'its path is absolute or empty'],
-    ['a drive', { name: 'C:x' }, 'its path is absolute or empty'],
-    ['a backslash', { name: '..\\x' }, 'its name has a backslash'],
-    ['a NUL byte', { name: 'a\0b' }, 'its name has a NUL byte'],
-    ['an empty part', { name: 'a//b' }, 'its path has an empty part'],
-    ['a name that is not UTF-8', { name: Buffer.from('caf\xe9', 'latin1') }, 'its name is not UTF-8'],
-    ['a name that is too long', { name: 'x'.repeat(256) }, 'its name is too long'],
-    ['a path that is too long', { name: `${'x'.repeat(200)}/`.repeat(12) }, 'its path is too long'],
-    ['deep folders', { name: `${'a/'.repeat(40)}x` }, 'more than 32 folders deep'],
-    ['encryption', { name: 'x', flags: 1 }, 'the entry "x": it is encrypted'],
-    ['an unknown compression', { name: 'x', method: 14 }, 'it is compressed by method 14'],
-    ['a device', { name: 'x', mode: 0o020666 }, 'it is a device, pipe or socket'],
-    ['the same file twice', { name: 'problem.yaml' }, 'problem.yaml is there twice'],
-    ['a file that is a folder too', { name: 'problem.yaml/x' }, 'problem.yaml is a file and a folder'],
-    ['an absolute link', link('l', '/etc/passwd'), 'it is a link to /etc/passwd, not inside the package'],
-    [
-      'a link that climbs out',
-      link('l', '../../../../../../etc/passwd'),
-      'the link l leads out of the package',
-    ],
-    ['an endless link', link('l', 'x'.repeat(5000)), 'its link target is too long'],
-    ['a wrong checksum', { name: 'x', data: 'abc', claimedCrc: 1 }, 'the entry "x": its checksum is wrong'],
-    ['a size that is too small', { name: 'x', data: 'abc', claimedSize: 1 }, 'the entry "x": '],
-    ['a size that is too large', { name: 'x', data: 'abc', claimedSize: 5 }, 'the entry "x": '],
-  ])('%s', async (_, entry, reason) => {
-    expect(await complaintOf(zipOf([...sound(), entry]))).toContain(reason);
+  test.each<[string, ZipEntry, ...string[]]>([
+    ['a path that climbs out', { name: '../x' }, '"../x"', 'path', 'out of'],
+    ['a path that climbs out late', { name: 'a/../../x' }, '"a/../../x"', 'path', 'out of'],
+    ['an absolute path', { name: '/etc/x' }, '"/etc/x"', 'path', 'absolute'],
+    ['a drive', { name: 'C:x' }, '"C:x"', 'path', 'absolute'],
+    ['a backslash', { name: '..\\x' }, 'name', 'backslash'],
+    ['a NUL byte', { name: 'a\0b' }, 'name', 'NUL'],
+    ['an empty part', { name: 'a//b' }, '"a//b"', 'path', 'empty'],
+    ['a name that is not UTF-8', { name: Buffer.from('caf\xe9', 'latin1') }, 'name', 'UTF-8'],
+    ['a name that is too long', { name: 'x'.repeat(256) }, 'name', 'too long'],
+    ['a path that is too long', { name: `${'x'.repeat(200)}/`.repeat(12) }, 'path', 'too long'],
+    ['deep folders', { name: `${'a/'.repeat(40)}x` }, '32 folders'],
+    ['encryption', { name: 'x', flags: 1 }, '"x"', 'encrypted'],
+    ['an unknown compression', { name: 'x', method: 14 }, '"x"', 'method 14'],
+    ['a device', { name: 'x', mode: 0o020666 }, '"x"', 'device'],
+    ['the same file twice', { name: 'problem.yaml' }, 'problem.yaml', 'twice'],
+    ['a file that is a folder too', { name: 'problem.yaml/x' }, 'problem.yaml', 'file', 'folder'],
+    ['an absolute link', link('l', '/etc/passwd'), '"l"', 'link', '/etc/passwd'],
+    ['a link that climbs out', link('l', '../../../../../../etc/passwd'), 'link l', 'out of'],
+    ['an endless link', link('l', 'x'.repeat(5000)), '"l"', 'link', 'too long'],
+    ['a wrong checksum', { name: 'x', data: 'abc', claimedCrc: 1 }, '"x"', 'checksum'],
+    ['a size that is too small', { name: 'x', data: 'abc', claimedSize: 1 }, '"x"'],
+    ['a size that is too large', { name: 'x', data: 'abc', claimedSize: 5 }, '"x"'],
+  ])('%s', async (_, entry, ...reason) => {
+    expect(await complaintOf(zipOf([...sound(), entry]))).toMatch(naming(...reason));
   });
 
   test('a link to a name that no file can have is one to nothing', async () => {
@@ -163,20 +160,20 @@ describe('a hostile zip file is refused:', () => {
 
   test('a link that leads out through another link', async () => {
     const zip = zipOf([...sound(), link('data/up', '..'), link('a', 'data/up/..')]);
-    expect(await complaintOf(zip)).toBe('the link a leads out of the package');
+    expect(await complaintOf(zip)).toMatch(naming('link a', 'out of'));
   });
 
   test('a file behind a link', async () => {
     const zip = zipOf([...sound(), link('l', '/tmp'), { name: 'l/x' }]);
-    expect(await complaintOf(zip)).toBe('l is a link and a folder');
+    expect(await complaintOf(zip)).toMatch(naming('l', 'link', 'folder'));
   });
 
   test('a bomb that says so, and a bomb that lies', async () => {
     const zeros = Buffer.alloc(3_000_000);
-    const tooLarge = /unpacked it is larger than \d+ MiB/;
+    const tooLarge = /unpacked.* \d+ MiB/;
     expect(await complaintOf(zipOf([...sound(), { name: 'x', data: zeros }]))).toMatch(tooLarge);
     const lying = zipOf([...sound(), { name: 'x', data: zeros, claimedSize: 10 }]);
-    expect(await complaintOf(lying)).toContain('the entry "x": ');
+    expect(await complaintOf(lying)).toContain('"x"');
   });
 
   test('a bomb of many files, by its ratio', async () => {
@@ -184,12 +181,12 @@ describe('a hostile zip file is refused:', () => {
       name: `x${index}`,
       data: Buffer.alloc(10_000),
     }));
-    expect(await complaintOf(zipOf([...sound(), ...many]))).toContain('unpacked it is larger');
+    expect(await complaintOf(zipOf([...sound(), ...many]))).toMatch(/unpacked.* MiB/);
   });
 
   test('100,000 entries', async () => {
     const many = Array.from({ length: 100_000 }, (_, index) => ({ name: `x${index}`, method: 0 }));
-    expect(await complaintOf(zipOf(many), zipLimits)).toBe('it has 100000 entries (at most 50000)');
+    expect(await complaintOf(zipOf(many), zipLimits)).toMatch(naming('100000 entries', '50000'));
   });
 
   test('a number of entries that is not the true one', async () => {
@@ -209,20 +206,18 @@ describe('a hostile zip file is refused:', () => {
     '%s, which would run with the rights of the judge',
     async (name) => {
       const zip = zipOf([...sound('twice/'), { name: `twice/${name}`, data: 'process.exit(0);' }]);
-      expect(await complaintOf(zip)).toMatch(new RegExp(`it holds ${name}.*--trust`));
+      expect(await complaintOf(zip)).toMatch(naming(name, '--trust'));
     },
   );
 
   test('no package in it', async () => {
-    expect(await complaintOf(zipOf([{ name: 'a/b/problem.yaml' }]))).toBe(
-      'there is no problem.yaml in it, neither at its root nor in its only folder',
-    );
+    expect(await complaintOf(zipOf([{ name: 'a/b/problem.yaml' }]))).toMatch(naming('no problem.yaml'));
   });
 });
 
 test('nothing is written outside by a refused zip file', async () => {
   const { path, cache, folder } = open(zipOf([...sound(), link('l', '..'), { name: 'l/x', data: 'x' }]));
-  await expect(folder).rejects.toThrow('l is a link and a folder');
+  await expect(folder).rejects.toThrow(naming('l', 'link', 'folder'));
   expect(existsSync(join(cache, 'x'))).toBe(false);
   expect(lstatSync(path).isFile()).toBe(true);
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot, UserError } from '../../../judge/host/index.ts';
 import { bundleProblemModule, loadProblemModule, trustModules } from '../../../judge/package/index.ts';
+import { naming } from '../../saying.ts';
 import { buildGeneratedPackage, writeFiles } from './package-builder.ts';
 
 const trusted = async (modules: Readonly<Record<string, string>> = {}): Promise<string> => {
@@ -38,51 +39,41 @@ describe('loadProblemModule', () => {
   });
 
   test('names every syntax error with file, line and column', async () => {
-    expect(await complaint(load('export const checker =\n  () => ((;\n'))).toMatch(
-      /cannot be used:\n.*checker\.ts:2:11: /,
-    );
+    expect(await complaint(load('export const checker =\n  () => ((;\n'))).toMatch(/checker\.ts:2:11: /);
   });
 
   test('refuses Node, packages and missing files, each with its line', async () => {
     const text =
       "import 'node:fs';\nimport 'child_process';\nimport 'zod';\nimport './none.ts';\nexport const checker = 1;\n";
     const message = await complaint(load(text));
-    expect(message).toMatch(/checker\.ts:1:\d+: .*"node:fs" belongs to Node/);
-    expect(message).toMatch(/checker\.ts:2:\d+: .*"child_process" belongs to Node/);
-    expect(message).toMatch(/checker\.ts:3:\d+: .*"zod" is a package/);
-    expect(message).toMatch(/checker\.ts:4:\d+: Could not resolve "\.\/none\.ts"/);
+    expect(message).toMatch(/checker\.ts:1:\d+: .*"node:fs".*Node/);
+    expect(message).toMatch(/checker\.ts:2:\d+: .*"child_process".*Node/);
+    expect(message).toMatch(/checker\.ts:3:\d+: .*"zod".*package/);
+    expect(message).toMatch(/checker\.ts:4:\d+: .*"\.\/none\.ts"/);
   });
 
   test('says which export is missing and which are there', async () => {
     expect(await complaint(load('export const a = 1;\nexport default 2;\n'))).toMatch(
-      /checker\.ts:1: expected an export "checker", found a, default$/,
+      naming('checker.ts:1:', '"checker"', 'found a, default'),
     );
   });
 
   test.each([
-    [
-      'checker',
-      'export const checker = 3;\n',
-      '1: expected the export "checker" to be a function, found number',
-    ],
-    [
-      'solver',
-      '\nexport const solver = {};\n',
-      '2: expected the export "solver" to be a function, found object',
-    ],
+    ['checker', 'export const checker = 3;\n', ['checker.ts:1:', '"checker"', 'function', 'number']],
+    ['solver', '\nexport const solver = {};\n', ['solver.ts:2:', '"solver"', 'function', 'object']],
+    ['generator', 'export const generator = null;\n', ['generator.ts:1:', '"generator"', 'defineGenerator']],
     [
       'generator',
-      'export const generator = null;\n',
-      '1: expected the export "generator" to be made with defineGenerator',
+      'export const generator = { seed: 0.5, cases() {} };\n',
+      ['generator.ts:1:', '"generator"', 'seed', 'whole number'],
     ],
-    ['generator', 'export const generator = { seed: 0.5, cases() {} };\n', 'whose seed is a whole number'],
-  ] as const)('refuses a %s of the wrong type: %j', async (name, text, expected) => {
-    expect(await complaint(load(text, name))).toContain(expected);
+  ] as const)('refuses a %s of the wrong type: %j', async (name, text, parts) => {
+    expect(await complaint(load(text, name))).toMatch(naming(...parts));
   });
 
   test('passes on what a module throws when it is loaded', async () => {
-    expect(await complaint(load("throw new Error('no table');\nexport const checker = 1;\n"))).toContain(
-      'fails while it is loaded: Error: no table',
+    expect(await complaint(load("throw new Error('no table');\nexport const checker = 1;\n"))).toMatch(
+      naming('checker.ts', 'Error: no table'),
     );
   });
 
@@ -117,12 +108,12 @@ describe('the tables of reference', () => {
   });
 
   test('may not be used by a checker', async () => {
-    expect(await complaint(load(module('checker')))).toMatch(/"node:fs" belongs to Node/);
+    expect(await complaint(load(module('checker')))).toMatch(/"node:fs".*Node/);
   });
 
   test('do not let a solver import Node itself', async () => {
     const text = `import 'node:fs';\n${module('solver')}`;
-    expect(await complaint(load(text, 'solver'))).toMatch(/solver\.ts:1:\d+: .*"node:fs" belongs to Node/);
+    expect(await complaint(load(text, 'solver'))).toMatch(/solver\.ts:1:\d+: .*"node:fs".*Node/);
   });
 });
 

@@ -40,7 +40,7 @@ describe('the modules of a folder that nobody has trusted', () => {
     expect(readdirSync(folder)).toContain('mark'); // The attack works, so that trust alone has kept it away.
   });
 
-  test('are named all together, with what they import', async () => {
+  test('are all named, with what they import', async () => {
     const folder = buildGeneratedPackage({ 'checker.ts': "export { checker } from './lib/rule.ts';\n" });
     writeFiles(folder, { 'lib/rule.ts': "export const checker = () => ({ kind: 'accepted' });\n" });
     const message = await refusalOf(requireTrust(folder));
@@ -49,7 +49,7 @@ describe('the modules of a folder that nobody has trusted', () => {
     expect(await refusalOf(checkerOf(folder))).not.toContain('solver.ts');
   });
 
-  test('are refused before their mistakes are told', async () => {
+  test('are refused before their mistakes are reported', async () => {
     const folder = buildGeneratedPackage({ 'checker.ts': 'export const checker = (((\n' });
     await refusalOf(checkerOf(folder));
   });
@@ -87,7 +87,7 @@ describe('trust', () => {
     expect(await refusalOf(checkerOf(folder))).toContain('../shared.ts');
   });
 
-  test('is of the folder that a link leads to', async () => {
+  test('given to a link holds for the folder that it leads to', async () => {
     const folder = buildGeneratedPackage();
     const link = join(dirname(folder), 'link');
     symlinkSync(folder, link);
@@ -112,6 +112,6 @@ describe('trust', () => {
     const folder = buildGeneratedPackage();
     await trustModules(folder);
     chmodSync(join(process.env.XDG_STATE_HOME ?? '', name), 0o777);
-    await expect(checkerOf(folder)).rejects.toThrow(/expected one that only you can write, found .* 777/);
+    await expect(checkerOf(folder)).rejects.toThrow(/expected .*only you.*, found .* 777/);
   });
 });

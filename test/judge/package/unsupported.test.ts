@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readProblem, unsupportedFeatures } from '../../../judge/package/index.ts';
+import { saying } from '../../saying.ts';
 import { buildPackage, soundPackage } from './package-builder.ts';
 
 const featuresOf = (line: string, files: Readonly<Record<string, string>> = {}) =>
@@ -9,8 +10,7 @@ const featuresOf = (line: string, files: Readonly<Record<string, string>> = {}) 
 
 describe('what cannot be judged is named', () => {
   test('several passes that nobody asks for', () => {
-    const message = 'several passes without one output validator of the package format that asks for them';
-    expect(featuresOf('type: multi-pass')).toEqual([message]);
+    expect(featuresOf('type: multi-pass')).toEqual([saying('passes', 'output validator')]);
     expect(featuresOf('type: multi-pass', { 'output_validator/main.py': '' })).toEqual([]);
   });
 
@@ -19,9 +19,7 @@ describe('what cannot be judged is named', () => {
       'data/secret/test_group.yaml': 'static_validation_score: pass-fail\n',
       'static_validator/look.sh': '',
     };
-    expect(featuresOf('type: submit-answer', files)).toEqual([
-      'static validation of submissions that have no source (submit-answer)',
-    ]);
+    expect(featuresOf('type: submit-answer', files)).toEqual([saying('static validation', 'submit-answer')]);
     expect(featuresOf('type: pass-fail', files)).toEqual([]);
   });
 

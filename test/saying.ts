@@ -1,0 +1,12 @@
+import { expect } from 'vitest';
+
+/** A pattern for a message that names these things in this order, each as a whole word, in whatever sentence. */
+export const naming = (...parts: readonly string[]): RegExp => new RegExp(parts.map(whole).join('[^]*?'));
+
+/** The same for a message inside a value, as the argument of toEqual or toContainEqual. */
+export const saying = (...parts: readonly string[]): unknown => expect.stringMatching(naming(...parts));
+
+function whole(part: string): string {
+  const literal = part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  return `${/^\w/.test(part) ? '(?<!\\w)' : ''}${literal}${/\w$/.test(part) ? '(?!\\w)' : ''}`;
+}
