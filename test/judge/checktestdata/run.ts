@@ -2,15 +2,15 @@ import { checkData, readProgram } from '../../../judge/checktestdata/index.ts';
 
 const encoder = new TextEncoder();
 
-/** What a program says of data, in one line: `accepted`, `2:3 expected …, found …`, `program 1:5 …`.
- *  `chunk`: how many bytes the data come at a time. */
+/** What a program finds, in one line: `accepted`, `rejected 2:3 expected …, found …`, `failed 1:5 …` for a fault of the program.
+ *  `chunk`: how many bytes of the data are read at a time. */
 export function opinionOf(
   source: string,
   data: string | Uint8Array,
   options: { readonly looseBlanks?: boolean; readonly chunk?: number } = {},
 ): string {
   const read = readProgram(encoder.encode(source));
-  if (!read.ok) return `program ${read.issue.line}:${read.issue.column} ${read.issue.reason}`;
+  if (!read.ok) return `failed ${read.issue.line}:${read.issue.column} ${read.issue.reason}`;
   const bytes = typeof data === 'string' ? encoder.encode(data) : data;
   let at = 0;
   const opinion = checkData(
@@ -26,6 +26,6 @@ export function opinionOf(
   if (opinion.kind === 'accepted') return 'accepted';
   const place = `${opinion.line}:${opinion.column}`;
   return opinion.kind === 'rejected'
-    ? `${place} expected ${opinion.expected}, found ${opinion.found}`
-    : `program ${place} ${opinion.reason}`;
+    ? `rejected ${place} expected ${opinion.expected}, found ${opinion.found}`
+    : `failed ${place} ${opinion.reason}`;
 }
