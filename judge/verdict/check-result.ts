@@ -1,18 +1,19 @@
-/** What a checker (the package format calls it output validator) says of one output. */
+/** A checker's opinion on one output. (The package format calls a checker an output validator.) */
 export type CheckResult = Accepted | Rejected;
 
 interface Checked {
   /** Set by checkers of move sequences. */
   readonly sequence?: SequenceFacts;
-  /** What only the jury may see (a diff against the answer, the shortest sequence); may have several lines. */
+  /** For the jury only (a diff against the answer, the shortest sequence); may have several lines. */
   readonly forJury?: string;
 }
 
 export interface Accepted extends Checked {
   readonly kind: 'accepted';
-  /** Points of this case, absolute: score.txt, or points of a testlib checker. Undefined: the checker gives none. */
+  /** Absolute points of this case: score.txt, or the points of a testlib checker. Undefined if the checker gives
+   *  none. */
   readonly score?: number;
-  /** Part of the points that the case is worth, 0 to 1: score_multiplier.txt. Never together with `score`. */
+  /** Fraction (0 to 1) of the points that the case is worth: score_multiplier.txt. Never set together with `score`. */
   readonly scoreMultiplier?: number;
   readonly note?: string;
 }
@@ -25,15 +26,15 @@ export interface Rejected extends Checked {
   readonly atMove?: number;
 }
 
-/** What simulation found out about a move sequence. */
+/** What simulating a move sequence found. */
 export interface SequenceFacts {
-  /** Every move is legal and the last state is the goal (it may still be too long). */
+  /** True if every move is legal and the last state is the goal. The sequence may still be too long. */
   readonly valid: boolean;
   readonly moves: number;
-  /** Proved length of a shortest sequence; undefined where it is not proved. */
+  /** Proved length of a shortest sequence; undefined if it is not proved. */
   readonly optimal?: number;
-  /** Proved: no valid sequence is shorter. Says something where `optimal` is undefined. */
+  /** Proved lower bound: no valid sequence is shorter. Useful if `optimal` is undefined. */
   readonly lowerBound?: number;
-  /** Moves of the jury's own sequence where that is not proved shortest: it may be beaten. */
+  /** Length of the jury's own sequence if it is not proved shortest, so that it may be beaten. */
   readonly known?: number;
 }

@@ -4,19 +4,20 @@ import type { RunResult } from './run-result.ts';
 import { describeSignal } from './signals.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What a run is measured against: the limits of the statement × language. The sandbox may kill a little later. */
+/** The limits that a run is measured against: those of the statement × language. The sandbox may kill a little
+ *  later. */
 export interface VerdictLimits {
   readonly cpuMs: number;
   readonly memoryBytes: number;
-  /** How much of `memoryBytes` was added to the problem's limit for what the language's runtime takes itself; only named in messages.
-   *  Default: nothing. */
+  /** The part of `memoryBytes` that was added to the problem's limit for the language's runtime; only used in
+   *  messages. Default: 0. */
   readonly runtimeBytes?: number;
   readonly outputBytes: number;
-  /** Processes and threads; only named in messages, since going over it does not end a run. */
+  /** Processes and threads; only used in messages, since exceeding the limit does not end a run. */
   readonly processes: number;
 }
 
-/** The verdict on one run and the line that its author may read ('' when there is nothing to say). */
+/** The verdict on one run and a line for the contestant ('' if there is none). */
 export interface Outcome {
   readonly verdict: Exclude<Verdict, 'CE' | 'JE'>;
   readonly message: string;
@@ -24,19 +25,23 @@ export interface Outcome {
 
 interface Rule {
   readonly verdict: 'OLE' | 'MLE' | 'TLE' | 'RTE';
-  /** What the rule has to say of this run; undefined when it does not hold. */
+  /** Why the rule applies to this run; undefined if it does not. */
   readonly reason: (run: RunResult, limits: VerdictLimits) => string | undefined;
 }
 
-/** The precedence of what a run itself can do wrong: the first rule that holds decides.
+/** The precedence of what a run can do wrong: the first rule that applies decides.
  *
- *  1. OLE before everything: how much a program writes does not depend on how fast or how loaded the machine is, while an
- *     endless printer may be stopped for output, for memory (its output lies in memory) or for time, whichever comes first.
- *  2. MLE before TLE: a program at its memory limit also becomes slow (reclaim, thrashing), so time is the symptom.
- *  3. TLE before RTE: a stopped program has no exit status of its own, and a crash that comes after the limit came too late.
- *  4. RTE before the checker: the package format asks a checker only about programs that ended with status 0 within their limits.
+ *   1. OLE first: how much a program writes does not depend on how fast or loaded the machine is, while an endless
+ *      printer may hit the output limit, the memory limit (its output is held in memory) or the time limit,
+ *      whichever comes first.
+ *   2. MLE before TLE: a program at its memory limit also becomes slow (reclaim, thrashing), so the time is only a
+ *      symptom.
+ *   3. TLE before RTE: a killed program has no exit status of its own, and a crash after the time limit comes too
+ *      late.
+ *   4. RTE before the checker: the package format runs a checker only on programs that exited with status 0 within
+ *      their limits.
  *
- *  CE is decided before there is a run, JE by whoever ran it: neither is a fact about a run. */
+ *   CE is decided before the run; JE is decided by the code that ran the program. Neither is a fact about a run. */
 export const precedence: readonly Rule[] = [
   { verdict: 'OLE', reason: outputReason },
   { verdict: 'MLE', reason: memoryReason },
@@ -44,7 +49,7 @@ export const precedence: readonly Rule[] = [
   { verdict: 'RTE', reason: crashReason },
 ];
 
-/** The verdict that the run alone decides; undefined when it ended well, so that the checker must be asked. */
+/** The verdict if the run alone decides it; undefined if the run ended well, so that the checker must be asked. */
 export function runVerdict(run: RunResult, limits: VerdictLimits): Outcome | undefined {
   for (const { verdict, reason } of precedence) {
     const message = reason(run, limits);
@@ -54,7 +59,7 @@ export function runVerdict(run: RunResult, limits: VerdictLimits): Outcome | und
 }
 
 /** The verdict on one run: its own faults by `precedence`, then the checker's opinion.
- *  @throws RangeError when the run ended well and there is no `check`: nobody can say whether it is right. */
+ *   @throws RangeError if the run ended well and `check` is missing. */
 export function determineVerdict(
   run: RunResult,
   check: CheckResult | undefined,
@@ -97,7 +102,7 @@ function crashReason({ exit }: RunResult): string | undefined {
     case 'signalled':
       return `killed by ${describeSignal(exit.signal)}`;
     case 'killed':
-      return undefined; // every kill belongs to a limit, so a rule above has spoken
+      return undefined; // every kill belongs to a limit, which a rule above has handled
   }
 }
 

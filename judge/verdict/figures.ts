@@ -1,19 +1,20 @@
 /** Bytes of a MiB. */
 export const mebibyte = 1024 ** 2;
 
-/** Time for people: `1003` → `1.003 s`, `1000` → `1 s`. Rounded up to whole ms, so that 1000.2 of 1000 ms reads as too much. */
+/** Formats a time: `1003` → `1.003 s`, `1000` → `1 s`. Rounded up to whole ms, so that 1000.2 against a limit of
+ *  1000 ms reads as too much. */
 export function seconds(ms: number): string {
   return `${Math.ceil(ms) / 1000} s`;
 }
 
-/** Memory for people: `268435456` → `256 MiB`; below one MiB in KiB, below one KiB in bytes. */
+/** Formats a size: `268435456` → `256 MiB`; below one MiB in KiB, below one KiB in bytes. */
 export function mebibytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   if (bytes < 1024 ** 2) return `${shorten(bytes / 1024)} KiB`;
   return `${shorten(bytes / 1024 ** 2)} MiB`;
 }
 
-/** A limit on memory for people: `640 MiB (512 MiB and 128 MiB for the runtime of the language)`. */
+/** Formats a memory limit: `640 MiB (512 MiB plus 128 MiB for the language runtime)`. */
 export function memoryLimit(limits: {
   readonly memoryBytes: number;
   readonly runtimeBytes?: number;
@@ -22,7 +23,7 @@ export function memoryLimit(limits: {
   const problem = mebibytes(memoryBytes - runtimeBytes);
   return runtimeBytes === 0
     ? problem
-    : `${mebibytes(memoryBytes)} (${problem} and ${mebibytes(runtimeBytes)} for the runtime of the language)`;
+    : `${mebibytes(memoryBytes)} (${problem} plus ${mebibytes(runtimeBytes)} for the language runtime)`;
 }
 
 const shorten = (value: number): number => Math.round(value * 100) / 100;

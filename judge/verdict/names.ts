@@ -1,6 +1,6 @@
 import type { Verdict } from './verdict.ts';
 
-/** What a verdict is called in text for people; the names of the Contest API's judgement types. */
+/** Names of verdicts in text for people; they are the names of the Contest API's judgement types. */
 export const verdictNames: Readonly<Record<Verdict, string>> = {
   AC: 'accepted',
   WA: 'wrong answer',

@@ -1,6 +1,6 @@
-/** Controls (ANSI escapes, C1), format characters (reading direction, zero width), lone surrogates, private and unassigned characters,
- *  line and paragraph separators; letters and marks that cannot be seen, but for the one that makes a sign an emoji; and of marks that are
- *  piled up over the lines above, all after the fourth. */
+/** Control characters (ANSI escapes, C1), format characters (reading direction, zero width), lone surrogates,
+ *  private and unassigned characters, line and paragraph separators; invisible letters and marks, except the
+ *  variation selector that makes a character an emoji; and, of stacked combining marks, all after the fourth. */
 const unprintable =
   /(?!(?<=\p{Extended_Pictographic})\ufe0f)[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?<=\p{M}{4})\p{M}/gu;
 
@@ -12,8 +12,9 @@ const shortEscapes: Readonly<Record<string, string>> = {
   '\f': '\\f',
 };
 
-/** Makes text that a stranger may have written safe to show: no character of it can move the cursor, change colours, turn the reading
- *  direction, start a line, cover others or stay unseen. They appear as `\n`, `\x1b`, `\u{202e}`; those in `kept` stay as they are. */
+/** Makes untrusted text safe to show: no character can move the cursor, change colours, change the reading
+ *  direction, start a new line, cover other characters or stay invisible. Such characters are written as `\n`,
+ *  `\x1b`, `\u{202e}`; those in `kept` are left unchanged. */
 export function printable(text: string, kept = ''): string {
   return text.replace(unprintable, (character) =>
     kept.includes(character) ? character : escaped(character),

@@ -1,7 +1,7 @@
-/** What a signal usually means to the author of the program that died of it. */
+/** What a signal usually means, for the author of the program that died of it. */
 const meanings: Readonly<Record<string, string>> = {
   SIGABRT: 'abort, failed assertion or uncaught exception',
-  SIGALRM: 'its own alarm clock',
+  SIGALRM: 'alarm set by the program',
   SIGBUS: 'bus error',
   SIGFPE: 'arithmetic error such as a division by zero',
   SIGILL: 'illegal instruction',
@@ -15,7 +15,7 @@ const meanings: Readonly<Record<string, string>> = {
   SIGXFSZ: 'file too large',
 };
 
-/** `SIGSEGV (segmentation fault)`; an unknown signal stands alone. */
+/** `SIGSEGV (segmentation fault)`; for an unknown signal, only its name. */
 export function describeSignal(signal: string): string {
   const meaning = meanings[signal];
   return meaning === undefined ? signal : `${signal} (${meaning})`;
