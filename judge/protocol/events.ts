@@ -1,9 +1,10 @@
 import type { CaseResult, Judgement } from './judgement.ts';
 
-/** Version of events, and of what is in them. Fields may be added under the same version; a reader passes over what it does not know. */
+/** Version of events and their contents. Fields may be added within a version; a reader ignores fields it does not
+ *  know. */
 export const protocolVersion = 1;
 
-/** What every event says. */
+/** Fields of every event. */
 interface EventHead {
   readonly version: typeof protocolVersion;
   /** What the caller calls the submission. */
@@ -12,19 +13,20 @@ interface EventHead {
   readonly judgementId?: string;
 }
 
-/** What judging tells while it works. Plain data without paths of the machine: it can be stored, sent, and read by a browser. */
+/** An event of a judging in progress. Plain data without paths of the machine: it can be stored, sent, and read by
+ *  a browser. */
 export type JudgingEvent = EventHead &
   (
     | {
         readonly type: 'compiled';
         readonly ok: boolean;
-        /** Undefined: nobody could tell. */
+        /** Undefined if it could not be detected. */
         readonly language?: string;
-        /** What the compiler wrote. */
+        /** Compiler output. */
         readonly output: string;
-        /** It had been compiled before. */
+        /** True if a cached compilation was used. */
         readonly cached: boolean;
-        /** Cases that may be run: fewer are where a failure ends the judging. */
+        /** Number of cases that may be run. Fewer are run if a failure ends the judging. */
         readonly caseCount: number;
       }
     /** In the order in which runs finish. */

@@ -7,60 +7,61 @@ export interface CaseResult {
   readonly name: string;
   readonly verdict: Verdict;
   readonly score?: number;
-  /** What the checker says of the points of the case, 0 to 1. */
+  /** Fraction of the case's points that the checker awarded, 0 to 1. */
   readonly scoreMultiplier?: number;
-  /** What the case is worth by the rules of its group; undefined where cases have no points of their own. */
+  /** Points of the case by the rules of its group; undefined where cases have no points of their own. */
   readonly points?: number;
-  /** Undefined when the program was never run (a judge error before, or nothing to run). */
+  /** Undefined if the program was never run (an earlier judge error, or nothing to run). */
   readonly run?: RunResult;
-  /** One line about the case, written for the contestant; '' when there is nothing to say. Who may read it: `viewOf`. */
+  /** One line about the case, written for the contestant; '' if there is none. `viewOf` decides who may read it. */
   readonly message: string;
-  /** What only the jury may see. */
+  /** For the jury only. */
   readonly forJury?: string;
   readonly atMove?: number;
   readonly sequence?: SequenceFacts;
-  /** Set when the run was close to a limit and repeated with the other slots quiet: every measurement, the first included. */
+  /** Set if the run was close to a limit and was repeated while the other slots were idle: every measurement,
+   *  including the first. */
   readonly repeats?: readonly { readonly cpuMs: number; readonly peakBytes: number }[];
-  /** Its place among the cases of the judgement, from 1, counting those that were not needed. */
+  /** 1-based position among the cases of the judgement, counting those that did not need to run. */
   readonly number?: number;
-  /** What the package says of feedback. */
+  /** The package's settings for feedback on this case. */
   readonly feedback?: CaseFeedback;
-  /** Of a case with full feedback that was not accepted: what went in, what was wanted, what came out. */
+  /** For a case with full feedback that was not accepted: input, expected output and actual output. */
   readonly texts?: CaseTexts;
 }
 
-/** What a package says may be told of a case. */
+/** What a package allows to be shown about a case. */
 export interface CaseFeedback {
-  /** The team may see everything about the case; undefined: if it is a sample. */
+  /** True if the team may see everything about the case; undefined: true for samples only. */
   readonly full?: boolean;
-  /** For a team whose submission fails the case. */
+  /** Shown to a team if its submission fails the case. */
   readonly hint?: string;
-  /** What the case is there for. */
+  /** What the case tests. */
   readonly description?: string;
 }
 
-/** Beginnings of texts, of a few KiB at most; what was left out is shown by `…`. */
+/** The first few KiB of each text; `…` marks a cut. */
 export interface CaseTexts {
   readonly input: string;
   readonly answer: string;
   readonly output: string;
 }
 
-/** What the sandbox of the judging machine could do. */
+/** Capabilities of the sandbox on the machine that judged. */
 export interface SandboxFacts {
   readonly backEnd: string;
   readonly measuredBy: MeasuredBy;
   /** Protections that were missing. */
   readonly missing: readonly string[];
-  /** Why they were missing and what helps, one line each. */
+  /** Why each is missing and how to fix it, one line each. */
   readonly hints: readonly string[];
 }
 
-/** What a judgement was made of and where. Each is undefined while nobody has said it. */
+/** Where a judgement comes from. Each field is undefined if unknown. */
 export interface JudgementOrigin {
-  /** Given by whoever asks for the judgement, unique among all judgements that are stored together. */
+  /** Given by the caller; unique among all judgements that are stored together. */
   readonly id?: string;
-  /** Digest of the package that it was judged with. */
+  /** Digest of the package used. */
   readonly problemDigest?: string;
   /** Digest of the judge itself: sources, launcher, languages. */
   readonly judgeDigest?: string;
@@ -68,31 +69,33 @@ export interface JudgementOrigin {
   readonly worker?: string;
 }
 
-/** The verdict on one submission. Figures are the maxima over the cases that ran. Holds no path of the machine that judged. */
+/** The verdict on one submission. Figures are the maxima over the cases that ran. Contains no path of the machine
+ *  that judged. */
 export interface Judgement extends JudgementOrigin {
   readonly problem: string;
   /** What the caller calls the submission. */
   readonly submission: string;
   readonly language?: string;
   readonly verdict: Verdict;
-  /** Undefined: the problem is pass-fail, or nobody knows (a judge error), or it has none because it was rejected (Kattis). */
+  /** Undefined if the problem is pass-fail, the score is unknown (a judge error), or a rejected submission has none
+   *  (Kattis). */
   readonly score?: number;
   /** The most that can be had; undefined: there is no limit, or nobody said. */
   readonly maxScore?: number;
-  /** By which rules the score was made; undefined: the problem is pass-fail. */
+  /** The rules that produced the score; undefined if the problem is pass-fail. */
   readonly scoring?: Scoring;
-  /** Test groups of a problem with scores, in the order of judging, a group after those in it. */
+  /** Test groups of a problem with scores in the order of judging; a group comes after the groups inside it. */
   readonly groups?: readonly GroupResult[];
-  /** The case that decided, when one did. */
+  /** The case that decided, if one did. */
   readonly decidedBy?: string;
-  /** Set when this machine lacks the language (the verdict is JE): `no Ruby here; judge doctor --install ruby`. */
+  /** Set if this machine lacks the language (the verdict is then JE): `no Ruby here; judge doctor --install ruby`. */
   readonly notJudged?: string;
   readonly message: string;
   readonly cpuMs: number;
   readonly wallMs: number;
   readonly peakBytes: number;
   readonly compile: { readonly ok: boolean; readonly output: string; readonly cached: boolean };
-  /** In case order; without the cases that were not needed for the verdict. */
+  /** In case order, without the cases that were not needed for the verdict. */
   readonly cases: readonly CaseResult[];
   readonly sandbox: SandboxFacts;
 }

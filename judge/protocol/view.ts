@@ -1,25 +1,27 @@
-/** Theory of operation. `sights` says in a table what each audience sees under each feedback policy. `viewOf` copies what is seen, field by field:
- *  a field that somebody adds to a judgement is hidden until it is named here. Nothing of a view depends on what it hides. */
+/** Theory of operation. The table `sights` says what each audience sees under each feedback policy. `viewOf` copies
+ *  the visible fields one by one: a field that somebody adds to a judgement stays hidden until it is named here.
+ *  Nothing in a view depends on what it hides. */
 import type { GroupResult } from '../scoring/index.ts';
 import { protocolVersion } from './events.ts';
 import type { CaseFeedback, CaseResult, Judgement, SandboxFacts } from './judgement.ts';
 import { pick } from './pick.ts';
 
-/** Who looks: anybody, those who handed the submission in, or those who set the problems. */
+/** Who is looking: anybody, the team that made the submission, or the jury. */
 export const audiences = ['public', 'team', 'jury'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** How much a team is told of its own submission. Each policy adds to the one before.
- *  `none`: that it was judged. `verdict`: verdict, score, the compiler's output, the largest time and memory. `sample`: everything about the cases
- *  with full feedback, which are the samples unless the package says otherwise, and the hint of the case that decided. `case-number`: the other
- *  cases by number and verdict. `all`: their names, figures and messages too. */
+/** How much a team sees of its own submission. Each policy adds to the one before.
+ *   `none`: that it was judged. `verdict`: verdict, score, compiler output, largest time and memory. `sample`:
+ *   everything about the cases with full feedback, which are the samples unless the package says otherwise, and the
+ *   hint of the deciding case. `case-number`: the other cases by number and verdict. `all`: their names, figures
+ *   and messages too. */
 export const feedbackPolicies = ['none', 'verdict', 'sample', 'case-number', 'all'] as const;
 export type FeedbackPolicy = (typeof feedbackPolicies)[number];
 
-/** What a contestant is told where nobody says otherwise. */
+/** The default feedback policy. */
 export const usualFeedback: FeedbackPolicy = 'sample';
 
-/** What somebody may see of a judgement. Undefined: hidden, or not there. */
+/** The visible part of a judgement. Undefined fields are hidden or missing. */
 export interface JudgementView
   extends Pick<Judgement, 'id' | 'problem' | 'submission' | 'language'>,
     Partial<
@@ -30,27 +32,27 @@ export interface JudgementView
     > {
   readonly version: typeof protocolVersion;
   readonly audience: Audience;
-  /** Name of the case that decided, or `case 7` where only its number is shown. */
+  /** Name of the deciding case, or `case 7` if only its number is visible. */
   readonly decidedBy?: string;
-  /** Why it is not AC; '' where that is hidden. */
+  /** Why the verdict is not AC; '' if that is hidden. */
   readonly message: string;
-  /** What the package says to whoever fails the case that decided. */
+  /** The package's hint on the deciding case. */
   readonly hint?: string;
   readonly groups?: readonly GroupView[];
   readonly cases: readonly CaseView[];
-  /** False: there may be cases that `cases` does not list. */
+  /** False if there may be cases that `cases` does not list. */
   readonly listsAllCases: boolean;
 }
 
-/** What somebody may see of a case; only `name`, `verdict` and '' for `message` where all else is hidden. */
+/** The visible part of a case; only `name`, `verdict` and an empty `message` if all else is hidden. */
 export interface CaseView extends Pick<CaseResult, (typeof caseFields)[number] | 'texts'> {
   readonly hint?: string;
   readonly description?: string;
-  /** What the checker has to say beyond the message, and what the program wrote to standard error. */
+  /** Further output of the checker, and the program's standard error. */
   readonly detail?: string;
 }
 
-/** What somebody may see of a test group. */
+/** The visible part of a test group. */
 export interface GroupView
   extends Pick<GroupResult, 'name' | 'verdict' | 'score' | 'maxScore' | 'note'>,
     Partial<Pick<GroupResult, 'cases' | 'counted'>> {}
@@ -70,14 +72,14 @@ const caseFields = [
   'repeats',
 ] as const;
 
-/** What is seen of a judgement. */
+/** Which parts of a judgement are visible. */
 interface Sight {
   readonly verdict?: true;
-  /** What is the team's own: compiler output, time, memory. */
+  /** The team's own data: compiler output, time, memory. */
   readonly own?: true;
   /** Cases with full feedback, and hints. */
   readonly open?: true;
-  /** The other cases: by number, by name with what the contestant is told, or whole. */
+  /** The other cases: by number, by name with the messages for the contestant, or completely. */
   readonly others?: 'numbers' | 'names' | 'whole';
 }
 
@@ -95,8 +97,8 @@ function sightOf(audience: Audience, policy: FeedbackPolicy): Sight {
   return policy === 'none' ? {} : { verdict: true };
 }
 
-/** What an audience may see of a judgement: the only place that decides it. `policy` is about teams, and with `none` about the public too;
- *  the jury always sees everything. */
+/** What an audience may see of a judgement: the only place that decides this. `policy` applies to teams, and `none`
+ *  applies to the public too; the jury always sees everything. */
 export function viewOf(judgement: Judgement, audience: Audience, policy: FeedbackPolicy): JudgementView {
   const sight = sightOf(audience, policy);
   return {
@@ -117,7 +119,7 @@ export function viewOf(judgement: Judgement, audience: Audience, policy: Feedbac
   };
 }
 
-/** Why the verdict is what it is. Where no case decided, the message is about the submission itself. */
+/** The reason for the verdict. If no case decided, the message is about the submission itself. */
 function reasonView(
   { decidedBy, verdict, message, cases }: Judgement,
   sight: Sight,
@@ -141,7 +143,7 @@ function caseView(result: CaseResult, index: number, sight: Sight): CaseView | u
       ...pick(result, [...caseFields, 'texts']),
       ...hintOf(result),
       ...pick(result.feedback ?? {}, ['description']),
-      // What went wrong with the judge itself is the jury's business.
+      // Only the jury may see what went wrong in the judge itself.
       ...((isWhole || result.verdict !== 'JE') && detailOf(result)),
     };
   if (sight.others === 'names') return { ...pick(result, caseFields), ...hintOf(result) };
@@ -149,7 +151,7 @@ function caseView(result: CaseResult, index: number, sight: Sight): CaseView | u
   return sight.others === 'numbers' ? { name, verdict: result.verdict, message: '' } : undefined;
 }
 
-/** True when a team may see everything about a case: the package says so, or says nothing and the case is a sample. */
+/** True if a team may see everything about a case: the package says so, or says nothing and the case is a sample. */
 export function hasFullFeedback(name: string, feedback: CaseFeedback | undefined): boolean {
   return feedback?.full ?? name.startsWith('sample/');
 }
@@ -160,15 +162,16 @@ const hintOf = ({ verdict, feedback }: CaseResult): Pick<CaseView, 'hint'> =>
 const detailOf = ({ forJury }: CaseResult): Pick<CaseView, 'detail'> =>
   forJury === undefined ? {} : { detail: forJury };
 
-/** What the compiler said; of a judge error it is what went wrong with the judge. */
+/** The compiler's output; in the case of a judge error it describes a failure of the judge. */
 const compileView = ({ verdict, compile }: Judgement, { others }: Sight): Judgement['compile'] =>
   others === 'whole' || compile.ok || verdict !== 'JE' ? compile : { ...compile, output: '' };
 
-/** What helps against a missing protection is for whoever owns the machine. */
+/** Hints on missing protections are for the owner of the machine. */
 const sandboxView = ({ sandbox }: Judgement, { others }: Sight): SandboxFacts =>
   others === 'whole' ? sandbox : { ...sandbox, hints: [] };
 
-/** Groups are a team's business where the package shows them; how many cases of a group had a say tells which one failed. */
+/** Teams see groups if the package shows them. The number of counted cases would reveal which case failed, so it is
+ *  hidden unless the other cases are visible. */
 function groupViews({ groups, scoring }: Judgement, { others }: Sight): Pick<JudgementView, 'groups'> {
   if (groups === undefined) return {};
   if (others === 'whole') return { groups };
