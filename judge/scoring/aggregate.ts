@@ -5,26 +5,26 @@ import { type GroupNode, isUnscored, type Plan } from './plan.ts';
 import { sumOf } from './tidy.ts';
 import type { GraderRule, PolygonRule, StandardRule } from './types.ts';
 
-/** What came of something directly in a group, as far as it had a say. */
+/** The result of a case or group directly inside a group, as far as it counts. */
 export interface Child {
   readonly name: string;
   readonly isGroup: boolean;
-  /** Undefined: a group that was skipped. */
+  /** Undefined for a group that was skipped. */
   readonly verdict?: Verdict;
   readonly score?: number;
-  /** A group that something in it ended. */
+  /** True for a group that ended early because of a failure in it. */
   readonly stopped?: boolean;
 }
 
-/** What follows for the group. `fault`: the jury's settings or files make it a judge error. */
+/** The result for the group. `fault`: settings or files of the jury cause a judge error. */
 export interface Aggregate {
   readonly verdict: Verdict;
   readonly score?: number;
   readonly fault?: string;
 }
 
-/** Verdict and score of a group from what is in it, by the dialect of the plan; what no grader of the package has to do.
- *  A judge error in it makes the whole of it one, whose score nobody knows. */
+/** Verdict and score of a group from its contents, by the dialect of the plan; not for groups with a custom grader.
+ *  A judge error inside makes the whole group JE with an unknown score. */
 export function aggregate(plan: Plan, node: GroupNode, children: readonly Child[]): Aggregate {
   const { rule } = node;
   const relevant = ignoresSample(node, children.length)
@@ -48,12 +48,12 @@ const firstFailure = (children: readonly Child[]): Verdict =>
 
 const scoresOf = (children: readonly Child[]): number[] => children.map(({ score }) => score ?? 0);
 
-/** `ignore_sample`: the second result alone counts, if there are two. */
+/** `ignore_sample`: if there are two results, only the second counts. */
 export function ignoresSample({ rule, parent }: GroupNode, results: number): boolean {
   return rule.kind === 'grader' && parent === undefined && graderModes(rule).ignoreSample && results > 1;
 }
 
-/** From the worst on, as the default grader of the legacy format has it. */
+/** Worst first, in the order of the default grader of the legacy format. */
 const worst: readonly Verdict[] = ['JE', 'RTE', 'MLE', 'TLE', 'OLE', 'WA'];
 
 function kattis(rule: GraderRule, children: readonly Child[]): Aggregate {
@@ -66,7 +66,7 @@ function kattis(rule: GraderRule, children: readonly Child[]): Aggregate {
   return { verdict: worst.find((verdict) => found.includes(verdict)) ?? 'AC', score };
 }
 
-/** `accept_score` is what all cases of the group together are worth; without it, cases are worth what the checker gave. */
+/** `accept_score` is the score if all cases of the group pass; without it, cases are worth what the checker gave. */
 function domjudge(rule: GraderRule, children: readonly Child[]): Aggregate {
   const own = children.filter(({ isGroup }) => !isGroup);
   const passes = own.every(({ verdict }) => verdict === 'AC');
@@ -88,8 +88,7 @@ function standard(
   if (node.name === 'sample') return { verdict };
   if (aggregation === 'pass-fail') {
     const passes = children.every((child) => child.verdict === 'AC');
-    if (maxScore === 'unbounded')
-      return { verdict: 'JE', fault: 'a group that only passes or fails needs a max_score' };
+    if (maxScore === 'unbounded') return { verdict: 'JE', fault: 'a pass-fail group needs a max_score' };
     return { verdict, score: passes ? maxScore : 0 };
   }
   return { verdict, score: combine(aggregation, scoresOf(children)) };
@@ -104,8 +103,8 @@ function polygon({ cases }: Plan, node: GroupNode, rule: PolygonRule, children: 
   return rule.points ?? sumOf(node.own.map((index) => cases[index]?.points ?? 0));
 }
 
-/** True when nothing after this child of a group has a say any more. In 2025-09 and Polygon a group that goes on after failures in it
- *  may be worth something in spite of them, so it does not end the group above; one that was skipped is worth nothing. */
+/** True if nothing after this child of a group counts. In 2025-09 and Polygon, a group that continues after a
+ *  failure may still be worth points, so it does not end the group above it; a skipped group is worth nothing. */
 export function endsGroup({ scoring }: Plan, { stops, rule }: GroupNode, child: Child): boolean {
   if (!stops || (scoring?.dialect === 'domjudge' && child.name === 'sample')) return false;
   if (child.isGroup && rule.kind !== 'grader') return child.stopped === true || child.verdict === undefined;

@@ -2,11 +2,11 @@ import { type GroupNode, isUnscored, type Plan } from './plan.ts';
 import { tidy } from './tidy.ts';
 import type { CaseFacts, StandardRule } from './types.ts';
 
-/** What a case is worth in its group. `points` undefined: cases are not worth anything by themselves there. `fault`: the checker broke
- *  the rules of the package format; nobody knows what the case is worth. */
+/** The points of a case in its group. `points` is undefined if cases have no points of their own there. `fault`:
+ *  the checker broke the rules of the package format, so the points are unknown. */
 export type CasePoints = { readonly points?: number } | { readonly fault: string };
 
-/** The points of a judged case by the rules of its group, from its verdict and what the checker gave. */
+/** The points of a judged case by the rules of its group, from its verdict and the checker's score. */
 export function casePoints(plan: Plan, index: number, facts: CaseFacts): CasePoints {
   const node = plan.nodes[plan.nodeOf[index] ?? 0];
   if (plan.scoring === undefined || node === undefined || facts.verdict === 'JE') return {};
@@ -24,12 +24,12 @@ export function casePoints(plan: Plan, index: number, facts: CaseFacts): CasePoi
         return rule.acceptScore === undefined ? { points: score ?? 0 } : {};
       if (score !== undefined) return { points: score };
       if (verdict === 'AC' && plan.scoring.byValidator)
-        return { fault: 'there is no score.txt, which "validation: custom score" promises' };
+        return { fault: 'score.txt is missing, but "validation: custom score" requires it' };
       return { points: verdict === 'AC' ? (rule.acceptScore ?? 1) * scoreMultiplier : rule.rejectScore };
   }
 }
 
-/** Points of a Polygon test: its own, else its share of its group's. */
+/** Points of a Polygon test: its own, else its share of the group's points. */
 function fullPoints({ cases }: Plan, { rule, own }: GroupNode, index: number): number {
   const points = cases[index]?.points;
   if (points !== undefined || rule.kind !== 'polygon') return points ?? 0;
@@ -46,7 +46,7 @@ function standardPoints(node: GroupNode, rule: StandardRule, index: number, fact
   return { points: facts.score ?? (most ?? 0) * (facts.scoreMultiplier ?? 1) };
 }
 
-/** The most that an accepted case can be worth; undefined: there is no limit. */
+/** The maximum points of an accepted case; undefined if there is no limit. */
 function caseMaximum(node: GroupNode, rule: StandardRule, index: number): number | undefined {
   const { maxScore, aggregation, caseScore, staticValidationScore } = rule;
   const staticScore = typeof staticValidationScore === 'number' ? staticValidationScore : 0;
@@ -58,7 +58,8 @@ function caseMaximum(node: GroupNode, rule: StandardRule, index: number): number
   return (maxScore - staticScore) / sharers;
 }
 
-/** What package format 2025-09 calls a judge error in what the checker gave for one case. */
+/** The judge error that package format 2025-09 prescribes for what the checker gave for one case; undefined if
+ *  there is none. */
 function faultOf(
   { verdict, score, scoreMultiplier }: CaseFacts,
   { aggregation }: StandardRule,
@@ -66,23 +67,22 @@ function faultOf(
 ): string | undefined {
   const file = score === undefined ? 'score_multiplier.txt' : 'score.txt';
   const isGiven = score !== undefined || scoreMultiplier !== undefined;
-  if (verdict === 'WA' && isGiven) return `the output was rejected, and yet there is a ${file}`;
+  if (verdict === 'WA' && isGiven) return `the checker rejected the output but wrote ${file}`;
   if (verdict !== 'AC') return undefined;
   if (aggregation === 'pass-fail')
-    return isGiven ? `there is a ${file} in a group that only passes or fails` : undefined;
+    return isGiven ? `the checker wrote ${file} for a case of a pass-fail group` : undefined;
   if (score !== undefined && scoreMultiplier !== undefined)
-    return 'there are a score.txt and a score_multiplier.txt';
+    return 'the checker wrote both score.txt and score_multiplier.txt';
   if (scoreMultiplier !== undefined) {
-    if (most === undefined)
-      return 'there is a score_multiplier.txt, but no limit that it could be a share of';
+    if (most === undefined) return 'the checker wrote score_multiplier.txt, but the group has no max_score';
     return scoreMultiplier >= 0 && scoreMultiplier <= 1
       ? undefined
       : `score_multiplier.txt: expected 0 to 1, found ${scoreMultiplier}`;
   }
   if (score === undefined)
-    return most === undefined ? 'there is no score.txt, which a group without max_score needs' : undefined;
+    return most === undefined ? 'score.txt is missing; a group without max_score needs it' : undefined;
   if (!(score >= 0 && score < Infinity)) return `score.txt: expected a number from 0, found ${score}`;
   return most !== undefined && tidy(score) > tidy(most)
-    ? `score.txt: expected at most the ${tidy(most)} that the case is worth, found ${score}`
+    ? `score.txt: expected at most ${tidy(most)} (the points of the case), found ${score}`
     : undefined;
 }

@@ -1,6 +1,6 @@
 import { sumOf } from './tidy.ts';
 
-/** How a default grader makes one score of several; of none, 0. */
+/** Combines scores as a default grader does; 0 if there are none. */
 export function combine(mode: 'sum' | 'avg' | 'min' | 'max', scores: readonly number[]): number {
   if (scores.length === 0) return 0;
   if (mode === 'min') return scores.reduce((a, b) => Math.min(a, b));

@@ -1,6 +1,7 @@
-/** Theory of operation. `evaluate` walks the plan in the order of judging, as a judge would who runs one case after the other: it
- *  leaves out what has no say, adds up the rest group by group, and asks for the opinion of the package's own grader where a group
- *  has one. It sees only finished results, so how many programs ran at the same time, or what was run in excess, changes nothing. */
+/** Theory of operation. `evaluate` walks the plan in the order of judging, as if the cases had run one after the
+ *  other: it leaves out what does not count, adds up the rest group by group, and asks the package's own grader
+ *  where a group has one. It sees only finished results, so the number of slots and any cases run in excess change
+ *  nothing. */
 import type { Verdict } from '../verdict/index.ts';
 import { type Aggregate, aggregate, type Child, endsGroup, ignoresSample } from './aggregate.ts';
 import { casePoints } from './case-points.ts';
@@ -10,8 +11,8 @@ import { casesBelow, type GroupNode, type Item, type Plan } from './plan.ts';
 import { tidy } from './tidy.ts';
 import type { CaseFacts, GroupResult, SubmissionScore } from './types.ts';
 
-/** The result of a submission. Yields what a grader of the package is to be asked, and takes its answer.
- *  `factsOf`: by index of the case; asked only about cases that have a say. */
+/** The result of a submission. Yields requests to a grader of the package and takes its answers.
+ *   `factsOf`: takes the index of a case; called only for cases that count. */
 export function* evaluate(
   plan: Plan,
   factsOf: (index: number) => CaseFacts | undefined,
@@ -34,11 +35,11 @@ export function* evaluate(
   };
 }
 
-/** What stands for all cases where a package has no groups. */
+/** Name for all cases together in a package without groups. */
 const onlyGroup = 'tests';
 
 interface Visit extends Partial<Pick<Aggregate, 'verdict' | 'score'>> {
-  /** Something in it ended it. */
+  /** True if a failure in it ended the group. */
   readonly stopped?: boolean;
 }
 
@@ -55,7 +56,7 @@ class Walk {
     this.#factsOf = factsOf;
   }
 
-  /** True for a case with this verdict that had a say in that of the submission. */
+  /** True if the case has this verdict and counted towards the verdict of the submission. */
   decides(index: number, verdict: Verdict): boolean {
     const root = this.#node(0);
     const isIgnored =
@@ -66,7 +67,7 @@ class Walk {
   *visit(index: number): Generator<GraderRequest, Visit, GraderAnswer> {
     const before = this.#visits.get(index);
     if (before) return before;
-    // Groups that need each other in a circle need nothing.
+    // Ignore requirements that form a circle.
     this.#visits.set(index, { verdict: 'AC' });
     const node = this.#node(index);
     const missing = yield* this.#missing(node);
@@ -76,7 +77,7 @@ class Walk {
     return visit;
   }
 
-  /** The first group that had to be passed and was not. */
+  /** The first required group that was not passed. */
   *#missing({ requires }: GroupNode): Generator<GraderRequest, string | undefined, GraderAnswer> {
     for (const needed of requires)
       if ((yield* this.visit(needed)).verdict !== 'AC') return this.#node(needed).name;
@@ -134,7 +135,7 @@ class Walk {
         verdict: 'JE',
         fault: `the grader: expected a verdict and a score, found ${quoted(answer.output)}`,
       };
-    return grade.verdict === 'JE' ? { verdict: 'JE', fault: 'the grader found a judge error' } : grade;
+    return grade.verdict === 'JE' ? { verdict: 'JE', fault: 'the grader returned JE' } : grade;
   }
 
   #tell(index: number, { verdict, score }: Visit, counted: number, note: string | undefined): void {
@@ -161,17 +162,17 @@ class Walk {
 
 const withScore = (score: number | undefined): { score?: number } => (score === undefined ? {} : { score });
 
-/** More points than there are to be had: the package is wrong, not the submission, and nobody knows the score. */
+/** A score above the maximum is a fault of the package, not of the submission, and makes the score unknown. */
 function withinMaximum(plan: Plan, node: GroupNode, found: Aggregate): Aggregate {
   const most = plan.scoring === undefined ? undefined : declaredMaximum(plan, node);
   if (most === undefined || found.score === undefined || tidy(found.score) <= tidy(most)) return found;
   return {
     verdict: 'JE',
-    fault: `its score is ${tidy(found.score)}, more than its maximum of ${tidy(most)}`,
+    fault: `its score is ${tidy(found.score)}, above its maximum of ${tidy(most)}`,
   };
 }
 
-/** Legacy packages say in which range the score of a group lies. A lower one is still a score. */
+/** Legacy packages declare a range for the score of a group. A score below it is still valid and only gets a note. */
 function belowRange({ scoring }: Plan, { rule }: GroupNode, score: number | undefined): string | undefined {
   if (rule.kind !== 'grader' || scoring === undefined || score === undefined) return undefined;
   const [least] = rule.range;

@@ -1,11 +1,11 @@
 import type { GraderRule } from './types.ts';
 
-/** What the flags of a default grader ask for; the last of those that exclude each other counts. */
+/** The settings given by the flags of a default grader; of flags that exclude each other, the last wins. */
 interface GraderModes {
   readonly verdict: 'worst_error' | 'first_error' | 'always_accept';
   readonly score: 'sum' | 'avg' | 'min' | 'max';
   readonly acceptIfAny: boolean;
-  /** Means something at the root alone. */
+  /** Has an effect only at the root. */
   readonly ignoreSample: boolean;
 }
 

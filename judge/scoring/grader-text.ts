@@ -1,24 +1,24 @@
 import { type Verdict, verdicts } from '../verdict/index.ts';
 
-/** What a custom grader is asked. */
+/** A request to a custom grader. */
 export interface GraderRequest {
   readonly group: string;
   readonly flags: readonly string[];
-  /** Of what lies directly in the group, in the order of judging. */
+  /** The results directly in the group, in the order of judging. */
   readonly results: readonly { readonly verdict: Verdict; readonly score: number }[];
 }
 
-/** What it said, or why it could not. */
+/** The output of the grader, or why it failed. */
 export type GraderAnswer = { readonly output: string } | { readonly failure: string };
 
-/** The specification of graders knows four verdicts. */
+/** The specification of graders has four verdicts, so the others are mapped to those. */
 const told: Partial<Readonly<Record<Verdict, Verdict>>> = { MLE: 'RTE', OLE: 'WA' };
 
-/** What a custom grader reads: a line `VERDICT score` for each result. */
+/** The input of a custom grader: a line `VERDICT score` for each result. */
 export const graderInput = ({ results }: GraderRequest): string =>
   results.map(({ verdict, score }) => `${told[verdict] ?? verdict} ${score}\n`).join('');
 
-/** What a custom grader wrote: one line `VERDICT score`. */
+/** Parses the output of a custom grader: one line `VERDICT score`. */
 export function parseGraderOutput(
   output: string,
 ): { readonly verdict: Verdict; readonly score: number } | undefined {

@@ -5,7 +5,7 @@ import { type GroupNode, isUnscored, type Plan } from './plan.ts';
 import { sumOf } from './tidy.ts';
 import type { GraderRule, PolygonRule } from './types.ts';
 
-/** The most points that can be had in a group; undefined: there is no limit, or nobody said. */
+/** The maximum points of a group; undefined if there is no limit or none is declared. */
 export function maximumOf(plan: Plan, index: number): number | undefined {
   const node = plan.nodes[index];
   if (plan.scoring === undefined || plan.scoring.objective === 'min' || node === undefined) return undefined;
@@ -22,7 +22,7 @@ export function maximumOf(plan: Plan, index: number): number | undefined {
   }
 }
 
-/** The most points that the package says a group can have, whatever its cases come to; undefined: it says nothing. */
+/** The maximum that the package declares for a group, regardless of its cases; undefined if it declares none. */
 export function declaredMaximum({ cases }: Plan, { rule, own, inner }: GroupNode): number | undefined {
   switch (rule.kind) {
     case 'standard':
@@ -54,7 +54,7 @@ function graderMaximum(plan: Plan, node: GroupNode, rule: GraderRule): number | 
   return reachable === undefined || limit === undefined ? (reachable ?? limit) : Math.min(reachable, limit);
 }
 
-/** What the default grader makes of full marks in everything that counts. */
+/** The score that the default grader gives if everything that counts has full marks. */
 function reachableIn(
   plan: Plan,
   node: GroupNode,

@@ -3,39 +3,39 @@ import type { GroupRule, Scoring, TestGroup } from './types.ts';
 /** A case to be judged. */
 export interface ScoredCase {
   readonly name: string;
-  /** Of this case alone (Polygon). */
+  /** Points of this case alone (Polygon). */
   readonly points?: number;
 }
 
-/** Something directly in a group: the index of a case, or of a node. */
+/** A case or group directly inside a group, by its index. */
 export type Item = { readonly case: number } | { readonly node: number };
 
 /** A test group with at least one case to be judged. */
 export interface GroupNode {
   readonly name: string;
   readonly rule: GroupRule;
-  /** Index of the group that it lies in; the root has none. */
+  /** Index of the group above; undefined for the root. */
   readonly parent?: number;
-  /** Something in it that fails ends it: the rest has no say. */
+  /** A failure in the group ends it: the rest does not count. */
   readonly stops: boolean;
   /** In the order of judging. */
   readonly items: readonly Item[];
-  /** Of the items, the indexes of cases and of nodes. */
+  /** The indexes of the cases among the items, and of the nodes. */
   readonly own: readonly number[];
   readonly inner: readonly number[];
-  /** The one of `own` that stands for the static validator. */
+  /** The case in `own` that represents the static validator. */
   readonly staticCase?: number;
-  /** Indexes of the first and last case in it and below. */
+  /** Indexes of the first and last case in the group and in the groups below it. */
   readonly first: number;
   readonly last: number;
   /** Indexes of groups that must be passed first. */
   readonly requires: readonly number[];
 }
 
-/** Cases in the order of judging and the groups they are in; computed once per problem and selection of cases. */
+/** Cases in the order of judging, and their groups. Computed once per problem and selection of cases. */
 export interface Plan {
   readonly cases: readonly ScoredCase[];
-  /** The root first, groups before those in them. */
+  /** The root first; every group before the groups inside it. */
   readonly nodes: readonly GroupNode[];
   /** The node of each case. */
   readonly nodeOf: readonly number[];
@@ -43,8 +43,9 @@ export interface Plan {
   readonly scoring: Scoring | undefined;
 }
 
-/** The plan for the cases that are to be judged: groups without any of them are left out, as if they were not in the package. Cases
- *  that no group knows (generated ones, static validation) belong to the group that their name begins with, else to secret. */
+/** Makes the plan for the cases to be judged. Groups without any of them are left out, as if they were not in the
+ *  package. Cases that no group lists (generated ones, static validation) belong to the group named at the start of
+ *  their name, else to secret. */
 export function makePlan(tree: TestGroup, scoring: Scoring | undefined, cases: readonly ScoredCase[]): Plan {
   const root = scoring?.dialect === 'domjudge' ? withoutInherited(tree) : tree;
   const homes = homesOf(root, cases);
@@ -64,21 +65,21 @@ export function makePlan(tree: TestGroup, scoring: Scoring | undefined, cases: r
   };
 }
 
-/** The case that stands for the static validator in a group that has one. No name of a file looks like this. */
+/** Name of the case that represents the static validator of a group. No file name looks like this. */
 export const staticCaseName = (group: string): string => `${group}/static validation`;
 
 type Draft = Omit<GroupNode, 'stops' | 'requires'> & { readonly requirePass: readonly string[] };
 
 interface Build {
   readonly cases: readonly ScoredCase[];
-  /** Indexes of cases by the name of their group. */
+  /** Indexes of the cases by the name of their group. */
   readonly homes: ReadonlyMap<string, readonly number[]>;
   readonly nodes: Draft[];
   readonly nodeOf: number[];
   readonly names: Map<string, number>;
 }
 
-/** Adds a group with those in it; returns its index, undefined when there is nothing in it. */
+/** Adds a group and the groups inside it; returns its index, or undefined if it contains no cases. */
 function addNode(group: TestGroup, parent: number | undefined, build: Build): number | undefined {
   const index = build.nodes.length;
   build.nodes.push(emptyNode);
@@ -121,7 +122,8 @@ const emptyNode: Draft = {
   requirePass: [],
 };
 
-/** DOMjudge knows groups only where there is a testdata.yaml: elsewhere cases belong to the group above. Samples stay apart. */
+/** DOMjudge recognises a group only if it has a testdata.yaml; other cases belong to the group above. Samples stay
+ *  separate. */
 function withoutInherited(group: TestGroup): TestGroup {
   const inner = group.groups.map(withoutInherited);
   const isOwn = ({ name, rule }: TestGroup) => name === 'sample' || rule.kind !== 'grader' || !rule.inherited;
@@ -133,7 +135,7 @@ function withoutInherited(group: TestGroup): TestGroup {
   };
 }
 
-/** True for the samples of a package for DOMjudge that says nothing of them: they count for the verdict alone. */
+/** True for samples of a DOMjudge package that has no settings for them: they count for the verdict only. */
 export const isUnscored = (
   { name, rule }: Pick<GroupNode, 'name' | 'rule'>,
   scoring: Scoring | undefined,
@@ -162,7 +164,7 @@ function nearestGroup(name: string, groups: ReadonlySet<string>): string {
 
 const withInner = (group: TestGroup): readonly TestGroup[] => [group, ...group.groups.flatMap(withInner)];
 
-/** Whether what comes after a failure can change neither verdict nor score, or is not to be run. */
+/** True if nothing after a failure can change the verdict or the score, or if it is not to be run. */
 function stopsAtFailure(
   { rule, parent, inner }: Omit<Draft, 'requirePass'>,
   scoring: Scoring | undefined,
@@ -170,11 +172,11 @@ function stopsAtFailure(
   if (rule.kind === 'grader') return rule.onReject === 'break';
   if (scoring === undefined) return true;
   if (rule.kind === 'polygon') return rule.policy === 'complete-group';
-  // The root holds sample and secret: what the one does means nothing to the other.
+  // The root contains sample and secret; a failure in one does not affect the other.
   return rule.aggregation !== 'sum' && (parent !== undefined || inner.length === 0);
 }
 
-/** How many cases lie in a group and in those below it. */
+/** Number of cases in a group and in the groups below it. */
 export const casesBelow = (plan: Plan, index: number): number =>
   (plan.nodes[index]?.inner ?? []).reduce(
     (count, inner) => count + casesBelow(plan, inner),

@@ -1,31 +1,31 @@
-/** Theory of operation. While cases run, several at a time, `Schedule` knows which of them can still have a say. It takes what is not
- *  known yet for accepted, so the cases that it calls needed only become fewer, and when all of them are judged they are
- *  exactly those that `evaluate` counts (a group with a grader of its own is taken for accepted until the end, so there it may be a
- *  few more). A result that is accepted costs nothing, one that is not a look at its group, and one that changes what is known of the
- *  group a look at all groups. */
+/** Theory of operation. While cases run, several at a time, `Schedule` knows which of them can still count. It
+ *  treats unknown results as accepted, so the set of needed cases only shrinks, and when all of them are judged
+ *  they are exactly those that `evaluate` counts. (A group with a custom grader is treated as accepted until the
+ *  end, so there may be a few more.) An accepted result costs nothing; a rejected one costs a look at its group;
+ *  one that changes the state of its group costs a look at all groups. */
 
 import type { Verdict } from '../verdict/index.ts';
 import { endsGroup } from './aggregate.ts';
 import { graderModes } from './grader-modes.ts';
 import type { GroupNode, Plan } from './plan.ts';
 
-/** What is known of the cases directly in a group. */
+/** What is known about the cases directly in a group. */
 interface Tally {
-  /** The first case that was not accepted; Infinity: none. */
+  /** Index of the first case that was not accepted; Infinity if there is none. */
   firstFailure: number;
   failures: number;
 }
 
-/** What follows for a group. */
+/** The state of a group. */
 interface State {
   readonly skipped: boolean;
   readonly rejected: boolean;
   readonly stopped: boolean;
-  /** Cases in it after this index have no say. */
+  /** Cases of the group after this index do not count. */
   readonly cut: number;
 }
 
-/** Which cases still have to be judged; see above. Mutable; one per submission. */
+/** Tracks which cases still have to be judged; see above. Mutable; one per submission. */
 export class Schedule {
   readonly #plan: Plan;
   readonly #tallies: readonly Tally[];
@@ -37,7 +37,7 @@ export class Schedule {
     this.#states = statesOf(plan, this.#tallies);
   }
 
-  /** False: whatever comes of the case, it has no say. */
+  /** False if the case cannot count, whatever its result. */
   needs(index: number): boolean {
     let at = this.#plan.nodeOf[index];
     while (at !== undefined) {
@@ -48,7 +48,7 @@ export class Schedule {
     return true;
   }
 
-  /** Takes the verdict on a case. Returns true when other cases may have become needless. */
+  /** Records the verdict on a case. Returns true if other cases may no longer be needed. */
   settle(index: number, verdict: Verdict): boolean {
     const at = this.#plan.nodeOf[index] ?? 0;
     const [node, tally, before] = [this.#plan.nodes[at], this.#tallies[at], this.#states[at]];
@@ -99,7 +99,7 @@ function judged(plan: Plan, node: GroupNode, tally: Tally, stateOf: (index: numb
   };
 }
 
-/** Whether what is known makes the group's verdict other than AC, whatever comes of the rest. */
+/** True if the known results already make the group's verdict something other than AC. */
 function isRejected(
   plan: Plan,
   node: GroupNode,
@@ -117,7 +117,7 @@ function isRejected(
   return !groups.some(({ state }) => !state.rejected) && !hasAccepted(node, tally, cut);
 }
 
-/** Some case directly in the group is accepted, or not judged yet. */
+/** True if a case directly in the group is accepted or not judged yet. */
 function hasAccepted(node: GroupNode, { firstFailure, failures }: Tally, cut: number): boolean {
   if (!node.stops) return node.own.length > failures;
   const [first] = node.own;

@@ -1,4 +1,4 @@
-/** Takes the noise of binary fractions off a sum: `100.00000000000001` → `100`. */
+/** Removes binary rounding noise from a sum: `100.00000000000001` → `100`. */
 export const tidy = (score: number): number =>
   Number.isInteger(score) ? score : Number(score.toPrecision(12));
 

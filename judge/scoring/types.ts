@@ -1,6 +1,6 @@
 import type { Verdict } from '../verdict/index.ts';
 
-/** A folder of test cases. Groups and cases of a group are judged in one order, by name (bytes). */
+/** A folder of test cases. Groups and cases inside a group are judged in one order, by name (bytes). */
 export interface TestGroup {
   /** Relative to the data folder: `secret/g1`; '' for the root. */
   readonly name: string;
@@ -10,7 +10,7 @@ export interface TestGroup {
   readonly groups: readonly TestGroup[];
 }
 
-/** How the verdicts and scores of a group follow from those in it. */
+/** How the verdict and score of a group follow from its contents. */
 export type GroupRule = StandardRule | GraderRule | PolygonRule;
 
 /** Package format 2025-09. */
@@ -18,21 +18,21 @@ export interface StandardRule {
   readonly kind: 'standard';
   readonly maxScore: number | 'unbounded';
   readonly aggregation: 'pass-fail' | 'sum' | 'min';
-  /** Of the drafts: what an accepted case is worth. */
+  /** Only in drafts of the format: points of an accepted case. */
   readonly caseScore?: number;
   /** Full names of groups that must be passed first: `sample`, `secret/g1`. */
   readonly requirePass: readonly string[];
   readonly staticValidationScore?: number | 'pass-fail';
 }
 
-/** Legacy: the grader reads the results in the group and prints its own. What DOMjudge means by `accept_score` is another matter:
- *  `Scoring.dialect`. */
+/** Legacy: the grader reads the results in the group and prints the group's own result. DOMjudge gives
+ *  `accept_score` a different meaning: see `Scoring.dialect`. */
 export interface GraderRule {
   readonly kind: 'grader';
   readonly onReject: 'break' | 'continue';
   readonly custom: boolean;
   readonly flags: readonly string[];
-  /** The folder has no file of its own, so the rule is that of the folder above. */
+  /** True if the folder has no file of its own, so that the rule of the folder above applies. */
   readonly inherited?: boolean;
   /** Undefined if the package omits it; treated as 1. */
   readonly acceptScore?: number;
@@ -40,7 +40,7 @@ export interface GraderRule {
   readonly range: readonly [least: number, most: number];
 }
 
-/** `points` undefined: the cases have their own. */
+/** Polygon. `points` is undefined if the cases have their own. */
 export interface PolygonRule {
   readonly kind: 'polygon';
   readonly policy: 'complete-group' | 'each-test';
@@ -48,58 +48,59 @@ export interface PolygonRule {
   readonly requirePass: readonly string[];
 }
 
-/** What scores mean. `kattis`: `accept_score` is for a test case, groups follow the grader; `domjudge`: it is for a group all of whose
- *  cases pass, and survives a wrong answer elsewhere. */
+/** What scores mean. `kattis`: `accept_score` is for a test case, and groups follow the grader; `domjudge`: it is
+ *  for a group if all its cases pass, and it is kept if another group fails. */
 export const scoringDialects = ['standard', 'kattis', 'domjudge', 'polygon'] as const;
 export type ScoringDialect = (typeof scoringDialects)[number];
 
 export interface Scoring {
   readonly dialect: ScoringDialect;
   readonly objective: 'max' | 'min';
-  /** Contestants may see groups and their scores. */
+  /** True if contestants may see groups and their scores. */
   readonly showGroups: boolean;
-  /** Legacy `validation: custom score`: the validator gives a score to whatever it accepts. */
+  /** Legacy `validation: custom score`: the validator gives a score to every output that it accepts. */
   readonly byValidator?: boolean;
 }
 
-/** What scoring needs to know of one judged case. */
+/** What scoring needs to know about one judged case. */
 export interface CaseFacts {
   readonly verdict: Verdict;
-  /** What the checker gave, absolute. */
+  /** Absolute score from the checker. */
   readonly score?: number;
-  /** What the checker gave as a share of what the case is worth. */
+  /** Score from the checker as a fraction of the points of the case. */
   readonly scoreMultiplier?: number;
 }
 
-/** What came of one test group. */
+/** The result of one test group. */
 export interface GroupResult {
   readonly name: string;
-  /** Undefined: the group was skipped. */
+  /** Undefined if the group was skipped. */
   readonly verdict?: Verdict;
-  /** Undefined: unknown (a judge error), or the group gives no points. */
+  /** Undefined if unknown (a judge error) or if the group gives no points. */
   readonly score?: number;
   /** The most that can be had; undefined: there is no limit, or nobody said. */
   readonly maxScore?: number;
-  /** Cases in the group and in those below it. */
+  /** Number of cases in the group and in the groups below it. */
   readonly cases: number;
-  /** Those that had a say: what comes after the end of a group does not count. */
+  /** Number of cases that count: cases after the end of a group do not. */
   readonly counted: number;
-  /** Why it was skipped, what is wrong with the jury's settings, or why nobody knows the score. */
+  /** Why the group was skipped, what is wrong with the jury's settings, or why the score is unknown. */
   readonly note?: string;
 }
 
-/** What came of a submission. */
+/** The result of a submission. */
 export interface SubmissionScore {
   readonly verdict: Verdict;
-  /** Undefined: the problem is pass-fail, a judge error hides the score, or (Kattis) a rejected submission has none. */
+  /** Undefined if the problem is pass-fail, a judge error makes the score unknown, or a rejected submission has
+   *  none (Kattis). */
   readonly score?: number;
   readonly maxScore?: number;
-  /** Index of the case that decided, when one did. */
+  /** Index of the case that decided, if one did. */
   readonly decidedBy?: number;
-  /** Set when no case, but a group is the reason of a judge error. */
+  /** Set if a group, and not a case, is the reason for a judge error. */
   readonly fault?: string;
-  /** By the order of judging, a group after those in it; empty for problems without scores. */
+  /** In the order of judging, each group after the groups inside it; empty for problems without scores. */
   readonly groups: readonly GroupResult[];
-  /** Indexes of the cases that had a say, in order. */
+  /** Indexes of the cases that count, in order. */
   readonly counted: readonly number[];
 }

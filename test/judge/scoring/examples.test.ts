@@ -327,7 +327,7 @@ describe('the default grader', () => {
     expect(of({ verdict: 'WA' })).toMatchObject({ verdict: 'WA' });
     expect(of({ verdict: 'AC' })).toMatchObject({
       verdict: 'JE',
-      fault: 'b: there is no score.txt, which "validation: custom score" promises',
+      fault: expect.stringMatching(/^b: score\.txt .*validation: custom score/),
     });
   });
 
@@ -480,85 +480,73 @@ describe('a package of 2025-09', () => {
 
   const accepted = { verdict: 'AC' as const };
   test.each([
-    [
-      'a score with a rejection',
-      { maxScore: 10 },
-      { verdict: 'WA', score: 0 },
-      'the output was rejected, and yet there is a score.txt',
-    ],
+    ['a score with a rejection', { maxScore: 10 }, { verdict: 'WA', score: 0 }, /rejected.*\bscore\.txt/],
     [
       'a factor with a rejection',
       { maxScore: 10 },
       { verdict: 'WA', scoreMultiplier: 0 },
-      'the output was rejected, and yet there is a score_multiplier.txt',
+      /rejected.*\bscore_multiplier\.txt/,
     ],
     [
       'both',
       { maxScore: 10 },
       { ...accepted, score: 1, scoreMultiplier: 1 },
-      'there are a score.txt and a score_multiplier.txt',
+      /\bscore\.txt.*\bscore_multiplier\.txt/,
     ],
-    [
-      'a factor of nothing',
-      {},
-      { ...accepted, scoreMultiplier: 1 },
-      'there is a score_multiplier.txt, but no limit that it could be a share of',
-    ],
+    ['a factor of nothing', {}, { ...accepted, scoreMultiplier: 1 }, /\bscore_multiplier\.txt.*no max_score/],
     [
       'a score in a pass-fail group',
       { maxScore: 10, aggregation: 'pass-fail' },
       { ...accepted, score: 1 },
-      'there is a score.txt in a group that only passes or fails',
+      /\bscore\.txt.*pass-fail/,
     ],
     [
       'a factor in a pass-fail group',
       { maxScore: 10, aggregation: 'pass-fail' },
       { ...accepted, scoreMultiplier: 1 },
-      'there is a score_multiplier.txt in a group that only passes or fails',
+      /\bscore_multiplier\.txt.*pass-fail/,
     ],
     [
       'a factor above 1',
       { maxScore: 10 },
       { ...accepted, scoreMultiplier: 1.01 },
-      'score_multiplier.txt: expected 0 to 1, found 1.01',
+      /^score_multiplier\.txt: expected 0 to 1, found 1\.01$/,
     ],
     [
       'a negative factor',
       { maxScore: 10 },
       { ...accepted, scoreMultiplier: -0.5 },
-      'score_multiplier.txt: expected 0 to 1, found -0.5',
+      /^score_multiplier\.txt: expected 0 to 1, found -0\.5$/,
     ],
-    ['a negative score', {}, { ...accepted, score: -1 }, 'score.txt: expected a number from 0, found -1'],
+    ['a negative score', {}, { ...accepted, score: -1 }, /^score\.txt: expected a number from 0, found -1$/],
     [
       'an infinite score',
       {},
       { ...accepted, score: Infinity },
-      'score.txt: expected a number from 0, found Infinity',
+      /^score\.txt: expected a number from 0, found Infinity$/,
     ],
-    [
-      'no score where there is no limit',
-      {},
-      accepted,
-      'there is no score.txt, which a group without max_score needs',
-    ],
+    ['no score where there is no limit', {}, accepted, /score\.txt is missing.*max_score/],
     [
       'more than the case is worth',
       { maxScore: 10 },
       { ...accepted, score: 5.01 },
-      'score.txt: expected at most the 5 that the case is worth, found 5.01',
+      /^score\.txt: expected at most 5\b.*found 5\.01$/,
     ],
     [
       'more than the group is worth',
       { maxScore: 10, aggregation: 'min' },
       { ...accepted, score: 10.5 },
-      'score.txt: expected at most the 10 that the case is worth, found 10.5',
+      /^score\.txt: expected at most 10\b.*found 10\.5$/,
     ],
-  ] as [string, Partial<Standard>, Results[string], string][])(
+  ] as [string, Partial<Standard>, Results[string], RegExp][])(
     'has no score after a judge error: %s',
     (_, rule, facts, fault) => {
       const other: Results[string] = rule.maxScore === undefined ? { verdict: 'AC', score: 1 } : accepted;
       const result = of(inSecret(cases('a', 'b'), rule), { 'secret/a': facts, 'secret/b': other });
-      expect(result).toMatchObject({ verdict: 'JE', fault: `secret/a: ${fault}` });
+      const [place, found] = (result.fault ?? '').split(/: (.*)/);
+      expect(result.verdict).toBe('JE');
+      expect(place).toBe('secret/a');
+      expect(found).toMatch(fault);
       expect(result).not.toHaveProperty('score');
     },
   );
