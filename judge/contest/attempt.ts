@@ -2,7 +2,7 @@ import type { CaseResult, Judgement } from '../protocol/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { Attempt, AttemptCase, AttemptGroup, ContestSubmission } from './types.ts';
 
-/** What ranking looks at of a submission: its current judgement, or that there is none yet. */
+/** A submission as ranking sees it: its current judgement, or pending if there is none. */
 export function attemptOf({ judgements, ...handedIn }: ContestSubmission): Attempt {
   const current = judgements.find((one) => one.current)?.judgement;
   if (current === undefined) return { ...handedIn, state: 'pending' };

@@ -5,37 +5,37 @@ import type { Attempt, AttemptCase, Cell, JudgedAttempt } from './types.ts';
 /** The attempts of one contestant at one problem, in order of time. */
 export interface CellAttempts {
   readonly ordered: readonly Attempt[];
-  /** Those with results, errors of the judge included. */
+  /** Attempts with a judgement, including judge errors. */
   readonly judged: readonly JudgedAttempt[];
-  /** Those that cannot change any more. */
+  /** Attempts whose result is final. */
   readonly settled: readonly JudgedAttempt[];
 }
 
-/** Puts the attempts of a cell in order. */
+/** Sorts the attempts of a cell. */
 export function sortOut(attempts: readonly Attempt[]): CellAttempts {
   const ordered = inTime(attempts);
   const judged = ordered.filter((attempt) => attempt.state === 'judged');
   return { ordered, judged, settled: judged.filter(isSettled) };
 }
 
-/** True for what was judged, and not in vain: an error of the judge is judged again. */
+/** True for an attempt with a final judgement; a judge error will be judged again. */
 export function isSettled(attempt: Attempt): attempt is JudgedAttempt {
   return attempt.state === 'judged' && attempt.verdict !== 'JE';
 }
 
-/** What a cell says of the attempts that may still change it. */
+/** Describes the attempts that may still change a cell. */
 export function pendingOf(ordered: readonly Attempt[]): Pick<Cell, 'pending' | 'pendingSinceMs'> {
   const waiting = ordered.filter((attempt) => !isSettled(attempt));
   return { pending: waiting.length, ...defined({ pendingSinceMs: waiting[0]?.timeMs }) };
 }
 
-/** The cases that points are given for: all but the samples, which everybody knows. */
+/** The cases that give points: all except the samples, which everybody knows. */
 export function scoredCases(cases: readonly AttemptCase[]): readonly AttemptCase[] {
   const secret = cases.filter(({ name }) => !name.startsWith('sample/'));
   return secret.length > 0 ? secret : cases;
 }
 
-/** A cell that is worth nothing so far. `attempts`: how many of them count. */
+/** A cell without a result so far. `attempts`: how many attempts count. */
 export function worthlessCell({ ordered }: CellAttempts, attempts: number): Cell {
   const waiting = ordered.find((attempt) => !isSettled(attempt));
   const shown = waiting ?? ordered.at(-1);
@@ -44,13 +44,13 @@ export function worthlessCell({ ordered }: CellAttempts, attempts: number): Cell
   return { ...common, state: waiting ? 'pending' : 'failed', decidedBy: shown.id };
 }
 
-/** The same where results are points: what was judged is worth 0. */
+/** Like `worthlessCell` for rules with points: judged attempts are worth 0. */
 export function pointlessCell(attempts: CellAttempts): Cell {
   const { length } = attempts.settled;
   return { ...worthlessCell(attempts, length), ...(length > 0 ? { value: 0 } : {}) };
 }
 
-/** A cell that is worth something. */
+/** A cell with a result. */
 export function worthyCell(
   { ordered, settled }: CellAttempts,
   by: Attempt,
@@ -68,8 +68,8 @@ export function worthyCell(
   };
 }
 
-/** Marks, column by column, the cells whose key is least; equal ones share the honour.
- *  `keyOf`: compared number by number; undefined for cells that do not compete. */
+/** Marks the cells with the smallest key in each column; all cells that tie are marked.
+ *   `keyOf`: keys are compared number by number; undefined for cells that do not compete. */
 export function markLeaders(
   standings: readonly Standing[],
   keyOf: (cell: Cell, column: number) => readonly number[] | undefined,

@@ -2,8 +2,9 @@ import { markLeaders, scoredCases, sortOut, worthlessCell, worthyCell } from './
 import { type Standing, sum } from './order.ts';
 import type { Attempt, AttemptCase, Cell } from './types.ts';
 
-/** Fewest moves: most problems with a valid sequence for every case, then fewest moves over all of them, then the earlier last
- *  improvement. A sequence is valid when it reaches the goal, however long it is and whatever else the checker wants. */
+/** Fewest moves: most problems with a valid sequence for every case, then fewest moves over all of them, then the
+ *  earlier last improvement. A sequence is valid if it reaches the goal, whatever its length and whatever else the
+ *  checker requires. */
 export function fewestMovesStanding(contestant: string, cells: readonly Cell[]): Standing {
   const valid = cells.filter(({ value }) => value !== undefined);
   const moves = sum(valid.map(({ value = 0 }) => value));
@@ -11,7 +12,7 @@ export function fewestMovesStanding(contestant: string, cells: readonly Cell[]):
   return { contestant, totals: [valid.length, moves], cells, key: [-valid.length, moves, lastMs] };
 }
 
-/** The attempt with the fewest moves; of those with as few the first. */
+/** The attempt with the fewest moves; the earliest of those that tie. */
 export function movesCell(attempts: readonly Attempt[]): Cell {
   const sorted = sortOut(attempts);
   const [best] = sorted.judged
@@ -26,13 +27,13 @@ export function movesCell(attempts: readonly Attempt[]): Cell {
   return worthyCell(sorted, best.attempt, { isWhole: true, value: best.moves, proved });
 }
 
-/** Moves of all cases together; undefined unless every case has a valid sequence. */
+/** Total moves over all cases; undefined unless every case has a valid sequence. */
 function movesOf(cases: readonly AttemptCase[]): number | undefined {
   if (cases.length === 0 || cases.some(({ moves }) => moves === undefined)) return undefined;
   return sum(cases.map(({ moves = 0 }) => moves));
 }
 
-/** Marks the holder of the record of each problem: fewest moves, and of those who found as few the first. */
+/** Marks the record holder of each problem: fewest moves, the earliest of those that tie. */
 export function markRecords(standings: readonly Standing[]): Standing[] {
   return markLeaders(standings, ({ value, timeMs = 0 }) =>
     value === undefined ? undefined : [value, timeMs],

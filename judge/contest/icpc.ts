@@ -5,8 +5,9 @@ import type { Attempt, Cell, ContestTerms } from './types.ts';
 
 const minuteMs = 60_000;
 
-/** ICPC: most problems solved, then least penalty, then the earliest last solution. Minutes are whole ones, rounded down, as in the
- *  Contest API. Penalty of a solved problem: its minute, plus the penalty for each attempt before it that counts; CE and JE never do. */
+/** ICPC: most problems solved, then least penalty, then the earliest last solution. Minutes are rounded down, as in
+ *  the Contest API. The penalty of a solved problem is its minute plus the penalty for each rejected attempt before
+ *  it; CE and JE never count. */
 export function icpcStanding(
   contestant: string,
   cells: readonly Cell[],
@@ -24,7 +25,7 @@ export function icpcStanding(
   };
 }
 
-/** A problem is solved by the first accepted attempt; what comes later changes nothing. */
+/** The first accepted attempt solves a problem; later attempts change nothing. */
 export function icpcCell(attempts: readonly Attempt[]): Cell {
   const sorted = sortOut(attempts);
   const { ordered } = sorted;
@@ -47,8 +48,8 @@ export function icpcCell(attempts: readonly Attempt[]): Cell {
   };
 }
 
-/** Marks the first to solve each problem; who ties for it shares the honour. Nobody is first while an earlier attempt of somebody else waits
- *  for its verdict, nor where the time of a solution is not known. */
+/** Marks the first to solve each problem; contestants who tie are all marked. Nobody is marked while an earlier
+ *  attempt of another contestant is pending, or if the time of a solution is unknown. */
 export function markFirst(standings: readonly Standing[]): Standing[] {
   const isTimed = (column: number): boolean =>
     standings.every(({ cells }) => cells[column]?.state !== 'solved' || cells[column]?.timeMs !== undefined);

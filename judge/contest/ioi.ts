@@ -10,20 +10,20 @@ import {
   type JudgedAttempt,
 } from './types.ts';
 
-/** IOI: the sum of points. Each test group counts with the best that any attempt made of it. */
+/** IOI: the sum of points. Each test group counts with its best attempt. */
 export function ioiStanding(contestant: string, cells: readonly Cell[]): Standing {
   const points = rounded(sum(cells.map(({ value = 0 }) => value)));
   return { contestant, totals: [points], cells, key: [-points] };
 }
 
-/** The best of each group over all attempts. */
+/** The best result of each group over all attempts. */
 export function groupsCell(attempts: readonly Attempt[], problem: ContestProblem): Cell {
   const sorted = sortOut(attempts);
   const hasScores = sorted.judged.some(({ groups = [] }) => groups.length > 0);
   return hasScores ? scoredCell(problem, sorted) : passedCell(problem, sorted);
 }
 
-/** Of a problem with scores: the best score of each group, whichever attempt made it. */
+/** For a problem with scores: the best score of each group over all attempts. */
 function scoredCell({ points }: ContestProblem, sorted: CellAttempts): Cell {
   const { judged } = sorted;
   const isSubtask = subtasksOf(judged);
@@ -44,9 +44,10 @@ function scoredCell({ points }: ContestProblem, sorted: CellAttempts): Cell {
   return worthyCell(sorted, last, { isWhole: score >= whole, value: rounded(score * scale), proved: false });
 }
 
-/** Tells the groups whose best results add up: those directly in secret/ where its score is always their sum, else the whole of it. */
+/** Selects the groups whose best results add up: those directly in secret/ if its score is always their sum, else
+ *  secret itself. */
 function subtasksOf(attempts: readonly JudgedAttempt[]): (group: AttemptGroup) => boolean {
-  // Groups of Polygon do not lie in secret/.
+  // Polygon groups are not inside secret/.
   const isInner = ({ name }: AttemptGroup): boolean => /^(secret\/)?(?!(secret|sample)$)[^/]+$/.test(name);
   const isWhole = ({ name }: AttemptGroup): boolean => name === 'secret';
   const add = attempts.every(({ groups = [] }) => {
@@ -58,9 +59,9 @@ function subtasksOf(attempts: readonly JudgedAttempt[]): (group: AttemptGroup) =
   return add ? isInner : isWhole;
 }
 
-/** Of a problem without scores: a group is worth its share of the points when all its cases are accepted. */
+/** For a problem without scores: a group is worth its share of the points if all its cases are accepted. */
 function passedCell(problem: ContestProblem, sorted: CellAttempts): Cell {
-  /** By group: the attempt that passed it first. */
+  /** By group: the first attempt that passed it. */
   const groups = new Map<string, Attempt | undefined>();
   for (const attempt of sorted.judged) {
     for (const [name, cases] of groupsOf(attempt.cases)) {
@@ -79,7 +80,8 @@ function passedCell(problem: ContestProblem, sorted: CellAttempts): Cell {
   return worthyCell(sorted, last, { isWhole: passed.length === groups.size, value, proved: false });
 }
 
-/** `secret/g1/01` belongs to the group `g1`; a case directly in secret/ is a group of its own, as every test was in 1994. */
+/** `secret/g1/01` belongs to the group `g1`; a case directly in secret/ is a group of its own, like each test in
+ *  1994. */
 function groupOf(caseName: string): string {
   const [, group, inside] = caseName.split('/');
   return group !== undefined && inside !== undefined ? group : caseName;
@@ -94,7 +96,7 @@ function groupsOf(cases: readonly AttemptCase[]): Map<string, AttemptCase[]> {
   return groups;
 }
 
-/** Marks who has most points for each problem. */
+/** Marks the contestants with the most points for each problem. */
 export function markMostPoints(standings: readonly Standing[]): Standing[] {
   return markLeaders(standings, ({ value = 0 }) => (value > 0 ? [-value] : undefined));
 }

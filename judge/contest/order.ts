@@ -5,11 +5,11 @@ export interface Standing {
   readonly contestant: string;
   readonly totals: readonly number[];
   readonly cells: readonly Cell[];
-  /** What decides: compared number by number, the smaller is better. */
+  /** Sort key: compared number by number; smaller is better. */
   readonly key: readonly number[];
 }
 
-/** Gives ranks: equal keys share one, and the next contestant's is one more than the number of those before. */
+/** Assigns ranks: equal keys share a rank, and the next rank is one more than the number of contestants before it. */
 export function rank(standings: readonly Standing[]): ScoreboardRow[] {
   const sorted = [...standings].sort(
     (a, b) => compareKeys(a.key, b.key) || compareText(a.contestant, b.contestant),
@@ -28,18 +28,18 @@ export function compareKeys(a: readonly number[], b: readonly number[]): number 
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-/** Code-unit order: the same on every machine, whatever its language. */
+/** Code-unit order: the same on every machine, whatever its locale. */
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** Attempts in the order in which they were made. */
+/** Attempts sorted by time. */
 export function inTime<T extends Attempt>(attempts: readonly T[]): T[] {
   return [...attempts].sort((a, b) => (a.timeMs ?? 0) - (b.timeMs ?? 0) || compareText(a.id, b.id));
 }
 
-/** Items by key, in the order in which they come. */
+/** Groups items by key; items keep their order. */
 export function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {

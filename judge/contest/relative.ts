@@ -12,7 +12,7 @@ import {
 /** Best known results of one problem, by name of the case. */
 export type BestKnown = ReadonlyMap<string, number>;
 
-/** What was known before the contest, to the organisers or to the jury, and what any attempt found in it. */
+/** The best of the results known before the contest (to the organisers or the jury) and those of the attempts. */
 export function bestKnown(problem: ContestProblem, attempts: readonly Attempt[]): BestKnown {
   const best = new Map(Object.entries(problem.best));
   const better = problem.better === 'fewer' ? Math.min : Math.max;
@@ -24,7 +24,7 @@ export function bestKnown(problem: ContestProblem, attempts: readonly Attempt[])
   return best;
 }
 
-/** Moves of the jury's sequence, where moves are what counts. */
+/** Moves of the jury's sequence, if fewer are better. */
 const juryResults = ({ better }: ContestProblem, { optimal, known }: AttemptCase) =>
   better === 'fewer' ? [optimal ?? known] : [];
 
@@ -34,8 +34,8 @@ export function relativeStanding(contestant: string, cells: readonly Cell[]): St
   return { contestant, totals: [points], cells, key: [-points] };
 }
 
-/** The best attempt. A case is worth its share of the problem's points times best known / own result (own / best where more is better);
- *  what is invalid is worth nothing. */
+/** The best attempt. A case is worth its share of the problem's points times best known / own result (own / best if
+ *  more is better); an invalid output is worth nothing. */
 export function relativeCell(attempts: readonly Attempt[], problem: ContestProblem, best: BestKnown): Cell {
   const sorted = sortOut(attempts);
   const [top] = sorted.judged
@@ -54,7 +54,7 @@ function pointsOf({ points = fullPoints }: ContestProblem, shares: readonly numb
   return shares.length === 0 ? 0 : rounded((sum(shares) / shares.length) * points);
 }
 
-/** One share from 0 to 1 per case. */
+/** One fraction from 0 to 1 per case. */
 function sharesOf(problem: ContestProblem, { cases }: JudgedAttempt, best: BestKnown): number[] {
   return scoredCases(cases).map((result) => {
     const own = resultOf(problem, result);
@@ -66,14 +66,14 @@ function sharesOf(problem: ContestProblem, { cases }: JudgedAttempt, best: BestK
   });
 }
 
-/** What is compared: moves where fewer are better and there are any, else the score that the checker gave; undefined when the output is
- *  invalid. */
+/** The result that is compared: moves if fewer are better and there are any, else the checker's score; undefined if
+ *  the output is invalid. */
 function resultOf(problem: ContestProblem, { verdict, score, moves }: AttemptCase): number | undefined {
   const given = verdict === 'AC' ? score : undefined;
   return problem.better === 'fewer' ? (moves ?? given) : given;
 }
 
-/** Marks who has most points for each problem; ties go to the first. */
+/** Marks the contestants with the most points for each problem; of those that tie, the earliest. */
 export function markBest(standings: readonly Standing[]): Standing[] {
   return markLeaders(standings, ({ value = 0, timeMs = 0 }) => (value > 0 ? [-value, timeMs] : undefined));
 }

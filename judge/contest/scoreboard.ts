@@ -6,7 +6,7 @@ import { groupedBy, rank, type Standing } from './order.ts';
 import { type BestKnown, bestKnown, markBest, relativeCell, relativeStanding } from './relative.ts';
 import type { Attempt, Cell, ContestProblem, ContestTerms, Rules, Scoreboard } from './types.ts';
 
-/** One way to win. */
+/** The functions of one set of rules. */
 interface RuleSet {
   readonly totals: readonly string[];
   readonly cell: (attempts: readonly Attempt[], problem: ContestProblem, best: BestKnown) => Cell;
@@ -26,8 +26,8 @@ const ruleSets: Readonly<Record<Rules, RuleSet>> = {
   relative: { totals: ['points'], cell: relativeCell, standing: relativeStanding, mark: markBest },
 };
 
-/** What one contestant has made of one problem. Nobody leads yet: `rankCells` compares.
- *  `best`: `bestKnown` of the problem; only `relative` looks at it. */
+/** The cell of one contestant and one problem. `leads` is not set yet: `rankCells` sets it.
+ *   `best`: `bestKnown` of the problem; used only by `relative`. */
 export function cellOf(
   attempts: readonly Attempt[],
   rules: Rules,
@@ -37,7 +37,7 @@ export function cellOf(
   return ruleSets[rules].cell(attempts, problem, best);
 }
 
-/** Ranks contestants by their cells, given in the order of the problems, and marks who leads. */
+/** Ranks contestants by their cells, given in the order of the problems, and marks the leaders. */
 export function rankCells(
   terms: ContestTerms,
   rows: readonly { readonly contestant: string; readonly cells: readonly Cell[] }[],
@@ -52,8 +52,8 @@ export function rankCells(
   };
 }
 
-/** Ranks contestants. The order in which contestants and attempts are given does not matter; contestants without an attempt are
- *  listed too, attempts of anybody else are not. */
+/** Ranks contestants. The order of contestants and attempts does not matter. Contestants without an attempt are
+ *  listed too; attempts of anybody else are ignored. */
 export function scoreboard(
   terms: ContestTerms,
   contestants: readonly string[],
@@ -77,7 +77,7 @@ export function scoreboard(
   return rankCells(terms, rows);
 }
 
-/** What the public sees while the scoreboard is frozen: attempts made since then are pending. */
+/** The attempts as the public sees them while the scoreboard is frozen: those made since the freeze are pending. */
 export function frozen(terms: ContestTerms, attempts: readonly Attempt[]): Attempt[] {
   const { freezeFromMs = Number.POSITIVE_INFINITY } = terms;
   return attempts.map((attempt) => {
