@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readClassFile } from '../../../judge/language/detect/class-file.ts';
 import { findMainClass } from '../../../judge/language/detect/main-class.ts';
+import { naming } from '../../saying.ts';
 import { fixtures } from './helpers.ts';
 
 const load = (name: string) => readFileSync(join(fixtures, 'classes', name));
@@ -68,9 +69,9 @@ describe('main class', () => {
     expect(find(names.slice(0, 3).map(load))).toBe('deep.inside.Adder');
   });
 
-  test('no main at all is said so', () => {
-    expect(find([load('Adder$Inner.class'), Buffer.from('junk')])).toBe(
-      'no class has a method `public static void main(String[] args)`',
+  test('no main at all is a fault', () => {
+    expect(find([load('Adder$Inner.class'), Buffer.from('junk')])).toMatch(
+      naming('no class', '`public static void main(String[] args)`'),
     );
   });
 
@@ -78,13 +79,21 @@ describe('main class', () => {
     const classes = [renamed('Zeta'), renamed('Main'), renamed('Alpha')];
     expect(find(classes)).toBe('Main_____________');
     expect(find(classes.toReversed())).toBe('Main_____________');
-    expect(find([renamed('pkg/inner/Alpha'), renamed('Beta')])).toMatch(/^several classes have a `main`/);
+    expect(find([renamed('pkg/inner/Alpha'), renamed('Beta')])).toMatch(
+      naming('several', 'main', 'Beta_____________', 'pkg.inner.Alpha__'),
+    );
   });
 
   test('several without a preferred name are listed', () => {
-    expect(find([renamed('B'), renamed('A')])).toBe(
-      `several classes have a \`main\` (${'A'.padEnd(17, '_')}, ${'B'.padEnd(17, '_')}): ` +
-        'name one with --entry-point or call it Main_____________',
+    expect(find([renamed('B'), renamed('A')])).toMatch(
+      naming(
+        'several',
+        'main',
+        'A'.padEnd(17, '_'),
+        'B'.padEnd(17, '_'),
+        '--entry-point',
+        'Main_____________',
+      ),
     );
   });
 
@@ -94,8 +103,6 @@ describe('main class', () => {
       expect(find(classes.slice(0, 2), wanted)).toBe('deep.inside.Adder');
     for (const wanted of ['kt.Start', 'Start.kt', 'kt/Start.kt', 'StartKt'])
       expect(find(classes, wanted)).toBe('kt.StartKt');
-    expect(find(classes, 'Other')).toMatch(
-      /^entry point "Other" has no `main`: expected one of Main_+, deep/,
-    );
+    expect(find(classes, 'Other')).toMatch(naming('"Other"', 'main', 'Main_____________', 'deep'));
   });
 });

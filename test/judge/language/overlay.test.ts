@@ -7,6 +7,7 @@ import {
   findToolchains,
   type SubmissionEnvironment,
 } from '../../../judge/language/index.ts';
+import { naming } from '../../saying.ts';
 import { folderWith, pretendBox, temporaryFolder } from './helpers.ts';
 
 /** What the compiler of a submission is given: its files with their contents, and its command. */
@@ -91,7 +92,7 @@ describe('files that a problem adds to submissions', () => {
     const linked = include('c', { 'a.h': '' });
     symlinkSync('/etc/hostname', join(linked.path, 'b.h'));
     await expect(given({ 'a.c': 'a' }, { include: [linked] }, 'a.c')).rejects.toThrow(
-      'expected a part of the package, found a link that leads out of it',
+      naming('package', 'link'),
     );
   });
 
@@ -102,7 +103,7 @@ describe('files that a problem adds to submissions', () => {
     const elsewhere = include('c', { 'a.h': '' });
     symlinkSync('/proc', join(elsewhere.path, 'b'));
     await expect(given({ 'a.c': 'a' }, { include: [elsewhere] }, 'a.c')).rejects.toThrow(
-      'expected a part of the package, found a link that leads out of it',
+      naming('package', 'link'),
     );
   });
 

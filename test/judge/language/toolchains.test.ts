@@ -12,6 +12,7 @@ import {
   languageTable,
 } from '../../../judge/language/index.ts';
 import { installationOf, placesOf } from '../../../judge/language/toolchains/tool-search.ts';
+import { naming, saying } from '../../saying.ts';
 import { folderWith, temporaryFolder } from './helpers.ts';
 
 function script(path: string, body: string): string {
@@ -64,7 +65,7 @@ test('a tool outside the system brings its installation folder', async () => {
   });
 });
 
-test('a front is asked for the real program; fronts come last', async () => {
+test('a wrapper is asked for the real program; wrappers come last', async () => {
   const home = temporaryFolder();
   const real = script(join(home, 'real/bin/xc'), 'echo real 3.0');
   script(join(home, 'shims/xc-of-the-test'), `echo ${join(home, 'real')}`);
@@ -78,16 +79,16 @@ test('a front is asked for the real program; fronts come last', async () => {
     join(home, 'shims/xc-of-the-test'),
   ]);
   expect(await find(tableOf(''), join(home, 'shims'))).toMatchObject({
-    reason: expect.stringContaining('is only a front'),
+    reason: saying('another program'),
   });
 });
 
-test('missing, broken and old tools say so', async () => {
+test('missing, broken and old tools are reported', async () => {
   const home = temporaryFolder();
   expect(await find(tableOf(''), home)).toEqual({
     language: 'x',
     ok: false,
-    reason: 'xc-of-the-test not found',
+    reason: saying('xc-of-the-test', 'not found'),
   });
   script(join(home, 'bin/xc-of-the-test'), 'echo X 9.10; exit 0');
   expect(await find(tableOf('', "    minimum: { xc: '9.9' }"), join(home, 'bin'))).toMatchObject({
@@ -96,16 +97,16 @@ test('missing, broken and old tools say so', async () => {
   expect(await find(tableOf('', "    minimum: { xc: '10' }"), join(home, 'bin'))).toEqual({
     language: 'x',
     ok: false,
-    reason: 'X 9.10: version 10 or later is needed',
+    reason: saying('X 9.10', 'version 10'),
   });
   script(join(home, 'bin/xc-of-the-test'), 'exit 1');
   expect(await find(tableOf(''), join(home, 'bin'))).toMatchObject({
     ok: false,
-    reason: expect.stringContaining(`${home}/bin/xc-of-the-test does not work`),
+    reason: saying(`${home}/bin/xc-of-the-test`, 'not work'),
   });
 });
 
-test('relative folders of PATH are passed over', async () => {
+test('relative folders of PATH are skipped', async () => {
   expect(await placesOf('node_modules', '.:')).toEqual([]);
 });
 
@@ -182,7 +183,7 @@ languages:
   twice.languages.push({ ...twice.languages[0], aliases: ['y'] });
   writeFileSync(join(broken, 'm.yaml'), JSON.stringify(twice));
   expect(() => readLanguageTable(join(broken, 'm.yaml'))).toThrow(
-    /argv\.1: expected only \{…\} of xc, files, headers, entry, mainClass, memoryMiB.*\n.*run\.0.*[\s\S]*names of its own \(x is taken\)/,
+    naming('argv.1:', 'xc, files, headers, entry, mainClass, memoryMiB', 'run.0', 'x is taken'),
   );
 });
 
@@ -196,7 +197,7 @@ test('doctor reports every language with its packages', async () => {
       name: 'X',
       found: false,
       tools: [],
-      problem: 'xc-of-the-test not found',
+      problem: saying('xc-of-the-test', 'not found'),
       debianPackages: ['x-compiler'],
     },
   ]);
@@ -221,5 +222,5 @@ test('the install command knows languages by id and alias', () => {
     '--no-install-recommends',
     'g++',
   ]);
-  expect(() => installCommand('pasqal')).toThrow('"pasqal" is no known language (did you mean "pascal"?)');
+  expect(() => installCommand('pasqal')).toThrow(naming('"pasqal"', '"pascal"'));
 });
