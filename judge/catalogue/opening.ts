@@ -1,17 +1,10 @@
-import type { JudgingEvent, ResultCache } from '../judging/index.ts';
+import type { MeasuringProgress, ResultCache } from '../judging/index.ts';
 
 /** What takes time while a problem is opened. */
 export type OpeningEvent =
   /** Test cases are made. `what`: `tests`, or the slug of the problem and the name of a group, `msquare full`. */
   | { readonly type: 'making'; readonly what: string; readonly done: number; readonly total?: number }
-  /** A jury submission from which the time limit follows is run. `index`: 0-based, of `submissions`. `event`: undefined at its start. */
-  | {
-      readonly type: 'measuring';
-      readonly submission: string;
-      readonly index: number;
-      readonly submissions: number;
-      readonly event?: JudgingEvent;
-    };
+  | MeasuringProgress;
 
 /** How a problem is opened. */
 export interface OpeningOptions {
@@ -20,7 +13,7 @@ export interface OpeningOptions {
   readonly signal?: AbortSignal;
   /** Links of the package may lead into this folder around it, too. */
   readonly linksInto?: string;
-  /** Programs that run at the same time while tests are made; default: one per core. */
+  /** Programs that run at the same time; default: one per core. */
   readonly slots?: number;
   /** Earlier runs that measuring a time limit may rely on; default: every submission is run. */
   readonly results?: ResultCache;

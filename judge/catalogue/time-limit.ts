@@ -1,10 +1,5 @@
 import { PackageFault } from '../host/index.ts';
-import {
-  type JudgingEvent,
-  lowerBounding,
-  type MeasuredTimeLimit,
-  measureTimeLimit,
-} from '../judging/index.ts';
+import { type MeasuredTimeLimit, measureTimeLimit } from '../judging/index.ts';
 import type { Problem } from '../package/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { OpeningOptions } from './opening.ts';
@@ -20,24 +15,21 @@ export interface LimitedProblem {
  *  none does, and the problem is then as it was. @throws whatever judging throws, and the signal's reason */
 export async function deriveLimit(problem: Problem, options: OpeningOptions): Promise<LimitedProblem> {
   if (problem.timeLimit.source !== 'submissions') return { problem };
-  const { signal, results, onProgress } = options;
-  const submissions = lowerBounding(problem);
-  let index = 0;
-  const tell = (event?: JudgingEvent): void => {
-    const submission = submissions[index]?.name;
-    if (submission === undefined) return;
-    onProgress?.(defined({ type: 'measuring', submission, index, submissions: submissions.length, event }));
-  };
-  tell();
-  const measured = await measureTimeLimit(problem, defined({ signal, results }), (event) => {
-    tell(event);
-    if (event.type !== 'judgement') return;
-    index += 1;
-    tell();
-  });
+  const measured = await measure(problem, options);
   const { derived } = measured;
   if (!derived.ok) return { problem, measured };
   return { problem: { ...problem, limits: { ...problem.limits, timeMs: derived.timeMs } }, measured };
+}
+
+async function measure(
+  problem: Problem,
+  { signal, results, slots, onProgress }: OpeningOptions,
+): Promise<MeasuredTimeLimit> {
+  for await (const event of measureTimeLimit(problem, defined({ signal, results, slots }))) {
+    if (event.type === 'measured') return event.measured;
+    onProgress?.(event);
+  }
+  throw new Error('measuring a time limit ended without a result');
 }
 
 /** As `deriveLimit`. @throws UserError when no time limit follows from the submissions */

@@ -36,7 +36,7 @@ export async function openForUser(
   place: string,
   changes: ProblemChanges,
   io: Io,
-  options: Pick<OpeningOptions, 'results' | 'linksInto'>,
+  options: Pick<OpeningOptions, 'results' | 'linksInto' | 'slots'>,
 ): Promise<ReadyProblem> {
   const ready = await withDisplay(io, (opening) => openProblem(place, changes, { ...opening, ...options }));
   sayWarnings(ready.warnings, io);
@@ -79,7 +79,7 @@ function sayTimeLimit({ problem, measured }: ReadyProblem, io: Io): void {
 class OpeningDisplay {
   readonly #io: Io;
   #making: { readonly what: string; readonly display: CountDisplay } | undefined;
-  #measuring: { readonly index: number; readonly display: GradingDisplay } | undefined;
+  #measuring: GradingDisplay | undefined;
 
   constructor(io: Io) {
     this.#io = io;
@@ -87,13 +87,13 @@ class OpeningDisplay {
 
   handle(event: OpeningEvent): void {
     if (event.type === 'making') this.#countOf(event.what).update(event);
-    else if (event.event === undefined) this.#gradingOf(event);
-    else this.#gradingOf(event).handle(event.event);
+    else if (event.event === undefined) this.#begin(event);
+    else this.#measuring?.handle(event.event);
   }
 
   stop(): void {
     this.#making?.display.stop();
-    this.#measuring?.display.stop();
+    this.#measuring?.stop();
   }
 
   #countOf(what: string): CountDisplay {
@@ -104,11 +104,8 @@ class OpeningDisplay {
     return display;
   }
 
-  #gradingOf({ submission, index, submissions }: OpeningEvent & { type: 'measuring' }): GradingDisplay {
-    if (this.#measuring?.index === index) return this.#measuring.display;
+  #begin({ submission, index, submissions, slots }: OpeningEvent & { type: 'measuring' }): void {
     this.stop();
-    const display = new GradingDisplay(this.#io, { submission, index: index + 1, submissions, slots: 1 });
-    this.#measuring = { index, display };
-    return display;
+    this.#measuring = new GradingDisplay(this.#io, { submission, index: index + 1, submissions, slots });
   }
 }

@@ -13,13 +13,20 @@ export type { JudgeOptions } from './job.ts';
 export { type Judge, type JudgeState, type OpenJudgeOptions, openJudge } from './judge.ts';
 export { ResultCache } from './kept/result-cache.ts';
 export { printOf } from './kept/result-cache-print.ts';
-export { boundsOf, lowerBounding, type MeasuredTimeLimit, measureTimeLimit } from './time-limit/measure.ts';
+export {
+  boundsOf,
+  type MeasuredTimeLimit,
+  type MeasuringEvent,
+  type MeasuringProgress,
+  measureTimeLimit,
+} from './time-limit/measure.ts';
 export {
   type DerivedTimeLimit,
   deriveTimeLimit,
   describeBound,
   describeDerived,
   fastestOf,
+  mustRunAlone,
   type TimeBound,
   timeLimitUses,
 } from './time-limit/time-limit.ts';

@@ -22,7 +22,7 @@ import { runCases } from './run-cases.ts';
 import { Boxes } from './runs/boxes.ts';
 import type { Cores } from './runs/cores.ts';
 import type { MachineLoad } from './runs/machine-load.ts';
-import type { QuietLock } from './runs/quiet-lock.ts';
+import { alwaysAlone, type QuietLock } from './runs/quiet-lock.ts';
 import { sharing } from './runs/twin-cases.ts';
 import { score } from './scorer.ts';
 import { type Heading, notRun, summarise } from './summarise.ts';
@@ -48,6 +48,9 @@ export interface JudgeOptions {
   readonly cases?: readonly TestCase[];
   /** Cases whose results it holds are not run again; default: every case is run. */
   readonly results?: ResultCache;
+  /** Whatever runs for the submission runs while nothing else does, on the whole machine: for times that must be exact. `results` are then
+   *  those of such runs only. */
+  readonly alone?: boolean;
   /** Who asks: slots are shared fairly among callers, not among submissions. Default: each submission is a caller of its own. */
   readonly caller?: Caller;
   /** Goes into events and judgement. Its `problemDigest` says which problems are the same: what was opened for one serves the next. */
@@ -88,7 +91,7 @@ export class Job {
       checker: endingWith(signal, kit.checker),
       tools,
       boxes: new Boxes(tools.openBox, shop.cores),
-      lock: lock.until(signal),
+      lock: options.alone ? alwaysAlone(lock.until(signal)) : lock.until(signal),
       load,
       folder,
       slots: Math.min(slots.count, cases.judged.length),
@@ -146,7 +149,10 @@ export class Job {
 
   async #knownResults(): Promise<((opened: Opened & { ok: true }) => ResultSheet | undefined) | undefined> {
     const { cases, kit } = this.#bench;
-    const known = await this.#options.results?.open(kit.problem, cases.testCases, this.#shop.sandbox);
+    const known = await this.#options.results?.open(kit.problem, cases.testCases, {
+      sandbox: this.#shop.sandbox,
+      alone: this.#options.alone ?? false,
+    });
     return known && (({ program }) => program && known.sheetOf(program));
   }
 

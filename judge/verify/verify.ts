@@ -150,12 +150,12 @@ async function contextOf(problem: Problem, shared: Shared): Promise<VerifyContex
   return new VerifyContext({ ...shared, ...limited });
 }
 
-async function limit(problem: Problem, { signal, results, tell }: Shared): Promise<LimitedProblem> {
+async function limit(problem: Problem, { signal, results, tell, options }: Shared): Promise<LimitedProblem> {
   const onProgress = (event: OpeningEvent): void => {
     if (event.type === 'measuring') tell(`measuring ${event.submission}`);
   };
   try {
-    return await deriveLimit(problem, defined({ signal, results, onProgress }));
+    return await deriveLimit(problem, defined({ signal, results, onProgress, slots: options.slots }));
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return {

@@ -123,7 +123,7 @@ export async function runContest(
   const contest = { ...read, entries: read.entries.filter(takesPart) };
   if (contest.warnings.length > 0) io.stderr.write(`${sanitiseBlock(formatIssues(contest.warnings))}\n`);
   const opened = await openContest(contest, (place, changes) =>
-    openForUser(place, changes, io, { results: new ResultCache() }),
+    openForUser(place, changes, io, { results: new ResultCache(), ...defined({ slots: flags.jobs }) }),
   );
   warnOfPoints(opened, io);
   const judged = await gradeAll(opened, flags, io);

@@ -116,7 +116,11 @@ async function run(command: Command, io: Io): Promise<number> {
     slug,
     changes,
     io,
-    defined({ results: flags.cache ? new ResultCache() : undefined, linksInto: flags.linksInto }),
+    defined({
+      results: flags.cache ? new ResultCache() : undefined,
+      linksInto: flags.linksInto,
+      slots: flags.jobs,
+    }),
   );
   const submissions =
     named.length > 0

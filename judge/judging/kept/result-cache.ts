@@ -38,11 +38,11 @@ export class ResultCache {
     this.#digests = digests;
   }
 
-  /** Looks at the problem and its cases. Cost: one pass over those of their files that have changed. */
+  /** Looks at the problem and its cases. `alone`: the results of runs that had the machine for themselves are kept apart. Cost: one pass over those of their files that have changed. */
   async open(
     problem: Problem,
     cases: readonly TestCase[],
-    { backEnd, missing }: SandboxInfo,
+    { sandbox: { backEnd, missing }, alone }: { readonly sandbox: SandboxInfo; readonly alone: boolean },
   ): Promise<KnownResults> {
     const terms = await remembered(this.#terms, problem, () => termsOf(problem, this.#digests));
     const keys = new Map<string, string>();
@@ -53,7 +53,7 @@ export class ResultCache {
     this.#digests.save();
     const sheetOf = ({ digest }: CompiledProgram): ResultSheet | undefined => {
       if (digest === undefined) return undefined;
-      const all = JSON.stringify([judgeDigest(), processor, terms, backEnd, missing, digest]);
+      const all = JSON.stringify([judgeDigest(), processor, terms, backEnd, missing, digest, alone]);
       const key = createHash('sha256').update(all).digest('hex');
       return new ResultSheet(this.#store, key, keys, this.counts);
     };

@@ -20,6 +20,9 @@ export interface Quiet {
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
+/** For work that never shares. */
+export const alwaysAlone = ({ alone }: Quiet): Quiet => ({ shared: alone, alone });
+
 /** Lets runs go side by side, and one run at a time demand that all others pause. First come, first served: whoever demands quiet is not
  *  overtaken, except that after a pause those who had to wait for it may run at least as long as it has lasted. */
 export class QuietLock {

@@ -1,11 +1,21 @@
+/** Theory of operation. First every case of the submissions that bound the limit from below runs in all slots, under the cap of the problem. Runs
+ *  beside others take longer, never shorter. So only the slowest has to run again, alone on the machine, and then whatever is the slowest
+ *  with that time instead, until it is one that ran alone, or the limit would be the same (`mustRunAlone`). */
+import { availableParallelism } from 'node:os';
+import { type Production, produce } from '../../host/index.ts';
 import { languageNamed, languageTable } from '../../language/index.ts';
 import type { JurySubmission, Problem } from '../../package/index.ts';
 import type { Judgement, JudgingEvent } from '../../protocol/index.ts';
-import { type GradeOptions, grade } from '../grade.ts';
+import { defined } from '../../verdict/index.ts';
+import type { GradeOptions } from '../grade.ts';
+import type { JudgeOptions } from '../job.ts';
+import { openJudge } from '../judge.ts';
 import {
   boundOf,
   type DerivedTimeLimit,
   deriveTimeLimit,
+  mustRunAlone,
+  slowestOf,
   type TimeBound,
   type TimeLimitUse,
   timeLimitUses,
@@ -24,31 +34,100 @@ export interface MeasuredTimeLimit {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Runs the submissions that bound the time limit from below (`lowerBounding`) under the cap of the problem, one run at a time. With
- *  `results` this happens once per content. @throws whatever `grade` throws. */
-export async function measureTimeLimit(
+/** A jury submission from which the time limit follows is run. */
+export interface MeasuringProgress {
+  readonly type: 'measuring';
+  readonly submission: string;
+  /** 0-based, of `submissions`. */
+  readonly index: number;
+  readonly submissions: number;
+  /** Runs at the same time; 1 when a case runs again, alone. */
+  readonly slots: number;
+  /** Undefined: it begins. */
+  readonly event?: JudgingEvent;
+}
+
+/** What measuring a time limit tells; `measured` comes once, at the end. */
+export type MeasuringEvent =
+  | MeasuringProgress
+  | { readonly type: 'measured'; readonly measured: MeasuredTimeLimit };
+
+/** Runs the submissions that bound the time limit from below under the cap of the problem. With `results` this happens once per content.
+ *  @throws whatever judging throws */
+export function measureTimeLimit(
   problem: Problem,
-  options: Pick<GradeOptions, 'signal' | 'tools' | 'results'>,
-  onEvent: (event: JudgingEvent) => void = () => undefined,
+  { slots = availableParallelism(), tools, results, signal }: Omit<GradeOptions, 'all' | 'cases'>,
+): Production<MeasuringEvent> {
+  return produce<MeasuringEvent>(
+    async (push, until) => {
+      const judge = openJudge(defined({ slots, tools }));
+      const submissions = lowerBounding(problem);
+      const ask: Ask = async (submission, how = {}) => {
+        const index = submissions.indexOf(submission);
+        const head = { type: 'measuring', submission: submission.name, index } as const;
+        const count = { submissions: submissions.length, slots: how.alone ? 1 : slots };
+        const options = { ...how, ...defined({ results }), all: true, signal: until };
+        push({ ...head, ...count });
+        let judgement: Judgement | undefined;
+        for await (const event of judge.judge(problem, submission, options)) {
+          push({ ...head, ...count, event });
+          if (event.type === 'judgement') judgement = event.judgement;
+        }
+        if (judgement === undefined) throw new Error('judging ended without a judgement');
+        return judgement;
+      };
+      try {
+        push({ type: 'measured', measured: await measureAll(problem, submissions, ask) });
+      } finally {
+        await judge.close();
+      }
+    },
+    { signal },
+  );
+}
+
+type Ask = (submission: JurySubmission, how?: Pick<JudgeOptions, 'cases' | 'alone'>) => Promise<Judgement>;
+
+async function measureAll(
+  problem: Problem,
+  submissions: readonly JurySubmission[],
+  ask: Ask,
 ): Promise<MeasuredTimeLimit> {
-  const submissions = lowerBounding(problem);
-  const bounds: TimeBound[] = [];
-  const leftOut: LeftOut[] = [];
-  if (submissions.length > 0)
-    for await (const event of grade(problem, submissions, { ...options, all: true, slots: 1 })) {
-      onEvent(event);
-      if (event.type !== 'judgement') continue;
-      const { judgement } = event;
-      const found = boundsOf(problem, judgement, 'lower');
-      const { submission, message, notJudged: reason = message } = judgement;
-      if (found.length === 0) leftOut.push({ submission, reason });
-      bounds.push(...found);
-    }
-  return { derived: deriveTimeLimit(problem.timeLimit, bounds), bounds, leftOut };
+  const judgements = new Map<JurySubmission, Judgement>();
+  for (const submission of submissions) judgements.set(submission, await ask(submission));
+  const bounds = () => [...judgements.values()].flatMap((one) => boundsOf(problem, one, 'lower'));
+  const alone: TimeBound[] = [];
+  for (let slowest = slowestOf(bounds()); slowest; slowest = slowestOf(bounds())) {
+    if (!mustRunAlone(slowest, alone, problem.timeLimit)) break;
+    const { submission: name, case: caseName } = slowest;
+    const [submission, judgement] = [...judgements].find(([one]) => one.name === name) ?? [];
+    if (submission === undefined || judgement === undefined) break;
+    const cases = problem.cases.filter((testCase) => testCase.name === caseName);
+    const again = await ask(submission, { cases, alone: true });
+    judgements.set(submission, withRunsOf(judgement, again));
+    const [bound = slowest] = boundsOf(problem, again, 'lower');
+    alone.push({ ...bound, case: caseName });
+  }
+  return {
+    derived: deriveTimeLimit(problem.timeLimit, bounds()),
+    bounds: bounds(),
+    leftOut: [...judgements.values()].flatMap((judgement) => leftOutOf(problem, judgement)),
+  };
+}
+
+/** The judgement with the cases of another one in the place of its own. What could not be run again keeps the time it had. */
+function withRunsOf(judgement: Judgement, again: Judgement): Judgement {
+  const runs = new Map(again.cases.filter(({ run }) => run).map((result) => [result.name, result]));
+  return { ...judgement, cases: judgement.cases.map((result) => runs.get(result.name) ?? result) };
+}
+
+function leftOutOf(problem: Problem, judgement: Judgement): readonly LeftOut[] {
+  const { submission, message, notJudged: reason = message } = judgement;
+  return boundsOf(problem, judgement, 'lower').length === 0 ? [{ submission, reason }] : [];
 }
 
 /** The submissions that the time limit of a problem follows from. */
-export const lowerBounding = (problem: Problem): readonly JurySubmission[] =>
+const lowerBounding = (problem: Problem): readonly JurySubmission[] =>
   problem.parts.submissions.filter((submission) => usesOf(problem, submission.name, 'lower').length > 0);
 
 /** How the judgement of a jury submission bounds the time limit. */

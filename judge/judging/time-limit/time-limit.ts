@@ -1,6 +1,6 @@
 import { type Expectation, matchesGlob, type Problem, type TimeLimitRule } from '../../package/index.ts';
 import type { Judgement } from '../../protocol/index.ts';
-import { seconds } from '../../verdict/index.ts';
+import { defined, seconds } from '../../verdict/index.ts';
 
 /** On which side the times of a submission bound the limit: it must be above those of solutions that are fast enough, and below those of
  *  solutions that must be too slow. */
@@ -27,7 +27,7 @@ export function timeLimitUses(
   const uses = (ofAll === undefined ? expectations : said).flatMap((expectation): TimeLimitUse[] => {
     const kind = expectation.useForTimeLimit ?? kindByVerdicts(expectation, isStandard);
     if (kind === undefined || kind === false) return [];
-    return [{ kind, ...(expectation.cases === undefined ? {} : { cases: expectation.cases }) }];
+    return [defined({ kind, cases: expectation.cases })];
   });
   return distinct(uses);
 }
@@ -100,20 +100,38 @@ export type DerivedTimeLimit =
 /** The least multiple of the resolution with `slowest fast enough × acToTimeLimit ≤ limit`, which must fulfil
  *  `limit × timeLimitToTle ≤ fastest too slow` (package format 2025-09; problemtools computes the legacy limit alike). */
 export function deriveTimeLimit(rule: TimeLimitRule, bounds: readonly TimeBound[]): DerivedTimeLimit {
-  const [firstLower, ...lowers] = bounds.filter(({ kind }) => kind === 'lower');
-  if (firstLower === undefined)
+  const slowest = slowestOf(bounds);
+  if (slowest === undefined)
     return { ok: false, reason: 'no submission that must be fast enough could be measured' };
-  const slowest = lowers.reduce((a, b) => (b.ms > a.ms ? b : a), firstLower);
   if (slowest.isStopped)
     return { ok: false, reason: `${describeBound(slowest)}: it was stopped without an answer` };
-  const timeMs = leastMultiple(slowest.ms * rule.acToTimeLimit, rule.resolutionMs);
+  const timeMs = leastLimit(slowest, rule);
   const fastest = fastestOf(bounds);
   if (fastest !== undefined && timeMs * rule.timeLimitToTle > fastest.ms) {
     const wanted = `${describeBound(slowest)} × ${rule.acToTimeLimit} ≤ limit, limit × ${rule.timeLimitToTle} ≤ ${describeBound(fastest)}`;
     const multiple = `no multiple of ${seconds(rule.resolutionMs)} fits`;
     return { ok: false, reason: `${multiple}: ${wanted}` };
   }
-  return { ok: true, timeMs, slowest, ...(fastest === undefined ? {} : { fastest }) };
+  return { ok: true, timeMs, slowest, ...defined({ fastest }) };
+}
+
+/** Whether the slowest of those that must be fast enough has to run again, alone, before the limit is known. `alone`: what ran so already; their
+ *  times are part of what `slowest` was chosen from. Not when it did, nor when the limit would be the same in either case: runs beside others take
+ *  longer than alone, so that the limit lies between what follows from the slowest of `alone` and what follows from `slowest`. */
+export function mustRunAlone(
+  slowest: TimeBound,
+  alone: readonly TimeBound[],
+  rule: Pick<TimeLimitRule, 'acToTimeLimit' | 'resolutionMs'>,
+): boolean {
+  if (alone.some((one) => one.submission === slowest.submission && one.case === slowest.case)) return false;
+  const known = slowestOf(alone);
+  return known === undefined || leastLimit(known, rule) !== leastLimit(slowest, rule);
+}
+
+/** The slowest of those that must be fast enough. */
+export function slowestOf(bounds: readonly TimeBound[]): TimeBound | undefined {
+  const [first, ...others] = bounds.filter(({ kind }) => kind === 'lower');
+  return first && others.reduce((a, b) => (b.ms > a.ms ? b : a), first);
 }
 
 /** The fastest of those that must be too slow. */
@@ -121,6 +139,11 @@ export function fastestOf(bounds: readonly TimeBound[]): TimeBound | undefined {
   const [first, ...others] = bounds.filter(({ kind }) => kind === 'upper');
   return first && others.reduce((a, b) => (b.ms < a.ms ? b : a), first);
 }
+
+const leastLimit = (
+  { ms }: TimeBound,
+  { acToTimeLimit, resolutionMs }: Pick<TimeLimitRule, 'acToTimeLimit' | 'resolutionMs'>,
+): number => leastMultiple(ms * acToTimeLimit, resolutionMs);
 
 /** At least one, and rounding errors of the division do not add another. */
 const leastMultiple = (ms: number, resolutionMs: number): number =>

@@ -89,7 +89,10 @@ describe('a judge that was changed', () => {
     import { ResultCache } from './build/judge/judging/index.js';
     import { readProblem } from './build/judge/package/index.js';
     const problem = readProblem('${folder}');
-    const known = await new ResultCache().open(problem, problem.cases, { backEnd: 'none', missing: [] });
+    const known = await new ResultCache().open(problem, problem.cases, {
+      sandbox: { backEnd: 'none', measuredBy: 'rusage', missing: [], hints: [] },
+      alone: false,
+    });
     const sheet = known.sheetOf({ digest: 'a'.repeat(64) });
     const [first] = problem.cases;
     process.stdout.write(sheet.find(first)?.verdict ?? 'nothing');
