@@ -5,13 +5,12 @@ import {
   parseVerdicts,
   parseWords,
 } from '../../../judge/cli/options/option-values.ts';
+import { naming } from '../../saying.ts';
 
 describe('option values', () => {
   it('take verdicts in any case, separated by commas', () => {
     expect(parseVerdicts('ac, Tle')).toEqual(['AC', 'TLE']);
-    expect(() => parseVerdicts('AC,OK')).toThrow(
-      '"OK" is not a verdict (AC, WA, TLE, MLE, OLE, RTE, CE, JE)',
-    );
+    expect(() => parseVerdicts('AC,OK')).toThrow(naming('"OK"', 'AC, WA, TLE, MLE, OLE, RTE, CE, JE'));
   });
 
   it('take seconds with decimals and give ms', () => {

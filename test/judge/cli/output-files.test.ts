@@ -26,28 +26,16 @@ const solve = ['solve', 'clocks', '--text', '3 3 0 2 2 2 2 1 2'];
 
 describe('a place for results', () => {
   it.each([
-    [
-      ['contest', home, '--html', at('full')],
-      /^judge: --html .*full: expected a file to write, found a folder\n$/,
-    ],
-    [
-      ['contest', home, '--csv', at('no/x.csv')],
-      /^judge: --csv .*expected a file to write, found no folder .*no\n$/,
-    ],
+    [['contest', home, '--html', at('full')], /^judge: --html .*full: .*file.*found a folder\n$/],
+    [['contest', home, '--csv', at('no/x.csv')], /^judge: --csv .*file.*found no folder .*no\n$/],
     [['contest', home, '--json', at('full/file/x')], /^judge: --json .*found a file .*\/file\n$/],
-    [['contest', home, '--json', ''], /^judge: --json .*found an empty name\n$/],
-    [
-      ['contest', home, '--csv', at('x'), '--json', at('./x')],
-      /^judge: --json .*x: expected a different file/,
-    ],
+    [['contest', home, '--json', ''], /^judge: --json .*found .*empty.*\n$/],
+    [['contest', home, '--csv', at('x'), '--json', at('./x')], /^judge: --json .*x: .*different/],
     [[...solve, '--draw', at('full')], /^judge: --draw .*found a folder\n$/],
-    [
-      [...solve, '--frames', at('full')],
-      /^judge: --frames .*expected a new or an empty folder, found one that holds 1 file\n$/,
-    ],
+    [[...solve, '--frames', at('full')], /^judge: --frames .*full: .*new.*empty folder, found .*1 file\n$/],
     [[...solve, '--frames', at('full/file')], /^judge: --frames .*found a file .*\/file\n$/],
     [['export', 'clocks', '-o', at('full/file/x.zip')], /^judge: --output .*found a file .*\/file\n$/],
-    [['export', 'clocks', '-o', at('contest.yaml')], /^judge: .*contest.yaml exists already/],
+    [['export', 'clocks', '-o', at('contest.yaml')], /^judge: .*contest.yaml.*exists/],
   ])('is refused before any work by %j', async (argv, message) => {
     const io = fakeIo();
     const status = await main(argv, io);

@@ -3,6 +3,7 @@ import { LiveDisplay } from '../../../judge/cli/terminal/live-display.ts';
 import { GradingDisplay } from '../../../judge/cli/terminal/progress-display.ts';
 import type { JudgingEvent } from '../../../judge/judging/index.ts';
 import type { Verdict } from '../../../judge/verdict/index.ts';
+import { naming } from '../../saying.ts';
 import { fakeIo } from './fake-io.ts';
 
 const start = { submission: 'a.c', index: 1, submissions: 1, slots: 2 };
@@ -36,7 +37,7 @@ describe('GradingDisplay', () => {
     vi.advanceTimersByTime(100);
     display.stop();
     expect(io.err()).toContain('compiling · a.c');
-    expect(io.err()).toContain('case 1 of 20, 2 slots, first failure secret/1 WA');
+    expect(io.err()).toMatch(naming('case 1 of 20', '2 slots', 'secret/1 WA'));
     expect(io.err()).not.toContain('\n');
     expect(io.err()).toSatisfy((text: string) => text.endsWith('\r\u001b[J'));
     expect(io.out()).toBe('');
@@ -55,7 +56,7 @@ describe('GradingDisplay', () => {
       display.handle(ran(`secret/${name}`, verdict));
     vi.advanceTimersByTime(100);
     display.stop();
-    expect(io.err()).toContain('case 4 of 20, 2 slots, first failure secret/1 WA and 2 more');
+    expect(io.err()).toMatch(naming('case 4 of 20', '2 slots', 'secret/1 WA', '2 more'));
   });
 
   it('draws nothing while nothing changes', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { main } from '../../../judge/cli/index.ts';
+import { naming } from '../../saying.ts';
 import { buildGeneratedPackage } from '../package/package-builder.ts';
 import { fakeIo } from './fake-io.ts';
 
@@ -48,7 +49,7 @@ describe('judge solve --all', () => {
   it('is for problems that offer it', async () => {
     const { status, err } = await judge(['solve', 'cmetrick', '--all', '--text', 'x']);
     expect(status).toBe(2);
-    expect(err).toMatch(/^judge: cmetrick does not offer all shortest answers\n/u);
+    expect(err).toMatch(naming('judge: cmetrick', 'shortest'));
   });
 });
 
@@ -90,15 +91,15 @@ describe('--notation', () => {
   });
 
   it('is refused by problems with one notation, and by broken tables of notations', async () => {
-    expect((await judge(['solve', 'msquare', '--notation', 'wca', '--text', '1'])).err).toContain(
-      'msquare is written in one notation only',
+    expect((await judge(['solve', 'msquare', '--notation', 'wca', '--text', '1'])).err).toMatch(
+      naming('judge: msquare', 'notation'),
     );
     const broken = buildGeneratedPackage({
       'solver.ts': "export const solver = () => ({ answer: '' });\nexport const notations = {};\n",
     });
     const { status, err } = await judge(['solve', broken, '--trust', '--notation', 'x', '--text', '1']);
     expect(status).toBe(2);
-    expect(err).toContain('expected the export "notations" to be made with defineNotations');
+    expect(err).toMatch(naming('"notations"', 'defineNotations'));
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { main } from '../../../judge/cli/index.ts';
+import { naming } from '../../saying.ts';
 import { fakeIo } from './fake-io.ts';
 
 async function judge(...argv: readonly string[]) {
@@ -58,29 +59,38 @@ describe('judge solve --random', () => {
     const { out } = await judge('solve', 'clocks12', '--random', '20', '--stats', '--seed', '1');
     expect(out).toMatch(/^clocks12: 20 random inputs, seed 1, 1 thread\n/u);
     expect(out).toMatch(/moves +inputs +share/u);
-    expect(out).toMatch(/mean \d\.\d{4} moves, all proved shortest, .* a second/u);
+    expect(out).toMatch(/mean \d\.\d{4} moves, .*shortest, .* second/u);
     expect(out).toMatch(/slowest .* ms \(\d moves?\): /u);
   });
 
   it.each([
-    [['solve', 'msquare', '--random', '2'], 'msquare has no random inputs'],
+    [
+      ['solve', 'msquare', '--random', '2'],
+      ['msquare', 'random inputs'],
+    ],
     [
       ['solve', 'rubiksclock', '--random', '2', '--text', '1'],
-      'expected one input, found --text and --random',
+      ['one input', '--text', '--random'],
     ],
-    [['solve', 'rubiksclock', '--stats'], '--stats and --seed need --random'],
+    [
+      ['solve', 'rubiksclock', '--stats'],
+      ['--stats', '--random'],
+    ],
     [
       ['solve', 'rubiksclock', '--random', '2', '--threads', '2'],
-      '--upper-bound and --threads need --random <count> --stats',
+      ['--threads', '--random <count> --stats'],
     ],
-    [['solve', 'rubiksclock', '--random', '0'], 'Expected a whole number from 1 to 1000000000'],
+    [
+      ['solve', 'rubiksclock', '--random', '0'],
+      ['whole number', '1 to 1000000000'],
+    ],
     [
       ['solve', 'rubiksclock', '--random', '2', '--seed', 'x'],
-      'Expected a whole number from 0 to 4294967295',
+      ['whole number', '0 to 4294967295'],
     ],
-  ])('refuses %j with status 2', async (argv, message) => {
+  ])('refuses %j with status 2', async (argv, parts) => {
     const { status, out, err } = await judge(...argv);
     expect({ status, out }).toEqual({ status: 2, out: '' });
-    expect(err).toContain(message);
+    expect(err).toMatch(naming('judge:', ...parts));
   });
 });

@@ -9,9 +9,9 @@ const problemOf = (...path: string[]) => readProblem(join(projectRoot, ...path))
 test('points add up where there is a limit to them and more are better', () => {
   expect(whyPointsDoNotAdd(problemOf('test', 'packages', 'scoregroups'))).toBeUndefined();
   expect(whyPointsDoNotAdd(problemOf('test', 'packages', 'pairc'))).toBeUndefined();
-  expect(whyPointsDoNotAdd(problemOf('test', 'packages', 'scoreletters'))).toBe('points without a limit');
+  expect(whyPointsDoNotAdd(problemOf('test', 'packages', 'scoreletters'))).toMatch(/points.*limit/);
   const legacy = problemOf('test', 'packages', 'scorekattis');
   expect(whyPointsDoNotAdd(legacy)).toBeUndefined();
   const scoring = { dialect: 'kattis', objective: 'min', showGroups: true } as const;
-  expect(whyPointsDoNotAdd({ ...legacy, scoring })).toBe('points of which fewer are better');
+  expect(whyPointsDoNotAdd({ ...legacy, scoring })).toMatch(/points.*fewer/);
 });

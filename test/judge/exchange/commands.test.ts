@@ -36,7 +36,7 @@ const aborted = (): AbortSignal => AbortSignal.abort(new Error('Ctrl-C'));
 const made = (): string[] => [...readdirSync(join(home, 'problems')), ...readdirSync(join(home, 'testdata'))];
 
 describe('judge export', () => {
-  test('writes a package and says what was left out', async () => {
+  test('writes a package and names what was left out', async () => {
     const target = join(home, 'a.zip');
     const { status, out, err } = await judge(['export', 'clocks12', '-o', target]);
     expect({ status, err }).toEqual({
@@ -59,19 +59,15 @@ describe('judge export', () => {
     const { status, err } = await judge(['export', 'clocks12', '-o', target]);
     expect({ status, err }).toEqual({
       status: 2,
-      err: expect.stringMatching(/^judge: \S*p holds a package already\.\nNothing is overwritten/),
+      err: expect.stringMatching(/^judge: \S*p\b.*package.*\n/),
     });
     expect(files()).toEqual(before);
   });
 
   test.each([
-    ['an unknown problem', ['clokcs'], /There is no problem "clokcs".*clocks/s],
+    ['an unknown problem', ['clokcs'], /no problem "clokcs".*clocks/s],
     ['an unknown format', ['clocks', '--format', 'hal'], /2025-09, legacy, polygon/],
-    [
-      'a group that is not there',
-      ['msquare', '--with-group', 'half'],
-      /no generated group "half"; it has full/,
-    ],
+    ['a group that is not there', ['msquare', '--with-group', 'half'], /no .*group "half".*full/],
     ['a group for Polygon', ['msquare', '--with-group', 'full', '--format', 'polygon'], /cannot be added/],
     ['what a format cannot say', ['cmetrick', '--format', 'legacy'], /submit-answer.*--format 2025-09/s],
   ])('answers %s with one message and status 2', async (_, argv, message) => {
@@ -115,14 +111,10 @@ describe('judge new', () => {
   });
 
   test.each([
-    [
-      'a name that is no slug',
-      ['Four Lamps'],
-      /expected lower-case letters and digits only.*For example: fourlamps/s,
-    ],
+    ['a name that is no slug', ['Four Lamps'], /lower-case letters and digits.*fourlamps/s],
     ['a template that is not there', ['lamps', '--template', 'poem'], /moves, text, interactive/],
     ['no name', [], /missing required argument/],
-    ['a home without this project', ['lamps', '--home', tmpdir()], /cannot hold new problems: .*judge\//],
+    ['a home without this project', ['lamps', '--home', tmpdir()], /problems: .*judge\//],
   ])('answers %s with one message and status 2', async (_, argv, message) => {
     const { status, err } = await judge(['new', '--home', home, ...argv]);
     expect({ status, err }).toEqual({ status: 2, err: expect.stringMatching(message) });
@@ -145,9 +137,9 @@ describe('judge import', () => {
   });
 
   test.each([
-    ['what is not there', ['nowhere.zip'], /problem nowhere\.zip: there is no such file or folder/],
+    ['what is not there', ['nowhere.zip'], /problem nowhere\.zip: .*no such file/],
     ['a folder that is no package', [join(projectRoot, 'judge')], /problem package/],
-    ['a name that is no slug', [some, '--as', '../up'], /cannot be the slug of a problem/],
+    ['a name that is no slug', [some, '--as', '../up'], /up.*slug/],
   ])('answers %s with one message and status 2', async (_, argv, message) => {
     const { status, err } = await judge(['import', ...argv, '--home', home]);
     expect({ status, err }).toEqual({ status: 2, err: expect.stringMatching(message) });

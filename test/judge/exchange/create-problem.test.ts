@@ -12,6 +12,7 @@ import {
 import { projectRoot } from '../../../judge/host/index.ts';
 import { readProblem, trustModules } from '../../../judge/package/index.ts';
 import { checkTestData, generateTestData } from '../../../judge/testdata/index.ts';
+import { saying } from '../../saying.ts';
 
 const never = new AbortController().signal;
 const values = {
@@ -62,21 +63,23 @@ test('createProblem never overwrites problems or data', async () => {
 
 describe('checkNewSlug', () => {
   test.each([
-    ['My Lamps!', 'For example: mylamps'],
-    ['', 'For example: lamps'],
-    ['../up', 'For example: up'],
-    ['lämpchen', 'For example: lmpchen'],
-  ])('suggests another name for %j', (slug, hint) => {
-    expect(() => checkNewSlug(slug, join(home, 'problems'))).toThrow(expect.objectContaining({ hint }));
+    ['My Lamps!', 'mylamps'],
+    ['', 'lamps'],
+    ['../up', 'up'],
+    ['lämpchen', 'lmpchen'],
+  ])('suggests another name for %j', (slug, name) => {
+    expect(() => checkNewSlug(slug, join(home, 'problems'))).toThrow(
+      expect.objectContaining({ hint: saying(name) }),
+    );
   });
 
   test('suggests a free name when the name is taken', async () => {
     await createProblem('text', values, home, never);
     expect(() => checkNewSlug('lamps', join(home, 'problems'))).toThrow(
-      expect.objectContaining({ hint: 'This name is free: lamps2' }),
+      expect.objectContaining({ hint: saying('free', 'lamps2') }),
     );
     expect(() => checkNewSlug('lamps', join(home, 'problems'), '--as ')).toThrow(
-      expect.objectContaining({ hint: 'This name is free: --as lamps2' }),
+      expect.objectContaining({ hint: saying('free', '--as lamps2') }),
     );
     expect(() => checkNewSlug('lamps2', join(home, 'problems'))).not.toThrow();
   });
