@@ -5,10 +5,10 @@ import { exactSeconds } from './metadata/limits.ts';
 import type { PackageFiles } from './package-files.ts';
 import type { TimeLimitSource } from './types.ts';
 
-/** About the contest, not about the verdict of a submission. */
+/** Keys about the contest, which do not affect verdicts. */
 const contestKeys = ['externalid', 'probid', 'short-name', 'color', 'points', 'allow_submit', 'allow_judge'];
 const ownKeys = ['name', 'timelimit', 'special_run', 'special_compare'];
-/** Programs of a DOMjudge installation that do what the package format says anyway. */
+/** Programs of a DOMjudge installation that implement the package format's default behaviour. */
 const standardPrograms = ['', 'run', 'compare'];
 const mostBytes = 64 * 1024;
 
@@ -19,8 +19,8 @@ interface DomjudgeFacts {
   readonly timeLimitSource?: TimeLimitSource;
 }
 
-/** What the files of DOMjudge beside problem.yaml say: domjudge-problem.ini, and .timelimit where that is silent. A checker that is
- *  not in the package but in a DOMjudge installation is refused. */
+/** Reads DOMjudge's own files next to problem.yaml: domjudge-problem.ini, and .timelimit if the former gives no time limit. Refuses
+ *  checkers that are part of a DOMjudge installation instead of the package. */
 export function readDomjudgeFiles(files: PackageFiles, home: string): DomjudgeFacts {
   const ini = readIni(files, join(home, 'domjudge-problem.ini'));
   const path = join(home, '.timelimit');
@@ -82,7 +82,7 @@ function seconds(files: PackageFiles, path: string, line: number, text: string):
   return undefined;
 }
 
-/** The text of a small file; undefined when there is none, or noted when it cannot be used. */
+/** The text of a small file; undefined if there is none or it cannot be used (then an error is reported). */
 export function readSmallText(files: PackageFiles, path: string): string | undefined {
   if (!existsSync(path) || files.kindOf(path) !== 'file' || !files.isReadable(path)) return undefined;
   const { size } = statSync(path);

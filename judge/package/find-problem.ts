@@ -10,13 +10,12 @@ export function listProblems(home: string = join(projectRoot, 'problems')): read
   return names.filter(isProblem).sort();
 }
 
-/** Files by which a folder is known as a problem: of the package format, of DOMjudge, of Polygon. */
+/** A folder with one of these files is a problem: of the package format, of DOMjudge, of Polygon. */
 const marks = ['problem.yaml', 'domjudge-problem.ini', 'problem.xml'];
 
-/** The folder or zip file of a problem that people call by its slug or by a path.
- *  A slug of the project wins; a path to problem.yaml means its folder; the path of a zip file (`.zip`, `.kpp`) stays one, for
- *  `openPackage`.
- *  @throws UserError that lists the problems there are */
+/** The folder or zip file of a problem that the user names by slug or path. Slugs of the project come first. A path to problem.yaml
+ *  means its folder. The path of a zip file (`.zip`, `.kpp`) is returned as it is, for `openPackage`.
+ *  @throws UserError that lists the existing problems */
 export function findProblem(nameOrPath: string, home: string = join(projectRoot, 'problems')): string {
   const known = listProblems(home);
   if (known.includes(nameOrPath)) return join(home, nameOrPath);

@@ -1,5 +1,5 @@
-/** Theory of operation. Folders of the package format, in the dialects 2025-09, draft, legacy and legacy-icpc: `problem.yaml` says which.
- *  All are read by the same steps with the keys and names of all dialects; those that the dialect does not have are noted. */
+/** Theory of operation. Reads folders of the package format, in the dialects 2025-09, draft, legacy and legacy-icpc, as `problem.yaml`
+ *  says. All dialects go through the same steps, which accept the keys and names of every dialect and report those of another one. */
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { didYouMean, namedStatus } from '../host/index.ts';
@@ -49,7 +49,7 @@ const legacyEntries = [
   ...['problem_statement', 'output_validators', 'input_format_validators', 'graders'],
   ...['domjudge-problem.ini', 'problem.pdf', 'submissions.json'],
 ];
-/** Of BAPCtools: nothing that judging needs. */
+/** Files of BAPCtools that judging does not need. */
 const otherEntries = ['answer_validators', 'answer_validator', 'problem_slide', 'visualizers', 'tested'];
 
 type RawGroup = Parameters<typeof standardGroups>[0];
@@ -63,7 +63,7 @@ interface Place {
 
 export type ProblemContents = Omit<Problem, 'slug' | 'folder' | 'dataFolder' | 'warnings'>;
 
-/** What a folder of the package format holds; undefined when problem.yaml cannot be used. What is wrong goes to `files`. */
+/** The content of a folder of the package format; undefined if problem.yaml cannot be used. Reports errors to `files`. */
 export function readFolder(files: PackageFiles, place: Place): ProblemContents | undefined {
   const { home } = place;
   checkTopEntries(files, home);
@@ -143,7 +143,7 @@ const mayIncludeOurs = (program: ProgramFiles): ProgramFiles => ({
 const withHouseHeaders = (checker: CheckerSpec): CheckerSpec =>
   checker.kind === 'programs' ? { ...checker, programs: checker.programs.map(mayIncludeOurs) } : checker;
 
-/** The groups that ask for static validation, for which there has to be a program. */
+/** The groups that request static validation; the package must then contain a static validator. */
 function staticTestsOf(
   files: PackageFiles,
   { dataFolder }: Place,
@@ -163,7 +163,7 @@ function staticTestsOf(
   return first === undefined ? {} : { staticTests };
 }
 
-/** Problems that are written for this judge are not measured by their submissions. */
+/** Problems written for this judge must give a time limit instead of having it derived from submissions. */
 function askForTimeLimit(files: PackageFiles, { issueAt }: Metadata): void {
   const issue = {
     severity: files.soft,
@@ -182,7 +182,8 @@ function checkTopEntries(files: PackageFiles, home: string): void {
   }
 }
 
-/** checker.ts (an output_validator/ beside it is for other judges), else the programs in output_validator/ or output_validators/, else the default validator. */
+/** checker.ts (then output_validator/ is for other judges), else the programs in output_validator/ or output_validators/, else the
+ *  default validator. */
 function findChecker(files: PackageFiles, home: string, metadata: Metadata | undefined): CheckerSpec {
   const module = join(home, 'checker.ts');
   const kind = files.kindOf(module);
@@ -208,7 +209,7 @@ function findChecker(files: PackageFiles, home: string, metadata: Metadata | und
   return { kind: 'programs', contract: 'kattis', programs };
 }
 
-/** `validator_flags` of problem.yaml, checked when they are for the default validator. */
+/** `validator_flags` of problem.yaml, checked if they are for the default validator. */
 function checkerFlags(
   files: PackageFiles,
   _home: string,
@@ -259,7 +260,7 @@ function readParts(files: PackageFiles, home: string, dialect: Dialect, statemen
   };
 }
 
-/** Which rules the groups follow: those of the dialect; a draft's own files tell. */
+/** Which rules the groups follow: those of the dialect; in drafts it depends on the keys in the group files. */
 function groupTree(
   raw: Parameters<typeof standardGroups>[0],
   dialect: Dialect,
@@ -271,7 +272,7 @@ function groupTree(
   return { groups: graderGroups(raw, { on_reject, accept_score, reject_score, range }), byGraders };
 }
 
-/** Groups that must be passed first have to be there. */
+/** Groups named in require_pass must exist. */
 function checkRequiredGroups(files: PackageFiles, dataFolder: string, groups: TestGroup): void {
   const all = [groups, ...groups.groups.flatMap((top) => [top, ...top.groups])];
   for (const { name, rule } of all)
@@ -288,7 +289,7 @@ function checkRequiredGroups(files: PackageFiles, dataFolder: string, groups: Te
     }
 }
 
-/** A group that only passes or fails is worth its max_score, so it must have one; the sum of others is limited by that of secret. */
+/** A pass-fail group is worth its max_score, so it must have one. Other groups need one if secret has one, which limits their sum. */
 function checkMaxScores(files: PackageFiles, dataFolder: string, root: TestGroup): void {
   const secret = root.groups.find(({ name }) => name === 'secret');
   if (secret?.rule.kind !== 'standard') return;
@@ -313,7 +314,7 @@ const scoringOf = (
   ...(/ score\b/.test(validation) ? { byValidator: true } : {}),
 });
 
-/** Titles of problem.yaml, else of the statements, else of DOMjudge, else the slug. */
+/** Titles from problem.yaml, else from the statements, else from DOMjudge's file, else the slug. */
 function titles(
   files: PackageFiles,
   { yaml, dialect }: Metadata,

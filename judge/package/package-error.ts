@@ -1,6 +1,6 @@
 import { type FileIssue, formatIssues, PackageFault, shownPath } from '../host/index.ts';
 
-/** A package that cannot be used. The message lists everything that is wrong with it, warnings included. */
+/** A package that cannot be used. The message lists all its errors and warnings. */
 export class PackageError extends PackageFault {
   override readonly name = 'PackageError';
   readonly issues: readonly FileIssue[];

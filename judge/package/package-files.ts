@@ -4,7 +4,7 @@ import { describeSystemError, type FileIssue, shownPath } from '../host/index.ts
 
 /** File and folder names of package format 2025-09. */
 const allowedName = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/;
-/** What other judges take too. Files with other names are treated as if they did not exist. */
+/** Names that other judges accept. Files with any other name are ignored. */
 const bearableName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.,+@#=~()[\] -]{0,254}$/u;
 
 export interface PackageEntry {
@@ -13,24 +13,24 @@ export interface PackageEntry {
   readonly kind: 'file' | 'folder';
 }
 
-/** Looks into the folders of one package and notes what is wrong there. Links are followed only inside the package. */
+/** Lists the folders of one package and collects the errors found. Links are followed only inside the package. */
 export interface PackageFiles {
-  /** Severity of what a grader can live with. */
+  /** Severity of tolerable errors. */
   readonly soft: FileIssue['severity'];
   readonly issues: FileIssue[];
-  /** Notes an error about a whole file. */
+  /** Reports an error about a whole file. */
   refuse(path: string, expected: string, found: string): void;
-  /** Notes what a grader can live with: a warning, or an error in strict reading. */
+  /** Reports a tolerable error: a warning, or an error in strict reading. */
   complain(path: string, expected: string, found: string): void;
-  /** Files and folders, by name (bytes). Names that the format does not allow are noted, and those with a leading dot passed over. */
+  /** Files and folders, sorted by name (bytes). Reports names that the format does not allow; skips those with a leading dot. */
   list(folder: string): readonly PackageEntry[];
-  /** What is at `path`; undefined when nothing usable is there: noted unless it is simply missing. */
+  /** What is at `path`; undefined if nothing usable is there, which is reported unless it is simply missing. */
   kindOf(path: string): PackageEntry['kind'] | undefined;
-  /** True when the file can be read; notes it otherwise. */
+  /** True if the file can be read; otherwise reports an error. */
   isReadable(path: string): boolean;
 }
 
-/** `roots`: the folders that make up the package; they exist. */
+/** `roots`: the existing folders that make up the package. */
 export function createPackageFiles(roots: readonly string[], strict: boolean): PackageFiles {
   const realRoots = roots.map((root) => realpathSync(root));
   const issues: FileIssue[] = [];
@@ -104,6 +104,6 @@ export function createPackageFiles(roots: readonly string[], strict: boolean): P
   };
 }
 
-/** Order of the package format: by the bytes of the name, which are ASCII where it is observed. */
+/** Order of the package format: by the bytes of the name. Names that follow the format are ASCII. */
 export const byName = (a: { name: string }, b: { name: string }): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : 0;

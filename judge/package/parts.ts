@@ -4,9 +4,9 @@ import { firstBytes } from '../host/index.ts';
 import type { PackageEntry, PackageFiles } from './package-files.ts';
 import type { IncludeFolder, ProgramFiles, Statement } from './types.ts';
 
-/** Files that lie beside programs and are none. */
+/** Extensions of files that accompany programs. */
 const companions = ['.h', '.hh', '.hpp', '.hxx', '.md', '.txt', '.pdf'];
-/** Validators bring whole libraries along. */
+/** Some validators contain whole libraries. */
 const deepest = 16;
 
 /** All files below a folder, sorted by path; links are followed inside the package. */
@@ -21,7 +21,7 @@ export function filesBelow(files: PackageFiles, folder: string, above: readonly 
     .flatMap(({ path, kind }) => (kind === 'file' ? [path] : filesBelow(files, path, [...above, real])));
 }
 
-/** The one program in a folder: its files, or those of the only folder in it. Undefined when there is no such folder. */
+/** The one program in a folder: its files, or those of its only subfolder. Undefined if there is no such folder. */
 export function onlyProgram(files: PackageFiles, folder: string): ProgramFiles | undefined {
   if (files.kindOf(folder) !== 'folder') return undefined;
   const entries = files.list(folder);
@@ -36,7 +36,7 @@ export function onlyProgram(files: PackageFiles, folder: string): ProgramFiles |
   return { name, path, kind: 'folder', files: filesBelow(files, path), headers: [path] };
 }
 
-/** The programs in a folder, each a file or a folder. A folder with `build` or `run` in it is itself the only one. */
+/** The programs in a folder, each a file or a folder. A folder that contains `build` or `run` is itself the only program. */
 export function severalPrograms(files: PackageFiles, folder: string): readonly ProgramFiles[] {
   if (files.kindOf(folder) !== 'folder') return [];
   const entries = files.list(folder);
@@ -53,7 +53,7 @@ export function severalPrograms(files: PackageFiles, folder: string): readonly P
   }));
 }
 
-/** Programs and checktestdata programs that look at inputs. */
+/** Programs and checktestdata programs that validate inputs. */
 export function inputValidatorsOf(files: PackageFiles, home: string): readonly ProgramFiles[] {
   const names = ['input_validators', 'input_format_validators', 'input_validator'];
   const programs = names.flatMap((name) => severalPrograms(files, join(home, name)));
@@ -63,7 +63,7 @@ export function inputValidatorsOf(files: PackageFiles, home: string): readonly P
   return programs;
 }
 
-/** Programs and checktestdata programs that look at the jury's answers, as BAPCtools has them. */
+/** Programs and checktestdata programs that validate the jury's answers (BAPCtools). */
 export const answerValidatorsOf = (files: PackageFiles, home: string): readonly ProgramFiles[] =>
   ['answer_validators', 'answer_validator'].flatMap((name) => severalPrograms(files, join(home, name)));
 
@@ -81,7 +81,7 @@ export function includeFolders(files: PackageFiles, home: string): readonly Incl
   });
 }
 
-/** Public files, the templates among them. */
+/** Public files, including templates. */
 export const attachmentsOf = (files: PackageFiles, home: string): readonly string[] => {
   const folder = join(home, 'attachments');
   return files.kindOf(folder) === 'folder' ? filesBelow(files, folder) : [];
@@ -102,7 +102,7 @@ export function statementsOf(files: PackageFiles, home: string): readonly Statem
   return [{ language: 'en', path: atRoot }];
 }
 
-/** Titles by language from LaTeX: `\problemname{…}`, or the comment `%% plainproblemname: …` where that is no plain text. */
+/** Titles by language from LaTeX: `\problemname{…}`, or the comment `%% plainproblemname: …` if that is not plain text. */
 export function titlesFromStatements(
   files: PackageFiles,
   statements: readonly Statement[],
@@ -117,5 +117,5 @@ export function titlesFromStatements(
   return Object.fromEntries(titles);
 }
 
-/** The first 64 KiB of a file of a package as text; links were looked at before. */
+/** The first 64 KiB of a package's file as text. The caller has checked links. */
 export const startOf = (path: string): string => firstBytes(realpathSync(path), 64 * 1024).toString('utf8');

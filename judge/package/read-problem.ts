@@ -9,20 +9,20 @@ import { isPolygonPackage, readPolygon } from './polygon/read-polygon.ts';
 import type { Problem } from './types.ts';
 
 interface ReadOptions {
-  /** What a grader can live with (unknown keys, a missing UUID) is an error too. */
+  /** Tolerable errors (unknown keys, a missing UUID) become errors. */
   readonly strict?: boolean;
   /** Default: `data/` in the problem folder if it exists, else `../../testdata/<slug>/` if there is a `testdata`. Of a Polygon package:
    *  the folder with the tests that it does not hold itself (`readMissingTests`). */
   readonly dataFolder?: string;
-  /** Links may lead into this folder too, which holds the package: a collection of packages that share files. */
+  /** Links may also lead into this folder, which contains the package: a collection of packages that share files. */
   readonly linksInto?: string;
-  /** Does not look at the test cases, which `generateTestData` is about to make: `cases` is empty. */
+  /** Do not read the test cases, which `generateTestData` will make: `cases` is empty. */
   readonly withoutData?: boolean;
 }
 
-/** Reads a problem folder in any dialect. Its slug is the name of the folder. The problem may ask for what cannot be judged:
+/** Reads a problem folder in any dialect. Its slug is the name of the folder. The problem may use features that cannot be judged: see
  *  `unsupportedFeatures`.
- *  @throws PackageError that lists everything wrong with it; UserError when there is no such folder. */
+ *  @throws PackageError that lists all errors; UserError when there is no such folder. */
 export function readProblem(folder: string, options: ReadOptions = {}): Problem {
   const home = resolve(folder);
   if (!isFolder(home)) throw new UserError(`There is no problem folder ${shownPath(home)}.`);
@@ -38,7 +38,7 @@ export function readProblem(folder: string, options: ReadOptions = {}): Problem 
   const read = isPolygon
     ? readPolygon(files, home, { withoutData, madeFolder: options.dataFolder })
     : readFolder(files, { home, dataFolder, slug, withoutData });
-  // Polygon's own names have hyphens.
+  // Names in Polygon contain hyphens.
   if (name !== slug && !isPolygon)
     files.complain(home, 'a folder name of lower-case letters and digits', `"${printable(name)}"`);
   const issues = distinct(files.issues);
@@ -47,7 +47,7 @@ export function readProblem(folder: string, options: ReadOptions = {}): Problem 
   return { slug, folder: home, dataFolder, ...read, ...defined({ linksInto }), warnings: issues };
 }
 
-/** @throws UserError when the folder is none, or does not hold the package */
+/** @throws UserError when it is not a folder that contains the package */
 function collectionAround(home: string, path: string): string {
   const folder = resolve(path);
   if (!isFolder(folder)) throw new UserError(`There is no folder ${shownPath(folder)}.`);
@@ -56,7 +56,7 @@ function collectionAround(home: string, path: string): string {
   throw new UserError(`${shownPath(folder)}: expected a folder that holds ${shownPath(home)}`);
 }
 
-/** The name of a problem in results and caches: what is left of its folder's name. */
+/** The name of a problem in results and caches: its folder's name without other characters. */
 const slugOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '') || 'problem';
 
 const distinct = (issues: readonly FileIssue[]): FileIssue[] => [
@@ -65,7 +65,7 @@ const distinct = (issues: readonly FileIssue[]): FileIssue[] => [
 
 const isFolder = (path: string): boolean => namedStatus('folder', path)?.isDirectory() ?? false;
 
-/** Problems of a collection share a testdata folder; a problem that stands alone holds its own data. */
+/** Problems of a collection share a testdata folder; a single problem contains its own data. */
 function defaultDataFolder(home: string, slug: string): string {
   const own = join(home, 'data');
   const shared = join(home, '..', '..', 'testdata');

@@ -4,52 +4,52 @@ import type { Verdict } from '../verdict/index.ts';
 
 export type { GroupRule, Scoring, TestGroup } from '../scoring/index.ts';
 
-/** How a package is written. `draft` is every mixture of the format's drafts; all fill the same `Problem`. */
+/** The dialect of a package. `draft` is any mixture of the format's drafts. All dialects fill the same `Problem`. */
 export type Dialect = '2025-09' | 'draft' | 'legacy' | 'legacy-icpc' | 'polygon';
 
 export const problemTypes = ['pass-fail', 'scoring', 'multi-pass', 'interactive', 'submit-answer'] as const;
 export type ProblemType = (typeof problemTypes)[number];
 
-/** One problem, whatever dialect its package is written in. It may ask for more than can be judged: `unsupportedFeatures`. */
+/** A problem, from a package in any dialect. It may use features that cannot be judged: see `unsupportedFeatures`. */
 export interface Problem {
   readonly slug: string;
   /** Absolute path of the problem folder. */
   readonly folder: string;
   /** Absolute path of the folder that holds sample/ and secret/. */
   readonly dataFolder: string;
-  /** Links may lead anywhere in here: a folder around the package that somebody has named. Default: the problem folder. */
+  /** Links may lead anywhere in this folder, which contains the package. Default: the problem folder. */
   readonly linksInto?: string;
   readonly dialect: Dialect;
-  /** Holds either `pass-fail` or `scoring`. */
+  /** Always contains either `pass-fail` or `scoring`. */
   readonly types: readonly ProblemType[];
   /** Title by language code. */
   readonly names: Readonly<Record<string, string>>;
   readonly limits: ProblemLimits;
   readonly timeLimit: TimeLimitRule;
-  /** The time limit is multiplied by the factor of the submission's language. Only problems written for this judge (with checker.ts,
-   *  solver.ts or generator.ts) know of factors; every other package means its limit exactly. */
+  /** The time limit is multiplied by the factor of the submission's language. True only for problems written for this judge (with
+   *  checker.ts, solver.ts or generator.ts); the limit of every other package is exact. */
   readonly languageFactors: boolean;
-  /** How often a submission may run per case. Undefined: the problem is not multi-pass. */
+  /** How often a submission may run per test case. Undefined: the problem is not multi-pass. */
   readonly passes?: number;
   /** False: the working folder is read-only. */
   readonly allowFileWriting: boolean;
-  /** Ids of the languages allowed; undefined: all. */
+  /** Ids of the allowed languages; undefined: all. */
   readonly languages?: readonly string[];
   readonly checker: CheckerSpec;
-  /** Talks to the submission, before the checker looks at what it wrote. Only Polygon has one beside the checker:
-   *  elsewhere the checker of an interactive problem is its interactor. */
+  /** Talks to the submission before the checker reads its output. Only Polygon has an interactor in addition to the checker; elsewhere
+   *  the checker of an interactive problem is the interactor. */
   readonly interactor?: ProgramFiles;
   /** Names of the files that a submission reads and writes instead of standard input and output. */
   readonly fileNames?: { readonly input: string; readonly output: string };
   /** Sample first, then secret, by name (bytes). */
   readonly cases: readonly TestCase[];
-  /** The tree of test groups. Its root stands for the data folder. */
+  /** The tree of test groups. Its root is the data folder. */
   readonly groups: TestGroup;
   /** Undefined: the problem is pass-fail. */
   readonly scoring?: Scoring;
   /** Groups that are generated on demand (`judge grade --tests 'full/*'`), never part of an ordinary judgement. */
   readonly generatedGroups: readonly GeneratedGroup[];
-  /** Checker arguments that hold directly in secret/, and for generated groups. */
+  /** Checker arguments that apply directly in secret/, and to generated groups. */
   readonly secretArgs: readonly string[];
   /** Values of `{{name}}` and `{{name.variant}}`. */
   readonly constants: Readonly<Record<string, string>>;
@@ -66,20 +66,20 @@ export interface ProblemParts {
   readonly attachments: readonly string[];
   readonly include: readonly IncludeFolder[];
   readonly inputValidators: readonly ProgramFiles[];
-  /** Programs that look at the jury's answers (BAPCtools). */
+  /** Programs that validate the jury's answers (BAPCtools). */
   readonly answerValidators: readonly ProgramFiles[];
   readonly staticValidator?: ProgramFiles;
   /** Groups where the static validator counts as a test case, with its arguments there. Undefined: none. */
   readonly staticTests?: readonly StaticTest[];
   /** Custom aggregation of scores, legacy only. */
   readonly grader?: ProgramFiles;
-  /** The checker for other judges beside a checker.ts, which is the one that judges here. */
+  /** The checker for other judges, if checker.ts judges here. */
   readonly outputValidator?: ProgramFiles;
   readonly validatorTests: readonly ValidatorTest[];
   readonly submissions: readonly JurySubmission[];
 }
 
-/** The source of a submission is looked at, as a test case of a group. */
+/** A check of the submission's source that counts as a test case of a group. */
 export interface StaticTest {
   /** Full name of the group: `secret`, `secret/g1`. */
   readonly group: string;
@@ -88,7 +88,7 @@ export interface StaticTest {
 
 /** Limits in ms and bytes. */
 export interface ProblemLimits {
-  /** While `timeLimit.source` is `submissions` only the cap under which jury submissions are measured. */
+  /** While `timeLimit.source` is `submissions`, this is only the cap for measuring jury submissions. */
   readonly timeMs: number;
   readonly memoryBytes: number;
   readonly outputBytes: number;
@@ -100,10 +100,10 @@ export interface ProblemLimits {
   readonly validationOutputBytes: number;
 }
 
-/** Where the time limit comes from, and how far jury submissions must stay away from it: the limit is the least multiple of the
+/** Where the time limit comes from, and its distance to the times of jury submissions: the limit is the least multiple of the
  *  resolution with `slowest accepted × acToTimeLimit ≤ limit` and `limit × timeLimitToTle ≤ fastest too slow`. */
 export interface TimeLimitRule {
-  /** `submissions`: no limit is given, it follows from the jury's accepted submissions. `user`: given for one grading. */
+  /** `submissions`: derived from the accepted jury submissions, because none is given. `user`: given for one grading. */
   readonly source: TimeLimitSource;
   readonly acToTimeLimit: number;
   readonly timeLimitToTle: number;
@@ -126,21 +126,21 @@ export type CheckerSpec =
       readonly kind: 'programs';
       readonly contract: 'kattis' | 'testlib';
       readonly programs: readonly ProgramFiles[];
-      /** Points that a testlib checker gives are hundredths of what the test is worth. Undefined: points. */
+      /** Points of a testlib checker are percentages of the test's points. Undefined: points. */
       readonly pointsArePercent?: boolean;
     };
 
-/** A program of the jury as the package gives it, yet to be compiled. */
+/** A program of the jury, not yet compiled. */
 export interface ProgramFiles {
   readonly name: string;
   /** Absolute path of its file or folder. */
   readonly path: string;
   readonly kind: 'file' | 'folder';
-  /** Absolute paths of its files, sorted; nothing that begins with a dot. */
+  /** Absolute paths of its files, sorted, without hidden files. */
   readonly files: readonly string[];
-  /** What the package says; else the files tell. */
+  /** As given by the package; otherwise detected from the files. */
   readonly language?: string;
-  /** The file where it starts, relative to `path`, where the package says so. */
+  /** Its main file, relative to `path`, if the package names it. */
   readonly entryPoint?: string;
   /** Folders with headers that it may include. */
   readonly headers: readonly string[];
@@ -155,7 +155,7 @@ export interface TestCase {
   readonly checkerArgs: readonly string[];
   /** Arguments for the submission. */
   readonly programArgs?: readonly string[];
-  /** Folder whose files the submission finds in its working folder. */
+  /** Folder with files that are placed in the submission's working folder. */
   readonly filesFolder?: string;
   readonly inputValidatorArgs?: InputValidatorArgs;
   /** The team may see everything about this case. */
@@ -166,10 +166,10 @@ export interface TestCase {
   readonly points?: number;
 }
 
-/** For all input validators, or by their name. */
+/** Arguments for all input validators, or by their name. */
 export type InputValidatorArgs = readonly string[] | Readonly<Record<string, readonly string[]>>;
 
-/** Something the input validators or the checker must reject, or accept; never judged. */
+/** An input that the input validators must reject or accept, or an output that the checker must reject or accept. Never judged. */
 export interface ValidatorTest {
   readonly kind: ValidatorTestKind;
   /** Relative to the data folder: `invalid_output/one-too-many`. */
@@ -179,14 +179,14 @@ export interface ValidatorTest {
   readonly outputPath?: string;
   readonly checkerArgs: readonly string[];
   readonly inputValidatorArgs: InputValidatorArgs;
-  /** As of test cases. */
+  /** As for test cases. */
   readonly programArgs?: readonly string[];
   readonly filesFolder?: string;
-  /** Its input need not be valid: it is there to test the checker (Polygon). */
+  /** Its input may be invalid, because it only tests the checker (Polygon). */
   readonly anyInput?: true;
 }
 
-/** Only Polygon has inputs that are there to be accepted. */
+/** Only Polygon has tests with inputs that must be accepted. */
 export type ValidatorTestKind =
   | 'valid_input'
   | 'invalid_input'
@@ -200,19 +200,19 @@ export interface Statement {
   readonly path: string;
 }
 
-/** Files laid over every submission in a language before it is compiled; `default`: in languages without a folder. */
+/** Files that are added to every submission in a language before compiling; `default`: for languages without a folder. */
 export interface IncludeFolder {
   readonly language: string;
-  /** Of a folder; Polygon names single files. */
+  /** Path of a folder; for Polygon, of a single file. */
   readonly path: string;
 }
 
-/** A solution of the jury and everything expected of it. */
+/** A jury submission and its expectations. */
 export interface JurySubmission {
   /** Relative to submissions/: `accepted/bfs.cpp`, `wrong_answer/two-files`. */
   readonly name: string;
   readonly path: string;
-  /** Where it really is in the package, when `path` is a link. */
+  /** Its real path in the package, if `path` is a link. */
   readonly realPath?: string;
   readonly language?: string;
   readonly entryPoint?: string;
@@ -222,29 +222,29 @@ export interface JurySubmission {
   readonly expectations: readonly Expectation[];
 }
 
-/** Verdicts that the package format tells apart in test cases. */
+/** Verdicts of test cases in the package format. */
 export const caseVerdicts = ['AC', 'WA', 'TLE', 'RTE'] as const;
 export type CaseVerdict = (typeof caseVerdicts)[number];
 
 export interface Expectation {
-  /** Who says so: `submissions.yaml: accepted`, `folder wrong_answer`, `annotation in x.cpp`. */
+  /** Where it comes from: `submissions.yaml: accepted`, `folder wrong_answer`, `annotation in x.cpp`. */
   readonly source: string;
-  /** Pattern of the cases it is about (`matchesGlob`); undefined: all. */
+  /** Pattern of the test cases it applies to (`matchesGlob`); undefined: all. */
   readonly cases?: string;
-  /** No case may get another verdict. */
+  /** No test case may get any other verdict. */
   readonly permitted?: readonly CaseVerdict[];
-  /** Some case must get one of these. */
+  /** At least one test case must get one of these. */
   readonly required?: readonly CaseVerdict[];
-  /** Verdicts of the whole submission, one of which it must get. */
+  /** The whole submission must get one of these verdicts. */
   readonly final?: readonly Verdict[];
   readonly score?: readonly [least: number, most: number];
-  /** Part of some message of the checker to the jury. */
+  /** Text that must occur in a message of the checker to the jury. */
   readonly message?: string;
-  /** Whether its times bound the time limit; undefined: as the verdicts tell. */
+  /** Whether its times are used to derive the time limit; undefined: depends on the verdicts. */
   readonly useForTimeLimit?: false | 'lower' | 'upper';
 }
 
-/** A test group that is made from generator.ts and solver.ts when somebody wants it. */
+/** A test group that generator.ts and solver.ts make on demand. */
 export interface GeneratedGroup {
   readonly name: string;
   readonly cases: number;

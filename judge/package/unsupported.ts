@@ -1,8 +1,7 @@
 import { allGroups } from './data/groups.ts';
 import type { Problem } from './types.ts';
 
-/** What a problem asks for that cannot be judged yet, as sentences without an end: each would change verdicts if it were passed over.
- *  Empty: it can be judged. */
+/** Features of a problem that cannot be judged yet, as phrases. Ignoring any of them would change verdicts. Empty if it can be judged. */
 export function unsupportedFeatures(problem: Problem): readonly string[] {
   const { parts, types, passes } = problem;
   const rules = allGroups(problem.groups).map(({ rule }) => rule);

@@ -1,7 +1,7 @@
-/** Theory of operation. A zipped package is unpacked once and kept under the SHA-256 of the zip file. Everything that the zip file says
- *  about itself is checked before the first byte is written; what it says about sizes is checked again while writing. Files are made
- *  first, in real folders and never over another; symbolic links last, and then each must lead to a place inside. Zip files in a zip file
- *  are files like any other. */
+/** Theory of operation. A zipped package is unpacked once and cached under the SHA-256 of the zip file. All metadata in the zip file are
+ *  checked before the first byte is written; sizes are checked again while writing. Files are created first, in real folders, and never
+ *  overwrite another file. Symbolic links are created last, and each must lead to a place inside the package. Zip files inside a zip file
+ *  are ordinary files. */
 import { createHash } from 'node:crypto';
 import { createWriteStream, statSync } from 'node:fs';
 import { mkdir, realpath, symlink } from 'node:fs/promises';
@@ -26,16 +26,16 @@ import { checkedEntries, openZip, shownEntry, ZipFault } from './zip-file.ts';
 import { packageRoot, type ZipItem, type ZipLimits, zipLimits } from './zip-rules.ts';
 
 const mostLinkBytes = 4096;
-/** Unpacked packages; the value is the name of the package's folder inside, since that is where its slug comes from. */
+/** Unpacked packages. The value is the name of the package's folder inside, from which its slug is derived. */
 const packages = new KeptFolders<string>('packages', { holds: true });
 
 interface UnpackOptions {
   readonly limits?: ZipLimits;
-  /** Default: the store of this user. */
+  /** Default: the user's store. */
   readonly kept?: KeptFolders<string>;
 }
 
-/** The folder of a package that is a folder or a zip file (`.zip`, `.kpp`), unpacked if need be.
+/** The folder of a package; unpacks it first if it is a zip file (`.zip`, `.kpp`).
  *  @throws UserError that says what is wrong with the zip file */
 export async function openPackage(
   path: string,
@@ -54,7 +54,7 @@ export async function openPackage(
   return unpacked;
 }
 
-/** What an unpacked package depends on: the zip file, and what is refused. */
+/** The key depends on the zip file and on the code that checks it. */
 async function keyOf(path: string, name: string): Promise<string> {
   const digests = openFileDigests();
   const digest = await digests.of(path).catch((error: unknown) => {
@@ -82,9 +82,9 @@ const refused = (path: string, reason: string, cause?: unknown): UserError =>
 
 interface Job {
   readonly path: string;
-  /** Of the package's folder, when it has none in the zip file. */
+  /** Name of the package's folder, if the zip file contains no folder for it. */
   readonly name: string;
-  /** Where it is made. */
+  /** Where to unpack. */
   readonly stage: string;
 }
 
@@ -124,7 +124,7 @@ class Unpacking {
     return folder;
   }
 
-  /** What the zip file says it holds, checked. */
+  /** The zip file's list of entries, checked. */
   #list(): Promise<ReadonlyMap<ZipItem, Entry>> {
     const { entries } = this.#limits;
     return checkedEntries(this.#zip, { entries, bytes: this.#mostBytes, tooLarge: this.#tooLarge() });
@@ -148,7 +148,7 @@ class Unpacking {
     for (const path of links) await this.#checkLink(path, await realpath(target));
   }
 
-  /** Writes the content of an entry to a new file, and no more than it said. */
+  /** Writes the content of an entry to a new file, but no more bytes than it declared. */
   async #write(entry: Entry, path: string, isExecutable: boolean): Promise<void> {
     const sum = new Sum((bytes) => {
       this.#written += bytes;
@@ -180,7 +180,7 @@ class Unpacking {
     return target;
   }
 
-  /** A link to nothing is left for the reader of the package to complain about. */
+  /** Dangling links are left for the package reader to report. */
   async #checkLink(path: string, root: string): Promise<void> {
     const real = await realpath(path).catch((error: NodeJS.ErrnoException) => {
       if (leadsNowhere.includes(error.code ?? '')) return undefined;
@@ -207,7 +207,7 @@ const isSystemError = (error: unknown): boolean =>
 const withoutPrefix = (path: string, prefix: string): string | undefined =>
   path.startsWith(prefix) ? path.slice(prefix.length) : undefined;
 
-/** Lets bytes pass and keeps their CRC-32. `mayPass` false ends the stream. */
+/** Passes bytes through and computes their CRC-32. Ends the stream when `mayPass` returns false. */
 class Sum extends Transform {
   value = 0;
   readonly #mayPass: (bytes: number) => boolean;

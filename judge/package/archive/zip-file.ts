@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { conflictOf, itemOf, type ZipItem } from './zip-rules.ts';
 
-/** What is wrong with a zip file that somebody handed in: place and what was found, for a message of the caller's. */
+/** What is wrong with a submitted zip file: place and what was found, for the caller's message. */
 export class ZipFault extends Error {
   override readonly name = 'ZipFault';
 }
@@ -12,11 +12,11 @@ export interface ZipBounds {
   readonly entries: number;
   /** Of all files together, uncompressed. */
   readonly bytes: number;
-  /** What is said of one that holds more bytes. */
+  /** Message for a zip file with more bytes. */
   readonly tooLarge: string;
 }
 
-/** Opens a zip file. The caller closes it. @throws ZipFault when it is none */
+/** Opens a zip file. The caller closes it. @throws ZipFault when it is not a zip file */
 export async function openZip(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, { autoClose: false, decodeStrings: false, validateEntrySizes: true });
@@ -25,7 +25,7 @@ export async function openZip(path: string): Promise<ZipFile> {
   }
 }
 
-/** What a zip file says it holds, checked by the rules before a byte of it is read. @throws ZipFault */
+/** The list of entries of a zip file, checked by the rules before any content is read. @throws ZipFault */
 export async function checkedEntries(zip: ZipFile, bounds: ZipBounds): Promise<ReadonlyMap<ZipItem, Entry>> {
   if (zip.entryCount > bounds.entries)
     throw new ZipFault(`it has ${zip.entryCount} entries (at most ${bounds.entries})`);
@@ -51,14 +51,14 @@ async function* eachEntry(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-/** A file of a zip file, in memory. */
+/** A file inside a zip file, in memory. */
 export interface ZippedFile {
   /** Inside the zip file, with `/`. */
   readonly path: string;
   readonly bytes: Buffer;
 }
 
-/** The files of a small zip file; nothing is written to disk. Links are refused, files with a hidden part in their path passed over.
+/** The files of a small zip file; nothing is written to disk. Links are refused; files with a hidden part in their path are skipped.
  *  @throws ZipFault */
 export async function readZippedFiles(path: string, bounds: ZipBounds): Promise<readonly ZippedFile[]> {
   const zip = await openZip(path);
@@ -76,7 +76,7 @@ export async function readZippedFiles(path: string, bounds: ZipBounds): Promise<
   }
 }
 
-/** The content of an entry, as large as it said, or it is refused: the bounds hold for what is read. */
+/** The content of an entry. It is refused unless it has the declared size, so the bounds also hold for what is read. */
 async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
   try {
     const chunks: Buffer[] = [];
@@ -92,7 +92,7 @@ async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
 const entryFault = (entry: Entry, reason: string): ZipFault =>
   new ZipFault(`the entry ${shownEntry(entry)}: ${reason}`);
 
-/** The name of an entry for messages. */
+/** The name of an entry, for messages. */
 export const shownEntry = ({ fileNameRaw }: Entry): string =>
   JSON.stringify(fileNameRaw.toString('latin1').slice(0, 100));
 

@@ -3,15 +3,15 @@ export interface ZipLimits {
   readonly entries: number;
   /** Of all files together, uncompressed. */
   readonly totalBytes: number;
-  /** Total size ÷ size of the zip file, once the total is beyond `freeBytes`. */
+  /** Total size ÷ size of the zip file; checked if the total exceeds `freeBytes`. */
   readonly ratio: number;
   readonly freeBytes: number;
 }
 
 const gibibyte = 1024 ** 3;
 
-/** Packages of olympiads hold hundreds of files of up to 100 MB, which compress well. Deflate itself ends at a ratio of 1032:
- *  beyond, entries overlap. */
+/** Olympiad packages hold hundreds of files of up to 100 MB, which compress well. Deflate cannot exceed a ratio of 1032: if the ratio
+ *  is higher, entries overlap. */
 export const zipLimits: ZipLimits = {
   entries: 50_000,
   totalBytes: 16 * gibibyte,
@@ -29,9 +29,9 @@ const regularFile = 0o100000;
 const directory = 0o040000;
 const madeOnUnix = 3;
 
-/** What an entry of a zip file is made into. */
+/** What an entry of a zip file becomes on disk. */
 export interface ZipItem {
-  /** Inside the package, with `/`, without a leading or trailing one. */
+  /** Path inside the package, with `/` as separator, without a leading or trailing one. */
   readonly path: string;
   readonly kind: 'file' | 'folder' | 'link';
   readonly isExecutable: boolean;
@@ -46,7 +46,7 @@ export interface RawEntry {
   isEncrypted(): boolean;
 }
 
-/** What the entry is, or why the package is refused. Names are UTF-8, whether or not the entry says so. */
+/** What the entry is, or why the package is refused. Names must be UTF-8, whether or not the entry declares that. */
 export function itemOf(entry: RawEntry): ZipItem | { readonly fault: string } {
   const name = new TextDecoder('utf-8').decode(entry.fileNameRaw);
   if (!Buffer.from(name).equals(entry.fileNameRaw)) return { fault: 'its name is not UTF-8' };
@@ -83,7 +83,7 @@ function pathFault(path: string): string | undefined {
   return undefined;
 }
 
-/** Why these items cannot all be made; undefined when they can: two of one name, or a file where another needs a folder. */
+/** Why these items cannot all be created (two with one name, or a file where another needs a folder); undefined if they can. */
 export function conflictOf(items: readonly ZipItem[]): string | undefined {
   const kinds = new Map<string, ZipItem['kind']>();
   for (const { path, kind } of items) {
@@ -100,7 +100,7 @@ export function conflictOf(items: readonly ZipItem[]): string | undefined {
   return undefined;
 }
 
-/** The folder inside the zip file that is the package: '' when its files are at the root. Undefined: there is none. */
+/** The folder inside the zip file that is the package: '' if its files are at the root, undefined if there is no package. */
 export function packageRoot(items: readonly ZipItem[]): string | undefined {
   const marks = ['problem.yaml', 'problem.xml', 'domjudge-problem.ini'];
   const files = new Set(items.filter(({ kind }) => kind !== 'folder').map(({ path }) => path));

@@ -3,11 +3,11 @@ import type { InputValidatorArgs, TestCase } from '../types.ts';
 
 type Constants = Readonly<Record<string, string>>;
 
-/** What constants may add to the arguments of a case: a package has thousands of cases, and a short file names one value very often. */
+/** Limit for arguments after substitution: a package has thousands of cases, and even a short file can name a long value very often. */
 const mostCharacters = 16 * 1024;
 
-/** Puts the values of constants in the place of `{{name}}` and `{{name.variant}}` in arguments, as settings of groups and cases may
- *  have them. @throws UserError when they become too long */
+/** Replaces `{{name}}` and `{{name.variant}}` in arguments by the values of constants. @throws UserError when the arguments become
+ *  too long */
 export function fillArgs(args: readonly string[], constants: Constants): readonly string[] {
   let added = 0;
   return args.map((argument) =>
@@ -23,7 +23,7 @@ export function fillArgs(args: readonly string[], constants: Constants): readonl
   );
 }
 
-/** The same for all arguments of a case. */
+/** Does the same for all arguments of a case. */
 export function fillCase(testCase: TestCase, constants: Constants): TestCase {
   const { checkerArgs, programArgs, inputValidatorArgs } = testCase;
   return {

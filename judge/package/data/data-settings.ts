@@ -11,7 +11,7 @@ import {
 } from './group-settings.ts';
 import { lastTolerances, readValidatorArgs } from './validator-args.ts';
 
-/** Files of settings: of 2025-09, and of legacy. */
+/** Settings files of 2025-09 and of legacy packages. */
 export const groupFiles = ['test_group.yaml', 'testdata.yaml'] as const;
 
 /** What reading test data needs to know about the problem. */
@@ -19,23 +19,23 @@ export interface DataContext {
   readonly dialect: Dialect;
   /** The checker arguments are those of the default validator and are checked. */
   readonly defaultValidator: boolean;
-  /** Checker arguments of problem.yaml (`validator_flags`), which those of the groups are added to. */
+  /** Checker arguments of problem.yaml (`validator_flags`); those of the groups are appended to them. */
   readonly validatorFlags: readonly string[];
   /** Names of the input validators, with and without extension. */
   readonly inputValidators: readonly string[];
 }
 
-/** What a case takes from the folders above it. */
+/** Settings that a case inherits from the folders above it. */
 export interface Inherited {
   readonly checkerArgs: readonly string[];
   readonly inputValidatorArgs: InputValidatorArgs;
   readonly programArgs: readonly string[];
   readonly fullFeedback: boolean | undefined;
-  /** The grader of the package gets the flags for graders. */
+  /** The package has its own grader, which gets the grader flags. */
   readonly customGrader: boolean;
 }
 
-/** Reads the settings of folders and cases; what is wrong goes to `files`. */
+/** Reads the settings of folders and cases; reports errors to `files`. */
 export class SettingsReader {
   readonly #files: PackageFiles;
   readonly #context: DataContext;
@@ -47,7 +47,7 @@ export class SettingsReader {
     this.#isLegacy = context.dialect === 'legacy' || context.dialect === 'legacy-icpc';
   }
 
-  /** What the file of a folder says, and what holds in the folder because of it and of those above. */
+  /** A folder's own settings, and the settings that apply in it, including inherited ones. */
   ofFolder(
     entries: readonly PackageEntry[],
     inherited: Inherited,
@@ -81,7 +81,7 @@ export class SettingsReader {
     return { settings: file.value, inherited: { ...this.#inherit(file, inherited), customGrader } };
   }
 
-  /** What holds below a file of settings. */
+  /** The settings that apply below a settings file. */
   #inherit({ value, issueAt }: YamlFile<GroupYaml | CaseYaml>, above: Inherited): Inherited {
     const { input_validator_args, input_validator_flags, full_feedback } = value ?? {};
     const args = this.#listed(['args'], value?.args, issueAt);
@@ -99,7 +99,7 @@ export class SettingsReader {
     };
   }
 
-  /** A list of words; drafts may give it as one text. */
+  /** A list of words; in drafts it may be a single text. */
   #listed(
     path: readonly string[],
     given: string | readonly string[] | undefined,
@@ -125,7 +125,7 @@ export class SettingsReader {
     );
   }
 
-  /** Arguments by validator: there must be one of that name. */
+  /** Arguments by validator: a validator of that name must exist. */
   #checkValidatorNames(key: string, value: unknown, issueAt: YamlFile<unknown>['issueAt']): void {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
     const { inputValidators } = this.#context;
@@ -160,7 +160,7 @@ export class SettingsReader {
     return effective;
   }
 
-  /** The settings of a case in its own file, and what holds for it because of them and of its folders. */
+  /** A case's own settings, and the settings that apply to it, including inherited ones. */
   ofCase(settings: PackageEntry | undefined, folder: Inherited): { yaml: CaseYaml; inherited: Inherited } {
     if (settings === undefined) return { yaml: {}, inherited: folder };
     const file = readYaml(settings.path, caseSchema, { strict: this.#files.soft === 'error' });
@@ -188,7 +188,7 @@ export class SettingsReader {
     this.#files.issues.push(issueAt(['grader_flags'], issue));
   }
 
-  /** Points for the source mean nothing where only passing counts. */
+  /** Points for the source are an error in a group that is only passed or failed. */
   #checkStaticScore({ value, issueAt }: YamlFile<GroupYaml>): void {
     const { score_aggregation, static_validation_score: score } = value ?? {};
     if (score_aggregation !== 'pass-fail' || typeof score !== 'number') return;
@@ -197,7 +197,7 @@ export class SettingsReader {
   }
 }
 
-/** The words of a text, as older formats write lists of arguments. Quotes keep blanks together, as in a shell: `--say "two words"`. */
+/** Splits a text into words; older formats write argument lists this way. Quotes protect blanks, as in a shell: `--say "two words"`. */
 export const splitWords = (text: string): readonly string[] =>
   (text.match(/(?:"[^"]*"|'[^']*'|\S)+/g) ?? []).map((word) => word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'));
 

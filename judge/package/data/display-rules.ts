@@ -2,14 +2,14 @@ const shownInput = ['.in.statement', '.interaction'];
 const shownAnswer = ['.out', '.ans.statement', '.interaction'];
 const illustrations = ['.png', '.jpg', '.jpeg', '.svg'];
 
-/** Which file takes the place of which, in the statement and in the download. */
+/** Which file replaces which, in the statement and in the download. */
 const pairs = [
   ['.in.statement', '.in.download'],
   ['.ans.statement', '.ans.download'],
 ];
 
-/** What is wrong with the text of an .interaction: each line begins with "<" (the judge) or ">" (the submission), and "---" separates
- *  passes. The number of the first wrong line, from 1, and what it is; undefined when all are right. */
+/** Checks the text of an .interaction: each line must begin with "<" (the judge) or ">" (the submission), or be "---" between passes.
+ *  Returns the 1-based number and the text of the first wrong line; undefined if all are right. */
 export function interactionFault(
   text: string,
 ): { readonly line: number; readonly found: string } | undefined {
@@ -19,8 +19,8 @@ export function interactionFault(
   return index < 0 ? undefined : { line: index + 1, found: JSON.stringify(lines[index]?.slice(0, 40)) };
 }
 
-/** What is wrong with the files that say how a sample is shown. `extensions`: those that its case has beside .in and .ans.
- *  Package format 2025-09, test data; `strict`: its rule too that older packages do not keep. */
+/** What is wrong with the files that define how a sample is displayed. `extensions`: those of its case other than .in and .ans.
+ *  Rules of package format 2025-09, test data; `strict` adds the rule that older packages break. */
 export function displayFaults(
   extensions: readonly string[],
   strict: boolean,

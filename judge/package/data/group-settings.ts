@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutNothing } from '../metadata/problem-yaml.ts';
 
-/** A list; one text in some drafts. */
+/** A list; a single text in some drafts. */
 const words = z.union([z.array(z.string()), z.string()]);
 const args = words.optional();
 const validatorArgs = z.union([z.array(z.string()), z.string(), z.record(z.string(), words)]).optional();
@@ -35,19 +35,19 @@ const inBoth = {
   input_visualizer_args: args,
   output_visualizer_args: args,
   full_feedback: z.boolean().optional(),
-  // Drafts, and DOMjudge: one text instead of a list.
+  // Drafts and DOMjudge allow a single text instead of a list.
   input_validator_flags: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
   output_validator_flags: flags,
   input_visualizer_flags: flags,
   output_visualizer_flags: flags,
 };
 
-/** Keys that say how the legacy grader works: a package where one stands is graded that way. */
+/** Keys of the legacy grader: a package that uses any of them is graded that way. */
 export const graderKeys = [
   ...['on_reject', 'grading', 'grader_flags', 'accept_score', 'reject_score', 'range'],
 ] as const;
 
-/** test_group.yaml of 2025-09, testdata.yaml of legacy, and what the drafts put into either. */
+/** test_group.yaml of 2025-09, testdata.yaml of legacy, and the drafts' keys of both. */
 export const groupSchema = z.preprocess(
   (value) => withoutNothing(value ?? {}),
   z.strictObject({
@@ -77,7 +77,7 @@ export const groupSchema = z.preprocess(
   }),
 );
 
-/** What the file of a group says. */
+/** The settings in the file of a group. */
 export type GroupYaml = z.infer<typeof groupSchema>;
 
 /** `<case>.yaml`: settings of one test case. */
@@ -93,7 +93,7 @@ const legacyKeys: readonly string[] = [...graderKeys, 'scoring', 'run_samples'];
 const flagKeys = Object.keys(inBoth).filter((key) => key.endsWith('_flags'));
 const newKeys = Object.keys(inBoth).filter((key) => !flagKeys.includes(key));
 
-/** Keys of other dialects, for a reader who wants to be strict. */
+/** The given keys that belong to other dialects; an error in strict reading. */
 export const foreignGroupKeys = (isLegacy: boolean, given: readonly string[]): readonly string[] => {
   const scores = ['max_score', 'score_aggregation', 'static_validation_score', 'require_pass'];
   const foreign = isLegacy ? [...newKeys, ...scores, 'scoring', 'run_samples'] : [...legacyKeys, ...flagKeys];

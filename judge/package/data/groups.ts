@@ -1,7 +1,7 @@
 import type { GroupRule, Scoring, TestGroup } from '../types.ts';
 import { type GroupYaml, graderKeys, parseRange } from './group-settings.ts';
 
-/** A folder of test data with what its own file says. */
+/** A folder of test data with the settings in its own file. */
 export interface RawGroup {
   readonly name: string;
   readonly settings: GroupYaml | undefined;
@@ -9,7 +9,7 @@ export interface RawGroup {
   readonly groups: readonly RawGroup[];
 }
 
-/** True when the package is graded by legacy graders: some file of a group has a key of theirs. */
+/** True if the package is graded by legacy graders, that is, if some group file has one of their keys. */
 export const usesGraders = ({ settings = {}, groups }: RawGroup): boolean =>
   graderKeys.some((key) => settings[key] !== undefined) || groups.some(usesGraders);
 
@@ -41,12 +41,12 @@ function standardRule({ name, settings = {} }: RawGroup): GroupRule {
   };
 }
 
-/** Names of groups are relative to secret/, but for sample. */
+/** Names of groups are relative to secret/, except sample. */
 const fullName = (name: string): string =>
   name === 'sample' || name.startsWith('secret/') ? name : `secret/${name}`;
 
-/** The tree of groups for legacy graders: every folder is one, and takes what it does not say from the folder above.
- *  `inherited`: what problem.yaml says. */
+/** The tree of groups for legacy graders: every folder is a group and inherits missing settings from its parent.
+ *  `inherited`: the settings in problem.yaml. */
 export function graderGroups(raw: RawGroup, inherited: GroupYaml = {}): TestGroup {
   const own = Object.entries(raw.settings ?? {}).filter(([, value]) => value !== undefined);
   const settings: GroupYaml = { ...inherited, ...Object.fromEntries(own) };
@@ -70,9 +70,10 @@ const graderRule = (settings: GroupYaml): GroupRule => ({
   range: parseRange(settings.range ?? '') ?? [-Infinity, Infinity],
 });
 
-/** Which of its two meanings `accept_score` has in a legacy package. Groups without groups in them that have points and several
- *  cases tell. Points for the whole group are those that the cases together would exceed: nothing is said that makes one score of
- *  theirs (`min`), and no range holds their sum. A Kattis package has no such group, or says in others what the range is. */
+/** Decides which of its two meanings `accept_score` has in a legacy package: points per case (Kattis) or per group (DOMjudge). Looks at
+ *  leaf groups with points and several cases. The points are per group if the sum over the cases would be too large: the group has no
+ *  `min` mode, which makes one score of them, and its range does not contain their sum. A Kattis package has no such group, or gives
+ *  the range in other groups. */
 export function legacyScoringDialect(root: TestGroup): Scoring['dialect'] {
   const leaves = leavesOf(root).filter(
     ({ rule, cases }) => rule.kind === 'grader' && rule.acceptScore !== undefined && cases.length > 1,
@@ -80,13 +81,13 @@ export function legacyScoringDialect(root: TestGroup): Scoring['dialect'] {
   return leaves.some(isForGroup) && !leaves.some(fitsRange) ? 'domjudge' : 'kattis';
 }
 
-/** The points cannot be those of each case. */
+/** True if the points cannot be points per case. */
 function isForGroup(leaf: TestGroup): boolean {
   const { rule } = leaf;
   return rule.kind === 'grader' && !rule.custom && modeOf(rule.flags) === 'sum' && !fitsRange(leaf);
 }
 
-/** The range holds what the cases come to when each has the points. */
+/** True if the range contains the score of the cases when each has the points. */
 function fitsRange({ rule, cases }: TestGroup): boolean {
   if (rule.kind !== 'grader' || !Number.isFinite(rule.range[1])) return false;
   const count = modeOf(rule.flags) === 'sum' ? cases.length : 1;
@@ -96,7 +97,7 @@ function fitsRange({ rule, cases }: TestGroup): boolean {
 const modeOf = (flags: readonly string[]): string =>
   flags.findLast((flag) => ['sum', 'avg', 'min', 'max'].includes(flag)) ?? 'sum';
 
-/** Groups of secret/ that hold no other groups. */
+/** Groups of secret/ without subgroups. */
 const leavesOf = (group: TestGroup): readonly TestGroup[] =>
   group.groups.length > 0
     ? group.groups.filter(({ name }) => name !== 'sample').flatMap(leavesOf)

@@ -26,14 +26,14 @@ const manifestSchema = z.strictObject({
     .default([]),
 });
 
-/** manifest.yaml of a data folder: what `judge testdata` made there, and from what.
- *  `hand_made` are the files it found there and kept; `groups` are generated on demand. */
+/** manifest.yaml of a data folder: the files that `judge testdata` made there, and their sources.
+ *  `hand_made`: files that it found there and kept; `groups`: generated on demand. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** A file of a data folder: path relative to it, size and SHA-256. */
 export type ManifestFile = Manifest['files'][number];
 
-/** Reads the manifest of a data folder; `manifest` is undefined when there is none or it is broken. */
+/** Reads the manifest of a data folder; `manifest` is undefined if it is missing or broken. */
 export function readManifest(dataFolder: string): {
   readonly manifest: Manifest | undefined;
   readonly issues: readonly FileIssue[];

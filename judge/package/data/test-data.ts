@@ -1,5 +1,5 @@
-/** Theory of operation. `TestDataReader` walks through sample/ and secret/ and collects cases in judging order, each with the arguments
- *  that hold for it, and a tree of raw groups, which `groups.ts` turns into rules once it is known by which ones the package goes. */
+/** Theory of operation. `TestDataReader` walks through sample/ and secret/. It collects the cases in judging order, each with its
+ *  arguments, and a tree of raw groups. `groups.ts` turns that tree into rules once the package's kind of grading is known. */
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { didYouMean, shownPath } from '../../host/index.ts';
@@ -22,7 +22,7 @@ const maximumDepth = 16;
 
 interface TestData {
   readonly cases: readonly TestCase[];
-  /** Checker arguments that hold directly in secret/. */
+  /** Checker arguments that apply directly in secret/. */
   readonly secretArgs: readonly string[];
   readonly groups: RawGroup;
   readonly validatorTests: readonly ValidatorTest[];
@@ -32,7 +32,7 @@ interface Folder extends Inherited {
   readonly path: string;
   /** Relative to the data folder: `secret/g1`. */
   readonly name: string;
-  /** Real paths of the folders above, against links that lead back up. */
+  /** Real paths of the parent folders, to detect links that lead back up. */
   readonly above: readonly string[];
 }
 
@@ -41,7 +41,7 @@ interface FolderData extends RawGroup {
   readonly checkerArgs: readonly string[];
 }
 
-/** Reads a data folder; what is wrong goes to `files`. */
+/** Reads a data folder; reports errors to `files`. */
 export function readTestData(files: PackageFiles, dataFolder: string, context: DataContext): TestData {
   const reader = new TestDataReader(files, context);
   const entries = files.list(dataFolder);
@@ -174,7 +174,7 @@ class TestDataReader {
     return [...tests, ...deeper];
   }
 
-  /** What is in a folder; undefined, and noted, when it is too deep or was entered before. */
+  /** The content of a folder. Undefined, with an error reported, if it is too deep or one of its own parents. */
   #enter(folder: Folder) {
     const real = realpathSync(folder.path);
     if (folder.above.includes(real) || folder.above.length > maximumDepth) {
@@ -245,7 +245,7 @@ class TestDataReader {
 
   #readableFile(folder: Folder, name: string, entry: PackageEntry | undefined): string | undefined {
     if (entry?.kind === 'file') {
-      // The sandbox, which opens inputs, follows no links.
+      // The sandbox opens inputs and does not follow links.
       return this.#files.isReadable(entry.path) ? realpathSync.native(entry.path) : undefined;
     }
     this.#files.refuse(join(folder.path, name), 'a file', entry === undefined ? 'nothing' : 'a folder');
@@ -283,7 +283,7 @@ class TestDataReader {
     });
   }
 
-  /** Samples that are there only to be shown: a conversation, or an input in words. */
+  /** Samples that are only displayed: a conversation, or an input in words. */
   #shownOnly(
     { name: folder }: Folder,
     entries: readonly PackageEntry[],
@@ -296,7 +296,7 @@ class TestDataReader {
     return [...new Set(found)].filter((base) => !bases.has(base));
   }
 
-  /** In 2025-09 a folder with test_group.yaml is a group. Groups stand directly in secret/ and with nothing else beside them. */
+  /** In 2025-09 a folder with test_group.yaml is a group. Groups must be directly in secret/, with nothing else next to them. */
   #checkGroups(folder: Folder, subfolders: readonly PackageEntry[], bases: ReadonlySet<string>): void {
     if (this.#context.dialect !== '2025-09') return;
     const isGroup = ({ path }: PackageEntry) =>
@@ -313,7 +313,7 @@ class TestDataReader {
   }
 }
 
-/** Older packages keep their generators beside what they make: `data/generator.sh`. */
+/** Older packages keep generators in the data folder: `data/generator.sh`. */
 const isGenerator = ({ dialect }: DataContext, name: string): boolean =>
   dialect !== '2025-09' && /\.(?:sh|bash|py|cpp|cc|c|java|rb|pl)$/.test(name);
 

@@ -2,7 +2,7 @@
 export interface ComparisonOptions {
   readonly caseSensitive: boolean;
   readonly spaceChangeSensitive: boolean;
-  /** Undefined: numbers are compared as text, or only by the other tolerance. Either of the two suffices. */
+  /** Undefined: numbers are compared as text, or only by the other tolerance. A number is accepted if it meets either tolerance. */
   readonly relativeTolerance?: number;
   readonly absoluteTolerance?: number;
 }
@@ -25,7 +25,7 @@ interface ArgIssue {
   readonly found: string;
 }
 
-/** Reads the arguments of the default validator, and says what is wrong with them. Tolerances may not be repeated or mixed:
+/** Reads the arguments of the default validator and reports errors in them. Tolerances may not be repeated or mixed:
  *  `float_tolerance` stands for the relative and the absolute one. */
 export function readValidatorArgs(args: readonly string[]): {
   readonly options: ComparisonOptions;
@@ -61,8 +61,8 @@ export function readValidatorArgs(args: readonly string[]): {
 
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** The same arguments without the tolerances that a later one replaces. In the legacy format flags of groups are added to those of the
- *  problem, and the last word counts. */
+/** The arguments without tolerances that a later one overrides. In the legacy format the flags of groups are appended to those of the
+ *  problem, and the last one counts. */
 export function lastTolerances(args: readonly string[]): readonly string[] {
   const kept: string[][] = [];
   const later = new Set<string>();
@@ -79,7 +79,7 @@ export function lastTolerances(args: readonly string[]): readonly string[] {
   return kept.flat();
 }
 
-/** A tolerance without the side that a later one replaces. */
+/** A tolerance without the side (relative or absolute) that a later one overrides. */
 function narrowed(
   flag: string,
   value: string,

@@ -6,9 +6,9 @@ import type { GeneratorPrograms } from './programs.ts';
 import { fromPython } from './python-pattern.ts';
 import { isMap, isTextList, type Path, type PlanIssues, shownValue, textKeys, type Yaml } from './yaml.ts';
 
-/** What holds in a folder of generators.yaml and below. */
+/** Settings that apply in a folder of generators.yaml and below it. */
 export interface PlanSettings {
-  /** Undefined: no answers are made. */
+  /** Undefined: makes no answers. */
   readonly solution: PlannedCase['solution'];
   readonly salt: string;
   readonly tries: number;
@@ -17,17 +17,17 @@ export interface PlanSettings {
 /** One test case of generators.yaml. */
 interface CaseEntry {
   readonly name: string;
-  /** What generators.yaml says: a command alone, nothing (written by hand), or a map. */
+  /** The entry in generators.yaml: a command, nothing (written by hand), or a map. */
   readonly value: string | null | Yaml;
   readonly path: Path;
   readonly settings: PlanSettings;
-  /** Which of several it is, from `count`; 1 if there is only one. */
+  /** Its number if `count` makes several; 1 if there is only one. */
   readonly count: number;
 }
 
 const mostTries = 1000;
 
-/** Understands what generators.yaml says of single cases, and the settings that are inherited. */
+/** Reads the entries of single cases in generators.yaml, and inherited settings. */
 export class CaseReader {
   readonly #issues: PlanIssues;
   readonly #programs: GeneratorPrograms;
@@ -39,7 +39,7 @@ export class CaseReader {
     this.#constants = constants;
   }
 
-  /** The settings of a folder or case: its own, else those above. */
+  /** The settings of a folder or case: its own, else inherited ones. */
   settingsOf(yaml: Yaml, path: Path, above: PlanSettings): PlanSettings {
     const { random_salt, retries, solution } = yaml;
     if (random_salt != null && typeof random_salt !== 'string')
@@ -84,7 +84,7 @@ export class CaseReader {
     };
   }
 
-  /** Something must make an input, or what is shown in its place. */
+  /** An entry must make an input, or the file that is displayed instead of it. */
   #checkInput(value: CaseEntry['value'], yaml: Yaml, path: Path, texts: ReadonlyMap<string, string>): void {
     if (value === null || yaml.generate !== undefined || yaml.copy !== undefined) return;
     if (texts.has('.in') || texts.has('.in.statement') || texts.has('.interaction')) return;
@@ -126,7 +126,7 @@ export class CaseReader {
       );
   }
 
-  /** A command with constants and `{count}` in place. */
+  /** A command with constants and `{count}` filled in. */
   #filled(command: string, yaml: Yaml, count: number): string {
     const [text = ''] = fillArgs([command], this.#constants);
     return yaml.count === undefined ? text : text.replaceAll('{count}', String(count));
@@ -165,7 +165,7 @@ export class CaseReader {
     return { texts, equal };
   }
 
-  /** A pattern or a list for the input, or a map with those of input and answer. */
+  /** Reads `match`: a pattern or a list of patterns for the input, or a map of such for input and answer. */
   #readMatches(value: unknown, path: Path): readonly PlannedMatch[] {
     if (value === undefined) return [];
     const expected = 'a regular expression, a list of them, or a map with such for in and ans';
@@ -189,7 +189,7 @@ export class CaseReader {
   }
 }
 
-/** A text alone is a command; older files name a test case to copy by its input. */
+/** A text alone is a command; in older files it may be the path of an input, whose test case is copied. */
 function mapOf(value: CaseEntry['value']): Yaml {
   if (typeof value !== 'string') return value ?? {};
   return /^\S+\.in$/.test(value) ? { copy: value.slice(0, -3) } : { generate: value };

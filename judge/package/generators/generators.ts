@@ -1,6 +1,6 @@
 /** Theory of operation. `generators/generators.yaml` (the generator framework of BAPCtools) mirrors the data folder: folders hold folders and
- *  cases, settings are inherited downwards. One walk turns it into a flat plan; it knows nothing about running. Names of numbered
- *  entries need the number of all of them, which a first walk counts. */
+ *  cases, settings are inherited downwards. One walk turns it into a flat plan; nothing runs here. Names of numbered entries depend on
+ *  their total number, so a first walk counts them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
@@ -33,12 +33,12 @@ const mostCases = 20_000;
 
 type PlannedProblem = Pick<Problem, 'folder' | 'linksInto' | 'dialect' | 'constants' | 'parts'>;
 
-/** Whether the test data of a problem are described by generators.yaml. */
+/** True if generators.yaml describes the test data of a problem. */
 export const hasGeneratorsYaml = (folder: string): boolean => existsSync(generatorsYaml(folder));
 
 const generatorsYaml = (folder: string): string => join(folder, 'generators', 'generators.yaml');
 
-/** Reads generators.yaml of a problem. `plan` is undefined when there are errors among the issues. */
+/** Reads generators.yaml of a problem. `plan` is undefined if the issues contain errors. */
 export function readGeneratorPlan(
   problem: PlannedProblem,
   options: { readonly strict?: boolean } = {},
@@ -55,7 +55,7 @@ export function readGeneratorPlan(
   return { plan: broken ? undefined : { ...plan, path }, issues };
 }
 
-/** A folder on the way. */
+/** A folder during the walk. */
 interface Place {
   /** Relative to the data folder; '' for the data folder itself. */
   readonly folder: string;
@@ -64,7 +64,7 @@ interface Place {
   readonly depth: number;
 }
 
-/** A key in a folder; `next` gives its name, a new one each time where names are numbered. */
+/** A key in a folder. `next` returns its name; for numbered entries, a new name each time. */
 interface Named {
   readonly key: string;
   readonly next: () => string;
@@ -82,7 +82,7 @@ class PlanReader {
   readonly #taken = new Set<string>();
   /** Where links lead, by their full names. */
   readonly #linked = new Map<string, string>();
-  /** What each key has named so far, for `include`: how often, and the cases below it. */
+  /** For `include`: how often each key has occurred so far, and the cases below it. */
   readonly #byKey = new Map<string, { times: number; cases: readonly string[] }>();
   #numbered = 0;
   #width = 0;
@@ -124,7 +124,7 @@ class PlanReader {
     }
   }
 
-  /** The jury's model solution, else the first accepted one. */
+  /** The jury's model solution, else its first accepted one. */
   #defaultSolution(): PlanSettings['solution'] {
     const accepted = this.#problem.parts.submissions.filter(({ name }) => name.startsWith('accepted/'));
     const chosen = accepted.find(({ isModelSolution }) => isModelSolution) ?? accepted[0];
@@ -132,7 +132,7 @@ class PlanReader {
     return program === undefined || typeof program === 'string' ? undefined : { program, args: [] };
   }
 
-  /** Reads a folder and what is in it; the names of its cases. */
+  /** Reads a folder and its content; returns the names of its cases. */
   #readFolder(yaml: Yaml, at: Place): string[] {
     const { folder, path, depth } = at;
     if (depth > deepest) {
@@ -149,7 +149,7 @@ class PlanReader {
     const key = groupFiles.find((name) => yaml[name] != null);
     if (key === undefined) return {};
     const value = yaml[key];
-    // Whatever it is called here: files of generators.yaml live longer than dialects.
+    // The file gets the name of the package's dialect, whatever key generators.yaml uses.
     const fileName = this.#problem.dialect === '2025-09' ? groupFiles[0] : key;
     if (isMap(value)) return { settings: { fileName, text: stringify(value) } };
     this.#issues.fault([...path, key], 'a map', shownValue(value));
@@ -168,7 +168,7 @@ class PlanReader {
     return [];
   }
 
-  /** Entries by name; those of the data folder itself in the order of the format, samples first. */
+  /** Entries sorted by name; those of the data folder itself in the format's order, samples first. */
   #readMap(data: Yaml, place: Place): string[] {
     const keys = Object.keys(data).sort();
     const isTop = place.folder === '';
@@ -181,7 +181,7 @@ class PlanReader {
     return ordered.flatMap((key) => this.#readEntry({ key, next: () => key }, data[key], place));
   }
 
-  /** Numbered entries: cases through the whole file, folders within theirs. */
+  /** Numbered entries: cases are numbered throughout the file, folders within their parent. */
   #readList(list: readonly unknown[], place: Place): string[] {
     const folders = list.flatMap((item) => (isMap(item) ? Object.values(item).filter(isFolder) : [])).length;
     let numberedFolders = 0;
@@ -234,7 +234,7 @@ class PlanReader {
     return [];
   }
 
-  /** The full name of an entry; undefined, and noted, when it cannot be called so. */
+  /** The full name of an entry; undefined, with an error reported, if the name is not allowed. */
   #takeName(name: string, folder: string, path: Path): string | undefined {
     const fullName = folder === '' ? name : `${folder}/${name}`;
     const expected = 'a name of letters, digits, "_", "." and "-", not test_group';
@@ -249,7 +249,7 @@ class PlanReader {
     return undefined;
   }
 
-  /** A test case, or several that differ in `{count}` and seed. */
+  /** One test case, or several that differ in `{count}` and seed. */
   #readCases(value: null | string | Yaml, next: () => string, place: Place): string[] {
     const { folder, path } = place;
     const yaml = isMap(value) ? value : {};
@@ -291,7 +291,7 @@ class PlanReader {
     });
   }
 
-  /** Links to what is there by way of another link lead to the same: it may be included along several ways. */
+  /** A link to a case that is itself a link leads to the original, since a case may be included in several ways. */
   #include(known: string, folder: string, path: Path): string[] {
     const target = this.#linked.get(known) ?? known;
     const base = target.slice(target.lastIndexOf('/') + 1);
@@ -304,7 +304,7 @@ class PlanReader {
   }
 }
 
-/** Test cases in lists, which are numbered through the whole file. */
+/** The number of test cases in lists, which are numbered throughout the file. */
 function countNumbered({ data }: Yaml, depth = 0): number {
   if (depth > deepest) return 0;
   const items = Array.isArray(data) ? data : [data];

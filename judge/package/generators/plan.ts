@@ -1,7 +1,7 @@
 import type { ProgramFiles } from '../types.ts';
 import type { RegularExpression } from './python-pattern.ts';
 
-/** What generators.yaml says is in the data folder, and how each of it is made. */
+/** What the data folder contains according to generators.yaml, and how to make it. */
 export interface GeneratorPlan {
   readonly folders: readonly PlannedFolder[];
   readonly cases: readonly PlannedCase[];
@@ -14,7 +14,7 @@ export interface GeneratorPlan {
 export interface PlannedFolder {
   /** Relative to the data folder; '' for the data folder itself. */
   readonly name: string;
-  /** Its file of settings, if it has one. */
+  /** Its settings file, if it has one. */
   readonly settings?: { readonly fileName: string; readonly text: string };
 }
 
@@ -24,7 +24,7 @@ export interface PlanPlace {
   readonly column: number;
 }
 
-/** One test case: first the generator runs, then files are copied over what it made, then texts are written over that. */
+/** One test case: first the generator runs, then files are copied over its output, then texts are written over both. */
 export interface PlannedCase {
   /** Relative to the data folder, without extension. */
   readonly name: string;
@@ -32,13 +32,13 @@ export interface PlannedCase {
   readonly generate?: GeneratorCall;
   /** Absolute paths of files to copy, by extension. */
   readonly copy: ReadonlyMap<string, string>;
-  /** The files of the case in the data folder are written by hand: they are kept. */
+  /** The case's files in the data folder are written by hand and kept. */
   readonly isManual: boolean;
   /** By extension, with its dot. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Extensions of files that are equal to another one of the case. */
+  /** Extensions of files that are copies of another file of the case. */
   readonly equal: ReadonlyMap<string, string>;
-  /** Makes the answer if nothing else has. */
+  /** Makes the answer unless something else did. */
   readonly solution?: ProgramCall;
   readonly matches: readonly PlannedMatch[];
 }
@@ -53,24 +53,24 @@ export interface GeneratorCall extends ProgramCall {
   readonly command: string;
   /** Replaces `{seed}` in the arguments. */
   readonly seed: number;
-  /** How often it may run, each time with the next seed, before it counts as failed. 1 if it uses no seed. */
+  /** How often it may run, each time with the next seed, before it has failed. 1 if it uses no seed. */
   readonly tries: number;
-  /** The input is the file that it leaves under this name; default: `testcase.in`, else what it prints. */
+  /** Name of the file that it writes the input to; default: `testcase.in` if that exists, else its standard output. */
   readonly leaves?: string;
 }
 
 /** A regular expression that should match somewhere in a file of the case. */
 export interface PlannedMatch {
   readonly extension: '.in' | '.ans';
-  /** As written, in the language of Python. */
+  /** As written, in Python's syntax. */
   readonly pattern: string;
   readonly expression: RegularExpression;
   readonly place: PlanPlace;
 }
 
-/** A case that another folder has too. */
+/** A case that is also part of another folder. */
 export interface PlannedLink {
   readonly name: string;
-  /** The case it is equal to. */
+  /** The original case. */
   readonly target: string;
 }

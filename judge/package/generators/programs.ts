@@ -4,7 +4,7 @@ import type { PackageFiles } from '../package-files.ts';
 import { filesBelow } from '../parts.ts';
 import type { ProgramFiles } from '../types.ts';
 
-/** Files that a test case may have. */
+/** Extensions of the files that a test case may have. */
 export const caseExtensions: readonly string[] = [
   ...['.in', '.ans', '.out', '.yaml', '.interaction', '.in.statement', '.ans.statement'],
   ...['.in.download', '.ans.download', '.png', '.jpg', '.jpeg', '.svg', '.hint', '.desc', '.args'],
@@ -23,11 +23,11 @@ export class GeneratorPrograms {
     this.#home = home;
     this.#folder = join(home, 'generators');
     this.#files = files;
-    // Notes links that lead out of the package: compilers are given the headers in this folder.
+    // Reports links that lead out of the package, because compilers see the headers in this folder.
     this.#names = files.list(this.#folder).map(({ name }) => name);
   }
 
-  /** Notes that the generator `name` is made of these files. What is wrong with them, if anything. */
+  /** Defines the generator `name` as these files. Returns what is wrong with them, if anything. */
   define(name: string, files: readonly string[]): string | undefined {
     const paths = files.map((file) => inside(this.#folder, file));
     const missing = files.find((_, index) => {
@@ -47,7 +47,7 @@ export class GeneratorPrograms {
     return undefined;
   }
 
-  /** The generator that a command names, or what was found instead. */
+  /** The generator that a command names, or a text that says what was found instead. */
   generator(name: string): ProgramFiles | string {
     const defined = this.#defined.get(name);
     if (defined !== undefined) return defined;
@@ -57,7 +57,7 @@ export class GeneratorPrograms {
     return `"${name}"${didYouMean(name, [...this.#defined.keys(), ...this.#names])}`;
   }
 
-  /** The submission at a path that begins at the problem folder, or what was found instead. */
+  /** The submission at a path relative to the problem folder, or a text that says what was found instead. */
   solution(path: string): ProgramFiles | string {
     const absolute = path.startsWith('/') ? inside(this.#home, path.slice(1)) : undefined;
     const program = absolute === undefined ? undefined : this.#programAt(absolute, path.slice(1));
@@ -78,7 +78,7 @@ export class GeneratorPrograms {
     const kind = this.#files.kindOf(path);
     if (kind === undefined) return undefined;
     const files = kind === 'file' ? [path] : filesBelow(this.#files, path);
-    // Headers beside a generator of one file may be included.
+    // A single-file generator may include headers in its folder.
     const program = { name, path, kind, files, headers: [kind === 'file' ? this.#folder : path] };
     this.#found.set(path, program);
     return program;

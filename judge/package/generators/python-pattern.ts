@@ -1,4 +1,4 @@
-/** A regular expression of this runtime. */
+/** A JavaScript regular expression. */
 export interface RegularExpression {
   readonly source: string;
   readonly flags: string;
@@ -15,8 +15,8 @@ const instead: Readonly<Record<string, string>> = {
   '(?P<': '(?<',
 };
 
-/** What a regular expression of Python's `re` is here, where `.` matches line ends and `^` and `$` match at each line, as the generator
- *  framework compiles them. Undefined: it is none, or has what only Python knows (verbose patterns, conditions). */
+/** Translates a regular expression of Python's `re`. `.` matches line ends and `^` and `$` match at each line, as in the generator
+ *  framework. Undefined if it is invalid or uses a feature that only Python has (verbose patterns, conditions). */
 export function fromPython(pattern: string): RegularExpression | undefined {
   const inFront = flagsInFront.exec(pattern)?.[1] ?? '';
   if (inFront.includes('x')) return undefined;

@@ -15,7 +15,7 @@ const caseMarks = ['generate', 'copy', 'count', 'match', 'yaml', ...textKeys];
 export const caseKeys = [...inherited, ...caseMarks];
 export const folderKeys = [...inherited, 'data', 'include', 'test_group.yaml', 'testdata.yaml'];
 export const rootKeys = [...folderKeys, 'generators', 'version'];
-/** Known and without effect here. */
+/** Known keys without effect here. */
 const silentKeys = ['visualizer', 'type', 'gitignore_generated', 'parallel'];
 
 export const isMap = (value: unknown): value is Yaml =>
@@ -24,17 +24,17 @@ export const isMap = (value: unknown): value is Yaml =>
 export const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** A map without anything that only test cases have. */
+/** True for a map without keys that only test cases have. */
 export const isFolder = (value: unknown): value is Yaml =>
   isMap(value) && !Object.keys(value).some((key) => caseMarks.includes(key));
 
-/** A value as messages show it. */
+/** A value, formatted for messages. */
 export function shownValue(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** Collects what is wrong with generators.yaml, each with its place. */
+/** Collects the errors in generators.yaml, each with its place. */
 export class PlanIssues {
   readonly #file: YamlFile<Yaml>;
   readonly #files: PackageFiles;
@@ -48,7 +48,7 @@ export class PlanIssues {
     this.#files.issues.push(this.#file.issueAt(path, { severity: 'error', expected, found }, place));
   }
 
-  /** What can be lived with. */
+  /** Reports a tolerable error. */
   note(path: Path, expected: string, found: string): void {
     this.#files.issues.push(this.#file.issueAt(path, { severity: this.#files.soft, expected, found }, 'key'));
   }

@@ -1,4 +1,4 @@
-/** Ids that `languages` of problem.yaml may name: those of the package format (its appendix "Languages"), and those that only this judge has. */
+/** Ids that `languages` in problem.yaml may name: those of the package format (its appendix "Languages"), and those of this judge. */
 export const languageIds: readonly string[] = [
   ...[
     'ada',

@@ -4,7 +4,7 @@ import type { Dialect, ProblemLimits, TimeLimitRule, TimeLimitSource } from '../
 
 const nearlyWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-6;
 const atMostADay = z.number().positive().max(86_400);
-/** CPU time is limited in whole milliseconds. A limit that cannot be enforced exactly refuses the package. */
+/** CPU time is limited in whole milliseconds. A package with a limit that cannot be enforced exactly is refused. */
 export const exactSeconds = atMostADay.refine(
   (seconds) => seconds <= 0 || (seconds >= 0.001 && nearlyWhole(seconds * 1000)),
   'a whole number of milliseconds (nothing finer can be enforced)',
@@ -12,7 +12,7 @@ export const exactSeconds = atMostADay.refine(
 const wholeMiB = z.int().positive().max(mebibyte);
 const factor = z.number().min(1).optional();
 
-/** What a limit that is not given is: the typical values of the package format. */
+/** Default limits: the typical values of the package format. */
 const defaults = {
   memory: 2048,
   output: 8,
@@ -24,7 +24,7 @@ const defaults = {
   validation_output: 8,
 };
 
-/** Keys of `limits` that only the legacy format has, and those that it does not have. */
+/** Keys of `limits` that only the legacy format has, and keys that it does not have. */
 export const legacyLimitKeys = ['time_multiplier', 'time_safety_margin'];
 export const newLimitKeys = ['time_limit', 'time_resolution', 'time_multipliers', 'validation_passes'];
 
@@ -46,7 +46,7 @@ export const limitsSchema = z.strictObject({
   validation_passes: z.int().min(2).optional(),
 });
 
-/** `limits` of legacy packages: `time_multipliers` with a number means nothing to the tools that they were written for. */
+/** `limits` of legacy packages. A number as `time_multipliers` is ignored, as legacy tools do. */
 export const legacyLimitsSchema = limitsSchema.extend({
   time_multipliers: z
     .union([limitsSchema.shape.time_multipliers, z.number()])
@@ -56,10 +56,10 @@ export const legacyLimitsSchema = limitsSchema.extend({
 
 export type Limits = z.infer<typeof limitsSchema>;
 
-/** How long jury submissions may run while the time limit is not known yet. */
+/** How long jury submissions may run while the time limit is unknown. */
 const measuringCapMs = 300_000;
 
-/** The limits in ms and bytes. `timeSeconds` undefined: the time limit is still to be derived. */
+/** The limits in ms and bytes. `timeSeconds` undefined: the time limit must still be derived. */
 export const problemLimits = (limits: Limits, timeSeconds: number | undefined): ProblemLimits => ({
   timeMs: timeSeconds === undefined ? measuringCapMs : milliseconds(timeSeconds),
   memoryBytes: limits.memory * mebibyte,
@@ -72,7 +72,7 @@ export const problemLimits = (limits: Limits, timeSeconds: number | undefined): 
   validationOutputBytes: limits.validation_output * mebibyte,
 });
 
-/** The limits of a package that gives none, for dialects that write them elsewhere. */
+/** The default limits, for dialects that give limits elsewhere. */
 export const defaultLimits = (): Limits => ({ ...defaults, time_resolution: 1 });
 
 const milliseconds = (seconds: number): number => Math.max(1, Math.round(seconds * 1000));

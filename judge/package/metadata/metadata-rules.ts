@@ -7,7 +7,7 @@ import { fitsResolution, legacyLimitKeys, newLimitKeys } from './limits.ts';
 import { hasAuthors } from './people.ts';
 import { foreignKeys, languagesOf, type ProblemYaml, titlesOf, typesOf } from './problem-yaml.ts';
 
-/** problem.yaml, read. */
+/** The content of problem.yaml. */
 export interface Metadata {
   readonly dialect: Dialect;
   readonly yaml: ProblemYaml;
@@ -16,7 +16,7 @@ export interface Metadata {
 
 const isLegacy = (dialect: Dialect): boolean => dialect === 'legacy' || dialect === 'legacy-icpc';
 
-/** Rules between keys, and between dialects. A grader can live with most of them. */
+/** Checks rules that involve several keys, or the dialect. Most violations are tolerable. */
 export class MetadataRules {
   readonly #files: PackageFiles;
   readonly #metadata: Metadata;
@@ -55,7 +55,7 @@ export class MetadataRules {
       );
   }
 
-  /** Keys and spellings of other dialects, which are read all the same. */
+  /** Reports keys and spellings of other dialects, which are read nevertheless. */
   #checkDialect(raw: Readonly<Record<string, unknown>>): void {
     const { dialect } = this.#metadata;
     const limits = typeof raw.limits === 'object' && raw.limits !== null ? Object.keys(raw.limits) : [];
@@ -66,7 +66,7 @@ export class MetadataRules {
       'legacy-icpc': newLimitKeys,
       polygon: [],
     };
-    // DOMjudge has problems of several passes in the legacy format.
+    // DOMjudge has multi-pass problems in the legacy format.
     const isKnown = (key: string) =>
       key === 'validation_passes' && typesOf(this.#metadata.yaml).includes('multi-pass');
     const keys = [
@@ -80,7 +80,7 @@ export class MetadataRules {
       this.#complain('type', 'a list of types', JSON.stringify(raw.type));
   }
 
-  /** Types that exclude each other, and what only some types have. */
+  /** Types that exclude each other, and keys that only some types have. */
   #checkTypes(): void {
     const { yaml, dialect } = this.#metadata;
     const types = typesOf(yaml);
@@ -110,7 +110,7 @@ export class MetadataRules {
     }
   }
 
-  /** Times of compiling and checking are whole seconds; others can be finer here. */
+  /** In the format, times for compiling and checking are whole seconds; other times may be finer. */
   #checkLimits(): void {
     const { limits } = this.#metadata.yaml;
     for (const key of ['compilation_time', 'validation_time'] as const)
@@ -118,7 +118,7 @@ export class MetadataRules {
         this.#complain(`limits.${key}`, 'a whole number of seconds', String(limits[key]));
   }
 
-  /** A constant has one value, of any kind, and variants for single places, which are texts. */
+  /** The value of a constant may have any scalar type; its variants must be texts. */
   #checkConstants(): void {
     for (const [name, constant] of Object.entries(this.#metadata.yaml.constants ?? {})) {
       if (typeof constant !== 'object') continue;

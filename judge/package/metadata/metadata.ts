@@ -7,12 +7,12 @@ import { type Metadata, MetadataRules } from './metadata-rules.ts';
 import { dialectOf, type ProblemYaml, problemSchemaOf, versionSchema } from './problem-yaml.ts';
 
 interface Reading {
-  /** Undefined when problem.yaml cannot be used. */
+  /** Undefined if problem.yaml cannot be used. */
   readonly metadata: Metadata | undefined;
   readonly dialect: Dialect;
 }
 
-/** Reads problem.yaml; what is wrong goes to `files`. A package of DOMjudge may do without one. */
+/** Reads problem.yaml; reports errors to `files`. A DOMjudge package may lack it. */
 export function readMetadata(files: PackageFiles, home: string, statements: readonly Statement[]): Reading {
   const path = join(home, 'problem.yaml');
   if (!existsSync(path) && existsSync(join(home, 'domjudge-problem.ini'))) {
@@ -36,7 +36,7 @@ export function readMetadata(files: PackageFiles, home: string, statements: read
   return { dialect, metadata };
 }
 
-/** Keys that say nothing about how submissions are judged: a grader can live with whatever they hold. */
+/** Keys that do not affect judging, so errors in their values are tolerable. */
 const harmlessKeys = [
   ...['uuid', 'version', 'author', 'credits', 'source', 'source_url', 'license', 'rights_owner'],
   ...['embargo_until', 'keywords'],
@@ -45,7 +45,7 @@ const harmlessKeys = [
 const isHarmless = ({ key }: FileIssue): boolean => harmlessKeys.includes(key?.split('.')[0] ?? '');
 const isError = ({ severity }: FileIssue): boolean => severity === 'error';
 
-/** What problem.yaml says apart from what is complained about: harmless keys as a whole, others (unknown ones) where they stand. */
+/** problem.yaml without its tolerable errors: drops harmless keys completely, other keys (unknown ones) only where the error is. */
 function withoutWrongKeys(
   schema: ReturnType<typeof problemSchemaOf>,
   raw: Readonly<Record<string, unknown>>,

@@ -11,7 +11,7 @@ const person = z.union([
     kattis: text.optional(),
   }),
 ]);
-/** A person, or several. */
+/** One person or several. */
 export const people = z.union([person, z.array(person)]).optional();
 
 /** `credits` of problem.yaml: one name, or people by role. */
@@ -30,7 +30,7 @@ export const creditsSchema = z.union([
 type Credits = z.infer<typeof creditsSchema>;
 type People = z.infer<typeof people>;
 
-/** Everybody named, authors first, each once. `Name <mail>` stays as it is. */
+/** Everyone named, authors first, each once. `Name <mail>` is not split. */
 export function namesOf(credits: Credits | undefined): readonly string[] {
   if (credits === undefined) return [];
   if (typeof credits === 'string') return [credits];
@@ -50,7 +50,7 @@ export function namesOf(credits: Credits | undefined): readonly string[] {
 export const peopleNames = (value: People): readonly string[] =>
   listOf(value).map((one) => (typeof one === 'string' ? one : one.name));
 
-/** True when somebody is named who may own the rights: authors come first. */
+/** True if authors are named. */
 export const hasAuthors = (credits: Credits | undefined): boolean =>
   typeof credits === 'string' || listOf(credits?.authors).length > 0;
 

@@ -18,7 +18,7 @@ export const dialectOf: Readonly<Record<string, Dialect>> = {
 const formatVersion = z.enum(Object.keys(dialectOf) as [string, ...string[]]);
 
 const isType = (word: string): word is ProblemType => (problemTypes as readonly string[]).includes(word);
-/** DOMjudge and the format's own examples write several types in one text. */
+/** DOMjudge and the format's own examples write several types in a single text. */
 const typeText = z
   .string()
   .refine((words) => words.split(/\s+/).every(isType), `one of ${problemTypes.join(', ')}`);
@@ -30,17 +30,17 @@ const validation = z
   .string()
   .regex(/^(default|custom( +(score|interactive|multi-pass))*)$/, 'default, or custom [score] [interactive]');
 
-/** Words that `on_reject` had before it stood in testdata.yaml. */
+/** Older values of `on_reject`. */
 const olderWords = { break: 'break', continue: 'continue', first_error: 'break', grade: 'continue' } as const;
 
-/** YAML 1.1, which the tools of older packages speak, has more words for true and false. */
+/** YAML 1.1, used by older tools, has more words for true and false. */
 const olderBooleans: Readonly<Record<string, boolean>> = { yes: true, on: true, no: false, off: false };
 const olderBoolean = z.preprocess(
   (value) => (typeof value === 'string' ? (olderBooleans[value.toLowerCase()] ?? value) : value),
   z.boolean(),
 );
 
-/** What only the legacy format has. */
+/** Keys that only the legacy format has. */
 const legacyKeys = {
   author: text.optional(),
   source_url: text.optional(),
@@ -104,7 +104,7 @@ const olderKeys = {
   ...keys,
   ...legacyKeys,
   name: keys.name.optional(),
-  // Older packages separate words by blanks.
+  // Older packages separate words with blanks.
   keywords: z.union([text, z.array(text)]).optional(),
   languages: z.union([text, z.array(text)]).default('all'),
 };
@@ -114,18 +114,18 @@ const legacySchema = z.preprocess(
   z.strictObject({ ...olderKeys, limits: legacyLimitsSchema.prefault({}) }),
 );
 
-/** What problem.yaml says, defaults filled in. */
+/** The content of problem.yaml, with defaults filled in. */
 export type ProblemYaml = z.infer<typeof olderSchema>;
 
-/** problem.yaml of a dialect. Keys of other dialects are read too: `foreignKeys` names them.
- *  `uuid` is checked by the reader: grading can do without it. */
+/** The schema of problem.yaml in a dialect. It also accepts keys of other dialects: `foreignKeys` names them.
+ *  The reader checks for `uuid`, because grading does not need it. */
 export const problemSchemaOf = (dialect: Dialect): z.ZodType<ProblemYaml> =>
   dialect === '2025-09' ? currentSchema : dialect === 'draft' ? olderSchema : legacySchema;
 
-/** Finds out the dialect. Anything else is the business of `problemSchemaOf`. */
+/** Reads only the dialect; `problemSchemaOf` checks everything else. */
 export const versionSchema = z.looseObject({ problem_format_version: z.unknown().optional() });
 
-/** A map without the keys that have no value: `limits:` above lines that are all comments, or templates that nobody filled in. */
+/** A map without keys that have no value, such as `limits:` followed only by comments, or a template that nobody filled in. */
 export function withoutNothing(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const inner = Object.entries(value).map(([key, below]) => [key, withoutNothing(below)] as const);
@@ -141,7 +141,7 @@ const isEmptyMap = (value: unknown): boolean =>
 const legacyNames = Object.keys(legacyKeys);
 const newNames = ['version', 'credits', 'embargo_until', 'allow_file_writing', 'constants', 'languages'];
 
-/** Keys of problem.yaml that stand there although the dialect does not have them. */
+/** Keys in problem.yaml that the dialect does not have. */
 export function foreignKeys(dialect: Dialect, raw: Readonly<Record<string, unknown>>): readonly string[] {
   const foreign: Readonly<Record<Dialect, readonly string[]>> = {
     '2025-09': legacyNames,
@@ -153,11 +153,11 @@ export function foreignKeys(dialect: Dialect, raw: Readonly<Record<string, unkno
   return Object.keys(raw).filter((key) => foreign[dialect].includes(key) && raw[key] !== null);
 }
 
-/** Titles by language code; a bare text is the English one. Undefined: it is for the statement to say. */
+/** Titles by language code; a plain text is the English title. Undefined: the title is in the statement. */
 export const titlesOf = ({ name }: ProblemYaml): Readonly<Record<string, string>> | undefined =>
   typeof name === 'string' ? { en: name } : name;
 
-/** All types that the keys `type` and `validation` speak of, `pass-fail` or `scoring` among them. */
+/** All types that the keys `type` and `validation` imply, always including `pass-fail` or `scoring`. */
 export function typesOf({ type, validation: words = '' }: ProblemYaml): readonly ProblemType[] {
   const listed = typeof type === 'string' ? type.split(/\s+/).filter(isType) : (type ?? []);
   const more = words.split(/ +/).flatMap((word): ProblemType[] => {
@@ -169,7 +169,7 @@ export function typesOf({ type, validation: words = '' }: ProblemYaml): readonly
   return problemTypes.filter((candidate) => all.has(candidate));
 }
 
-/** Constants and their variants by the name between the braces: `n`, `n.tex`. */
+/** Constants and their variants, by the name between the braces: `n`, `n.tex`. */
 export function constantsOf({ constants = {} }: ProblemYaml): Readonly<Record<string, string>> {
   const flat = Object.entries(constants).flatMap(([name, value]): [string, string][] => {
     if (typeof value !== 'object') return [[name, String(value)]];
@@ -181,7 +181,7 @@ export function constantsOf({ constants = {} }: ProblemYaml): Readonly<Record<st
   return Object.fromEntries(flat);
 }
 
-/** Language ids, undefined for all. */
+/** Language ids; undefined means all. */
 export function languagesOf({ languages }: ProblemYaml): readonly string[] | undefined {
   const ids = typeof languages === 'string' ? languages.split(/\s+/) : languages;
   return ids.length === 1 && ids[0] === 'all' ? undefined : ids;

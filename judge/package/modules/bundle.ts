@@ -16,7 +16,7 @@ import type {
 } from '../../problem-api/index.ts';
 import { isOwnFile } from './trust-store.ts';
 
-/** What the modules of a problem folder export: checker.ts `checker`, and so on; solver.ts also the last four. */
+/** Exports of the modules in a problem folder: checker.ts exports `checker`, and so on; solver.ts also exports the last four. */
 export interface ProblemModules {
   readonly checker: Checker;
   readonly solver: Solver;
@@ -28,11 +28,11 @@ export interface ProblemModules {
   readonly inputAfter: InputAfter;
 }
 
-/** A module does not have the export that was asked for, which it may do without. */
+/** A module lacks an optional export. */
 export class MissingExport extends PackageFault {}
 
-/** JavaScript source of a module with everything that it imports. Nothing of it is run. `loaded` receives every file that is read and
- *  does not belong to the judge, also when bundling fails.
+/** JavaScript source of a module with everything that it imports. Runs none of it. `loaded` receives every file that is read and does
+ *  not belong to the judge, even if bundling fails.
  *  @throws UserError listing every error with its place: syntax, missing files, imports of Node or of packages; MissingExport. */
 export async function bundleModule(
   path: string,
@@ -62,9 +62,9 @@ export async function bundleModule(
   return result.outputFiles[0]!.text;
 }
 
-/** Refuses imports that a bundle cannot hold. This keeps problems portable and protects nobody: code can reach all of Node without an
- *  import (`process.getBuiltinModule`), so trust alone decides what is run. One exception: a solver may import the tables of reference,
- *  and those may import Node. */
+/** Refuses imports that a bundle cannot contain. This keeps problems portable; it is not a protection, because code can reach all of Node
+ *  without an import (`process.getBuiltinModule`). Only trust decides what runs. One exception: a solver may import the tables of
+ *  reference, which may import Node. */
 const onlyOwnImports = (exportName: keyof ProblemModules): Plugin => ({
   name: 'only-own-imports',
   setup({ onResolve }) {
@@ -81,7 +81,7 @@ const onlyOwnImports = (exportName: keyof ProblemModules): Plugin => ({
   },
 });
 
-/** Reads files itself, so that the digest is that of the very bytes which are bundled. */
+/** Reads the files itself, so that the digest is that of exactly the bundled bytes. */
 const notedFiles = (loaded: Map<string, string>): Plugin => ({
   name: 'noted-files',
   setup({ onLoad }) {

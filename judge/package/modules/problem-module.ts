@@ -20,7 +20,7 @@ export async function loadProblemModule<K extends keyof ProblemModules>(
   );
 }
 
-/** The line that declares the export; the first when it is written in an unusual way. */
+/** The line that declares the export; line 1 if the declaration has an unusual form. */
 function lineOfExport(path: string, exportName: string): number {
   const lines = readFileSync(path, 'utf8').split('\n');
   return (
@@ -31,7 +31,7 @@ function lineOfExport(path: string, exportName: string): number {
   );
 }
 
-/** Node keeps every module that it has imported, by URL: the same code has the same one, so it is loaded once. */
+/** Node caches modules by URL and never unloads them. The URL contains the code, so equal code is loaded only once. */
 async function importCode(path: string, code: string, exportName: string): Promise<unknown> {
   const named = `${code}\n//# sourceURL=${pathToFileURL(path).href}\n`;
   const url = `data:text/javascript;base64,${Buffer.from(named).toString('base64')}`;
@@ -45,7 +45,7 @@ async function importCode(path: string, code: string, exportName: string): Promi
 
 const functionMistake = (value: unknown) => (typeof value === 'function' ? undefined : 'a function');
 
-/** What the export should have been, when it is something else. */
+/** What the export should have been; undefined if it is right. */
 const mistakeIn: Readonly<Record<keyof ProblemModules, (value: unknown) => string | undefined>> = {
   checker: functionMistake,
   solver: functionMistake,

@@ -6,14 +6,14 @@ import { projectRoot, readRecord, stateFolder, writeRecord } from '../../host/in
 /** Files of code by their real path: the SHA-256 of their content. */
 export type CodeFiles = ReadonlyMap<string, string>;
 
-/** Who can change these can change the judge. */
+/** Anyone who can change these can change the judge. */
 const ownFolders = ['problems', 'judge', 'reference'].map((name) => join(realpathSync(projectRoot), name));
 
-/** Whether a file (its real path) belongs to the judge: its code and its own problems need nobody's trust. */
+/** True if a file (by its real path) belongs to the judge: its code and its own problems need no trust. */
 export const isOwnFile = (path: string): boolean =>
   ownFolders.some((folder) => path.startsWith(folder + sep));
 
-/** The files that the owner of this account has trusted for a problem folder; empty: none. What is damaged trusts nothing.
+/** The files that the user has trusted for a problem folder; empty if none, or if the record is damaged.
  *  @throws UserError when the state folder cannot be used. */
 export function trustedFiles(folder: string): CodeFiles {
   const key = keyOf(folder);

@@ -1,6 +1,6 @@
-/** Theory of operation. The modules of a problem (checker.ts and so on) run in processes of the judge, with all rights of whoever runs it.
- *  So none is run unless every file that it is bundled from belongs to the judge itself or was trusted by that person, for this folder
- *  and with this content. Trust is kept in the user's state folder; a file that has changed is no longer trusted. */
+/** Theory of operation. The modules of a problem (checker.ts and so on) run in processes of the judge, with all rights of the user who
+ *  runs it. So a module runs only if every file in its bundle belongs to the judge or was trusted by the user, for this folder and with
+ *  this content. Trust is stored in the user's state folder; a file that has changed is no longer trusted. */
 import { realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { printable, shownPath, UserError } from '../../host/index.ts';
@@ -10,11 +10,11 @@ import { type CodeFiles, storeTrust, trustedFiles } from './trust-store.ts';
 
 const mostNamed = 8;
 
-/** Code of a problem folder that nobody has trusted yet, or that has changed since. */
+/** Code of a problem folder that the user has not trusted, or that has changed since. */
 export class UntrustedModules extends UserError {}
 
-/** JavaScript source of a problem's module with all that it imports: one ES module that needs nothing from outside (a solver
- *  with tables: Node).
+/** JavaScript source of a problem's module and everything it imports: one ES module without imports (except Node, for a solver with
+ *  tables).
  *  @throws UntrustedModules; UserError listing every error with its place: syntax, missing files, imports of Node or of packages;
  *  MissingExport. */
 export async function bundleProblemModule(path: string, exportName: keyof ProblemModules): Promise<string> {
@@ -25,18 +25,18 @@ export async function bundleProblemModule(path: string, exportName: keyof Proble
   return bundled.value;
 }
 
-/** Remembers that the owner of this account trusts the modules of a problem folder as they are now, and what they import. */
+/** Remembers that the user trusts the modules of a problem folder, and the files that they import, with their present content. */
 export async function trustModules(folder: string): Promise<void> {
   const loaded = await codeOf(folder);
   if (loaded.size > 0) storeTrust(folder, loaded);
 }
 
-/** @throws UntrustedModules when a problem folder has any module that may not be run. */
+/** @throws UntrustedModules if any module of a problem folder may not run. */
 export async function requireTrust(folder: string): Promise<void> {
   refuseUntrusted(folder, await codeOf(folder));
 }
 
-/** Everything that the modules of a folder are made of. What is wrong with a module is said when it is used. */
+/** All files that the modules of a folder are bundled from. Errors in a module are reported when it is used. */
 async function codeOf(folder: string): Promise<CodeFiles> {
   const loaded = new Map<string, string>();
   await Promise.allSettled(moduleNames.map((name) => bundleModule(join(folder, `${name}.ts`), name, loaded)));

@@ -1,5 +1,5 @@
-/** Theory of operation. "Standard" packages of Polygon hold the tests that somebody wrote and say of the others by which command they are
- *  generated; answers are left to the main solution. What is missing becomes a plan like that of generators.yaml. */
+/** Theory of operation. "Standard" packages of Polygon contain only hand-written tests. They give commands that generate the other tests;
+ *  the main solution makes the answers. The missing files become a plan like that of generators.yaml. */
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { didYouMean, type FileIssue } from '../../host/index.ts';
@@ -13,7 +13,7 @@ import { type NamedTest, namedTests } from './tests.ts';
 import { type Node, readXml } from './xml.ts';
 
 interface MissingTests {
-  /** Undefined: nothing is missing, or there are errors among the issues. */
+  /** Undefined if nothing is missing or the issues contain errors. */
   readonly plan: GeneratorPlan | undefined;
   /** How many tests there are, missing or not. */
   readonly tests: number;
@@ -21,11 +21,11 @@ interface MissingTests {
 }
 
 const nothing: MissingTests = { plan: undefined, tests: 0, issues: [] };
-/** What a generator may call the files that it leaves. */
+/** Allowed names of files that a generator writes. */
 const leftName = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}$/;
 
-/** How the tests are made that a Polygon package names but does not hold, as `sample/01.in` and so on. Nothing is missing in packages of
- *  other kinds. What is wrong with problem.xml beyond that, `readProblem` says. */
+/** How to make the tests that a Polygon package names but does not contain, as `sample/01.in` and so on. For other packages nothing is
+ *  missing. `readProblem` reports other errors in problem.xml. */
 export function readMissingTests(folder: string): MissingTests {
   if (!isPolygonPackage(folder)) return nothing;
   const files = createPackageFiles([folder], false);
@@ -79,14 +79,14 @@ class Planner {
     };
   }
 
-  /** With an interactor, or with a checker between two runs. */
+  /** True with an interactor, or with a checker between two runs. */
   get #isConversation(): boolean {
     const runs = this.#root.one('judging')?.attribute('run-count') ?? '1';
     return runs !== '1' || this.#root.at('assets', 'interactor') !== undefined;
   }
 
-  /** The answers to a conversation would be what is left of it when the main solution takes part. They are taken to be empty, which
-   *  must not change what anybody says. */
+  /** The answer file of a conversation would be the output of the main solution in it. Empty files are used instead, so programs that
+   *  read answers are refused. */
   #refuseReaders(): void {
     const names = ['interactor', 'checker'];
     for (const node of names.flatMap((name) => this.#root.at('assets', name) ?? [])) {
@@ -123,7 +123,7 @@ class Planner {
     return this.#generators.get(name);
   }
 
-  /** The main solution. What is wrong with it is said once. */
+  /** The main solution. Reports errors in it only once. */
   #solution(): ProgramCall | undefined {
     this.#main ??= { call: this.#mainSolution() };
     return this.#main.call;
@@ -150,7 +150,7 @@ class Planner {
   }
 }
 
-/** Commands call a program by the name of its source without its extension. */
+/** Commands name a program by its source file without the extension. */
 function nameOf(executable: Node): string {
   const path = executable.one('source')?.attribute('path') ?? '';
   const name = basename(path.replaceAll('\\', '/'));

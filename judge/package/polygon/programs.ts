@@ -3,7 +3,8 @@ import type { PackageFiles } from '../package-files.ts';
 import type { Expectation, JurySubmission, ProgramFiles } from '../types.ts';
 import type { Node } from './xml.ts';
 
-/** What Polygon's names of compilers look like; our ids of languages. Names that are new in C++ 20 are a fault in some older sources. */
+/** Patterns for Polygon's compiler names, and our language ids. Some older sources do not compile as C++ 20, because they use names that
+ *  are new in it. */
 const languages: readonly (readonly [RegExp, string])[] = [
   [/^cpp\b.*\+\+2[3b]/, 'cpp23'],
   [/^cpp\b.*\+\+2[0a]/, 'cpp'],
@@ -29,7 +30,7 @@ const languages: readonly (readonly [RegExp, string])[] = [
 const languageOf = (type: string): string | undefined =>
   languages.find(([pattern]) => pattern.test(type))?.[1];
 
-/** What Polygon expects of a solution with a tag, as verdicts of the whole submission; a presentation error is a wrong answer here. */
+/** Verdicts that Polygon expects of a solution with a tag; a presentation error is a wrong answer here. */
 const tags: Readonly<Record<string, NonNullable<Expectation['final']>>> = {
   main: ['AC'],
   accepted: ['AC'],
@@ -42,10 +43,10 @@ const tags: Readonly<Record<string, NonNullable<Expectation['final']>>> = {
   rejected: ['WA', 'TLE', 'MLE', 'OLE', 'RTE', 'CE'],
   failed: ['RTE'],
 };
-/** Such a solution is not of the jury's set. */
+/** Solutions with this tag are skipped. */
 const unused = 'do-not-run';
 
-/** The program that an element names by `<source path type>`; undefined, and noted, when its file is not there. */
+/** The program that an element names by `<source path type>`; undefined, with an error reported, if its file is missing. */
 export function namedProgram(files: PackageFiles, home: string, node: Node): ProgramFiles | undefined {
   const source = sourceOf(files, home, node);
   if (source === undefined) return undefined;
@@ -56,7 +57,7 @@ export function namedProgram(files: PackageFiles, home: string, node: Node): Pro
     kind: 'file',
     files: [path],
     ...(language === undefined ? {} : { language }),
-    // testlib.h and other resources lie in files/.
+    // testlib.h and other resources are in files/.
     headers: [...new Set([dirname(path), join(home, 'files')])],
   };
 }
@@ -80,14 +81,14 @@ function sourceOf(files: PackageFiles, home: string, node: Node) {
   return { path, language };
 }
 
-/** Polygon writes paths with `/` or, made on Windows, with a backslash. Undefined: not inside. */
+/** The absolute path of a file that problem.xml names with `/` or, on Windows, with backslashes. Undefined if it is not inside `home`. */
 export function insidePath(home: string, name: string): string | undefined {
   const path = join(home, name.replaceAll('\\', '/'));
   return path.startsWith(`${home}/`) ? path : undefined;
 }
 
-/** Solutions of the jury: files in solutions/ with the verdicts of their tags. `inPart`: outputs may be accepted in part, which is what
- *  `rejected` may mean. */
+/** Jury solutions: files in solutions/ with the verdicts of their tags. `inPart`: outputs may get part of the points, which `rejected` may
+ *  also mean. */
 export function solutionsOf(
   files: PackageFiles,
   home: string,

@@ -1,6 +1,6 @@
-/** Theory of operation. A package that Codeforces Polygon exports: problem.xml names every file, so nothing is guessed from names of
- *  folders. Checker, interactor and validators speak testlib's contract. Its "standard" form leaves out generated tests and all answers;
- *  `missing-tests.ts` says how they are made, and whoever makes them hands in the folder. */
+/** Theory of operation. Reads packages exported by Codeforces Polygon. problem.xml names every file, so nothing is guessed from folder
+ *  names. Checker, interactor and validators follow testlib's contract. "Standard" packages leave out generated tests and all answers;
+ *  `missing-tests.ts` plans how to make them, and the caller passes the folder where they were made. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { mebibyte } from '../../host/index.ts';
@@ -18,11 +18,11 @@ const languageCodes: Readonly<Record<string, string>> = {
   ...{ chinese: 'zh', polish: 'pl', portuguese: 'pt', italian: 'it', japanese: 'ja', korean: 'ko' },
 };
 
-/** True for a folder that Codeforces Polygon made. */
+/** True for a package of Codeforces Polygon. */
 export const isPolygonPackage = (home: string): boolean =>
   existsSync(join(home, 'problem.xml')) && !existsSync(join(home, 'problem.yaml'));
 
-/** What problem.xml says; undefined when it cannot be used. What is wrong goes to `files`. */
+/** The content of problem.xml; undefined if it cannot be used. Reports errors to `files`. */
 export function readPolygon(
   files: PackageFiles,
   home: string,
@@ -69,7 +69,7 @@ export function readPolygon(
     limits: {
       ...problemLimits(limits, (timeMs ?? 1000) / 1000),
       memoryBytes: memoryBytes ?? 256 * mebibyte,
-      // Codeforces limits output and sources generously.
+      // Codeforces has generous limits for output and source size.
       outputBytes: 64 * mebibyte,
     },
     timeLimit: timeLimitRule(limits, 'polygon', 'problem.xml'),
@@ -98,7 +98,7 @@ export function readPolygon(
   };
 }
 
-/** Scorers, arbiters and strategies would change verdicts. */
+/** Refuses scorers, arbiters and strategies, which would change verdicts. */
 function refuseOthers(assets: Node | undefined): void {
   const known = ['checker', 'interactor', 'validators', 'validator', 'solutions', 'programs'];
   for (const node of assets?.all() ?? [])
@@ -112,7 +112,7 @@ const emptyGroups = {
   groups: [],
 } as const;
 
-/** The test set called `tests`, else the only one. Others (pretests) are parts of it. */
+/** The test set named `tests`, else the first one. Others (pretests) are parts of it. */
 export function testsetOf(
   judging: Node | undefined,
   onOthers: (others: readonly Node[]) => void = () => undefined,
@@ -157,11 +157,11 @@ const groupCall = /\b(?:checker\s*\.\s*(?:group|testset)|getGroup|getTestset)\s*
 const pointsCall = /\b(?:quitpi?|_points|_pc)\b/;
 const largestSource = 1024 ** 2;
 
-/** Whether a checker calls what tells the group of a test. Others must not be told: older versions of testlib.h refuse the arguments. */
+/** True if a checker asks for the group of a test. Only such checkers get the arguments, because older versions of testlib.h refuse them. */
 const asksForGroup = (checker: CheckerSpec): boolean =>
   checker.kind === 'programs' && says(checker.programs, groupCall);
 
-/** Whether a checker may accept an output in part, which Polygon does not take for accepted. */
+/** True if a checker may give part of the points, which Polygon does not count as accepted. */
 const givesPoints = (checker: CheckerSpec): boolean =>
   checker.kind === 'programs' && says(checker.programs, pointsCall);
 

@@ -17,19 +17,19 @@ interface Test {
   readonly group: string | undefined;
 }
 
-/** A test as problem.xml names it. */
+/** A test in problem.xml. */
 export interface NamedTest {
   readonly node: Node;
-  /** `sample/01`, `secret/02`: by its number in Polygon. */
+  /** `sample/01`, `secret/02`: numbered as in Polygon. */
   readonly name: string;
   readonly input: TestFile;
   readonly answer: TestFile;
 }
 
 interface TestFile {
-  /** As the package writes it: `tests/01.a`. */
+  /** As in the package: `tests/01.a`. */
   readonly name: string;
-  /** Undefined: the package does not hold it. */
+  /** Undefined if the package does not contain it. */
   readonly path: string | undefined;
 }
 
@@ -51,14 +51,14 @@ export function namedTests(files: PackageFiles, home: string, testset: Node): re
   });
 }
 
-/** What tells programs of testlib where a test belongs. Nothing is said where there is only one possibility. */
+/** Arguments that tell testlib programs the test set and group of a test. Omitted if there is only one possibility. */
 export const belongingArguments = (testset = 'tests', group?: string): readonly string[] => [
   ...(testset === 'tests' && group === undefined ? [] : ['--testset', testset]),
   ...(group === undefined ? [] : ['--group', group]),
 ];
 
 interface TestSettings {
-  /** Holds what the package does not, by the names of the tests. */
+  /** The folder with the missing tests, by their names. */
   readonly madeFolder: string | undefined;
   readonly checkerAsksForGroup: boolean;
 }
@@ -105,13 +105,13 @@ export function testsOf(
   };
 }
 
-/** Packages for Windows end lines as Windows does, which validators with testlib.h reject elsewhere. */
+/** Packages for Windows have Windows line ends, which testlib validators reject on other systems. */
 function noteWindowsLines(testset: Node, [first]: readonly Test[]): void {
   if (first === undefined || !startOf(first.testCase.inputPath).includes('\r\n')) return;
   testset.complain('lines that end as on Linux (the package for Linux has them)', 'the line ends of Windows');
 }
 
-/** `tests/%02d` and the number of a test. */
+/** The file of test `number` by a pattern such as `tests/%02d`. */
 export function numberedFile(files: PackageFiles, home: string, pattern: string, number: number): TestFile {
   const name = pattern.replace(/%0?(\d?)d/, (_, width: string) =>
     String(number).padStart(Number(width || '1'), '0'),

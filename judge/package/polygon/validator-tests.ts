@@ -3,7 +3,7 @@ import type { ValidatorTest, ValidatorTestKind } from '../types.ts';
 import { belongingArguments, numberedFile } from './tests.ts';
 import type { Node } from './xml.ts';
 
-/** What Polygon's tests of validators and checkers expect. Others (of a checker that crashes, or gives points) are passed over. */
+/** What Polygon's tests of validators and checkers expect. Other tests (checker crashes, checker gives points) are skipped. */
 const kinds: Readonly<Record<string, ValidatorTestKind>> = {
   valid: 'valid_input',
   invalid: 'invalid_input',

@@ -5,7 +5,7 @@ import type { PackageFiles } from '../package-files.ts';
 
 const mostBytes = 4 * 1024 * 1024;
 
-/** An element of an XML file that notes what is wrong with it, with its line. */
+/** An element of an XML file. It can report errors in itself, with their line. */
 export class Node {
   readonly name: string;
   readonly #element: XmlElement;
@@ -17,7 +17,7 @@ export class Node {
     this.#file = file;
   }
 
-  /** The elements in it, or those of one name. */
+  /** Its child elements, or those with one name. */
   all(name?: string): readonly Node[] {
     return this.#element.children
       .filter((child) => child instanceof XmlElement)
@@ -25,7 +25,7 @@ export class Node {
       .map((child) => new Node(child, this.#file));
   }
 
-  /** The first element of a name. */
+  /** The first child element with a name. */
   one(name: string): Node | undefined {
     return this.all(name)[0];
   }
@@ -48,7 +48,7 @@ export class Node {
     return lineAt(this.#file.lineEnds, this.#element.start);
   }
 
-  /** A whole number in the text of it; undefined, and noted, when it is none. */
+  /** Its text as a whole number; undefined, with an error reported, if it is not one. */
   wholeNumber(expected: string): number | undefined {
     if (/^\d{1,15}$/.test(this.text) && Number(this.text) > 0) return Number(this.text);
     this.refuse(expected, JSON.stringify(this.text));
@@ -63,7 +63,7 @@ export class Node {
     this.#note(this.#file.files.soft, expected, found);
   }
 
-  /** Notes elements whose name is not among those known. */
+  /** Reports child elements with unknown names. */
   expectOnly(...known: readonly string[]): void {
     for (const child of this.all())
       if (!known.includes(child.name))
@@ -84,7 +84,7 @@ interface XmlFile {
   readonly lineEnds: readonly number[];
 }
 
-/** By bisection: there may be as many issues as elements. */
+/** Bisection, because there may be as many issues as elements. */
 function lineAt(lineEnds: readonly number[], offset: number): number {
   let [low, high] = [0, lineEnds.length];
   while (low < high) {
@@ -95,7 +95,7 @@ function lineAt(lineEnds: readonly number[], offset: number): number {
   return low + 1;
 }
 
-/** The root element of an XML file; undefined, and noted, when it cannot be read. Entities that a file defines itself are not
+/** The root element of an XML file; undefined, with an error reported, if it cannot be read. Entities defined in the file are not
  *  expanded. */
 export function readXml(files: PackageFiles, path: string): Node | undefined {
   if (files.kindOf(path) !== 'file' || !files.isReadable(path)) return undefined;
@@ -112,7 +112,7 @@ export function readXml(files: PackageFiles, path: string): Node | undefined {
     if (root !== null) return new Node(root, { files, shown, lineEnds });
     files.refuse(path, 'an XML element', 'none');
   } catch (error) {
-    // Elements that nest too deep end in a RangeError.
+    // Too deeply nested elements cause a RangeError.
     const place = error instanceof XmlError ? { line: error.line, column: error.column } : {};
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     const found = `an error: ${reason.replace(/ \(line \d+, column \d+\)$/, '')}`;

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../verdict/index.ts';
 
-/** DOMjudge's names of verdicts, and the aliases that packages use. What a person has to look at has no verdict. */
+/** DOMjudge's names of verdicts, and the aliases that packages use. `any`: a person must check the result. */
 const verdictNames: Readonly<Record<string, Verdict | 'any'>> = {
   CORRECT: 'AC',
   ACCEPTED: 'AC',
@@ -20,16 +20,16 @@ const verdictNames: Readonly<Record<string, Verdict | 'any'>> = {
   CHECK_MANUALLY: 'any',
 };
 
-/** What a jury wrote into a submission. */
+/** Expectations that the jury wrote into a submission. */
 export interface Annotation {
-  /** Undefined: nothing is said, or a person has to look at it. */
+  /** Undefined if none is given or a person must check the result. */
   readonly final?: readonly Verdict[];
   readonly score?: number;
-  /** Words that are no verdict. */
+  /** Words that are not verdicts. */
   readonly unknown: readonly string[];
 }
 
-/** The comments `@EXPECTED_RESULTS@: A, B` and `@EXPECTED_SCORE@: n` of DOMjudge in a source; undefined when there is none.
+/** DOMjudge's comments `@EXPECTED_RESULTS@: A, B` and `@EXPECTED_SCORE@: n` in a source; undefined if there are none.
  *  The first of each counts. */
 export function parseAnnotation(source: string): Annotation | undefined {
   const results = /@EXPECTED_RESULTS@:[ \t]*([^\r\n]*)/.exec(source)?.[1];

@@ -1,10 +1,10 @@
-/** What the patterns of submissions.yaml may consist of, apart from braces. */
+/** Characters allowed in patterns of submissions.yaml outside braces. */
 const plain = /^[a-zA-Z0-9_.*/-]*$/;
 const alternative = /^[a-zA-Z0-9_.-]*$/;
 const mostCharacters = 1000;
 const mostStars = 20;
 
-/** Why a pattern is none; undefined for a good one. */
+/** What a valid pattern would be; undefined if this one is valid. */
 export function globFault(glob: string): string | undefined {
   if (glob === '' || glob.length > mostCharacters) return `a pattern of 1 to ${mostCharacters} characters`;
   if (glob.split('*').length > mostStars + 1) return `a pattern of at most ${mostStars} stars`;
@@ -16,9 +16,9 @@ export function globFault(glob: string): string | undefined {
   return fits ? undefined : 'a pattern of letters, digits, "_", ".", "-", "/", "*" and {a,b}';
 }
 
-/** True when the pattern fits the whole path, or a folder above it. `*` stands for any text without `/`, `{a,b}` for one of the words
- *  (blanks around them do not count, and one may be empty). Package format 2025-09, submissions.yaml. Cost: at most the product of the
- *  lengths; a regular expression of many stars would try the places of all stars in all combinations. */
+/** True if the pattern matches the whole path or one of its parent folders. `*` stands for any text without `/`, `{a,b}` for one of the
+ *  words (blanks around them are ignored, and a word may be empty). Package format 2025-09, submissions.yaml. Cost: at most the product
+ *  of the lengths; a regular expression with many stars would try all combinations of their positions. */
 export function matchesGlob(glob: string, path: string): boolean {
   let reached: Reached = new Set([0]);
   for (const { text, words } of partsOf(glob.replace(/\/$/, ''))) {
@@ -28,7 +28,7 @@ export function matchesGlob(glob: string, path: string): boolean {
   return [...reached].some((at) => at === path.length || path[at] === '/');
 }
 
-/** Lengths of the beginnings of a path that a pattern fits so far. */
+/** Lengths of the prefixes of a path that the pattern matches so far. */
 type Reached = ReadonlySet<number>;
 
 function advance(text: string, from: Reached, path: string): Reached {
@@ -41,7 +41,7 @@ function advance(text: string, from: Reached, path: string): Reached {
   return reached;
 }
 
-/** Everywhere up to the next `/`. */
+/** Every position up to the next `/`. */
 function passName(from: Reached, path: string): Reached {
   const reached = new Set<number>();
   for (const start of from)
@@ -54,7 +54,7 @@ function passName(from: Reached, path: string): Reached {
 
 interface Part {
   readonly text: string;
-  /** The words between braces; undefined for what stands outside. */
+  /** The words between braces; undefined for text outside braces. */
   readonly words?: readonly string[];
 }
 

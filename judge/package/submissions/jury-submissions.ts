@@ -1,6 +1,6 @@
-/** Theory of operation. A submission is a file or folder in submissions/<folder>/. What is expected of it accumulates: by its folder,
- *  by every pattern of submissions.yaml that fits it (one that names the folder replaces what the folder says, key by key), and by
- *  annotations in its source. */
+/** Theory of operation. A submission is a file or folder in submissions/<folder>/. Its expectations accumulate: from its folder, from
+ *  every matching pattern of submissions.yaml (a pattern that is the folder's name overrides the folder's expectations, key by key), and
+ *  from annotations in its source. */
 import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ const standard = (permitted: readonly CaseVerdict[], required?: readonly CaseVer
 });
 const final = (...verdicts: readonly Verdict[]): Verdicts => ({ final: verdicts });
 
-/** Folders that mean the same in all dialects, and those of other judges. */
+/** Folders with the same meaning in all dialects, and folders of other judges. */
 const commonFolders: Readonly<Record<string, Verdicts>> = {
   memory_limit_exceeded: final('MLE'),
   output_limit_exceeded: final('OLE'),
@@ -47,7 +47,7 @@ const standardFolders: Readonly<Record<string, Verdicts>> = {
   brute_force: standard(['AC', 'RTE', 'TLE'], ['RTE', 'TLE']),
 };
 
-/** The older formats speak of the verdict of the whole submission. */
+/** In older formats folders give the verdict of the whole submission. */
 const legacyFolders: Readonly<Record<string, Verdicts>> = {
   ...commonFolders,
   accepted: final('AC'),
@@ -59,7 +59,7 @@ const legacyFolders: Readonly<Record<string, Verdicts>> = {
   brute_force: final('TLE', 'RTE', 'MLE'),
 };
 
-/** What is expected of a submission that lies somewhere else: by the nearest folder of its path whose name says so. */
+/** The expectations for a submission at any path: those of its nearest parent folder that names a verdict. */
 export function expectationsOfPath(path: string, dialect: Dialect): readonly Expectation[] {
   const table = foldersOf(dialect);
   const folders = path.split('/').slice(0, -1).reverse();
@@ -71,11 +71,11 @@ export function expectationsOfPath(path: string, dialect: Dialect): readonly Exp
 const foldersOf = (dialect: Dialect): Readonly<Record<string, Verdicts>> =>
   dialect === 'legacy' || dialect === 'legacy-icpc' ? legacyFolders : standardFolders;
 
-/** In these, DOMjudge believes the folder and not the annotation. */
+/** In these folders DOMjudge ignores annotations. */
 const classicFolders = ['accepted', 'wrong_answer', 'time_limit_exceeded', 'run_time_error'];
 const otherFiles = ['submissions.yaml', 'submissions.json', 'README.md', 'README'];
 
-/** The jury's submissions with what is expected of them. What is wrong goes to `files` as what a grader can live with. */
+/** The jury submissions with their expectations. Reports errors to `files` as tolerable. */
 export function readJurySubmissions(
   files: PackageFiles,
   home: string,
@@ -139,7 +139,7 @@ function describe(files: PackageFiles, folder: string, entry: PackageEntry, clai
 
 const isLink = (path: string): boolean => lstatSync(path).isSymbolicLink();
 
-/** What the folder says, unless submissions.yaml has an entry of exactly its name that replaces the keys it has. */
+/** The folder's expectations, except for keys that an entry with exactly its name in submissions.yaml overrides. */
 function folderExpectations(folder: string, { dialect, entries }: Claims): readonly Expectation[] {
   const table = foldersOf(dialect);
   const usual = Object.hasOwn(table, folder) ? table[folder] : undefined;
@@ -153,7 +153,7 @@ function folderExpectations(folder: string, { dialect, entries }: Claims): reado
       : {}),
   };
   if (Object.keys(left).length === 0) return [];
-  // What only has to get some points may be as slow as it likes.
+  // A submission that needs only some of the points may be slow.
   const isPartial = folder === 'partially_accepted';
   return [{ source: `folder ${folder}`, ...left, ...(isPartial ? { useForTimeLimit: false } : {}) }];
 }
@@ -200,7 +200,7 @@ function fromAnnotation(files: PackageFiles, folder: string, entry: PackageEntry
   return [];
 }
 
-/** In submissions of several files the verdicts may stand in a file of their own, with or without the tag. */
+/** Submissions with several files may have the verdicts in a separate file, with or without the tag. */
 const annotationIn = (path: string, text: string): Annotation | undefined =>
   parseAnnotation(text) ??
   (path.endsWith('/expected_result.txt') ? parseResults(text.split('\n')[0] ?? '') : undefined);

@@ -25,7 +25,7 @@ const submissionKeys = {
 const caseExpectation = z.strictObject(expectationKeys);
 export type ExpectationYaml = z.infer<typeof caseExpectation>;
 
-/** One entry of submissions.yaml. Keys that are not those of the format are patterns of test cases. */
+/** One entry of submissions.yaml. Keys that the format does not define are patterns of test cases. */
 const entrySchema = z
   .object(submissionKeys)
   .catchall(caseExpectation)
@@ -48,7 +48,7 @@ function checkVerdicts({ permitted, required }: ExpectationYaml, context: z.Refi
 
 export type SubmissionYaml = z.infer<typeof entrySchema>;
 
-/** submissions.yaml: patterns of submissions, and what is expected of those that match. */
+/** submissions.yaml: patterns of submissions and the expectations for submissions that match. */
 export const submissionsSchema = z.record(z.string(), entrySchema).superRefine((entries, context) => {
   for (const key of Object.keys(entries)) {
     const fault = globFault(key);
@@ -56,7 +56,7 @@ export const submissionsSchema = z.record(z.string(), entrySchema).superRefine((
   }
 });
 
-/** The patterns of cases in an entry, and what they say. */
+/** The patterns of test cases in an entry, with their expectations. */
 export const casePatterns = (entry: SubmissionYaml): readonly (readonly [string, ExpectationYaml])[] =>
   Object.entries(entry).flatMap(([key, value]): [string, ExpectationYaml][] =>
     Object.hasOwn(submissionKeys, key) ? [] : [[key, value as ExpectationYaml]],
