@@ -10,6 +10,8 @@ import { openWorkers } from './worker-pool.ts';
 
 /** A checker ready to judge outputs, several at once. */
 export interface OpenChecker {
+  /** Checks that are asked for in one turn of the event loop cost less than one at a time. */
+  readonly takesMany?: true;
   /** @throws CheckerError when the checker or the data are broken, never for what the output holds. */
   check(job: CheckJob): Promise<CheckResult>;
   /** Asks about one pass of a multi-pass problem, whose checker is a program; undefined for other checkers. */
@@ -37,7 +39,11 @@ export async function openChecker(
   if (checker.kind === 'programs') return ProgramChecker.open(checker, problem, options);
   if (checker.kind === 'default') {
     const pool = await openWorkers('default validator', { kind: 'default' }, problem, options.workers);
-    return { check: async (job) => pool.check(withComparison(job)), close: () => pool.close() };
+    return {
+      takesMany: true,
+      check: async (job) => pool.check(withComparison(job)),
+      close: () => pool.close(),
+    };
   }
   const bundle = options.bundle ?? ((path) => bundleProblemModule(path, 'checker'));
   const code = { kind: 'typescript', module: await bundle(checker.module) } as const;

@@ -31,14 +31,19 @@ export type WorkerCode =
   /** `source`: the program in Latin-1, one character a byte. */
   | { readonly kind: 'checktestdata'; readonly source: string };
 
-/** What the judge sends to a worker. `load` comes first, once; then one `check` at a time. */
+/** What the judge sends to a worker. `load` comes first, once; then one `check` at a time, with one job or several. */
 export type ToWorker =
   | { readonly type: 'load'; readonly code: WorkerCode }
-  | { readonly type: 'check'; readonly job: WorkerJob };
+  | { readonly type: 'check'; readonly jobs: readonly WorkerJob[] };
 
-/** What a worker answers: `started` and `loaded` once, then to each `check` an opinion, or why there is none. */
+/** What came of one job. */
+export type JobAnswer =
+  | { readonly type: 'opinion'; readonly result: CheckResult }
+  | { readonly type: 'broken'; readonly reason: string };
+
+/** What a worker answers: `started` and `loaded` once, then to each `check` the answers to its first jobs, at least one: it leaves the
+ *  others when they took long. */
 export type FromWorker =
   | { readonly type: 'started' }
   | { readonly type: 'loaded' }
-  | { readonly type: 'opinion'; readonly result: CheckResult }
-  | { readonly type: 'broken'; readonly reason: string };
+  | { readonly type: 'checked'; readonly answers: readonly JobAnswer[] };

@@ -1,7 +1,7 @@
 import type { CheckResult } from '../verdict/index.ts';
 import { CheckerError } from './checker-error.ts';
 import type { JuryProblem } from './programs/jury-tools.ts';
-import type { WorkerCode, WorkerJob } from './protocol.ts';
+import type { JobAnswer, WorkerCode, WorkerJob } from './protocol.ts';
 import { WorkerProcess } from './worker-process.ts';
 import { workerProgram } from './worker-program.ts';
 
@@ -25,14 +25,28 @@ interface PoolOptions {
 /** A machine on which so many processes in a row do not start will not start the next one either. */
 const mostFailedStarts = 3;
 
-/** Worker processes that answer one job each at a time; a broken one is replaced. */
+/** So many jobs are asked at once. */
+const mostTogether = 8;
+
+/** A job that somebody waits for. */
+interface Question {
+  readonly job: WorkerJob;
+  /** It was with others in a process that broke, and may be the one that broke it. */
+  isSuspect: boolean;
+  readonly resolve: (answer: JobAnswer) => void;
+}
+
+/** Worker processes; a broken one is replaced. Jobs that are asked for in one turn of the event loop, or while all workers are busy, go to a worker
+ *  together: what a message costs is several times what a short check does. When a worker breaks, each of them is asked again alone. */
 export class WorkerPool {
+  readonly takesMany = true as const;
   readonly #name: string;
   readonly #start: () => WorkerProcess;
   readonly #workers = new Set<WorkerProcess>();
   readonly #idle: WorkerProcess[] = [];
-  readonly #waiting: ((worker: WorkerProcess) => void)[] = [];
+  readonly #questions: Question[] = [];
   readonly #size: number;
+  #isDealing = false;
   #failedStarts = 0;
   #closed = false;
 
@@ -46,38 +60,76 @@ export class WorkerPool {
 
   /** @throws CheckerError when what the worker runs is broken. */
   async check(job: WorkerJob): Promise<CheckResult> {
-    if (this.#closed) throw new CheckerError(this.#name, job.name, 'was closed');
-    if (this.#failedStarts >= mostFailedStarts)
-      throw new CheckerError(this.#name, job.name, 'its process does not start on this machine');
-    const worker = await this.#take();
-    const answer = this.#closed ? closedAnswer : await worker.check(job);
-    this.#failedStarts = worker.started ? 0 : this.#failedStarts + 1;
-    this.#giveBack(worker);
+    const answer = await new Promise<JobAnswer>((resolve) => {
+      this.#questions.push({ job, isSuspect: false, resolve });
+      this.#dealSoon();
+    });
     if (answer.type === 'opinion') return answer.result;
-    const reason = answer.type === 'broken' ? answer.reason : 'answered out of turn';
-    throw new CheckerError(this.#name, job.name, reason);
+    throw new CheckerError(this.#name, job.name, answer.reason);
   }
 
   /** Ends all workers; what they were asked ends with a CheckerError. May be called twice. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const worker of this.#workers) worker.kill(closedAnswer.reason);
+    this.#deal();
     await Promise.all(Array.from(this.#workers, (worker) => worker.ended));
   }
 
-  #take(): WorkerProcess | Promise<WorkerProcess> {
+  #dealSoon(): void {
+    if (this.#isDealing) return;
+    this.#isDealing = true;
+    queueMicrotask(() => {
+      this.#isDealing = false;
+      this.#deal();
+    });
+  }
+
+  /** Gives what waits to workers that are free. */
+  #deal(): void {
+    while (this.#questions.length > 0) {
+      const refusal = this.#refusal();
+      if (refusal) for (const { resolve } of this.#questions.splice(0)) resolve(refusal);
+      const worker = this.#questions.length > 0 ? this.#take() : undefined;
+      if (worker === undefined) return;
+      void this.#ask(worker, this.#nextQuestions());
+    }
+  }
+
+  #refusal(): JobAnswer | undefined {
+    if (this.#closed) return closedAnswer;
+    return this.#failedStarts >= mostFailedStarts ? deadAnswer : undefined;
+  }
+
+  #nextQuestions(): Question[] {
+    const suspect = this.#questions.findIndex(({ isSuspect }) => isSuspect);
+    if (suspect === 0) return this.#questions.splice(0, 1);
+    return this.#questions.splice(0, Math.min(mostTogether, suspect < 0 ? Infinity : suspect));
+  }
+
+  async #ask(worker: WorkerProcess, questions: readonly Question[]): Promise<void> {
+    const answers = await worker.check(questions.map(({ job }) => job));
+    this.#failedStarts = worker.started ? 0 : this.#failedStarts + 1;
+    if (worker.alive) this.#idle.push(worker);
+    else this.#workers.delete(worker);
+    this.#settle(questions, worker.alive || questions.length === 1 ? answers : []);
+    this.#deal();
+  }
+
+  /** Those that have no answer are asked again, before the others; after a break each alone. */
+  #settle(questions: readonly Question[], answers: readonly JobAnswer[]): void {
+    for (const [index, answer] of answers.entries()) questions[index]?.resolve(answer);
+    const left = questions.slice(answers.length);
+    if (answers.length === 0) for (const question of left) question.isSuspect = true;
+    this.#questions.unshift(...left);
+  }
+
+  /** A worker that is free; undefined: all are busy. */
+  #take(): WorkerProcess | undefined {
     const idle = this.#idle.pop();
     if (idle?.alive) return idle;
     if (idle) this.#workers.delete(idle);
-    if (this.#workers.size < this.#size) return this.#startOne();
-    return new Promise((resolve) => this.#waiting.push(resolve));
-  }
-
-  #giveBack(worker: WorkerProcess): void {
-    if (!worker.alive) this.#workers.delete(worker);
-    const next = this.#waiting.shift();
-    if (next) next(worker.alive || this.#closed ? worker : this.#startOne());
-    else if (worker.alive) this.#idle.push(worker);
+    return this.#workers.size < this.#size ? this.#startOne() : undefined;
   }
 
   #startOne(): WorkerProcess {
@@ -88,3 +140,4 @@ export class WorkerPool {
 }
 
 const closedAnswer = { type: 'broken', reason: 'was closed' } as const;
+const deadAnswer = { type: 'broken', reason: 'its process does not start on this machine' } as const;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mebibytes, seconds } from '../verdict/index.ts';
-import type { FromWorker, ToWorker, WorkerCode, WorkerJob } from './protocol.ts';
+import type { FromWorker, JobAnswer, ToWorker, WorkerCode, WorkerJob } from './protocol.ts';
 
 /** What bounds one check. */
 export interface WorkerLimits {
@@ -23,7 +23,7 @@ const pageBytes = 4096;
 export class WorkerProcess {
   readonly #child: ChildProcess;
   readonly #limits: WorkerLimits;
-  #settle: ((answer: FromWorker) => void) | undefined;
+  #settle: ((answers: readonly JobAnswer[]) => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
   #poll: NodeJS.Timeout | undefined;
   /** Why the process takes no more checks. */
@@ -67,14 +67,15 @@ export class WorkerProcess {
     return this.#started;
   }
 
-  /** Asks for one check; the one before must have been answered. Never rejects. */
-  async check(job: WorkerJob): Promise<FromWorker> {
+  /** Asks about jobs; those before must have been answered. The answers are to the first jobs, at least one; where the process ended
+   *  it is one, that says why, and concerns the first job only if it was asked alone. Never rejects. */
+  async check(jobs: readonly WorkerJob[]): Promise<readonly JobAnswer[]> {
     await this.#loaded;
-    if (this.#deathReason !== undefined) return { type: 'broken', reason: this.#deathReason };
+    if (this.#deathReason !== undefined) return [{ type: 'broken', reason: this.#deathReason }];
     return new Promise((resolve) => {
       this.#settle = resolve;
       this.#startClock(this.#limits.timeMs, '');
-      this.#send({ type: 'check', job });
+      this.#send({ type: 'check', jobs });
     });
   }
 
@@ -94,23 +95,32 @@ export class WorkerProcess {
     this.#poll = setInterval(() => this.#watchMemory(), memoryPollMs);
   }
 
-  #receive(message: FromWorker): void {
+  #stopClock(): void {
     clearTimeout(this.#timer);
     clearInterval(this.#poll);
+  }
+
+  #receive(message: FromWorker): void {
+    this.#stopClock();
     if (message.type === 'started') {
       this.#started = true;
       this.#startClock(this.#limits.timeMs, 'to load');
       return;
     }
     if (message.type === 'loaded') this.#markLoaded();
-    else this.#settle?.(message);
+    else this.#answer(message.answers);
+  }
+
+  #answer(answers: readonly JobAnswer[]): void {
+    this.#settle?.(answers);
     this.#settle = undefined;
   }
 
   #die(reason: string): void {
     this.#deathReason ??= reason;
     this.#markLoaded();
-    this.#receive({ type: 'broken', reason: this.#deathReason });
+    this.#stopClock();
+    this.#answer([{ type: 'broken', reason: this.#deathReason }]);
   }
 
   #watchMemory(): void {

@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 import type { CheckResult } from '../verdict/index.ts';
 import { loadChecktestdata } from './checktestdata-checker.ts';
 import { validate } from './default/index.ts';
-import type { FromWorker, ToWorker, WorkerCode, WorkerJob } from './protocol.ts';
+import type { FromWorker, JobAnswer, ToWorker, WorkerCode, WorkerJob } from './protocol.ts';
 import { loadChecker, runChecker } from './typescript-checker.ts';
 
 type Check = (job: WorkerJob) => CheckResult;
@@ -24,7 +24,7 @@ process.on('message', async (message: ToWorker) => {
     // Whether it failed is told to every check.
     await check.catch(() => {});
     answer({ type: 'loaded' });
-  } else answer(await opinion(message.job));
+  } else answer({ type: 'checked', answers: await answersTo(message.jobs) });
 });
 giveWayWhenMemoryIsShort();
 answer({ type: 'started' });
@@ -50,7 +50,20 @@ async function load(code: WorkerCode): Promise<Check> {
 
 const outOfPlace = ({ name }: WorkerJob): Error => new Error(`was asked about ${name} as something else`);
 
-async function opinion(job: WorkerJob): Promise<FromWorker> {
+/** Jobs are answered until that has taken so long. */
+const longMs = 10;
+
+async function answersTo(jobs: readonly WorkerJob[]): Promise<readonly JobAnswer[]> {
+  const until = performance.now() + longMs;
+  const answers: JobAnswer[] = [];
+  for (const job of jobs) {
+    answers.push(await answerTo(job));
+    if (performance.now() > until) break;
+  }
+  return answers;
+}
+
+async function answerTo(job: WorkerJob): Promise<JobAnswer> {
   try {
     const run = await check;
     if (!run) throw new Error('no checker was loaded');

@@ -1,7 +1,15 @@
 import type { CaseResult } from '../protocol/index.ts';
 
-/** What came of a case that was run: its result, or who says it, the checker. Whoever decides never rejects: what fails becomes JE. */
-export type Ran = { readonly result: CaseResult } | { readonly decide: () => Promise<CaseResult> };
+/** A case that was run and whose result the checker says. */
+export interface Undecided {
+  /** Asks the checker. Never rejects: what fails becomes JE. */
+  readonly decide: () => Promise<CaseResult>;
+  /** Several of these may wait and be decided together: they hold little, and the checker takes many at a time. */
+  readonly canWait: boolean;
+}
+
+/** What came of a case that was run: its result, or who says it. */
+export type Ran = { readonly result: CaseResult } | Undecided;
 
 /** Where cases are run one after the other. */
 export interface RunPlace<Case> {
@@ -31,4 +39,4 @@ export const withRun = <Case>(
 
 /** The same, with another look at the result. */
 export const withResult = (ran: Ran, look: (result: CaseResult) => CaseResult): Ran =>
-  'result' in ran ? { result: look(ran.result) } : { decide: async () => look(await ran.decide()) };
+  'result' in ran ? { result: look(ran.result) } : { ...ran, decide: async () => look(await ran.decide()) };

@@ -4,7 +4,8 @@ import { casePoints, type Plan, Schedule } from '../scoring/index.ts';
 import { aboutCase } from './case-feedback.ts';
 import { judgeErrorCase, WrongScoreError } from './judge-error.ts';
 import type { JudgedCase } from './judged-case.ts';
-import type { Ran, RunPlace } from './place.ts';
+import type { Ran, RunPlace, Undecided } from './place.ts';
+import { Together } from './together.ts';
 
 export interface RunCasesOptions {
   /** The same cases in the same order: which of them have a say. */
@@ -19,9 +20,16 @@ export interface RunCasesOptions {
   readonly onResult: (result: CaseResult) => void;
 }
 
+/** So many cases of a place may wait to be decided while it runs the next. */
+const mostUndecided = 16;
+/** The checker is asked about so many cases at a time, */
+const mostTogether = 8;
+/** or about fewer when one of them has waited so long. */
+const gatherMs = 5;
+
 /** Judges cases in order in several places at once. Unless `all`, a case is not started, or its result dropped, as soon as what is known
  *  of others shows that it has no say in its group: the results (in case order) are the same whatever the number of places and the order
- *  in which they finish. While a place runs its next case, the last one is decided. @throws UserError when a place cannot work at all on
+ *  in which they finish. While a place runs its next case, those before are decided. @throws UserError when a place cannot work at all on
  *  this machine. */
 export async function runCases(
   cases: readonly JudgedCase[],
@@ -43,6 +51,7 @@ class Dealer {
   readonly #results: (CaseResult | undefined)[] = [];
   readonly #doing = new Map<CasePlace, number>();
   readonly #abandoned = new Set<CasePlace>();
+  readonly #together = new Together(mostTogether, gatherMs);
   #next = 0;
   #broken = false;
 
@@ -54,20 +63,21 @@ class Dealer {
 
   /** Takes one case after the other until there are none. */
   async work(place: CasePlace): Promise<void> {
-    let deciding: Promise<void> = Promise.resolve();
+    const undecided: Promise<void>[] = [];
     try {
       for (let index = this.#take(); index !== undefined; index = this.#take()) {
-        const at = index;
-        const ran = await this.#run(place, at);
-        await deciding;
-        if ('result' in ran) this.#settle(at, ran.result);
-        else deciding = ran.decide().then((result) => this.#settle(at, result));
+        const ran = await this.#run(place, index);
+        const most = 'decide' in ran && ran.canWait ? mostUndecided : 1;
+        while (undecided.length >= most) await undecided.shift();
+        if ('result' in ran) this.#settle(index, ran.result);
+        else undecided.push(this.#decide(index, ran));
       }
     } catch (error) {
       this.#broken = true;
       throw error;
     } finally {
-      await deciding;
+      this.#together.start();
+      await Promise.all(undecided);
     }
   }
 
@@ -99,6 +109,11 @@ class Dealer {
     } finally {
       this.#doing.delete(place);
     }
+  }
+
+  async #decide(index: number, { decide, canWait }: Undecided): Promise<void> {
+    if (canWait) await this.#together.wait();
+    this.#settle(index, await decide());
   }
 
   #settle(index: number, found: CaseResult): void {

@@ -47,7 +47,7 @@ export const interactivePlaces =
     const slot = new ConversationSlot(job.boxes, { submission: job.box, interactor: boxOptions });
     return withRun(slot, async (testCase) => {
       const talked = await talkInPasses(slot, testCase, job);
-      return { decide: () => decideTalk(testCase, talked, job) };
+      return { decide: () => decideTalk(testCase, talked, job), canWait: false };
     });
   };
 

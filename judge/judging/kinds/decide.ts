@@ -13,6 +13,7 @@ import { type Measurement, measure, type RunPlan, removeFiles } from '../runs/me
 import type { ProgramJob } from './program-job.ts';
 
 const shownErrorBytes = 4096;
+const mostWaitingBytes = 64 * 1024;
 
 /** Places for a problem where a submission reads its input, writes its output and ends: the ordinary kind. */
 export const batchPlaces =
@@ -23,9 +24,13 @@ export const batchPlaces =
       const measurement = await measure(job.plan, testCase, slot, job.lock);
       return runVerdict(measurement.run, job.plan.limits)
         ? { result: resultOf(job, testCase, measurement, undefined) }
-        : { decide: () => decide(job, testCase, measurement) };
+        : { decide: () => decide(job, testCase, measurement), canWait: canWait(job, measurement) };
     });
   };
+
+/** Outputs wait on disk, so only small ones do. */
+const canWait = ({ checker }: ProgramJob, { run }: Measurement): boolean =>
+  checker.takesMany === true && run.outputBytes <= mostWaitingBytes;
 
 /** The result of a run that ended well. Never rejects: what fails becomes JE. */
 async function decide(job: ProgramJob, testCase: TestCase, measurement: Measurement): Promise<CaseResult> {

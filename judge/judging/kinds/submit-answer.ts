@@ -72,13 +72,17 @@ function bestFor(testCase: TestCase, files: readonly AnswerFile[]): AnswerFile |
 
 /** Places for a submission of answers. `mostBytes`: as much as a program may write; no checker has to take more. */
 export const answerPlaces =
-  (answers: Answers, checker: Pick<OpenChecker, 'check'>, mostBytes: number): OpenPlace<TestCase> =>
+  (
+    answers: Answers,
+    checker: Pick<OpenChecker, 'check' | 'takesMany'>,
+    mostBytes: number,
+  ): OpenPlace<TestCase> =>
   () => ({
     run: async (testCase) => {
       const path = answers(testCase);
       if (path === undefined) return { result: missing(testCase) };
       if (statSync(path).size > mostBytes) return { result: tooLarge(testCase, mostBytes) };
-      return { decide: () => check(testCase, path, checker) };
+      return { decide: () => check(testCase, path, checker), canWait: checker.takesMany ?? false };
     },
     abandon: () => {},
     renew: () => {},

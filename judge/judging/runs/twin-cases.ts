@@ -13,15 +13,23 @@ export const haveTwins = (cases: readonly TestCase[]): boolean =>
 
 /** The same places, except that a case gets the result of a twin that has been judged. For one submission. */
 export function sharing(open: OpenPlace<TestCase>): OpenPlace<TestCase> {
-  const results = new Map<string, CaseResult>();
+  const results = new Map<string, Promise<CaseResult>>();
   return () => {
     const place = open();
     return withRun(place, async (testCase) => {
       const key = keyOf(testCase);
-      const twin = results.get(key);
-      if (twin) return { result: { ...twin, name: testCase.name } };
-      return withResult(await place.run(testCase), (result) => {
-        if (result.verdict !== 'JE') results.set(key, result);
+      const twin = await results.get(key);
+      if (twin && twin.verdict !== 'JE') return { result: { ...twin, name: testCase.name } };
+      const ran = await place.run(testCase);
+      let tell: (result: CaseResult) => void = () => {};
+      results.set(
+        key,
+        new Promise((resolve) => {
+          tell = resolve;
+        }),
+      );
+      return withResult(ran, (result) => {
+        tell(result);
         return result;
       });
     });

@@ -141,6 +141,48 @@ test('many checks at once share few workers and keep their answers apart', async
   expect(results).toEqual(Array.from({ length: 200 }, (_, i) => ({ kind: 'accepted', note: `${i}` })));
 });
 
+describe('checks that are asked for at once', () => {
+  const ask = (texts: readonly string[]) =>
+    Promise.allSettled(
+      texts.map((text, index) => {
+        const path = join(folder, `output-${index}`);
+        writeFileSync(path, text);
+        return checker!.check({
+          name: `secret/${index}`,
+          inputPath,
+          answerPath,
+          outputPath: path,
+          args: [text],
+        });
+      }),
+    );
+
+  test('are unaffected by one that ends the process, and by one that throws', async () => {
+    await open(`if (output === 'exits') process.exit(3);
+      if (output === 'throws') throw new Error('broken answer file');
+      return { kind: 'accepted', note: output };`);
+    const texts = ['a', 'exits', 'b', 'throws', 'c', 'exits', ...'defghijklmn'];
+    for (const [index, settled] of (await ask(texts)).entries()) {
+      const text = texts[index];
+      const failed = settled.status === 'rejected' ? String(settled.reason) : undefined;
+      if (text === 'exits') expect(failed).toContain(`secret/${index}: ended its process (exit status 3)`);
+      else if (text === 'throws') expect(failed).toContain(`secret/${index}: broken answer file`);
+      else expect(settled).toEqual({ status: 'fulfilled', value: { kind: 'accepted', note: text } });
+    }
+  });
+
+  test('may each take as long as one alone', async () => {
+    await open(
+      "const end = Date.now() + 300; while (Date.now() < end); return { kind: 'accepted', note: output };",
+      { timeMs: 2000 },
+    );
+    const texts = [...'abcdefgh'];
+    expect(await ask(texts)).toEqual(
+      texts.map((note) => ({ status: 'fulfilled', value: { kind: 'accepted', note } })),
+    );
+  });
+});
+
 test('closing ends checks under way and those that wait', async () => {
   const opened = await open('for (;;);');
   const checks = Promise.allSettled([check('a'), check('b')]);

@@ -11,7 +11,7 @@ const judge = `
   worker.send({ type: 'load', code: 'export const checker = () => { for (;;); };' });
   worker.on('message', () => {
     const job = { name: 'x', inputPath: program, answerPath: program, outputPath: program, args: [] };
-    worker.send({ type: 'check', job }, () => console.log(worker.pid));
+    worker.send({ type: 'check', jobs: [job] }, () => console.log(worker.pid));
   });`;
 
 test('a checker that loops ends when its judge is killed', async () => {

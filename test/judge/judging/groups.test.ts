@@ -240,7 +240,8 @@ async function dealt(
           await Promise.resolve();
           if (abandoned) throw new Error('not wanted');
         }
-        return { result: { name, verdict: verdicts[index] ?? 'JE', message: '' } };
+        const result: CaseResult = { name, verdict: verdicts[index] ?? 'JE', message: '' };
+        return index % 3 === 0 ? { result } : { decide: async () => result, canWait: index % 3 === 1 };
       },
       abandon: () => {
         abandoned = true;

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Together } from '../../../judge/judging/together.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Lets one after the other wait, and tells which have gone on. */
+function waiters() {
+  const together = new Together(3, 5);
+  const gone: number[] = [];
+  const wait = (name: number) => void together.wait().then(() => gone.push(name));
+  return { together, gone, wait };
+}
+
+test('the first one does not wait, those that follow wait for each other', async () => {
+  const { gone, wait } = waiters();
+  for (const name of [1, 2, 3]) wait(name);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(gone).toEqual([1]);
+  wait(4);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(gone).toEqual([1, 2, 3, 4]);
+});
+
+test('nobody waits longer than 5 ms, and after a lull nobody waits', async () => {
+  const { gone, wait } = waiters();
+  wait(1);
+  wait(2);
+  await vi.advanceTimersByTimeAsync(4);
+  expect(gone).toEqual([1]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(gone).toEqual([1, 2]);
+  await vi.advanceTimersByTimeAsync(5);
+  wait(3);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(gone).toEqual([1, 2, 3]);
+});
+
+test('the end of the runs lets all go on', async () => {
+  const { together, gone, wait } = waiters();
+  wait(1);
+  wait(2);
+  together.start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(gone).toEqual([1, 2]);
+});
