@@ -10,10 +10,10 @@ mkdirSync(disk);
 beforeAll(async () => void (await spawnJudge(['--version']).ended));
 afterAll(() => workspace.remove());
 
-// In a mount namespace of its own, where a folder is a disk of 64 KiB, or one that is read only.
+// In a mount namespace of its own, where a folder is a disk of 32 KiB, or one that is read only.
 it.each([
-  ['fills up', 'a folder', 'package', 'size=64k', /cannot be written: .*no space/i],
-  ['fills up', 'a zip file', 'package.zip', 'size=64k', /cannot be written: .*no space/i],
+  ['fills up', 'a folder', 'package', 'size=32k', /cannot be written: .*no space/i],
+  ['fills up', 'a zip file', 'package.zip', 'size=32k', /cannot be written: .*no space/i],
   ['is read only', 'a folder', 'package', 'ro', /read-only/i],
   ['is read only', 'a zip file', 'package.zip', 'ro', /read-only/i],
 ])(

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openInputValidators } from '../../../judge/checking/index.ts';
 import { createProblem } from '../../../judge/exchange/index.ts';
 import { projectRoot } from '../../../judge/host/index.ts';
-import { readProblem } from '../../../judge/package/index.ts';
+import { readProblem, trustModules } from '../../../judge/package/index.ts';
 import { generateTestData } from '../../../judge/testdata/index.ts';
 import { differencesOf } from '../verify/compare-checkers.ts';
 
@@ -23,6 +23,7 @@ test('a problem of the template moves has two checkers that agree, and a validat
   for (const folder of ['problems', 'testdata']) mkdirSync(join(home, folder));
   for (const room of ['judge', 'reference']) symlinkSync(join(projectRoot, room), join(home, room));
   const folder = await createProblem('moves', values, home, new AbortController().signal);
+  await trustModules(folder);
   await generateTestData(readProblem(folder, { withoutData: true }));
   const problem = readProblem(folder, { strict: true });
   expect(problem.parts.outputValidator).toBeDefined();
