@@ -31,11 +31,12 @@ describe('a second solver, in OptClock’s way,', () => {
     for (const base of clockFacts.base_positions) expect(optClockDistance(dialsOf(base), phase2)).toBe(12);
   });
 
-  test('agrees with the solver on 1,000 random positions', { timeout: 600_000 }, () => {
+  const positions = process.env.SLOW === '1' ? 1000 : 150;
+  test(`agrees with the solver on ${positions} random positions`, () => {
     const seed = 20140525;
     const random = createRandom(seed);
     const solver = new ClockSolver();
-    for (let i = 0; i < 1000; i++) {
+    for (let i = 0; i < positions; i++) {
       const dials = Array.from({ length: 14 }, () => random.below(12));
       const distance = solver.distance(dials);
       if (optClockDistance(dials, phase2) !== distance) {
@@ -47,7 +48,7 @@ describe('a second solver, in OptClock’s way,', () => {
   });
 });
 
-test('positions at distance 0 to 4 are as many as published', { timeout: 600_000 }, () => {
+test('positions at distance 0 to 4 are as many as published', () => {
   expect(finish(countPositions(4))).toEqual(clockFacts.positions_by_distance.slice(0, 5));
 });
 
