@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { InputError, JuryError } from '../../../judge/problem-api/index.ts';
 import { checker } from '../../../problems/cmetrick/checker.ts';
@@ -200,4 +201,15 @@ describe('the solver', () => {
   ])('refuses the input %j', (text, message) => {
     expect(() => solver(text)).toThrow(message);
   });
+});
+
+test('jury submissions reach the goal of the contest in the model in space exactly when they should', () => {
+  const names = new Set([...'abcd'].flatMap((ball) => [...'UDLR'].map((turn) => ball + turn)));
+  const root = new URL('../../../problems/cmetrick/submissions/', import.meta.url);
+  for (const folder of ['accepted', 'wrong_answer'])
+    for (const name of readdirSync(new URL(folder, root))) {
+      const text = readFileSync(new URL(`${folder}/${name}`, root), 'utf8');
+      const moves = text.replaceAll(/#.*/g, '').replaceAll(/\s/g, '').match(/..?/g) ?? [];
+      expect(moves.every((move) => names.has(move)) && right(moves), name).toBe(folder === 'accepted');
+    }
 });
