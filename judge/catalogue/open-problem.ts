@@ -17,7 +17,7 @@ export interface ReadyProblem extends LimitedProblem {
   readonly warnings: readonly FileIssue[];
 }
 
-/** Makes the problem that a person calls by its slug or path ready to be judged.
+/** Makes the problem at a place (a slug, path or digest, as for `readPackage`) ready to be judged.
  *  @throws UserError when there is no such problem or it cannot be judged; PackageError with everything that is wrong with its package;
  *  the signal's reason */
 export async function openProblem(

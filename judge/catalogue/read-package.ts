@@ -1,5 +1,5 @@
-import type { FileIssue } from '../host/index.ts';
-import { findProblem, openPackage, type Problem, readProblem } from '../package/index.ts';
+import { type FileIssue, UserError } from '../host/index.ts';
+import { findProblem, findUnpacked, openPackage, type Problem, readProblem } from '../package/index.ts';
 import { makeMissingTests } from '../testdata/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { OpeningOptions } from './opening.ts';
@@ -11,18 +11,31 @@ export interface ReadPackage {
   readonly warnings: readonly FileIssue[];
 }
 
-/** Reads the problem that a person calls by its slug, or by the path of its folder or zip file. Tests that the package names but does not
+/** Reads the problem at a place: its slug, the path of its folder or zip file, or the digest of a zip file that was opened on this machine
+ *  before, as `sha256:` and 64 digits. Tests that the package names but does not
  *  hold are made. `withoutData`: its test cases do not matter, and may be missing.
  *  @throws UserError when there is no such problem; PackageError with everything that is wrong with it */
 export async function readPackage(
   place: string,
   { withoutData = false, ...options }: OpeningOptions & { readonly withoutData?: boolean } = {},
 ): Promise<ReadPackage> {
-  const folder = await openPackage(findProblem(place));
+  const folder = await folderAt(place);
   const tests: CompleteTests = withoutData ? { warnings: [] } : await completeTests(folder, options);
   const { dataFolder } = tests;
   const problem = readProblem(folder, defined({ withoutData, dataFolder, linksInto: options.linksInto }));
   return { problem, warnings: [...tests.warnings, ...problem.warnings] };
+}
+
+const digestPattern = /^sha256:([0-9a-f]{64})$/;
+
+async function folderAt(place: string): Promise<string> {
+  const digest = digestPattern.exec(place)?.[1];
+  if (digest === undefined) return openPackage(findProblem(place));
+  const folder = await findUnpacked(digest);
+  if (folder !== undefined) return folder;
+  throw new UserError(`problem ${place}: expected a package that is kept on this machine, found none`, {
+    hint: 'Give its zip file once more.',
+  });
 }
 
 /** Where all test cases of a package are. */

@@ -1,4 +1,4 @@
-export { openPackage } from './archive/open-package.ts';
+export { findUnpacked, openPackage } from './archive/open-package.ts';
 export { readZippedFiles, ZipFault } from './archive/zip-file.ts';
 export { type Manifest, type ManifestFile, readManifest } from './data/manifest.ts';
 export { type ComparisonOptions, readValidatorArgs } from './data/validator-args.ts';

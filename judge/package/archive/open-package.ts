@@ -2,7 +2,6 @@
  *  checked before the first byte is written; sizes are checked again while writing. Files are created first, in real folders, and never
  *  overwrite another file. Symbolic links are created last, and each must lead to a place inside the package. Zip files inside a zip file
  *  are ordinary files. */
-import { createHash } from 'node:crypto';
 import { createWriteStream, statSync } from 'node:fs';
 import { mkdir, realpath, symlink } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
@@ -12,57 +11,60 @@ import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import {
   describeSystemError,
-  KeptFolders,
   openFileDigests,
   PackageFault,
   printable,
+  type Store,
   showAs,
   shownPath,
   type UserError,
 } from '../../host/index.ts';
-import { judgeDigest } from '../../setup/index.ts';
 import { houseModules } from '../modules/house-modules.ts';
+import { UnpackedPackages } from './unpacked.ts';
 import { checkedEntries, openZip, shownEntry, ZipFault } from './zip-file.ts';
 import { packageRoot, type ZipItem, type ZipLimits, zipLimits } from './zip-rules.ts';
 
 const mostLinkBytes = 4096;
-/** Unpacked packages. The value is the name of the package's folder inside, from which its slug is derived. */
-const packages = new KeptFolders<string>('packages', { holds: true });
 
 interface UnpackOptions {
   readonly limits?: ZipLimits;
   /** Default: the user's store. */
-  readonly kept?: KeptFolders<string>;
+  readonly store?: Store;
 }
 
 /** The folder of a package; unpacks it first if it is a zip file (`.zip`, `.kpp`).
  *  @throws UserError that says what is wrong with the zip file */
 export async function openPackage(
   path: string,
-  { limits = zipLimits, kept = packages }: UnpackOptions = {},
+  { limits = zipLimits, store }: UnpackOptions = {},
 ): Promise<string> {
   if (statSync(path).isDirectory()) return path;
   const name = basename(path)
     .replace(/\.(zip|kpp)$/i, '')
     .replace(/[^a-zA-Z0-9_-]/g, '')
     .slice(0, 100);
-  const { folder, value } = await kept.findOrMake(await keyOf(path, name), (stage) =>
+  const digest = await digestOf(path);
+  const unpacked = await new UnpackedPackages(store).findOrMake({ digest, name }, (stage) =>
     unpack({ path, name, stage }, limits),
   );
-  const unpacked = join(folder, value);
   showAs(unpacked, path);
   return unpacked;
 }
 
-/** The key depends on the zip file and on the code that checks it. */
-async function keyOf(path: string, name: string): Promise<string> {
+/** The folder of the package whose zip file has this SHA-256 (hex), as far as it was opened before and is still kept. */
+export async function findUnpacked(digest: string, store?: Store): Promise<string | undefined> {
+  const unpacked = await new UnpackedPackages(store).find(digest);
+  if (unpacked !== undefined) showAs(unpacked, `sha256:${digest}`);
+  return unpacked;
+}
+
+async function digestOf(path: string): Promise<string> {
   const digests = openFileDigests();
   const digest = await digests.of(path).catch((error: unknown) => {
     throw refused(path, describeSystemError(error), error);
   });
   digests.save();
-  const parts = JSON.stringify([judgeDigest(['judge/package']), digest, name]);
-  return createHash('sha256').update(parts).digest('hex');
+  return digest;
 }
 
 async function unpack(job: Job, limits: ZipLimits): Promise<string> {

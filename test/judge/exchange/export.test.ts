@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentOf, copies } from '../../../judge/exchange/files/planned-file.ts';
 import { exportFormats, planExport, writePackage } from '../../../judge/exchange/index.ts';
-import { KeptFolders, Store } from '../../../judge/host/index.ts';
+import { Store } from '../../../judge/host/index.ts';
 import {
   findProblem,
   listProblems,
@@ -116,7 +116,7 @@ describe('an exported package', () => {
 
   test('as a zip file holds what it holds as a folder', async () => {
     const zip = await openPackage(await written(own('clocks12'), 'legacy', 'clocks12.zip'), {
-      kept: new KeptFolders('packages', { store: new Store(join(home, 'store')) }),
+      store: new Store(join(home, 'store')),
     });
     const read = readProblem(zip);
     expect(contents(read)).toEqual(contents(own('clocks12')));

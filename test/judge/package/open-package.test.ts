@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   lstatSync,
@@ -9,9 +10,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { KeptFolders, Store, UserError } from '../../../judge/host/index.ts';
+import { Store, UserError } from '../../../judge/host/index.ts';
 import { zipLimits } from '../../../judge/package/archive/zip-rules.ts';
-import { openPackage, readProblem } from '../../../judge/package/index.ts';
+import { findUnpacked, openPackage, readProblem } from '../../../judge/package/index.ts';
 import { naming } from '../../saying.ts';
 import { buildPackage, soundPackage, temporaryFolder } from './package-builder.ts';
 import { link, type ZipEntry, zipOf } from './zip-builder.ts';
@@ -21,15 +22,13 @@ const sound = (folder = ''): ZipEntry[] =>
 
 const smallLimits = { entries: 100, totalBytes: 1_000_000, ratio: 20, freeBytes: 100_000 };
 
-const keptIn = (folder: string) => new KeptFolders<string>('packages', { store: new Store(folder) });
-
 function open(zip: Buffer, name = 'twice.zip', limits = smallLimits) {
   const folder = temporaryFolder();
   const path = join(folder, name);
   writeFileSync(path, zip);
   const cache = temporaryFolder();
-  const kept = keptIn(cache);
-  return { path, cache: join(cache, 'packages'), kept, folder: openPackage(path, { kept, limits }) };
+  const store = new Store(cache);
+  return { path, cache: join(cache, 'packages'), store, folder: openPackage(path, { store, limits }) };
 }
 
 async function complaintOf(zip: Buffer, limits = smallLimits): Promise<string> {
@@ -78,16 +77,27 @@ describe('a zipped package', () => {
   });
 
   test('is unpacked only once', async () => {
-    const { path, cache, kept, folder } = open(zipOf(sound()));
+    const { path, cache, store, folder } = open(zipOf(sound()));
     const { ino } = statSync(join(await folder, 'problem.yaml'));
-    expect(await openPackage(path, { kept })).toBe(await folder);
+    expect(await openPackage(path, { store })).toBe(await folder);
     expect(statSync(join(await folder, 'problem.yaml')).ino).toBe(ino);
     expect(readdirSync(cache).filter((name) => name.endsWith('.json'))).toHaveLength(1);
   });
 
+  test('is found again by the digest of its zip file, while it is kept unharmed', async () => {
+    const zip = zipOf(sound());
+    const { store, folder: unpacking } = open(zip);
+    const folder = await unpacking;
+    const digest = createHash('sha256').update(zip).digest('hex');
+    expect(await findUnpacked(digest, store)).toBe(folder);
+    expect(await findUnpacked(digest, new Store(temporaryFolder()))).toBeUndefined();
+    writeFileSync(join(folder, 'problem.yaml'), '');
+    expect(await findUnpacked(digest, store)).toBeUndefined();
+  });
+
   test('may be unpacked by several at once', async () => {
-    const { path, cache, kept, folder } = open(zipOf(sound()));
-    const folders = await Promise.all([folder, openPackage(path, { kept }), openPackage(path, { kept })]);
+    const { path, cache, store, folder } = open(zipOf(sound()));
+    const folders = await Promise.all([folder, openPackage(path, { store }), openPackage(path, { store })]);
     for (const one of folders) expect(readProblem(one).slug).toBe('twice');
     expect(readdirSync(cache).filter((name) => name.endsWith('.json'))).toHaveLength(1);
   });
