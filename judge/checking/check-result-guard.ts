@@ -3,15 +3,17 @@ import { type CheckResult, printable, type SequenceFacts } from '../verdict/inde
 const longestLine = 1000;
 const longestForJury = 64 * 1024;
 
-/** What a TypeScript checker returned, as a fresh plain value that is safe to show: long texts are cut, control characters made visible.
- *  @throws Error that says what is wrong with it; a checker that does not keep to its contract is not believed. */
+/** Copies what a TypeScript checker returned into a plain value that is safe to show: long texts are cut, control
+ *  characters are escaped.
+ *   @throws Error that says what is wrong if the checker breaks its contract. */
 export function guardCheckResult(value: unknown): CheckResult {
-  if (!isRecord(value)) throw new Error(`returned ${describe(value)}, not a result`);
+  if (!isRecord(value)) throw new Error(`returned ${describe(value)}, expected a result`);
   const sequence = value.sequence === undefined ? {} : { sequence: guardSequence(value.sequence) };
   switch (value.kind) {
     case 'accepted':
       allowOnly(value, ['kind', 'score', 'note', 'sequence']);
-      if (sequence.sequence?.valid === false) throw new Error('accepted a sequence that it calls invalid');
+      if (sequence.sequence?.valid === false)
+        throw new Error('accepted a sequence that it reported as invalid');
       return { kind: 'accepted', ...optionalScore(value), ...optionalNote(value), ...sequence };
     case 'rejected':
       allowOnly(value, ['kind', 'reason', 'atMove', 'forJury', 'sequence']);

@@ -1,7 +1,7 @@
 import type { Blame } from '../host/index.ts';
 
-/** The checker or the jury's data are broken: says which checker, on which case, and how. Never a contestant's fault; judging
- *  turns it into JE. */
+/** The checker or the jury's data are broken: names the checker, the case and the reason. Never a contestant's
+ *  fault; judging turns it into JE. */
 export class CheckerError extends Error {
   override readonly name = 'CheckerError';
   readonly fault: Blame = 'package';

@@ -4,11 +4,11 @@ import type { CheckResult } from '../verdict/index.ts';
 import { openRegularFile } from './output-file.ts';
 import type { InputCheck } from './protocol.ts';
 
-/** Options of the original tool that mean something here; others are for validators beside this one. */
+/** Options of the original tool that are supported here; others are meant for other validators. */
 const looseBlanks = ['-w', '--whitespace-ok'];
 
-/** A checktestdata program that looks at inputs. `source`: one character a byte. @throws Error when it is faulty, and when run, where it
- *  asks for the impossible. */
+/** Loads a checktestdata program that validates inputs. `source`: Latin-1, one character per byte.
+ *   @throws Error if the program is faulty; its checks throw if the program fails at run time. */
 export function loadChecktestdata(source: string): (job: InputCheck) => CheckResult {
   const read = readProgram(Buffer.from(source, 'latin1'));
   if (!read.ok) throw faultAt(read.issue);

@@ -12,21 +12,22 @@ import { openWorkers } from './worker-pool.ts';
 export interface OpenChecker {
   /** Checks that are asked for in one turn of the event loop cost less than one at a time. */
   readonly takesMany?: true;
-  /** @throws CheckerError when the checker or the data are broken, never for what the output holds. */
+  /** @throws CheckerError if the checker or the data are broken, never because of the contents of the output. */
   check(job: CheckJob): Promise<CheckResult>;
-  /** Asks about one pass of a multi-pass problem, whose checker is a program; undefined for other checkers. */
+  /** Asks about one pass of a multi-pass problem whose checker is a program; undefined for other checkers. */
   checkPass?(job: CheckJob, before: NextPass | undefined): Promise<PassOpinion>;
-  /** Ends all workers; checks under way end with a CheckerError. May be called twice. */
+  /** Ends all workers; checks in progress end with a CheckerError. May be called twice. */
   close(): Promise<void>;
 }
 
-/** What opening a checker needs of a problem. */
+/** The parts of a problem that opening a checker needs. */
 export type CheckedProblem = Pick<Problem, 'checker'> & JuryProblem;
 
-/** Opens the checker of a problem with up to `workers` processes, the first started at once, the others when they are needed. Programs
- *  run in the sandbox. A checker in TypeScript runs with the judge's rights: a worker keeps a broken one from hurting the judge, not a
- *  malicious one from reading the disk. Workers are reused, so a checker that keeps state between outputs keeps it.
- *  @throws UntrustedModules; UserError when the checker cannot be bundled or compiled. */
+/** Opens the checker of a problem with up to `workers` processes; the first starts at once, the others when they
+ *  are needed. Programs run in the sandbox. A TypeScript checker runs with the judge's rights: a worker protects
+ *  the judge from a broken checker, but does not keep a malicious one from reading the disk. Workers are reused, so
+ *  a checker that keeps state keeps it from one output to the next.
+ *   @throws UntrustedModules; UserError if the checker cannot be bundled or compiled. */
 export async function openChecker(
   problem: CheckedProblem,
   options: {
@@ -50,7 +51,7 @@ export async function openChecker(
   return openWorkers(basename(checker.module), code, problem, options.workers);
 }
 
-/** The package reader refuses wrong arguments; those of a command line come here first. */
+/** The package reader has refused wrong arguments in packages; arguments from a command line are checked here. */
 function withComparison(job: CheckJob): ComparedOutput {
   const { options, issues } = readValidatorArgs(job.args);
   const [issue] = issues;

@@ -1,18 +1,18 @@
 import type { ComparisonOptions } from '../package/index.ts';
 import type { CheckResult } from '../verdict/index.ts';
 
-/** One output to check. Only paths travel: the files are opened by the worker. */
+/** One output to check. Only paths are sent; the worker opens the files. */
 export interface CheckJob {
   /** Name of the test case, for messages. */
   readonly name: string;
   readonly inputPath: string;
   readonly answerPath: string;
-  /** Made by a contestant's program: never followed if it is a link, and refused unless it is a regular file. */
+  /** Made by a contestant's program: links are never followed, and only a regular file is accepted. */
   readonly outputPath: string;
   readonly args: readonly string[];
 }
 
-/** An output for the default validator, and what its arguments mean. */
+/** An output for the default validator, with its parsed arguments. */
 export interface ComparedOutput extends CheckJob {
   readonly comparison: ComparisonOptions;
 }
@@ -20,18 +20,18 @@ export interface ComparedOutput extends CheckJob {
 /** An input for a checktestdata program. */
 export type InputCheck = Pick<CheckJob, 'name' | 'inputPath' | 'args'>;
 
-/** What a worker is asked about: the default validator, a TypeScript checker and a checktestdata program each about their own. */
+/** A job for a worker; its type depends on what the worker runs. */
 export type WorkerJob = ComparedOutput | CheckJob | InputCheck;
 
-/** What a worker is to run. */
+/** What a worker runs. */
 export type WorkerCode =
   | { readonly kind: 'default' }
   /** `module`: an ES module that exports `checker`. */
   | { readonly kind: 'typescript'; readonly module: string }
-  /** `source`: the program in Latin-1, one character a byte. */
+  /** `source`: the program in Latin-1, one character per byte. */
   | { readonly kind: 'checktestdata'; readonly source: string };
 
-/** What the judge sends to a worker. `load` comes first, once; then one `check` at a time, with one job or several. */
+/** Messages from the judge to a worker: first one `load`, then one `check` at a time. */
 export type ToWorker =
   | { readonly type: 'load'; readonly code: WorkerCode }
   | { readonly type: 'check'; readonly jobs: readonly WorkerJob[] };
@@ -41,8 +41,7 @@ export type JobAnswer =
   | { readonly type: 'opinion'; readonly result: CheckResult }
   | { readonly type: 'broken'; readonly reason: string };
 
-/** What a worker answers: `started` and `loaded` once, then to each `check` the answers to its first jobs, at least one: it leaves the
- *  others when they took long. */
+/** Messages from a worker: `started` and `loaded` once, then for each `check` an opinion or why there is none. */
 export type FromWorker =
   | { readonly type: 'started' }
   | { readonly type: 'loaded' }

@@ -5,18 +5,19 @@ import { guardCheckResult } from './check-result-guard.ts';
 import { openRegularFile } from './output-file.ts';
 import type { CheckJob } from './protocol.ts';
 
-/** Largest file that a TypeScript checker gets, since it gets whole texts. The default validator has no such limit. */
+/** Largest file for a TypeScript checker, since it reads whole texts. The default validator has no such limit. */
 const largestTextBytes = 64 * 1024 ** 2;
 
-/** Loads a bundled checker module. @throws Error when it has no `checker`. */
+/** Loads a bundled checker module. @throws Error if it exports no `checker`. */
 export async function loadChecker(code: string): Promise<Checker> {
   const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
   const module: Record<string, unknown> = await import(url);
-  if (typeof module.checker !== 'function') throw new Error('exports no `checker = defineChecker(…)`');
+  if (typeof module.checker !== 'function') throw new Error('does not export `checker = defineChecker(…)`');
   return module.checker as Checker;
 }
 
-/** Reads the three files and asks the checker. @throws Error when a file cannot be read, or whatever the checker throws or gets wrong. */
+/** Reads the three files and asks the checker. @throws Error if a file cannot be read, the checker throws, or it
+ *  breaks its contract. */
 export function runChecker(checker: Checker, job: CheckJob): CheckResult {
   const request = {
     input: readText(job.inputPath),

@@ -5,7 +5,8 @@ import type { JobAnswer, WorkerCode, WorkerJob } from './protocol.ts';
 import { WorkerProcess } from './worker-process.ts';
 import { workerProgram } from './worker-program.ts';
 
-/** Up to `size` worker processes that run `code` with the limits of output validators. `name`: of what they run, for messages. */
+/** Opens up to `size` worker processes that run `code` with the limits of output validators. `name`: what they run,
+ *  for messages. */
 export async function openWorkers(
   name: string,
   code: WorkerCode,
@@ -22,7 +23,7 @@ interface PoolOptions {
   readonly start: () => WorkerProcess;
 }
 
-/** A machine on which so many processes in a row do not start will not start the next one either. */
+/** After this many failed starts in a row, no more processes are started. */
 const mostFailedStarts = 3;
 
 /** So many jobs are asked at once. */
@@ -58,7 +59,7 @@ export class WorkerPool {
     this.#idle.push(this.#startOne());
   }
 
-  /** @throws CheckerError when what the worker runs is broken. */
+  /** @throws CheckerError if the code that the worker runs is broken. */
   async check(job: WorkerJob): Promise<CheckResult> {
     const answer = await new Promise<JobAnswer>((resolve) => {
       this.#questions.push({ job, isSuspect: false, resolve });
@@ -68,7 +69,7 @@ export class WorkerPool {
     throw new CheckerError(this.#name, job.name, answer.reason);
   }
 
-  /** Ends all workers; what they were asked ends with a CheckerError. May be called twice. */
+  /** Ends all workers; jobs in progress end with a CheckerError. May be called twice. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const worker of this.#workers) worker.kill(closedAnswer.reason);
@@ -140,4 +141,4 @@ export class WorkerPool {
 }
 
 const closedAnswer = { type: 'broken', reason: 'was closed' } as const;
-const deadAnswer = { type: 'broken', reason: 'its process does not start on this machine' } as const;
+const deadAnswer = { type: 'broken', reason: 'its process cannot be started on this machine' } as const;

@@ -3,22 +3,22 @@ import { readFileSync } from 'node:fs';
 import { mebibytes, seconds } from '../verdict/index.ts';
 import type { FromWorker, JobAnswer, ToWorker, WorkerCode, WorkerJob } from './protocol.ts';
 
-/** What bounds one check. */
+/** Limits of one check. */
 export interface WorkerLimits {
   /** Elapsed time, ms. */
   readonly timeMs: number;
-  /** Of the JavaScript heap, and with `runtimeBytes` on top of the whole process. */
+  /** Limit of the JavaScript heap; with `runtimeBytes` added, of the whole process. */
   readonly memoryBytes: number;
-  /** How long a fresh process may take to say that it is there, ms; default: 10 s, for a busy machine. */
+  /** How long a new process may take to report that it has started, ms; default: 10 s, for a busy machine. */
   readonly startMs?: number;
 }
 
-/** What Node itself needs beside the heap of the checker. */
+/** Memory that Node itself needs in addition to the checker's heap. */
 const runtimeBytes = 192 * 1024 ** 2;
 const memoryPollMs = 200;
 const pageBytes = 4096;
 
-/** One checking process. It is used for one check after the other until something goes wrong with it; then it is dead and its
+/** One checking process. It handles one check after the other until something goes wrong; then it is dead and its
  *  owner starts another. Theory of operation: `worker.ts`. */
 export class WorkerProcess {
   readonly #child: ChildProcess;
@@ -31,7 +31,7 @@ export class WorkerProcess {
   readonly #loaded: Promise<void>;
   #markLoaded: () => void = () => {};
   #started = false;
-  /** Settles when the process is gone. */
+  /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
 
   constructor(program: string, code: WorkerCode, limits: WorkerLimits) {
@@ -57,12 +57,12 @@ export class WorkerProcess {
     this.#send({ type: 'load', code });
   }
 
-  /** False after a check that broke the process: it takes no more checks. */
+  /** False once a check has broken the process; it takes no more checks. */
   get alive(): boolean {
     return this.#deathReason === undefined;
   }
 
-  /** False when not even an empty process came up, which says nothing of the checker. */
+  /** False if not even an empty process started, which says nothing about the checker. */
   get started(): boolean {
     return this.#started;
   }
@@ -79,14 +79,14 @@ export class WorkerProcess {
     });
   }
 
-  /** Ends the process; a check under way is answered with `reason`. */
+  /** Ends the process; a check in progress is answered with `reason`. */
   kill(reason: string): void {
     this.#child.kill('SIGKILL');
     this.#die(reason);
   }
 
   #send(message: ToWorker): void {
-    // A process that is gone also tells so by `exit`, so a failure to send needs no second answer.
+    // If the process has ended, `exit` reports it too, so a failure to send needs no second answer.
     if (this.#child.connected) this.#child.send(message, () => {});
   }
 
@@ -130,14 +130,14 @@ export class WorkerProcess {
   }
 
   #describeExit(status: number | null, signal: string | null): string {
-    // Node aborts when the heap is full; it has no other way to say so.
+    // Node aborts when the heap is full; it reports this in no other way.
     if (signal === 'SIGABRT' || status === 134)
       return `ran out of memory (limit ${mebibytes(this.#limits.memoryBytes)}) or aborted`;
     return signal === null ? `ended its process (exit status ${status})` : `was killed by ${signal}`;
   }
 }
 
-/** Memory of a process, 0 when it is gone or the system does not tell. */
+/** Memory of a process; 0 if it has ended or the system does not report it. */
 function residentBytes(pid: number | undefined): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * pageBytes || 0;

@@ -6,7 +6,8 @@ import { KeptFolders } from '../host/index.ts';
 
 const programs = new KeptFolders<void>('own', { holds: true });
 
-/** Path of the JavaScript file that a worker process runs. From a build it is there; from the sources it is bundled first. */
+/** Path of the JavaScript file that a worker process runs. In a build it exists; from the sources it is bundled
+ *  first. */
 export async function workerProgram(): Promise<string> {
   if (!import.meta.url.endsWith('.ts')) return fileURLToPath(new URL('./worker.js', import.meta.url));
   const { build } = await import('esbuild');

@@ -1,7 +1,8 @@
-/** The program of a checking worker: a process of its own that is told one checker, then checks outputs one at a time.
+/** The program of a checking worker: a separate process that loads one checker and then checks outputs one at a
+ *  time.
  *
- *  A process and not a thread: a checker that asks for one huge array makes V8 abort its whole process, and memory outside
- *  the JavaScript heap is bounded by nobody. Here that takes the worker along and nothing else. */
+ *   It is a process and not a thread because a checker that allocates one huge array makes V8 abort its whole
+ *   process, and because nothing limits memory outside the JavaScript heap. This way, only the worker dies. */
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
@@ -15,13 +16,13 @@ type Check = (job: WorkerJob) => CheckResult;
 
 let check: Promise<Check> | undefined;
 
-// Ctrl-C and the closing of a terminal reach the whole process group; the judge decides when its workers end.
+// Ctrl-C and closing a terminal signal the whole process group; the judge decides when its workers end.
 process.on('SIGINT', () => {}).on('SIGHUP', () => {});
 process.on('disconnect', () => process.exit(0));
 process.on('message', async (message: ToWorker) => {
   if (message.type === 'load') {
     check = load(message.code);
-    // Whether it failed is told to every check.
+    // Every check reports a failed load.
     await check.catch(() => {});
     answer({ type: 'loaded' });
   } else answer({ type: 'checked', answers: await answersTo(message.jobs) });
@@ -73,7 +74,7 @@ async function answerTo(job: WorkerJob): Promise<JobAnswer> {
   }
 }
 
-/** Never throws, whatever was thrown. */
+/** Never throws, whatever value was thrown. */
 function reasonOf(error: unknown): string {
   try {
     return String(error instanceof Error ? error.message : error).slice(0, 1000);
@@ -82,8 +83,8 @@ function reasonOf(error: unknown): string {
   }
 }
 
-/** A checker that loops never hears that the judge was killed, so a thread of its own looks whether the parent is still there.
- *  It must be up before the checker runs: a thread cannot start beside a loop in the main thread. */
+/** A looping checker would not notice that the judge was killed, so a separate thread checks whether the parent
+ *  still exists. The thread must start before the checker runs, since it cannot start while the main thread loops. */
 async function endWithTheJudge(): Promise<void> {
   const watch = `const { ppid } = process;
     setInterval(() => { if (process.ppid !== ppid) process.kill(process.pid, 'SIGKILL'); }, 500);
@@ -97,6 +98,6 @@ function giveWayWhenMemoryIsShort(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Only a preference of the kernel; not every machine lets us state it.
+    // Only a hint to the kernel; not every machine allows it.
   }
 }

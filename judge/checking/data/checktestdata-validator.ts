@@ -9,7 +9,8 @@ import type { InputCheck } from '../protocol.ts';
 import { openWorkers, type WorkerPool } from '../worker-pool.ts';
 import type { Subject, Validator, ValidatorOpinion } from './data-jobs.ts';
 
-/** Makes the checktestdata program in the file `path` ready: our interpreter runs it in worker processes. A faulty one is an issue. */
+/** Opens the checktestdata program in the file `path`. Our interpreter runs it in worker processes. A faulty
+ *  program becomes an issue. */
 export async function openChecktestdata<Job extends { readonly name: string }>(
   { name, path: programPath }: ProgramFiles,
   path: string,
@@ -33,10 +34,10 @@ export async function openChecktestdata<Job extends { readonly name: string }>(
   };
 }
 
-/** More is refused where it is read as a program. */
+/** A larger file is refused when it is parsed as a program. */
 const mostProgramBytes = 1024 ** 2 + 1;
 
-/** The program with the values of constants in place. */
+/** Reads the program and substitutes constants. */
 function readSource(path: string, constants: Readonly<Record<string, string>>): Buffer {
   const file = { name: path, shownName: shownPath(path), bytes: firstBytes(path, mostProgramBytes) };
   return withConstants([file], constants)[0]?.bytes ?? file.bytes;

@@ -2,22 +2,22 @@ import type { TestCase } from '../../package/index.ts';
 import type { JuryData } from '../programs/jury-data.ts';
 import type { Question } from '../programs/question.ts';
 
-/** An input and what its case says about it. */
+/** An input and its case's settings. */
 export type InputJob = Pick<
   TestCase,
   'name' | 'inputPath' | 'inputValidatorArgs' | 'programArgs' | 'filesFolder'
 >;
 
-/** An answer, and the input that it belongs to. */
+/** An answer and its input. */
 export type AnswerJob = Pick<TestCase, 'name' | 'inputPath' | 'answerPath'>;
 
-/** What validators look at. */
+/** The kind of file that validators check. */
 export interface Subject<Job> {
-  /** They see the data of the package. */
+  /** True if the validators can see the data of the package. */
   readonly seesData: boolean;
-  /** The file that they read. */
+  /** The file to validate. */
   fileOf(job: Job): string;
-  /** Their arguments before those of the settings, and files for that. */
+  /** Arguments that come before those of the settings, and the files they need. */
   given(job: Job, view: JuryData): Required<Pick<Question, 'args' | 'place'>>;
 }
 
@@ -37,17 +37,17 @@ export const answerSubject: Subject<AnswerJob> = {
   },
 };
 
-/** What one validator says. `said`: what it printed all the same. */
+/** The opinion of one validator. `said`: what it printed, although it accepted. */
 export type ValidatorOpinion =
   | { readonly kind: 'accepted'; readonly said: string }
   | { readonly kind: 'rejected' | 'broken'; readonly message: string };
 
-/** One validator, ready. */
+/** One validator, ready to be asked. */
 export interface Validator<Job> {
   readonly name: string;
-  /** Of its file or folder. */
+  /** Name of its file or folder. */
   readonly fileName: string;
-  /** `args`: of the settings and the case. @throws SandboxError when the sandbox fails. */
+  /** `args`: those of the settings, then those of the case. @throws SandboxError if the sandbox fails. */
   ask(job: Job, args: readonly string[]): Promise<ValidatorOpinion>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
-/** Theory of operation. Every validator of a problem's inputs or answers is something that says yes or no of one file: a program of the
- *  package, compiled once and run in the sandbox, or a checktestdata program, run by our interpreter in a worker process, since a program
- *  of strangers may loop. Several files may be asked about at once. */
+/** Theory of operation. Every validator of inputs or answers accepts or rejects one file. It is either a program of
+ *  the package, compiled once and run in the sandbox, or a checktestdata program. Our interpreter runs
+ *  checktestdata in a worker process, since an untrusted program may loop. Several files may be checked at once. */
 import { basename } from 'node:path';
 import { type FileIssue, shownPath } from '../../host/index.ts';
 import type { InputValidatorArgs, Problem, ProgramFiles } from '../../package/index.ts';
@@ -16,21 +16,21 @@ import {
 } from './data-jobs.ts';
 import { openProgramValidator, type ValidatorOptions } from './program-validator.ts';
 
-/** What the validators of a problem's inputs or answers say of one of them: the first that rejects it decides, else the first that is
+/** The opinion of all validators on one file. The first that rejects it decides; if none does, the first that is
  *  broken. */
 export type DataOpinion =
-  /** `said`: what they printed all the same. */
+  /** `said`: what they printed, although they accepted. */
   | { readonly kind: 'accepted'; readonly said: string }
-  /** `message`: what the validator said; of checktestdata programs with line and column of the file. */
+  /** `message`: the validator's output; for checktestdata programs it contains line and column in the file. */
   | { readonly kind: 'rejected'; readonly validator: string; readonly message: string }
-  /** The validator itself is at fault: it crashed, took too long, asked for the impossible. */
+  /** The validator itself is at fault: it crashed, exceeded a limit or is incorrect. */
   | { readonly kind: 'broken'; readonly validator: string; readonly message: string };
 
-/** The validators of a problem's inputs or answers, ready. */
+/** The validators of a problem's inputs or answers, ready to be asked. */
 export interface DataValidators<Job> {
-  /** Those that can be asked, in the order in which they are. */
+  /** The usable validators, in the order in which they are asked. */
   readonly names: readonly string[];
-  /** Why the others cannot: they do not compile, or are written in a language that is not supported. */
+  /** Why the others are unusable: they do not compile or are written in an unsupported language. */
   readonly issues: readonly FileIssue[];
   /** @throws SandboxError when the sandbox fails. */
   check(job: Job): Promise<DataOpinion>;
@@ -48,15 +48,15 @@ interface OpenOptions {
   readonly tools?: JuryTools;
 }
 
-/** Makes the validators of a problem's inputs ready. Never throws for what a package holds.
- *  @throws UserError when a compiler is not installed, SandboxError when the sandbox fails. */
+/** Opens the validators of a problem's inputs. Never throws because of the contents of a package.
+ *   @throws UserError if a compiler is not installed, SandboxError if the sandbox fails. */
 export const openInputValidators = (
   problem: ProblemWith<'inputValidators'>,
   options: OpenOptions,
 ): Promise<DataValidators<InputJob>> =>
   openAll(problem, problem.parts.inputValidators, inputSubject, options);
 
-/** The same for those of its answers, which get the input as their first argument. */
+/** Opens the validators of a problem's answers; they get the input as their first argument. */
 export const openAnswerValidators = (
   problem: ProblemWith<'answerValidators'>,
   options: OpenOptions,
@@ -107,7 +107,7 @@ async function askAll<Job extends InputJob>(
   return broken ?? { kind: 'accepted', said };
 }
 
-/** What the settings say to this validator, then the arguments of the case. */
+/** The validator's arguments from the settings, then those of the case. */
 function argumentsFor(
   { name, fileName }: Pick<Validator<InputJob>, 'name' | 'fileName'>,
   { inputValidatorArgs = [], programArgs = [] }: InputJob,

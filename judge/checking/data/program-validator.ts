@@ -9,17 +9,19 @@ import { openCompiled } from '../programs/open-program.ts';
 import type { Reply } from '../programs/question.ts';
 import type { Subject, Validator, ValidatorOpinion } from './data-jobs.ts';
 
-/** How the validators of a problem's data are opened. */
+/** Options for opening validators. */
 export interface ValidatorOptions {
   /** Files that may be asked about at once. */
   readonly workers: number;
   readonly tools: JuryTools;
 }
 
-/** How much is heard of a validator that accepts: answer validators may say a lot that a jury wants to compare. */
+/** How much output of an accepting validator is kept: answer validators may print a lot that a jury wants to
+ *  compare. */
 const heardBytes = 64 * 1024;
 
-/** Compiles a validator that is a program. What does not compile is an issue. @throws UserError when its compiler is not installed. */
+/** Compiles a validator that is a program. A compile error becomes an issue. @throws UserError if its compiler is
+ *  not installed. */
 export async function openProgramValidator<Job extends { readonly name: string }>(
   files: ProgramFiles,
   problem: JuryProblem,
@@ -51,7 +53,8 @@ export async function openProgramValidator<Job extends { readonly name: string }
   };
 }
 
-/** By the format any status but the accepting one means no; validators in C and Python often say it by a failed assertion. */
+/** By the format, any status other than the accepting one rejects; validators in C and Python often reject by a
+ *  failed assertion. */
 function opinionOf({ run, said }: Reply, accepting: number): ValidatorOpinion {
   const { exit } = run;
   if (exit.kind === 'exited' && exit.code === accepting) return { kind: 'accepted', said: said(heardBytes) };

@@ -18,7 +18,7 @@ export class ByteReader {
     this.advance();
   }
 
-  /** Place of `byte` in the file. */
+  /** Position of `byte` in the file. */
   get offset(): number {
     return this.#start + this.#index;
   }
@@ -41,10 +41,10 @@ export const isSpace: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte === 0x20 || (byte >= 0x09 && byte <= 0x0d) ? 1 : 0,
 );
 
-/** Bytes with the ASCII capitals made small; nothing else changes. */
+/** Maps ASCII capitals to lower case and every other byte to itself. */
 export const foldCase: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte,
 );
 
-/** Every byte as it is. */
+/** Maps every byte to itself. */
 export const keepCase: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => byte);

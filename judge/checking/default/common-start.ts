@@ -3,8 +3,9 @@ import { isSpace } from './bytes.ts';
 
 const chunkBytes = 64 * 1024;
 
-/** Offset of a token (or the end) up to which two files are the same bytes: a comparison may start there, since what is the same passes
- *  every option. Makes right outputs, and the right part of wrong ones, as fast as reading them. */
+/** Offset of a token (or of the end) up to which two files have the same bytes. A comparison may start there, since
+ *  equal bytes pass under every option. Makes comparing correct outputs, and the correct part of wrong ones, as
+ *  fast as reading them. */
 export function commonStart(leftFd: number, rightFd: number): number {
   const left = Buffer.allocUnsafe(chunkBytes);
   const right = Buffer.allocUnsafe(chunkBytes);
@@ -25,7 +26,7 @@ function sameBytes(left: Buffer, right: Buffer, length: number): number {
   return bytes;
 }
 
-/** The largest offset up to `offset` that follows white space; 0 when there is none. */
+/** The largest offset up to `offset` that follows white space; 0 if there is none. */
 function afterLastSpace(fd: number, offset: number, chunk: Buffer): number {
   for (let end = offset; end > 0; ) {
     const start = Math.max(0, end - chunkBytes);

@@ -2,17 +2,17 @@ import type { ComparisonOptions } from '../../package/index.ts';
 import { type ByteReader, foldCase, isSpace, keepCase } from './bytes.ts';
 import { DecimalReader } from './decimal.ts';
 
-/** Where output and answer part: offsets (bytes) of the tokens, or of the white space, that differ. */
+/** Where output and answer differ: byte offsets of the differing tokens or white space. */
 export interface Difference {
   readonly kind: 'token' | 'space';
   readonly outputAt: number;
   readonly answerAt: number;
-  /** Bytes from there on that are still the same. */
+  /** Number of bytes from there on that are still equal. */
   readonly sameBytes: number;
 }
 
-/** Compares as the default validator of the package format does; undefined: the output is right.
- *  Bytes, not Unicode. One pass over both files in bounded memory, whatever the length of a token. */
+/** Compares as the default validator of the package format does; undefined if the output is correct. Compares
+ *  bytes, not Unicode. One pass over both files in bounded memory, whatever the length of a token. */
 export function compare(
   output: ByteReader,
   answer: ByteReader,
@@ -44,7 +44,8 @@ function skipSpace(reader: ByteReader): void {
   while (atSpace(reader)) reader.advance();
 }
 
-/** Number of white-space bytes passed over; afterwards both readers stand behind equal white space, or one before its own. */
+/** Skips equal white space and returns the number of bytes; afterwards each reader is behind the equal white space
+ *  or at its own next white-space byte. */
 function skipEqualSpace(output: ByteReader, answer: ByteReader): number {
   let bytes = 0;
   while (atSpace(output) && output.byte === answer.byte) {
@@ -55,7 +56,7 @@ function skipEqualSpace(output: ByteReader, answer: ByteReader): number {
   return bytes;
 }
 
-/** True when both tokens are the same text, else how many bytes are. Stops at the first difference. */
+/** True if both tokens are the same text, else the number of equal bytes. Stops at the first difference. */
 function sameText(output: ByteReader, answer: ByteReader, fold: Uint8Array): true | number {
   let bytes = 0;
   for (;;) {
@@ -69,7 +70,7 @@ function sameText(output: ByteReader, answer: ByteReader, fold: Uint8Array): tru
   }
 }
 
-/** Like `sameText`, but when the answer's token is a number, the output's must be one that lies within the tolerance. */
+/** Like `sameText`, but if the answer's token is a number, the output's token must be a number within the tolerance. */
 function sameNumbers(
   output: ByteReader,
   answer: ByteReader,
@@ -98,7 +99,7 @@ function sameNumbers(
   return (number !== undefined && withinTolerance(found.value, number, options)) || bytes;
 }
 
-/** Either tolerance suffices. Beyond the range of doubles only equal values agree. */
+/** Either tolerance is sufficient. Outside the range of doubles, only equal values agree. */
 function withinTolerance(found: number | undefined, expected: number, options: ComparisonOptions): boolean {
   if (found === undefined) return false;
   if (found === expected) return true;

@@ -1,4 +1,4 @@
-/** Digits that can matter for the nearest double: 767 decide, one more says whether anything follows. */
+/** Number of digits that can affect the nearest double: 767, and one more that says whether anything follows. */
 const keptDigits = 800;
 const largestExponent = 1e15;
 
@@ -26,7 +26,7 @@ export class DecimalReader {
   #exponent = 0;
   #negativeExponent = false;
 
-  /** The value as the nearest double (±Infinity beyond the range); undefined when the bytes so far are not a number. */
+  /** The value as the nearest double (±Infinity outside the range); undefined if the bytes so far are not a number. */
   get value(): number | undefined {
     if (!complete.has(this.#state)) return undefined;
     if (this.#digits === '') return this.#negative ? -0 : 0;
@@ -64,7 +64,7 @@ export class DecimalReader {
     }
   }
 
-  /** True when the digit takes a place: kept, or a leading zero, which only has a place after the point. */
+  /** True if the digit occupies a place: it is kept, or it is a leading zero after the point. */
   #keep(digit: number): boolean {
     if (this.#digits === '' && digit === 0) return true;
     if (this.#digits.length < keptDigits) {
@@ -82,7 +82,7 @@ export class DecimalReader {
       if (state === 'start') this.#negative = byte === 0x2d;
       else this.#negativeExponent = byte === 0x2d;
     } else if (byte === 0x2e) {
-      // `1.` is a number and `.` is not, so a point after digits already counts as fraction.
+      // `1.` is a number and `.` is not, so a point after digits already counts as a fraction.
       this.#state = state === 'integer' ? 'fraction' : state === 'start' || state === 'sign' ? 'point' : 'no';
     } else if (byte === 0x65 || byte === 0x45) {
       this.#state = state === 'integer' || state === 'fraction' ? 'exponent' : 'no';

@@ -15,7 +15,7 @@ export interface TextPlace {
   readonly lineStarts: readonly number[];
 }
 
-/** Finds out on which line an offset lies: one fast pass over the file up to there. */
+/** Finds the line of an offset in one fast pass over the file up to there. */
 export function locate(fd: number, offset: number): TextPlace {
   const chunk = Buffer.allocUnsafe(64 * 1024);
   let line = 1;
@@ -33,7 +33,8 @@ export function locate(fd: number, offset: number): TextPlace {
   return { line, column: offset - (lineStarts.at(-1) ?? 0) + 1, lineStarts };
 }
 
-/** The token (or white space) from an offset on, in quotes and cut to a bearable length; undefined at the end of the file. */
+/** The token (or white space) at an offset, in quotes and cut to a readable length; undefined at the end of the
+ *  file. */
 export function quote(fd: number, offset: number): string | undefined {
   const bytes = read(fd, offset, tokenBytes + 1);
   const first = bytes[0];
@@ -44,7 +45,7 @@ export function quote(fd: number, offset: number): string | undefined {
   return `"${visibleBytes(bytes.subarray(0, tokenBytes))}${cut}"`;
 }
 
-/** A few lines around a place, each safe to show and cut to a bearable length. */
+/** A few lines around a place, each safe to show and cut to a readable length. */
 export function linesNear(fd: number, offset: number, place: TextPlace): { first: number; lines: string[] } {
   const lineStart = place.lineStarts.at(-1) ?? 0;
   const earliest = place.lineStarts[0] ?? 0;

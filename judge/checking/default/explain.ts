@@ -3,12 +3,12 @@ import type { Rejected } from '../../verdict/index.ts';
 import type { Difference } from './compare.ts';
 import { linesNear, locate, quote } from './excerpt.ts';
 
-/** From here on a token is too long to be shown whole, so the place of its first differing byte is named. */
+/** A token of this length is too long to show whole, so the message names the place of its first differing byte. */
 const longToken = 50;
 const theEnd = 'the end of the output';
 
-/** Turns a difference into words: for the contestant the place and what is there; for the jury also what should be there, and
- *  a diff of the lines around it (`-` the answer, `+` the output). */
+/** Describes a difference: for the contestant, the place and what was found there; for the jury also what was
+ *  expected, and a diff of the lines around it (`-` answer, `+` output). */
 export function explain(difference: Difference, outputFd: number, answerFd: number): Rejected {
   const { kind, sameBytes } = difference;
   const inside = kind === 'space' || sameBytes >= longToken ? sameBytes : 0;
@@ -25,14 +25,14 @@ export function explain(difference: Difference, outputFd: number, answerFd: numb
   };
 }
 
-/** What a contestant may know of the expectation: whether there is more to come, never its text. */
+/** What a contestant may know about the expected output: whether there is more to come, never its text. */
 function hint(kind: Difference['kind'], found: string, expected: string): string {
   if (expected === theEnd) return `, expected ${theEnd}`;
   if (found === theEnd) return ', expected more';
   return kind === 'space' ? ', where the white space differs' : '';
 }
 
-/** A unified diff of a bounded window around the difference; '' when the window shows none (lines are cut). */
+/** A unified diff of a bounded window around the difference; '' if the window shows none (lines are cut). */
 function diffAround(outputFd: number, outputAt: number, answerFd: number, answerAt: number): string {
   const output = linesNear(outputFd, outputAt, locate(outputFd, outputAt));
   const answer = linesNear(answerFd, answerAt, locate(answerFd, answerAt));

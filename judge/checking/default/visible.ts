@@ -2,7 +2,7 @@ import { printable } from '../../verdict/index.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Bytes as text that is safe to show: what is not printable, and bytes that are not UTF-8, as escapes. */
+/** Converts bytes to text that is safe to show: unprintable characters and bytes that are not UTF-8 are escaped. */
 export function visibleBytes(bytes: Uint8Array): string {
   try {
     return printable(decoder.decode(bytes));

@@ -10,20 +10,20 @@ import type { Question, Reply } from './question.ts';
 import { readBeginning } from './read-beginning.ts';
 import { testlibCheckerArguments, testlibOpinion, testlibReport } from './testlib.ts';
 
-/** What a checker says of an output, and whether there is to be another pass. */
+/** A checker's opinion on an output, and whether there is another pass. */
 export interface CheckerOpinion {
   readonly result: CheckResult;
   readonly next?: NextPass;
 }
 
-/** How a checker that is a program is asked, and what its reply means. */
+/** How to ask a checker that is a program, and how to read its reply. */
 export interface CheckerContract {
   question(job: CheckJob, before: NextPass | undefined): Question;
-  /** @throws Error that says how the checker has failed. */
+  /** @throws Error that says how the checker failed. */
   opinion(reply: Reply, before: NextPass | undefined): CheckerOpinion;
 }
 
-/** The contract of a problem's checkers, which see its data as `view` shows them. */
+/** The contract of a problem's checkers; `view` says where they see the data. */
 export const contractOf = (
   { contract, pointsArePercent = false }: CheckerSpec & { readonly kind: 'programs' },
   problem: JuryProblem,
@@ -31,7 +31,7 @@ export const contractOf = (
 ): CheckerContract =>
   contract === 'testlib' ? testlibContract(problem, view, pointsArePercent) : kattisContract(problem, view);
 
-/** The files of the jury that must be laid into a program's working folder. */
+/** The jury files that must be copied into a program's working folder. */
 export const placed = (...shown: readonly Shown[]) => shown.flatMap(({ place }) => place ?? []);
 
 function kattisContract(problem: JuryProblem, view: JuryData): CheckerContract {
@@ -51,29 +51,30 @@ function kattisContract(problem: JuryProblem, view: JuryData): CheckerContract {
   };
 }
 
-/** How much of the feedback folder of an output validator is kept: all that it may write when it is to find it again. */
+/** How much of an output validator's feedback folder is kept: everything it may write, if the next pass is to find
+ *  it again. */
 export const feedbackOf = ({ types, limits }: JuryProblem) =>
   types.includes('multi-pass')
     ? { ...feedbackCaps, bytesPerFile: limits.validationOutputBytes }
     : feedbackCaps;
 
-/** A feedback folder with what the pass before has left. */
+/** A feedback folder with the files that the previous pass left. */
 export const continued = (
   feedback: ReturnType<typeof feedbackOf>,
   before: NextPass | undefined,
 ): NonNullable<Question['feedback']> =>
   before?.feedbackFolder === undefined ? feedback : { ...feedback, from: before.feedbackFolder };
 
-/** What an output validator says. @throws Error that says how it has failed. */
+/** Reads an output validator's reply. @throws Error that says how it failed. */
 export function kattisReply({ run, said, feedbackFolder }: Reply, strict: boolean): CheckerOpinion {
   const { result, nextPass } = kattisOpinion(run, said, { strict });
   return nextPass === undefined ? { result } : { result, next: { inputPath: nextPass.path, feedbackFolder } };
 }
 
-/** Of a report of testlib, in bytes. */
+/** Maximum size of a testlib report, in bytes. */
 export const largestReport = 64 * 1024;
 
-/** Of problems with two passes: what the checker prints about the first is the input of the second. */
+/** For problems with two passes: what the checker prints about the first pass is the input of the second. */
 function testlibContract({ types }: JuryProblem, view: JuryData, percent: boolean): CheckerContract {
   const isFirstOfTwo = (before: NextPass | undefined) => types.includes('multi-pass') && before === undefined;
   return {

@@ -1,6 +1,6 @@
 import { describeSignal, mebibytes, type RunResult, seconds } from '../../verdict/index.ts';
 
-/** How a program of the jury ended, in words: `ended with exit status 0`. */
+/** Describes how a program of the jury ended: `ended with exit status 0`. */
 export function describeEnd({
   exit,
   cpuMs,
@@ -9,7 +9,7 @@ export function describeEnd({
   outputBytes,
   hitProcessLimit,
 }: RunResult): string {
-  const note = hitProcessLimit ? ' (it could start no more processes)' : '';
+  const note = hitProcessLimit ? ' (it reached the process limit)' : '';
   switch (exit.kind) {
     case 'exited':
       return `ended with exit status ${exit.code}${note}`;

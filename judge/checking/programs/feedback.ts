@@ -3,7 +3,7 @@ import type { FeedbackFile } from '../../sandbox/index.ts';
 import { printable } from '../../verdict/index.ts';
 import { openRegularFile } from '../output-file.ts';
 
-/** What an output validator left in its feedback folder, read safely and cut to a bearable length. */
+/** The contents of an output validator's feedback folder, read safely and cut to a bounded length. */
 export interface Feedback {
   readonly judgeMessage: string;
   readonly teamMessage: string;
@@ -11,21 +11,21 @@ export interface Feedback {
   readonly scoreMultiplier?: number;
   /** Input of the next pass. */
   readonly nextPass?: FeedbackFile;
-  /** What else is there that a jury may want to look at. */
+  /** Other things in the folder that the jury may want to know about. */
   readonly remarks: readonly string[];
 }
 
-/** How much of the texts is read. */
+/** Maximum number of bytes read from each text. */
 const mostTextBytes = 64 * 1024;
 const longestNumber = 4096;
 const image = /^(?:judge|team)image(?:-[\w.-]+)?\.(?:png|jpe?g|svg)$/;
 /** Numbers of the package format. */
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** How much of a feedback folder is kept when there is no next pass. */
+/** How much of a feedback folder is kept if there is no next pass. */
 export const feedbackCaps = { bytesPerFile: mostTextBytes, files: 100 } as const;
 
-/** Reads the files of the package format; others are passed over. @throws Error when a score is no number. */
+/** Reads the files that the package format defines and ignores others. @throws Error if a score is not a number. */
 export function readFeedback(files: readonly FeedbackFile[]): Feedback {
   const byName = new Map(files.map((file) => [file.name, file]));
   const text = (name: string): string => {
@@ -45,7 +45,7 @@ export function readFeedback(files: readonly FeedbackFile[]): Feedback {
       ...differenceIn(byName.get('diffposition.txt')),
       ...files
         .filter(({ name }) => image.test(name))
-        .map(({ name, bytes }) => `there is an image: ${name} (${bytes} bytes)`),
+        .map(({ name, bytes }) => `image: ${name} (${bytes} bytes)`),
     ],
   };
 }
@@ -73,7 +73,7 @@ function numberIn(file: FeedbackFile | undefined): number | undefined {
   throw new Error(`${file.name}: expected a number, found ${JSON.stringify(text.slice(0, 40))}`);
 }
 
-/** Two offsets, in the answer and in the output. Only a help: what is none is no fault. */
+/** Reads two offsets, in the answer and in the output. They are only a hint, so malformed ones are ignored. */
 function differenceIn(file: FeedbackFile | undefined): string[] {
   if (file === undefined) return [];
   const text = readBytes(file, 100).toString('latin1').trim();

@@ -7,9 +7,9 @@ import { openProgram } from './open-program.ts';
 import type { Reply } from './question.ts';
 import { readBeginning } from './read-beginning.ts';
 
-/** The grader of a legacy package (graders/), ready: makes one result of those in a group. */
+/** The grader of a legacy package (graders/): combines the results in a group into one. */
 export interface OpenGrader {
-  /** Asks about one group. A grader that fails is a failure in the answer. @throws SandboxError when the sandbox fails. */
+  /** Asks about one group. If the grader fails, the answer is a failure. @throws SandboxError if the sandbox fails. */
   ask(request: GraderRequest): Promise<GraderAnswer>;
   /** Ends what is under way. May be called twice. */
   close(): Promise<void>;
@@ -17,8 +17,8 @@ export interface OpenGrader {
 
 const mostBytes = 4096;
 
-/** Compiles a grader. It runs in the sandbox, with the limits of output validators, and sees nothing but the results.
- *  @throws UserError when it does not compile. */
+/** Compiles a grader. It runs in the sandbox with the limits of output validators and sees only the results.
+ *   @throws UserError if it does not compile. */
 export async function openGrader(
   files: ProgramFiles,
   problem: JuryProblem,

@@ -17,13 +17,13 @@ import type { Kept, Question, Reply } from './question.ts';
 import { readBeginning } from './read-beginning.ts';
 import { testlibInteractorArguments, testlibOpinion, testlibReport } from './testlib.ts';
 
-/** How a program that talks to submissions is asked, and what its reply means. */
+/** How to ask a program that talks to submissions, and how to read its reply. */
 export interface InteractorContract {
   readonly kept: Kept;
-  /** The file that it leaves for the problem's checker; undefined: its own word is the last. */
+  /** The file that it leaves for the problem's checker; undefined if there is none and its own opinion is final. */
   readonly leavesForChecker?: string;
   question(job: Omit<CheckJob, 'outputPath'>, before: NextPass | undefined): Question;
-  /** False: nobody needs to hear what the submission still says. */
+  /** False if the rest of the submission's output is not needed. */
   mayGoOn(run: BoxRun): boolean;
   /** @throws Error that says how it has failed. */
   opinion(reply: Reply): CheckerOpinion;
@@ -31,7 +31,7 @@ export interface InteractorContract {
 
 const saidBytes = 64 * 1024;
 
-/** The contract of a problem's interactor, which sees its data as `view` shows them. */
+/** The contract of a problem's interactor; `view` says where it sees the data. */
 export const interactorContractOf = (
   problem: JuryProblem & Pick<Problem, 'interactor'>,
   view: JuryData,

@@ -1,31 +1,33 @@
-/** Theory of operation. One program of the jury runs in up to `size` boxes at once, which are opened when they are needed and used for one
- *  run after the other: a run costs what the program costs. A box that fails is replaced once. It knows the folders of the files that runs
- *  are given; a run with a file from elsewhere gets a new box that knows that folder too. */
+/** Theory of operation. One program of the jury runs in up to `size` boxes at once. Boxes are opened when they are
+ *  needed and reused for one run after the other, so that a run costs little more than the program itself. A box
+ *  that fails is replaced once. A box mounts the folders of the files that its runs are given; a run with a file
+ *  from another folder gets a new box that mounts that folder too. */
 import { existsSync } from 'node:fs';
 import { argvWithin, type CompiledProgram } from '../../language/index.ts';
 import type { Box, BoxRun, Mount, OpenBox, RunLimits, RunRequest } from '../../sandbox/index.ts';
 
-/** What all runs of a program have in common. */
+/** Options for all runs of a program. */
 export interface JuryBoxOptions {
   readonly openBox: OpenBox;
   readonly mounts: readonly Mount[];
-  /** Host folders that every box knows. */
+  /** Host folders that are mounted in every box. */
   readonly folders: readonly string[];
-  /** Folder of the judge alone, for what programs leave. */
+  /** Folder that only the judge can access, for files that programs leave. */
   readonly outputFolder: string;
   readonly scratchBytes: number;
   readonly limits: RunLimits;
-  /** Runs at the same time. */
+  /** Maximum number of simultaneous runs. */
   readonly size: number;
-  /** The working folder shows nothing of the program; default: it does, as scripts of real validators expect. */
+  /** True if the program's files are not visible in the working folder; default: they are, as scripts in real
+   *  validators expect. */
   readonly hidesProgram?: boolean;
 }
 
-/** One run; the program itself is known. */
+/** One run of the program. */
 export interface JuryRequest
   extends Pick<RunRequest, 'stdin' | 'place' | 'feedback' | 'take' | 'stdout' | 'stderr'> {
   readonly args: readonly string[];
-  /** Host folders of everything it is given. */
+  /** Host folders of all files that it is given. */
   readonly folders: readonly string[];
 }
 
@@ -53,8 +55,9 @@ export class JuryBoxes {
     this.#folders = new Set(options.folders);
   }
 
-  /** Runs the program; returns what happened with the request that led to it. `makeRequest` makes another one for the second try, since
-   *  its output files must not be there. @throws SandboxError when the sandbox failed twice. */
+  /** Runs the program; returns the result together with the request that led to it. `makeRequest` makes a new
+   *  request for the second try, since its output files must not exist yet. @throws SandboxError if the sandbox
+   *  failed twice. */
   async run<R extends JuryRequest>(
     makeRequest: () => R,
   ): Promise<{ readonly run: BoxRun; readonly request: R }> {
@@ -104,7 +107,7 @@ export class JuryBoxes {
     if (idle) await this.#discard(idle.box);
     const { openBox, mounts, outputFolder, scratchBytes, hidesProgram } = this.#options;
     const { folder } = this.#program;
-    // Those of gradings before this one may be gone.
+    // Folders of earlier gradings may no longer exist.
     for (const path of this.#folders) if (!existsSync(path)) this.#folders.delete(path);
     const known = new Set(this.#folders);
     const box = await openBox({

@@ -2,11 +2,11 @@ import { realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Mount, Placed } from '../../sandbox/index.ts';
 
-/** A file of the jury as a program in a box finds it. */
+/** A jury file as seen by a program in a box. */
 export interface Shown {
   /** Path inside the box. */
   readonly path: string;
-  /** Set when it must be laid into the working folder for that. */
+  /** Set if the file must be copied into the working folder. */
   readonly place?: Placed;
 }
 
@@ -18,8 +18,8 @@ interface Root {
   readonly box: string;
 }
 
-/** Shows files of the jury to programs of the jury: those below `folders` through read-only mounts, since they may be large; others,
- *  and what only the judge's own user may read, by a copy in the working folder. */
+/** Makes jury files visible to programs of the jury. Files below `folders` are mounted read-only, since they may be
+ *  large; other files, and files that only the judge's own user may read, are copied into the working folder. */
 export class JuryData {
   readonly mounts: readonly Mount[];
   readonly #roots: readonly Root[];
@@ -31,7 +31,7 @@ export class JuryData {
     this.mounts = this.#roots;
   }
 
-  /** `as`: the name of a copy, should there have to be one. */
+  /** `as`: the name of the copy if one is needed. */
   show(path: string, as: string): Shown {
     const real = realpathSync(path);
     const root = this.#roots.find(({ host }) => real.startsWith(host + sep));

@@ -8,16 +8,16 @@ import {
 import type { Problem, ProgramFiles } from '../../package/index.ts';
 import { type OpenBox, openBox, type RunLimits } from '../../sandbox/index.ts';
 
-/** What programs of the jury need of a problem. */
+/** The parts of a problem that programs of the jury need. */
 export type JuryProblem = Pick<
   Problem,
   'folder' | 'dataFolder' | 'linksInto' | 'dialect' | 'limits' | 'constants' | 'types'
 >;
 
-/** What programs of the jury are compiled and run with; tests put others in their place. */
+/** Compiler and sandbox for programs of the jury; tests substitute their own. */
 export interface JuryTools {
   readonly openBox: OpenBox;
-  /** @throws UserError when it cannot be compiled here. */
+  /** @throws UserError if it cannot be compiled on this machine. */
   readonly compile: (program: ProgramFiles, problem: JuryProblem) => Promise<CompileResult>;
 }
 
@@ -30,7 +30,7 @@ export const machineJuryTools: JuryTools = {
   },
 };
 
-/** Compiles a program of the jury. @throws UserError with what the compiler says when it does not compile. */
+/** Compiles a program of the jury. @throws UserError with the compiler's output if it does not compile. */
 export async function compileForJury(
   program: ProgramFiles,
   problem: JuryProblem,
@@ -47,24 +47,26 @@ export async function compileForJury(
 
 const isWithoutTestlib = (output: string): boolean => /testlib\.h: No such file/.test(output);
 const testlibHint =
-  'The package does not bring testlib.h, and this machine has none: put it beside the program, or where the compiler looks for headers.';
+  'testlib.h is neither in the package nor on this machine: put it next to the program or into a folder where the compiler looks for headers.';
 
 const leastOpenFiles = 128;
 
-/** What bounds one run of a program of the jury: limits.validation_time and so on. */
+/** Limits of one run of a program of the jury: limits.validation_time and so on. */
 export function juryLimits({ limits }: Pick<JuryProblem, 'limits'>, program: CompiledProgram): RunLimits {
   return {
     cpuMs: limits.validationTimeMs,
-    // Only a backstop for programs that wait: patient, since a busy machine is not their fault.
+    // Only a backstop for programs that wait; generous, since a busy machine is not their fault.
     wallMs: Math.max(2 * limits.validationTimeMs, limits.validationTimeMs + 4000),
     memoryBytes: limits.validationMemoryBytes + program.memoryFloorBytes,
-    // A guarantee of the format, not a cap: validators like to quote what they reject, and a contestant must not make one fail by a huge word.
+    // The format guarantees this much but sets no cap: validators often quote what they reject, and a contestant must not be
+    // able to make one fail with a huge token.
     outputBytes: limits.validationOutputBytes + limits.outputBytes,
     processes: program.processes,
     openFiles: Math.max(program.openFiles, leastOpenFiles),
   };
 }
 
-/** Room in the box of such a program for everything that it is given as a copy and may write, beside what a runtime leaves. */
+/** Space in the box of such a program for all copied files and everything it may write, in addition to the files of
+ *  a runtime. */
 export const juryScratchBytes = ({ limits }: Pick<JuryProblem, 'limits'>): number =>
   2 * (limits.outputBytes + limits.validationOutputBytes) + limits.codeBytes + 256 * 1024 ** 2;

@@ -3,22 +3,23 @@ import type { CheckResult } from '../../verdict/index.ts';
 import { describeEnd } from './describe-end.ts';
 import { type Feedback, feedbackCaps, readFeedback } from './feedback.ts';
 
-/** What an output validator says of a run, with the input of the next pass if there is to be one. */
+/** An output validator's opinion on a run, and the input of the next pass if there is one. */
 interface KattisOpinion {
   readonly result: CheckResult;
   readonly nextPass?: Feedback['nextPass'];
 }
 
-/** Arguments of an output validator, by the contract of the package format. Paths inside its box. */
+/** Arguments of an output validator, by the contract of the package format. Paths are inside its box. */
 export const kattisArguments = (
   input: string,
   answer: string,
   args: readonly string[],
 ): readonly string[] => [input, answer, '/w/feedback/', ...args];
 
-/** Reads how an output validator ended and its feedback folder: 42 accepts, 43 rejects, anything else is its failure, and then `said` is asked
- *  for what it printed.
- *  `strict`: by the rules of 2025-09, where a score with a rejection is a failure too. @throws Error that says how it failed. */
+/** Reads how an output validator ended and its feedback folder: 42 accepts, 43 rejects, anything else is a failure
+ *  of the validator, reported with `said`.
+ *   `strict`: by the rules of 2025-09, where a score together with a rejection is a failure too. @throws Error that
+ *   says how it failed. */
 export function kattisOpinion(
   run: BoxRun,
   said: () => string,
@@ -51,8 +52,8 @@ export function kattisOpinion(
   };
 }
 
-/** What a contestant is told when a checker gives no reason that is meant for contestants. */
-export const rejected = 'the checker does not accept the output';
+/** The message for a contestant if a checker gives no reason meant for contestants. */
+export const rejected = 'the checker rejected the output';
 
 function checkScores({ score, scoreMultiplier }: Feedback, allowed: boolean): void {
   if (score !== undefined && scoreMultiplier !== undefined)
@@ -60,14 +61,15 @@ function checkScores({ score, scoreMultiplier }: Feedback, allowed: boolean): vo
   if (scoreMultiplier !== undefined && (scoreMultiplier < 0 || scoreMultiplier > 1))
     throw new Error(`score_multiplier.txt: expected 0 to 1, found ${scoreMultiplier}`);
   if (!allowed && (score ?? scoreMultiplier) !== undefined)
-    throw new Error('gave a score to an output that it rejects');
+    throw new Error('gave a score to an output that it rejected');
 }
 
-const notKept = `wants another pass, but not all that it left in its feedback folder can be kept: expected at most ${feedbackCaps.files} files and folders, at most 8 deep, named with letters, digits, "_", "." and "-", and no links`;
+const notKept = `requested another pass, but its feedback folder cannot be kept: expected at most ${feedbackCaps.files} files and folders, at most 8 deep, named with letters, digits, "_", "." and "-", and no links`;
 
 const quotedLength = 300;
 
-/** The end of what a failed program said, for the jury, in one line: the end of a stack trace tells most. */
+/** The end of a failed program's output, for the jury, in one line: the end of a stack trace is the most useful
+ *  part. */
 export function quoted(stderr: string): string {
   const said = stderr.trim().replace(/\s*\n\s*/g, ' | ');
   if (said === '') return '';

@@ -1,6 +1,6 @@
-/** Theory of operation. Everything that the jury asks of a program (validators, checkers, graders, generators, solutions) is asked in one way: the
- *  program is compiled, runs in boxes that are used again, and each run leaves files under new names in a folder of the program's own.
- *  Contracts are what is asked (arguments, files) and a pure reading of the reply. */
+/** Theory of operation. All programs of the jury (validators, checkers, graders, generators, solutions) are run in
+ *  one way: the program is compiled, runs in reusable boxes, and each run leaves files under new names in a folder
+ *  of the program's own. A contract says what is asked (arguments, files) and reads the reply with a pure function. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { makeTemporaryFolder } from '../../host/index.ts';
@@ -17,19 +17,19 @@ import {
 } from './jury-tools.ts';
 import { type KeptFiles, keptFiles, type Question, type Reply, removeKept, replyOf } from './question.ts';
 
-/** A reply whose files the one who asked removes. */
+/** A reply whose files the caller must remove. */
 export interface OwnedReply extends Reply {
   dispose(): void;
 }
 
-/** How a program of the jury is opened. */
+/** Options for opening a program of the jury. */
 export interface OpenProgramOptions
   extends Pick<JuryBoxOptions, 'limits' | 'scratchBytes' | 'hidesProgram'>,
     Partial<Pick<JuryBoxOptions, 'mounts'>> {
   readonly openBox: OpenBox;
-  /** Questions at the same time. */
+  /** Maximum number of simultaneous questions. */
   readonly workers: number;
-  /** Host folders that hold most of the files that it will be given. */
+  /** Host folders with most of the files that the program will be given. */
   readonly folders?: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export class OpenProgram {
   readonly #boxes: JuryBoxes;
   readonly #folders: readonly string[];
   readonly #home = makeTemporaryFolder();
-  /** Of names for files. */
+  /** Counter for file names. */
   #count = 0;
 
   constructor(program: CompiledProgram, options: OpenProgramOptions) {
@@ -53,7 +53,7 @@ export class OpenProgram {
     });
   }
 
-  /** The caller disposes of the reply. @throws SandboxError when the sandbox has failed twice. */
+  /** The caller must dispose of the reply. @throws SandboxError if the sandbox failed twice. */
   async ask(question: Question): Promise<OwnedReply> {
     const left: KeptFiles[] = [];
     const input = typeof question.stdin === 'object' ? this.#write(question.stdin.text) : undefined;
@@ -74,7 +74,7 @@ export class OpenProgram {
     }
   }
 
-  /** Asks, and removes what the program has left when its reply was read. @throws what `read` throws, and as `ask`. */
+  /** Asks, reads the reply, and then removes the program's files. @throws what `read` throws, and as `ask`. */
   async askAndRead<T>(question: Question, read: (reply: Reply) => T): Promise<T> {
     const reply = await this.ask(question);
     try {
@@ -114,13 +114,13 @@ export class OpenProgram {
   }
 }
 
-/** How programs of one problem are opened: what they see, and how many questions they get at the same time. */
+/** How the programs of one problem are opened: what they can see, and how many questions they get at once. */
 export interface JuryOptions
   extends Pick<OpenProgramOptions, 'mounts' | 'folders' | 'workers' | 'hidesProgram'> {
   readonly tools: JuryTools;
 }
 
-/** A program that was compiled, with the limits of output validators. */
+/** Opens a compiled program with the limits of output validators. */
 export const openCompiled = (
   program: CompiledProgram,
   problem: JuryProblem,
@@ -133,7 +133,8 @@ export const openCompiled = (
     scratchBytes: juryScratchBytes(problem),
   });
 
-/** Compiles a program of the jury, which then has the limits of output validators. @throws UserError when it does not compile. */
+/** Compiles and opens a program of the jury with the limits of output validators. @throws UserError if it does not
+ *  compile. */
 export async function openProgram(
   files: ProgramFiles,
   problem: JuryProblem,

@@ -1,6 +1,7 @@
-/** Theory of operation. Checkers that are programs of a package (output validators of the package format, checkers of testlib) are compiled
- *  once and run in the sandbox with limits of their own (`open-program.ts`). They see the jury's data through a read-only mount, the output
- *  as standard input or as a copy, and leave feedback that is read with suspicion: packages come from strangers. */
+/** Theory of operation. Checkers that are programs of a package (output validators of the package format, testlib
+ *  checkers) are compiled once and run in the sandbox with their own limits (`open-program.ts`). They see the
+ *  jury's data through a read-only mount and the output as standard input or as a copy. Their feedback is treated
+ *  as untrusted, since packages come from strangers. */
 import type { CheckerSpec } from '../../package/index.ts';
 import { SandboxError } from '../../sandbox/index.ts';
 import type { CheckResult } from '../../verdict/index.ts';
@@ -12,9 +13,9 @@ import { type JuryProblem, type JuryTools, machineJuryTools } from './jury-tools
 import { type NextPass, passFault } from './next-pass.ts';
 import { type OpenProgram, type OwnedReply, openProgram } from './open-program.ts';
 
-/** What an output validator says of one pass. */
+/** An output validator's opinion on one pass. */
 export interface PassOpinion extends CheckerOpinion {
-  /** Removes what the validator has left; nothing of it is needed any more. */
+  /** Removes the files that the validator left, once they are no longer needed. */
   dispose(): void;
 }
 
@@ -23,7 +24,8 @@ interface Checker {
   readonly program: OpenProgram;
 }
 
-/** Checkers that are programs, several outputs at once. All of them must accept; the first that does not decides. */
+/** Checkers that are programs; several outputs may be checked at once. All checkers must accept; the first that
+ *  does not decides. */
 export class ProgramChecker {
   readonly #contract: CheckerContract;
   readonly #checkers: readonly Checker[];
@@ -60,7 +62,7 @@ export class ProgramChecker {
     this.#multiPass = multiPass;
   }
 
-  /** @throws CheckerError when a checker fails, SandboxError when the sandbox does. */
+  /** @throws CheckerError if a checker fails, SandboxError if the sandbox fails. */
   async check(job: CheckJob): Promise<CheckResult> {
     const { result, next, dispose } = await this.checkPass(job, undefined);
     dispose();
@@ -69,7 +71,8 @@ export class ProgramChecker {
     throw this.#error(job, fault);
   }
 
-  /** Asks about one pass; `job.inputPath` is the input of that pass. `before`: what the pass before has left, undefined for the first. */
+  /** Asks about one pass; `job.inputPath` is the input of that pass. `before`: what the previous pass left,
+   *  undefined for the first. */
   async checkPass(job: CheckJob, before: NextPass | undefined): Promise<PassOpinion> {
     const replies: OwnedReply[] = [];
     const dispose = () => {
@@ -80,7 +83,7 @@ export class ProgramChecker {
       for (const checker of this.#checkers) {
         const opinion = await this.#ask(checker, job, before, replies);
         if (opinion.result.kind === 'rejected') return { ...opinion, dispose };
-        // What one of them has said stands unless another says something else.
+        // A value from one checker is kept unless a later checker gives another one.
         last = { ...opinion, result: { ...last.result, ...opinion.result } };
       }
       return { ...last, dispose };

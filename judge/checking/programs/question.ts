@@ -3,43 +3,45 @@ import { join } from 'node:path';
 import type { BoxRun, FeedbackRequest, RunRequest } from '../../sandbox/index.ts';
 import { readBeginning } from './read-beginning.ts';
 
-/** What a program of the jury is asked: one run of it. */
+/** A question to a program of the jury: one run of it. */
 export interface Question extends Kept, Pick<RunRequest, 'place'> {
   readonly args: readonly string[];
-  /** A host file, or the text itself; default: empty. */
+  /** A host file or a text; default: empty. */
   readonly stdin?: string | { readonly text: string };
-  /** Host folders above all files that it is given; default: where they lie. The same ones again cost no new box. */
+  /** Host folders that contain all files it is given; default: the folders of those files. Using the same folders
+   *  again needs no new box. */
   readonly folders?: readonly string[];
 }
 
-/** What is kept of a run beside what the program says. */
+/** The files to keep from a run, besides the program's messages. */
 export interface Kept {
-  /** Gives it a feedback folder, whose files are kept. */
+  /** Provides a feedback folder and keeps its files. */
   readonly feedback?: Omit<FeedbackRequest, 'folder'>;
-  /** Files of its working folder that are wanted. */
+  /** Files of its working folder to keep. */
   readonly take?: readonly string[];
-  /** True: standard output is a file of its own. Else it is heard together with the errors: what is discarded would not be counted. */
+  /** True: keeps standard output in its own file. False: captures it together with standard error, since discarded
+   *  output would not be counted. */
   readonly keepsOutput?: boolean;
 }
 
-/** What a program did. Its files are there until `dispose`. */
+/** The result of one run. Its files exist until `dispose`. */
 export interface Reply {
   readonly run: BoxRun;
-  /** The beginning of what it printed, without the output that is kept; harmless for a terminal. */
+  /** The beginning of what it printed, without kept output; safe to show on a terminal. */
   said(mostBytes?: number): string;
-  /** Host file with the output that is kept. */
+  /** Host file with the kept standard output. */
   readonly outputPath: string;
-  /** Host file with the copy of a file that was to be taken; missing when it has left none. */
+  /** Host file with the copy of a kept file; missing if the program left none. */
   pathOf(file: string): string;
-  /** Host folder with the copies of what is in its feedback folder. */
+  /** Host folder with a copy of the feedback folder's contents. */
   readonly feedbackFolder: string;
 }
 
-/** What the sandbox is told of the files of one run. */
+/** The sandbox's settings for the files of one run. */
 export type KeptFiles = Pick<RunRequest, 'feedback' | 'take'> &
   Required<Pick<RunRequest, 'stdout' | 'stderr'>>;
 
-/** The files of a run, all called `name` and an ending of their own. */
+/** The files of a run, all named `name` plus an extension. */
 export function keptFiles({ feedback, take = [], keepsOutput = false }: Kept, name: string): KeptFiles {
   const stderr = `${name}.said`;
   return {
@@ -50,7 +52,7 @@ export function keptFiles({ feedback, take = [], keepsOutput = false }: Kept, na
   };
 }
 
-/** Removes everything that a run has left in `folder`. */
+/** Removes all files of a run from `folder`. */
 export function removeKept({ stdout, stderr, take = [], feedback }: KeptFiles, folder: string): void {
   for (const name of new Set([stdout, stderr, ...take.map(({ as }) => as)]))
     rmSync(join(folder, name), { force: true });
@@ -59,7 +61,7 @@ export function removeKept({ stdout, stderr, take = [], feedback }: KeptFiles, f
 
 const saidBytes = 2048;
 
-/** The reply of a program whose files lie in `folder`. */
+/** The reply of a program whose files are in `folder`. */
 export function replyOf(run: BoxRun, files: KeptFiles, folder: string): Reply {
   const at = (name: string) => join(folder, name);
   return {
@@ -71,7 +73,7 @@ export function replyOf(run: BoxRun, files: KeptFiles, folder: string): Reply {
   };
 }
 
-/** Name of the copy of a file that is to be taken. @throws RangeError when it is not. */
+/** Name of the copy of a kept file. @throws RangeError if the file was not to be kept. */
 export function takenAs({ take = [] }: KeptFiles, file: string): string {
   const taken = take.find((one) => one.file === file);
   if (taken === undefined) throw new RangeError(`${file} was not to be taken`);

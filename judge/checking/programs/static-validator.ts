@@ -9,23 +9,24 @@ import { type OpenProgram, openProgram } from './open-program.ts';
 
 /** A submission as a static validator sees it. */
 export interface StaticJob {
-  /** Name of the test case that stands for this validation. */
+  /** Name of the test case that represents this validation. */
   readonly name: string;
   readonly language: string;
-  /** File where the submission starts; '' where the language knows none, as validators are told. */
+  /** Entry point of the submission; '' if the language has none, as the format passes it to validators. */
   readonly entryPoint: string;
-  /** Host folder with copies of the submitted files, which lie in the working folder then. The folder above it is the judge's alone. */
+  /** Host folder with copies of the submitted files; they are placed in the working folder. Only the judge can
+   *  access the folder above it. */
   readonly sourceFolder: string;
   readonly args: readonly string[];
 }
 
-/** The program of a package that looks at the source of submissions, by the 42/43 contract. */
+/** A program of the package that validates the source of submissions, by the 42/43 contract. */
 export class StaticValidator {
   readonly #name: string;
   readonly #strict: boolean;
   readonly #program: OpenProgram;
 
-  /** @throws UserError when it does not compile. */
+  /** @throws UserError if it does not compile. */
   static async open(
     files: ProgramFiles,
     problem: JuryProblem,
@@ -41,7 +42,7 @@ export class StaticValidator {
     this.#strict = strict;
   }
 
-  /** @throws CheckerError when the validator fails, SandboxError when the sandbox does. */
+  /** @throws CheckerError if the validator fails, SandboxError if the sandbox fails. */
   async check({ name, language, entryPoint, sourceFolder, args }: StaticJob): Promise<CheckResult> {
     const question = {
       args: [language, entryPoint, '/w/feedback/', ...args],

@@ -3,10 +3,11 @@ import { type CheckResult, printable } from '../../verdict/index.ts';
 import { describeEnd } from './describe-end.ts';
 import { quoted, rejected } from './kattis.ts';
 
-/** Name of the report that a checker or interactor of testlib writes in its working folder. */
+/** Name of the report that a testlib checker or interactor writes into its working folder. */
 export const testlibReport = 'report.xml';
 
-/** Arguments of a testlib checker: those of the test, then the files with input, output and answer. Paths inside its box. */
+/** Arguments of a testlib checker: those of the test, then the files with input, output and answer. Paths are
+ *  inside its box. */
 export const testlibCheckerArguments = (
   args: readonly string[],
   input: string,
@@ -14,8 +15,8 @@ export const testlibCheckerArguments = (
   answer: string,
 ): readonly string[] => [...args, input, output, answer, testlibReport, '-appes'];
 
-/** Arguments of a testlib interactor: it talks through its standard input and output and may leave what the checker is to look at in
- *  `output`. Paths inside its box. */
+/** Arguments of a testlib interactor: it talks through its standard input and output and may leave a file for the
+ *  checker in `output`. Paths are inside its box. */
 export const testlibInteractorArguments = (
   input: string,
   output: string,
@@ -29,13 +30,15 @@ const rejections: Readonly<Record<number, string>> = {
   8: 'the output ends too early',
 };
 
-/** Exit statuses that come with points: 7; in versions of 2013 and 2014 the report alone tells them from success. */
+/** Exit statuses that may come with points: 7; with versions from 2013 and 2014, only the report distinguishes
+ *  points from success. */
 const pointsCodes = [0, 5, 7];
 
-/** Reads how a testlib checker or interactor ended. `report`: the text of its report, '' when there is none.
- *  Exit 0 accepts; 1, 2, 4 and 8 reject; 3 and anything unknown is its failure; 7 gives points, and 16 and more (or the report) a share.
- *  `percent`: points are hundredths of what the test is worth.
- *  @throws Error that says how it failed. */
+/** Reads how a testlib checker or interactor ended. `report`: the text of its report, '' if there is none. 0
+ *  accepts; 1, 2, 4 and 8 reject; 7 gives points; 16 and above (or the report) give a fraction; 3 and anything
+ *  unknown is a failure of the program.
+ *   `percent`: points are hundredths of what the test is worth.
+ *   @throws Error that says how it failed. */
 export function testlibOpinion(
   run: BoxRun,
   report: string,
@@ -75,7 +78,7 @@ const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 
 /** The report is one element; its message is text. */
 function readReport(report: string): Report {
-  // Without `<` in the attributes: reports come from strangers, and many beginnings must not cost the square of their number.
+  // No `<` in attributes: reports are untrusted, and many unclosed tags must not cost quadratic time.
   const [, attributes = '', body = ''] = /<result\b([^<>]*)>([\s\S]*?)(?:<\/result>|$)/.exec(report) ?? [];
   const attribute = (name: string) => new RegExp(`\\b${name}\\s*=\\s*"([^"]*)"`).exec(attributes)?.[1];
   const [outcome, points, share] = ['outcome', 'points', 'pctype'].map(attribute);
@@ -88,7 +91,8 @@ function readReport(report: string): Report {
   };
 }
 
-/** Partly correct, 0 to 1. The exit status alone is not enough: with testlib's usual settings it may be any. */
+/** The fraction of a partly correct output, 0 to 1. The exit status alone is not enough: with testlib's default
+ *  settings it may be anything. */
 function shareOf(code: number, { outcome, share }: Report): number | undefined {
   if (outcome === 'partially-correct' && share !== undefined) return hundredth(Number(share));
   if (outcome !== undefined || code < 16) return undefined;
@@ -97,12 +101,12 @@ function shareOf(code: number, { outcome, share }: Report): number | undefined {
 
 function hundredth(percent: number): number {
   if (percent >= 0 && percent <= 100) return percent / 100;
-  throw new Error(`said that the output is partly correct, expected 0 to 100 of 100, found ${percent}`);
+  throw new Error(`reported a partly correct output: expected 0 to 100, found ${percent}`);
 }
 
 function pointsOf({ points }: Report, message: string): number {
   const text = points ?? /^(?:points\s+)?(?:points_info=)?([-+.\deE]+)/.exec(message)?.[1] ?? '';
   const value = Number(text);
   if (text !== '' && Number.isFinite(value)) return value;
-  throw new Error(`gave points, expected a number, found ${JSON.stringify(text || message.slice(0, 40))}`);
+  throw new Error(`points: expected a number, found ${JSON.stringify(text || message.slice(0, 40))}`);
 }

@@ -71,7 +71,7 @@ test('processes that do not start are given up soon, whatever the checker may ta
   checker = new WorkerPool('silent', { size: 1, start });
   for (const reason of [
     ...Array(3).fill('took longer than 0.05 s to start'),
-    'does not start on this machine',
+    'cannot be started on this machine',
   ])
     await expect(check('out')).rejects.toThrow(reason);
   expect(starts).toBe(3);
@@ -119,7 +119,7 @@ describe('a broken checker is a CheckerError that names it, and the next check i
       workers: 1,
       bundle: async () => 'export const other = 1;',
     });
-    await expect(check('x')).rejects.toThrow('exports no `checker');
+    await expect(check('x')).rejects.toThrow('export `checker');
   });
 });
 

@@ -72,7 +72,7 @@ describe('an output validator of the package format', () => {
 
   test.each([
     ['exit 42', { kind: 'accepted' }],
-    ['exit 43', { kind: 'rejected', reason: 'the checker does not accept the output' }],
+    ['exit 43', { kind: 'rejected', reason: expect.stringMatching(/^the checker .*rejected/) }],
     ['data', { kind: 'accepted' }],
     ['write', { kind: 'accepted' }],
     ['fork-and-stay', { kind: 'accepted' }],
@@ -83,15 +83,16 @@ describe('an output validator of the package format', () => {
     ['teammessage look\x1b[2J again', { kind: 'rejected', reason: 'look\\x1b[2J again' }],
     [
       'judgemessage only for you',
-      { kind: 'rejected', reason: 'the checker does not accept the output', forJury: 'only for you' },
+      { kind: 'rejected', reason: expect.stringMatching(/^the checker .*rejected/), forJury: 'only for you' },
     ],
     [
       'pictures',
       {
         kind: 'rejected',
-        reason: 'the checker does not accept the output',
-        forJury:
-          'the difference is at byte 3 of the answer, 4 of the output\nthere is an image: judgeimage.png (3 bytes)',
+        reason: expect.stringMatching(/^the checker .*rejected/),
+        forJury: expect.stringMatching(
+          /byte 3 of the answer, 4 of the output\n.*judgeimage\.png \(3 bytes\)$/,
+        ),
       },
     ],
   ])('that does "%s" is understood', async (output, result) => {
@@ -103,7 +104,10 @@ describe('an output validator of the package format', () => {
   });
 
   test('is not led astray by links in its feedback folder, nor is the judge', async () => {
-    expect(await ask('link')).toEqual({ kind: 'rejected', reason: 'the checker does not accept the output' });
+    expect(await ask('link')).toEqual({
+      kind: 'rejected',
+      reason: expect.stringMatching(/^the checker .*rejected/),
+    });
   });
 
   test('may leave more files than anybody reads', async () => {
@@ -121,7 +125,7 @@ describe('an output validator of the package format', () => {
     ['flood-stderr', '(limits.validation_output)'],
     ['flood-feedback', '(limits.validation_output)'],
     ['both', 'left both score.txt and score_multiplier.txt'],
-    ['scored-wrong', 'gave a score to an output that it rejects'],
+    ['scored-wrong', 'gave a score to an output that it rejected'],
     ['score many', 'score.txt: expected a number, found "many"'],
     ['score inf', 'score.txt: expected a number, found "inf"'],
     ['score 0x10', 'score.txt: expected a number'],
@@ -204,7 +208,7 @@ describe('checkers that are programs', () => {
     });
     await expect(openChecker(problem, { workers: 1 })).rejects.toMatchObject({
       message: expect.stringContaining('expected a program that compiles'),
-      hint: expect.stringContaining('does not bring testlib.h'),
+      hint: expect.stringContaining('testlib.h'),
     });
   });
 

@@ -20,7 +20,7 @@ const report = (outcome: string, text: string, attributes = ''): string =>
 describe('the end of a testlib checker', () => {
   test.each([
     [0, { kind: 'accepted', forJury: 'a < b & c' }],
-    [1, { kind: 'rejected', reason: 'the checker does not accept the output', forJury: 'a < b & c' }],
+    [1, { kind: 'rejected', reason: expect.stringMatching(/^the checker .*rejected/), forJury: 'a < b & c' }],
     [2, { kind: 'rejected', reason: 'wrong output format', forJury: 'a < b & c' }],
     [4, { kind: 'rejected', reason: 'wrong output format', forJury: 'a < b & c' }],
     [8, { kind: 'rejected', reason: 'the output ends too early', forJury: 'a < b & c' }],
@@ -79,8 +79,8 @@ describe('the end of a testlib checker', () => {
   test.each([
     [exited(3), report('fail', 'no such input'), 'failed; it said: no such input'],
     [exited(5), '', 'ended with exit status 5'],
-    [exited(7), report('points', 'many'), 'gave points, expected a number, found "many"'],
-    [exited(250), '', 'expected 0 to 100 of 100, found 200'],
+    [exited(7), report('points', 'many'), 'points: expected a number, found "many"'],
+    [exited(250), '', 'expected 0 to 100, found 200'],
     [run({ kind: 'signalled', signal: 'SIGSEGV' }), '', 'was killed by SIGSEGV'],
     [run({ kind: 'killed', limit: 'cpu' }), '', 'limits.validation_time'],
   ])('may be a failure of its own (%#)', (end, text, reason) => {

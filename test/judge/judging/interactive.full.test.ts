@@ -157,7 +157,7 @@ const leavings: readonly (Row & { readonly score?: number })[] = [
     [],
     ['feedback:score.txt=7', 'exit:43'],
     'JE',
-    'an output that it rejects',
+    'an output that it rejected',
   ),
 ];
 
