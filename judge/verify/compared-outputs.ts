@@ -6,22 +6,22 @@ import { changedOutputs } from './variants/changed-outputs.ts';
 import { oddOutputs } from './variants/odd-outputs.ts';
 import { outputsLike } from './variants/outputs-like.ts';
 
-/** Cases whose answers are changed. */
+/** How many cases get changed answers. */
 const mostChanged = 10;
 const changesPerCase = 8;
 /** Of an answer that is changed. */
 const mostBytes = 256 * 1024;
 
-/** An output of a case that two checkers are asked about. */
+/** An output on which two checkers are compared. */
 export interface OutputToCompare {
   readonly testCase: TestCase;
   /** How it differs from the jury's answer. */
   readonly change: string;
-  /** Undefined: it is the answer. */
+  /** Undefined for the answer itself. */
   readonly output?: string | Buffer;
 }
 
-/** All answers; of some cases changed answers, of one also what no honest program prints. The same seed makes the same ones. */
+/** All answers; for some cases also changed answers, and for one case odd outputs. Deterministic for a given seed. */
 export function comparedOutputs({
   problem,
   options,

@@ -6,41 +6,41 @@ import type { Problem } from '../package/index.ts';
 import { gradeJury } from './jury.ts';
 import type { JudgedSubmission } from './report.ts';
 
-/** How much is verified. */
+/** Options of a verification. */
 export interface VerifyOptions {
-  /** Mutants of accepted submissions to be run; 0: none. */
+  /** Number of mutants to run; 0: none. */
   readonly mutants: number;
-  /** Of everything that is drawn: the same seed draws the same. */
+  /** Seed for all random choices. */
   readonly seed: number;
-  /** Run submissions that must be too slow on all cases, not only until three of them were. */
+  /** Run submissions that must be too slow on all cases instead of stopping after three. */
   readonly all: boolean;
-  /** Programs run at the same time. */
+  /** Maximum number of simultaneous runs. */
   readonly slots: number;
-  /** Take results from earlier verifications. */
+  /** Use cached results of earlier verifications. */
   readonly cache: boolean;
   readonly signal?: AbortSignal;
 }
 
 interface ContextParts {
-  /** With the time limit that holds. */
+  /** The problem, with its actual time limit. */
   readonly problem: Problem;
   readonly options: VerifyOptions;
-  /** Aborts when the verification is to end. */
+  /** Aborts to end the verification. */
   readonly signal: AbortSignal;
-  /** What reading the package strictly found. */
+  /** Issues from reading the package strictly. */
   readonly issues: readonly FileIssue[];
-  /** Set when the problem gives no time limit. */
+  /** Set if the problem declares no time limit. */
   readonly measured?: MeasuredTimeLimit;
   readonly results: ResultCache | undefined;
   readonly tell: (text: string) => void;
 }
 
-/** Checkers and validators: `close` ends what they do, and may be called twice. */
+/** Checkers and validators: `close` ends their work and may be called twice. */
 interface Closable {
   close(): Promise<void>;
 }
 
-/** What checks work with. Things that several need are made when the first one asks. */
+/** What checks share. Things that several checks need are made on first use. */
 export class VerifyContext {
   readonly problem: Problem;
   readonly options: VerifyOptions;
@@ -48,7 +48,7 @@ export class VerifyContext {
   readonly issues: readonly FileIssue[];
   readonly measured: MeasuredTimeLimit | undefined;
   readonly results: ResultCache | undefined;
-  /** Shows what is being looked at. */
+  /** Reports progress. */
   readonly tell: (text: string) => void;
   #jury: Promise<readonly JudgedSubmission[]> | undefined;
   #checker: Promise<OpenChecker> | undefined;
@@ -75,7 +75,7 @@ export class VerifyContext {
     return this.#jury;
   }
 
-  /** The submissions if somebody has asked for them. */
+  /** The judged submissions, if a check has already asked for them. */
   async judged(): Promise<readonly JudgedSubmission[]> {
     return (await this.#jury?.catch(() => [])) ?? [];
   }
@@ -87,7 +87,7 @@ export class VerifyContext {
     return this.#checker;
   }
 
-  /** Works with something that is closed at the end, and at once when the verification is to end. */
+  /** Runs `work` with a resource that is closed at the end, or immediately when the verification is aborted. */
   async using<C extends Closable, T>(opening: Promise<C>, work: (open: C) => Promise<T>): Promise<T> {
     const open = this.#keep(await opening);
     try {
@@ -98,7 +98,7 @@ export class VerifyContext {
     }
   }
 
-  /** A folder for whatever a check makes; it is gone at the end. */
+  /** A temporary folder for checks; removed at the end. */
   folder(): string {
     this.#folder ??= makeTemporaryFolder();
     return this.#folder;

@@ -1,5 +1,5 @@
-/** Does the same for all items, at most `slots` at a time. Results in the order of the items. @throws the first error; what has not begun
- *  by then is not begun. */
+/** Processes all items, at most `slots` at a time. Results are in the order of the items. @throws the first error;
+ *  items that have not started by then are skipped. */
 export async function inParallel<T, R>(
   items: readonly T[],
   slots: number,

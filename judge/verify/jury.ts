@@ -1,6 +1,6 @@
-/** Theory of operation. Everything expected of a submission can only be told when all cases were run, but one that must be too slow costs
- *  its whole limit per case: it is run until three cases were too slow, unless all are wanted. Submissions that are run alike go through
- *  one grading. */
+/** Theory of operation. All expectations on a submission can be checked only if all cases are run, but a submission
+ *  that must be too slow takes the whole time limit on each case. So it stops after three slow cases unless all are
+ *  requested. Submissions that are run in the same way share one grading. */
 import {
   type CaseResult,
   compareWithExpectations,
@@ -17,7 +17,7 @@ const slowCasesWanted = 3;
 
 type How = 'all cases' | 'first failure' | 'three slow cases';
 
-/** How the jury's submissions are graded. */
+/** Options for grading the jury's submissions. */
 export interface JuryGrading {
   readonly problem: Problem;
   readonly options: {
@@ -26,15 +26,15 @@ export interface JuryGrading {
     readonly all: boolean;
   };
   readonly signal: AbortSignal;
-  /** Earlier results that are taken. */
+  /** Cached results to use. */
   readonly results: ResultCache | undefined;
   readonly tell: (text: string) => void;
 }
 
-/** What is graded: a submission of the jury, or one made of it. */
+/** What is graded: a submission of the jury, or a mutant of one. */
 export type Graded = Pick<JurySubmission, 'name' | 'path' | 'realPath' | 'language' | 'entryPoint'>;
 
-/** Judges all submissions of the jury. In their order. */
+/** Judges all submissions of the jury; results are in the same order. */
 export async function gradeJury(context: JuryGrading): Promise<readonly JudgedSubmission[]> {
   const { problem } = context;
   const { submissions } = problem.parts;
@@ -54,7 +54,7 @@ export async function gradeJury(context: JuryGrading): Promise<readonly JudgedSu
 }
 
 function howToRun({ expectations }: JurySubmission, { problem, options }: JuryGrading): How {
-  // Which cases of a problem with scores have to be run is a matter of its groups.
+  // With scores, the groups decide which cases must be run.
   if (problem.scoring !== undefined || !needsAllCases(expectations)) return 'first failure';
   const mustBeSlow = expectations.some(({ required }) => required?.includes('TLE'));
   return mustBeSlow && !options.all ? 'three slow cases' : 'all cases';
@@ -75,7 +75,7 @@ const enough = ({ cases }: Judgement): boolean =>
   cases.filter(({ verdict }) => verdict === 'TLE').length >= slowCasesWanted ||
   cases.some(({ verdict }) => verdict === 'JE');
 
-/** The first failure decides, as it would have in one grading. */
+/** Appends cases; the first failure decides, as in a single grading. */
 function append(judgement: Judgement, cases: readonly CaseResult[]): Judgement {
   const most = (key: 'cpuMs' | 'wallMs' | 'peakBytes') =>
     cases.reduce((largest, { run }) => Math.max(largest, run?.[key] ?? 0), judgement[key]);
@@ -92,7 +92,7 @@ function append(judgement: Judgement, cases: readonly CaseResult[]): Judgement {
 
 type GradingOptions = Pick<GradeOptions, 'all' | 'cases' | 'signal'> & { readonly problem?: Problem };
 
-/** Judges one submission on all slots, with earlier results if they are wanted. @throws whatever `grade` throws. */
+/** Judges one submission on all slots, using cached results if enabled. @throws whatever `grade` throws. */
 export async function gradeOne(
   context: JuryGrading,
   submission: Graded,

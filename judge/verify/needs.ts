@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { hasGeneratorsYaml, unsupportedFeatures } from '../package/index.ts';
 import type { VerifyContext } from './context.ts';
 
-/** For each thing that a check may need: why this problem does not have it; undefined when it does. */
+/** For each need of a check: why this problem does not meet it; undefined if it does. */
 const lacks = {
   'a problem that can be judged': ({ problem }: VerifyContext) =>
-    unsupportedFeatures(problem).length > 0 ? 'it cannot be judged here' : undefined,
+    unsupportedFeatures(problem).length > 0 ? 'the problem uses unsupported features' : undefined,
   'a time limit': ({ measured }: VerifyContext) =>
     measured !== undefined && !measured.derived.ok ? 'there is no time limit' : undefined,
   'one output per case': ({ problem }: VerifyContext) => {
     const kind = ['interactive', 'multi-pass'].find((type) => problem.types.some((own) => own === type));
     return kind === undefined ? undefined : `the problem is ${kind}`;
   },
-  'an output_validator beside checker.ts': ({ problem }: VerifyContext) =>
-    problem.parts.outputValidator === undefined ? 'there are no two checkers' : undefined,
+  'both checker.ts and an output_validator': ({ problem }: VerifyContext) =>
+    problem.parts.outputValidator === undefined ? 'there is no second checker' : undefined,
   'an interactive or multi-pass problem': ({ problem }: VerifyContext) =>
     problem.types.some((type) => type === 'interactive' || type === 'multi-pass')
       ? undefined
       : 'the problem is neither interactive nor multi-pass',
   'submissions that run': ({ problem }: VerifyContext) =>
-    problem.types.includes('submit-answer') ? 'submissions are outputs' : undefined,
+    problem.types.includes('submit-answer') ? 'submissions are outputs, not programs' : undefined,
   'jury submissions': ({ problem }: VerifyContext) =>
     problem.parts.submissions.length === 0 ? 'there are no submissions' : undefined,
   'a generator': ({ problem }: VerifyContext) =>
@@ -29,10 +29,10 @@ const lacks = {
       : 'there is neither generator.ts nor generators/generators.yaml',
 } as const;
 
-/** What must be so for a check to make sense. */
+/** What a problem must have for a check to apply. */
 export type Need = keyof typeof lacks;
 
-/** Why a check makes no sense for this problem; undefined when it does. */
+/** Why a check does not apply to this problem; undefined if it does. */
 export function whyNot(needs: readonly Need[], context: VerifyContext): string | undefined {
   for (const need of needs) {
     const reason = lacks[need](context);

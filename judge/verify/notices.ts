@@ -3,7 +3,7 @@ import type { CheckResult } from '../verdict/index.ts';
 
 type Accepted = CheckResult & { readonly kind: 'accepted' };
 
-/** True when the checker rejects an output, or gives it less points than the answer. @throws CheckerError */
+/** True if the checker rejects an output or gives it fewer points than the answer. @throws CheckerError */
 export async function notices(checker: OpenChecker, job: CheckJob): Promise<boolean> {
   const result = await checker.check(job);
   if (result.kind === 'rejected') return true;

@@ -1,7 +1,7 @@
 import type { Comparison, Judgement } from '../judging/index.ts';
 import type { JurySubmission, TimeLimitRule } from '../package/index.ts';
 
-/** An error fails the verification; a warning is likely a mistake; a note is for the jury to judge. */
+/** An error fails the verification; a warning is probably a mistake; a note is for the jury to decide. */
 export type Severity = 'error' | 'warning' | 'note';
 
 /** One thing that a check found. */
@@ -13,49 +13,49 @@ export interface Finding {
   readonly found: string;
 }
 
-/** What a check has to say. */
+/** The result of a check. */
 export interface CheckOutcome {
-  /** One line: how much was looked at, and what is worth knowing when all is well. */
+  /** One line: how much was checked, and what is worth knowing even if all is well. */
   readonly summary: string;
   readonly findings: readonly Finding[];
 }
 
-/** What became of a check. */
+/** The report on a check. */
 export interface CheckReport extends CheckOutcome {
   readonly name: string;
-  /** `skipped`: it makes no sense for this problem, the summary says why. */
+  /** `skipped`: the check does not apply to this problem; the summary says why. */
   readonly status: 'ok' | 'skipped' | Severity;
   /** Elapsed time. */
   readonly ms: number;
 }
 
-/** A jury submission, what it got, and how that compares with what is expected of it. */
+/** A jury submission, its judgement, and how that compares with the expectations. */
 export interface JudgedSubmission {
   readonly submission: JurySubmission;
   readonly judgement: Judgement;
   readonly comparison: Comparison;
 }
 
-/** Everything that was found out about a problem. */
+/** The report on a problem. */
 export interface VerifyReport {
   readonly problem: string;
   readonly title: string;
   readonly dialect: string;
   readonly cases: number;
-  /** Undefined: there is none, since none follows from the submissions. */
+  /** Undefined if none could be derived from the submissions. */
   readonly timeLimit?: { readonly ms: number; readonly source: TimeLimitRule['source'] };
   readonly checks: readonly CheckReport[];
   readonly submissions: readonly JudgedSubmission[];
-  /** Cases of submissions that were run, and those whose result was known from an earlier verification. */
+  /** How many cases of submissions were run, and for how many a cached result was used. */
   readonly runs: { readonly run: number; readonly known: number };
   readonly ms: number;
 }
 
-/** What verifying tells while it works. */
+/** Events of a verification. */
 export type VerifyEvent =
   /** `done` of `total` checks have been made. */
   | { readonly type: 'started'; readonly check: string; readonly done: number; readonly total: number }
-  /** `text`: what is being looked at. */
+  /** `text`: what is being checked. */
   | { readonly type: 'progress'; readonly check: string; readonly text: string }
   | { readonly type: 'checked'; readonly report: CheckReport }
   | { readonly type: 'report'; readonly report: VerifyReport };

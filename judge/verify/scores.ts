@@ -1,18 +1,18 @@
 import { counted } from './counted.ts';
 import type { Finding, JudgedSubmission } from './report.ts';
 
-/** What is odd about the scores of the jury's submissions: a group outside the range that the package gives it, accepted submissions without
- *  the full score, and partially accepted ones with it. `isMaximised`: more points are better. */
+/** Findings on the scores of the jury's submissions: a group outside its declared range, accepted submissions
+ *  without the full score, and partially accepted ones with it. `isMaximised`: more points are better. */
 export function scoreFindings(judged: readonly JudgedSubmission[], isMaximised: boolean): readonly Finding[] {
   return [...groupFaults(judged), ...(isMaximised ? judged.flatMap(unexpectedScore) : [])];
 }
 
-/** One finding for all submissions that show the same. */
+/** Merges equal findings on several submissions into one. */
 function groupFaults(judged: readonly JudgedSubmission[]): readonly Finding[] {
   const faults = new Map<string, { readonly finding: Finding; others: number }>();
   for (const { submission, judgement } of judged)
     for (const { name, verdict, score, note } of judgement.groups ?? []) {
-      // A group that was skipped says why, and a judge error is a fault already.
+      // Skipped groups give their reason, and a judge error is already a fault.
       if (note === undefined || verdict === undefined || verdict === 'JE') continue;
       const known = faults.get(name);
       if (known !== undefined) known.others += 1;
@@ -21,7 +21,7 @@ function groupFaults(judged: readonly JudgedSubmission[]): readonly Finding[] {
           finding: {
             severity: 'error',
             place: `${submission.name} in ${name}`,
-            expected: 'a score as the settings of the group say',
+            expected: 'a score within the settings of the group',
             found: `${score ?? 'none'}: ${note}`,
           },
           others: 0,
@@ -30,7 +30,7 @@ function groupFaults(judged: readonly JudgedSubmission[]): readonly Finding[] {
   return [...faults.values()].map(({ finding, others }) =>
     others === 0
       ? finding
-      : { ...finding, found: `${finding.found}, as with ${counted(others, 'other submission')}` },
+      : { ...finding, found: `${finding.found}, also with ${counted(others, 'other submission')}` },
   );
 }
 
@@ -38,9 +38,9 @@ function unexpectedScore({ submission, judgement, comparison }: JudgedSubmission
   const { verdict, score, maxScore } = judgement;
   const { name, expectations } = submission;
   if (verdict !== 'AC' || score === undefined || maxScore === undefined) return [];
-  // Accepted, and was not to be: an error already.
+  // Wrongly accepted: already an error.
   if (comparison.faults.length > 0) return [];
-  // Who names a score gets what is wanted.
+  // An explicitly expected score is checked elsewhere.
   if (expectations.length === 0 || expectations.some((one) => one.score !== undefined)) return [];
   const isPartial = expectations.some(({ source }) => source === 'folder partially_accepted');
   const isFull = score >= maxScore - 1e-9 * Math.max(1, maxScore);

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 
-/** The text of a file of the jury's data; undefined when it has more bytes (default: 4 MiB): what is done with texts here would take too
- *  long. */
+/** The text of a jury file; undefined if it has more bytes (default: 4 MiB), since processing it here would take
+ *  too long. */
 export function readSmallFile(path: string, mostBytes = 4 * 1024 ** 2): string | undefined {
   return statSync(path).size > mostBytes ? undefined : readFileSync(path, 'utf8');
 }
@@ -19,7 +19,7 @@ export function readStart(path: string, mostBytes = 4096): string {
 
 const longestLine = 64 * 1024;
 
-/** The first line of a file; undefined when it is longer than 64 KiB. */
+/** The first line of a file; undefined if it is longer than 64 KiB. */
 export function readFirstLine(path: string): string | undefined {
   const head = readStart(path, longestLine + 1);
   const end = head.indexOf('\n');

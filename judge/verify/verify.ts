@@ -1,6 +1,7 @@
-/** Theory of operation. A package is read twice: strictly, for what is wrong with it, and leniently, as a grader would. When it gives no
- *  time limit, that is measured first. Then the checks run one after the other, in the order of the table: cheap ones first. They share
- *  what is costly (`context.ts`), above all the judged submissions. */
+/** Theory of operation. A package is read twice: strictly, to find what is wrong with it, and leniently, as for
+ *  grading. If it declares no time limit, the limit is measured first. Then the checks run one after the other in
+ *  the order of the table, cheap ones first. They share expensive results (`context.ts`), above all the judged
+ *  submissions. */
 import { completeTests, deriveLimit, type LimitedProblem, type OpeningEvent } from '../catalogue/index.ts';
 import { type FileIssue, type Production, produce, shownPath, UserError } from '../host/index.ts';
 import { ResultCache } from '../judging/index.ts';
@@ -19,8 +20,9 @@ import { formatFinding } from './format-finding.ts';
 import { whyNot } from './needs.ts';
 import type { CheckReport, Finding, VerifyEvent } from './report.ts';
 
-/** Verifies the problem in a folder and tells what happens; the last event is the report. A check that cannot go on because the jury's
- *  files are broken has found an error. @throws SandboxError when there is no sandbox, and the signal's reason. */
+/** Verifies the problem in a folder and reports progress; the last event is the report. If a check cannot continue
+ *  because a jury file is broken, that is an error finding. @throws SandboxError if there is no sandbox, and the
+ *  signal's reason. */
 export function verify(folder: string, options: VerifyOptions): Production<VerifyEvent> {
   return produce<VerifyEvent>(async (push, signal) => {
     const startedMs = performance.now();
@@ -96,7 +98,7 @@ async function read(folder: string, { slots }: VerifyOptions, signal: AbortSigna
   } catch (error) {
     if (error instanceof PackageError) return { problem: undefined, issues: error.issues };
     if (!(error instanceof UserError)) throw error;
-    const expected = 'tests that are there, or programs that make them';
+    const expected = 'existing tests, or programs that generate them';
     const issue = { severity: 'error', file: shownPath(folder), expected, found: error.message } as const;
     return { problem: undefined, issues: [issue] };
   }
@@ -122,7 +124,13 @@ function readTwice(folder: string, where: { readonly dataFolder?: string }): Rea
 function unreadable(folder: string, issues: readonly FileIssue[], startedMs: number): readonly VerifyEvent[] {
   const ms = performance.now() - startedMs;
   const findings = issues.map(formatFinding).map(placedIn(folder));
-  const report: CheckReport = { name: 'format', status: 'error', summary: 'it cannot be read', findings, ms };
+  const report: CheckReport = {
+    name: 'format',
+    status: 'error',
+    summary: 'the package cannot be read',
+    findings,
+    ms,
+  };
   const name = folder.replace(/\/+$/, '').replace(/^.*\//, '');
   return [
     { type: 'checked', report },
@@ -199,13 +207,13 @@ async function runCheck(
   }
 }
 
-const unfinished = 'it could not be finished';
+const unfinished = 'could not be completed';
 
-/** With what helps; longer hints are what a compiler said. */
+/** The message with its hint; longer hints are compiler output and are left out. */
 const story = ({ message, hint }: UserError): string =>
   hint === undefined || hint.includes('\n') ? message : `${message}; ${hint}`;
 
-/** What lies in the package is named from there. */
+/** Makes places inside the package relative to it. */
 function placedIn(folder: string): (finding: Finding) => Finding {
   const above = `${shownPath(folder)}/`;
   const shorten = (text: string) => text.replaceAll(above, '');

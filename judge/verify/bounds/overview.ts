@@ -1,10 +1,11 @@
-/** What validators of testlib write with `--testOverviewLogFileName`, one log per input, put together. Lines:
+/** Collects the logs that testlib validators write with `--testOverviewLogFileName`, one per input. Lines:
  *
- *      "n": min-value-hit max-value-hit
- *      feature "bipartite": hit
- *      constant-bounds "n": 1 100000
+ *       "n": min-value-hit max-value-hit
+ *       feature "bipartite": hit
+ *       constant-bounds "n": 1 100000
  *
- *  Only what was read by name with bounds is in there, and names with digits are not; bounds that differ within an input are `?`. */
+ *   The logs contain only values read by name with bounds, and no names with digits; bounds that differ within an
+ *   input are `?`. */
 export class Overview {
   readonly #variables = new Map<string, Hits>();
   readonly #bounds = new Map<string, readonly [least: string, most: string]>();
@@ -31,13 +32,13 @@ export class Overview {
     });
   }
 
-  /** Bounds that differ from input to input are nobody's. */
+  /** Ignores bounds that differ from input to input. */
   #addBounds(name: string, bounds: readonly [string, string]): void {
     const [least, most] = this.#bounds.get(name) ?? bounds;
     this.#bounds.set(name, [least === bounds[0] ? least : '?', most === bounds[1] ? most : '?']);
   }
 
-  /** What no input has, as sentences without an end. */
+  /** Bounds and features that no input reaches. */
   unreached(): readonly { readonly place: string; readonly expected: string }[] {
     const variables = [...this.#variables].flatMap(([name, hits]) => {
       const [least, most] = this.#bounds.get(name) ?? ['?', '?'];
@@ -56,7 +57,7 @@ export class Overview {
     return [...variables, ...features];
   }
 
-  /** Numbers with bounds. */
+  /** How many numbers have bounds. */
   get size(): number {
     return this.#variables.size;
   }

@@ -2,15 +2,15 @@ import type { SeenInteger } from '../../checktestdata/index.ts';
 
 type Bounds = Pick<SeenInteger, 'least' | 'most'>;
 
-/** What was seen of the numbers at one place. */
+/** The numbers seen at one place. */
 interface Range {
   least: bigint;
   most: bigint;
-  /** Undefined: they differ from case to case, or nobody knows them. */
+  /** Undefined if they differ from case to case or are unknown. */
   bounds: { readonly least: bigint; readonly most: bigint } | undefined;
 }
 
-/** Collects the numbers that stand at the same place in all inputs, with the bounds that hold there. */
+/** Collects the numbers at the same place in all inputs, with their bounds. */
 export class Ranges {
   readonly #ranges = new Map<string, Range>();
 
@@ -55,14 +55,15 @@ export class Ranges {
 
 const mostDigits = 40;
 
-/** A number for people: of a long one the first and the last digits. */
+/** Formats a number; a long one as its first and last digits. */
 function shown(value: bigint): string {
   const digits = String(value);
   const count = digits.length - (value < 0n ? 1 : 0);
   return count <= mostDigits ? digits : `${digits.slice(0, 20)}…${digits.slice(-10)} (${count} digits)`;
 }
 
-/** Integers of the first line: where inputs say how large they are. Inputs whose first line holds anything else say nothing. */
+/** Adds the integers of the first line, where inputs usually give their size. Lines that contain anything else are
+ *  ignored. */
 export function addFirstLine(ranges: Ranges, line: string): void {
   const words = line.trim().split(/\s+/);
   if (words.length > 8 || !words.every((word) => /^-?\d+$/.test(word))) return;

@@ -15,8 +15,8 @@ import { formatFinding } from '../format-finding.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Finding } from '../report.ts';
 
-/** The checker accepts the jury's answers, the outputs that are shown and valid_output, and rejects invalid_output; the answer validators
- *  accept the answers too, and somebody rejects each invalid_answer. */
+/** The checker accepts the jury's answers, the outputs in the statement and valid_output, and rejects
+ *  invalid_output. The answer validators accept the answers too, and something rejects each invalid_answer. */
 export const answers: Check = {
   name: 'answers',
   needs: ['a problem that can be judged', 'one output per case'],
@@ -39,17 +39,17 @@ export const answers: Check = {
   },
 };
 
-/** Is this accepted? */
+/** One output or answer to check. */
 interface Question {
   readonly name: string;
   readonly isRight: boolean;
-  /** Why it is rejected; undefined: it is not. @throws CheckerError */
+  /** Why it is rejected; undefined if it is accepted. @throws CheckerError */
   readonly ask: () => Promise<string | undefined>;
-  /** What is said when that is wrong. Default: that it is accepted. */
+  /** The message if it is wrongly accepted. Default: `accepted`. */
   readonly accepted?: string;
 }
 
-/** What the checker is asked. */
+/** The questions to the checker. */
 function outputQuestions(context: VerifyContext): readonly Question[] {
   return outputsOf(context.problem).map(({ job, isRight }) => ({
     name: job.name,
@@ -61,7 +61,7 @@ function outputQuestions(context: VerifyContext): readonly Question[] {
 function outputsOf({ cases, dataFolder, parts }: Problem): readonly { job: CheckJob; isRight: boolean }[] {
   const ofCases = cases.flatMap(({ name, inputPath, answerPath, checkerArgs: args }) => {
     const shown = join(dataFolder, `${name}.out`);
-    // Links inside a package are allowed, and checkers follow none.
+    // Links inside a package are allowed, but checkers do not follow links.
     const outputs = [answerPath, ...(existsSync(shown) ? [realpathSync(shown)] : [])];
     return outputs.map((outputPath) => ({
       job: { name, inputPath, answerPath, outputPath, args },
@@ -77,7 +77,7 @@ function outputsOf({ cases, dataFolder, parts }: Problem): readonly { job: Check
   return [...ofCases, ...ofTests];
 }
 
-/** What the answer validators are asked, and the checker where an answer that is meant to be wrong passes them. */
+/** The questions to the answer validators, and to the checker for a wrong answer that passes them. */
 function answerQuestions(context: VerifyContext, validators: DataValidators<AnswerJob>): readonly Question[] {
   const { cases, parts } = context.problem;
   const tests = parts.validatorTests.flatMap(({ answerPath, ...test }) =>
@@ -85,8 +85,7 @@ function answerQuestions(context: VerifyContext, validators: DataValidators<Answ
   );
   const invalid = tests.filter(({ kind }) => kind === 'invalid_answer');
   const valid = [...cases, ...tests.filter(({ kind }) => kind !== 'invalid_answer')];
-  const accepted =
-    validators.names.length === 0 ? 'accepted, and there are no answer validators' : 'accepted';
+  const accepted = validators.names.length === 0 ? 'accepted (there are no answer validators)' : 'accepted';
   return [
     ...(validators.names.length === 0 ? [] : valid).map(({ name, inputPath, answerPath }) => ({
       name,
@@ -111,7 +110,7 @@ async function byChecker(context: VerifyContext, job: CheckJob): Promise<string 
   return `${result.reason}${details === '' ? '' : ` (${details})`}`;
 }
 
-/** A checker that fails on an answer does not take it either. */
+/** A checker that fails on an answer counts as rejecting it. */
 const asAnswer = (context: VerifyContext, job: CheckJob): Promise<string | undefined> =>
   byChecker(context, job).catch((error: unknown) => {
     if (error instanceof CheckerError) return error.reason;
@@ -148,9 +147,9 @@ function summaryOf(problem: Problem, validators: readonly string[]): string {
   const right = outputs.filter(({ isRight }) => isRight).length;
   const answers = problem.parts.validatorTests.filter(({ kind }) => kind === 'invalid_answer').length;
   return [
-    counted(right, 'right output'),
+    counted(right, 'correct output'),
     ...(right < outputs.length ? [counted(outputs.length - right, 'wrong output')] : []),
     ...(answers > 0 ? [counted(answers, 'wrong answer')] : []),
-    ...(validators.length > 0 ? [`answers also by ${validators.join(', ')}`] : []),
+    ...(validators.length > 0 ? [`answers also checked by ${validators.join(', ')}`] : []),
   ].join(', ');
 }

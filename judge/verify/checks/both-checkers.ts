@@ -1,7 +1,8 @@
-/** Theory of operation. A problem that is to be judged elsewhere has its checker twice: checker.ts, which judges here, and a program in
- *  output_validator/. Both are asked about the same outputs, and must give the same verdict, the same score and the same place of the first
- *  thing that is wrong. Words may differ. The outputs are the jury's answers, changed ones, odd ones, and those of the jury's submissions,
- *  which are run once more with the other checker. */
+/** Theory of operation. A problem that is also judged elsewhere has its checker twice: checker.ts, which is used
+ *  here, and a program in output_validator/. Both are asked about the same outputs and must give the same verdict,
+ *  the same score and the same place of the first mistake; their messages may differ. The outputs are the jury's
+ *  answers, changed answers, odd outputs, and those of the jury's submissions, which run once more with the other
+ *  checker. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckerError, type CheckJob, type OpenChecker, openChecker } from '../../checking/index.ts';
@@ -18,10 +19,10 @@ import type { Finding } from '../report.ts';
 const mostSubmissions = 10;
 const mostFindings = 8;
 
-/** The program in output_validator/ judges as checker.ts does. */
+/** The program in output_validator/ judges like checker.ts. */
 export const bothCheckers: Check = {
   name: 'both checkers',
-  needs: ['a problem that can be judged', 'one output per case', 'an output_validator beside checker.ts'],
+  needs: ['a problem that can be judged', 'one output per case', 'both checker.ts and an output_validator'],
   async run(context) {
     const problem = withProgram(context.problem);
     const questions = comparedOutputs(context);
@@ -38,7 +39,7 @@ export const bothCheckers: Check = {
   },
 };
 
-/** The problem as it is judged elsewhere. */
+/** The problem with the checker that other judges use. */
 function withProgram(problem: Problem): Problem {
   const { outputValidator } = problem.parts;
   if (outputValidator === undefined) throw new Error('the check needs an output_validator');
@@ -73,7 +74,7 @@ async function compare(
   }
 }
 
-/** What a checker says, for people, and what of it must be the same. */
+/** What a checker reported: text for people, and the part that must be equal. */
 interface Told {
   readonly compared: string;
   readonly shown: string;
@@ -93,11 +94,11 @@ async function opinionOf(checker: OpenChecker, job: CheckJob): Promise<Told> {
   }
 }
 
-/** Line, column and number of the move with which a message begins: `2:7:3`, or nothing. */
+/** Line, column and move number at the start of a message: `2:7:3`, or ''. */
 const placeIn = (reason: string): string =>
   (/^line (\d+)(?:, column (\d+))?(?:, \w+ (\d+))?/.exec(reason) ?? []).slice(1).join(':');
 
-/** The quickest of those whose outputs a checker has seen. */
+/** The fastest submissions whose outputs a checker has seen. */
 async function compareSubmissions(
   context: VerifyContext,
   problem: Problem,
@@ -117,7 +118,7 @@ async function compareSubmissions(
   return { judged: some.length, findings };
 }
 
-/** Cases that both checkers have decided. What a busy machine makes too slow is neither's doing. */
+/** Compares the cases that both checkers decided. Timeouts on a busy machine are not differences between checkers. */
 function differences(before: Judgement, after: Judgement): readonly Finding[] {
   const said = ({ verdict, score }: Judgement['cases'][number]): string =>
     score === undefined ? verdict : `${verdict} with score ${score}`;

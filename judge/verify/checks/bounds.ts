@@ -16,15 +16,15 @@ import { readFirstLine, readStart } from '../small-file.ts';
 const budgetMs = 20_000;
 const mostBytes = 4 * 1024 ** 2;
 
-/** Some case reaches each bound that the validators of inputs name (checktestdata programs, and programs with testlib); without such
- *  validators, what the numbers of the first line range over. */
+/** Each bound in the input validators (checktestdata programs and testlib programs) is reached by some case.
+ *  Without such validators, reports the ranges of the numbers on the first line. */
 export const bounds: Check = {
   name: 'bounds',
   needs: [],
   after: ['inputs'],
   async run(context, [inputs]) {
     const { problem } = context;
-    // Only validators that were seen to end on every input are run once more.
+    // Only validators that ended on every input are run again.
     const haveEnded = inputs !== undefined && !['error', 'skipped'].includes(inputs.status);
     const validators = haveEnded ? problem.parts.inputValidators : [];
     const programs = validators.flatMap(({ files }) => files.filter((file) => file.endsWith('.ctd')));
@@ -59,14 +59,15 @@ function firstLines({ cases }: Problem): CheckOutcome {
   const ranges = new Ranges();
   for (const { inputPath } of cases) addFirstLine(ranges, readFirstLine(inputPath) ?? '');
   const seen = ranges.describe().map(({ place, range }) => `${place}: ${range}`);
-  const nothing = 'no validator names any that are understood here, and inputs do not begin with numbers';
+  const nothing = 'no validator has bounds in a supported form, and inputs do not start with numbers';
   return { summary: seen.length === 0 ? nothing : seen.join('; '), findings: [] };
 }
 
 const usesTestlib = ({ files }: ProgramFiles): boolean =>
   files.some((file) => /#\s*include\s*[<"][^>"\n]*testlib\.h[>"]/.test(readStart(file)));
 
-/** Asks the validators once more, for the log in which testlib says what was reached. False: there was no time for all inputs. */
+/** Runs the validators again to get testlib's log of the bounds that were reached. False if there was no time for
+ *  all inputs. */
 async function addOverviews(
   overview: Overview,
   inputValidators: readonly ProgramFiles[],
@@ -89,8 +90,8 @@ async function addOverviews(
   });
 }
 
-/** Runs a checktestdata program on all inputs. False: there was no time for all of them. Whether they are valid is not the question here;
- *  that the program ends is not known, since arguments of cases, which it does not get here, may make it end. */
+/** Runs a checktestdata program on all inputs. False if there was no time for all of them. Validity is not checked
+ *  here. The program may loop, since it does not get the arguments of the cases, which may be what makes it end. */
 function run(path: string, { cases, constants }: Problem, ranges: Ranges): boolean {
   const file = { name: path, shownName: basename(path), bytes: readPlainFile(path) ?? Buffer.alloc(0) };
   const source = withConstants([file], constants)[0]?.bytes ?? file.bytes;

@@ -5,7 +5,7 @@ import type { Check } from '../check.ts';
 import { counted } from '../counted.ts';
 import type { Finding } from '../report.ts';
 
-/** No input is there twice in a group, and no input has two answers where only one output is right. */
+/** No input occurs twice in a group, and no input has two answers where only one output is right. */
 export const duplicates: Check = {
   name: 'duplicates',
   needs: [],
@@ -30,7 +30,7 @@ export const duplicates: Check = {
   },
 };
 
-/** Groups may share cases, and secret data usually hold the samples. */
+/** Only within a group: groups may share cases, and secret data often include the samples. */
 function sameGroup(cases: readonly TestCase[]): readonly Finding[] {
   const seen = new Map<string, string>();
   return cases.flatMap(({ name }): Finding[] => {
@@ -40,7 +40,9 @@ function sameGroup(cases: readonly TestCase[]): readonly Finding[] {
       seen.set(group, name);
       return [];
     }
-    return [{ severity: 'warning', place: name, expected: 'an input of its own', found: `that of ${first}` }];
+    return [
+      { severity: 'warning', place: name, expected: 'a unique input', found: `the same input as ${first}` },
+    ];
   });
 }
 

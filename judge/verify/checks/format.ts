@@ -2,7 +2,7 @@ import { unsupportedFeatures } from '../../package/index.ts';
 import type { Check } from '../check.ts';
 import { formatFinding } from '../format-finding.ts';
 
-/** The package keeps to its format, and asks for nothing that cannot be judged. */
+/** The package follows its format and uses only supported features. */
 export const format: Check = {
   name: 'format',
   needs: [],
@@ -10,7 +10,7 @@ export const format: Check = {
     const unsupported = unsupportedFeatures(problem).map((found) => ({
       severity: 'error' as const,
       place: problem.slug,
-      expected: 'what can be judged here',
+      expected: 'supported features only',
       found,
     }));
     return {

@@ -13,7 +13,7 @@ import { type OddOutput, oddOutputs } from '../variants/odd-outputs.ts';
 
 const mostCases = 3;
 
-/** The checker survives whatever a program may print, and takes no garbage for an answer. */
+/** The checker survives anything that a program may print and accepts no garbage. */
 export const garbage: Check = {
   name: 'garbage',
   needs: ['a problem that can be judged', 'one output per case'],
@@ -37,7 +37,7 @@ export const garbage: Check = {
   },
 };
 
-/** One finding for all cases on which the same was found. */
+/** Merges equal findings on several cases into one. */
 function sameOnce(findings: readonly Finding[]): readonly Finding[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -47,7 +47,7 @@ function sameOnce(findings: readonly Finding[]): readonly Finding[] {
   }
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (first === undefined || others.length === 0) return first ?? [];
-    return [{ ...first, found: `${first.found}, as on ${counted(others.length, 'other case')}` }];
+    return [{ ...first, found: `${first.found}, also on ${counted(others.length, 'other case')}` }];
   });
 }
 

@@ -11,8 +11,8 @@ import { inParallel } from '../in-parallel.ts';
 import type { CheckOutcome, Finding } from '../report.ts';
 import { readSmallFile } from '../small-file.ts';
 
-/** Every input is valid, and what is meant to be invalid is. Problems with solver.ts need no validators: it refuses what the statement
- *  does not allow. */
+/** Every input is valid, and every invalid_input is invalid. Problems with solver.ts need no validators: it refuses
+ *  invalid inputs. */
 export const inputs: Check = {
   name: 'inputs',
   needs: [],
@@ -51,7 +51,7 @@ async function byValidators(context: VerifyContext): Promise<CheckOutcome> {
             if (index % 20 === 0) tell(`${index + 1} of ${questions.length}`);
             return ask(validators, question);
           });
-    const names = validators.names.length === 0 ? 'none can be run' : validators.names.join(', ');
+    const names = validators.names.length === 0 ? 'no usable validator' : validators.names.join(', ');
     return {
       summary: `${names}; ${summaryOf(questions)}`,
       findings: [...validators.issues.map(formatFinding), ...found.flat()],
@@ -83,7 +83,7 @@ async function ask(
   ];
 }
 
-/** The cases went through the solver when they were made; here it is asked about the others. */
+/** The cases went through the solver when they were made; here only the other inputs do. */
 function bySolver({ problem }: VerifyContext, solver: Solver): CheckOutcome {
   const questions = questionsOf(problem).slice(problem.cases.length);
   const findings = questions.flatMap(({ job, isValid }): Finding[] => {
@@ -98,7 +98,7 @@ function bySolver({ problem }: VerifyContext, solver: Solver): CheckOutcome {
       },
     ];
   });
-  return { summary: `by solver.ts; ${summaryOf(questions)} beside the cases`, findings };
+  return { summary: `checked by solver.ts; ${summaryOf(questions)} in addition to the cases`, findings };
 }
 
 function refusalOf(solver: Solver, inputPath: string): string | undefined {

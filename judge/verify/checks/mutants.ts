@@ -9,30 +9,30 @@ import { gradeOne } from '../jury.ts';
 import type { Finding, JudgedSubmission } from '../report.ts';
 import { applyMutation, type Mutation, mutationsOf } from '../variants/mutations.ts';
 
-/** A mutant may need so many times as long as the slowest submission of which some are made before it counts as noticed. */
+/** A mutant that takes this many times as long as the slowest original counts as noticed. */
 const patience = 4;
 const leastMs = 200;
-/** So many are tried for each that compiles. */
+/** Candidates tried for each mutant that compiles. */
 const triesPerMutant = 3;
 const budgetMs = 120_000;
 
-/** The data notice small mistakes: with one small change accepted submissions are not accepted, and others do not get the same score. */
+/** The test data catch small mistakes: an accepted submission with one small change is not accepted, and any other
+ *  submission does not get the same score. */
 export const mutants: Check = {
   name: 'mutants',
   needs: ['a problem that can be judged', 'a time limit', 'submissions that run', 'jury submissions'],
   async run(context) {
     const wanted = context.options.mutants;
-    if (wanted === 0) return { summary: 'none wanted (--mutants)', findings: [] };
+    if (wanted === 0) return { summary: 'disabled (--mutants)', findings: [] };
     const judged = await context.jury();
     const originals = judged.filter(isOriginal);
-    // What fails some cases anyway says less: it comes after all others.
+    // Submissions that fail some cases anyway are less informative, so they come last.
     const candidates = [originals.filter(isFull), originals.filter((one) => !isFull(one))].flatMap((some) =>
       draw(some.flatMap(mutantsOf), context.options.seed),
     );
-    if (candidates.length === 0)
-      return { summary: 'none: no submission that could be changed', findings: [] };
+    if (candidates.length === 0) return { summary: 'none: no suitable submission', findings: [] };
     const limited = withLessTime(context.problem, originals);
-    // What lies in the folder of a problem is the jury's, and has its constants filled in.
+    // Files in the folder of a problem count as the jury's and get its constants substituted.
     const problem = { ...limited, folder: context.folder() };
     const tally = { noticed: 0, survived: 0, notCompiled: 0, isOver: false };
     const findings: Finding[] = [];
@@ -68,7 +68,8 @@ interface Mutant {
   readonly mutation: Mutation;
 }
 
-/** As expected, in one file; accepted everywhere, or worth some points with no case that takes the whole time limit. */
+/** Suitable originals: one file, judged as expected, and accepted everywhere or worth some points with no case that
+ *  takes the whole time limit. */
 const isOriginal = ({ judgement, comparison, submission }: JudgedSubmission): boolean =>
   (isFull({ judgement }) || isWorthPoints(judgement)) &&
   comparison.faults.length === 0 &&
@@ -97,7 +98,7 @@ function mutantsOf({ submission, judgement }: JudgedSubmission): readonly Mutant
   }));
 }
 
-/** In an order that the seed draws, with the kinds of changes taking turns, so that a few already show all of them. */
+/** Shuffles mutants with the seed; the kinds of changes take turns, so that a few mutants already cover all kinds. */
 function draw(candidates: readonly Mutant[], seed: number): readonly Mutant[] {
   const drawn = createRandom(seed).shuffle(candidates);
   const byOperator = new Map<string, Mutant[]>();
@@ -110,7 +111,7 @@ function draw(candidates: readonly Mutant[], seed: number): readonly Mutant[] {
   return Array.from({ length: longest }, (_, index) => piles.flatMap((pile) => pile[index] ?? [])).flat();
 }
 
-/** Most mutants that do not end would otherwise take the whole limit on every first case. */
+/** Lowers the time limit: otherwise every mutant that does not end would take the whole limit on its first case. */
 function withLessTime(problem: Problem, originals: readonly JudgedSubmission[]): Problem {
   const slowestMs = Math.max(...originals.map(({ judgement }) => judgement.cpuMs));
   const timeMs = Math.min(
@@ -120,7 +121,7 @@ function withLessTime(problem: Problem, originals: readonly JudgedSubmission[]):
   return { ...problem, limits: { ...problem.limits, timeMs } };
 }
 
-/** Undefined: the time was up before it was judged. */
+/** Undefined if the time was up before it was judged. */
 async function runUntil(
   mutant: Mutant,
   index: number,
@@ -149,7 +150,7 @@ function run(
   const { submission, source, mutation } = mutant;
   const folder = join(context.folder(), 'mutants', String(index));
   mkdirSync(folder, { recursive: true });
-  // Java programs are called like their file.
+  // A Java class is named after its file.
   const path = join(folder, basename(submission.path));
   writeFileSync(path, applyMutation(source, mutation));
   const { language, entryPoint } = submission;
@@ -169,7 +170,7 @@ function survivor({ submission, source, mutation, judgement: { verdict, score } 
   return {
     severity: 'note',
     place: `${submission.name}:${mutation.line}:${columnOf(source, mutation)}`,
-    expected: 'a case that notices',
+    expected: 'a case that catches this mistake',
     found: `${verdict}${score === undefined ? '' : `, score ${score},`} with ${mutation.change}: ${excerpt(source, mutation)}`,
   };
 }
@@ -182,7 +183,7 @@ function columnOf(source: string, { edits }: Pick<Mutation, 'edits'>): number {
 const shownBefore = 40;
 const shownLine = 100;
 
-/** The line that is changed; of a long one, what is around the change. */
+/** The changed line; for a long line, the part around the change. */
 function excerpt(source: string, { edits }: Pick<Mutation, 'edits'>): string {
   const at = edits[0]?.offset ?? 0;
   const begin = at + 1 - columnOf(source, { edits });
@@ -205,7 +206,7 @@ function summaryOf({
   readonly isOver: boolean;
 }): string {
   return [
-    `${noticed} of ${noticed + survived} wrong programs noticed`,
+    `${noticed} of ${noticed + survived} mutants caught`,
     ...(survived > 0 ? [`${survived} survive`] : []),
     ...(notCompiled > 0 ? [`${notCompiled} did not compile`] : []),
     ...(isOver ? [`stopped after ${budgetMs / 1000} s`] : []),

@@ -8,7 +8,7 @@ import type { Finding } from '../report.ts';
 
 const mostCases = 3;
 
-/** Programs that do what a jury does not think of. None can be right. */
+/** Programs that do things a jury may not think of. None can be correct. */
 const programs: Readonly<Record<string, string>> = {
   'ends at once': 'int main(void) { return 0; }\n',
   'closes its output and reads on':
@@ -26,7 +26,7 @@ const programs: Readonly<Record<string, string>> = {
     '#include <stdio.h>\n#include <stdlib.h>\nint main(void) { puts("1"); fflush(stdout); abort(); }\n',
 };
 
-/** The program on the other side of an interactive or multi-pass problem survives whatever a submission does. */
+/** The interactor or multi-pass validator survives whatever a submission does. */
 export const oddPrograms: Check = {
   name: 'odd programs',
   needs: ['a problem that can be judged', 'a time limit', 'an interactive or multi-pass problem'],
@@ -51,12 +51,12 @@ export const oddPrograms: Check = {
   },
 };
 
-/** One finding for all cases on which the same went wrong. */
+/** Merges equal problems on several cases into one finding. */
 function findingsOf(program: string, cases: readonly CaseResult[]): readonly Finding[] {
   const broken = cases.filter(({ verdict }) => verdict === 'JE');
   const accepted = cases.filter(({ verdict }) => verdict === 'AC');
   const more = ({ length }: { readonly length: number }) =>
-    length > 1 ? `, as on ${counted(length - 1, 'other case')}` : '';
+    length > 1 ? `, also on ${counted(length - 1, 'other case')}` : '';
   return [
     ...broken.slice(0, 1).map(
       (result): Finding => ({
@@ -77,7 +77,7 @@ function findingsOf(program: string, cases: readonly CaseResult[]): readonly Fin
   ];
 }
 
-/** What failed, and the last words of the program that did. */
+/** What failed, and the end of that program's output. */
 function reasonOf({ message, forJury = message }: CaseResult): string {
   const lines = forJury
     .trim()

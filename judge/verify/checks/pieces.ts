@@ -8,7 +8,7 @@ import type { VerifyContext } from '../context.ts';
 import { counted } from '../counted.ts';
 import type { Finding, Severity } from '../report.ts';
 
-/** What a contest-ready problem has, and what its lack means. */
+/** What a problem needs for a contest, and how serious it is if it is missing. */
 const wanted: readonly {
   readonly severity: Severity;
   readonly expected: string;
@@ -45,7 +45,7 @@ const wanted: readonly {
   },
 ];
 
-/** Has to get some of the points. */
+/** True if the submission must get some of the points. */
 const hasPartial = ({ parts }: Problem): boolean =>
   parts.submissions.some(({ expectations }) =>
     expectations.some(({ source, score }) => source === 'folder partially_accepted' || score !== undefined),
@@ -57,7 +57,7 @@ const accepted = (problem: Problem) => kindOf(problem, 'AC');
 const kindOf = ({ parts }: Problem, verdict: Verdict) =>
   parts.submissions.filter(({ expectations }) => expectedVerdicts(expectations).includes(verdict));
 
-/** There is one of everything that a problem should have. */
+/** The problem has everything it should have. */
 export const pieces: Check = {
   name: 'pieces',
   needs: [],

@@ -2,7 +2,7 @@ import type { Check } from '../check.ts';
 import type { Finding, JudgedSubmission } from '../report.ts';
 import { scoreFindings } from '../scores.ts';
 
-/** The jury's submissions do what is expected of them, and get the scores that go with it. */
+/** The jury's submissions get the expected verdicts and scores. */
 export const submissions: Check = {
   name: 'submissions',
   needs: ['a problem that can be judged', 'a time limit', 'jury submissions'],
@@ -37,7 +37,7 @@ function findingsOf({ submission, judgement, comparison }: JudgedSubmission): re
       {
         severity: 'note',
         place: name,
-        expected: 'a folder that says what is expected',
+        expected: 'a folder named after the expected verdict',
         found: judgement.verdict,
       },
     ];

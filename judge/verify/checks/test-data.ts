@@ -4,7 +4,7 @@ import { checkPlannedData, checkTestData, type MakeOptions } from '../../testdat
 import type { Check } from '../check.ts';
 import { formatFinding } from '../format-finding.ts';
 
-/** The stored data are what generator.ts and solver.ts make, or what generators.yaml says. */
+/** The stored data match what generator.ts and solver.ts make, or what generators.yaml says. */
 export const testData: Check = {
   name: 'test data',
   needs: ['a generator'],
@@ -22,15 +22,15 @@ export const testData: Check = {
     const issues = isPlanned
       ? await plannedIssues(source, { ...making, workers: slots })
       : await checkTestData(source, making);
-    const makers = isPlanned ? 'generators.yaml says' : 'generator.ts and solver.ts make them';
+    const makers = isPlanned ? 'match generators.yaml' : 'match generator.ts and solver.ts';
     return {
-      summary: `${count.toLocaleString('en')} cases as ${makers}`,
+      summary: `${count.toLocaleString('en')} cases ${makers}`,
       findings: issues.map(formatFinding),
     };
   },
 };
 
-/** What cannot be made is a finding too. */
+/** A case that cannot be made is a finding too. */
 async function plannedIssues(
   problem: Problem,
   options: Parameters<typeof checkPlannedData>[1],

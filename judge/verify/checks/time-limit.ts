@@ -16,7 +16,7 @@ import { counted } from '../counted.ts';
 import { gradeOne } from '../jury.ts';
 import type { Finding, JudgedSubmission } from '../report.ts';
 
-/** The time limit is far from what must be fast enough, and from what must be too slow. */
+/** The time limit keeps a margin to submissions that must be fast enough and to those that must be too slow. */
 export const timeLimit: Check = {
   name: 'time limit',
   needs: ['a problem that can be judged', 'submissions that run', 'jury submissions'],
@@ -28,7 +28,7 @@ export const timeLimit: Check = {
       return { summary: 'none', findings: [error(problem, measured.derived.reason), ...leftOut] };
     const judged = await context.jury();
     const uppers = await upperBounds(context, judged);
-    // One that was stopped is an error already, and how slow it is nobody knows.
+    // A submission that was stopped is already an error, and its time is unknown.
     const ended = ({ isStopped }: TimeBound) => !isStopped;
     const lowers =
       measured?.bounds ??
@@ -43,7 +43,7 @@ export const timeLimit: Check = {
   },
 };
 
-/** One finding for all that should have bounded the limit and do not. */
+/** One finding for all submissions that should have bounded the limit but did not run. */
 const withoutThese = ({ slug }: Problem, { leftOut }: MeasuredTimeLimit): readonly Finding[] =>
   leftOut.length === 0
     ? []
@@ -51,8 +51,8 @@ const withoutThese = ({ slug }: Problem, { leftOut }: MeasuredTimeLimit): readon
         {
           severity: 'warning',
           place: slug,
-          expected: 'all that must be fast enough to be measured',
-          found: `these left out: ${leftOut.map(({ submission, reason }) => `${submission} (${reason})`).join(', ')}`,
+          expected: 'a measurement of every submission that must be fast enough',
+          found: `not measured: ${leftOut.map(({ submission, reason }) => `${submission} (${reason})`).join(', ')}`,
         },
       ];
 
@@ -63,8 +63,8 @@ const error = ({ slug }: Problem, found: string): Finding => ({
   found,
 });
 
-/** How long those that must be too slow take at least. One that was stopped before the margin was shown to be kept runs again with more time,
- *  on a case on which it was too slow. */
+/** Lower bounds on the times of submissions that must be too slow. A submission that was stopped before it showed
+ *  the margin runs again with more time, on a case on which it was too slow. */
 async function upperBounds(
   context: VerifyContext,
   judged: readonly JudgedSubmission[],
@@ -85,7 +85,7 @@ async function upperBounds(
   return bounds;
 }
 
-/** Margins that a given limit does not keep. */
+/** Findings for margins that a given limit does not keep. */
 function marginsOf(problem: Problem, lowers: readonly TimeBound[], uppers: readonly TimeBound[]): Finding[] {
   const { timeMs } = problem.limits;
   const { acToTimeLimit, timeLimitToTle } = problem.timeLimit;
@@ -109,8 +109,8 @@ function marginsOf(problem: Problem, lowers: readonly TimeBound[], uppers: reado
   ];
 }
 
-/** Submissions whose verdict hangs on the limit: a run of theirs was so close to it that it was repeated, and did not go far beyond it
- *  then. */
+/** Submissions whose verdict depends on noise: a run was so close to the limit that it was repeated, and did not go
+ *  far beyond the limit then. */
 function closeCalls({ submission, judgement }: JudgedSubmission): readonly Finding[] {
   const close = judgement.cases.filter(
     ({ repeats, run }) => repeats !== undefined && run?.exit.kind !== 'killed',
@@ -123,7 +123,7 @@ function closeCalls({ submission, judgement }: JudgedSubmission): readonly Findi
     {
       severity: 'note',
       place: `${submission.name} on ${first.name}`,
-      expected: 'not so close to a limit',
+      expected: 'a run further from the limit',
       found: `${first.verdict}, runs of ${times}${more}`,
     },
   ];

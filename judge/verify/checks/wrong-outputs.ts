@@ -16,7 +16,7 @@ const outputsPerCase = 4;
 /** Of an answer that is changed. */
 const mostBytes = 256 * 1024;
 
-/** The checker notices small changes of right outputs: a move dropped, doubled, turned around, a number off by one. */
+/** The checker notices small changes to correct outputs: a move dropped, doubled or reversed, a number off by one. */
 export const wrongOutputs: Check = {
   name: 'wrong outputs',
   needs: ['a problem that can be judged', 'one output per case'],
@@ -38,7 +38,7 @@ export const wrongOutputs: Check = {
     const blind: Finding = {
       severity: 'warning',
       place: problem.slug,
-      expected: 'a checker that rejects some',
+      expected: 'some changed answers rejected',
       found: 'all accepted',
     };
     return {
@@ -53,7 +53,7 @@ interface Question {
   readonly output: ChangedOutput;
 }
 
-/** The changes of one answer in one finding. */
+/** Merges the findings on one answer into one. */
 function perCase(findings: readonly Finding[]): readonly Finding[] {
   const byPlace = new Map<string, Finding>();
   for (const finding of findings) {
@@ -84,7 +84,7 @@ async function ask(
     };
   } catch (error) {
     if (!(error instanceof CheckerError)) throw error;
-    const found = `with ${output.change} the checker failed: ${error.reason}`;
+    const found = `the checker failed on the answer with ${output.change}: ${error.reason}`;
     return { severity: 'error', place: name, expected: 'rejected', found };
   } finally {
     rmSync(outputPath, { force: true });

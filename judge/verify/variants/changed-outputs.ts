@@ -1,4 +1,4 @@
-/** A right output with one small change, which usually makes it wrong. */
+/** A correct output with one small change, which usually makes it wrong. */
 export interface ChangedOutput {
   /** `word 3 "7" dropped`. */
   readonly change: string;
@@ -18,7 +18,7 @@ interface Word {
 
 type Operator = (answer: string, words: readonly Word[], random: Random) => ChangedOutput | undefined;
 
-/** What contestants get wrong in what they print: a move too few or too many, in the wrong direction or order, a number off by one. */
+/** Typical mistakes in outputs: a move too few or too many, in the wrong direction or order, a number off by one. */
 const operators: readonly Operator[] = [
   (answer, words, random) => {
     const word = pick(words, random);
@@ -86,10 +86,10 @@ const operators: readonly Operator[] = [
   },
 ];
 
-/** Written without blanks between the moves. */
+/** A move sequence without spaces between the moves. */
 const isSequence = ({ text }: Word): boolean => text.length > 1 && /[A-Za-z]/.test(text);
 
-/** Signs that turn a move around in the notations of puzzles. */
+/** Reverses a move in the usual puzzle notations. */
 function otherWay(move: string): string {
   if (move.endsWith("'")) return move.slice(0, -1);
   if (move.endsWith('+')) return `${move.slice(0, -1)}-`;
@@ -97,7 +97,8 @@ function otherWay(move: string): string {
   return `${move}'`;
 }
 
-/** Up to `count` different outputs that differ from the answer by one small change each. The same random numbers make the same ones. */
+/** Up to `count` different outputs, each with one small change to the answer. Deterministic for given random
+ *  numbers. */
 export function changedOutputs(answer: string, count: number, random: Random): readonly ChangedOutput[] {
   const words = [...withoutRemarks(answer).matchAll(/\S+/g)].map(({ 0: text, index }, place) => ({
     text,
@@ -112,11 +113,11 @@ export function changedOutputs(answer: string, count: number, random: Random): r
   return [...found.values()];
 }
 
-/** Answers may carry remarks for the jury (`# proved shortest`), which no checker looks at. */
+/** Removes remarks for the jury from an answer (`# proved shortest`), which checkers ignore. */
 const withoutRemarks = (answer: string): string =>
   answer.replace(/(^|\s)# [^\n]*/g, (remark) => remark.replace(/\S/g, ' '));
 
-/** Apart from blanks, which checkers seldom look at. */
+/** True if the texts are equal apart from white space, which checkers usually ignore. */
 const isSame = (a: string, b: string): boolean => a.split(/\s+/).join(' ') === b.split(/\s+/).join(' ');
 
 function pick<T>(items: readonly T[], random: Random): T | undefined {

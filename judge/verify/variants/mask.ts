@@ -1,7 +1,7 @@
-/** Families of languages whose sources look alike where it matters here. */
+/** Families of languages with similar syntax. */
 export type Family = 'c' | 'java' | 'script' | 'python' | 'pascal';
 
-/** Language ids to families; what is not here is not changed. */
+/** Families by language id; other languages are not mutated. */
 const families: Readonly<Record<string, Family>> = {
   c: 'c',
   cpp: 'c',
@@ -19,7 +19,7 @@ const families: Readonly<Record<string, Family>> = {
 export const familyOf = (language: string): Family | undefined =>
   Object.hasOwn(families, language) ? families[language] : undefined;
 
-/** What is not code, in the order in which it is looked for at each place. */
+/** Patterns for what is not code, tried in this order at each place. */
 const literals: Readonly<Record<Family, RegExp>> = {
   c: /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'|^[ \t]*#[^\n]*/gm,
   java: /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'|^[ \t]*(?:import|package|using)\b[^\n]*/gm,
@@ -30,9 +30,10 @@ const literals: Readonly<Record<Family, RegExp>> = {
   pascal: /\/\/[^\n]*|\{[^}]*\}|\(\*[\s\S]*?\*\)|'(?:''|[^'\n])*'/g,
 };
 
-/** Stands for a character that is no code, so that a blank still means a blank. */
+/** Replaces a character that is not code, so that a space still means a space. */
 const filler = '¶';
 
-/** The source with everything that is no code (comments, texts, directives) replaced, so that places and lines stay. */
+/** The source with everything that is not code (comments, strings, directives) replaced; offsets and lines stay the
+ *  same. */
 export const mask = (source: string, family: Family): string =>
   source.replace(literals[family], (text) => text.replace(/[^\n]/g, filler));

@@ -1,5 +1,6 @@
-/** Theory of operation. A mutation is a small change of a program that usually makes it wrong: what a contestant might get wrong. They are
- *  found by patterns in the source without its comments and texts; no language is parsed, so some do not compile. */
+/** Theory of operation. A mutation is a small change to a program that usually makes it wrong, like a typical
+ *  mistake. Mutations are found by patterns in the source without comments and strings; nothing is parsed, so some
+ *  do not compile. */
 import { type Family, familyOf, mask } from './mask.ts';
 
 /** One replaced piece of a source. */
@@ -22,9 +23,9 @@ export interface Mutation {
 interface Operator {
   readonly name: string;
   readonly families: readonly Family[];
-  /** Places in the masked source; the first group of the pattern, or all of it, is what is replaced. */
+  /** Matches in the masked source; the first capture group, or else the whole match, is replaced. */
   readonly pattern: RegExp;
-  /** What stands there instead, `before` being the line up to it; undefined: this place is left alone. */
+  /** The replacement; `before` is the line up to the match. Undefined: no replacement here. */
   readonly instead: (found: string, before: string) => string | undefined;
 }
 
@@ -35,7 +36,7 @@ const swap =
   (found: string): string | undefined =>
     pairs[found];
 
-/** Larger numbers are sizes of tables and the like, where one more makes no difference. */
+/** Larger numbers are usually sizes of tables, where one more makes no difference. */
 const largestLiteral = 1000;
 
 /** What comes before the size of a table. */
@@ -55,7 +56,7 @@ function oneMore(found: string, before: string): string | undefined {
 const oneLess = (found: string, before: string): string | undefined =>
   Number(found) < 1 || oneMore(found, before) === undefined ? undefined : String(Number(found) - 1);
 
-/** What a contestant gets wrong, by small changes. */
+/** Typical mistakes as small changes. */
 const operators: readonly Operator[] = [
   {
     name: 'bound',
@@ -130,7 +131,7 @@ const narrower: readonly { families: readonly Family[]; pattern: RegExp; text: s
   { families: ['pascal'], pattern: /\bint64\b/gi, text: 'longint' },
 ];
 
-/** Every mutation of a source, in the order of the operators, then of places. Empty for languages that are not known here. */
+/** Every mutation of a source, ordered by operator, then by place. Empty for unknown languages. */
 export function mutationsOf(source: string, language: string): readonly Mutation[] {
   const family = familyOf(language);
   if (family === undefined) return [];
@@ -156,7 +157,7 @@ function placesOf(code: string, { name, pattern, instead }: Operator, generics: 
 
 type Span = readonly [from: number, to: number];
 
-/** `<int, vector<int>>`: not comparisons. */
+/** Type parameters such as `<int, vector<int>>`, which are not comparisons. */
 const genericSpans = (code: string): readonly Span[] =>
   [...code.matchAll(/<[\w\s:,*.<>[\]]*>/g)].map(({ index, 0: text }) => [index, index + text.length]);
 
@@ -173,7 +174,7 @@ function typeMutations(code: string, family: Family): Mutation[] {
 
 const lineAt = (code: string, offset: number): number => code.slice(0, offset).split('\n').length;
 
-/** The source with the change made. */
+/** Applies a mutation to the source. */
 export function applyMutation(source: string, { edits }: Mutation): string {
   let result = '';
   let at = 0;

@@ -3,7 +3,7 @@ import { mebibyte } from '../../host/index.ts';
 export interface OddOutput {
   readonly name: string;
   readonly bytes: Buffer;
-  /** It can be no right answer, unless nothing is one. */
+  /** True if it cannot be a correct answer, unless the empty output is one. */
   readonly isWrong: boolean;
 }
 
@@ -13,7 +13,7 @@ interface Random {
 
 const numbers = ['-1', '9223372036854775808', '9'.repeat(100_000), '1e400', 'nan', 'inf', '0x10', '-0'];
 
-/** What a checker may be given by programs that fail in odd ways, and by hostile ones. `mostBytes`: the output limit. */
+/** Outputs of programs that fail in odd ways, and of hostile ones. `mostBytes`: the output limit. */
 export function oddOutputs(answer: Buffer, mostBytes: number, random: Random): readonly OddOutput[] {
   const isBlank = answer.toString('latin1').trim() === '';
   const wrong = (name: string, bytes: Buffer | string): OddOutput => ({

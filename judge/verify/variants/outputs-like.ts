@@ -1,6 +1,6 @@
 import type { ChangedOutput } from './changed-outputs.ts';
 
-/** What contestants make of a right answer besides moves that are wrong: too much, too little, in another order, written otherwise. */
+/** Variants of a correct answer other than wrong moves: too much, too little, another order, another format. */
 export const outputsLike = (answer: string): readonly ChangedOutput[] => [
   { change: 'nothing at all', text: '' },
   { change: 'white space cut off its end', text: answer.trimEnd() },
@@ -17,7 +17,7 @@ export const outputsLike = (answer: string): readonly ChangedOutput[] => [
   ...[2, 3, 4, 12].flatMap((times) => longer(answer, times)),
 ];
 
-/** What is made so often that it may come to nothing: such an output leads where the answer does, but is too long. */
+/** Repeats a part so often that it may cancel out: the output has the same effect as the answer but is too long. */
 function longer(answer: string, times: number): readonly ChangedOutput[] {
   const moves = answer.replace(/#[^\n]*\s*$/, '').trimEnd();
   const more = (what: string, pattern: RegExp, separator: string): ChangedOutput => {

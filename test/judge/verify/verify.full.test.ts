@@ -163,7 +163,7 @@ describe('a package is not good', () => {
         ['format', /error .*problem.yaml:7:1.*a known key/],
         ['inputs', /error secret\/02-expenses: a valid input \| rejected by ledger: line 2/],
         ['inputs', /error invalid_input\/none: an invalid input/],
-        ['duplicates', /warning secret\/04-ones: an input of its own \| that of secret\/01-one/],
+        ['duplicates', /warning secret\/04-ones: .*input.* \| .*secret\/01-one/],
         ['answers', /error invalid_output\/all: rejected \| accepted/],
         ['answers', /error valid_output\/blanks: accepted \| rejected/],
         ['submissions', /error accepted\/sum.c on secret\/0\d-\w+: only AC .folder accepted. \| WA/],
@@ -178,7 +178,7 @@ describe('a package is not good', () => {
       },
       [
         ['bounds', /note ledger.ctd:1 .*a case that reaches the upper bound 30 \| 20/],
-        ['wrong outputs', /warning income: a checker that rejects some/],
+        ['wrong outputs', /warning income: .*rejected \| all accepted/],
         ['garbage', /warning .*random bytes rejected \| accepted/],
       ],
     ],
@@ -207,12 +207,7 @@ describe('a package is not good', () => {
     [
       'with a wrong answer that nobody rejects, as the default checker compares it with itself',
       { answer_validators: undefined, submissions: undefined },
-      [
-        [
-          'answers',
-          /^error invalid_answer\/negative: rejected \| accepted, and there are no answer validators$/,
-        ],
-      ],
+      [['answers', /^error invalid_answer\/negative: rejected \| accepted .*no answer validators/]],
     ],
     [
       'with an answer that an answer validator rejects, and an answer validator that is none',
@@ -252,10 +247,7 @@ describe('a package is not good', () => {
           'submissions',
           /^warning accepted\/sum.intercal: a verdict \| not judged: no language here for sum.intercal$/,
         ],
-        [
-          'time limit',
-          /warning income: all that must be .*\| these left out: accepted\/sum.intercal .no language here for/,
-        ],
+        ['time limit', /warning income: .*fast enough \| .*: accepted\/sum.intercal .no language here for/],
       ],
     ],
     [
@@ -298,7 +290,7 @@ describe('a package is not good', () => {
       },
     );
     const found = findingsOf(report, 'mutants').join('\n');
-    expect(found).toMatch(/note accepted\/sum\.c:\d+:\d+: a case that notices \| AC with .+: .+/);
+    expect(found).toMatch(/note accepted\/sum\.c:\d+:\d+: a case that catches .*\| AC with .+: .+/);
   });
 
   it('that cannot be read: every fault is listed', async () => {
