@@ -2,9 +2,9 @@ import picomatch from 'picomatch';
 import { UserError } from '../host/index.ts';
 import type { Problem, TestCase } from '../package/index.ts';
 
-/** The cases whose name, or a folder of whose name, matches the glob (`sample`, `secret/0*`, `full/*`). A group that is
- *  generated on demand is made when the glob starts with its name.
- *  @throws UserError when nothing matches: names what there is */
+/** The test cases that match the glob by their name or by a folder in it (`sample`, `secret/0*`, `full/*`). Generates a group on
+ *  demand if the glob starts with its name.
+ *  @throws UserError when nothing matches; it lists the test cases and groups */
 export async function selectCases(
   problem: Problem,
   glob: string,
@@ -31,7 +31,7 @@ function caseMatcher(glob: string): (name: string) => boolean {
   };
 }
 
-/** Generated groups may hold tens of thousands of cases: only a glob that names the group makes them. */
+/** Generated groups may contain tens of thousands of test cases, so only a glob that names the group generates it. */
 function namesGroup(glob: string, group: string): boolean {
   const first = glob.replace(/^\.\//u, '').split('/').slice(0, group.split('/').length).join('/');
   return picomatch.isMatch(group, first) && first !== '**' && first !== '*';

@@ -3,17 +3,17 @@ import type { Problem, TestCase } from '../package/index.ts';
 import type { ScoringDialect } from '../scoring/index.ts';
 import { defined } from '../verdict/index.ts';
 
-/** What somebody may change about a problem for one grading. */
+/** What a caller may change about a problem for one grading. */
 export interface ProblemChanges {
-  /** Glob of the names of test cases; names groups that are made on demand, too (`full/*`). */
+  /** Glob for names of test cases; may also name groups that are generated on demand (`full/*`). */
   readonly tests?: string;
   readonly timeLimitMs?: number;
   readonly checkerArgs?: readonly string[];
-  /** What the scores of the package mean. */
+  /** Rules for the package's scores. */
   readonly scoring?: ScoringDialect;
 }
 
-/** The problem with `cases` and everything else that was changed. @throws UserError when the scores cannot be read that way */
+/** The problem with `cases` and all other changes. @throws UserError when its scores cannot follow the requested rules */
 export function withChanges(
   problem: Problem,
   cases: readonly TestCase[],
@@ -44,6 +44,6 @@ function inDialect({ slug, scoring, groups }: Problem, dialect: ScoringDialect):
   const possible = dialectsByRules[groups.rule.kind];
   if (possible.includes(dialect)) return { ...scoring, dialect };
   throw new UserError(
-    `--scoring: expected ${possible.join(' or ')}, since the groups of ${slug} follow such rules, found ${dialect}`,
+    `--scoring: expected ${possible.join(' or ')} (the kind of groups in ${slug}), found ${dialect}`,
   );
 }

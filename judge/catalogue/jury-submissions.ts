@@ -6,11 +6,11 @@ import { defined } from '../verdict/index.ts';
 /** The submissions that come with a problem. @throws UserError when there are none */
 export function jurySubmissions({ slug, parts }: Problem): readonly Submission[] {
   if (parts.submissions.length > 0) return parts.submissions;
-  throw new UserError(`${slug} has no submissions of the jury, so that one must be named`);
+  throw new UserError(`${slug} has no jury submissions: name a submission`);
 }
 
-/** A submission with what the package says of it, if it is one of the jury: where a link leads, its language and where it starts. What the
- *  submission says already counts more. */
+/** Adds what the package says about a jury submission: the target of a link, its language and its entry point. Values that the submission
+ *  already has take precedence. */
 export function asPackageSays({ parts }: Problem, submission: Submission): Submission {
   const known = parts.submissions.find(({ path }) => path === submission.path);
   if (known === undefined) return submission;
@@ -18,7 +18,7 @@ export function asPackageSays({ parts }: Problem, submission: Submission): Submi
   return { ...defined({ realPath, language, entryPoint }), ...submission };
 }
 
-/** What is expected of the submission at a path: by the jury if it is theirs, else by the folder that it lies in. */
+/** The expectations for the submission at a path: the jury's if it is a jury submission, else those of its folder. */
 export function expectationsFor(
   { parts, dialect }: Problem,
   { path }: Pick<Submission, 'path'>,

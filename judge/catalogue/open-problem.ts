@@ -1,6 +1,6 @@
-/** Theory of operation. The package is found, unpacked if it is a zip file, and read; what it lacks is made: missing tests, groups on
- *  demand that are asked for, a time limit. Then what the caller changes is applied. All of it happens here and nowhere else, so that
- *  command line, contests and servers judge the same problem. */
+/** Theory of operation. Finds the package, unpacks it if it is a zip file, and reads it. Then makes what is missing: tests, requested
+ *  groups that are generated on demand, a time limit. Then applies the caller's changes. All of this happens only here, so that command
+ *  line, contests and servers judge the same problem. */
 import { type FileIssue, PackageFault, printable, UserError } from '../host/index.ts';
 import { type Problem, type TestCase, unsupportedFeatures } from '../package/index.ts';
 import { materialiseGroup } from '../testdata/index.ts';
@@ -13,12 +13,12 @@ import { type LimitedProblem, requireLimit } from './time-limit.ts';
 
 /** A problem that submissions can be judged on. */
 export interface ReadyProblem extends LimitedProblem {
-  /** What is odd about its package. */
+  /** Warnings about its package. */
   readonly warnings: readonly FileIssue[];
 }
 
 /** Makes the problem at a place (a slug, path or digest, as for `readPackage`) ready to be judged.
- *  @throws UserError when there is no such problem or it cannot be judged; PackageError with everything that is wrong with its package;
+ *  @throws UserError when there is no such problem or it cannot be judged; PackageError with all errors in its package;
  *  the signal's reason */
 export async function openProblem(
   place: string,
@@ -30,7 +30,7 @@ export async function openProblem(
   const changed = withChanges(problem, cases, changes);
   refuseUnsupported(changed);
   if (changes.timeLimitMs !== undefined) return { problem: changed, warnings };
-  // The time limit follows from all cases, whichever are judged.
+  // The time limit is derived from all test cases, even if only some are judged.
   const { problem: limited, measured } = await requireLimit(problem, options);
   return defined({ problem: { ...changed, limits: limited.limits }, warnings, measured });
 }
@@ -44,7 +44,7 @@ async function casesOf(
   return selectCases(problem, tests, (group) => makeGroup(problem, group, options));
 }
 
-/** The cases of a group that is made on demand. @throws UserError that lists the groups there are */
+/** The test cases of a group that is generated on demand. @throws UserError that lists the existing groups */
 export async function makeGroup(
   problem: Problem,
   name: string,

@@ -1,20 +1,20 @@
 import type { MeasuringProgress, ResultCache } from '../judging/index.ts';
 
-/** What takes time while a problem is opened. */
+/** Progress while a problem is opened. */
 export type OpeningEvent =
-  /** Test cases are made. `what`: `tests`, or the slug of the problem and the name of a group, `msquare full`. */
+  /** Test cases are being made. `what`: `tests`, or the slug of the problem and the name of a group, `msquare full`. */
   | { readonly type: 'making'; readonly what: string; readonly done: number; readonly total?: number }
   | MeasuringProgress;
 
-/** How a problem is opened. */
+/** Options for opening a problem. */
 export interface OpeningOptions {
   readonly onProgress?: (event: OpeningEvent) => void;
-  /** Ends the opening: it rejects with the signal's reason. */
+  /** Cancels the opening, which rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Links of the package may lead into this folder around it, too. */
+  /** Links of the package may also lead into this folder, which contains it. */
   readonly linksInto?: string;
   /** Programs that run at the same time; default: one per core. */
   readonly slots?: number;
-  /** Earlier runs that measuring a time limit may rely on; default: every submission is run. */
+  /** Results of earlier runs that may be used to measure a time limit; default: run every submission. */
   readonly results?: ResultCache;
 }

@@ -4,17 +4,17 @@ import { makeMissingTests } from '../testdata/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { OpeningOptions } from './opening.ts';
 
-/** A problem as its package gives it. */
+/** A problem as given by its package. */
 export interface ReadPackage {
   readonly problem: Problem;
-  /** What is odd about the package. */
+  /** Warnings about the package. */
   readonly warnings: readonly FileIssue[];
 }
 
-/** Reads the problem at a place: its slug, the path of its folder or zip file, or the digest of a zip file that was opened on this machine
- *  before, as `sha256:` and 64 digits. Tests that the package names but does not
- *  hold are made. `withoutData`: its test cases do not matter, and may be missing.
- *  @throws UserError when there is no such problem; PackageError with everything that is wrong with it */
+/** Reads the problem at a place: its slug, the path of its folder or zip file, or `sha256:` and the 64 digits of the digest of a zip file
+ *  that was opened on this machine before. Makes tests that the package names but does not contain. `withoutData`: its test cases are not
+ *  needed and may be missing.
+ *  @throws UserError when there is no such problem; PackageError with all errors in it */
 export async function readPackage(
   place: string,
   { withoutData = false, ...options }: OpeningOptions & { readonly withoutData?: boolean } = {},
@@ -33,20 +33,20 @@ async function folderAt(place: string): Promise<string> {
   if (digest === undefined) return openPackage(findProblem(place));
   const folder = await findUnpacked(digest);
   if (folder !== undefined) return folder;
-  throw new UserError(`problem ${place}: expected a package that is kept on this machine, found none`, {
-    hint: 'Give its zip file once more.',
+  throw new UserError(`problem ${place}: expected a package that is cached on this machine, found none`, {
+    hint: 'Open its zip file again.',
   });
 }
 
-/** Where all test cases of a package are. */
+/** Where to find all test cases of a package. */
 export interface CompleteTests {
-  /** Undefined: in the package, which holds them all. */
+  /** Undefined if the package itself contains all of them. */
   readonly dataFolder?: string;
   /** About the tests that were made. */
   readonly warnings: readonly FileIssue[];
 }
 
-/** Makes the tests that the package in a folder names but does not hold. @throws PackageError when they cannot be made */
+/** Makes the tests that the package in a folder names but does not contain. @throws PackageError when they cannot be made */
 export async function completeTests(
   folder: string,
   { onProgress, signal, slots, linksInto }: OpeningOptions,

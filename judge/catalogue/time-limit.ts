@@ -4,15 +4,15 @@ import type { Problem } from '../package/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { OpeningOptions } from './opening.ts';
 
-/** A problem with the time limit that holds, and how it was found where the package gives none. */
+/** A problem with its effective time limit, and how that was derived if the package gives none. */
 export interface LimitedProblem {
   readonly problem: Problem;
   /** Undefined: the package gives a time limit. */
   readonly measured?: MeasuredTimeLimit;
 }
 
-/** Gives a problem without a time limit the one that follows from its jury submissions, which are run for it; `measured.derived` tells when
- *  none does, and the problem is then as it was. @throws whatever judging throws, and the signal's reason */
+/** Runs the jury submissions of a problem without a time limit and derives the limit. If that is impossible, `measured.derived` says why
+ *  and the problem is unchanged. @throws whatever judging throws, and the signal's reason */
 export async function deriveLimit(problem: Problem, options: OpeningOptions): Promise<LimitedProblem> {
   if (problem.timeLimit.source !== 'submissions') return { problem };
   const measured = await measure(problem, options);
@@ -32,13 +32,13 @@ async function measure(
   throw new Error('measuring a time limit ended without a result');
 }
 
-/** As `deriveLimit`. @throws UserError when no time limit follows from the submissions */
+/** Like `deriveLimit`. @throws UserError when no time limit can be derived from the submissions */
 export async function requireLimit(problem: Problem, options: OpeningOptions): Promise<LimitedProblem> {
   const limited = await deriveLimit(problem, options);
   const derived = limited.measured?.derived;
   if (derived === undefined || derived.ok) return limited;
   throw new PackageFault(
-    `${problem.slug} gives no time limit, and none follows from its submissions: ${derived.reason}`,
+    `${problem.slug} gives no time limit, and none can be derived from its submissions: ${derived.reason}`,
     { hint: 'Give one with --time-limit <seconds>.' },
   );
 }

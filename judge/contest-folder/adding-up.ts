@@ -1,6 +1,6 @@
 import type { Problem } from '../package/index.ts';
 
-/** Why the points of a problem do not add up with those of others, as the rules `ioi` want; undefined: they do. */
+/** Why the points of a problem cannot be added to those of other problems, as the rules `ioi` require; undefined if they can. */
 export function whyPointsDoNotAdd({
   scoring,
   groups,

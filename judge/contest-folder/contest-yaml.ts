@@ -3,7 +3,7 @@ import { rules } from '../contest/index.ts';
 
 const text = z.string().min(1);
 
-/** RELTIME of the Contest API, `h:mm:ss` with optional milliseconds, as ms; never negative here. */
+/** RELTIME of the Contest API, `h:mm:ss` with optional milliseconds, as ms; must not be negative. */
 export const duration = z
   .unknown()
   .refine((time) => durationPattern.test(String(time)), 'a time h:mm:ss')
@@ -19,7 +19,7 @@ function milliseconds(time: string): number {
 const number = z.number('a number');
 const byName = z.record(z.string(), number.min(0, 'a number from 0'));
 
-/** `clocks`, or a map: the keys of problems.yaml in the Contest API, and ours. */
+/** `clocks`, or a map with the keys of problems.yaml in the Contest API and our own. */
 const problem = z.union(
   [
     z.string().transform((id) => ({ id })),
@@ -56,7 +56,7 @@ export const contestSchema = z.strictObject({
   duration: duration.optional(),
   scoreboard_freeze_duration: duration.optional(),
   scoreboard_type: z.enum(['pass-fail', 'score']).optional(),
-  /** Up to version 2023-06 a whole number of minutes. */
+  /** A whole number of minutes up to version 2023-06. */
   penalty_time: z
     .union(
       [
@@ -73,11 +73,11 @@ export const contestSchema = z.strictObject({
   problems: z.array(problem).min(1, 'at least one problem'),
 });
 
-/** What contest.yaml says. Times are ms. */
+/** The content of contest.yaml. Times are in ms. */
 export type ContestYaml = z.infer<typeof contestSchema>;
 
-/** submissions.yaml: when entries were handed in, by their path below the contest folder. Each is a `duration`, looked at by itself, so that
- *  one wrong line does not cost the others their times. */
+/** submissions.yaml: when entries were submitted, by their path below the contest folder. Each time is a `duration` and is checked
+ *  separately, so that one wrong line does not affect the others. */
 export const submissionsSchema = z.strictObject({
   version: z.literal(1, 'version 1'),
   times: z.record(z.string(), z.unknown()),

@@ -9,12 +9,12 @@ interface Found {
   readonly warnings: readonly FileIssue[];
 }
 
-/** Holds problems of the contest itself, never a contestant. */
+/** This folder contains the contest's own problems, so no contestant can have this name. */
 const reserved = 'problems';
 const mostWarnings = 50;
 
-/** Lists what contestants handed in: `<name>/<problem>.<ext>` or `<name>/<problem>/`, and further attempts as `<problem>-<anything>`.
- *  Links are not followed; what is hidden is passed over; what fits nothing is a warning. */
+/** Lists the entries of contestants: `<name>/<problem>.<ext>` or `<name>/<problem>/`, and further attempts as `<problem>-<anything>`.
+ *  Does not follow links, skips hidden files, and warns about other files. */
 export function findEntries(folder: string, problems: readonly ProblemEntry[]): Found {
   const warnings: FileIssue[] = [];
   const warn = (path: string, expected: string, found: string) => {
@@ -25,7 +25,7 @@ export function findEntries(folder: string, problems: readonly ProblemEntry[]): 
     if (entry.isSymbolicLink()) warn(join(folder, entry.name), 'a folder', 'a link (not followed)');
     if (!entry.isDirectory() || entry.name === reserved) return false;
     if (!entry.name.includes('\u{fffd}')) return true;
-    warn(join(folder, entry.name), 'a name in UTF-8', 'something else (passed over)');
+    warn(join(folder, entry.name), 'a name in UTF-8', 'something else (ignored)');
     return false;
   });
   const readable = (path: string): Dirent[] => {
@@ -43,7 +43,7 @@ export function findEntries(folder: string, problems: readonly ProblemEntry[]): 
       const problem = problems.find(({ id }) => belongsTo(entry.name, id));
       if (problem === undefined) {
         const expected = `the name of a problem (${problems.map(({ id }) => id).join(', ')})`;
-        warn(path, expected, 'something else (passed over)');
+        warn(path, expected, 'something else (ignored)');
         return [];
       }
       const isText = entry.isDirectory() ? areTexts(readable(path)) : entry.name.endsWith('.txt');
@@ -64,6 +64,6 @@ function belongsTo(name: string, slug: string): boolean {
   return name === slug || name.startsWith(`${slug}.`) || name.startsWith(`${slug}-`);
 }
 
-/** A folder of texts holds one answer per test case. */
+/** A folder of text files holds one answer per test case. */
 const areTexts = (entries: readonly Dirent[]): boolean =>
   entries.length > 0 && entries.every((entry) => entry.isFile() && entry.name.endsWith('.txt'));

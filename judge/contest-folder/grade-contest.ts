@@ -1,7 +1,7 @@
-/** Theory of operation. Problem by problem, every entry gets a key, the digest of all that its judgement depends on. What the store has
- *  under that key is told at once; the rest is graded, programs by one `grade` per problem (each on all slots, so that a run close to a limit
- *  can be repeated in quiet), texts by another, as answers to a submit-answer problem. Whatever is judged is stored at once: an interrupted
- *  contest goes on where it was. A judge error is never stored. */
+/** Theory of operation. Problem by problem, every entry gets a key: the digest of everything its judgement depends on. Judgements in the
+ *  store are reported at once. The rest is graded: programs by one `grade` per problem (each on all slots, so that a run close to a limit
+ *  can be repeated while the machine is quiet), texts by another, as answers to a submit-answer problem. Each judgement is stored at once,
+ *  so an interrupted contest continues where it stopped. Judge errors are never stored. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenChecker } from '../checking/index.ts';
@@ -24,7 +24,7 @@ import { OutputKeeper } from './outputs.ts';
 import type { JudgementStore } from './store.ts';
 import type { Entry, JudgedEntry } from './types.ts';
 
-/** What grading a contest tells while it works. Every entry ends in one `judged`. */
+/** Events while a contest is graded. Every entry ends with one `judged`. */
 export type ContestEvent =
   | { readonly type: 'started'; readonly entry: Entry }
   | { readonly type: 'progress'; readonly entry: Entry; readonly event: JudgingEvent }
@@ -32,7 +32,7 @@ export type ContestEvent =
 
 export interface GradeContestOptions {
   readonly store: JudgementStore;
-  /** Grade also what is known. */
+  /** Ignore stored judgements. */
   readonly fresh?: boolean;
   readonly slots: number;
   readonly signal?: AbortSignal;
@@ -41,7 +41,7 @@ export interface GradeContestOptions {
   readonly toolchains?: Toolchains;
 }
 
-/** Grades every entry that is not known yet. @throws UserError when a problem is not fit to be graded, and the signal's reason. */
+/** Grades every entry without a stored judgement. @throws UserError when a problem cannot be graded, and the signal's reason. */
 export function gradeContest(contest: OpenedContest, options: GradeContestOptions): Production<ContestEvent> {
   return produce<ContestEvent>(
     (push, signal) => gradeProblems(contest, { tools: machineTools, ...options, signal }, push),
@@ -60,7 +60,7 @@ async function gradeProblems(contest: OpenedContest, settings: Settings, push: P
     if (entries.length === 0) continue;
     const keepsOutputs = existsSync(join(problem.folder, 'picture.ts'));
     const { rules } = contest.terms;
-    // Groups and their scores need no more than what counts for them.
+    // Problems with groups need only the runs that affect their scores.
     const all = rules !== 'icpc' && (rules !== 'ioi' || problem.scoring === undefined);
     const print = await printOf(problem);
     const terms = { print, all, keepsOutputs, judge: judgeDigest(), sandbox };
@@ -107,7 +107,7 @@ class ProblemGrading {
     await this.#judgeTexts(pending.filter(isText), push);
   }
 
-  /** One by one, with one checker for all. */
+  /** Judges the texts one by one, with one checker for all. */
   async #judgeTexts(pending: readonly Pending[], push: Push): Promise<void> {
     if (pending.length === 0) return;
     const { tools, slots } = this.#settings;
@@ -149,14 +149,14 @@ class ProblemGrading {
 
   #judged({ entry, key }: Pending, found: Judgement, outputs: JudgedEntry['outputs']): ContestEvent {
     const { print: problemDigest, judge } = this.#terms;
-    // Whoever knows the key knows the judgement.
+    // The key identifies the judgement.
     const judgement = { ...found, ...defined({ id: key }), problemDigest, judgeDigest: judge };
     const lasts = key !== undefined && judgement.verdict !== 'JE' && judgement.cases.every(isSure);
     if (lasts) this.#settings.store.put(key, { judgement, outputs });
     return { type: 'judged', judged: { entry, judgement, outputs, fresh: true } };
   }
 
-  /** Compiling is what begins with every program. */
+  /** The tools, with a `compile` that reports the start of each program. */
   #watchedTools(): JudgingTools {
     const { tools } = this.#settings;
     if (!this.#terms.keepsOutputs) return tools;
@@ -172,7 +172,7 @@ class ProblemGrading {
   }
 }
 
-/** Whatever is handed in to a submit-answer problem is an answer, and a text is none where a program must answer more than once. */
+/** For a submit-answer problem every entry is an answer. For interactive and multi-pass problems a text cannot be an answer. */
 function kindFor({ types }: Problem, { kind }: Entry): Entry['kind'] {
   if (types.includes('submit-answer')) return 'text';
   return types.includes('interactive') || types.includes('multi-pass') ? 'program' : kind;
@@ -180,5 +180,5 @@ function kindFor({ types }: Problem, { kind }: Entry): Entry['kind'] {
 
 const isSure = ({ verdict }: { readonly verdict: string }): boolean => verdict !== 'JE';
 
-/** The same content may have been judged under another name. */
+/** The judgement under the name of this entry: equal content may have been judged under another name. */
 const renamed = (judgement: Judgement, { id }: Entry): Judgement => ({ ...judgement, submission: id });

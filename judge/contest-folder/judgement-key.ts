@@ -5,11 +5,11 @@ import type { Problem } from '../package/index.ts';
 import type { SandboxInfo } from '../sandbox/index.ts';
 import type { Entry } from './types.ts';
 
-/** What the judgements of one problem in one contest depend on, beside the entries. */
+/** What the judgements of one problem in one contest depend on, apart from the entries. */
 export interface GradingTerms {
   /** `printOf` the problem. */
   readonly print: string;
-  /** Every case is judged, not only up to the first failing one. */
+  /** Every test case is judged, not only up to the first failing one. */
   readonly all: boolean;
   readonly keepsOutputs: boolean;
   /** Digest of the judge. */
@@ -17,8 +17,8 @@ export interface GradingTerms {
   readonly sandbox: SandboxInfo;
 }
 
-/** The name of the judgement of an entry: everything it depends on, hashed. Undefined when that is not known here, so that nothing must
- *  be remembered: its compiler is missing, or it cannot be read. */
+/** The key of an entry's judgement: a hash of everything it depends on. Undefined if that is unknown (the compiler is missing, or the
+ *  entry cannot be read); then the judgement must not be stored. */
 export function judgementKey(
   { limits }: Pick<Problem, 'limits'>,
   terms: GradingTerms,
@@ -52,7 +52,7 @@ export function judgementKey(
   return hash.digest('hex');
 }
 
-/** Undefined: the file has gone, or must not be read. That is one contestant's affair, not that of all. */
+/** Undefined if the file is missing or must not be read. That affects only one contestant. */
 function sourcesOf({ id, path }: Entry, most: number): ReturnType<typeof readSources> | undefined {
   try {
     return readSources({ name: id, path }, most);

@@ -6,19 +6,19 @@ const longestOutput = 16 * 1024;
 const mostKept = 64;
 const shownCases = 4;
 
-/** Reads outputs on their way to the checker, so that what contestants' programs did can be drawn: judging itself forgets them. Grading is
- *  ahead of those who hear of it, so outputs are kept apart by submission. */
+/** Reads outputs on their way to the checker, so that they can be drawn later; judging itself does not keep them. Grading runs ahead of
+ *  its events, so outputs are kept separately for each submission. */
 export class OutputKeeper {
   readonly #kept = new Map<string, Map<string, string>>();
   #current = new Map<string, string>();
 
-  /** From now on outputs are those of this submission. */
+  /** Following outputs belong to this submission. */
   begin(submission: string): void {
     this.#current = new Map();
     this.#kept.set(submission, this.#current);
   }
 
-  /** The checker, with this keeper looking on. */
+  /** A checker that also passes outputs to this keeper. */
   watch(checker: OpenChecker): OpenChecker {
     return {
       check: (job) => {
@@ -29,8 +29,8 @@ export class OutputKeeper {
     };
   }
 
-  /** Outputs of a submission that has been judged, of the cases worth drawing: the one that decided, two that its author may see, the
-   *  first, then the longest. Forgets the rest. */
+  /** Outputs of a judged submission that will be drawn: of the deciding test case, two that its author may see, the first, then the
+   *  longest. Discards the rest. */
   take({ submission, decidedBy, cases }: Judgement): Readonly<Record<string, string>> {
     const kept = this.#kept.get(submission) ?? new Map<string, string>();
     this.#kept.delete(submission);
@@ -46,7 +46,7 @@ export class OutputKeeper {
     return Object.fromEntries(chosen.map((name) => [name, kept.get(name) ?? '']));
   }
 
-  /** What is too long to be looked at, or cannot be read (the checker will say why), is not kept. */
+  /** Does not keep outputs that are too long to look at, or that cannot be read (the checker reports that). */
   #keep(name: string, path: string): void {
     if (this.#current.size >= mostKept) return;
     try {
@@ -60,7 +60,7 @@ export class OutputKeeper {
         closeSync(fd);
       }
     } catch {
-      // A drawing less.
+      // Without this output there is just one drawing less.
     }
   }
 }

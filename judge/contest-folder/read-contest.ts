@@ -19,8 +19,8 @@ import type { ContestFolder, Entry, ProblemEntry } from './types.ts';
 
 const fiveHoursMs = 5 * 3600_000;
 
-/** Reads contest.yaml, submissions.yaml and the names of what contestants handed in; opens none of that.
- *  @throws UserError that lists everything wrong with the files of the contest */
+/** Reads contest.yaml, submissions.yaml and the names of entries, but opens no entry.
+ *  @throws UserError that lists all errors in the files of the contest */
 export function readContest(path: string): ContestFolder {
   const folder = folderOf(path);
   const file = join(folder, 'contest.yaml');
@@ -68,7 +68,7 @@ function brokenFiles(folder: string, issues: readonly FileIssue[]): UserError {
 
 type IssueAt = YamlFile<ContestYaml>['issueAt'];
 
-/** Rules may be left out where `scoreboard_type` says enough. */
+/** The rules; if they are missing, they follow from `scoreboard_type`. */
 function rulesOf(
   { rules, scoreboard_type: type }: ContestYaml,
   issueAt: IssueAt,
@@ -140,8 +140,8 @@ const noWishes: Partial<Exclude<ContestYaml['problems'][number], { id: string; l
 const labelOf = (index: number): string =>
   `${String.fromCharCode(65 + (index % 26))}${index < 26 ? '' : Math.floor(index / 26)}`;
 
-/** Adds the times of submissions.yaml. What is wrong with a line of it is a warning, and its entry has no time: a stale line must not keep a
- *  whole class from being graded. */
+/** Adds the times of submissions.yaml. An error in a line is a warning, and its entry has no time: a stale line must not prevent the
+ *  grading of a whole class. */
 function withTimes(folder: string, entries: readonly Entry[], issues: FileIssue[]): readonly Entry[] {
   const file = join(folder, 'submissions.yaml');
   if (!existsSync(file)) return entries;
@@ -154,7 +154,7 @@ function withTimes(folder: string, entries: readonly Entry[], issues: FileIssue[
       issues.push(
         issueAt(
           ['times', id],
-          { severity: 'warning', expected, found: `${JSON.stringify(what)} (passed over)` },
+          { severity: 'warning', expected, found: `${JSON.stringify(what)} (ignored)` },
           place,
         ),
       );

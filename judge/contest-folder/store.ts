@@ -1,7 +1,7 @@
 import type { KeptValues } from '../host/index.ts';
 import type { Judgement } from '../judging/index.ts';
 
-/** What is remembered of one judged entry. */
+/** What is stored of one judged entry. */
 export interface StoredJudgement {
   readonly judgement: Judgement;
   readonly outputs: Readonly<Record<string, string>>;

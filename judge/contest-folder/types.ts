@@ -8,13 +8,13 @@ export interface ContestFolder {
   readonly folder: string;
   readonly id: string;
   readonly name: string;
-  /** ms since 1970; undefined where contest.yaml names no start. */
+  /** ms since 1970; undefined if contest.yaml gives no start. */
   readonly startMs?: number;
   readonly durationMs: number;
   readonly terms: ContestTerms;
   /** In the order of `terms.problems`. */
   readonly problems: readonly ProblemEntry[];
-  /** Names of the contestants' folders in code-unit order, those without an entry too. */
+  /** Names of the contestants' folders in code-unit order, including those without an entry. */
   readonly contestants: readonly string[];
   readonly entries: readonly Entry[];
   readonly warnings: readonly FileIssue[];
@@ -24,15 +24,15 @@ export interface ContestFolder {
 export interface ProblemEntry extends ContestProblem {
   /** Slug of a bundled problem, or name of a folder or zip file in `problems/` of the contest. */
   readonly id: string;
-  /** What to open it with. */
+  /** Slug or path for opening it. */
   readonly place: string;
-  /** Title, where contest.yaml gives one. */
+  /** Title, if contest.yaml gives one. */
   readonly name?: string;
   /** Glob of the test cases to grade with; default: all. */
   readonly tests?: string;
 }
 
-/** One thing that a contestant handed in. */
+/** One file or folder that a contestant submitted. */
 export interface Entry {
   /** Path below the contest folder: `ada/msquare.cpp`. */
   readonly id: string;
@@ -41,18 +41,18 @@ export interface Entry {
   readonly problem: string;
   /** Absolute path of the file or folder: hostile, like its name. */
   readonly path: string;
-  /** A solution text is the output itself: nothing is run. */
+  /** A text is taken as the output; no program runs. */
   readonly kind: 'program' | 'text';
-  /** ms since the start of the contest; undefined where submissions.yaml does not say. */
+  /** ms since the start of the contest; undefined if submissions.yaml does not give it. */
   readonly timeMs?: number;
 }
 
-/** An entry and what became of it. */
+/** An entry and its judgement. */
 export interface JudgedEntry {
   readonly entry: Entry;
   readonly judgement: Judgement;
-  /** Outputs worth drawing, by name of the case: the deciding one and a few others. Only of problems with pictures. */
+  /** Outputs to draw, by name of the test case: the deciding one and a few others. Only for problems with pictures. */
   readonly outputs: Readonly<Record<string, string>>;
-  /** False: known from an earlier grading. */
+  /** False: taken from the store. */
   readonly fresh: boolean;
 }

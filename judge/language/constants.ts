@@ -3,11 +3,11 @@ import type { SourceFile } from './compile/sources.ts';
 
 const use = /\{\{([A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z0-9_-]+)?)\}\}/g;
 
-/** What constants may add to the files of a program. */
+/** How many bytes constants may add to the files of a program. */
 const mostBytes = 16 * 1024 ** 2;
 
-/** Puts the values of a problem's constants in the place of `{{name}}` and `{{name.variant}}`; other braces stay as they are, and so
- *  do files that are no text. @throws UserError when the files become too large */
+/** Replaces `{{name}}` and `{{name.variant}}` by the values of a problem's constants. Other braces and binary files are unchanged.
+ *  @throws UserError when the files become too large */
 export function withConstants(
   files: readonly SourceFile[],
   constants: Readonly<Record<string, string>>,
@@ -19,7 +19,7 @@ export function withConstants(
   let added = 0;
   return files.map((file) => {
     if (file.bytes.includes(0) || !file.bytes.includes('{{')) return file;
-    // One character per byte, so that nothing else changes whatever the encoding.
+    // One character per byte, so that nothing else changes in any encoding.
     const text = file.bytes.toString('latin1');
     const filled = text.replace(use, (whole, name: string) => {
       const value = values.get(name) ?? whole;

@@ -94,7 +94,7 @@ const fileSchema = z
       if (taken !== undefined) expect(['languages', index, 'id'], `names of its own (${taken} is taken)`);
     });
   })
-  // What a program of the language may have: what every program may, and what its runtime needs.
+  // Processes for a program: those allowed in every language, plus those of its runtime.
   .transform(({ languages, ...file }) => ({
     ...file,
     languages: languages.map((language) => ({ ...language, processes: file.processes + language.processes })),
@@ -103,13 +103,13 @@ const fileSchema = z
 /** How to find one program of this machine. The fields are explained at the top of languages.yaml. */
 export type ToolDefinition = z.infer<typeof toolSchema>;
 
-/** One language: how it is told from others, compiled and run. The fields are explained at the top of languages.yaml. */
+/** One language: how to detect, compile and run it. The fields are explained at the top of languages.yaml. */
 export type LanguageDefinition = z.infer<typeof languageSchema>;
 
 /** The contents of languages.yaml. */
 export type LanguageTable = z.infer<typeof fileSchema>;
 
-/** Reads a file like languages.yaml. @throws UserError that lists everything wrong with it. */
+/** Reads a file like languages.yaml. @throws UserError that lists all errors in it. */
 export function readLanguageTable(path: string): LanguageTable {
   const { value, issues } = readYaml(path, fileSchema, { strict: true });
   if (value === undefined)
@@ -119,19 +119,19 @@ export function readLanguageTable(path: string): LanguageTable {
 
 let table: LanguageTable | undefined;
 
-/** The languages of languages.yaml, read once. @throws UserError listing what is wrong with the file. */
+/** The languages of languages.yaml, read once. @throws UserError that lists all errors in it. */
 export function languageTable(): LanguageTable {
   table ??= readLanguageTable(join(projectRoot, 'judge', 'language', 'languages.yaml'));
   return table;
 }
 
-/** Names of the tools that arguments mention, as `{tool}` or `{tool.home}`. */
+/** Names of the tools in arguments, as `{tool}` or `{tool.home}`. */
 export function toolsIn(argv: readonly string[]): readonly string[] {
   const names = placeholdersIn(argv).map((name) => name.replace(/\.home$/, ''));
   return [...new Set(names)].filter((name) => !builtInPlaceholders.includes(name));
 }
 
-/** Names of the tools that a language needs to be compiled and run. */
+/** Names of the tools that are needed to compile and run a language. */
 export const toolsOf = ({ compile, run }: LanguageDefinition): readonly string[] =>
   toolsIn([...compile.argv, ...run]);
 
@@ -141,7 +141,7 @@ export function isAmong(id: string, languages: readonly string[], table = langua
   return languages.includes(id) || (original !== undefined && languages.includes(original));
 }
 
-/** The language that people mean by an id, an alias or its name, whatever its case. */
+/** The language with this id, alias or name; ignores case. */
 export function languageNamed(table: LanguageTable, name: string): LanguageDefinition | undefined {
   const wanted = name.toLowerCase();
   return table.languages.find((language) =>

@@ -1,6 +1,6 @@
-/** Theory of operation. Programs of a jury (output validators, checkers, interactors, graders) come as a file or a folder, in any language,
- *  with headers beside them, or with scripts `build` and `run`. Their files become a `Detected` like that of a submission, and are
- *  compiled and remembered in the same way: in the sandbox, since a package may come from strangers. */
+/** Theory of operation. Programs of a jury (output validators, checkers, interactors, graders) are a file or a folder, in any language,
+ *  with headers next to them, or with scripts `build` and `run`. Their files become a `Detected` like those of a submission, and are
+ *  compiled and cached in the same way: in the sandbox, because a package may come from strangers. */
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { type CompileOptions, compileDetected, refused, toolsFor } from './compile/compile.ts';
@@ -14,7 +14,7 @@ import { liesIn, readPackageFile } from './detect/package-file.ts';
 import type { Tool, Toolchains } from './toolchains/toolchains.ts';
 import type { CompileResult } from './types.ts';
 
-/** A program of the jury as a package gives it. */
+/** A program of the jury in a package. */
 export interface JuryProgram {
   readonly name: string;
   /** Absolute path of its file or folder. */
@@ -22,7 +22,7 @@ export interface JuryProgram {
   readonly kind: 'file' | 'folder';
   /** Absolute paths of its files. */
   readonly files: readonly string[];
-  /** What the package says; else the files tell. */
+  /** As given by the package; otherwise detected from the files. */
   readonly language?: string;
   readonly entryPoint?: string;
   /** Folders with headers that it may include. */
@@ -32,15 +32,15 @@ export interface JuryProgram {
 export type JuryCompileOptions = Omit<CompileOptions, 'environment'> & {
   /** Values of `{{name}}` in its files. */
   readonly constants?: Readonly<Record<string, string>>;
-  /** Headers are taken from in here, whatever links lead elsewhere. */
+  /** Headers are taken only from this folder, even if links lead elsewhere. */
   readonly packageFolder: string;
 };
 
-/** Headers are found whichever way they are included: "x.h" in subfolders too, and <x.h>. Those of the system come first for the latter:
- *  a jury may have a limits.h of its own, which <climits> must not find. */
+/** Makes headers available both as "x.h", also from subfolders, and as <x.h>. For the latter, system headers come first: a jury may have
+ *  its own limits.h, which <climits> must not find. */
 const headersBeside = ['-iquote', '.', '-idirafter', '.'];
 
-/** Turns a program of the jury into one that is ready to run. What does not compile is a value, like for a submission.
+/** Compiles a program of the jury. A compile error is a value, as for a submission.
  *  @throws UserError when its files cannot be read or its compiler is not installed, SandboxError when the sandbox fails. */
 export async function compileJuryProgram(
   program: JuryProgram,
@@ -69,7 +69,7 @@ const readProgram = ({ path, kind, files }: JuryProgram): SourceFile[] =>
 const hasScripts = (files: readonly SourceFile[]): boolean =>
   files.some(({ name }) => name === 'run' || name === 'build');
 
-/** Headers and data that lie beside the sources are nothing to go by. */
+/** Headers and data next to the sources do not tell the language. */
 const isSource = ({ name, bytes }: SourceFile): boolean => !isHeader(name) && !bytes.includes(0);
 
 function detect(
@@ -85,7 +85,7 @@ function detect(
   return detectLeniently(wanted, sources, table);
 }
 
-/** Adds what lies beside the sources: the rest of the folder, and the headers of other folders. */
+/** Adds the other files of the folder and the headers of other folders. */
 function withHelp(
   detected: Detected,
   program: JuryProgram,
@@ -112,15 +112,15 @@ function headersIn(folder: string, packageFolder: string): SourceFile[] {
   });
 }
 
-/** `build` runs once in a copy and leaves `run`; `run` alone is ready. Archives lose the mark that a file may be executed; links are
- *  not collected, so what `run` leads to takes its place. */
+/** `build` runs once in a copy and creates `run`; `run` alone needs no build. Archives lose the executable bit, so it is set here. Links
+ *  are not collected, so a link `run` is replaced by its target. */
 const buildScript =
   'for file in build run; do if [ -f $file ]; then chmod +x $file || exit 1; fi; done; ' +
   'if [ -f build ]; then ./build || exit $?; fi; ' +
   'if [ -L run ]; then cp -L run run.file && mv -f run.file run || exit $?; fi; ' +
   'if [ ! -x run ]; then echo "there is no executable run" >&2; exit 1; fi';
 
-/** Scripts may use every tool that there is. */
+/** Scripts may use every installed tool. */
 function compileScripts(
   files: readonly SourceFile[],
   options: Omit<CompileOptions, 'environment'>,

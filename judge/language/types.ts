@@ -2,23 +2,23 @@ import type { Mount } from '../sandbox/index.ts';
 
 /** One or several source files of a submission, as found on the host. */
 export interface Submission {
-  /** How people call it: the path they gave. */
+  /** Its name in reports: the path that the user gave. */
   readonly name: string;
   /** Absolute host path of the file, or of the folder for a multi-file submission. */
   readonly path: string;
-  /** Where it really is, when `path` is a link that somebody trusted has followed. Otherwise links are refused. */
+  /** Its real path, if `path` is a link that trusted code has resolved. Otherwise links are refused. */
   readonly realPath?: string;
-  /** Language id from languages.yaml, when the user named one. */
+  /** Language id from languages.yaml, if the user named one. */
   readonly language?: string;
-  /** File (relative to the folder) where execution starts, when the user named one. */
+  /** File (relative to the folder) where execution starts, if the user named one. */
   readonly entryPoint?: string;
 }
 
 /** A submission ready to run: data only, so that it can be cached and sent to a worker. */
 export interface CompiledProgram {
   readonly language: string;
-  /** SHA-256 of its sources, its language with all commands, its compiler and the limits on that: programs with the same one do the
-   *  same. Undefined: nobody knows. */
+  /** SHA-256 of its sources, its language with all commands, its compiler and the compiler's limits: programs with equal digests behave
+   *  equally. Undefined: unknown. */
   readonly digest?: string;
   /** Host folder shown read-only at /prog. */
   readonly folder: string;
@@ -28,11 +28,11 @@ export interface CompiledProgram {
   readonly mounts: readonly Mount[];
   /** Time limit of this language = problem's limit × timeFactor. */
   readonly timeFactor: number;
-  /** Memory limit of this language = problem's limit + memoryFloorBytes (what its runtime needs for itself). */
+  /** Memory limit of this language = problem's limit + memoryFloorBytes (for the runtime itself). */
   readonly memoryFloorBytes: number;
-  /** What the runtime writes to stderr when its own heap limit was too small: such a failed run has exceeded its memory. */
+  /** What the runtime writes to stderr when it exceeds its own heap limit: a failed run with this text has exceeded its memory limit. */
   readonly outOfMemory?: string;
-  /** Processes and threads that it may have at the same time, its runtime's own included. */
+  /** Processes and threads that it may have at the same time, including those of its runtime. */
   readonly processes: number;
   readonly openFiles: number;
 }

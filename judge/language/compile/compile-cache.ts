@@ -1,19 +1,19 @@
 import { KeptFolders, Store } from '../../host/index.ts';
 
-/** What is remembered of a compilation, beside what the compiler left. */
+/** What is cached of a compilation in addition to the compiler's files. */
 export type CompileRecord =
   | { readonly ok: true; readonly output: string; readonly mainClass?: string }
   | {
       readonly ok: false;
       readonly output: string;
       readonly reason: string;
-      /** It might not happen again. */
+      /** The failure might not happen again. */
       readonly isChance?: true;
     };
 
-/** Compiled programs by content. The folders are what contestants' programs see as /prog. */
+/** Compiled programs by content. Contestants' programs see the folders as /prog. */
 export class CompileCache extends KeptFolders<CompileRecord> {
-  /** `folder`: default: the store of this user. `holds`: what is used stays while this process runs. */
+  /** `folder`: default: the user's store. `holds`: entries that are used stay while this process runs. */
   constructor(folder?: string, { holds = false }: { readonly holds?: boolean } = {}) {
     super('programs', { holds, ...(folder === undefined ? {} : { store: new Store(folder) }) });
   }

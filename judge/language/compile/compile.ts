@@ -22,7 +22,7 @@ import { compileArgv, compileMounts, programOf } from './program.ts';
 import { readSources, type SubmissionFault } from './sources.ts';
 import { detectIn, type SubmissionEnvironment } from './submission-environment.ts';
 
-/** What bounds the size of a submission and the work of its compiler (a problem's limits have these fields). */
+/** Limits for the size of a submission and the work of its compiler (a problem's limits have these fields). */
 export interface CompileLimits {
   readonly compilationTimeMs: number;
   readonly compilationMemoryBytes: number;
@@ -35,14 +35,14 @@ export interface CompileOptions {
   readonly openBox: OpenBox;
   /** What the problem adds to submissions; default: nothing. */
   readonly environment?: SubmissionEnvironment;
-  /** Default: one cache for all judges of this user. */
+  /** Default: one cache shared by all judges of this user. */
   readonly cache?: CompileCache;
   /** Default: languages.yaml. */
   readonly table?: LanguageTable;
 }
 
 const shownOutputBytes = 64 * 1024;
-/** A box links every file of a program into /w: these must be fewer than the files that it may hold. */
+/** A box links every file of a program into /w, so there must be fewer of them than a box may hold. */
 const productCaps = { bytes: 256 * mebibyte, files: 2048 };
 const scratchBytes = 768 * mebibyte;
 /** Go keeps a cache of thousands of files while it compiles. */
@@ -50,13 +50,12 @@ const scratchFiles = 32_768;
 const wallSlackMs = 5000;
 const tooMuch = `the compiler made more than ${productCaps.bytes / mebibyte} MiB, ${productCaps.files} files or folders too deep`;
 
-/** Programs of the jury are in use as long as the judge runs. */
+/** Programs of the jury stay in use as long as the judge runs. */
 const caches = { submissions: new CompileCache(), jury: new CompileCache(undefined, { holds: true }) };
 
-/** Turns a submission into a program that is ready to run, in the sandbox, once per content: the result is remembered by source,
- *  command and compiler. What is wrong with the submission is a value. @throws UserError when the source cannot be read,
- *  MissingLanguageError when the compiler is not installed or the jury uses a language that nobody here knows, SandboxError when
- *  the sandbox fails: none is the contestant's fault. */
+/** Compiles a submission in the sandbox. The result is cached by source, command and compiler. Errors in the submission are values.
+ *  @throws UserError when the source cannot be read, MissingLanguageError when the compiler is not installed or a program of the jury is
+ *  in an unknown language, SandboxError when the sandbox fails: none of these is the contestant's fault. */
 export async function compile(submission: Submission, options: CompileOptions): Promise<CompileResult> {
   const table = options.table ?? languageTable();
   const { environment, limits } = options;
@@ -72,7 +71,7 @@ export async function compile(submission: Submission, options: CompileOptions): 
   return compileDetected(detected, toolsFor(detected, options.toolchains, submission.name), options);
 }
 
-/** Builds a program of files that are known to be in one language, or scripts. @throws SandboxError when the sandbox fails. */
+/** Builds a program from files of a known language, or from scripts. @throws SandboxError when the sandbox fails. */
 export async function compileDetected(
   detected: Buildable,
   tools: Readonly<Record<string, Tool>>,
@@ -116,10 +115,10 @@ export function toolsFor(
   );
 }
 
-/** The rooms that decide what a compilation gives. */
+/** The rooms whose code affects the result of a compilation. */
 const compilingRooms = ['judge/language', 'judge/sandbox'];
 
-/** Names everything that the result depends on. */
+/** A digest of everything that the result depends on. */
 function keyOf(detected: Buildable, tools: Readonly<Record<string, Tool>>, limits: CompileLimits): string {
   const { language, sources, entry, wantedEntry, files } = detected;
   const jury = detected.jury ? [detected.jury] : [];
@@ -132,7 +131,7 @@ function keyOf(detected: Buildable, tools: Readonly<Record<string, Tool>>, limit
   return hash.digest('hex');
 }
 
-/** Fills the folder `products` with what the compiler makes. */
+/** Fills the folder `products` with the compiler's files. */
 async function build(
   detected: Buildable,
   tools: Readonly<Record<string, Tool>>,
@@ -196,7 +195,7 @@ async function runCompiler(
   }
 }
 
-/** Fills `products`; false: there is too much. */
+/** Fills `products`; returns false if there are too many files or bytes. */
 async function collect(box: Box, { language, jury }: Buildable, products: string): Promise<boolean> {
   const hasHeaders = language.compile.makes !== undefined && jury !== undefined && jury.headers.length > 0;
   const files = hasHeaders ? scratchFiles : productCaps.files;
@@ -218,9 +217,9 @@ function boundsOf({ language }: Buildable, limits: CompileLimits): RunLimits {
   };
 }
 
-/** Why a compiler's run gave no program, in its own words where it found them; `undefined` when it ended well. */
+/** Why a compiler made no program, in its own words if possible; `undefined` if it succeeded. */
 function whyNot({ exit, hitProcessLimit }: RunResult, limits: RunLimits, output: string): string | undefined {
-  const hint = hitProcessLimit ? ` (it wanted more than ${limits.processes} processes)` : '';
+  const hint = hitProcessLimit ? ` (it tried to start more than ${limits.processes} processes)` : '';
   if (exit.kind === 'exited') {
     if (exit.code === 0) return undefined;
     const complaint = hitProcessLimit ? undefined : firstComplaint(output);
@@ -236,7 +235,7 @@ function whyNot({ exit, hitProcessLimit }: RunResult, limits: RunLimits, output:
   return `the compiler ${needed}`;
 }
 
-/** The beginning of what the compiler said. */
+/** The beginning of the compiler's output. */
 const readOutput = (path: string): string =>
   withRegularFile(path, ({ fd, bytes }) => {
     const buffer = Buffer.alloc(Math.min(bytes, shownOutputBytes));
@@ -248,7 +247,7 @@ type Finished =
   | { readonly ok: true; readonly mainClass?: string }
   | { readonly ok: false; readonly reason: string };
 
-/** Looks whether the compiler left what a program needs. `products` was filled by the launcher: plain files and folders only. */
+/** Checks that the compiler made a program. The launcher filled `products`, with plain files and folders only. */
 function finish({ language, wantedEntry }: Buildable, products: string): Finished {
   const { compile, mainClasses } = language;
   if (compile.makes !== undefined) {

@@ -8,26 +8,26 @@ import { publicTypeOf } from '../detect/java-source.ts';
 import { liesIn, readPackageFile } from '../detect/package-file.ts';
 import type { SourceFile } from './sources.ts';
 
-/** Files that a problem adds to submissions in a language; `default`: in languages without an entry. `path`: a folder or one file. */
+/** Files that a problem adds to submissions in a language; `default`: for languages without an entry. `path`: a folder or one file. */
 export interface IncludedFiles {
   readonly language: string;
   readonly path: string;
 }
 
-/** What is laid over a submission. */
+/** The files and constants that a problem adds to a submission. */
 export interface Overlay {
   readonly include: readonly IncludedFiles[];
   /** Values of `{{name}}` in added files. */
   readonly constants: Readonly<Record<string, string>>;
-  /** Nothing from outside is added, whatever links lead there. */
+  /** Nothing outside this folder is added, even through links. */
   readonly packageFolder: string;
 }
 
 const deepest = 8;
 const mostEntries = 1000;
 
-/** The submission with the files that the problem adds, their constants filled in; a file of the same name is replaced. `own`: what the submission's only file was
- *  called, so that it is not taken for an added one. @throws UserError when a file cannot be added. */
+/** The submission with the files that the problem adds, with constants filled in; a file of the same name is replaced. `own`: the original
+ *  name of a single-file submission, which tells that file from added ones. @throws UserError when a file cannot be added. */
 export function overlay(
   detected: Detected,
   { include, constants, packageFolder }: Overlay,
@@ -56,7 +56,7 @@ function filesFor(language: LanguageDefinition, include: readonly IncludedFiles[
   return include.filter((one) => one.language === chosen);
 }
 
-/** A single file was given the usual name of its language; beside others its own tells more. */
+/** A single file has the usual name of its language; with added files it gets its own name back. */
 const renamed =
   (language: LanguageDefinition, own: string) =>
   (file: SourceFile): SourceFile => {
@@ -73,7 +73,7 @@ const readIncluded =
 
 interface Reading {
   readonly within: readonly string[];
-  /** Entries that may still come: links in a package can make a few folders look like millions. */
+  /** How many more entries are allowed: links in a package can make a few folders look like millions. */
   left: number;
 }
 

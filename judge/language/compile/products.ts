@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync } from 'node:fs';
 
-/** Entries of a folder that a compiler filled: names may be any bytes. */
+/** Entries of a folder that a compiler filled; names may be any bytes. */
 export function productsIn(folder: string | Buffer): { path: Buffer; entry: Dirent<Buffer> }[] {
   const prefix = Buffer.concat([Buffer.from(folder as string), Buffer.from('/')]);
   return readdirSync(folder, { encoding: 'buffer', withFileTypes: true }).map((entry) => ({

@@ -30,7 +30,7 @@ export function compileArgv(
   return { argv: fillIn(argv, values), env: environment(language, tools, toolsIn(argv)) };
 }
 
-/** The program that a compilation made, as data. `{memoryMiB}` stays: the problem decides it. */
+/** The result of a compilation, as data. `{memoryMiB}` stays, because the problem determines it. */
 export function programOf(
   { language, entry, jury }: Buildable,
   tools: Tools,
@@ -53,11 +53,11 @@ export function programOf(
   };
 }
 
-/** The command line of a program whose runtime must be told how much memory there is. */
+/** The command line of a program, with the memory limit filled in for its runtime. */
 export const argvWithin = ({ argv }: Pick<CompiledProgram, 'argv'>, memoryBytes: number): readonly string[] =>
   argv.map((argument) => argument.replaceAll('{memoryMiB}', String(Math.floor(memoryBytes / mebibyte))));
 
-/** What the compiler's box must show beside the system. */
+/** What the compiler's box must show in addition to the system. */
 export const compileMounts = (language: Recipe, tools: Tools): Mount[] =>
   mountsOf(language, tools, toolsIn(language.compile.argv));
 
@@ -68,7 +68,7 @@ function mountsOf(language: Recipe, tools: Tools, needed: readonly string[]): Mo
   return [...new Map(mounts.map((mount) => [mount.box ?? mount.host, mount])).values()];
 }
 
-/** A path of languages.yaml: Debian likes to make such things links (/etc/fpc.cfg). */
+/** A mount of languages.yaml. On Debian such paths are often links (/etc/fpc.cfg). */
 function fileMount(path: string): Mount[] {
   try {
     return [{ host: realpathSync(path), box: path }];
@@ -86,7 +86,7 @@ function toolPaths(tools: Tools): Record<string, string> {
   );
 }
 
-/** Nothing of the judge's own environment. Folders for scratch are on the box's own file system. */
+/** Contains no variables of the judge's environment. Scratch folders are on the box's own file system. */
 function environment(language: Recipe, tools: Tools, needed: readonly string[]): Record<string, string> {
   const folders = needed
     .flatMap((name) => dirname(tools[name]?.path ?? ''))

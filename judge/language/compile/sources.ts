@@ -16,28 +16,28 @@ import { safeName } from './safe-name.ts';
 
 /** One file of a submission, read by the judge. */
 export interface SourceFile {
-  /** Path relative to the submission's folder, with `/`; safe to be used as a file name and as an argument after `./`. */
+  /** Path relative to the submission's folder, with `/`; safe as a file name and as an argument after `./`. */
   readonly name: string;
-  /** What it was called, for messages. Equal to `name` unless that was changed. */
+  /** Its original name, for messages. Equal to `name` unless that had to be changed. */
   readonly shownName: string;
   readonly bytes: Buffer;
 }
 
-/** The files of a submission, by name. `isFolder` false: exactly one file. */
+/** The files of a submission, sorted by name. `isFolder` false: exactly one file. */
 export interface Sources {
   readonly ok: true;
   readonly isFolder: boolean;
   readonly files: readonly SourceFile[];
 }
 
-/** What is wrong with a submission before any compiler has seen it. */
+/** An error in a submission, found before compiling. */
 export interface SubmissionFault {
   readonly ok: false;
   /** One line: place, found, expected. */
   readonly reason: string;
-  /** Languages or files to choose from, where that is the question. */
+  /** Languages or files to choose from, if the user must choose. */
   readonly candidates?: readonly string[];
-  /** Set when no language here fits: which one is missing, `no python2 here`. */
+  /** Set if no known language fits: the missing one, `no python2 here`. */
   readonly lack?: string;
 }
 
@@ -52,10 +52,10 @@ export const fault = (reason: string, candidates?: readonly string[], lack?: str
 const maximumFiles = 1000;
 const maximumDepth = 16;
 
-/** Reads a submission whose names and contents are hostile: regular files only, links never followed, hidden files passed over,
- *  at most `codeBytes` bytes in all.
- *  @param linksInto - the package of a jury's own submission: what links lead to in there is read in their place.
- *  @throws UserError when the path is missing or unreadable: that is the jury's affair. */
+/** Reads a submission with hostile names and contents: reads only regular files, never follows links, skips hidden files, reads at most
+ *  `codeBytes` bytes in all.
+ *  @param linksInto - the package of a jury submission; links into it are followed.
+ *  @throws UserError when the path is missing or unreadable, which is not the contestant's fault. */
 export function readSources(
   submission: Submission,
   codeBytes: number,
@@ -82,7 +82,7 @@ export function readSources(
   }
 }
 
-/** Ends the reading of a submission that is refused. */
+/** Stops reading a submission that is refused. */
 class Refusal extends Error {}
 
 interface Reading {
@@ -95,7 +95,7 @@ interface Reading {
 }
 
 function readTop(path: string, reading: Reading): Sources {
-  // The kind is looked at before anything is opened: opening a device may do something.
+  // Check the kind before opening, because opening a device may have side effects.
   const kind = lstatSync(path);
   if (kind.isDirectory()) {
     withDescriptor(path, constants.O_DIRECTORY, (fd) => readFolder(fd, '', '', reading, 1));
@@ -114,8 +114,8 @@ function readTop(path: string, reading: Reading): Sources {
 
 const byName = (a: SourceFile, b: SourceFile): number => (a.name < b.name ? -1 : 1);
 
-/** Reads the folder open at `fd`. Its entries are opened relative to the descriptor, so that a folder that is exchanged for
- *  a link in the meantime changes nothing. */
+/** Reads the folder open at `fd`. Entries are opened relative to the descriptor, so replacing a folder by a link in the meantime has
+ *  no effect. */
 function readFolder(fd: number, folder: string, shownFolder: string, reading: Reading, depth: number): void {
   if (depth > maximumDepth) throw new Refusal(`folders are nested more than ${maximumDepth} deep`);
   const self = `/proc/self/fd/${fd}/`;
@@ -140,7 +140,7 @@ function readFolder(fd: number, folder: string, shownFolder: string, reading: Re
   }
 }
 
-/** What a link stands for, where that is to be read in its place; else the path itself. */
+/** The target of a link that may be followed; otherwise the path itself. */
 function behindLink(path: Buffer, { linksInto }: Reading): Buffer {
   if (linksInto === undefined || !lstatSync(path).isSymbolicLink()) return path;
   return liesIn(path.toString(), [linksInto]) ? realpathSync(path, { encoding: 'buffer' }) : path;
@@ -157,7 +157,7 @@ function withDescriptor<T>(path: string | Buffer, flags: number, use: (fd: numbe
 
 function readRegular(fd: number, shownName: string, reading: Reading): Buffer {
   if (!fstatSync(fd).isFile()) throw new Refusal(`${shownName} is no regular file`);
-  // One byte more than allowed tells "too large" without trusting the size that the file system reports.
+  // Reading one byte more than allowed detects a file that is too large without trusting the reported size.
   const buffer = Buffer.alloc(reading.bytesLeft + 1);
   let length = 0;
   for (let more = 1; more > 0 && length < buffer.length; length += more)
@@ -180,7 +180,7 @@ const kindOf = (kind: Kind): string => {
   return kind.isSocket() ? 'a socket' : 'a device';
 };
 
-/** `name`, or `name` with a number before its extension if it is taken. */
+/** `name`, or if it is taken, `name` with a number before its extension. */
 function uniqueName(name: string, taken: Set<string>): string {
   const dot = /\.[^./]*$/.exec(name)?.index ?? name.length;
   let unique = name;

@@ -5,13 +5,13 @@ import type { Submission } from '../types.ts';
 import { type Overlay, overlay } from './overlay.ts';
 import type { Sources, SubmissionFault } from './sources.ts';
 
-/** What a problem adds to the files of a submission, after their size was looked at. */
+/** What a problem adds to the files of a submission, after their size was checked. */
 export interface SubmissionEnvironment extends Overlay {
-  /** The submission is one of the package's own: it may have constants, and leave open where it starts. */
+  /** True for a jury submission of the package: it may contain constants, and its entry point may be unclear. */
   readonly isOfJury: boolean;
 }
 
-/** Finds out the language of a submission and lays over it what its problem adds. @throws UserError when a file cannot be added. */
+/** Detects the language of a submission and adds the problem's files. @throws UserError when a file cannot be added. */
 export function detectIn(
   submission: Submission,
   sources: Sources,

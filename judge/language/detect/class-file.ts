@@ -1,15 +1,15 @@
-/** What the judge wants to know of a Java class file. */
+/** What the judge needs to know about a Java class file. */
 export interface ClassFacts {
   /** Fully qualified, with dots. */
   readonly name: string;
   /** Has a `public static void main(String[])`. */
   readonly hasMain: boolean;
-  /** Name of the source file it was compiled from, where the compiler says so. */
+  /** Name of its source file, if the compiler recorded it. */
   readonly sourceFile: string | undefined;
 }
 
 /** Reads a class file (Java Virtual Machine Specification, chapter 4) far enough to find its `main` method.
- *  The bytes are hostile: every read is checked against the end. `undefined` for anything that is no class file.
+ *  The bytes are hostile: every read is checked against the end. `undefined` for anything that is not a class file.
  *  Cost: linear in the length. */
 export function readClassFile(bytes: Uint8Array): ClassFacts | undefined {
   try {
@@ -44,7 +44,7 @@ class Cursor {
   u4 = () => this.view.getUint32(this.skip(4));
 }
 
-/** Bytes after the tag of each constant; tag 1 (Utf8) brings its own length. */
+/** Number of bytes after the tag of each constant; tag 1 (Utf8) contains its own length. */
 const constantSizes: Readonly<Record<number, number>> = {
   3: 4,
   4: 4,
@@ -90,7 +90,7 @@ function parse(cursor: Cursor): ClassFacts {
   return { name: name.replaceAll('/', '.'), hasMain, sourceFile };
 }
 
-/** Texts and classes of the constant pool, by index; entries of other kinds are passed over. */
+/** Texts and classes of the constant pool, by index; skips other entries. */
 function readConstantPool(cursor: Cursor) {
   const texts = new Map<number, Uint8Array>();
   const classes = new Map<number, number>();
@@ -107,7 +107,7 @@ function readConstantPool(cursor: Cursor) {
     if (size === undefined) throw new Malformed();
     const start = cursor.skip(size);
     if (tag === 7) classes.set(index, cursor.view.getUint16(start));
-    // Numbers of 64 bits take two indices.
+    // 64-bit numbers take two indices.
     if (size === 8) index++;
   }
   const text = (index: number): string => {

@@ -6,7 +6,7 @@ import type { Submission } from '../types.ts';
 import { chooseEntry } from './entry-point.ts';
 import { publicTypeOf } from './java-source.ts';
 
-/** What building and running a program needs to know of its language. */
+/** The parts of a language definition that building and running need. */
 export type Recipe = Pick<
   LanguageDefinition,
   | 'id'
@@ -22,22 +22,22 @@ export type Recipe = Pick<
   | 'openFiles'
 >;
 
-/** Files that can be made a program. */
+/** Files that can be built into a program. */
 export interface Buildable {
   readonly language: Recipe;
   /** Everything that is copied into the box. */
   readonly files: readonly SourceFile[];
-  /** Names of those that the compiler is given. */
+  /** Names of those passed to the compiler. */
   readonly sources: readonly string[];
-  /** Name of the file where execution starts; undefined where all files are compiled together. */
+  /** Name of the file where execution starts; undefined if all files are compiled together. */
   readonly entry: string | undefined;
   /** The entry point that the user named, for languages whose main class is found after compilation. */
   readonly wantedEntry: string | undefined;
   /** Set for programs of the jury. */
   readonly jury?: {
-    /** Arguments of C compilers by which it finds the headers beside it. */
+    /** Arguments for C compilers to find the headers next to it. */
     readonly headers: readonly string[];
-    /** Tools that the program may use when it runs, beside those in its command. */
+    /** Tools that the program may use when it runs, in addition to those in its command. */
     readonly tools: readonly string[];
   };
 }
@@ -48,7 +48,7 @@ export interface Detected extends Buildable {
   readonly language: LanguageDefinition;
 }
 
-/** Finds out the language of a submission (the one the user named, else by extension, else by `#!`), its source files and its
+/** Detects the language of a submission (the one the user named, else by extension, else by `#!`), its source files and its
  *  entry point. Empty and binary sources, unknown and ambiguous languages are faults that say what was expected. */
 export function detectLanguage(
   submission: Pick<Submission, 'language' | 'entryPoint'>,
@@ -69,8 +69,8 @@ export function detectLanguage(
     : fromFile(definition, own[0] as SourceFile, submission.entryPoint);
 }
 
-/** Like `detectLanguage`, for what a jury wrote: packages of other judges do not always say in which language a folder is and where it
- *  starts. Then it is the language of most files (of several, the first in the table), and the file called main, else the first. */
+/** Like `detectLanguage`, for programs of a jury: packages of other judges do not always give the language and entry point of a folder.
+ *  Then it takes the language of most files (with ties, the first in the table), and the file called main, else the first one. */
 export function detectLeniently(
   wanted: Pick<Submission, 'language' | 'entryPoint'>,
   sources: Sources,
@@ -140,7 +140,7 @@ function unknownLanguage(sources: Sources, table: LanguageTable): SubmissionFaul
   );
 }
 
-/** The languages that some file can only be written in. */
+/** Languages that are the only possible ones for some file, because it has their marks. */
 function markedLanguages(
   files: readonly SourceFile[],
   table: LanguageTable,
@@ -152,8 +152,8 @@ function markedLanguages(
   return new Set(table.languages.filter((language) => files.some((file) => isMarked(file, language))));
 }
 
-/** The language that the name of a file, or the first line of one without extension, stands for. Where languages share an extension it is
- *  the one that a file of the submission has the marks of, else the first in the table. */
+/** The language of a file, by its name, or by its first line if it has no extension. If languages share an extension, it is the one
+ *  whose marks some file of the submission has, else the first in the table. */
 function languageOf(
   file: SourceFile,
   table: LanguageTable,
@@ -171,7 +171,7 @@ function languageOf(
   return fitting.find((language) => marked.has(language)) ?? fitting[0];
 }
 
-/** A script that asks for an interpreter of another generation (`python2`) would fail in ways that are hard to read. */
+/** Refuses scripts for an interpreter of another generation (`python2`), which would fail with confusing errors. */
 function oldInterpreter(
   sources: Sources,
   { name, shebang }: LanguageDefinition,
@@ -221,8 +221,8 @@ export function sourcesIn(files: readonly SourceFile[], language: LanguageDefini
 const noSource = ({ name, extensions }: LanguageDefinition): SubmissionFault =>
   fault(`no source of ${name} found: expected a file that ends in ${orList(extensions.map((e) => `.${e}`))}`);
 
-/** Files beside the sources must be text too: a folder could bring along what another compiler has made (.so, .pyc, .class), and run
- *  that instead of what was submitted. */
+/** Other files must be text too: a folder could contain compiled code (.so, .pyc, .class) and run that instead of the submitted
+ *  source. */
 function binaryFile(files: readonly SourceFile[]): SubmissionFault | undefined {
   const binary = files.find(({ bytes }) => bytes.includes(0));
   if (binary === undefined) return undefined;
@@ -261,7 +261,7 @@ function fromFile(
   };
 }
 
-/** The name that a single source file gets. */
+/** The name given to a single source file. */
 function canonicalName(language: LanguageDefinition, { name, bytes }: SourceFile): string {
   const extension = extensionOf(name);
   if (language.keepsName && extension !== undefined && language.extensions.includes(extension)) return name;

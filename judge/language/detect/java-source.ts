@@ -1,12 +1,12 @@
-/** Comments, text blocks, strings and character literals (also unclosed ones), then words, then every other sign. */
+/** Comments, text blocks, strings and character literals (also unclosed ones), then words, then any other character. */
 const token =
   /\/\/[^\n]*|\/\*.*?(?:\*\/|$)|"""(?:[^\\]|\\.)*?(?:"""|$)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|[\p{L}_$][\p{L}\p{N}_$]*|[^\s]/gsu;
 
 const typeKeywords = ['class', 'interface', 'enum', 'record'];
 const isName = (text: string | undefined): text is string => text !== undefined && /^[\p{L}_$]/u.test(text);
 
-/** Name of the public type declared at the top level of a Java source: javac wants its file to be called so.
- *  `undefined` when there is none: then any name will do. A scanner, no parser: for sources that javac would accept. */
+/** Name of the public type declared at the top level of a Java source: javac requires the file to have this name.
+ *  `undefined` if there is none: then any name will do. This is a scanner, not a parser, for sources that javac would accept. */
 export function publicTypeOf(source: string): string | undefined {
   let depth = 0;
   let sawPublic = false;
@@ -19,7 +19,7 @@ export function publicTypeOf(source: string): string | undefined {
       if (sawPublic && isName(text) && typeKeywords.includes(previous ?? '')) return text;
       if (text === 'public') sawPublic = true;
     }
-    // The body of a type, or a declaration like an import, has ended; an annotation's `)` has not ended anything.
+    // The end of a type's body, or of a declaration such as an import. An annotation's `)` ends nothing.
     if (depth === 0 && /^[};]$/.test(text)) sawPublic = false;
     previous = text;
   }

@@ -4,9 +4,9 @@ import { UserError } from '../../host/index.ts';
 
 const mostBytes = 64 * 1024 ** 2;
 
-/** Reads a file of a package whole. @throws UserError when it is larger than 64 MiB or no regular file. */
+/** Reads a whole file of a package. @throws UserError unless it is a regular file of at most 64 MiB. */
 export function readPackageFile(path: string): Buffer {
-  // Whoever opens a pipe waits for somebody to write.
+  // Opening a pipe would wait for a writer.
   const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const stat = fstatSync(fd);
@@ -19,12 +19,12 @@ export function readPackageFile(path: string): Buffer {
   }
 }
 
-/** True when `path` lies in one of `folders`, links followed: a package must not bring along what it only points to. */
+/** True if `path`, with links resolved, is inside one of `folders`: a package must not include files that it only links to. */
 export function liesIn(path: string, folders: readonly string[]): boolean {
   try {
     const real = realpathSync(path);
     return folders.some((folder) => real.startsWith(realpathSync(folder) + sep));
   } catch {
-    return false; // a link to nothing
+    return false; // a dangling link
   }
 }

@@ -9,17 +9,17 @@ import {
 } from '../definition.ts';
 import type { Toolchains } from './toolchains.ts';
 
-/** What `judge doctor` says of one language. */
+/** What `judge doctor` reports about one language. */
 export interface LanguageReport {
   readonly id: string;
   readonly name: string;
   readonly found: boolean;
-  /** Tools in use, compiler first, by the names of their programs. Empty when the language cannot be used. */
+  /** Its tools, compiler first, by the names of their programs. Empty if the language cannot be used. */
   readonly tools: readonly { readonly name: string; readonly path: string; readonly version: string }[];
   /** Why it cannot be used. */
   readonly problem?: string;
   readonly debianPackages: readonly string[];
-  /** How to get it where Debian's packages lack it or are too old. */
+  /** How to get it if Debian's packages lack it or are too old. */
   readonly elsewhere?: string;
 }
 
@@ -43,7 +43,7 @@ export function doctorReport(
   });
 }
 
-/** The command that installs a language on Debian and Ubuntu, to be run as root.
+/** The command that installs a language on Debian and Ubuntu; must run as root.
  *  @throws UserError for a language that languages.yaml does not know. */
 export function installCommand(
   name: string,

@@ -1,9 +1,9 @@
 import { MachineLack } from '../../host/index.ts';
 
-/** A program cannot be compiled because of this machine: it lacks the tools of a language, or nobody here knows the language at all.
- *  Whoever wrote the program is not to blame. */
+/** A program cannot be compiled on this machine: the tools of its language are missing, or the language is unknown. The program's author
+ *  is not at fault. */
 export class MissingLanguageError extends MachineLack {
-  /** What is missing and what helps, in a few words: `no Ruby here; judge doctor --install ruby`. */
+  /** What is missing and how to fix it, in a few words: `no Ruby here; judge doctor --install ruby`. */
   readonly lack: string;
 
   constructor(message: string, { lack, hint }: { readonly lack: string; readonly hint?: string }) {

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, sep } from 'node:path';
 import type { Mount } from '../../sandbox/index.ts';
 
-/** Where people's installers put tools without telling PATH. */
+/** Folders where installers put tools without adding them to PATH. */
 const usualFolders = [
   '/usr/local/bin',
   '/usr/bin',
@@ -13,11 +13,11 @@ const usualFolders = [
   join(homedir(), '.cargo/bin'),
 ];
 
-/** Parts of the host that every box shows. */
+/** Folders of the host that every box shows. */
 const systemFolders = ['/usr', '/bin', '/lib', '/lib64'];
 
-/** Absolute paths at which a program called `command` exists and may be executed, best first.
- *  Folders called `shims` (pyenv, asdf) come last: what is in them is a front that picks a program by files in the home folder. */
+/** Absolute paths of executable programs called `command`, best first. Folders called `shims` (pyenv, asdf) come last: they contain
+ *  wrappers that choose a program by files in the home folder. */
 export async function placesOf(command: string, path: string): Promise<string[]> {
   if (isAbsolute(command)) return (await isExecutable(command)) ? [command] : [];
   const folders = [...new Set([...path.split(':'), ...usualFolders])].filter(isAbsolute);
@@ -27,7 +27,7 @@ export async function placesOf(command: string, path: string): Promise<string[]>
   return candidates.filter((_, index) => found[index]);
 }
 
-/** True for a folder of fronts (pyenv, asdf, jenv): the real program must be asked for. */
+/** True for a folder of wrappers (pyenv, asdf, jenv); the wrapper must be asked for the real program. */
 export const isShims = (folder: string): boolean => basename(folder) === 'shims';
 
 async function isExecutable(path: string): Promise<boolean> {
@@ -37,14 +37,13 @@ async function isExecutable(path: string): Promise<boolean> {
   );
 }
 
-/** True for paths that every box shows anyway. */
+/** True for paths that every box shows. */
 export const isSystemPath = (path: string): boolean =>
   systemFolders.some((folder) => path.startsWith(folder + sep));
 
-/** How a box can show the program at `path`: the path inside the box, and what must be mounted.
- *  A program outside the system brings its installation folder (the one that holds `bin/`), or, where that would show
- *  more than an installation (a home folder, `/`, a folder around this project), itself alone.
- *  `box`: folder that shows it; default: the same path as on the host. */
+/** How a box can show the program at `path`: the path inside the box, and what to mount. A program outside the system needs its
+ *  installation folder (the parent of `bin/`). If that folder is more than an installation (a home folder, `/`, a parent of this
+ *  project), only the program itself is mounted. `box`: folder that shows it; default: the same path as on the host. */
 export async function placeInBox(
   path: string,
   options: { box?: string | undefined; home?: string; project: string },

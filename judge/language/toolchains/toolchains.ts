@@ -16,9 +16,9 @@ export interface Tool {
   readonly path: string;
   /** Path on the host, links resolved. */
   readonly realPath: string;
-  /** First line that says a version: `gcc (Debian 12.2.0-14) 12.2.0`. */
+  /** First line with a version: `gcc (Debian 12.2.0-14) 12.2.0`. */
   readonly version: string;
-  /** What the box must show beside the system. */
+  /** What the box must show in addition to the system. */
   readonly mounts: readonly Mount[];
 }
 
@@ -27,21 +27,21 @@ export type Toolchain =
   | { readonly language: string; readonly ok: true; readonly tools: Readonly<Record<string, Tool>> }
   | { readonly language: string; readonly ok: false; readonly reason: string };
 
-/** What this machine has, by language id. */
+/** The toolchains of this machine, by language id. */
 export type Toolchains = ReadonlyMap<string, Toolchain>;
 
 export interface FindOptions {
   readonly table?: LanguageTable;
   /** Colon-separated folders; default: `$PATH`. */
   readonly path?: string;
-  /** Remembers versions, so that slow compilers are asked once; default: for this user; `false`: not at all. */
+  /** Cache of versions, so that slow compilers are asked only once; default: the user's; `false`: none. */
   readonly versions?: KeptValues<string> | false;
 }
 
 let found: Promise<Toolchains> | undefined;
 
-/** Looks for the tools of every language, all at once. Without options the answer is kept for the life of the process.
- *  Cost: some 50 file-system calls, plus the version commands of tools that were never asked or have changed. */
+/** Looks for the tools of all languages, in parallel. Without options the result is kept for the life of the process.
+ *  Cost: some 50 file-system calls, plus the version commands of tools that are new or have changed. */
 export function findToolchains(options?: FindOptions): Promise<Toolchains> {
   if (options !== undefined) return search(options);
   found ??= search({});
@@ -88,7 +88,7 @@ function toolchainOf(
 const commandsOf = (table: LanguageTable, tool: string): string =>
   (table.tools[tool]?.commands ?? [tool]).filter((command) => !command.startsWith('{')).join(' or ') || tool;
 
-/** The first place where the tool exists and works; why it does not work; `undefined` when there is none. */
+/** The first place where the tool exists and works; otherwise why it does not work; `undefined` if it does not exist. */
 async function findTool(
   name: string,
   definition: ToolDefinition,
@@ -122,7 +122,7 @@ async function inspect(
   }
 }
 
-/** The program that `place` stands for: pyenv and rustup put a front into PATH that looks into the home folder. */
+/** The real program behind `place`: pyenv and rustup put wrappers into PATH that read files in the home folder. */
 async function behindFront({ home }: ToolDefinition, place: string): Promise<string> {
   const isFront = isShims(dirname(place));
   if (isSystemPath(await realpath(place))) return place;
@@ -143,7 +143,7 @@ async function ask(program: string, args: readonly string[]): Promise<string> {
 
 const firstLine = (text: string): string => text.split('\n', 1)[0]?.trim() ?? '';
 
-/** The line that says a version: the first one with a number that is no warning of a virtual machine. */
+/** The line with the version: the first one with a number that is not a warning of a virtual machine. */
 const versionLine = (text: string): string =>
   text
     .split('\n')
@@ -162,7 +162,7 @@ function compareVersions(a: string, b: string): number {
 
 const keptVersions = new KeptValues<string>('own');
 
-/** The line with the version of a tool, by its place, size and time of change. */
+/** The line with the version of a tool, cached by its path, size and modification time. */
 async function versionOf(
   program: string,
   realPath: string,
