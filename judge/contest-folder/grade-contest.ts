@@ -136,7 +136,9 @@ class ProblemGrading {
     const submissions = pending.map(({ entry: { id, path } }) => ({ name: id, path }));
     let current = first;
     push({ type: 'started', entry: current.entry });
-    for await (const event of grade(problem, submissions, { slots, signal, tools, all: this.#terms.all })) {
+    const { all, print: problemDigest } = this.#terms;
+    const options = { slots, signal, tools, all, origin: { problemDigest } };
+    for await (const event of grade(problem, submissions, options)) {
       push({ type: 'progress', entry: current.entry, event });
       if (event.type !== 'judgement') continue;
       push(this.#judged(current, event.judgement, this.#keeper.take(event.judgement)));
@@ -148,9 +150,8 @@ class ProblemGrading {
   }
 
   #judged({ entry, key }: Pending, found: Judgement, outputs: JudgedEntry['outputs']): ContestEvent {
-    const { print: problemDigest, judge } = this.#terms;
     // The key identifies the judgement.
-    const judgement = { ...found, ...defined({ id: key }), problemDigest, judgeDigest: judge };
+    const judgement = { ...found, ...defined({ id: key }) };
     const lasts = key !== undefined && judgement.verdict !== 'JE' && judgement.cases.every(isSure);
     if (lasts) this.#settings.store.put(key, { judgement, outputs });
     return { type: 'judged', judged: { entry, judgement, outputs, fresh: true } };

@@ -6,7 +6,7 @@ import type { JudgeOptions } from './job.ts';
 import { type OpenJudgeOptions, openJudge } from './judge.ts';
 
 /** How submissions are graded. */
-export type GradeOptions = Pick<JudgeOptions, 'all' | 'cases' | 'results'> &
+export type GradeOptions = Pick<JudgeOptions, 'all' | 'cases' | 'results' | 'origin'> &
   Pick<OpenJudgeOptions, 'slots' | 'tools' | 'signal'>;
 
 /** Judges submissions one after the other, with a judge that lives as long, and tells what happens while it happens.

@@ -38,6 +38,8 @@ export interface Workshop {
   readonly load: MachineLoad;
   readonly cores: Cores;
   readonly sandbox: SandboxInfo;
+  /** Digest of the judge itself. */
+  readonly judgeDigest: string;
 }
 
 /** How one submission is to be judged. */
@@ -103,9 +105,12 @@ export class Job {
     const cancel = () => void this.#bench.boxes.closeAll();
     this.#signal.addEventListener('abort', cancel, { once: true });
     try {
+      // Beside the runs, since it may take as long as reading all test data.
+      const problemDigest = this.#options.origin?.problemDigest ?? this.#kit.digest;
       const judgement = await this.#judge(submission, push);
       this.#signal.throwIfAborted();
-      push({ ...this.#headOf(submission), type: 'judgement', judgement });
+      const whole = { ...judgement, problemDigest: await problemDigest };
+      push({ ...this.#headOf(submission), type: 'judgement', judgement: whole });
     } finally {
       this.#signal.removeEventListener('abort', cancel);
     }
@@ -119,8 +124,9 @@ export class Job {
 
   async #judge(submission: Submission, push: Push): Promise<Judgement> {
     const { problem } = this.#kit;
-    const { sandbox } = this.#shop;
-    const heading = { ...this.#options.origin, problem: problem.slug, submission: submission.name, sandbox };
+    const { sandbox, judgeDigest } = this.#shop;
+    const about = { problem: problem.slug, submission: submission.name, sandbox };
+    const heading = { judgeDigest, ...this.#options.origin, ...about };
     const { plan, judged } = this.#bench.cases;
     const grader = await this.#kit.graderFor(plan);
     const known = await this.#knownResults();

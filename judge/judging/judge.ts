@@ -12,6 +12,7 @@ import type { Submission } from '../language/index.ts';
 import type { Problem } from '../package/index.ts';
 import { type JudgingEvent, withoutHostPaths } from '../protocol/index.ts';
 import type { SandboxInfo } from '../sandbox/index.ts';
+import { judgeDigest } from '../setup/index.ts';
 import { FairSlots } from './fair-slots.ts';
 import { Job, type JudgeOptions, type Workshop } from './job.ts';
 import { Cores } from './runs/cores.ts';
@@ -196,6 +197,7 @@ class LastingJudge implements Judge {
       load: this.#load,
       cores: this.#cores,
       sandbox: factsOf(sandbox),
+      judgeDigest: judgeDigest(),
     }));
     return this.#shop;
   }

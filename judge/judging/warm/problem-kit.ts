@@ -3,6 +3,7 @@ import type { Problem, TestCase } from '../../package/index.ts';
 import { makePlan, type Plan } from '../../scoring/index.ts';
 import { type CompiledInteractor, compileInteractor } from '../interactive/interactor.ts';
 import { type JudgedCase, judgedCases, plannedCase } from '../judged-case.ts';
+import { printOf } from '../kept/result-cache-print.ts';
 import { openStatic } from '../kinds/static-cases.ts';
 import { foldersOf, mostPlacedBytes } from '../runs/environment.ts';
 import { haveTwins } from '../runs/twin-cases.ts';
@@ -28,6 +29,7 @@ export class ProblemKit {
   readonly interactor: CompiledInteractor | undefined;
   readonly #tools: JudgingTools;
   #grader: Promise<OpenGrader> | undefined;
+  #digest: Promise<string> | undefined;
   readonly #caseSets = new WeakMap<readonly TestCase[], CaseSet>();
 
   /** @param workers - how many outputs are checked at the same time. @throws UserError when a program of the jury does not compile. */
@@ -70,6 +72,15 @@ export class ProblemKit {
     if (grader === undefined || !asksGrader(plan)) return undefined;
     this.#grader ??= this.#tools.openGrader(grader, this.problem);
     return this.#grader;
+  }
+
+  /** `printOf` the problem: what its judgements depend on, while its files stay as they are. Cost: as there, the first time. */
+  get digest(): Promise<string> {
+    if (this.#digest === undefined) {
+      this.#digest = printOf(this.problem);
+      this.#digest.catch(() => undefined); // for whoever asks, and judging may end before
+    }
+    return this.#digest;
   }
 
   /** Ends all programs of the jury, also those at work. May be called twice. */

@@ -1,8 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Production } from '../../../judge/host/index.ts';
 import { type Judge, type JudgingEvent, openJudge } from '../../../judge/judging/index.ts';
+import type { Problem } from '../../../judge/package/index.ts';
+import { judgeDigest } from '../../../judge/setup/index.ts';
 import { compiled, FakeMachine, type Script, submission } from './fakes.ts';
 
 const machines: FakeMachine[] = [];
@@ -141,6 +143,24 @@ describe('a judge', () => {
     for await (const event of judge.judge(problem, submission, { origin })) events.push(event);
     expect(events.map(({ judgementId }) => judgementId)).toEqual(['j7', 'j7', 'j7']);
     expect(events.at(-1)).toMatchObject({ judgement: origin });
+  });
+
+  test('says in the judgement what it was made with: one digest of the judge, one of the problem with its files', async () => {
+    const { judge, problem } = setUp(1);
+    const digestsOf = async (changed: Problem, cases = problem.cases) => {
+      for await (const event of judge.judge(changed, submission, { cases }))
+        if (event.type === 'judgement') return event.judgement;
+      throw new Error('no judgement');
+    };
+    const first = await digestsOf(problem);
+    expect(first.judgeDigest).toBe(judgeDigest());
+    expect(first.problemDigest).toMatch(/^[0-9a-f]{64}$/);
+    expect((await digestsOf({ ...problem, folder: problem.folder })).problemDigest).toBe(first.problemDigest);
+    expect((await digestsOf(problem, problem.cases.slice(0, 1))).problemDigest).toBe(first.problemDigest);
+    const limits = { ...problem.limits, timeMs: 999 };
+    expect((await digestsOf({ ...problem, limits })).problemDigest).not.toBe(first.problemDigest);
+    writeFileSync(problem.cases[0]?.inputPath ?? '', 'other');
+    expect((await digestsOf({ ...problem })).problemDigest).not.toBe(first.problemDigest);
   });
 
   test('repeats what is close to a limit while no submission of anybody runs', async () => {

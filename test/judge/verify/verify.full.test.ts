@@ -333,6 +333,10 @@ describe('judge verify', () => {
     expect(
       record.submissions.find((one: { submission: string }) => one.submission === 'accepted/sum.c').faults,
     ).toHaveLength(1);
+    for (const key of ['problemDigest', 'judgeDigest']) {
+      const digests = new Set(record.submissions.map((one: Record<string, unknown>) => one[key]));
+      expect([...digests]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    }
     expect(status).toBe(1);
   });
 
