@@ -1,4 +1,4 @@
-/** Carries events from where they happen to whoever iterates, without waiting for the reader. For one reader. */
+/** A queue of events for one reader. Writers never wait for the reader. */
 export class EventQueue<T> {
   #events: T[] = [];
   #end: { readonly error?: unknown } | undefined;
@@ -10,7 +10,7 @@ export class EventQueue<T> {
     this.#wake();
   }
 
-  /** Ends the iteration after the events so far; with an error, by throwing it. Only the first end counts. */
+  /** Ends the iteration after the events so far, by throwing if there is an error. Only the first call counts. */
   end(failure: { readonly error?: unknown } = {}): void {
     this.#end ??= failure;
     this.#wake();

@@ -31,8 +31,8 @@ export const projectRoot = (() => {
   return folder;
 })();
 
-/** Folder for what this person has decided and nobody else may change: `$XDG_STATE_HOME/antipode/<name>`, created if missing.
- *  @throws MachineLack when it cannot be written, or somebody else may write to it */
+/** Folder for this person's decisions, which nobody else may change: `$XDG_STATE_HOME/antipode/<name>`, created if missing.
+ *  @throws MachineLack when it cannot be written, or when somebody else may write to it */
 export function stateFolder(name: string): string {
   const folder = join(process.env.XDG_STATE_HOME || join(homedir(), '.local/state'), 'antipode', name);
   try {
@@ -40,7 +40,7 @@ export function stateFolder(name: string): string {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new MachineLack(`the state folder ${shownPath(folder)}: ${describePlaceError(error)}`, {
-      hint: 'The environment variable XDG_STATE_HOME names another place for it.',
+      hint: 'Set the environment variable XDG_STATE_HOME to use another place.',
       cause: error,
     });
   }
@@ -51,36 +51,38 @@ export function stateFolder(name: string): string {
   return folder;
 }
 
-/** Why a folder is not one that this user alone may write to; undefined when it is. */
+/** Why a folder is not one that only this user may write to; undefined when it is. */
 export function whyNotOwn(folder: string): string | undefined {
   const { uid, mode } = lstatSync(folder);
   const permissions = (mode & 0o777).toString(8);
   if (uid === process.geteuid?.() && (mode & 0o022) === 0) return undefined;
-  return `expected one that only you can write, found owner ${uid}, permissions ${permissions}`;
+  return `expected a folder that only you can write to, found owner ${uid}, permissions ${permissions}`;
 }
 
-/** What the file system says of a folder that cannot be made or written: on one that is read-only, Node says that it is missing. */
+/** Why a folder cannot be made or written. On a read-only file system, Node reports it as missing. */
 export const describePlaceError = (error: unknown): string =>
-  (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'it cannot be made there' : describeSystemError(error);
+  (error as NodeJS.ErrnoException).code === 'ENOENT'
+    ? 'it cannot be created there'
+    : describeSystemError(error);
 
-/** Makes a folder that only this user can enter, on a memory-backed file system where there is one. */
+/** Makes a folder that only this user can enter, on a memory-backed file system if there is one. */
 export function makeTemporaryFolder(): string {
   return mkdtempSync(join(temporaryParents()[0], ownPrefix));
 }
 
-/** The same where there is most room, for what may be large. */
+/** The same for large contents, on the file system with the most free space. */
 export function makeRoomyTemporaryFolder(): string {
   const [first, second = first] = temporaryParents();
   return mkdtempSync(join(freeBytes(second) > freeBytes(first) ? second : first, ownPrefix));
 }
 
-/** Bytes that this user may still write to the file system of a folder. */
+/** Free bytes for this user on the file system of a folder. */
 export function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }
 
-/** Removes the temporary folders that judges of this user have left which were killed. Never throws. */
+/** Removes temporary folders that killed judges of this user have left. Never throws. */
 export function sweepTemporaryFolders(): void {
   for (const parent of temporaryParents())
     for (const name of readdirSync(parent).filter(isAbandoned)) removeOwn(join(parent, name));
@@ -92,11 +94,11 @@ function removeOwn(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {
-    // Another judge sweeps too.
+    // Another judge may be sweeping too.
   }
 }
 
-/** Memory-backed first. */
+/** Where temporary folders may be, memory-backed first. */
 function temporaryParents(): readonly [string, ...string[]] {
   try {
     accessSync('/dev/shm', constants.W_OK | constants.X_OK);

@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import { printable } from '../verdict/index.ts';
 
-/** One thing that is wrong with a file somebody wrote. All issues of a file are listed at once. */
+/** One mistake in a file that somebody wrote. All issues of a file are listed at once. */
 export interface FileIssue {
   readonly severity: 'error' | 'warning';
   readonly file: string;
-  /** 1-based; undefined when the whole file is meant. */
+  /** 1-based; undefined when the issue concerns the whole file. */
   readonly line?: number;
   readonly column?: number;
   /** Key path inside the file, `limits.memory`. */
@@ -16,12 +16,12 @@ export interface FileIssue {
 
 const shownFolders = new Map<string, string>();
 
-/** From now on, paths below `folder` (a copy that people never asked for) are shown as if they lay in `original`. */
+/** From now on, paths below `folder` (a copy that the user does not know) are shown as paths in `original`. */
 export function showAs(folder: string, original: string): void {
   shownFolders.set(folder, original);
 }
 
-/** How a path is shown to people: relative to the working folder when it lies below it, control characters escaped. */
+/** A path as messages show it: relative to the working folder if it is below it, control characters escaped. */
 export function shownPath(path: string): string {
   for (const [folder, original] of shownFolders)
     if (path === folder || path.startsWith(`${folder}/`))
@@ -30,7 +30,7 @@ export function shownPath(path: string): string {
   return printable(short === '' || short.startsWith('..') ? path : short);
 }
 
-/** Nobody reads more, and a package can have as many as it has files. */
+/** Nobody reads more, and a package can have an issue in every file. */
 const mostShown = 200;
 
 /** One line per issue, places aligned: `problem.yaml:3:11  limits.memory: expected a whole number, found "lots"`. */

@@ -3,8 +3,8 @@ import { shownPath } from './issue.ts';
 import { UserError } from './user-error.ts';
 import { describeSystemError } from './yaml-text.ts';
 
-/** What lies at a path that a person gave, links followed; undefined when nothing does. `what`: what it is for, `submission`.
- *  @throws UserError when that cannot be told */
+/** The status of a path that a person gave, links followed; undefined when nothing is there. `what`: its role in messages,
+ *  such as `submission`. @throws UserError when the file system reports another error */
 export function namedStatus(what: string, path: string): Stats | undefined {
   try {
     return statSync(path);

@@ -1,15 +1,15 @@
 import { readlinkSync } from 'node:fs';
 
-/** Number of the pid namespace: judges in two containers may share a file system and have the same process ids. */
+/** Number of the pid namespace: judges in two containers may share a file system and have equal process ids. */
 const pidNamespace = /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0] ?? '0';
 
 const ownedName = /^antipode-(\d+)-(\d+)-/;
 
-/** What this judge makes outside its own memory (temporary folders, cgroups) has a name that begins so. */
+/** How the names of this judge's temporary folders and cgroups begin. */
 export const ownPrefix = `antipode-${process.pid}-${pidNamespace}-`;
 
-/** Whether something of this name was made by a judge, and whether that one still runs: `elsewhere` is in another pid namespace, where
- *  nobody here can tell. Undefined: no judge gives such names. */
+/** Whether the judge that gave this name still runs. `elsewhere`: it was in another pid namespace, so we cannot know.
+ *  Undefined: not the name of a judge's folder. */
 export function makerOf(name: string): 'running' | 'gone' | 'elsewhere' | undefined {
   const [, pid, namespace] = ownedName.exec(name) ?? [];
   if (pid === undefined) return undefined;
@@ -17,7 +17,7 @@ export function makerOf(name: string): 'running' | 'gone' | 'elsewhere' | undefi
   return isRunning(Number(pid)) ? 'running' : 'gone';
 }
 
-/** True for the name of something whose judge no longer runs. Those of other pid namespaces are left to judges there. */
+/** True if the judge that gave this name no longer runs. Names from other pid namespaces are left to the judges there. */
 export const isAbandoned = (name: string): boolean => makerOf(name) === 'gone';
 
 function isRunning(pid: number): boolean {

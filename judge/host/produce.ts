@@ -1,17 +1,17 @@
 import { EventQueue } from './event-queue.ts';
 
-/** A long work that tells what it does with `push`. It stops when the signal aborts, and has tidied up when its promise settles. */
+/** Long work that reports events with `push`. It stops when the signal aborts, and has cleaned up when its promise settles. */
 export type Work<T> = (push: (event: T) => void, signal: AbortSignal) => Promise<void>;
 
-/** The events of a long work, for one reader. */
+/** The events of long work, for one reader. */
 export interface Production<T> extends AsyncIterableIterator<T, void, undefined> {
-  /** Ends the work, also while an event is being waited for. Resolves when the work is over. */
+  /** Ends the work, even while the reader waits for an event. Resolves when the work has ended. */
   return(): Promise<IteratorReturnResult<undefined>>;
 }
 
-/** Starts `work` when the first event is asked for, and gives its events in order; a slow reader does not delay it. Leaving the iteration
- *  early, or `signal`, aborts the work's signal; the iteration is over only when the work is. Events after that are dropped.
- *  @throws what the work throws; the reason of `signal` once that has aborted; nothing to a reader that has left */
+/** Starts `work` when the reader asks for the first event, and yields its events in order; a slow reader does not delay the work.
+ *  Leaving the iteration early, or `signal`, aborts the work's signal and drops later events. The iteration ends only when the
+ *  work has ended. @throws what the work throws; the reason of `signal` if it aborted; nothing to a reader that has left */
 export function produce<T>(
   work: Work<T>,
   { signal }: { readonly signal?: AbortSignal | undefined } = {},

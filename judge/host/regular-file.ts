@@ -1,13 +1,13 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 
-/** A regular file that is open for reading. */
+/** A regular file, open for reading. */
 export interface RegularFile {
   readonly fd: number;
   readonly bytes: number;
 }
 
-/** Opens a file that anybody may have made, lets `use` read it and closes it: no link is followed, nothing is waited for, and what is not a
- *  regular file is refused. `flags`: more of `open(2)`. @throws Error that names the path */
+/** Opens a file that anybody may have made, lets `use` read it, and closes it. Follows no link, never waits, and refuses anything but
+ *  a regular file. `flags`: additional flags of `open(2)`. @throws Error that names the path */
 export function withRegularFile<T>(path: string | Buffer, use: (file: RegularFile) => T, flags = 0): T {
   const fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | flags);
   try {
@@ -19,7 +19,7 @@ export function withRegularFile<T>(path: string | Buffer, use: (file: RegularFil
   }
 }
 
-/** The first bytes of a regular file, links not followed; empty when there is nothing to read. */
+/** The first bytes of a regular file, links not followed; empty if it cannot be read. */
 export function firstBytes(path: string, most: number): Buffer {
   try {
     return withRegularFile(path, ({ fd }) => {

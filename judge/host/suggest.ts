@@ -1,9 +1,9 @@
-/** The candidate nearest to `word`, if one is near enough to be a slip of the keyboard (a third of its letters, at least one). */
+/** The candidate nearest to `word`, if it is close enough for a typing mistake (at most a third of the letters, or one). */
 export function nearestName(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(Math.min(word.length, 100) / 3)) + 1;
   for (const candidate of candidates) {
-    // Equal ones are no help: names that are no text look alike.
+    // Suggesting the same word would not help. It happens with names that are not text.
     if (candidate === word || Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const distance = editDistance(word, candidate);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
@@ -11,7 +11,7 @@ export function nearestName(word: string, candidates: Iterable<string>): string 
   return best;
 }
 
-/** `; did you mean "x"?`, or '' when no candidate is near. */
+/** ` (did you mean "x"?)`, or '' when no candidate is close. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const nearest = nearestName(word, candidates);
   return nearest === undefined ? '' : ` (did you mean "${nearest}"?)`;

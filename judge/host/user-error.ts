@@ -1,8 +1,8 @@
-/** Who can mend what went wrong: the person who asked, whoever made the problem package, or whoever runs this machine. */
+/** Who can fix an error: the user, the author of the problem package, or the administrator of this machine. */
 export type Blame = 'person' | 'package' | 'machine';
 
-/** Something that people can mend: shown as one clear message, never a stack trace. The message says place, found, expected. As such a
- *  mistake of the person who asked (in what they typed or in their files); others are the classes below. Exit status 2. */
+/** An error that people can fix, shown as one clear message without a stack trace. The message says place, found, expected. This class
+ *  is for mistakes of the user (in what they typed or in their files); for others see the classes below. Exit status 2. */
 export class UserError extends Error {
   override readonly name: string = 'UserError';
   readonly fault: Blame = 'person';
@@ -14,19 +14,19 @@ export class UserError extends Error {
   }
 }
 
-/** A problem package cannot be used as it is. */
+/** A mistake in a problem package, which cannot be used. */
 export class PackageFault extends UserError {
   override readonly name: string = 'PackageFault';
   override readonly fault = 'package';
 }
 
-/** This machine lacks something: a compiler, space, a right. */
+/** This machine lacks something: a compiler, disk space, a permission. */
 export class MachineLack extends UserError {
   override readonly name: string = 'MachineLack';
   override readonly fault = 'machine';
 }
 
-/** Whose fault an error is, by its `fault`; `judge` for what nobody foresaw. */
+/** Who can fix an error, by its `fault`; `judge` for any unexpected error. */
 export function faultOf(error: unknown): Blame | 'judge' {
   const fault = error instanceof Error && 'fault' in error ? error.fault : undefined;
   return fault === 'person' || fault === 'package' || fault === 'machine' ? fault : 'judge';

@@ -23,7 +23,7 @@ import {
 import { readText } from './yaml-text.ts';
 import { plainValue, tooDeepAt } from './yaml-value.ts';
 
-/** Finding a place costs time proportional to the file, and nobody reads more. */
+/** Finding a place takes time proportional to the file, and nobody reads more issues. */
 const maximumIssues = 50;
 
 /** Keys and list indices that lead to a place in a YAML file. */
@@ -33,7 +33,7 @@ export interface YamlFile<T> {
   /** Undefined when the file has errors. */
   readonly value: T | undefined;
   readonly issues: readonly FileIssue[];
-  /** An issue at the place of `path` (or the nearest place above it that exists), for checks a schema cannot make. */
+  /** An issue at the place of `path` (or of its nearest existing ancestor), for checks that a schema cannot make. */
   issueAt(
     path: KeyPath,
     issue: Pick<FileIssue, 'severity' | 'expected' | 'found'>,
@@ -41,10 +41,10 @@ export interface YamlFile<T> {
   ): FileIssue;
 }
 
-/** Reads a YAML file written by hand and checks it: the one way to do so in this project. Never throws for what the
- *  file holds. Issues carry line and column. What a grader can live with (unknown keys, a byte order mark, CRLF) is
- *  a warning, with `strict` an error. A message given to a schema (`z.string().regex(…, 'a slug')`) says what was
- *  expected. Files over 1 MiB and aliases that multiply are refused. */
+/** Reads a handwritten YAML file and checks it; all handwritten YAML in this project is read here. Never throws because of the
+ *  contents. Issues have line and column. What does not prevent grading (unknown keys, a byte order mark, CRLF) is a warning, or
+ *  an error with `strict`. A message given to a schema (`z.string().regex(…, 'a slug')`) says what was expected. Refuses files
+ *  over 1 MiB and aliases that multiply. */
 export function readYaml<T>(
   path: string,
   schema: z.ZodType<T>,
@@ -97,7 +97,7 @@ function parseSource(content: string, lines: LineCounter, file: string): Source 
     const issue = { ...place, file, expected: 'at most 100 levels', found: 'deeper nesting' };
     return { document: undefined, value: undefined, issues: [{ severity: 'error', ...issue }] };
   }
-  // The library's own search for equal keys takes quadratic time.
+  // The library's own check for duplicate keys takes quadratic time.
   const document = parseDocument(content, {
     lineCounter: lines,
     prettyErrors: false,
@@ -148,7 +148,7 @@ function keyIssues(
 const positionOfNode = (node: unknown): number =>
   (node as { range?: readonly number[] | null } | null)?.range?.[0] ?? 0;
 
-/** Place of the value (or key) at `path`; of the map that should hold it when it is missing. */
+/** Place of the value (or key) at `path`; if it is missing, of the map that should contain it. */
 function positionOf(
   document: Document,
   path: KeyPath,
@@ -175,7 +175,7 @@ function childOf(node: unknown, step: PropertyKey, wantsKey: boolean): unknown {
 
 const pairsByKey = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
 
-/** The first pair of each key. Kept, since somebody may ask for the places of thousands of keys in one map. */
+/** The first pair of each key. Cached, because callers may ask for the places of thousands of keys in one map. */
 function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
   const known = pairsByKey.get(map);
   if (known !== undefined) return known;

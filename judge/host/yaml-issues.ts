@@ -9,14 +9,14 @@ type IssueAt = (
   place?: 'value' | 'key',
 ) => FileIssue;
 
-/** Error map: puts the keys that a map may have into the message of an unknown key, where `unknownKeyIssues` finds them. */
+/** Error map: puts the known keys of a map into the message of an unknown key, where `unknownKeys` finds them. */
 export function withKnownKeys(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== 'unrecognized_keys') return undefined;
   const shape = (issue.inst as { _zod?: { def?: { shape?: object } } } | undefined)?._zod?.def?.shape ?? {};
   return Object.keys(shape).join(' ');
 }
 
-/** Replaces the issue of a union by those of the branch that was meant: the one of the value's own type. */
+/** Replaces the issue of a union by the issues of the branch that has the type of the value. */
 export function flattenIssues(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
@@ -73,7 +73,7 @@ const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
     raw,
   );
 
-/** A value of a YAML file as people call it: `"lots"`, `a list`, `nothing`. */
+/** A value of a YAML file in words: `"lots"`, `a list`, `nothing`. */
 function describeValue(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';

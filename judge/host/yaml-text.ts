@@ -8,8 +8,8 @@ interface Text {
   readonly issues: readonly FileIssue[];
 }
 
-/** The text of a YAML file, which must be UTF-8 and at most 1 MiB; `content` is undefined when it is not.
- *  `soft`: severity of what a grader can live with. */
+/** The text of a YAML file, which must be UTF-8 and at most 1 MiB; otherwise `content` is undefined.
+ *  `soft`: severity of what does not prevent grading. */
 export function readText(path: string, file: string, soft: FileIssue['severity']): Text {
   const refuse = (expected: string, found: string, line?: number): Text => ({
     content: undefined,
@@ -33,7 +33,7 @@ export function readText(path: string, file: string, soft: FileIssue['severity']
   return { content: lossy.replace(/^\uFEFF/, ''), issues: dialectIssues(lossy, file, soft) };
 }
 
-/** Index of the first byte of `bytes` that did not survive decoding and encoding again. */
+/** Index of the first byte that decoding and encoding again has changed. */
 function firstDifference(bytes: Buffer, again: Buffer): number | undefined {
   if (bytes.equals(again)) return undefined;
   return bytes.findIndex((byte, index) => byte !== again[index]);
@@ -58,7 +58,7 @@ function dialectIssues(content: string, file: string, severity: FileIssue['sever
   return issues;
 }
 
-/** `no such file`, `permission denied`: what the operating system said, without path and call. */
+/** The operating system's error, such as `no such file` or `permission denied`, without path and call. */
 export function describeSystemError(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   const known: Readonly<Record<string, string>> = {

@@ -1,20 +1,20 @@
-/** What keeps a YAML file of strangers from costing more than its size. The library recurses, searches the whole document for each alias,
- *  and turns keys that are maps into text again and again: "? " 300 times in a row takes it seconds, 500 times an hour. */
+/** Keeps the cost of reading a stranger's YAML file proportional to its size. The library recurses, searches the whole document for each
+ *  alias, and repeatedly turns keys that are maps into text: "? " 300 times in a row takes it seconds, 500 times an hour. */
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, Lexer } from 'yaml';
 
-/** Deeper than anybody writes, and far from where the library runs out of stack. */
+/** Deeper than anybody writes, and far below the depth at which the library runs out of stack. */
 const deepest = 100;
 const deepestColumn = 200;
-/** Values that aliases may add to those that are written out. */
+/** How many values aliases may add in total. */
 const mostBorrowed = 10_000;
 
-/** The next word is the text of a scalar. */
+/** Says that the next word is the text of a scalar. */
 const scalarMark = '\u001f';
-/** Words of the library's lexer that are not in the text. */
+/** Words that the library's lexer adds to the text. */
 const marks = [scalarMark, '\u0002', '\u0018'];
 
-/** Offset of the first place where brackets or dashes nest more than 100 deep or indentation goes beyond 200 columns; undefined when all
- *  is well. */
+/** Offset of the first place where brackets or dashes nest more than 100 deep, or indentation exceeds 200 columns; undefined if there
+ *  is none. */
 export function tooDeepAt(content: string): number | undefined {
   let [offset, brackets, dashes, isLineStart, isText] = [0, 0, 0, true, false];
   for (const word of new Lexer().lex(content)) {
@@ -37,14 +37,14 @@ export function tooDeepAt(content: string): number | undefined {
   return undefined;
 }
 
-/** What a document stands for, in time proportional to its size. What an alias names is shared, not copied.
- *  @throws ReferenceError for an alias of nothing before it, RangeError for aliases that multiply */
+/** The value of a document, in time proportional to its size. The target of an alias is shared, not copied.
+ *  @throws ReferenceError for an alias without an anchor before it, RangeError for aliases that multiply */
 export const plainValue = ({ contents }: Pick<Document, 'contents'>): unknown =>
   new Conversion().made(contents).value;
 
 interface Made {
   readonly value: unknown;
-  /** Values in it, itself included. */
+  /** Number of values in it, itself included. */
   readonly size: number;
 }
 
@@ -68,7 +68,7 @@ class Conversion {
 
   #borrow(name: string): Made {
     const made = this.#anchored.get(name);
-    if (made === undefined) throw new ReferenceError(`*${name}, which names nothing before it`);
+    if (made === undefined) throw new ReferenceError(`*${name} without an anchor before it`);
     this.#borrowed += made.size;
     if (this.#borrowed > mostBorrowed) throw new RangeError('aliases that multiply');
     return made;

@@ -6,15 +6,15 @@ import { readRecord, writeRecord } from './record.ts';
 import { userStore } from './store.ts';
 
 const mostEntries = 50_000;
-/** A file that changed less than this before it was hashed might change again without its times showing it. */
+/** A file that changed less than this before hashing might change again without a visible change of its times. */
 const settledNs = 2_000_000_000n;
 const smallBytes = 1024n ** 2n;
 const recordKey = 'digests of files';
 
-/** What tells that a file has not changed, and its SHA-256. */
+/** The size and times by which an unchanged file is recognised, and its SHA-256. */
 type Entry = readonly [mark: string, digest: string];
 
-/** What is remembered, by device and inode. `boot`: since when the machine runs. */
+/** Digests by device and inode. `boot`: id of the machine's last start. */
 interface Remembered {
   readonly boot: string;
   readonly entries: readonly (readonly [name: string, entry: Entry])[];
@@ -27,11 +27,11 @@ export interface FileDigestsOptions {
   readonly leastBytes?: number;
 }
 
-/** SHA-256 of files, remembered so that 100 MB of test data are read once. Trusted like git does it: a file with the same device, inode, size
- *  and times of change (contents and inode, in ns) has the same content, unless it was changed less than two seconds before it was hashed.
- *  This rests on the kernel: it alone sets the time of change of an inode, so only somebody who can set the machine's clock, or write to the
- *  disk beneath the file system, deceives it. What was learnt before the machine was last started is not believed, since a loss of power
- *  may have taken contents without their times. */
+/** SHA-256 of files, remembered so that 100 MB of test data are read once. The rule is git's: a file with the same device, inode, size and
+ *  times of change (of contents and inode, in ns) has the same contents, unless it changed less than two seconds before it was hashed.
+ *  This relies on the kernel, which alone sets the change time of an inode: only someone who can set the machine's clock, or write to
+ *  the disk beneath the file system, can defeat it. Digests from before the last start of the machine are dropped, because a power
+ *  failure may lose contents but not their times. */
 export class FileDigests {
   readonly #path: string | undefined;
   readonly #now: () => bigint;
@@ -39,7 +39,7 @@ export class FileDigests {
   readonly #entries: Map<string, Entry>;
   #isChanged = false;
 
-  /** `path`: file that remembers; undefined: nothing is remembered beyond this object. */
+  /** `path`: the file with the remembered digests; undefined: they are remembered in this object only. */
   constructor(path?: string, { now = clock, leastBytes = 64 * 1024 }: FileDigestsOptions = {}) {
     this.#path = path;
     this.#now = now;
@@ -47,7 +47,7 @@ export class FileDigests {
     this.#entries = path === undefined ? new Map() : read(path);
   }
 
-  /** `status`: of the file, where it is known. @throws what the file system says when the file cannot be read. */
+  /** `status`: of the file, if the caller has it. @throws the file system's error when the file cannot be read. */
   async of(path: string | Buffer, status = statSync(path, { bigint: true })): Promise<string> {
     if (status.size < this.#leastBytes) return digestOf(path, status);
     const name = `${status.dev}:${status.ino}`;
@@ -65,8 +65,8 @@ export class FileDigests {
     return digest;
   }
 
-  /** Writes what was learnt, together with what other judges have learnt meanwhile; the oldest entries are forgotten. What cannot be written
-   *  is learnt again. */
+  /** Writes new digests, merged with those that other judges have written meanwhile; drops the oldest. A failed write only means
+   *  that files are read again. */
   save(): void {
     if (!this.#isChanged || this.#path === undefined) return;
     const all = [...new Map([...read(this.#path), ...this.#entries])].slice(-mostEntries);
@@ -80,17 +80,17 @@ export class FileDigests {
   }
 }
 
-/** What this user's judges remember of files. */
+/** The digests that this user's judges remember. */
 export const openFileDigests = (): FileDigests => new FileDigests(join(userStore().folder, 'digests.json'));
 
 const clock = (): bigint => BigInt(Date.now()) * 1_000_000n;
 const markOf = ({ size, mtimeNs, ctimeNs }: BigIntStats): string => `${size}:${mtimeNs}:${ctimeNs}`;
 const later = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-/** Names the time since the machine was started. */
+/** Id of the machine's last start. */
 const bootId = (): string => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 
-/** What is damaged, or from before the machine was started, is learnt again. */
+/** Empty if the file is damaged or from before the last start of the machine. */
 function read(path: string): Map<string, Entry> {
   try {
     const { boot, entries } = readRecord(path, recordKey).value as Remembered;

@@ -9,18 +9,18 @@ import { holdName } from './prune.ts';
 import { readRecord, type StoreRecord, writeRecord } from './record.ts';
 import { bytesBelow, describeTree, isTree } from './tree.ts';
 
-/** A folder that is kept, and what was noted of it. */
+/** A kept folder and its value. */
 export interface KeptFolder<T> {
   readonly folder: string;
   readonly value: T;
 }
 
 interface KeptFoldersOptions extends KeepOptions {
-  /** What this process has found or made is in use as long as it runs. */
+  /** Whether everything that this process finds or makes counts as in use until the process ends. */
   readonly holds?: boolean;
 }
 
-/** Folders by content, each with a value (JSON). A folder in which anything has changed since is not there. */
+/** Folders by content, each with a value (JSON). A folder that has changed since counts as missing. */
 export class KeptFolders<T = undefined> {
   readonly #kind: KeptKind;
   readonly #holds: boolean;
@@ -30,8 +30,8 @@ export class KeptFolders<T = undefined> {
     this.#holds = holds;
   }
 
-  /** What lies under a key, which counts as using it. Cost: one look at every file, and reading those that are not known to be as they
-   *  were. */
+  /** The entry of a key; finding it counts as using it. Cost: one lstat per file, and reading the files whose digests are not
+   *  remembered. */
   async find(key: string): Promise<KeptFolder<T> | undefined> {
     const home = this.#kind.folder;
     const path = recordPath(home, key);
@@ -46,8 +46,8 @@ export class KeptFolders<T = undefined> {
     return existsSync(path) ? { folder, value: record.value as T } : undefined;
   }
 
-  /** Has `fill` make a folder and keeps it. Of two judges that make the same one at once, each keeps its own. `lasts`: whether it is to be
-   *  kept; what is not is gone when this returns. Where it cannot be written, it is made again in a temporary folder.
+  /** Lets `fill` make a folder and keeps it. If two judges make the same one at once, each keeps its own. `lasts`: whether to keep
+   *  the folder; otherwise it is gone when this returns. If the store cannot be written, the folder is made again in a temporary one.
    *  @throws what `fill` throws; then nothing is left */
   async make(
     key: string,
@@ -62,7 +62,7 @@ export class KeptFolders<T = undefined> {
     }
   }
 
-  /** What is found, or else made. */
+  /** The entry of a key, made if it is missing. */
   async findOrMake(key: string, fill: (stage: string) => Promise<T> | T): Promise<KeptFolder<T>> {
     return (await this.find(key)) ?? (await this.make(key, fill));
   }
@@ -77,7 +77,7 @@ export class KeptFolders<T = undefined> {
     const stage = join(home, `${ownPrefix}${id}`);
     try {
       mkdirSync(stage);
-      chmodSync(stage, 0o755); // programs run as another user, who is shown no folder above it
+      chmodSync(stage, 0o755); // programs run as another user, who sees no folder above it
       const value = await fill(stage);
       if (!lasts(value)) return { folder: stage, value };
       return (await this.find(key)) ?? (await this.#put({ home, key, name: `${key}.${id}` }, stage, value));
@@ -107,7 +107,7 @@ export class KeptFolders<T = undefined> {
     try {
       writeFileSync(join(home, holdName(name)), '');
     } catch {
-      // No room for it: the time of last use protects it for a while.
+      // No space: the time of last use protects the entry for a while.
     }
   }
 }
@@ -118,7 +118,7 @@ interface Place {
   readonly name: string;
 }
 
-/** What is damaged or cannot be read is not there. */
+/** Undefined if the record is missing, damaged or unreadable. */
 function recordAt(path: string, key: string): StoreRecord | undefined {
   try {
     return readRecord(path, key);

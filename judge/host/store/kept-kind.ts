@@ -16,7 +16,7 @@ export interface KeepOptions {
 const keyPattern = /^[0-9a-f]{64}$/;
 const putsBetweenPrunings = 64;
 
-/** What everything that is kept has in common: where the entries of one kind lie, when they were used, that there are not too many. */
+/** What all kinds of entries share: the folder of one kind, times of last use, and bounds. */
 export class KeptKind {
   readonly #given: Store | undefined;
   readonly #kind: StoreKind;
@@ -36,12 +36,12 @@ export class KeptKind {
     return this.#given ?? userStore();
   }
 
-  /** Where the entries lie now: another place once this one could not be written. */
+  /** The folder of the entries; it changes when the store has to move to a temporary folder. */
   get folder(): string {
     return this.#store.folderOf(this.#kind);
   }
 
-  /** Notes that a record is being used. Only a hint: another judge may be pruning, and what cannot be written is used all the same. */
+  /** Records that an entry is being used. Only a hint: another judge may be pruning, and a failed write does not prevent the use. */
   markUsed(path: string): void {
     const now = new Date(this.#now());
     try {
@@ -49,7 +49,7 @@ export class KeptKind {
     } catch {}
   }
 
-  /** To be called when something was put. What cannot be removed stays. */
+  /** To be called after each new entry. Entries that cannot be removed stay. */
   pruneNowAndThen(): void {
     if (this.#puts++ % putsBetweenPrunings !== 0) return;
     try {
@@ -57,7 +57,7 @@ export class KeptKind {
     } catch {}
   }
 
-  /** Whether an error was about the place, and another one is used from now on. */
+  /** True if an error was about the place and the store has moved to another. */
   leave(error: unknown): boolean {
     return this.#store.leave(error);
   }

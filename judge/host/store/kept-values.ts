@@ -3,11 +3,11 @@ import type { StoreKind } from './kinds.ts';
 import { readRecord, writeRecord } from './record.ts';
 
 interface KeptValuesOptions extends KeepOptions {
-  /** What is damaged is not there; somebody may want to know. */
+  /** Called for a damaged value, which counts as missing. */
   readonly onDamage?: (path: string, reason: string) => void;
 }
 
-/** Values (JSON) by content. Two judges that put something under the same key put the same; the last one stays. */
+/** Values (JSON) by content. Two judges that write the same key write the same value; the last write stays. */
 export class KeptValues<T> {
   readonly #kind: KeptKind;
   readonly #onDamage: (path: string, reason: string) => void;
@@ -17,7 +17,7 @@ export class KeptValues<T> {
     this.#onDamage = onDamage;
   }
 
-  /** The value under a key; asking for it counts as using it. Cost: reading and hashing one file. */
+  /** The value of a key; finding it counts as using it. Cost: reading and hashing one file. */
   find(key: string): T | undefined {
     const path = recordPath(this.#kind.folder, key);
     try {
@@ -31,7 +31,7 @@ export class KeptValues<T> {
     }
   }
 
-  /** Where nothing can be written, nothing is kept. */
+  /** Keeps a value; does nothing if the store cannot be written. */
   put(key: string, value: T): void {
     const path = recordPath(this.#kind.folder, key);
     try {

@@ -3,36 +3,36 @@ import { join } from 'node:path';
 import { makerOf, ownPrefix } from '../ownership.ts';
 import { readHead } from './record.ts';
 
-/** How much is kept of one kind. */
+/** How much of one kind is kept. */
 export interface StoreBounds {
   readonly bytes: number;
   readonly entries: number;
-  /** What was used more recently may be in use. */
+  /** An entry that was used more recently than this may be in use. */
   readonly inUseMs: number;
 }
 
-/** What one kind of a store holds. */
+/** How much a store holds of one kind. */
 export interface StoreUsage {
   readonly bytes: number;
   readonly entries: number;
 }
 
-/** What judges in other containers left may be removed after so long. */
+/** Leftovers of judges in other containers are removed after this time. */
 const elsewhereMs = 30 * 24 * 3600_000;
 
 interface Entry {
   readonly names: readonly string[];
   readonly bytes: number;
   readonly usedMs: number;
-  /** Nothing names it any more. */
+  /** No record names it any more. */
   readonly isLost: boolean;
 }
 
-/** Name of the mark that this judge holds a folder: it is not pruned while the judge runs. */
+/** Name of the file that marks a folder as held by this judge: while the judge runs, the folder is not pruned. */
 export const holdName = (folder: string): string => `${ownPrefix}${folder}.held`;
 
-/** Removes what was unused for longest until the rest fits, what nothing names any more, and what killed judges left; nothing that is in
- *  use. */
+/** Removes the entries unused for longest until the rest fits, folders that no record names, and leftovers of killed judges, but nothing
+ *  in use. */
 export function prune(folder: string, bounds: StoreBounds, now: number): void {
   const names = readdirSync(folder);
   sweep(folder, names, now);
@@ -43,18 +43,18 @@ export function prune(folder: string, bounds: StoreBounds, now: number): void {
     entries += 1;
     const fits = !entry.isLost && bytes <= bounds.bytes && entries <= bounds.entries;
     if (fits || entry.usedMs > now - bounds.inUseMs || entry.names.some((name) => held.has(name))) continue;
-    if (statusOf(join(folder, entry.names[0] ?? ''))?.mtimeMs !== entry.usedMs) continue; // somebody uses it again
+    if (statusOf(join(folder, entry.names[0] ?? ''))?.mtimeMs !== entry.usedMs) continue; // used again meanwhile
     for (const name of entry.names) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
-/** What a folder of one kind holds. */
+/** How much the folder of one kind holds. */
 export function usageOf(folder: string): StoreUsage {
   const entries = entriesOf(folder, readdirSync(folder));
   return { bytes: entries.reduce((sum, { bytes }) => sum + bytes, 0), entries: entries.length };
 }
 
-/** What killed judges have been making or holding. */
+/** Removes what killed judges were making or holding. */
 function sweep(folder: string, names: readonly string[], now: number): void {
   for (const name of names) {
     const maker = makerOf(name);
@@ -67,7 +67,7 @@ function sweep(folder: string, names: readonly string[], now: number): void {
 const heldFolders = (names: readonly string[]): ReadonlySet<string> =>
   new Set(names.flatMap((name) => /^antipode-\d+-\d+-(.+)\.held$/.exec(name)?.[1] ?? []));
 
-/** Records with their folders, and what belongs to no record. The first name of an entry is the one that was used last. */
+/** Records with their folders, and files that belong to no record. The time of last use is that of an entry's first name. */
 function entriesOf(folder: string, names: readonly string[]): Entry[] {
   const rest = new Set(names.filter((name) => makerOf(name) === undefined));
   const entries: Entry[] = [];

@@ -3,7 +3,7 @@ import { lstatSync, readFileSync, rmSync } from 'node:fs';
 import { writeFileAtomically } from '../files.ts';
 import { firstBytes } from '../regular-file.ts';
 
-/** What lies at one path of a folder. `path`: relative, one character per byte, since programs may call files anything.
+/** One path of a folder. `path`: relative, one character per byte, because programs may give files any names.
  *  `content`: SHA-256 of a file, target of a link, '' for a folder. */
 export type TreeEntry = readonly [
   kind: 'file' | 'folder' | 'link',
@@ -12,15 +12,15 @@ export type TreeEntry = readonly [
   content: string,
 ];
 
-/** What is kept under a key: a value, and perhaps a folder. */
+/** The entry of a key: a value, and perhaps a folder. */
 export interface StoreRecord {
   readonly value: unknown;
   readonly folder?: { readonly name: string; readonly tree: readonly TreeEntry[] };
 }
 
-/** What the first line of a record tells without the rest being read. */
+/** The first line of a record, which can be read without the rest. */
 export interface RecordHead {
-  /** Of the folder. */
+  /** Size of the folder. */
   readonly bytes: number;
   /** Name of the folder. */
   readonly folder?: string;
@@ -29,8 +29,8 @@ export interface RecordHead {
 const version = 1;
 const mostHeadBytes = 512;
 
-/** Writes a record whole or not at all: one line with what prunings need and a digest, one line with the rest.
- *  @throws what the file system says */
+/** Writes a record whole or not at all: one line with a digest and what pruning needs, one line with the rest.
+ *  @throws the file system's error */
 export function writeRecord(path: string, key: string, record: StoreRecord, bytes = 0): void {
   const body = JSON.stringify(record);
   const folder = record.folder?.name;
@@ -39,12 +39,13 @@ export function writeRecord(path: string, key: string, record: StoreRecord, byte
   writeFileAtomically(path, `${JSON.stringify(head)}\n${body}\n`);
 }
 
-/** The record at a path. @throws Error when it is not what was written under this key, and what the file system says */
+/** The record at a path. @throws Error when it is not what was written for this key; the file system's error */
 export function readRecord(path: string, key: string): StoreRecord {
   const [head = '', body = ''] = readFileSync(path, 'utf8').split('\n', 2);
   const found = JSON.parse(head) as { version?: unknown; sha256?: unknown } | null;
   if (found?.version !== version) throw new Error(`expected version ${version}`);
-  if (found.sha256 !== digest(key, body)) throw new Error('expected what was written');
+  if (found.sha256 !== digest(key, body))
+    throw new Error('expected the digest of the contents, found another');
   return JSON.parse(body) as StoreRecord;
 }
 

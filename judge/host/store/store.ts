@@ -1,16 +1,16 @@
-/** Theory of operation. What can be made again is kept by content, so that nobody need tell whether it is still right: its key is a digest
- *  of everything that it depends on. Each kind has a folder:
+/** Theory of operation. What can be made again is kept by content, so it never becomes stale: its key is a digest of everything that it
+ *  depends on. Each kind has a folder:
  *
  *    <key>.json        the record: a value, and the name and content digests of a folder; checked whole when it is read
  *    <key>.<id>/       that folder, which no other record names; `<key>.<id>.seen` remembers that its files were checked
- *    antipode-…        what some judge is making, or holds: named by its process, so that what killed judges leave is known
+ *    antipode-…        what a judge is making or holds; the name contains its process id, so leftovers of killed judges are recognised
  *
- *  Things are made under a name of their own and renamed, the record last: who reads sees all of an entry or nothing, and several judges
- *  that make the same one disturb nobody. Nothing is believed unread: what differs from its record is not there, and is made again. Nothing
- *  is flushed to the disk, since what a loss of power damages is found out like any other damage.
+ *  Entries are made under a temporary name and renamed, the record last: a reader sees a whole entry or none, and several judges can
+ *  make the same entry at once. Every entry is checked when it is read: one that differs from its record counts as missing and is made
+ *  again. Nothing is flushed to the disk, because damage from a power failure is found like any other damage.
  *
- *  A store belongs to one user, who alone may write to it. Where that is not so, or nothing can be written, everything is kept in a temporary
- *  folder instead, as long as the process lives. */
+ *  A store belongs to one user, and only that user may write to it. If that is not so, or nothing can be written, everything is kept
+ *  in a temporary folder instead until the process ends. */
 import { accessSync, constants, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -19,13 +19,13 @@ import { shownPath } from '../issue.ts';
 import { isAbandoned, makerOf, ownPrefix } from '../ownership.ts';
 import { describeSystemError } from '../yaml-text.ts';
 
-/** The place of everything that is kept. */
+/** The place where everything is kept. */
 export class Store {
   #folder: string;
   #trouble: string | undefined;
   #isTemporary = false;
 
-  /** `places`: the first that is a folder of this user alone, or can be made, is taken. */
+  /** `places`: the first that belongs to this user alone, or can be made, is used. */
   constructor(...places: readonly [string, ...string[]]) {
     const reasons = places.map((place) => [place, whyNotOurs(place)] as const);
     const [place] = reasons.find(([, reason]) => reason === undefined) ?? [];
@@ -33,7 +33,7 @@ export class Store {
     if (place === undefined) this.#leave(`${shownPath(places[0])}: ${reasons[0]?.[1]}`);
   }
 
-  /** Why nothing is kept beyond this process; undefined: all is well. */
+  /** Why nothing is kept beyond this process; undefined if it is kept. */
   get trouble(): string | undefined {
     return this.#trouble;
   }
@@ -54,7 +54,7 @@ export class Store {
     }
   }
 
-  /** Goes on in a temporary folder if an error says that nothing can be written here. Returns whether it does, so that it is worth trying
+  /** Moves to a temporary folder if an error means that nothing can be written here. Returns true if it moved: then it is worth trying
    *  again. */
   leave(error: unknown): boolean {
     if (this.#isTemporary || !isOfPlace(error)) return false;
@@ -82,7 +82,7 @@ function whyNotOurs(folder: string): string | undefined {
 }
 
 const codesOfPlaces = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOENT', 'ENOTDIR', 'EFBIG'];
-/** Words of the sandbox, which writes there too. */
+/** Messages of the sandbox, which writes there too. */
 const wordsOfPlaces = /No space left on device|Disk quota exceeded|Read-only file system|Input\/output error/;
 
 function isOfPlace(error: unknown): boolean {
@@ -92,11 +92,11 @@ function isOfPlace(error: unknown): boolean {
 
 const stores = new Map<string, Store>();
 
-/** Why nothing is kept beyond this process; undefined: all is well, or nobody has wanted to keep anything. */
+/** Why nothing is kept beyond this process; undefined if it is kept, or if the store was never used. */
 export const storeTrouble = (): string | undefined =>
   [...stores.values()].find(({ trouble }) => trouble !== undefined)?.trouble;
 
-/** The store of this user: `$XDG_CACHE_HOME/antipode`, or beside it where that one is somebody else's. */
+/** The store of this user: `$XDG_CACHE_HOME/antipode`, or a folder beside it if that one belongs to somebody else. */
 export function userStore(): Store {
   const home = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'antipode');
   const known =
@@ -108,17 +108,17 @@ export function userStore(): Store {
 
 const markName = `${ownPrefix}at-work`;
 
-/** Whether another judge uses a store. */
+/** Whether another judge is using a store. */
 export const isSharedNow = ({ folder }: Store): boolean =>
   readdirSync(folder).some((name) => makerOf(name) === 'running' && name !== markName);
 
-/** Leaves a mark that a judge uses a store, as long as this process lives, and removes those of judges that were killed. */
+/** Marks a store as used by this judge until the process ends, and removes the marks of killed judges. */
 function announce(folder: string): void {
   try {
     for (const name of readdirSync(folder).filter(isAbandoned)) rmSync(join(folder, name), { force: true });
     writeFileSync(join(folder, markName), '');
   } catch {
-    return; // full: nobody will know
+    return; // the disk is full: other judges will not see this one
   }
   process.once('exit', () => rmSync(join(folder, markName), { force: true }));
 }

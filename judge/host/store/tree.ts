@@ -3,14 +3,14 @@ import type { FileDigests } from './file-digests.ts';
 import type { TreeEntry } from './record.ts';
 
 /** Everything below a folder, sorted; links are not followed.
- *  @throws what the file system says; Error for a device, pipe or socket */
+ *  @throws the file system's error; Error for a device, pipe or socket */
 export async function describeTree(folder: string, digests: FileDigests): Promise<readonly TreeEntry[]> {
   const entries: TreeEntry[] = [];
   for (const { path, inside } of pathsBelow(folder)) entries.push(await describe(path, inside, digests));
   return entries;
 }
 
-/** Whether a folder holds exactly this. False also for what cannot be read. Cost: one look at each path, and reading the files that
+/** Whether a folder holds exactly this; false if it cannot be read. Cost: one lstat per path, and reading the files that
  *  `digests` does not know. */
 export async function isTree(
   folder: string,

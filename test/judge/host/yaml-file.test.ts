@@ -5,6 +5,7 @@ import { fc, test } from '@fast-check/vitest';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { z } from 'zod';
 import { formatIssues, readYaml } from '../../../judge/host/index.ts';
+import { saying } from '../../saying.ts';
 
 const schema = z.strictObject({
   name: z.union([z.string(), z.record(z.string(), z.string())]),
@@ -141,7 +142,7 @@ describe('readYaml', () => {
   });
 
   test('refuses an alias of nothing, and of what it is in itself', () => {
-    const expected = (name: string) => [`error 1:1 -: plain YAML; *${name}, which names nothing before it`];
+    const expected = (name: string) => [saying(`error 1:1 -: plain YAML; *${name}`)];
     expect(listed(read('name: *x\n'))).toEqual(expected('x'));
     expect(listed(read('limits: &a\n  memory: *a\n'))).toEqual(expected('a'));
   });
