@@ -27,7 +27,7 @@ interface PoolOptions {
 const mostFailedStarts = 3;
 
 /** So many jobs are asked at once. */
-const mostTogether = 8;
+const mostTogether = 16;
 
 /** A job that somebody waits for. */
 interface Question {

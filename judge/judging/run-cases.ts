@@ -21,11 +21,11 @@ export interface RunCasesOptions {
 }
 
 /** So many cases of a place may wait to be decided while it runs the next. */
-const mostUndecided = 16;
+const mostUndecided = 32;
 /** The checker is asked about so many cases at a time, */
-const mostTogether = 8;
+const mostTogether = 16;
 /** or about fewer when one of them has waited so long. */
-const gatherMs = 5;
+const gatherMs = 20;
 
 /** Judges cases in order in several places at once. Unless `all`, a case is not started, or its result dropped, as soon as what is known
  *  of others shows that it has no say in its group: the results (in case order) are the same whatever the number of places and the order

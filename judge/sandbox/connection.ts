@@ -93,9 +93,11 @@ function parseReply(line: string): Record<string, unknown> {
 }
 
 function encode(fields: readonly RequestField[]): Buffer {
-  const strings = fields.flatMap((field) =>
-    typeof field === 'object' ? [String(field.length), ...field] : [String(field)],
-  );
+  const strings: string[] = [];
+  for (const field of fields) {
+    if (typeof field === 'object') strings.push(String(field.length), ...field);
+    else strings.push(String(field));
+  }
   const bad = strings.find((string) => string.includes('\0'));
   if (bad !== undefined)
     throw new SandboxError(`a NUL character in a request to the launcher: ${JSON.stringify(bad)}`);

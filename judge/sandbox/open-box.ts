@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { ownPrefix } from '../host/index.ts';
 import { ensureLauncher } from '../setup/index.ts';
 import type { Exit, KillLimit } from '../verdict/index.ts';
@@ -102,6 +102,7 @@ class LauncherBox implements Box {
   readonly side?: ConversationSide;
   readonly #launch: () => Promise<Launched>;
   readonly #inputFolders: readonly string[];
+  readonly #hostFolders = new Map<string, [number, string]>();
   readonly #outputFolder: string;
   /** The launcher at work: another one once a program has left something that cannot be removed. */
   #connection: Connection;
@@ -228,9 +229,19 @@ class LauncherBox implements Box {
     ];
   }
 
-  /** A path on the host as the launcher knows it: 1 + index of the input folder, and the way from there. */
+  /** A path on the host as the launcher knows it: 1 + index of the input folder, and the way from there. Inputs are many and their folders
+   *  few, so folders are looked up once. */
   #hostPath(path: string | undefined): [number, string] {
     if (path === undefined) return [0, ''];
+    if (this.#inputFolders.includes(path)) return this.#lookUp(path);
+    const folder = dirname(path);
+    const known = this.#hostFolders.get(folder) ?? this.#lookUp(folder);
+    this.#hostFolders.set(folder, known);
+    const [index, inside] = known;
+    return [index, inside === '' ? basename(path) : `${inside}/${basename(path)}`];
+  }
+
+  #lookUp(path: string): [number, string] {
     const index = this.#inputFolders.findIndex((folder) => path === folder || isBelow(path, folder));
     const folder = this.#inputFolders[index];
     if (folder === undefined) throw new SandboxError(`${path} lies in none of the box's input folders`);
