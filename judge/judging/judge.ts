@@ -4,6 +4,7 @@
  *  runs that need quiet (`runs/quiet-lock.ts`). The cases of a job are dealt in order to places, each with a box of its own (`run-cases.ts`); a
  *  place runs a case (`runs/measure.ts`), and while it runs the next the checker looks at the output (`kinds/decide.ts`). Contents of
  *  files never pass through here. */
+import { setMaxListeners } from 'node:events';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -137,6 +138,7 @@ class LastingJudge implements Judge {
   async #whileOpen(left: AbortSignal, work: (until: AbortSignal) => Promise<void>): Promise<void> {
     if (this.#closing) throw this.#signal?.reason ?? new Error('the judge is closed');
     const controller = new AbortController();
+    setMaxListeners(0, controller.signal); // each check that waits for quiet to end has one
     const abort = () => controller.abort(left.reason);
     left.addEventListener('abort', abort, { once: true });
     const working = work(controller.signal);
