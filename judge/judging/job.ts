@@ -192,7 +192,8 @@ export class Job {
     if (validator === undefined) return withoutStatic(open);
     const { folder } = this.#bench;
     const source = copySource(submission, { language, codeBytes: problem.limits.codeBytes, folder });
-    return withStatic(open, { validator, source });
+    const until = new UntilAborted(this.#signal);
+    return withStatic(open, { source, ask: (job) => until.wait(validator.check(job)) });
   }
 
   /** Does `work` in a slot. */

@@ -44,17 +44,20 @@ export function copySource(
   return { language, entryPoint: submission.entryPoint ?? only ?? '', sourceFolder };
 }
 
-/** The same places, which leave static validation to `validator`. */
+/** What is looked at, and who is asked. */
+interface StaticLook {
+  readonly source: StaticSource;
+  readonly ask: StaticValidator['check'];
+}
+
+/** The same places, which leave static validation to whoever is asked. */
 export const withStatic =
-  (
-    open: OpenPlace<TestCase>,
-    { validator, source }: { readonly validator: StaticValidator; readonly source: StaticSource },
-  ): OpenPlace<JudgedCase> =>
+  (open: OpenPlace<TestCase>, looking: StaticLook): OpenPlace<JudgedCase> =>
   () => {
     const place = open();
     return withRun(place, async (one) => {
       if (one.kind === 'run') return place.run(one.testCase);
-      return { result: await look(one, validator, source) };
+      return { result: await look(one, looking) };
     });
   };
 
@@ -71,11 +74,10 @@ export const withoutStatic =
 
 async function look(
   { name, args }: JudgedCase & { readonly kind: 'static' },
-  validator: StaticValidator,
-  source: StaticSource,
+  { source, ask }: StaticLook,
 ): Promise<CaseResult> {
   try {
-    const check = await validator.check({ name, args, ...source });
+    const check = await ask({ name, args, ...source });
     return {
       name,
       verdict: check.kind === 'accepted' ? 'AC' : 'WA',
