@@ -86,18 +86,6 @@ describe('validators of inputs', () => {
     expect(sample && summary(await validators.check(sample))).toBe('rejected by look: arguments:');
   });
 
-  it('reject an input even when one of them is broken', async () => {
-    const folder = buildPackage({
-      'input_validators/a.c': '#include <signal.h>\nint main(void) { raise(SIGSEGV); }\n',
-      'input_validators/b.ctd': 'INT(4,4) NEWLINE\n',
-    });
-    const problem = readProblem(folder);
-    const validators = await opened(problem);
-    const [sample, secret] = problem.cases;
-    expect(sample && summary(await validators.check(sample))).toMatch(/^rejected by b: line 1, column 1/);
-    expect(secret && summary(await validators.check(secret))).toMatch(/^broken by a: /);
-  });
-
   it('that do not compile or cannot be read are told with their place', async () => {
     const folder = buildPackage({
       'input_validators/a.c': 'int main(void) { return missing; }\n',
@@ -110,18 +98,6 @@ describe('validators of inputs', () => {
     expect(compiled?.found).toMatch(/error/);
     expect(parsed).toMatchObject({ line: 2, column: 6, expected: 'a checktestdata program' });
     expect(parsed?.found).toContain('found ";"');
-  });
-
-  it('of testlib, in packages of Polygon, accept with status 0', async () => {
-    const folder = buildPackage({
-      'input_validators/v.c':
-        '#include <stdio.h>\nint main(void) { int n; return scanf("%d", &n) == 1 && n == 4 ? 0 : 3; }\n',
-    });
-    const problem: Problem = { ...readProblem(folder), dialect: 'polygon' };
-    const validators = await opened(problem);
-    const [sample, secret] = problem.cases;
-    expect(secret && summary(await validators.check(secret))).toBe('accepted');
-    expect(sample && summary(await validators.check(sample))).toBe('rejected by v: ended with exit status 3');
   });
 });
 
