@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { didYouMean, shownPath } from '../host/index.ts';
 import { exactSeconds } from './metadata/limits.ts';
 import type { PackageFiles } from './package-files.ts';
-import type { TimeLimitSource } from './types.ts';
+import type { TimeLimitSource } from './problem.ts';
 
 /** Keys about the contest, which do not affect verdicts. */
 const contestKeys = ['externalid', 'probid', 'short-name', 'color', 'points', 'allow_submit', 'allow_judge'];

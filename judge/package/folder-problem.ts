@@ -18,17 +18,6 @@ import { namesOf } from './metadata/people.ts';
 import { authorsOf, constantsOf, languagesOf, titlesOf, typesOf } from './metadata/problem-yaml.ts';
 import { houseHeaders, houseModules } from './modules/house-modules.ts';
 import type { PackageFiles } from './package-files.ts';
-import {
-  answerValidatorsOf,
-  attachmentsOf,
-  includeFolders,
-  inputValidatorsOf,
-  onlyProgram,
-  severalPrograms,
-  statementsOf,
-  titlesFromStatements,
-} from './parts.ts';
-import { readJurySubmissions } from './submissions/jury-submissions.ts';
 import type {
   CheckerSpec,
   Dialect,
@@ -38,7 +27,16 @@ import type {
   Statement,
   StaticTest,
   TestGroup,
-} from './types.ts';
+} from './problem.ts';
+import {
+  answerValidatorsOf,
+  includeFolders,
+  inputValidatorsOf,
+  onlyProgram,
+  severalPrograms,
+} from './programs.ts';
+import { attachmentsOf, statementsOf, titlesFromStatements } from './statements.ts';
+import { readJurySubmissions } from './submissions/jury-submissions.ts';
 
 const topEntries = [
   ...['problem.yaml', 'statement', 'submissions', ...houseModules, 'data'],

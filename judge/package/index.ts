@@ -1,6 +1,7 @@
 export { findUnpacked, openPackage } from './archive/open-package.ts';
 export { readZippedFiles, ZipFault } from './archive/zip-file.ts';
 export { type Manifest, type ManifestFile, readManifest } from './data/manifest.ts';
+export type { InputValidatorArgs, TestCase, ValidatorTest } from './data/test-case.ts';
 export { type ComparisonOptions, readValidatorArgs } from './data/validator-args.ts';
 export { findProblem, listProblems } from './find-problem.ts';
 export { caseFileName, fillArgument } from './generators/command.ts';
@@ -20,26 +21,21 @@ export { loadProblemModule } from './modules/problem-module.ts';
 export { bundleProblemModule, requireTrust, trustModules, UntrustedModules } from './modules/trust.ts';
 export { PackageError } from './package-error.ts';
 export { readMissingTests } from './polygon/missing-tests.ts';
-export { readProblem } from './read-problem.ts';
-export { matchesGlob } from './submissions/glob.ts';
-export { expectationsOfPath } from './submissions/jury-submissions.ts';
 export type {
-  CaseVerdict,
   CheckerSpec,
-  Expectation,
   GeneratedGroup,
   GroupRule,
   IncludeFolder,
-  InputValidatorArgs,
-  JurySubmission,
   Problem,
   ProblemLimits,
   ProblemParts,
   ProgramFiles,
   StaticTest,
-  TestCase,
   TestGroup,
   TimeLimitRule,
-  ValidatorTest,
-} from './types.ts';
+} from './problem.ts';
+export { readProblem } from './read-problem.ts';
+export type { CaseVerdict, Expectation, JurySubmission } from './submissions/expectation.ts';
+export { matchesGlob } from './submissions/glob.ts';
+export { expectationsOfPath } from './submissions/jury-submissions.ts';
 export { unsupportedFeatures } from './unsupported.ts';

@@ -1,6 +1,6 @@
 import { closeSync, type Dirent, openSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { describeSystemError, type FileIssue, shownPath } from '../host/index.ts';
+import { describeSystemError, type FileIssue, firstBytes, shownPath } from '../host/index.ts';
 
 /** File and folder names of package format 2025-09. */
 const allowedName = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/;
@@ -107,3 +107,21 @@ export function createPackageFiles(roots: readonly string[], strict: boolean): P
 /** Order of the package format: by the bytes of the name. Names that follow the format are ASCII. */
 export const byName = (a: { name: string }, b: { name: string }): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+
+/** Some validators contain whole libraries. */
+const deepest = 16;
+
+/** All files below a folder, sorted by path; links are followed inside the package. */
+export function filesBelow(files: PackageFiles, folder: string, above: readonly string[] = []): string[] {
+  const real = realpathSync(folder);
+  if (above.includes(real) || above.length >= deepest) {
+    files.refuse(folder, `folders at most ${deepest} deep`, 'more, or a link that leads back up');
+    return [];
+  }
+  return files
+    .list(folder)
+    .flatMap(({ path, kind }) => (kind === 'file' ? [path] : filesBelow(files, path, [...above, real])));
+}
+
+/** The first 64 KiB of a package's file as text. The caller has checked links. */
+export const startOf = (path: string): string => firstBytes(realpathSync(path), 64 * 1024).toString('utf8');

@@ -6,7 +6,7 @@ import { readFolder } from './folder-problem.ts';
 import { PackageError } from './package-error.ts';
 import { createPackageFiles } from './package-files.ts';
 import { isPolygonPackage, readPolygon } from './polygon/read-polygon.ts';
-import type { Problem } from './types.ts';
+import type { Problem } from './problem.ts';
 
 interface ReadOptions {
   /** Tolerable errors (unknown keys, a missing UUID) become errors. */

@@ -1,5 +1,5 @@
 import { PackageFault } from '../../host/index.ts';
-import type { InputValidatorArgs, TestCase } from '../types.ts';
+import type { InputValidatorArgs, TestCase } from './test-case.ts';
 
 type Constants = Readonly<Record<string, string>>;
 

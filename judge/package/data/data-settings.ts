@@ -1,6 +1,6 @@
 import { didYouMean, readYaml, type YamlFile } from '../../host/index.ts';
 import type { PackageEntry, PackageFiles } from '../package-files.ts';
-import type { Dialect, InputValidatorArgs } from '../types.ts';
+import type { Dialect } from '../problem.ts';
 import {
   type CaseYaml,
   caseSchema,
@@ -9,6 +9,7 @@ import {
   graderFlags,
   groupSchema,
 } from './group-settings.ts';
+import type { InputValidatorArgs } from './test-case.ts';
 import { lastTolerances, readValidatorArgs } from './validator-args.ts';
 
 /** Settings files of 2025-09 and of legacy packages. */

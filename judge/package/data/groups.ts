@@ -1,4 +1,4 @@
-import type { GroupRule, Scoring, TestGroup } from '../types.ts';
+import type { GroupRule, Scoring, TestGroup } from '../problem.ts';
 import { type GroupYaml, graderKeys, parseRange } from './group-settings.ts';
 
 /** A folder of test data with the settings in its own file. */

@@ -4,12 +4,11 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { didYouMean, shownPath } from '../../host/index.ts';
 import { readSmallText } from '../domjudge-files.ts';
-import { byName, type PackageEntry, type PackageFiles } from '../package-files.ts';
-import { startOf } from '../parts.ts';
-import type { TestCase, ValidatorTest } from '../types.ts';
+import { byName, type PackageEntry, type PackageFiles, startOf } from '../package-files.ts';
 import { type DataContext, groupFiles, type Inherited, SettingsReader } from './data-settings.ts';
 import { displayFaults, interactionFault } from './display-rules.ts';
 import type { RawGroup } from './groups.ts';
+import type { TestCase, ValidatorTest } from './test-case.ts';
 
 const plainExtensions = [
   ...['.in', '.ans', '.out', '.yaml', '.interaction', '.in.statement', '.ans.statement'],

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { didYouMean, type FileIssue, readYaml } from '../../host/index.ts';
 import { groupFiles } from '../data/data-settings.ts';
 import { createPackageFiles } from '../package-files.ts';
-import type { Problem } from '../types.ts';
+import type { Problem } from '../problem.ts';
 import { CaseReader, type PlanSettings } from './case.ts';
 import { countSuffixes, countsOf, padded } from './count.ts';
 import type { GeneratorPlan, PlannedCase, PlannedFolder, PlannedLink } from './plan.ts';

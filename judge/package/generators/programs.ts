@@ -1,8 +1,8 @@
 import { join, normalize } from 'node:path';
 import { didYouMean } from '../../host/index.ts';
 import type { PackageFiles } from '../package-files.ts';
-import { filesBelow } from '../parts.ts';
-import type { ProgramFiles } from '../types.ts';
+import { filesBelow } from '../package-files.ts';
+import type { ProgramFiles } from '../problem.ts';
 
 /** Extensions of the files that a test case may have. */
 export const caseExtensions: readonly string[] = [

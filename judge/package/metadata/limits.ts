@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mebibyte } from '../../host/index.ts';
-import type { Dialect, ProblemLimits, TimeLimitRule, TimeLimitSource } from '../types.ts';
+import type { Dialect, ProblemLimits, TimeLimitRule, TimeLimitSource } from '../problem.ts';
 
 const nearlyWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-6;
 const atMostADay = z.number().positive().max(86_400);

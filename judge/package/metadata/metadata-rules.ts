@@ -1,7 +1,7 @@
 import { didYouMean, type YamlFile } from '../../host/index.ts';
 import { parseRange } from '../data/group-settings.ts';
 import type { PackageFiles } from '../package-files.ts';
-import type { Dialect, Statement } from '../types.ts';
+import type { Dialect, Statement } from '../problem.ts';
 import { languageIds } from './language-ids.ts';
 import { fitsResolution, legacyLimitKeys, newLimitKeys } from './limits.ts';
 import { hasAuthors } from './people.ts';

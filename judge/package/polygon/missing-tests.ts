@@ -6,7 +6,7 @@ import { didYouMean, type FileIssue } from '../../host/index.ts';
 import { splitCommand } from '../generators/command.ts';
 import type { GeneratorCall, GeneratorPlan, PlannedCase, ProgramCall } from '../generators/plan.ts';
 import { createPackageFiles, type PackageFiles } from '../package-files.ts';
-import type { ProgramFiles } from '../types.ts';
+import type { ProgramFiles } from '../problem.ts';
 import { namedProgram } from './programs.ts';
 import { includedIn, isPolygonPackage, testsetOf } from './read-polygon.ts';
 import { type NamedTest, namedTests } from './tests.ts';

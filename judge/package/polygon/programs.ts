@@ -1,6 +1,7 @@
 import { basename, dirname, extname, join } from 'node:path';
 import type { PackageFiles } from '../package-files.ts';
-import type { Expectation, JurySubmission, ProgramFiles } from '../types.ts';
+import type { ProgramFiles } from '../problem.ts';
+import type { Expectation, JurySubmission } from '../submissions/expectation.ts';
 import type { Node } from './xml.ts';
 
 /** Patterns for Polygon's compiler names, and our language ids. Some older sources do not compile as C++ 20, because they use names that

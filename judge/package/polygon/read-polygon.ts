@@ -7,7 +7,7 @@ import { mebibyte } from '../../host/index.ts';
 import type { ProblemContents } from '../folder-problem.ts';
 import { defaultLimits, problemLimits, timeLimitRule } from '../metadata/limits.ts';
 import type { PackageFiles } from '../package-files.ts';
-import type { CheckerSpec, IncludeFolder, ProgramFiles, Statement } from '../types.ts';
+import type { CheckerSpec, IncludeFolder, ProgramFiles, Statement } from '../problem.ts';
 import { insidePath, namedProgram, solutionsOf } from './programs.ts';
 import { testsOf } from './tests.ts';
 import { validatorTestsOf } from './validator-tests.ts';

@@ -1,8 +1,9 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TestCase } from '../data/test-case.ts';
 import type { PackageFiles } from '../package-files.ts';
-import { startOf } from '../parts.ts';
-import type { GroupRule, TestCase, TestGroup } from '../types.ts';
+import { startOf } from '../package-files.ts';
+import type { GroupRule, TestGroup } from '../problem.ts';
 import { insidePath } from './programs.ts';
 import type { Node } from './xml.ts';
 

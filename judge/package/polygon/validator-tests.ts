@@ -1,5 +1,5 @@
+import type { ValidatorTest, ValidatorTestKind } from '../data/test-case.ts';
 import type { PackageFiles } from '../package-files.ts';
-import type { ValidatorTest, ValidatorTestKind } from '../types.ts';
 import { belongingArguments, numberedFile } from './tests.ts';
 import type { Node } from './xml.ts';
 

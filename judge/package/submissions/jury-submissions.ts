@@ -8,9 +8,10 @@ import { didYouMean, readYaml, shownPath } from '../../host/index.ts';
 import type { Verdict } from '../../verdict/index.ts';
 import { peopleNames } from '../metadata/people.ts';
 import type { PackageEntry, PackageFiles } from '../package-files.ts';
-import { filesBelow, startOf } from '../parts.ts';
-import type { CaseVerdict, Dialect, Expectation, JurySubmission } from '../types.ts';
+import { filesBelow, startOf } from '../package-files.ts';
+import type { Dialect } from '../problem.ts';
 import { type Annotation, parseAnnotation, parseResults } from './annotations.ts';
+import type { CaseVerdict, Expectation, JurySubmission } from './expectation.ts';
 import { matchesGlob } from './glob.ts';
 import {
   casePatterns,

@@ -1,25 +1,9 @@
-import { realpathSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { firstBytes } from '../host/index.ts';
-import type { PackageEntry, PackageFiles } from './package-files.ts';
-import type { IncludeFolder, ProgramFiles, Statement } from './types.ts';
+import { filesBelow, type PackageEntry, type PackageFiles } from './package-files.ts';
+import type { IncludeFolder, ProgramFiles } from './problem.ts';
 
 /** Extensions of files that accompany programs. */
 const companions = ['.h', '.hh', '.hpp', '.hxx', '.md', '.txt', '.pdf'];
-/** Some validators contain whole libraries. */
-const deepest = 16;
-
-/** All files below a folder, sorted by path; links are followed inside the package. */
-export function filesBelow(files: PackageFiles, folder: string, above: readonly string[] = []): string[] {
-  const real = realpathSync(folder);
-  if (above.includes(real) || above.length >= deepest) {
-    files.refuse(folder, `folders at most ${deepest} deep`, 'more, or a link that leads back up');
-    return [];
-  }
-  return files
-    .list(folder)
-    .flatMap(({ path, kind }) => (kind === 'file' ? [path] : filesBelow(files, path, [...above, real])));
-}
 
 /** The one program in a folder: its files, or those of its only subfolder. Undefined if there is no such folder. */
 export function onlyProgram(files: PackageFiles, folder: string): ProgramFiles | undefined {
@@ -80,42 +64,3 @@ export function includeFolders(files: PackageFiles, home: string): readonly Incl
     return [];
   });
 }
-
-/** Public files, including templates. */
-export const attachmentsOf = (files: PackageFiles, home: string): readonly string[] => {
-  const folder = join(home, 'attachments');
-  return files.kindOf(folder) === 'folder' ? filesBelow(files, folder) : [];
-};
-
-const statementName = /^problem(?:\.([a-zA-Z-]+))?\.(?:tex|md|pdf|html)$/;
-
-/** Statements in statement/ (2025-09) or problem_statement/ (legacy), and problem.pdf in the folder itself. */
-export function statementsOf(files: PackageFiles, home: string): readonly Statement[] {
-  const folders = ['statement', 'problem_statement'].map((name) => join(home, name));
-  const entries = folders.flatMap((folder) => (files.kindOf(folder) === 'folder' ? files.list(folder) : []));
-  const found = entries.flatMap(({ name, path, kind }): Statement[] => {
-    const match = kind === 'file' ? statementName.exec(name) : null;
-    return match === null ? [] : [{ language: match[1] ?? 'en', path }];
-  });
-  const atRoot = join(home, 'problem.pdf');
-  if (found.length > 0 || files.kindOf(atRoot) !== 'file') return found;
-  return [{ language: 'en', path: atRoot }];
-}
-
-/** Titles by language from LaTeX: `\problemname{…}`, or the comment `%% plainproblemname: …` if that is not plain text. */
-export function titlesFromStatements(
-  files: PackageFiles,
-  statements: readonly Statement[],
-): Readonly<Record<string, string>> {
-  const titles = statements.flatMap(({ language, path }): [string, string][] => {
-    if (!path.endsWith('.tex') || !files.isReadable(path)) return [];
-    const text = startOf(path);
-    const title =
-      /^%+[ \t]*plainproblemname:(.*\S)/m.exec(text)?.[1] ?? /\\problemname\{([^{}]+)\}/.exec(text)?.[1];
-    return title === undefined ? [] : [[language, title.trim()]];
-  });
-  return Object.fromEntries(titles);
-}
-
-/** The first 64 KiB of a package's file as text. The caller has checked links. */
-export const startOf = (path: string): string => firstBytes(realpathSync(path), 64 * 1024).toString('utf8');

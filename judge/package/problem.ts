@@ -1,6 +1,7 @@
 import type { FileIssue } from '../host/index.ts';
 import type { Scoring, TestGroup } from '../scoring/index.ts';
-import type { Verdict } from '../verdict/index.ts';
+import type { TestCase, ValidatorTest } from './data/test-case.ts';
+import type { JurySubmission } from './submissions/expectation.ts';
 
 export type { GroupRule, Scoring, TestGroup } from '../scoring/index.ts';
 
@@ -146,54 +147,6 @@ export interface ProgramFiles {
   readonly headers: readonly string[];
 }
 
-export interface TestCase {
-  /** Relative to the data folder, without extension: `secret/01-identity`. */
-  readonly name: string;
-  readonly inputPath: string;
-  readonly answerPath: string;
-  /** Arguments for the checker (`output_validator_args` of the case or its group). */
-  readonly checkerArgs: readonly string[];
-  /** Arguments for the submission. */
-  readonly programArgs?: readonly string[];
-  /** Folder with files that are placed in the submission's working folder. */
-  readonly filesFolder?: string;
-  readonly inputValidatorArgs?: InputValidatorArgs;
-  /** The team may see everything about this case. */
-  readonly fullFeedback?: boolean;
-  readonly hint?: string;
-  readonly description?: string;
-  /** Points of this case alone (Polygon). */
-  readonly points?: number;
-}
-
-/** Arguments for all input validators, or by their name. */
-export type InputValidatorArgs = readonly string[] | Readonly<Record<string, readonly string[]>>;
-
-/** An input that the input validators must reject or accept, or an output that the checker must reject or accept. Never judged. */
-export interface ValidatorTest {
-  readonly kind: ValidatorTestKind;
-  /** Relative to the data folder: `invalid_output/one-too-many`. */
-  readonly name: string;
-  readonly inputPath: string;
-  readonly answerPath?: string;
-  readonly outputPath?: string;
-  readonly checkerArgs: readonly string[];
-  readonly inputValidatorArgs: InputValidatorArgs;
-  /** As for test cases. */
-  readonly programArgs?: readonly string[];
-  readonly filesFolder?: string;
-  /** Its input may be invalid, because it only tests the checker (Polygon). */
-  readonly anyInput?: true;
-}
-
-/** Only Polygon has tests with inputs that must be accepted. */
-export type ValidatorTestKind =
-  | 'valid_input'
-  | 'invalid_input'
-  | 'invalid_answer'
-  | 'invalid_output'
-  | 'valid_output';
-
 export interface Statement {
   /** `en`, `pt-BR`. */
   readonly language: string;
@@ -205,43 +158,6 @@ export interface IncludeFolder {
   readonly language: string;
   /** Path of a folder; for Polygon, of a single file. */
   readonly path: string;
-}
-
-/** A jury submission and its expectations. */
-export interface JurySubmission {
-  /** Relative to submissions/: `accepted/bfs.cpp`, `wrong_answer/two-files`. */
-  readonly name: string;
-  readonly path: string;
-  /** Its real path in the package, if `path` is a link. */
-  readonly realPath?: string;
-  readonly language?: string;
-  readonly entryPoint?: string;
-  readonly authors: readonly string[];
-  readonly isModelSolution: boolean;
-  /** All must hold. */
-  readonly expectations: readonly Expectation[];
-}
-
-/** Verdicts of test cases in the package format. */
-export const caseVerdicts = ['AC', 'WA', 'TLE', 'RTE'] as const;
-export type CaseVerdict = (typeof caseVerdicts)[number];
-
-export interface Expectation {
-  /** Where it comes from: `submissions.yaml: accepted`, `folder wrong_answer`, `annotation in x.cpp`. */
-  readonly source: string;
-  /** Pattern of the test cases it applies to (`matchesGlob`); undefined: all. */
-  readonly cases?: string;
-  /** No test case may get any other verdict. */
-  readonly permitted?: readonly CaseVerdict[];
-  /** At least one test case must get one of these. */
-  readonly required?: readonly CaseVerdict[];
-  /** The whole submission must get one of these verdicts. */
-  readonly final?: readonly Verdict[];
-  readonly score?: readonly [least: number, most: number];
-  /** Text that must occur in a message of the checker to the jury. */
-  readonly message?: string;
-  /** Whether its times are used to derive the time limit; undefined: depends on the verdicts. */
-  readonly useForTimeLimit?: false | 'lower' | 'upper';
 }
 
 /** A test group that generator.ts and solver.ts make on demand. */
