@@ -6,13 +6,13 @@ import type { JudgedCase } from './judged-case.ts';
 
 const shownBytes = 2048;
 
-/** What the package says may be told of a case, to go with its result. `index`: its place among the cases that are judged. */
+/** The package's feedback settings for a case, to be added to its result. `index`: position among the judged cases. */
 export function aboutCase(one: JudgedCase, index: number): Pick<CaseResult, 'number' | 'feedback'> {
   const feedback = one.kind === 'run' ? feedbackOf(one.testCase) : {};
   return { number: index + 1, ...(Object.keys(feedback).length > 0 && { feedback }) };
 }
 
-/** Input, answer and output side by side, where a team may see them and wants to: the case has full feedback and was not accepted. */
+/** Input, answer and output of a case that has full feedback and was not accepted. */
 export function textsOf(
   testCase: TestCase,
   outputPath: string,

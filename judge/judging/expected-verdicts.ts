@@ -2,25 +2,25 @@ import { type CaseVerdict, type Expectation, matchesGlob } from '../package/inde
 import type { CaseResult, Judgement } from '../protocol/index.ts';
 import type { Verdict } from '../verdict/index.ts';
 
-/** One thing that the jury expected of a submission and that is not so. */
+/** An expectation of the jury that a submission does not meet. */
 export interface ExpectationFault {
-  /** Who expected it: `folder wrong_answer`, `submissions.yaml: accepted`. */
+  /** Source of the expectation: `folder wrong_answer`, `submissions.yaml: accepted`. */
   readonly source: string;
-  /** The case that shows it, when one does. */
+  /** The case that shows the fault, if there is one. */
   readonly case?: string;
   readonly expected: string;
   readonly found: string;
 }
 
-/** How a judgement compares with what the jury expects. */
+/** The result of comparing a judgement with the jury's expectations. */
 export interface Comparison {
   readonly faults: readonly ExpectationFault[];
-  /** What the cases that were not run might still tell, as sentences without an end. */
+  /** What the cases that were not run might still show. */
   readonly open: readonly string[];
 }
 
-/** A verdict of a case in the four words of the package format: too much memory is a run-time error there, and too much output a wrong
- *  answer (CCS requirements). Undefined for what is no verdict on a case. */
+/** Maps a verdict on a case to the four verdicts of the package format: MLE counts as a run-time error and OLE as a
+ *  wrong answer (CCS requirements). Undefined for CE and JE. */
 export function foldVerdict(verdict: Verdict): CaseVerdict | undefined {
   switch (verdict) {
     case 'MLE':
@@ -35,8 +35,9 @@ export function foldVerdict(verdict: Verdict): CaseVerdict | undefined {
   }
 }
 
-/** Compares a judgement with everything expected of its submission. `caseNames`: the cases it was to be judged on; those that it lacks were
- *  not run. A judge error is always a fault; of a submission whose language this machine lacks, nothing can be told. */
+/** Compares a judgement with all expectations on its submission. `caseNames`: the cases it should have been judged
+ *  on; missing ones were not run. A judge error is always a fault. If this machine lacks the language, nothing can
+ *  be compared. */
 export function compareWithExpectations(
   judgement: Judgement,
   expectations: readonly Expectation[],
@@ -107,8 +108,8 @@ function compare(judgement: Judgement, expectation: Expectation, caseNames: read
   return { faults, open };
 }
 
-/** What a pattern means that a score is expected of: the submission, the groups with that name, else the cases. What was not run cannot
- *  change it. */
+/** What the pattern of an expected score refers to: the submission, the groups with that name, or else the cases.
+ *  Cases that were not run cannot change it. */
 function scored(
   judgement: Judgement,
   pattern: string | undefined,
@@ -123,7 +124,7 @@ function scored(
     .map(({ name, points }) => ({ name, ...(points === undefined ? {} : { score: points }) }));
 }
 
-/** Other judges have fewer words: where they say WA or RTE, our finer verdicts are meant too. */
+/** Other judges have fewer verdicts: where they say WA or RTE, our finer verdicts match too. */
 const isFinal = (verdict: Verdict, final: readonly Verdict[]): boolean =>
   final.includes(verdict) || final.includes(foldVerdict(verdict) ?? verdict);
 
@@ -138,14 +139,14 @@ const foundVerdicts = (results: readonly CaseResult[]): string =>
 const says = ({ message, forJury = '' }: CaseResult, text: string): boolean =>
   message.includes(text) || forJury.includes(text);
 
-/** Scores are sums of decimals: what differs by rounding alone is equal. */
+/** Compares scores up to rounding errors, since they are sums of decimals. */
 function isWithin(score: number | undefined, [least, most]: readonly [number, number]): boolean {
   if (score === undefined) return false;
   const slack = 1e-9 * Math.max(1, Math.abs(least), Math.abs(most));
   return score >= least - slack && score <= most + slack;
 }
 
-/** True when the first failing case does not tell everything that is expected: all cases have to be run. */
+/** True if the first failing case is not enough to check the expectations, so that all cases must be run. */
 export function needsAllCases(expectations: readonly Expectation[]): boolean {
   return expectations.some(({ cases, permitted, required, message, score }) => {
     if (cases !== undefined || message !== undefined || score !== undefined) return true;
@@ -156,13 +157,13 @@ export function needsAllCases(expectations: readonly Expectation[]): boolean {
 
 const failures: readonly CaseVerdict[] = ['WA', 'TLE', 'RTE'];
 
-/** Verdicts that are expected of a submission as a whole. */
+/** The verdicts expected for a submission as a whole. */
 export const expectedVerdicts = (expectations: readonly Expectation[]): readonly Verdict[] =>
   expectations.flatMap(({ cases, final, required, permitted }) =>
     cases === undefined ? (final ?? required ?? permitted ?? []) : [],
   );
 
-/** What is expected, in a few words for a column of a table: `AC`, `WA`, `AC/TLE`. */
+/** The expectations in a few words, for a table: `AC`, `WA`, `AC/TLE`. */
 export function expectationWords(expectations: readonly Expectation[]): string {
   const words = expectations.flatMap(({ cases, final, required, permitted, score }) => {
     if (cases !== undefined) return [];

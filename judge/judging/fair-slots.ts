@@ -1,16 +1,16 @@
-/** Who asks for slots: anything that is equal to itself alone. */
+/** Identity of whoever asks for slots; compared by reference. */
 export type Caller = object;
 
 interface Waiting {
   readonly start: () => void;
 }
 
-/** A number of slots that are shared fairly: while all are taken, a slot that becomes free goes to each waiting caller in turn, however
- *  much one of them asks for. */
+/** A fixed number of slots that are shared fairly: while all are taken, a slot that becomes free goes to the
+ *  waiting callers in turn, no matter how many slots one of them requests. */
 export class FairSlots {
   readonly count: number;
   #taken = 0;
-  /** Callers that wait, the next one first. */
+  /** Waiting callers, the next one first. */
   readonly #waiting = new Map<Caller, Waiting[]>();
 
   constructor(count: number) {
@@ -27,7 +27,8 @@ export class FairSlots {
     return sum;
   }
 
-  /** Resolves when a slot is taken for the caller, who gives it back. @throws the signal's reason when that comes first. */
+  /** Resolves when the caller has a slot, which it must give back. @throws the signal's reason if the signal aborts
+   *  first. */
   async take(caller: Caller, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     if (this.#taken < this.count) {
@@ -52,7 +53,7 @@ export class FairSlots {
     });
   }
 
-  /** Gives a slot back: to the next caller in turn, if one waits. */
+  /** Gives a slot back; it goes to the next waiting caller, if any. */
   give(): void {
     const [next] = this.#waiting;
     if (next === undefined) {

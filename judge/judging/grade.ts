@@ -5,12 +5,12 @@ import type { JudgingEvent } from '../protocol/index.ts';
 import type { JudgeOptions } from './job.ts';
 import { type OpenJudgeOptions, openJudge } from './judge.ts';
 
-/** How submissions are graded. */
+/** Options for grading submissions. */
 export type GradeOptions = Pick<JudgeOptions, 'all' | 'cases' | 'results' | 'origin'> &
   Pick<OpenJudgeOptions, 'slots' | 'tools' | 'signal'>;
 
-/** Judges submissions one after the other, with a judge that lives as long, and tells what happens while it happens.
- *  @throws what `Judge.judge` throws */
+/** Judges submissions one after the other with a temporary judge and yields events on the way.
+ *   @throws what `Judge.judge` throws */
 export function grade(
   problem: Problem,
   submissions: readonly Submission[],

@@ -42,26 +42,27 @@ export interface Workshop {
   readonly judgeDigest: string;
 }
 
-/** How one submission is to be judged. */
+/** Options for judging one submission. */
 export interface JudgeOptions {
-  /** Judge all cases, not only up to the first failing one. */
+  /** Judge all cases instead of stopping at the first failure. */
   readonly all?: boolean;
   /** Default: `problem.cases`. */
   readonly cases?: readonly TestCase[];
-  /** Cases whose results it holds are not run again; default: every case is run. */
+  /** Cached results: cases with a result are not run again. Default: every case is run. */
   readonly results?: ResultCache;
   /** Whatever runs for the submission runs while nothing else does, on the whole machine: for times that must be exact. `results` are then
    *  those of such runs only. */
   readonly alone?: boolean;
-  /** Who asks: slots are shared fairly among callers, not among submissions. Default: each submission is a caller of its own. */
+  /** The caller: slots are shared fairly among callers, not among submissions. Default: each submission is a caller
+   *  of its own. */
   readonly caller?: Caller;
-  /** Goes into events and judgement. Its `problemDigest` says which problems are the same: what was opened for one serves the next. */
+  /** Copied into events and the judgement. Problems with the same `problemDigest` share what was opened for them. */
   readonly origin?: JudgementOrigin;
 }
 
 type Push = (event: JudgingEvent) => void;
 
-/** One submission that is being judged. Whatever ends it, `close` ends all that it has started. */
+/** One submission being judged. However it ends, `close` ends everything that it has started. */
 export class Job {
   readonly #shop: Workshop;
   readonly #kit: ProblemKit;
@@ -70,7 +71,7 @@ export class Job {
   readonly #caller: Caller;
   readonly #bench: Workbench;
 
-  /** @param folder - for outputs; it is made now. @param signal - ends the job. */
+  /** @param folder - for outputs; created here. @param signal - ends the job. */
   constructor(
     shop: Workshop,
     kit: ProblemKit,
@@ -100,7 +101,8 @@ export class Job {
     };
   }
 
-  /** Judges the submission. @throws UserError when a program of the jury or the machine is not fit, and the signal's reason */
+  /** Judges the submission. @throws UserError if a program of the jury or the machine is unsuitable, and the
+   *  signal's reason */
   async judge(submission: Submission, push: Push): Promise<void> {
     const cancel = () => void this.#bench.boxes.closeAll();
     this.#signal.addEventListener('abort', cancel, { once: true });
@@ -116,7 +118,7 @@ export class Job {
     }
   }
 
-  /** Ends everything that is still under way and removes what was left. */
+  /** Ends everything in progress and removes all files. */
   async close(): Promise<void> {
     await this.#bench.boxes.closeAll();
     rmSync(this.#bench.folder, { recursive: true, force: true });
@@ -217,7 +219,7 @@ export class Job {
   }
 }
 
-/** A submission that could not be compiled for a reason that is not its own. */
+/** The judgement if compiling failed for a reason that is not the submission's fault. */
 function notOpened(heading: Heading, { language }: Submission, error: unknown): Judgement {
   const reason = judgeErrorMessage(error);
   const isPersons = error instanceof UserError && error.fault !== 'package';
@@ -226,7 +228,7 @@ function notOpened(heading: Heading, { language }: Submission, error: unknown): 
   return error instanceof MissingLanguageError ? { ...judgement, notJudged: error.lack } : judgement;
 }
 
-/** The checker for a job that may end before it has answered. */
+/** Wraps the checker for a job that may end before the checker has answered. */
 function endingWith(signal: AbortSignal, checker: OpenChecker): OpenChecker {
   const { checkPass } = checker;
   const until = new UntilAborted(signal);

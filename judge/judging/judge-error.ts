@@ -3,19 +3,19 @@ import { type Blame, faultOf, UserError } from '../host/index.ts';
 import { type CaseResult, withoutHostPaths } from '../protocol/index.ts';
 import { SandboxError } from '../sandbox/index.ts';
 
-/** A file of the jury's data is not there. */
+/** A file of the jury's data is missing. */
 export class MissingDataError extends Error {
   override readonly name = 'MissingDataError';
   readonly fault: Blame = 'package';
 }
 
-/** There is no room for the outputs of programs: what they lose would look like their own fault. */
+/** There is no space for the outputs of programs; lost output would look like their own fault. */
 export class DiskFullError extends Error {
   override readonly name = 'DiskFullError';
   readonly fault: Blame = 'machine';
 }
 
-/** Others kept a program from the CPUs for so long that nothing can be said of it. */
+/** Other processes kept a program from the CPUs for so long that its run proves nothing. */
 export class MachineBusyError extends Error {
   override readonly name = 'MachineBusyError';
   readonly fault: Blame = 'machine';
@@ -27,12 +27,12 @@ export class WrongScoreError extends Error {
   readonly fault: Blame = 'package';
 }
 
-/** What a contestant is told of a judge error: whose fault it is, no more. Holds no path of this machine. */
+/** The message on a judge error for a contestant: only which part failed. Contains no path of this machine. */
 export function judgeErrorMessage(error: unknown): string {
   return withoutHostPaths(`judge error: ${whatFailed(error)}`);
 }
 
-/** The result of a case that could not be judged: here, and only here, an exception becomes JE. */
+/** The result of a case that could not be judged. Only here an exception becomes JE. */
 export function judgeErrorCase(name: string, error: unknown): CaseResult {
   return { name, verdict: 'JE', message: judgeErrorMessage(error), forJury: fullStory(error) };
 }
@@ -48,7 +48,8 @@ function whatFailed(error: unknown): string {
   return 'the judge failed';
 }
 
-/** The messages of an error and of its causes, one per line, without paths of this machine: they are stored with the judgement. */
+/** The messages of an error and of its causes, one per line, without paths of this machine, since they are stored
+ *  with the judgement. */
 export function fullStory(error: unknown): string {
   const lines: string[] = [];
   for (let at: unknown = error, depth = 0; at !== undefined && depth < 5; depth++) {

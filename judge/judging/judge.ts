@@ -24,50 +24,52 @@ import { UntilAborted } from './until-aborted.ts';
 import { ProblemKit } from './warm/problem-kit.ts';
 import { usualWarmBounds, type WarmBounds, WarmProblems } from './warm/warm-problems.ts';
 
-/** What a judge is made with. */
+/** Options for opening a judge. */
 export interface OpenJudgeOptions {
-  /** Runs at the same time; default: one per core. */
+  /** Maximum number of simultaneous runs; default: one per core. */
   readonly slots?: number;
   /** Default: this machine. */
   readonly tools?: JudgingTools;
   /** Closes the judge. */
   readonly signal?: AbortSignal;
-  /** How long what was opened for problems stays open. */
+  /** How long resources of problems stay open. */
   readonly warm?: Partial<WarmBounds>;
 }
 
-/** What a judge is doing. */
+/** The state of a judge. */
 export interface JudgeState {
   readonly slots: number;
-  /** Slots in which something runs. */
+  /** Number of busy slots. */
   readonly busy: number;
-  /** Submissions that are being judged. */
+  /** Number of submissions being judged. */
   readonly active: number;
-  /** Submissions that wait until others are done. */
+  /** Number of waiting submissions. */
   readonly queued: number;
-  /** Problems whose checkers and other programs are ready. */
+  /** Number of problems whose checkers and other programs are open. */
   readonly warm: number;
 }
 
-/** A judge that stays. */
+/** A long-lived judge. */
 export interface Judge {
-  /** Judges a submission and tells what happens while it happens: `compiled` (not when the judge itself failed), one `case` per result that
-   *  matters, `judgement`. Begins when the first event is asked for; leaving the iteration, or `signal`, ends it and nothing else.
-   *  @throws UserError when the problem is not fit to be judged, SandboxError when there is no sandbox, and the signal's reason */
+  /** Judges a submission and yields events: `compiled` (not if the judge itself failed), one `case` per result that
+   *  counts, `judgement`. Starts when the first event is requested; leaving the iteration, or `signal`, ends this
+   *  submission only.
+   *   @throws UserError if the problem cannot be judged, SandboxError if there is no sandbox, and the signal's
+   *   reason */
   judge(
     problem: Problem,
     submission: Submission,
     options?: JudgeOptions & { readonly signal?: AbortSignal | undefined },
   ): Production<JudgingEvent>;
   readonly state: JudgeState;
-  /** Ends what is under way, which then throws, and gives everything back. May be called twice. */
+  /** Ends everything in progress, which then throws, and releases all resources. May be called twice. */
   close(): Promise<void>;
 }
 
-/** Opens a judge. It holds nothing until the first submission comes. */
+/** Opens a judge. It uses no resources until the first submission. */
 export const openJudge = (options: OpenJudgeOptions = {}): Judge => new LastingJudge(options);
 
-/** So many submissions a slot are open at once: while one is compiled or waits for a checker, another one runs. */
+/** Number of open submissions per slot: while one is compiled or waits for a checker, another one runs. */
 const jobsPerSlot = 2;
 
 class LastingJudge implements Judge {
@@ -134,7 +136,7 @@ class LastingJudge implements Judge {
     if (this.#folder !== undefined) rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Does `work` with a signal that aborts when the reader has left or the judge is closed. */
+  /** Runs `work` with a signal that aborts when the reader leaves or the judge is closed. */
   async #whileOpen(left: AbortSignal, work: (until: AbortSignal) => Promise<void>): Promise<void> {
     if (this.#closing) throw this.#signal?.reason ?? new Error('the judge is closed');
     const controller = new AbortController();
@@ -210,5 +212,5 @@ class LastingJudge implements Judge {
   }
 }
 
-/** What a judgement says of the sandbox. */
+/** The facts about the sandbox for a judgement. */
 const factsOf = (info: SandboxInfo): SandboxInfo => ({ ...info, hints: info.hints.map(withoutHostPaths) });

@@ -1,12 +1,14 @@
 import type { StaticTest, TestCase } from '../package/index.ts';
 import { type ScoredCase, staticCaseName } from '../scoring/index.ts';
 
-/** What is judged and counted as a case: a run on a test case, or what the static validator of a group says of the source. */
+/** Something that is judged and counted as a case: a run on a test case, or a group's static validation of the
+ *  source. */
 export type JudgedCase =
   | { readonly kind: 'run'; readonly name: string; readonly testCase: TestCase }
   | { readonly kind: 'static'; readonly name: string; readonly args: readonly string[] };
 
-/** Test cases in order, and before the first of each group its static validation. Groups without any case have none. */
+/** Test cases in order, with the static validation of each group before its first case. Groups without cases have
+ *  none. */
 export function judgedCases(
   cases: readonly TestCase[],
   staticTests: readonly StaticTest[] = [],
@@ -19,6 +21,6 @@ export function judgedCases(
   return all;
 }
 
-/** What scoring knows of a case. */
+/** A case as scoring sees it. */
 export const plannedCase = (one: JudgedCase): ScoredCase =>
   one.kind === 'run' ? one.testCase : { name: one.name };

@@ -8,25 +8,26 @@ export interface Undecided {
   readonly canWait: boolean;
 }
 
-/** What came of a case that was run: its result, or who says it. */
+/** The outcome of running a case: its result, or a function that asks the checker for it. `decide` never rejects: a
+ *  failure becomes JE. */
 export type Ran = { readonly result: CaseResult } | Undecided;
 
-/** Where cases are run one after the other. */
+/** A place where cases run one after the other. */
 export interface RunPlace<Case> {
-  /** Runs a case. When it resolves, the place is free for the next one, while the checker is asked about this one. */
+  /** Runs a case. When it resolves, the place can run the next case while the checker checks this one. */
   run(one: Case): Promise<Ran>;
-  /** The result of the case under way is no longer wanted: `run` is to end soon, in whatever way. */
+  /** Says that the result of the current case is no longer needed: `run` should end soon, in any way. */
   abandon(): void;
-  /** An abandoned place gets another case. */
+  /** Makes an abandoned place usable again. */
   renew(): void;
-  /** Ends what is under way. */
+  /** Ends everything in progress. */
   close(): Promise<void>;
 }
 
-/** Makes one more place; nothing is started before its first run. */
+/** Makes a new place; nothing starts before its first run. */
 export type OpenPlace<Case> = () => RunPlace<Case>;
 
-/** A place that runs cases by `run`, and does everything else as `place` does. */
+/** A place that runs cases with `run` and otherwise behaves like `place`. */
 export const withRun = <Case>(
   place: Omit<RunPlace<Case>, 'run'>,
   run: RunPlace<Case>['run'],
@@ -37,6 +38,6 @@ export const withRun = <Case>(
   close: () => place.close(),
 });
 
-/** The same, with another look at the result. */
+/** The same outcome with `look` applied to the result. */
 export const withResult = (ran: Ran, look: (result: CaseResult) => CaseResult): Ran =>
   'result' in ran ? { result: look(ran.result) } : { ...ran, decide: async () => look(await ran.decide()) };

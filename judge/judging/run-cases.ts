@@ -8,15 +8,15 @@ import type { Ran, RunPlace, Undecided } from './place.ts';
 import { Together } from './together.ts';
 
 export interface RunCasesOptions {
-  /** The same cases in the same order: which of them have a say. */
+  /** The same cases in the same order, with their groups. */
   readonly plan: Plan;
-  /** Run also what has no say. */
+  /** Also run cases that do not count. */
   readonly all: boolean;
-  /** Nothing more is started. */
+  /** Once aborted, nothing more is started. */
   readonly signal: AbortSignal;
   /** Calls `run` when it is this submission's turn. */
   readonly inTurn: <T>(run: () => Promise<T>) => Promise<T>;
-  /** Told every result that may still matter, in the order in which they come. */
+  /** Called with every result that may still count, in the order in which they arrive. */
   readonly onResult: (result: CaseResult) => void;
 }
 
@@ -27,10 +27,10 @@ const mostTogether = 16;
 /** or about fewer when one of them has waited so long. */
 const gatherMs = 20;
 
-/** Judges cases in order in several places at once. Unless `all`, a case is not started, or its result dropped, as soon as what is known
- *  of others shows that it has no say in its group: the results (in case order) are the same whatever the number of places and the order
- *  in which they finish. While a place runs its next case, those before are decided. @throws UserError when a place cannot work at all on
- *  this machine. */
+/** Judges cases in order in several places at once. Unless `all` is set, a case is not started, or its result is
+ *  dropped, as soon as other results show that it does not count in its group. The results (in case order) are the
+ *  same for any number of places and any order of finishing. While a place runs its next case, its previous one is
+ *  decided. @throws UserError if a place cannot work on this machine at all. */
 export async function runCases(
   cases: readonly JudgedCase[],
   places: readonly RunPlace<JudgedCase>[],
@@ -61,7 +61,7 @@ class Dealer {
     this.#schedule = new Schedule(options.plan);
   }
 
-  /** Takes one case after the other until there are none. */
+  /** Runs one case after the other until none are left. */
   async work(place: CasePlace): Promise<void> {
     const undecided: Promise<void>[] = [];
     try {
@@ -134,7 +134,7 @@ class Dealer {
   }
 }
 
-/** What the case is worth in its group; a score that the package format does not allow there is a judge error. */
+/** Adds the points of the case in its group; a score that the package format does not allow there is a judge error. */
 function withPoints(plan: Plan, index: number, result: CaseResult): CaseResult {
   const points = casePoints(plan, index, result);
   if (!('fault' in points)) return { ...result, ...points };

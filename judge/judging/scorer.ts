@@ -9,7 +9,8 @@ import {
 } from '../scoring/index.ts';
 import { fullStory } from './judge-error.ts';
 
-/** Makes one result of those of the cases that have a say, by the rules of the package's groups, and with its own grader where it has one. */
+/** Combines the results of the cases that count, by the rules of the package's groups and with its own grader if it
+ *  has one. */
 export async function score(
   plan: Plan,
   results: readonly CaseResult[],
@@ -22,7 +23,7 @@ export async function score(
   return step.value;
 }
 
-/** True when groups are scored by a grader of the package. */
+/** True if a grader of the package scores groups. */
 export const asksGrader = ({ nodes }: Plan): boolean =>
   nodes.some(({ rule }) => rule.kind === 'grader' && rule.custom);
 

@@ -1,10 +1,10 @@
 import type { CaseResult, Judgement, JudgementOrigin } from '../protocol/index.ts';
 import type { Plan, SubmissionScore } from '../scoring/index.ts';
 
-/** What a judgement says whatever its verdict. */
+/** Fields of every judgement. */
 export type Heading = JudgementOrigin & Pick<Judgement, 'problem' | 'submission' | 'sandbox'>;
 
-/** The judgement of a compiled submission from the results of its cases, in case order, and what they came to. */
+/** The judgement of a compiled submission, from the results of its cases in case order and the total score. */
 export function summarise(
   about: Heading,
   compiled: { readonly language: string; readonly output: string; readonly cached: boolean },
@@ -31,7 +31,7 @@ export function summarise(
   };
 }
 
-/** The judgement of a submission that was never run: CE when it does not compile, JE when the judge could not try. */
+/** The judgement of a submission that was never run: CE if it does not compile, JE if the judge could not try. */
 export function notRun(
   about: Heading,
   verdict: 'CE' | 'JE',

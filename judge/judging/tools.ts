@@ -11,11 +11,11 @@ import { type OpenBox, openBox, probeSandbox, type SandboxInfo } from '../sandbo
 import { type ReadCpuClock, readCpuClock } from './runs/machine-load.ts';
 import { FileQuiet, type MachineQuiet, type Pause } from './runs/machine-quiet.ts';
 
-/** What judging works with; tests put others in their place. */
+/** The tools of judging; tests substitute their own. */
 export interface JudgingTools {
   readonly openBox: OpenBox;
   readonly probeSandbox: () => Promise<SandboxInfo>;
-  /** @throws UserError when the source cannot be read or its compiler is missing, SandboxError when the sandbox fails. */
+  /** @throws UserError if the source cannot be read or its compiler is missing, SandboxError if the sandbox fails. */
   readonly compile: (
     submission: Submission,
     options: {
@@ -28,11 +28,11 @@ export interface JudgingTools {
     problem: CheckedProblem,
     options: { readonly workers: number },
   ) => Promise<OpenChecker>;
-  /** @throws UserError when the grader does not compile. */
+  /** @throws UserError if the grader does not compile. */
   readonly openGrader: typeof openGrader;
   /** Without it every run counts as disturbed. */
   readonly readCpuClock?: ReadCpuClock;
-  /** Lets the judges of the machine wait for each other; without it a judge knows only itself. */
+  /** Lets the judges of the machine wait for each other; without it a judge knows no others. */
   readonly openMachineQuiet?: (pause: Pause) => MachineQuiet;
 }
 

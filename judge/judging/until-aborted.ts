@@ -1,4 +1,4 @@
-/** Waits for promises, but no longer than a signal lets it; one listener for all of them, for a signal that lives no longer than they. */
+/** Waits for promises until a signal aborts; uses one listener for all of them. The signal must not outlive them. */
 export class UntilAborted {
   readonly #signal: AbortSignal;
   readonly #waiting = new Set<(reason: unknown) => void>();
@@ -11,8 +11,8 @@ export class UntilAborted {
     signal.addEventListener('abort', abort, { once: true });
   }
 
-  /** The promise's value, unless the signal aborts first: then `late` gets what comes of it after all.
-   *  @throws the signal's reason when that comes first */
+  /** Returns the promise's value unless the signal aborts first; then `late` gets the value when it arrives.
+   *   @throws the signal's reason if the signal aborts first */
   wait<T>(promise: Promise<T>, late: (value: T) => void = () => {}): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const stop = (reason: unknown) => {

@@ -1,16 +1,16 @@
-/** Theory of operation. A conversation has one core for its two programs and their launchers. They wait for each other there, which the
- *  kernel counts as waiting for a CPU; so whether the machine was busy is read from the core itself: what it did beyond the
- *  conversation, it did for others. */
+/** Theory of operation. The two programs of a conversation and their launchers share one core. They wait for each
+ *  other there, which the kernel counts as waiting for a CPU. So whether the machine was busy is read from the core
+ *  itself: CPU time on it that the conversation did not use was used by others. */
 import type { TalkRun } from '../../sandbox/index.ts';
 import type { RunResult, VerdictLimits } from '../../verdict/index.ts';
 import { doubtAbout } from '../runs/limits.ts';
 import { floodBytes } from './rules.ts';
 import type { Sides } from './slot.ts';
 
-/** Others that had the core for less than this share of the time kept nobody waiting. */
+/** If others used the core for less than this share of the time, the conversation was not starved. */
 const companyShare = 0.1;
 
-/** For how long others had the core of a conversation, ms; undefined where nobody knows. */
+/** How long others used the core of a conversation, ms; undefined if unknown. */
 export function othersMs({ submission, interactor }: Sides<TalkRun>): number | undefined {
   const whole = interactor.wallMs > submission.wallMs ? interactor : submission;
   if (whole.coreIdleMs === undefined) return undefined;
@@ -18,15 +18,16 @@ export function othersMs({ submission, interactor }: Sides<TalkRun>): number | u
   return Math.max(0, whole.wallMs - whole.coreIdleMs - ownMs);
 }
 
-/** For how long the longer of the two was kept from a CPU by others, ms, as far as is known: each waits for what the other one is kept
- *  from doing. */
+/** How long others kept the two programs from the CPU, ms, as far as known. Takes the larger of the two times,
+ *  since each program waits for the other one. */
 export function keptWaitingMs({ submission, interactor }: Sides<TalkRun>): number {
   const longestMs = Math.max(submission.queuedMs ?? 0, interactor.queuedMs ?? 0);
   return Math.min(longestMs, othersMs({ submission, interactor }) ?? longestMs);
 }
 
-/** Whether the wall clock stopped the submission while the two of them wanted more CPU time than they got, because others had it. One that was stopped
- *  with a flood of its own unheard was waiting for room. */
+/** True if the submission hit the wall-clock limit while the two programs wanted more CPU time than they got,
+ *  because others used it. A submission that was stopped with a flood of unread output was waiting for the pipe
+ *  instead. */
 export function isStarved(runs: Sides<TalkRun>, limits: VerdictLimits): boolean {
   const { submission, interactor } = runs;
   if (submission.stopped || submission.unheardBytes > floodBytes) return false;

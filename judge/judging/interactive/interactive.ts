@@ -1,8 +1,8 @@
-/** Theory of operation. In an interactive problem submission and interactor run at the same time in a pair of boxes, and each reads what the
- *  other one writes. What both did becomes facts: how they ended, in which order, and what the interactor thinks of it; a pure function
- *  says whose word counts (`rules.ts`). A conversation in which the submission came close to a limit is repeated in
- *  quiet, like any run. What was said is kept for the jury (`transcript.ts`). A problem with several passes has one
- *  conversation after the other; the last one decides. */
+/** Theory of operation. In an interactive problem, submission and interactor run at the same time in a pair of
+ *  boxes, and each reads what the other one writes. The run yields facts: how both ended, in which order, and the
+ *  interactor's opinion; a pure function decides which of them counts (`rules.ts`). If the submission came close to
+ *  a limit, the conversation is repeated in quiet, like any run. The transcript is kept for the jury
+ *  (`transcript.ts`). A problem with several passes has one conversation per pass; the last one decides. */
 
 import { join } from 'node:path';
 import { CheckerError, type NextPass, passFault, takeNextInput } from '../../checking/index.ts';
@@ -32,11 +32,12 @@ import {
 import { endWithoutOpinion, floodBytes, whoDecides } from './rules.ts';
 import { ConversationSlot, type Sides } from './slot.ts';
 
-/** The interactor learns so much later that a submission has failed: a verdict that it gives within that time is not caused by the failure. */
+/** The interactor learns of a submission's failure this much later, so a verdict that it gives within this time
+ *  cannot be caused by the failure. */
 const holdMs = 100;
-/** How long an interactor may go on after a submission that has failed: its word no longer counts. */
+/** How long an interactor may continue after a submission has failed; its opinion no longer counts then. */
 const afterFailureMs = 400;
-/** How much of what each side says is kept. */
+/** How many bytes of each side's messages are kept. */
 const transcriptBytes = 256 * 1024;
 
 /** Places for an interactive problem. */
@@ -51,7 +52,7 @@ export const interactivePlaces =
     });
   };
 
-/** What one pass begins with. */
+/** The start of one pass. */
 interface Beginning {
   readonly inputPath: string;
   readonly before: NextPass | undefined;
@@ -79,7 +80,7 @@ async function talkInPasses(
   }
 }
 
-/** Undefined: this was the last pass. */
+/** Undefined after the last pass. */
 function nextBeginning(
   { name, decider, opinion }: ConversationResult,
   testCase: TestCase,
@@ -94,7 +95,7 @@ function nextBeginning(
   return { inputPath, before: opinion.next };
 }
 
-/** One conversation; when its result is in doubt, again while all other slots pause. */
+/** Runs one conversation; repeats it while all other slots pause if its result is in doubt. */
 async function talk(
   slot: ConversationSlot,
   testCase: TestCase,
@@ -121,7 +122,7 @@ async function talk(
   });
 }
 
-/** A conversation that the interactor ended tells nothing of the submission's limits, and needs not. */
+/** False if the interactor ended the conversation: it then says nothing about the submission's limits. */
 const isSubmissionsDoing = ({ run, decider, opinion }: ConversationResult): boolean =>
   decider === 'submission' ||
   (decider === 'interactor' && run.exit.kind !== 'killed' && !('failure' in opinion));
@@ -171,7 +172,8 @@ async function talkOnce(
   }
 }
 
-/** How much longer an interactor may go on when the submission has ended: one that was flooded could take minutes to read all. */
+/** How much longer an interactor may run after the submission has ended: with a flood of input it could take
+ *  minutes to read everything. */
 function leavesInteractorMs({ exit, unheardBytes, wallMs }: TalkRun, patienceMs: number): number | undefined {
   if (exit.kind !== 'exited' || exit.code !== 0) return afterFailureMs;
   return unheardBytes > floodBytes ? Math.max(0, patienceMs - wallMs) + afterFailureMs : undefined;

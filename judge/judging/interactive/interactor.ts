@@ -20,56 +20,56 @@ import { argvWithin, type CompiledProgram } from '../../language/index.ts';
 import type { Problem, ProgramFiles, TestCase } from '../../package/index.ts';
 import type { BoxOptions, BoxRun, RunLimits, TalkRequest } from '../../sandbox/index.ts';
 
-/** How much longer than a submission an interactor may do nothing: it has to wait for its end. */
+/** How much longer than a submission an interactor may be idle, since it has to wait for the submission's end. */
 const idleAfterMs = 800;
-/** How much an interactor may say to a submission, beside what it may write otherwise. */
+/** How many bytes an interactor may send to a submission, in addition to its other output. */
 const spokenBytes = 64 * 1024 ** 2;
 
-/** What opening an interactor needs of a problem. */
+/** The parts of a problem that opening an interactor needs. */
 export type InteractiveProblem = JuryProblem & Pick<Problem, 'checker' | 'interactor' | 'types' | 'passes'>;
 
-/** What an interactor is given for one conversation. */
+/** The job of an interactor in one conversation. */
 export interface InteractorJob {
   readonly testCase: TestCase;
   /** Input of this pass. */
   readonly inputPath: string;
-  /** What it left in the pass before; undefined in the first. */
+  /** What it left in the previous pass; undefined in the first. */
   readonly before: NextPass | undefined;
-  /** Begins the names of the files that it leaves in the output folder. */
+  /** Prefix of the names of its files in the output folder. */
   readonly name: string;
-  /** How long the submission may take: the interactor has to wait for it. */
+  /** How long the submission may take, since the interactor has to wait for it. */
   readonly patienceMs: number;
 }
 
-/** The program of the jury that talks to submissions: an output validator of the package format or an interactor of testlib. */
+/** The jury program that talks to submissions: an output validator of the package format or a testlib interactor. */
 export interface Interactor {
   readonly name: string;
   readonly boxOptions: BoxOptions;
-  /** Host file that the problem's checker has yet to look at, which need not be there; undefined: the interactor's word is the last. */
+  /** Host file for the problem's checker, which need not exist; undefined if the interactor's opinion is final. */
   outputPath(name: string): string | undefined;
   request(job: InteractorJob): Omit<TalkRequest, 'transcript'>;
-  /** Removes everything that it has left in a conversation called `name`. */
+  /** Removes all files that it left in the conversation `name`. */
   remove(name: string): void;
-  /** False: nobody needs to hear what the submission still says. */
+  /** False if the rest of the submission's output is not needed. */
   mayGoOn(run: BoxRun): boolean;
-  /** What it thinks of the conversation. @throws Error that says how it failed. */
+  /** Its opinion on the conversation. @throws Error that says how it failed. */
   opinion(run: BoxRun, name: string): CheckerOpinion;
 }
 
-/** The interactor of a problem, compiled. */
+/** The compiled interactor of a problem. */
 export interface CompiledInteractor {
   readonly name: string;
   readonly program: CompiledProgram;
 }
 
-/** Compiles the interactor of an interactive problem. @throws UserError when it cannot be compiled, or when there is none. */
+/** Compiles the interactor of an interactive problem. @throws UserError if it does not compile or if there is none. */
 export async function compileInteractor(problem: InteractiveProblem): Promise<CompiledInteractor> {
   const files = problem.interactor ?? onlyValidator(problem);
   return { name: files.name, program: await compileForJury(files, problem) };
 }
 
-/** The interactor ready to talk.
- *  @param outputFolder - folder of the judge alone, shared with the box of the submission. */
+/** Opens an interactor.
+ *   @param outputFolder - a folder that only the judge can access, shared with the box of the submission. */
 export function openInteractor(
   compiled: CompiledInteractor,
   problem: InteractiveProblem,
@@ -106,7 +106,7 @@ export function openInteractor(
   };
 }
 
-/** Begins the names of the interactor's own files. */
+/** Prefix of the names of the interactor's own files. */
 const fileName = (talk: string): string => `${talk}.judge`;
 
 function onlyValidator({ folder, checker }: InteractiveProblem): ProgramFiles {
@@ -118,7 +118,7 @@ function onlyValidator({ folder, checker }: InteractiveProblem): ProgramFiles {
   );
 }
 
-/** An interactor has to wait for the submission, and what it says to it is no output that could be too much. */
+/** Limits for an interactor: it must wait for the submission, and its messages do not count as output. */
 const conversational = (
   limits: RunLimits,
   patienceMs: number,
@@ -154,7 +154,7 @@ function boxOptionsOf({ problem, program, view, outputFolder, cases }: Parts): B
   };
 }
 
-/** An interactor's failure, as what the judge is told. */
+/** Turns an interactor's failure into a CheckerError. */
 export const interactorError = (interactor: Interactor, testCase: TestCase, error: unknown): CheckerError =>
   error instanceof CheckerError
     ? error

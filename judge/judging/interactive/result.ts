@@ -17,19 +17,19 @@ import { type PassTranscript, renderTranscript } from './transcript.ts';
 /** A submission to an interactive problem. */
 export interface InteractiveJob extends ProgramJob {
   readonly interactor: Interactor;
-  /** How often it may run per case; 1 unless the problem is multi-pass. */
+  /** Maximum number of runs per case; 1 unless the problem is multi-pass. */
   readonly passes: number;
 }
 
 /** One conversation. */
 export interface ConversationResult {
-  /** Begins the names of its files. */
+  /** Prefix of the names of its files. */
   readonly name: string;
   /** The submission's run. */
   readonly run: RunResult;
   readonly decider: ReturnType<typeof whoDecides>;
   readonly opinion: CheckerOpinion | { readonly failure: unknown };
-  /** The machine was busy with both. */
+  /** True if the machine was too busy to run both programs properly. */
   readonly starved: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Talked {
   readonly repeated: Measurement['repeated'];
 }
 
-/** The result of one case. Never rejects: what fails becomes JE. Removes all files. */
+/** The result of one case. Never rejects: a failure becomes JE. Removes all files. */
 export async function decideTalk(
   testCase: TestCase,
   talked: Talked,
@@ -85,7 +85,7 @@ async function resultOf(
   return { ...caseResult(plan, testCase.name, ended, check), run };
 }
 
-/** What an interactor of testlib accepts, the checker has yet to look at. */
+/** If a testlib interactor accepts, the checker still has to check its output file. */
 async function fullOpinion(
   { name: caseName, inputPath, answerPath, checkerArgs: args }: TestCase,
   result: CheckResult,
@@ -94,7 +94,7 @@ async function fullOpinion(
 ): Promise<CheckResult> {
   const outputPath = interactor.outputPath(name);
   if (outputPath === undefined || result.kind === 'rejected') return result;
-  writeFileSync(outputPath, '', { flag: 'a' }); // it need not have left anything
+  writeFileSync(outputPath, '', { flag: 'a' }); // the file may be missing
   return lock.shared(() => checker.check({ name: caseName, inputPath, answerPath, outputPath, args }));
 }
 
@@ -117,7 +117,7 @@ function withTranscript(
   return { ...result, forJury: forJury.filter((text) => text !== undefined).join('\n') };
 }
 
-/** Nothing when the disk was full: the verdict does not depend on it. */
+/** Empty if the disk was full; the verdict does not depend on it. */
 function readTranscripts(folder: string, name: string): PassTranscript {
   const read = (end: string) => parseTranscript(readFileSync(join(folder, `${name}.${end}`)));
   try {

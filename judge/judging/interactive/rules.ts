@@ -1,14 +1,15 @@
 import type { TalkRun } from '../../sandbox/index.ts';
 
-/** How an interactor ended: with an opinion, waiting until the wall clock stopped it (`silent`), with its CPU time, its output or all the time
- *  there was spent on a flood of messages (`flooded`), or in any other way (`broken`). */
+/** How an interactor ended: with an opinion, waiting until the wall clock stopped it (`silent`), having spent its
+ *  CPU time, its output or all available time on a flood of messages (`flooded`), or in any other way (`broken`). */
 export type InteractorEnd = 'accepted' | 'rejected' | 'silent' | 'flooded' | 'broken';
 
-/** More than anybody needs to say in a conversation that an interactor can follow. */
+/** More than a submission needs to send in a reasonable conversation. */
 export const floodBytes = 256 * 1024;
 
-/** How an interactor without an opinion ended. It is `stopped` only after a submission that failed or left more than `floodBytes` unheard.
- *  @param saidBytes - by the submission. */
+/** How an interactor without an opinion ended. It is `stopped` only after a submission that failed or left more
+ *  than `floodBytes` unread.
+ *   @param saidBytes - sent by the submission. */
 export function endWithoutOpinion(
   { exit, stopped }: Pick<TalkRun, 'exit' | 'stopped'>,
   saidBytes: number,
@@ -19,24 +20,25 @@ export function endWithoutOpinion(
   return exit.limit !== 'memory' && saidBytes > floodBytes ? 'flooded' : 'broken';
 }
 
-/** What decides a conversation. Times are of one clock, in ns. */
+/** The facts that decide a conversation. All times are from one clock, in ns. */
 export interface ConversationFacts {
   readonly submission: {
-    /** It crashed or went over a limit. */
+    /** It crashed or exceeded a limit. */
     readonly failed: boolean;
-    /** Before that, the interactor could not know that it had ended. */
+    /** The earliest time at which the interactor could know that it had ended. */
     readonly noticedNs: number;
   };
   readonly interactor: { readonly end: InteractorEnd; readonly endedNs: number };
 }
 
-/** Whose word counts, by the rules that the judges of the package format agree on:
+/** Whose opinion counts, by the rules that the judges of the package format agree on:
  *
- *  1. an interactor that does not say accepted or rejected is broken, unless it was only waiting for a submission that had failed, or
- *     was flooded by it;
- *  2. one that rejects before it can know of the submission's end decides: what the submission does afterwards does not matter;
- *  3. otherwise a submission that failed decides, even after it was accepted;
- *  4. otherwise the interactor does. */
+ *   1. An interactor that neither accepts nor rejects is broken, unless it was only waiting for a submission that
+ *      had failed, or was flooded by it.
+ *   2. An interactor that rejects before it can know of the submission's end decides; what the submission does
+ *      afterwards does not matter.
+ *   3. Otherwise a submission that failed decides, even if it was accepted before.
+ *   4. Otherwise the interactor decides. */
 export function whoDecides({
   submission,
   interactor,

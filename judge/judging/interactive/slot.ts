@@ -23,7 +23,7 @@ export class ConversationSlot extends Workplace<Sides<Box>> {
     this.#options = options;
   }
 
-  /** Lets both programs talk, the submission first, see `use`. */
+  /** Runs both programs, the submission first; see `use`. */
   converse(
     requests: Sides<TalkRequest>,
     rules: Omit<ConversationRules, 'core'>,
@@ -44,7 +44,7 @@ export class ConversationSlot extends Workplace<Sides<Box>> {
     return [submission, interactor];
   }
 
-  /** Every pair has pipes of its own: the boxes before it may still be about to end. */
+  /** Every pair has its own pipes, since previous boxes may still be ending. */
   protected override async open(): Promise<Sides<Box>> {
     const pair = this.boxes.nextName();
     const [up, down] = [`${pair}.up`, `${pair}.down`];

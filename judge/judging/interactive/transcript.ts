@@ -7,11 +7,11 @@ export interface PassTranscript {
   readonly interactor: readonly Utterance[];
 }
 
-/** How much of a conversation is shown: its beginning and its end. */
+/** How much of a conversation is shown, from its beginning and its end. */
 const shownBytes = 8 * 1024;
 
-/** A conversation in the form of an .interaction file: a line that begins with `<` came from the interactor, one with `>` from the
- *  submission, and `---` lies between passes. Cut to a bearable length in the middle. */
+/** Formats a conversation like an .interaction file: lines that start with `<` come from the interactor, lines with
+ *  `>` from the submission, and `---` separates passes. Long ones are cut in the middle. */
 export function renderTranscript(passes: readonly PassTranscript[]): string {
   return cut(passes.map(renderPass).join('---\n'));
 }

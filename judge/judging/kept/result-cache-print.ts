@@ -12,7 +12,8 @@ import {
   type TestCase,
 } from '../../package/index.ts';
 
-/** What a field of a problem decides: the result of a case; only what several cases come to (put together anew every time); nothing. */
+/** What a field of a problem affects: the result of a case; only the combination of several cases (recomputed every
+ *  time); nothing. */
 type Decides = 'case' | 'whole' | 'nothing';
 
 /* A field that is added to these types must be given a place here before this compiles. */
@@ -70,8 +71,8 @@ const decidedByCase: Readonly<Record<keyof TestCase, Decides>> = {
 };
 
 type Keys<T> = T extends unknown ? keyof T : never;
-/** Whose values are paths, to be replaced by what lies there. Whatever else looks like a path (an argument, a constant) is a word: the
- *  judge opens nothing that a package names. */
+/** Keys whose values are paths, to be replaced by the content there. Anything else that looks like a path (an
+ *  argument, a constant) is treated as text: the judge opens nothing that a package names. */
 const keysOfPaths = [
   ...(['inputPath', 'answerPath', 'filesFolder'] satisfies (keyof TestCase)[]),
   ...(['path', 'files', 'headers'] satisfies (keyof ProgramFiles)[]),
@@ -79,20 +80,20 @@ const keysOfPaths = [
   'module' satisfies Keys<CheckerSpec>,
 ] as readonly string[];
 
-/** SHA-256 of all that the judgements of a problem depend on: limits, cases and their arguments, and the content of every file that it
- *  names (data, checker and what that imports). Where the problem lies does not matter. Cost: one pass over those files that have
- *  changed since the last time. */
+/** SHA-256 of everything that the judgements of a problem depend on: limits, cases and their arguments, and the
+ *  content of every file used (data, checker and its imports). The location of the problem does not matter. Cost:
+ *  one pass over the files that changed since the last time. */
 export function printOf(problem: Problem, digests = openFileDigests()): Promise<string> {
   return problemPrint(problem, ['case', 'whole'], digests);
 }
 
-/** The same without the cases, and without what only matters for several of them together: what the result of one case depends on, beside
- *  the case and the program. */
+/** Like `printOf`, without the cases and without fields that only affect the combination of several cases: what the
+ *  result of one case depends on, apart from the case and the program. */
 export function termsOf(problem: Problem, digests: FileDigests): Promise<string> {
   return problemPrint(problem, ['case'], digests);
 }
 
-/** SHA-256 of all that the result of a case depends on: input, answer, files, arguments; not its name. */
+/** SHA-256 of everything about a case that its result depends on: input, answer, files, arguments; not its name. */
 export function casePrint(
   testCase: TestCase,
   { folder }: Pick<Problem, 'folder'>,
@@ -119,7 +120,7 @@ async function problemPrint(
   return sha256(JSON.stringify([print, module]));
 }
 
-/** The fields of an object that decide what is wanted. */
+/** Selects the fields of an object that affect what is wanted. */
 function chosen<T extends object>(
   value: T,
   decides: Readonly<Record<keyof T, Decides>>,
@@ -136,12 +137,12 @@ async function digestOfParts(parts: AsyncIterable<unknown>): Promise<string> {
 }
 
 interface Looking {
-  /** Of the package: what links in it lead to elsewhere is not looked at. */
+  /** Folder of the package: targets of links outside it are not read. */
   readonly folder: string;
   readonly digests: FileDigests;
 }
 
-/** Keys and plain values in order; a path becomes what lies there. `key`: whose value this is. */
+/** Yields keys and plain values in order; a path is replaced by the content there. `key`: the key of this value. */
 async function* partsOf(
   value: unknown,
   looking: Looking,
@@ -160,8 +161,8 @@ async function* partsOf(
   } else yield value;
 }
 
-/** The digest of a file; of a folder the names in it with what they hold.
- *  @param seen - real paths of the folders that were looked into: links may lead in circles, or to one folder a thousand times. */
+/** The digest of a file; for a folder, the names in it with their contents.
+ *   @param seen - real paths of visited folders: links may form circles, or lead to one folder a thousand times. */
 async function* contentOf(
   path: string,
   looking: Looking,
@@ -187,7 +188,7 @@ function leadsInto(link: string, folder: string): boolean {
   try {
     return realpathSync(link).startsWith(realpathSync(folder) + sep);
   } catch {
-    return false; // to nothing, or in a circle
+    return false; // a broken or circular link
   }
 }
 

@@ -1,7 +1,8 @@
-/** Theory of operation. Results of cases are kept by content. A sheet holds those of one program under one set of terms (limits, checker,
- *  kind of problem, back end, the digest of the judge): one file, named by the digest of all that. In it a result lies under the digest of its
- *  case. Grading asks the sheet before it runs a case, and writes back what it ran when the program is done; a judge that writes at the same
- *  moment may lose results, never spoil them. */
+/** Theory of operation. Results of cases are cached by content. A sheet is one file with the results of one program
+ *  under one set of terms (limits, checker, kind of problem, back end, digest of the judge); its name is the digest
+ *  of all these. Within a sheet, results are found by the digest of their case. Grading looks into the sheet before
+ *  it runs a case, and writes new results back when the program is done. If two judges write at the same moment,
+ *  results may be lost but never corrupted. */
 import { createHash } from 'node:crypto';
 import { cpus } from 'node:os';
 import { type FileDigests, KeptValues, openFileDigests } from '../../host/index.ts';
@@ -13,21 +14,21 @@ import { judgeDigest } from '../../setup/index.ts';
 import { type OpenPlace, withResult, withRun } from '../place.ts';
 import { casePrint, termsOf } from './result-cache-print.ts';
 
-/** Results by the digest of their case, the longest unused first. */
+/** Results by the digest of their case, least recently used first. */
 type Sheet = readonly (readonly [key: string, result: CaseResult])[];
 
 const mostResults = 5000;
-/** Times of another kind of machine say nothing here: a home folder may be shared. */
+/** Times from another kind of machine are useless here: a home folder may be shared. */
 const processor = cpus()[0]?.model ?? '';
 
-/** Results of cases, kept on disk by content. */
+/** Cache of case results on disk, by content. */
 export class ResultCache {
   readonly #store: KeptValues<Sheet>;
   readonly #digests: FileDigests;
-  /** Files are taken not to change while one cache is in use: it lives as long as one command. */
+  /** Assumes that files do not change while one cache is in use: it lives as long as one command. */
   readonly #terms = new WeakMap<Problem, Promise<string>>();
   readonly #prints = new WeakMap<TestCase, Promise<string>>();
-  /** Cases that were judged, and of how many the result was known. */
+  /** Number of cases that were run, and of those with a cached result. */
   readonly counts = { known: 0, run: 0 };
 
   constructor(
@@ -67,9 +68,9 @@ function remembered<K extends object, V>(known: WeakMap<K, V>, key: K, make: () 
   return value;
 }
 
-/** What is known about the cases of one problem. */
+/** Cached results for the cases of one problem. */
 export interface KnownResults {
-  /** Undefined when nobody knows what the program is made of. */
+  /** Undefined if the sources of the program are unknown. */
   sheetOf(program: CompiledProgram): ResultSheet | undefined;
 }
 
@@ -109,7 +110,7 @@ export class ResultSheet {
     return result;
   }
 
-  /** Writes what is new, beside what others have written meanwhile. */
+  /** Writes new results, keeping those that others have written in the meantime. */
   save(): void {
     if (this.#fresh.size === 0) return;
     const all = new Map(this.#store.find(this.#key));
@@ -122,15 +123,15 @@ export class ResultSheet {
   }
 }
 
-/** What would be found again: no judge error, and nothing that had to be measured more than once to be decided, unless in the end it went far
- *  beyond a limit (it is killed beyond every band of doubt). A program may draw random numbers; the package format lets judges assume
- *  that it does not matter. */
+/** True for results that would be reproduced: no judge errors, and nothing that needed several measurements, unless
+ *  the run finally went far beyond a limit (it is killed beyond every band of doubt). A program may use random
+ *  numbers; the package format lets judges assume that this does not matter. */
 function isSure({ verdict, repeats, run }: CaseResult): boolean {
   if (verdict === 'JE') return false;
   return repeats === undefined || (run?.exit.kind === 'killed' && run.exit.limit !== 'wall');
 }
 
-/** The same places, which run only cases whose results the sheet does not hold. */
+/** Wraps places so that they run only cases without a cached result. */
 export const remembering =
   (open: OpenPlace<TestCase>, sheet: ResultSheet): OpenPlace<TestCase> =>
   () => {

@@ -10,16 +10,16 @@ export interface AnswerFile {
   readonly bytes: Buffer;
 }
 
-/** The files of a submission that consists of answers, or what is wrong with it. */
+/** The files of a submission that consists of answers, or why it is invalid. */
 export type AnswerFiles =
   | { readonly ok: true; readonly files: readonly AnswerFile[] }
   | { readonly ok: false; readonly reason: string };
 
 const mostEntries = 1000;
 
-/** Reads a submission of answers: one file, a folder, or a zip file, which is hostile: what it holds must pass the rules for zipped packages,
- *  links are not followed, nothing is unpacked to disk, and no more than `mostBytes` is read.
- *  @throws UserError when the path is missing or unreadable. */
+/** Reads a submission of answers: one file, a folder, or a zip file. A zip file is hostile: it must pass the rules
+ *  for zipped packages, links are not followed, nothing is unpacked to disk, and no more than `mostBytes` is read.
+ *   @throws UserError if the path is missing or unreadable. */
 export async function readAnswers(submission: Submission, mostBytes: number): Promise<AnswerFiles> {
   const isZip = /\.zip$/i.test(submission.path) && lstatSync(submission.path).isFile();
   return isZip ? readZip(submission.path, mostBytes) : readSources(submission, mostBytes);
@@ -30,7 +30,7 @@ async function readZip(path: string, bytes: number): Promise<AnswerFiles> {
     const files = await readZippedFiles(path, {
       entries: mostEntries,
       bytes,
-      tooLarge: `it holds more than ${bytes} bytes`,
+      tooLarge: `it contains more than ${bytes} bytes`,
     });
     return { ok: true, files: files.map((file) => ({ name: file.path, bytes: file.bytes })) };
   } catch (error) {

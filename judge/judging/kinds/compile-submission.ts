@@ -3,8 +3,8 @@ import { type OpenBox, SandboxError } from '../../sandbox/index.ts';
 import { environmentOf } from '../runs/environment.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Compiles a submission, in boxes that see nothing of the problem; once more when the sandbox fails. A language that the problem does not
- *  allow counts as an error of the contestant. @throws UserError, SandboxError */
+/** Compiles a submission in boxes that cannot see the problem; retries once if the sandbox fails. A language that
+ *  the problem does not allow is the contestant's error. @throws UserError, SandboxError */
 export async function compileSubmission(
   submission: Submission,
   { kit: { problem }, cases, boxes, tools }: Pick<Workbench, 'kit' | 'cases' | 'boxes' | 'tools'>,

@@ -15,7 +15,7 @@ import type { ProgramJob } from './program-job.ts';
 const shownErrorBytes = 4096;
 const mostWaitingBytes = 64 * 1024;
 
-/** Places for a problem where a submission reads its input, writes its output and ends: the ordinary kind. */
+/** Places for an ordinary problem: a submission reads its input, writes its output and ends. */
 export const batchPlaces =
   (job: ProgramJob): OpenPlace<TestCase> =>
   () => {
@@ -32,7 +32,7 @@ export const batchPlaces =
 const canWait = ({ checker }: ProgramJob, { run }: Measurement): boolean =>
   checker.takesMany === true && run.outputBytes <= mostWaitingBytes;
 
-/** The result of a run that ended well. Never rejects: what fails becomes JE. */
+/** The result of a run that ended well. Never rejects: a failure becomes JE. */
 async function decide(job: ProgramJob, testCase: TestCase, measurement: Measurement): Promise<CaseResult> {
   const { name, inputPath, answerPath, checkerArgs: args } = testCase;
   const { run, outputPath } = measurement;
@@ -46,7 +46,7 @@ async function decide(job: ProgramJob, testCase: TestCase, measurement: Measurem
   }
 }
 
-/** The result of a case, and the end of the files of its run. */
+/** The result of a case; removes the files of its run. */
 function resultOf(
   { plan }: ProgramJob,
   testCase: TestCase,
@@ -63,7 +63,8 @@ function resultOf(
   }
 }
 
-/** What helps whoever reads and writes files as other judges want it; '' unless nothing came to standard output. */
+/** A hint for programs that read and write files, as other judges require; '' unless nothing was written to
+ *  standard output. */
 function noOutputNote(
   { fileNames }: RunPlan,
   { run, outputPath, errorPath }: Measurement,
@@ -102,7 +103,7 @@ export function caseResult(
   };
 }
 
-/** What a checker found out, beside its verdict and its words. */
+/** A checker's facts besides its verdict and message. */
 export function factsOf(
   check: CheckResult | undefined,
 ): Pick<CaseResult, 'score' | 'scoreMultiplier' | 'atMove' | 'sequence'> {
@@ -120,7 +121,7 @@ function scoresOf({ score, scoreMultiplier }: Accepted): Pick<CaseResult, 'score
   };
 }
 
-/** What the checker says to the jury, and what the program wrote to stderr where that may explain its failure. */
+/** The checker's message to the jury, and the program's stderr if it may explain the failure. */
 function textForJury(check: CheckResult | undefined, errorPath: string | undefined): string {
   const opinion = check?.forJury ?? '';
   if (errorPath === undefined) return opinion;

@@ -17,10 +17,10 @@ export type Opened =
   | {
       readonly ok: true;
       readonly language: string;
-      /** What the compiler wrote. */
+      /** Compiler output. */
       readonly output: string;
       readonly cached: boolean;
-      /** Undefined: the submission is answers. */
+      /** Undefined if the submission consists of answers. */
       readonly program?: CompiledProgram;
       readonly openPlace: OpenPlace<TestCase>;
     }
@@ -31,7 +31,7 @@ export type Opened =
       readonly reason: string;
     };
 
-/** How submissions to a kind of problem are judged. */
+/** How submissions to one kind of problem are judged. */
 interface Kind {
   readonly name: string;
   readonly holds: (problem: Problem) => boolean;
@@ -39,7 +39,7 @@ interface Kind {
   readonly open: (submission: Submission, bench: Workbench) => Promise<Opened>;
 }
 
-/** The first that holds. */
+/** The first kind that matches is used. */
 const kinds: readonly Kind[] = [
   { name: 'submit-answer', holds: ({ types }) => types.includes('submit-answer'), open: openAnswered },
   { name: 'interactive', holds: ({ types }) => types.includes('interactive'), open: compiledFor(talkPlaces) },
@@ -47,10 +47,10 @@ const kinds: readonly Kind[] = [
   { name: 'batch', holds: () => true, open: compiledFor(batchPlaces) },
 ];
 
-/** Makes a submission ready to be judged. @throws UserError, SandboxError when the judge could not try */
+/** Prepares a submission for judging. @throws UserError, SandboxError if the judge could not try */
 export function openSubmission(submission: Submission, bench: Workbench): Promise<Opened> {
   const kind = kinds.find(({ holds }) => holds(bench.kit.problem));
-  if (kind === undefined) throw new RangeError('every problem is of some kind');
+  if (kind === undefined) throw new RangeError('no kind of problem matches');
   return kind.open(submission, bench);
 }
 
@@ -86,7 +86,7 @@ function talkPlaces(job: ProgramJob, { kit, cases, folder }: Workbench): OpenPla
   return interactivePlaces({ ...job, interactor, passes: problem.passes ?? 1 });
 }
 
-/** Inputs of later passes lie among the outputs. */
+/** Inputs of later passes are in the output folder. */
 function passPlaces(job: ProgramJob, { kit, folder }: Workbench): OpenPlace<TestCase> {
   const inputFolders = [...(job.box.inputFolders ?? []), folder];
   return multiPassPlaces({ ...job, box: { ...job.box, inputFolders }, passes: kit.problem.passes ?? 1 });

@@ -1,6 +1,7 @@
-/** Theory of operation. In a multi-pass problem the output validator may ask for another run by leaving `nextpass.in`: the submission gets it as
- *  input, the validator too, and finds in its feedback folder what it left before. All passes of a case happen in one slot, one after the
- *  other; limits hold for each, and the largest figures are reported. A pass that fails decides the case. */
+/** Theory of operation. In a multi-pass problem, the output validator may request another run by leaving
+ *  `nextpass.in`. The submission gets this file as input; so does the validator, which also finds in its feedback
+ *  folder what it left before. All passes of a case run in one slot, one after the other. Limits apply to each
+ *  pass, and the largest figures are reported. A pass that fails decides the case. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -19,7 +20,7 @@ import { type Measurement, measure, removeFiles } from '../runs/measure.ts';
 import { caseResult } from './decide.ts';
 import type { ProgramJob } from './program-job.ts';
 
-/** All passes of one case: the last of them with the largest figures of all, and what the validator said of it. */
+/** All passes of one case: the last one with the largest figures of all, and the validator's opinion on it. */
 interface Passes {
   readonly measurement: Measurement;
   readonly check: CheckResult | undefined;
@@ -27,7 +28,7 @@ interface Passes {
 
 /** A submission to a multi-pass problem. */
 interface MultiPassJob extends ProgramJob {
-  /** How often it may run per case. */
+  /** Maximum number of runs per case. */
   readonly passes: number;
 }
 
@@ -89,7 +90,7 @@ async function ask(
   const { outputPath } = measurement;
   const { checkPass } = checker;
   if (checkPass === undefined)
-    throw new CheckerError('checker', name, 'is no program, which multi-pass problems need');
+    throw new CheckerError('checker', name, 'is not a program, which multi-pass problems need');
   try {
     const job = { name, inputPath, answerPath, outputPath, args };
     return await lock.shared(() => checkPass.call(checker, job, before));
@@ -99,7 +100,7 @@ async function ask(
   }
 }
 
-/** How the last run ended, with the largest figures of all. */
+/** The end of the last run, with the largest figures of all runs. */
 export function largest(runs: readonly RunResult[]): RunResult {
   const [first, ...others] = runs;
   if (first === undefined) throw new RangeError('no run was made');

@@ -4,7 +4,7 @@ import type { Boxes } from '../runs/boxes.ts';
 import type { RunPlan } from '../runs/measure.ts';
 import type { Quiet } from '../runs/quiet-lock.ts';
 
-/** A submission that is a program, compiled, and all that running it takes. */
+/** A compiled submission, and everything needed to run it. */
 export interface ProgramJob {
   readonly plan: RunPlan;
   readonly checker: OpenChecker;

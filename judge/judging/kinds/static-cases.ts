@@ -1,5 +1,5 @@
-/** Theory of operation. Where a group has a score for static validation, a program of the package looks at the source of the submission. That
- *  counts as one more test case of the group, judged before its others; there is nothing to run. */
+/** Theory of operation. If a group has a score for static validation, a program of the package validates the source
+ *  of the submission. This counts as one more test case of the group, judged before the others; nothing is run. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StaticValidator } from '../../checking/index.ts';
@@ -11,21 +11,21 @@ import type { JudgedCase } from '../judged-case.ts';
 import { type OpenPlace, withRun } from '../place.ts';
 import { factsOf } from './decide.ts';
 
-/** The static validator of a problem, if it has one that counts. @throws UserError when it does not compile. */
+/** The static validator of a problem, if it has one that counts. @throws UserError if it does not compile. */
 export async function openStatic(problem: Problem): Promise<StaticValidator | undefined> {
   const { staticValidator, staticTests } = problem.parts;
   if (staticValidator === undefined || staticTests === undefined) return undefined;
   return StaticValidator.open(staticValidator, problem);
 }
 
-/** What is to be looked at. */
+/** The source to validate. */
 export interface StaticSource {
   readonly language: string;
   readonly entryPoint: string;
   readonly sourceFolder: string;
 }
 
-/** Copies the submitted files into a new folder in `folder`, which is the judge's alone. */
+/** Copies the submitted files into a new folder in `folder`, which only the judge can access. */
 export function copySource(
   submission: Submission,
   { language, codeBytes, folder }: { language: string; codeBytes: number; folder: string },
@@ -34,7 +34,7 @@ export function copySource(
   const sourceFolder = join(folder, 'source');
   mkdirSync(sourceFolder);
   const files = sources.ok ? sources.files : [];
-  // That is where the validator leaves its feedback.
+  // The validator leaves its feedback there.
   for (const { name, bytes } of files.filter((file) => !/^feedback(\/|$)/.test(file.name))) {
     const path = join(sourceFolder, name);
     mkdirSync(dirname(path), { recursive: true });
@@ -61,7 +61,7 @@ export const withStatic =
     });
   };
 
-/** The same places for a submission that nobody validates. @throws RangeError when it is to be validated. */
+/** Wraps places for a submission without static validation. @throws RangeError for a static case. */
 export const withoutStatic =
   (open: OpenPlace<TestCase>): OpenPlace<JudgedCase> =>
   () => {

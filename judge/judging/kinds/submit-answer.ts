@@ -1,6 +1,7 @@
-/** Theory of operation. In a submit-answer problem the submission is the answers themselves: nothing is executed, the checker looks at copies
- *  that the judge made. One file may have any name, and is then the answer to every case; of several, each belongs to the case that it
- *  is called after (`secret/g1/01` by `01.out`, `g1/01.txt` or `secret/g1/01`). */
+/** Theory of operation. In a submit-answer problem the submission consists of the answers: nothing is executed, and
+ *  the checker gets copies that the judge made. A single file may have any name and is the answer to every case; of
+ *  several files, each belongs to the case that it is named after (`secret/g1/01` by `01.out`, `g1/01.txt` or
+ *  `secret/g1/01`). */
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenChecker } from '../../checking/index.ts';
@@ -13,15 +14,15 @@ import type { OpenPlace } from '../place.ts';
 import { type AnswerFile, readAnswers } from './answer-files.ts';
 import { factsOf } from './decide.ts';
 
-/** What stands for the language of submissions that are no programs. */
+/** The language name of submissions that are not programs. */
 export const answerLanguage = 'answer';
 const mostTotalBytes = 256 * 1024 ** 2;
 
 /** Host path of the answer to a case. */
 export type Answers = (testCase: TestCase) => string | undefined;
 
-/** Reads the answers of a submission and copies them into `folder`, which is the judge's alone.
- *  @throws UserError when the submission is missing or unreadable. */
+/** Reads the answers of a submission and copies them into `folder`, which only the judge can access.
+ *   @throws UserError if the submission is missing or unreadable. */
 export async function openAnswers(
   submission: Submission,
   problem: Pick<Problem, 'cases' | 'limits'>,
@@ -51,11 +52,11 @@ function copyOf({ bytes }: AnswerFile, index: number, folder: string): string {
 
 const withoutExtension = (name: string): string => name.replace(/\.(out|ans|txt)$/i, '');
 
-/** How much of a case's name a file bears, in characters; 0: it belongs to another. */
+/** How many characters of a case's name a file name matches; 0: it belongs to another case. */
 function shared(file: AnswerFile, { name }: TestCase): number {
   const stem = `/${withoutExtension(file.name)}`;
   if (`/${name}`.endsWith(stem)) return stem.length;
-  // In a folder of its own in a zip file, say.
+  // For example, inside a folder of a zip file.
   const tails = name.split('/').map((_, index, parts) => `/${parts.slice(index).join('/')}`);
   return tails.find((tail) => stem.endsWith(tail))?.length ?? 0;
 }
@@ -70,7 +71,7 @@ function bestFor(testCase: TestCase, files: readonly AnswerFile[]): AnswerFile |
   );
 }
 
-/** Places for a submission of answers. `mostBytes`: as much as a program may write; no checker has to take more. */
+/** Places for a submission of answers. `mostBytes`: the output limit of a program; checkers take no more. */
 export const answerPlaces =
   (
     answers: Answers,

@@ -5,7 +5,7 @@ import type { Quiet } from '../runs/quiet-lock.ts';
 import type { JudgingTools } from '../tools.ts';
 import type { CaseSet, ProblemKit } from '../warm/problem-kit.ts';
 
-/** What one submission is judged with. */
+/** Everything needed to judge one submission. */
 export interface Workbench {
   readonly kit: ProblemKit;
   readonly cases: CaseSet;
@@ -14,7 +14,7 @@ export interface Workbench {
   readonly boxes: Boxes;
   readonly lock: Quiet;
   readonly load: MachineLoad;
-  /** For what its runs leave; the judge's alone, and this submission's. */
+  /** For files that its runs leave; accessible only to the judge, and used only for this submission. */
   readonly folder: string;
   /** How many runs write there at the same time. */
   readonly slots: number;

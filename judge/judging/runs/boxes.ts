@@ -1,9 +1,9 @@
 import type { Box, BoxOptions, BoxRun, OpenBox, RunRequest } from '../../sandbox/index.ts';
 import type { Cores } from './cores.ts';
 
-/** Opens boxes and knows which are open, so that all can be closed at any moment: whatever runs in them is then gone. */
+/** Opens boxes and keeps track of them, so that all can be closed at any time, which ends whatever runs in them. */
 export class Boxes {
-  /** On which conversations are had. */
+  /** Cores for conversations. */
   readonly cores: Cores;
   readonly #open: OpenBox;
   readonly #boxes = new Set<Box>();
@@ -34,13 +34,13 @@ export class Boxes {
     this.#closing.delete(closing);
   }
 
-  /** Closes every box, and those that are just being opened; waits for those that are just being closed. */
+  /** Closes every box, including those being opened; waits for those being closed. */
   async closeAll(): Promise<void> {
     this.#closed = true;
     await Promise.all([...Array.from(this.#boxes, (box) => this.close(box)), ...this.#closing]);
   }
 
-  /** For what boxes share in their output folder: no two get the same. */
+  /** A unique name for files in a shared output folder. */
   nextName(): string {
     return `pair-${++this.#names}`;
   }
@@ -50,7 +50,8 @@ export class Boxes {
   }
 }
 
-/** One place where runs of one submission happen one after the other, in a box, or boxes that work together, replaced when one fails. */
+/** A place where runs of one submission happen one after the other, in a box or in boxes that work together. A box
+ *  that fails is replaced. */
 export abstract class Workplace<Opened> {
   protected readonly boxes: Boxes;
   #opened: Opened | undefined;
@@ -63,8 +64,8 @@ export abstract class Workplace<Opened> {
   protected abstract open(): Promise<Opened>;
   protected abstract boxesOf(opened: Opened): readonly Box[];
 
-  /** Does `work`; when a box fails, once more in fresh ones, after `cleanUp` has removed the files of the first try (the launcher
-   *  refuses to write to a file that is there). @throws whatever the second try throws. */
+  /** Runs `work`; if a box fails, once more in new boxes, after `cleanUp` has removed the files of the first try
+   *  (the launcher refuses to overwrite existing files). @throws whatever the second try throws. */
   protected async use<Result>(
     work: (opened: Opened) => Promise<Result>,
     cleanUp: () => void,
@@ -82,7 +83,7 @@ export abstract class Workplace<Opened> {
     }
   }
 
-  /** Ends the run under way, which then rejects, and takes no other until it is renewed. */
+  /** Ends the current run, which then rejects, and accepts no other until it is renewed. */
   abandon(): void {
     this.#abandoned = true;
     void this.close();

@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os';
 
-/** Spreads conversations, each of which stays on one core, over the cores that the judge may use. */
+/** Distributes conversations over the cores that the judge may use. Each conversation stays on one core. */
 export class Cores {
   readonly #conversations: number[];
   readonly #first: number;
 
-  /** @param first - the core that is used first: judges that know nothing of each other had better begin with different ones. */
+  /** @param first - the core to use first: independent judges should start with different ones. */
   constructor(count = availableParallelism(), first = process.pid) {
     this.#conversations = Array.from({ length: count }, () => 0);
     this.#first = first;
   }
 
-  /** Does `work` with the index of a core on which the fewest conversations are being had. */
+  /** Runs `work` with the index of the core that has the fewest conversations. */
   async use<Result>(work: (core: number) => Promise<Result>): Promise<Result> {
     const core = this.#leastUsed();
     this.#count(core, 1);

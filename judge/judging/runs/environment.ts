@@ -4,7 +4,7 @@ import type { Submission, SubmissionEnvironment } from '../../language/index.ts'
 import type { Problem, TestCase } from '../../package/index.ts';
 import type { Placed } from '../../sandbox/index.ts';
 
-/** What a problem adds to the files of a submission before it is compiled. */
+/** Files that a problem adds to a submission before it is compiled. */
 export function environmentOf(
   { folder, linksInto, parts, constants }: Pick<Problem, 'folder' | 'linksInto' | 'parts' | 'constants'>,
   { path }: Pick<Submission, 'path'>,
@@ -17,8 +17,8 @@ export function environmentOf(
   };
 }
 
-/** Folders that hold what a submission is given: the data, and files of test cases. Every box covers them where they lie below something
- *  that it shows. */
+/** Folders with the data and the files of test cases. Every box hides them if they are below something that it
+ *  shows. */
 export function foldersOf(problem: Pick<Problem, 'folder'>, cases: readonly TestCase[]): readonly string[] {
   const paths = cases.flatMap(({ inputPath, filesFolder }) =>
     filesFolder === undefined ? [inputPath] : [inputPath, filesFolder],
@@ -26,8 +26,8 @@ export function foldersOf(problem: Pick<Problem, 'folder'>, cases: readonly Test
   return [...new Set([problem.folder, ...paths.map((path) => dirname(path))])];
 }
 
-/** What is laid into the working folder for a case: all that its folder of files holds. The sandbox follows no links, so what a link in it
- *  leads to inside the package is named by itself. */
+/** Files to copy into the working folder for a case: everything in its folder of files. The sandbox follows no
+ *  links, so the targets of links inside the package are named explicitly. */
 export function placedFiles(
   { filesFolder }: Pick<TestCase, 'filesFolder'>,
   packageFolder: string,
@@ -43,7 +43,7 @@ export function placedFiles(
   return [{ from: filesFolder }, ...targets];
 }
 
-/** `home` itself for a link to nothing. */
+/** Returns `home` for a broken link. */
 function realTarget(link: string, home: string): string {
   try {
     return realpathSync(link);
@@ -52,7 +52,8 @@ function realTarget(link: string, home: string): string {
   }
 }
 
-/** Most bytes that are laid into the working folder for one case: its file for input, and what is in its folder of files. */
+/** Maximum number of bytes copied into the working folder for one case: its input file, and the contents of its
+ *  folder of files. */
 export function mostPlacedBytes(
   { fileNames, folder }: Pick<Problem, 'fileNames' | 'folder'>,
   cases: readonly TestCase[],
@@ -67,7 +68,7 @@ export function mostPlacedBytes(
   }, 0);
 }
 
-/** Size of a file, or of all files in a folder, in whole pages; 0 when it is missing. Links are not followed. */
+/** Size of a file, or of all files in a folder, in whole pages; 0 if it is missing. Links are not followed. */
 function bytesIn(path: string): number {
   const status = lstatSync(path, { throwIfNoEntry: false });
   if (!status?.isDirectory()) return pageBytes * Math.ceil((status?.size ?? 0) / pageBytes);

@@ -3,24 +3,24 @@ import type { Problem } from '../../package/index.ts';
 import type { RunLimits } from '../../sandbox/index.ts';
 import { mebibytes, memoryLimit, type RunResult, seconds, type VerdictLimits } from '../../verdict/index.ts';
 
-/** How far below its limit a run is still close to it: more than CPU time varies for compute-bound code (3 %), less than would make
- *  every honest solution run twice. */
+/** How far below its limit a run counts as close: more than the variation of CPU time for compute-bound code (3 %),
+ *  but not so much that every honest solution runs twice. */
 const lowerTimeBand = 0.1;
-/** How far above: neighbours that fight for the memory bus were measured to cost memory-bound code up to half of its CPU time. */
+/** How far above: competition for the memory bus was measured to cost memory-bound code up to half of its CPU time. */
 const upperTimeBand = 0.5;
-/** CPU time is read at the ticks of the kernel (up to 4 ms each) and a process costs a few ms to start, whatever the limit. */
+/** CPU time is counted in kernel ticks (up to 4 ms each), and starting a process costs a few ms, whatever the limit. */
 const leastTimeBandMs = 20;
 /** Peaks vary by 0.5 MiB for native programs and 1.5 MiB for a virtual machine, from page cache and start-up. */
 const memoryBandBytes = 2 * 1024 ** 2;
-/** A killed run must lie beyond the band, or every memory bomb would be run five times. */
+/** A killed run must be beyond the band, or every memory bomb would be run five times. */
 const beyondBandBytes = 2 * 1024 ** 2;
 const beyondBandMs = 10;
-/** A program that used and wanted a CPU for less than this share of the time was waiting for something else. */
+/** A program that used or wanted a CPU for less than this share of the time was waiting for something else. */
 const starvedShare = 0.1;
-/** How much more patience the wall clock has with a program that is run again. */
+/** Factor on the wall-clock limit for repeated runs. */
 const patience = 4;
 
-/** What a program's runs are measured against: the problem's limits and what its language needs. */
+/** The limits for a program's runs: the problem's limits plus what its language needs. */
 export function verdictLimits(
   { limits, languageFactors }: Pick<Problem, 'limits' | 'languageFactors'>,
   program: CompiledProgram,
@@ -34,8 +34,8 @@ export function verdictLimits(
   };
 }
 
-/** Where the sandbox ends a run: beyond the bands of `nearLimit`, so that a run close to a limit shows how close. The wall
- *  clock is only a backstop for programs that wait. */
+/** Limits at which the sandbox kills a run: beyond the bands of doubt, so that a run close to a limit shows how
+ *  close it was. The wall clock is only a backstop for programs that wait. */
 export function killLimits(limits: VerdictLimits, openFiles: number): RunLimits {
   return {
     cpuMs: limits.cpuMs + timeBands(limits).above + beyondBandMs,
@@ -47,17 +47,19 @@ export function killLimits(limits: VerdictLimits, openFiles: number): RunLimits 
   };
 }
 
-/** The same for a repetition: only programs that wanted a CPU are repeated, so the wall clock may be patient with a busy machine. */
+/** The limits for a repeated run: only programs that wanted a CPU are repeated, so the wall clock may be generous
+ *  on a busy machine. */
 export const patientLimits = (limits: RunLimits): RunLimits => ({
   ...limits,
   wallMs: patience * limits.wallMs,
 });
 
-/** Why one measurement is not enough: CPU time or memory close to the limit, or stopped by the wall clock while it was getting little
- *  CPU time although it wanted more (the machine was busy). */
+/** Why one measurement is not enough: CPU time or memory close to the limit, or a run that hit the wall-clock limit
+ *  and wanted more CPU time than it got (a busy machine). */
 export type Doubt = 'time' | 'memory' | 'starved';
 
-/** The doubt about a run's verdict, undefined when there is none. What was killed for CPU time, memory or output went beyond every band. */
+/** The doubt about a run's verdict; undefined if there is none. A run that was killed for CPU time, memory or
+ *  output is beyond every band. */
 export function doubtAbout(run: RunResult, limits: VerdictLimits): Doubt | undefined {
   if (run.outputBytes > limits.outputBytes) return undefined;
   if (run.exit.kind === 'killed' && run.exit.limit !== 'wall') return undefined;
@@ -69,8 +71,9 @@ export function doubtAbout(run: RunResult, limits: VerdictLimits): Doubt | undef
   return run.cpuMs >= limits.cpuMs - below && run.cpuMs <= limits.cpuMs + above ? 'time' : undefined;
 }
 
-/** True for a run that says nothing of the program: it could have gone on for most of the time, and others had the CPUs. A program does not
- *  do this to itself: while one of its threads waits for another, that one runs. */
+/** True if other processes starved this run of CPU time for most of its duration, so that it proves nothing about
+ *  the program. A program does not do this to itself: while one of its threads waits for another, the other one
+ *  runs. */
 export const wasKeptFromCpu = ({ exit, cpuMs, wallMs, queuedMs = 0 }: RunResult): boolean =>
   exit.kind === 'killed' && exit.limit === 'wall' && queuedMs > Math.max(cpuMs, wallMs / 2);
 
@@ -81,12 +84,12 @@ function timeBands({ cpuMs }: VerdictLimits): { below: number; above: number } {
   };
 }
 
-/** True for a run that kept the limits on time and memory, however it ended. */
+/** True if the run kept within the time and memory limits, however it ended. */
 export const keptLimits = (run: RunResult, limits: VerdictLimits): boolean =>
   run.exit.kind !== 'killed' && run.cpuMs <= limits.cpuMs && run.peakBytes <= limits.memoryBytes;
 
-/** Index of the run that decides among several of the same program on the same case: the first that kept the limits, else the one
- *  that came closest. Noise only adds, so the least measurement is the truest. */
+/** Index of the deciding run among several runs of one program on one case: the first that kept the limits, else
+ *  the one that came closest. Noise only adds, so the smallest measurement is the most accurate. */
 export function decidingRun(runs: readonly RunResult[], doubt: Doubt, limits: VerdictLimits): number {
   const kept = runs.findIndex((run) => keptLimits(run, limits));
   if (kept >= 0) return kept;
@@ -100,11 +103,11 @@ export function decidingRun(runs: readonly RunResult[], doubt: Doubt, limits: Ve
 export const largestRun = (runs: readonly RunResult[]): number =>
   runs.reduce((most, run, index) => (run.cpuMs > (runs[most]?.cpuMs ?? 0) ? index : most), 0);
 
-/** What the jury is told of runs that differ by more than noise. */
+/** The message to the jury about runs that differ by more than noise. */
 export const differNote = (runs: readonly RunResult[]): string =>
-  `the same program on the same input took ${timesOf(runs)}: more than noise explains; unless the first run kept the limits, the longest decides`;
+  `the same program on the same input took ${timesOf(runs)}: noise cannot explain this difference; the longest run decides, unless the first run kept the limits`;
 
-/** The remark that a result carries when its run was repeated. */
+/** The note on a result whose run was repeated. */
 export function repeatNote(runs: readonly RunResult[], doubt: Doubt, limits: VerdictLimits): string {
   switch (doubt) {
     case 'time':
@@ -117,7 +120,7 @@ export function repeatNote(runs: readonly RunResult[], doubt: Doubt, limits: Ver
       return `close to the memory limit of ${memoryLimit(limits)}: ${runs.length} runs needed ${needed}`;
     }
     case 'starved':
-      return 'the machine was busy, so it was run again with more patience';
+      return 'the machine was busy, so the run was repeated with a longer wall-clock limit';
   }
 }
 

@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs';
 
-/** How much CPU time the whole machine had used at some moment, ms; the hypervisor's share counts. */
+/** CPU time used by the whole machine up to a moment, ms; includes time taken by the hypervisor. */
 export interface CpuClock {
   /** Monotonic clock, ms. */
   readonly atMs: number;
   readonly busyMs: number;
 }
 
-/** Reads the clock; undefined where the system does not tell. */
+/** Reads the clock; undefined if the system does not provide it. */
 export type ReadCpuClock = () => CpuClock | undefined;
 
 const tickMs = 10;
-/** Others that use less than this share of one CPU disturb nobody: the judge itself, timers. */
+/** Other processes that use less than this share of one CPU (the judge itself, timers) do not count as a
+ *  disturbance. */
 const companyShare = 0.2;
-/** The clock counts whole ticks, several CPUs at once. */
+/** The clock counts in whole ticks, summed over several CPUs. */
 const leastCompanyMs = 5 * tickMs;
 
-/** Reading the clock takes the kernel up to a millisecond. */
+/** The age up to which an earlier reading is reused: reading the clock takes up to a millisecond. */
 const recentMs = 250;
 
 /** The first line of /proc/stat: user, nice, system, idle, iowait, irq, softirq, steal (guests are counted as user). */
@@ -37,7 +38,7 @@ export const readCpuClock: ReadCpuClock = () => {
   }
 };
 
-/** Says of a run whether others used the CPUs beside it. */
+/** Tells whether other processes used the CPUs during a run. */
 export class MachineLoad {
   readonly #read: ReadCpuClock;
   #last: CpuClock | undefined;
@@ -46,21 +47,21 @@ export class MachineLoad {
     this.#read = read;
   }
 
-  /** To be asked before a run, for `wasAlone`. */
+  /** Call before a run, for `wasAlone`. */
   now(): CpuClock | undefined {
     this.#last = this.#read();
     return this.#last;
   }
 
-  /** The same for runs that are many: the clock may have been read a little before, so asking costs next to nothing. What ran just
-   *  before then counts as company. */
+  /** Like `now`, for frequent runs: may return a slightly older reading, so that it costs almost nothing. Anything
+   *  that ran just before then counts as another process. */
   lately(): CpuClock | undefined {
     const isRecent = this.#last !== undefined && performance.now() - this.#last.atMs <= recentMs;
     return isRecent ? this.#last : this.now();
   }
 
-  /** True when nobody else has used the CPUs between `before` and now, as far as the machine tells.
-   *  @param ownMs - CPU time of the run itself. */
+  /** True if no other process has used the CPUs between `before` and now, as far as known.
+   *   @param ownMs - CPU time of the run itself. */
   wasAlone(before: CpuClock | undefined, ownMs: number): boolean {
     const now = this.#read();
     if (before === undefined || now === undefined) return false;

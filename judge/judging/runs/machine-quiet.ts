@@ -1,8 +1,10 @@
-/** Theory of operation. All judges of a machine share a folder with two files that they lock: `runs` and `turn`. A judge that is busy holds `runs`
- *  shared. One that needs quiet takes `turn` alone, so that there is one at a time, says so by a file `ask-…` that comes and goes, then takes `runs`
- *  alone. Busy judges watch the folder: when somebody asks they let their runs end, give `runs` back, and wait for `turn`, shared, before they
- *  go on. So a run costs nothing, and whoever needs quiet is not starved. Node cannot lock files: a child does (`flock` of util-linux), which has
- *  the files from us as open descriptors and ends with us, however we end; the kernel then frees the locks. */
+/** Theory of operation. All judges of a machine share a folder with two files that they lock: `runs` and `turn`. A
+ *  busy judge holds `runs` shared. A judge that needs quiet first takes `turn` exclusively, so that there is only
+ *  one at a time, announces this by creating and removing a file `ask-…`, and then takes `runs` exclusively. Busy
+ *  judges watch the folder: when another judge asks, they let their runs end, release `runs`, and wait for `turn`
+ *  (shared) before they continue. So a run costs nothing, and a judge that needs quiet is not starved. Node cannot
+ *  lock files, so a child process does (`flock` of util-linux). It inherits the files as open descriptors and ends
+ *  with the judge, however the judge ends; the kernel then releases the locks. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -24,16 +26,17 @@ import { createInterface } from 'node:readline';
 
 /** Lets judges of one machine wait for each other. */
 export interface MachineQuiet {
-  /** From here on until `end` this judge runs programs; it may do so once this resolves. Calls are counted. Never rejects. */
+  /** Announces that this judge runs programs until `end`; it may do so once this resolves. Calls are counted. Never
+   *  rejects. */
   begin(): Promise<void>;
   end(): void;
-  /** Does `work` while no other judge of the machine runs anything. Nothing of this judge may be running. */
+  /** Runs `work` while no other judge of the machine runs anything. Nothing of this judge may be running. */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** Frees everything. Resolves when the child has ended. */
+  /** Releases everything. Resolves when the child has ended. */
   close(): Promise<void>;
 }
 
-/** What a judge that knows nobody does. */
+/** The implementation for a judge that knows no other judges. */
 export const quietByItself: MachineQuiet = {
   begin: async () => {},
   end: () => {},
@@ -41,7 +44,7 @@ export const quietByItself: MachineQuiet = {
   close: async () => {},
 };
 
-/** Descriptors of `turn` and `runs` are 3 and 4. */
+/** The descriptors of `turn` and `runs` are 3 and 4. */
 const script = `
 while read -r wish; do
   case $wish in
@@ -52,27 +55,27 @@ while read -r wish; do
 done`;
 
 const askEveryMs = 500;
-/** So long after the last submission the lock is kept for the next one. */
+/** How long the lock is kept after the last submission, for the next one. */
 const lingerMs = 1000;
-/** Nobody needs longer to let a run end; who has stopped, or holds the lock to annoy, is not waited for. */
+/** Maximum wait for other judges: no run takes longer to end, and a stopped or malicious process must not block us. */
 const patienceMs = 120_000;
 
-/** Does `work` when nothing of this judge is running, and lets nothing start meanwhile. */
+/** Runs `work` when nothing of this judge is running, and prevents anything from starting meanwhile. */
 export type Pause = (work: () => Promise<void>) => Promise<void>;
 
-/** Locks of this machine, for judges of all users. Where they cannot be had this judge goes on by itself. */
+/** Machine-wide locks for judges of all users. If they are not available, this judge works on its own. */
 export class FileQuiet implements MachineQuiet {
   readonly #folder: string;
   readonly #pause: Pause;
   #holder: Promise<Holder | undefined> | undefined;
   #users = 0;
   #linger: NodeJS.Timeout | undefined;
-  /** Since somebody else wants quiet: runs are coming to their ends. */
+  /** True while runs are finishing because another judge wants quiet. */
   #isGivingWay = false;
   #isAlone = false;
   #closed = false;
 
-  /** @param folder - is made where it is not; all judges of the machine can write to it. */
+  /** @param folder - created if missing; all judges of the machine can write to it. */
   constructor(pause: Pause, folder = '/dev/shm/antipode-quiet') {
     this.#folder = folder;
     this.#pause = pause;
@@ -122,7 +125,7 @@ export class FileQuiet implements MachineQuiet {
     await holder?.end();
   }
 
-  /** The child that holds `runs` shared; undefined when there is none to be had. */
+  /** The child that holds `runs` shared; undefined if it cannot be started. */
   async #held(): Promise<Holder | undefined> {
     if (this.#closed) return undefined;
     this.#holder ??= this.#start();
@@ -134,7 +137,8 @@ export class FileQuiet implements MachineQuiet {
     return holder !== undefined && (await this.#ask(holder, 'shared')) ? holder : undefined;
   }
 
-  /** False: the child failed or somebody does not give way; then we go on as if we had the lock, and start anew the next time. */
+  /** False if the child failed or another judge does not give way; we then continue as if we had the lock, and
+   *  start afresh next time. */
   async #ask(holder: Holder, wish: Wish): Promise<boolean> {
     if (await holder.ask(wish)) return true;
     this.#holder = undefined;
@@ -156,12 +160,12 @@ export class FileQuiet implements MachineQuiet {
 type Wish = 'shared' | 'turn' | 'runs';
 
 interface Holder {
-  /** False when the wish was not granted in time, or the child has failed. */
+  /** False if the lock was not granted in time or the child failed. */
   ask(wish: Wish): Promise<boolean>;
   end(): Promise<void>;
 }
 
-/** @param onAsked - called when a judge asks for quiet; this one too. */
+/** @param onAsked - called when any judge asks for quiet, including this one. */
 function startHolder(folder: string, onAsked: () => void): Holder | undefined {
   const files = openFiles(folder);
   if (files === undefined) return undefined;
@@ -169,7 +173,7 @@ function startHolder(folder: string, onAsked: () => void): Holder | undefined {
   watcher.on('change', (_, name) => {
     if (String(name).startsWith(askPrefix)) onAsked();
   });
-  // A group of its own: a Ctrl-C reaches the judge alone, and the child can be ended with what it has started.
+  // Its own process group: Ctrl-C reaches only the judge, and the child can be killed together with its children.
   const child = spawn('sh', ['-c', script], {
     stdio: ['pipe', 'pipe', 'ignore', turn, runs],
     detached: true,
@@ -207,7 +211,7 @@ function killGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
@@ -219,7 +223,7 @@ function sayThatWeAsk(folder: string): void {
     writeFileSync(path, '', { flag: 'wx' });
     rmSync(path);
   } catch {
-    // Then the others hear of it when they next let the lock go.
+    // The others then notice when they next release the lock.
   }
 }
 
@@ -229,8 +233,8 @@ interface Files {
   readonly watcher: FSWatcher;
 }
 
-/** Descriptors of both files, made if they are not there. Any user may have made them: they are opened for reading, which is enough for a
- *  lock, no link is followed, and nothing but a regular file is taken. */
+/** Opens both files, creating them if they are missing. Any user may have created them: they are opened read-only,
+ *  which is enough for a lock, links are not followed, and only regular files are accepted. */
 function openFiles(folder: string): Files | undefined {
   const watcher = openFolder(folder);
   const turn = openShared(join(folder, 'turn'));
@@ -241,7 +245,7 @@ function openFiles(folder: string): Files | undefined {
   return undefined;
 }
 
-/** Watches the folder, made if it is not there. */
+/** Watches the folder, creating it if it is missing. */
 function openFolder(folder: string): FSWatcher | undefined {
   try {
     mkdirSync(folder);
@@ -271,7 +275,7 @@ function openShared(path: string): number | undefined {
     if (fstatSync(fd).isFile()) return fd;
     closeSync(fd);
   } catch {
-    // No such folder, or not ours to open.
+    // The folder does not exist or is not accessible.
   }
   return undefined;
 }

@@ -14,32 +14,32 @@ import { type Measured, withNoise } from './noise.ts';
 import type { Quiet } from './quiet-lock.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
-/** How much of stderr is searched for a runtime's last words; V8 prints a page of collector statistics before them. */
+/** How much of stderr is searched for a runtime's final message; V8 prints a page of collector statistics before it. */
 const lastWordsBytes = 16 * 1024;
 
-/** Everything that the runs of one submission have in common. */
+/** Common settings of all runs of one submission. */
 export interface RunPlan {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly cwd: '/w' | '/prog';
   readonly limits: VerdictLimits;
   readonly kill: RunLimits;
-  /** What the program's runtime says on stderr when the heap limit that we gave it was too small. */
+  /** What the program's runtime prints to stderr when it exceeds the heap limit that we set. */
   readonly outOfMemory: string | undefined;
   readonly outputFolder: string;
-  /** A name in the output folder that nothing else has. */
+  /** Returns a unique name in the output folder. */
   readonly nextName: () => string;
-  /** Room that the output folder must have before a run: every slot may fill its output. */
+  /** Free space that the output folder must have before a run: every slot may fill its output. */
   readonly roomBytes: number;
-  /** When somebody looked last, there was room. */
+  /** Until when the last check for free space is valid. */
   readonly room: { isKnownUntilMs: number };
-  /** Files in the working folder that stand for standard input and output; '' or undefined: they do not. */
+  /** Files in the working folder that replace standard input and output; '' or undefined: none. */
   readonly fileNames: Problem['fileNames'];
   readonly packageFolder: string;
   readonly load: MachineLoad;
 }
 
-/** One run and the files it left in the output folder. */
+/** One run and its files in the output folder. */
 interface Attempt extends Measured {
   readonly name: string;
 }
@@ -49,11 +49,11 @@ export interface Measurement {
   readonly run: RunResult;
   readonly outputPath: string;
   readonly errorPath: string;
-  /** Set when there was a doubt. */
+  /** Set if there was a doubt. */
   readonly repeated?: Repeated<unknown>['repeated'];
 }
 
-/** @param place - folder for outputs, how many runs write there at the same time, and what tells of the machine's load. */
+/** @param place - folder for outputs, number of concurrent runs there, and the source of the machine's load. */
 export function planRuns(
   problem: Problem,
   program: CompiledProgram,
@@ -78,8 +78,9 @@ export function planRuns(
   };
 }
 
-/** Runs one case in a slot; when the result is in doubt, again while all other slots pause, until a run keeps the limits.
- *  The files of the run that counts stay. @throws MissingDataError, DiskFullError, MachineBusyError, or SandboxError when the sandbox failed twice. */
+/** Runs one case in a slot; if the result is in doubt, repeats it while all other slots pause, until a run keeps
+ *  the limits. The files of the run that counts are kept. @throws MissingDataError, DiskFullError,
+ *  MachineBusyError, or SandboxError if the sandbox failed twice. */
 export async function measure(
   plan: RunPlan,
   testCase: TestCase,
@@ -115,7 +116,7 @@ export async function measure(
   return { run: chosen.run, ...filesOf(plan, chosen), repeated };
 }
 
-/** @throws MissingDataError when the files of a case are not there. */
+/** @throws MissingDataError if a file of the case is missing. */
 export function requireData({ inputPath, answerPath }: TestCase): void {
   for (const path of [inputPath, answerPath])
     if (!statSync(path, { throwIfNoEntry: false })?.isFile())
@@ -156,12 +157,12 @@ function filesFor(plan: RunPlan, testCase: TestCase, name: string): Partial<RunR
   };
 }
 
-/** A program that was to write a file and did not has written nothing. */
+/** Creates an empty output for a program that should have written a file and did not. */
 function ensureFile(path: string): void {
   if (!existsSync(path)) writeFileSync(path, '', { flag: 'wx' });
 }
 
-/** A runtime that was told the memory limit enforces it for us: its giving up is that limit's doing. */
+/** A runtime that was given the memory limit enforces it itself, so its giving up counts as reaching the limit. */
 export function withRuntimesLimit(run: RunResult, plan: RunPlan, name: string): RunResult {
   const { exit } = run;
   const failed = exit.kind === 'signalled' || (exit.kind === 'exited' && exit.code !== 0);
@@ -170,7 +171,7 @@ export function withRuntimesLimit(run: RunResult, plan: RunPlan, name: string): 
   return said.includes(plan.outOfMemory) ? { ...run, exit: { kind: 'killed', limit: 'memory' } } : run;
 }
 
-/** @throws DiskFullError when what programs write would not fit; the file system is asked every 20 ms at most. */
+/** @throws DiskFullError if the outputs of programs may not fit; the file system is checked at most every 20 ms. */
 export function requireRoom({ outputFolder, roomBytes, room }: RunPlan): void {
   const now = performance.now();
   if (now < room.isKnownUntilMs) return;
@@ -189,7 +190,7 @@ const filesOf = (plan: RunPlan, { name }: Pick<Attempt, 'name'>) => ({
   errorPath: join(plan.outputFolder, `${name}.err`),
 });
 
-/** Removes what a run wrote. The folder is the judge's alone: no program can have put something else there. */
+/** Removes the files of a run. Only the judge can access the folder, so no program can have put anything else there. */
 export function removeFiles({ outputPath, errorPath }: Pick<Measurement, 'outputPath' | 'errorPath'>): void {
   for (const path of [outputPath, errorPath])
     try {

@@ -1,28 +1,29 @@
-/** Theory of operation. Noise only adds to the CPU time of a program, and not without bound. So runs of one program on one input differ by
- *  so much at most; what differs by more is the program's own doing: it is random, or work done in one run helped the next. */
+/** Theory of operation. Noise only adds to the CPU time of a program, and by a bounded amount. So runs of one
+ *  program on one input can differ only by so much; a larger difference is caused by the program: it is random, or
+ *  work done in one run helped the next. */
 import type { RunResult } from '../../verdict/index.ts';
 
 /** One of several runs of a program on one input. */
 export interface Measured {
   readonly run: RunResult;
-  /** Nobody else used the CPUs meanwhile; undefined or false: somebody did, or nobody knows. */
+  /** True if no other process used the CPUs meanwhile; otherwise another one did, or it is unknown. */
   readonly alone?: boolean;
 }
 
-/** What a machine at rest can add to a run, with what nobody sees (neighbours of a virtual machine, say). */
+/** Noise on an idle machine, including invisible causes (such as other virtual machines on the host). */
 const quietShare = 0.3;
-/** What runs and programs beside it can add: neighbours that fight for the memory bus were measured to cost memory-bound code up to half
- *  of its CPU time. */
+/** Noise from other runs and programs: competition for the memory bus was measured to cost memory-bound code up to
+ *  half of its CPU time. */
 const busyShare = 0.5;
-/** CPU time is read at the ticks of the kernel, and a process costs a few ms to start, whatever it does. */
+/** CPU time is counted in kernel ticks, and starting a process costs a few ms, whatever it does. */
 const leastNoiseMs = 50;
 
-/** The most that noise can have made of `cpuMs` in a quiet run. */
+/** The largest value that noise can turn `cpuMs` into in a quiet run. */
 export const withNoise = (cpuMs: number): number => cpuMs + Math.max(quietShare * cpuMs, leastNoiseMs);
 
-/** True when runs of one program on one input differ by more than noise explains. The first was made beside others, unless it is known to
- *  have been alone; all the others in quiet. A run that the wall clock stopped
- *  says only that it would have needed more. */
+/** True if runs of one program on one input differ by more than noise explains. The first run was made beside
+ *  others unless it is known to have been alone; all later ones were made in quiet. A run that hit the wall-clock
+ *  limit only says that it would have needed more time. */
 export function differBeyondNoise(runs: readonly Measured[]): boolean {
   const whole = runs.filter(({ run: { exit } }) => exit.kind !== 'killed' || exit.limit !== 'wall');
   const leastMs = Math.min(...whole.map(({ run }) => run.cpuMs));

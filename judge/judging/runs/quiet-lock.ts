@@ -12,28 +12,29 @@ export interface Clock {
   later(ms: number, then: () => void): void;
 }
 
-/** What judging one submission needs of the lock. */
+/** The lock as seen by one submission. */
 export interface Quiet {
-  /** Does `work` beside others that share. */
+  /** Runs `work` alongside other shared work. */
   shared<T>(work: () => Promise<T>): Promise<T>;
-  /** Does `work` when nothing else is under way on the machine, and lets nothing else start. */
+  /** Runs `work` when nothing else runs on the machine, and prevents anything else from starting. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** For work that never shares. */
 export const alwaysAlone = ({ alone }: Quiet): Quiet => ({ shared: alone, alone });
 
-/** Lets runs go side by side, and one run at a time demand that all others pause. First come, first served: whoever demands quiet is not
- *  overtaken, except that after a pause those who had to wait for it may run at least as long as it has lasted. */
+/** Lets runs go side by side, and lets one run at a time request that all others pause. First come, first served: a
+ *  request for quiet is not overtaken, except that after a pause, those that had to wait may run for at least as
+ *  long as it lasted. */
 export class QuietLock {
   /** The judges of other processes. */
   readonly machine: MachineQuiet;
   readonly #clock: Clock;
   #running = 0;
   #alone = false;
-  /** When the pause under way began. */
+  /** Start of the current pause. */
   #pausedAtMs = 0;
-  /** Until then those that share come first. */
+  /** Until then, shared work has priority. */
   #restUntilMs = Number.NEGATIVE_INFINITY;
   readonly #waiting: Waiting[] = [];
 
@@ -42,7 +43,7 @@ export class QuietLock {
     this.#clock = clock;
   }
 
-  /** The lock for work that ends with `signal`: waiting for it then throws the signal's reason. */
+  /** The lock for work that ends with `signal`; waiting for the lock then throws the signal's reason. */
   until(signal: AbortSignal): Quiet {
     const ending = new UntilAborted(signal);
     const unlessAborted = <T>(work: () => Promise<T>) => {
@@ -88,7 +89,7 @@ export class QuietLock {
     });
   }
 
-  /** Whether one that comes now need not wait. */
+  /** True if a new request need not wait. */
   #isFree(alone: boolean): boolean {
     if (alone) return this.#running === 0 && this.#waiting.length === 0 && !this.#isResting();
     return !this.#alone && (this.#waiting.length === 0 || this.#isResting());
@@ -124,7 +125,7 @@ export class QuietLock {
     }
   }
 
-  /** Index of the one that may begin now; undefined: none. */
+  /** Index of the waiting request that may start now; undefined if none may. */
   #next(): number | undefined {
     if (this.#alone) return undefined;
     const sharing = this.#waiting.findIndex(({ alone }) => !alone);

@@ -6,39 +6,39 @@ import type { MachineLoad } from './machine-load.ts';
 import { differBeyondNoise, type Measured, withNoise } from './noise.ts';
 import type { Quiet } from './quiet-lock.ts';
 
-/** How often at most a run in doubt is repeated. */
+/** Maximum number of repetitions of a run in doubt. */
 const mostRepeats = 4;
-/** So many quiet runs over the time limit that nobody disturbed are no accident. */
+/** This many undisturbed quiet runs over the time limit are not a coincidence. */
 const mostUndisturbed = 2;
 
-/** A run with what it left, and how to do it again. */
+/** A run with its files, and how to repeat it. */
 export interface Repeatable<A extends Measured> {
   readonly limits: VerdictLimits;
   readonly kill: RunLimits;
   readonly lock: Quiet;
   readonly load: MachineLoad;
-  /** In a fresh box: nothing that an earlier run has done may be left there. */
+  /** Repeats the run in a fresh box: nothing from an earlier run may be left there. */
   again(kill: RunLimits): Promise<A>;
   doubtAbout(attempt: A): Doubt | undefined;
-  /** There is nothing to be gained from another one. */
+  /** True if another run would not help. */
   isSettled(attempt: A): boolean;
-  /** Attempts that do not count. */
+  /** Discards attempts that do not count. */
   discard(attempts: readonly A[]): void;
 }
 
-/** What decides when there was a doubt, and all runs, the first included. */
+/** The deciding run, and all runs including the first if there was a doubt. */
 export interface Repeated<A> {
   readonly attempt: A;
   readonly repeated: {
     readonly doubt: Doubt;
     readonly runs: readonly RunResult[];
-    /** They differ by more than noise. */
+    /** True if they differ by more than noise. */
     readonly differ: boolean;
   };
 }
 
-/** Runs again what is in doubt, while all other slots pause, until it is settled. The rule is told in README.md.
- *  @throws MachineBusyError when others keep the program from a CPU all the same; what `again` throws. */
+/** Repeats a run in doubt while all other slots pause, until it is settled. README.md explains the rule.
+ *   @throws MachineBusyError if others keep the program from the CPU even then; what `again` throws. */
 export async function repeat<A extends Measured>(
   first: A,
   doubt: Doubt,
@@ -69,7 +69,7 @@ async function repeatUntilSettled<A extends Measured>(
     const latest = await again(patientLimits(kill));
     attempts.push(latest);
     if (attempts.some(isSettled)) return;
-    // In quiet and with patience, what still does not come near a limit has been waiting for itself.
+    // A run in quiet, with a longer wall-clock limit, that still does not come near a limit was waiting by itself.
     const remaining = doubtAbout(latest);
     const isClose = remaining === 'time' || remaining === 'memory';
     if (doubt === 'starved' && !isClose && !wasKeptFromCpu(latest.run)) return;
@@ -80,8 +80,8 @@ async function repeatUntilSettled<A extends Measured>(
   }
 }
 
-/** The attempt that decides: the first, if it kept the limits, since no run before can have helped it; where the runs differ by more than
- *  noise, the largest; else one that kept the limits, or came closest. */
+/** The deciding attempt: the first if it kept the limits, since no earlier run can have helped it; if the runs
+ *  differ by more than noise, the longest; else one that kept the limits or came closest. */
 function choose<A extends Measured>(
   attempts: readonly A[],
   { doubt, differ }: { readonly doubt: Doubt; readonly differ: boolean },

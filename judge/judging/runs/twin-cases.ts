@@ -2,16 +2,16 @@ import type { TestCase } from '../../package/index.ts';
 import type { CaseResult } from '../../protocol/index.ts';
 import { type OpenPlace, withResult, withRun } from '../place.ts';
 
-/** Cases of different groups are often one file and links to it: the package format lets judges assume that the same program does the same
- *  again. The key of a case is equal to that of its twins. */
+/** Key of a case; equal for twins. Cases of different groups are often one file and links to it, and the package
+ *  format lets judges assume that a program behaves the same each time. */
 const keyOf = ({ inputPath, answerPath, checkerArgs, programArgs, filesFolder }: TestCase): string =>
   JSON.stringify([inputPath, answerPath, checkerArgs, programArgs, filesFolder]);
 
-/** True when some cases differ in nothing but their names. */
+/** True if some cases differ only in their names. */
 export const haveTwins = (cases: readonly TestCase[]): boolean =>
   new Set(cases.map(keyOf)).size < cases.length;
 
-/** The same places, except that a case gets the result of a twin that has been judged. For one submission. */
+/** Wraps places so that a case gets the result of a twin that has already been judged. For one submission. */
 export function sharing(open: OpenPlace<TestCase>): OpenPlace<TestCase> {
   const results = new Map<string, Promise<CaseResult>>();
   return () => {

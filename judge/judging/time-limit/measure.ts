@@ -26,7 +26,7 @@ interface LeftOut {
   readonly reason: string;
 }
 
-/** A time limit and what it follows from. */
+/** A time limit and the measurements behind it. */
 export interface MeasuredTimeLimit {
   readonly derived: DerivedTimeLimit;
   readonly bounds: readonly TimeBound[];
@@ -52,8 +52,8 @@ export type MeasuringEvent =
   | MeasuringProgress
   | { readonly type: 'measured'; readonly measured: MeasuredTimeLimit };
 
-/** Runs the submissions that bound the time limit from below under the cap of the problem. With `results` this happens once per content.
- *  @throws whatever judging throws */
+/** Runs the submissions that bound the time limit from below (`lowerBounding`), with the problem's cap as limit,
+ *  one run at a time. With `results`, this happens once per content. @throws whatever `grade` throws. */
 export function measureTimeLimit(
   problem: Problem,
   { slots = availableParallelism(), tools, results, signal }: Omit<GradeOptions, 'all' | 'cases'>,
@@ -126,7 +126,7 @@ function leftOutOf(problem: Problem, judgement: Judgement): readonly LeftOut[] {
   return boundsOf(problem, judgement, 'lower').length === 0 ? [{ submission, reason }] : [];
 }
 
-/** The submissions that the time limit of a problem follows from. */
+/** The submissions that determine the time limit of a problem. */
 const lowerBounding = (problem: Problem): readonly JurySubmission[] =>
   problem.parts.submissions.filter((submission) => usesOf(problem, submission.name, 'lower').length > 0);
 

@@ -2,20 +2,20 @@ import { type Expectation, matchesGlob, type Problem, type TimeLimitRule } from 
 import type { Judgement } from '../../protocol/index.ts';
 import { defined, seconds } from '../../verdict/index.ts';
 
-/** On which side the times of a submission bound the limit: it must be above those of solutions that are fast enough, and below those of
- *  solutions that must be too slow. */
+/** How the times of a submission bound the limit: it must be above the times of solutions that are fast enough and
+ *  below those of solutions that must be too slow. */
 export type BoundKind = 'lower' | 'upper';
 
-/** The times of a submission bound the limit. */
+/** How the times of a submission bound the limit. */
 export interface TimeLimitUse {
   readonly kind: BoundKind;
   /** Pattern of the cases that count; undefined: all. */
   readonly cases?: string;
 }
 
-/** How a submission bounds the time limit: as submissions.yaml says (`use_for_time_limit`), else as its verdicts tell. In the package format
- *  2025-09 one that may not exceed the limit is a lower bound, one of which nothing but TLE is required an upper bound; in the older
- *  formats only accepted submissions count. */
+/** How a submission bounds the time limit: as submissions.yaml says (`use_for_time_limit`), else by its expected
+ *  verdicts. In the package format 2025-09, a submission that may not exceed the limit is a lower bound, and one
+ *  that is required only to get TLE is an upper bound; in the older formats only accepted submissions count. */
 export function timeLimitUses(
   expectations: readonly Expectation[],
   { dialect }: Pick<Problem, 'dialect'>,
@@ -51,15 +51,15 @@ export interface TimeBound {
   readonly kind: BoundKind;
   readonly submission: string;
   readonly case: string;
-  /** CPU time ÷ factor of the language, so that it compares with the limit of the problem. */
+  /** CPU time ÷ factor of the language, comparable with the limit of the problem. */
   readonly ms: number;
-  /** By which the limit of the problem is multiplied for the language of the submission. */
+  /** Factor on the problem's limit for the language of the submission. */
   readonly factor: number;
-  /** It was stopped, so that it would have taken longer. */
+  /** True if it was stopped and would have taken longer. */
   readonly isStopped: boolean;
 }
 
-/** What a judgement says about the time limit; undefined when none of the cases that count was run. */
+/** The bound from a judgement; undefined if none of the cases that count was run. */
 export function boundOf(
   judgement: Judgement,
   { kind, cases }: TimeLimitUse,
@@ -77,16 +77,16 @@ export function boundOf(
     case: slowest.name,
     ms: timeOf(slowest.run) / factor,
     factor,
-    // An interactor stops submissions for other reasons than their time.
+    // An interactor also stops submissions for reasons other than time.
     isStopped: slowest.verdict === 'TLE' && slowest.run.exit.kind === 'killed',
   };
 }
 
-/** A program that only waits until the wall clock stops it takes all that time. */
+/** A program that waits until the wall-clock limit counts with all that time. */
 const timeOf = ({ exit, cpuMs, wallMs }: NonNullable<Judgement['cases'][number]['run']>): number =>
   exit.kind === 'killed' && exit.limit === 'wall' ? Math.max(cpuMs, wallMs) : cpuMs;
 
-/** A time limit that follows from measurements, or why none does. */
+/** A time limit derived from measurements, or why there is none. */
 export type DerivedTimeLimit =
   | {
       readonly ok: true;
@@ -97,8 +97,9 @@ export type DerivedTimeLimit =
     }
   | { readonly ok: false; readonly reason: string };
 
-/** The least multiple of the resolution with `slowest fast enough × acToTimeLimit ≤ limit`, which must fulfil
- *  `limit × timeLimitToTle ≤ fastest too slow` (package format 2025-09; problemtools computes the legacy limit alike). */
+/** The smallest multiple of the resolution with `slowest fast enough × acToTimeLimit ≤ limit`. It must also satisfy
+ *  `limit × timeLimitToTle ≤ fastest too slow` (package format 2025-09; problemtools computes the legacy limit in
+ *  the same way). */
 export function deriveTimeLimit(rule: TimeLimitRule, bounds: readonly TimeBound[]): DerivedTimeLimit {
   const slowest = slowestOf(bounds);
   if (slowest === undefined)
@@ -145,7 +146,7 @@ const leastLimit = (
   { acToTimeLimit, resolutionMs }: Pick<TimeLimitRule, 'acToTimeLimit' | 'resolutionMs'>,
 ): number => leastMultiple(ms * acToTimeLimit, resolutionMs);
 
-/** At least one, and rounding errors of the division do not add another. */
+/** At least one; rounding errors of the division must not add another. */
 const leastMultiple = (ms: number, resolutionMs: number): number =>
   Math.max(1, Math.ceil(ms / resolutionMs - 1e-9)) * resolutionMs;
 

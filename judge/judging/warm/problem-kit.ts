@@ -10,18 +10,19 @@ import { haveTwins } from '../runs/twin-cases.ts';
 import { asksGrader } from '../scorer.ts';
 import type { JudgingTools } from '../tools.ts';
 
-/** Cases that are judged together, and what follows from them; computed once. */
+/** Cases that are judged together, and data derived from them, computed once. */
 export interface CaseSet {
   readonly testCases: readonly TestCase[];
   readonly judged: readonly JudgedCase[];
   readonly plan: Plan;
   readonly haveTwins: boolean;
-  /** What every box covers, the compiler's too, where it lies below something shown: statement, data and jury submissions. */
+  /** Folders that every box, including the compiler's, must hide if they are below something visible: statement,
+   *  data and jury submissions. */
   readonly folders: readonly string[];
   readonly placedBytes: number;
 }
 
-/** All that judging a problem needs whatever the submission: its checker and other programs of the jury, ready. */
+/** Everything that judging a problem needs for any submission: its checker and other programs of the jury, open. */
 export class ProblemKit {
   readonly problem: Problem;
   readonly checker: OpenChecker;
@@ -32,7 +33,8 @@ export class ProblemKit {
   #digest: Promise<string> | undefined;
   readonly #caseSets = new WeakMap<readonly TestCase[], CaseSet>();
 
-  /** @param workers - how many outputs are checked at the same time. @throws UserError when a program of the jury does not compile. */
+  /** @param workers - how many outputs are checked at the same time. @throws UserError if a program of the jury
+   *  does not compile. */
   static async open(problem: Problem, tools: JudgingTools, workers: number): Promise<ProblemKit> {
     const checker = await tools.openChecker(problem, { workers });
     let staticValidator: StaticValidator | undefined;
@@ -59,14 +61,14 @@ export class ProblemKit {
     this.interactor = parts.interactor;
   }
 
-  /** What follows from the cases; the array is taken not to change. */
+  /** Data derived from the cases; assumes that the array does not change. */
   caseSet(testCases: readonly TestCase[]): CaseSet {
     const known = this.#caseSets.get(testCases) ?? caseSetOf(this.problem, testCases);
     this.#caseSets.set(testCases, known);
     return known;
   }
 
-  /** The grader of the package where groups need it. @throws UserError when it does not compile. */
+  /** The grader of the package, if groups need it. @throws UserError if it does not compile. */
   async graderFor(plan: Plan): Promise<OpenGrader | undefined> {
     const { grader } = this.problem.parts;
     if (grader === undefined || !asksGrader(plan)) return undefined;
@@ -83,7 +85,7 @@ export class ProblemKit {
     return this.#digest;
   }
 
-  /** Ends all programs of the jury, also those at work. May be called twice. */
+  /** Ends all programs of the jury, including running ones. May be called twice. */
   async close(): Promise<void> {
     const grader = await this.#grader?.catch(() => undefined);
     await Promise.all([this.checker.close(), this.staticValidator?.close(), grader?.close()]);

@@ -1,24 +1,26 @@
-/** Theory of operation. What was opened for a problem stays open for the next submission. What nobody uses is given back: the longest
- *  unused first when there are more than `most`, all of it when memory is short, and each after `idleMs`. What is in use is never taken away. */
+/** Theory of operation. Resources opened for a problem stay open for the next submission. Unused ones are closed:
+ *  the least recently used first if there are more than `most`, all of them if memory is short, and each after
+ *  `idleMs`. Resources in use are never closed. */
 import type { ProblemKit } from './problem-kit.ts';
 
-/** How long what nobody uses stays. */
+/** How long unused resources stay open. */
 export interface WarmBounds {
-  /** Problems that are open at the same time, beside those in use. */
+  /** Maximum number of open problems, not counting those in use. */
   readonly most: number;
   readonly idleMs: number;
-  /** Memory that must be available on the machine. */
+  /** Minimum memory that must be available on the machine. */
   readonly leastMemoryBytes: number;
 }
 
-/** For a machine that does other things too: a problem with a TypeScript checker holds a process of some 50 MB per slot. */
+/** Defaults for a machine that does other things too: a problem with a TypeScript checker holds a process of about
+ *  50 MB per slot. */
 export const usualWarmBounds: WarmBounds = {
   most: 8,
   idleMs: 5 * 60_000,
   leastMemoryBytes: 512 * 1024 ** 2,
 };
 
-/** What the machine says of itself; tests put others in its place. */
+/** Facts about the machine; tests substitute their own. */
 export interface WarmMachine {
   /** Monotonic, ms. */
   readonly now: () => number;
@@ -36,11 +38,11 @@ interface Entry {
   idleSinceMs: number;
 }
 
-/** A problem that somebody uses. */
+/** A problem in use. */
 export interface Lease {
   /** @throws what opening it throws */
   readonly kit: Promise<ProblemKit>;
-  /** To be called once, whether it could be opened or not. */
+  /** Must be called exactly once, even if opening failed. */
   giveBack(): void;
 }
 
@@ -48,7 +50,7 @@ export interface Lease {
 export class WarmProblems {
   readonly #bounds: WarmBounds;
   readonly #machine: WarmMachine;
-  /** The longest unused first. */
+  /** Least recently used first. */
   readonly #entries = new Map<unknown, Entry>();
   readonly #closing = new Set<Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
@@ -58,12 +60,12 @@ export class WarmProblems {
     this.#machine = machine;
   }
 
-  /** How many problems are open. */
+  /** Number of open problems. */
   get count(): number {
     return this.#entries.size;
   }
 
-  /** The problem under a key, opened when it is not. One that cannot be opened is tried again by the next one who asks. */
+  /** Returns the problem for a key, opening it if necessary. If opening fails, the next request tries again. */
   lease(key: unknown, open: () => Promise<ProblemKit>): Lease {
     const entry = this.#entries.get(key) ?? { kit: open(), users: 0, idleSinceMs: 0 };
     entry.users++;
@@ -80,7 +82,7 @@ export class WarmProblems {
     return { kit: entry.kit, giveBack };
   }
 
-  /** Closes what need not stay. */
+  /** Closes resources that should not stay open. */
   trim(): void {
     const { most, idleMs, leastMemoryBytes } = this.#bounds;
     const isShort = this.#machine.availableMemory() < leastMemoryBytes;
@@ -93,7 +95,7 @@ export class WarmProblems {
     if (this.#entries.size > 0) this.#timer = setTimeout(() => this.trim(), idleMs / 2).unref();
   }
 
-  /** Closes all, also what is in use. Resolves when everything is gone. */
+  /** Closes everything, including resources in use. Resolves when everything is closed. */
   async closeAll(): Promise<void> {
     clearTimeout(this.#timer);
     for (const [key, entry] of this.#entries) this.#close(key, entry);

@@ -76,7 +76,7 @@ describe('a submission of answers', () => {
       'the source is larger than the limit of 300 bytes',
     );
     expect(await answersTo(groups, await zipWith(files))).toBe(
-      'the zip file is refused: it holds more than 300 bytes',
+      'the zip file is refused: it contains more than 300 bytes',
     );
   });
 
