@@ -4,11 +4,11 @@ import { projectRoot, shownPath, UserError } from '../host/index.ts';
 import { copies, type PlannedFile } from './files/planned-file.ts';
 import { refuseExisting, writePackage } from './files/write-package.ts';
 
-/** What a new problem begins as: a puzzle whose answers are move sequences, a problem whose answers are compared, an interactive one. */
+/** Templates: a puzzle with move sequences as answers, a problem with answers that are compared, an interactive problem. */
 export const problemTemplates = ['moves', 'text', 'interactive'] as const;
 export type ProblemTemplate = (typeof problemTemplates)[number];
 
-/** What goes into the files of a template. */
+/** Values for the files of a template. */
 export interface NewProblem {
   /** Lower-case letters and digits. */
   readonly slug: string;
@@ -17,8 +17,8 @@ export interface NewProblem {
   readonly uuid: string;
 }
 
-/** Makes the folder of a new problem in `home`/problems, ready to be given its data; returns its path.
- *  @throws UserError when there is such a problem, or data of such a name, or `home` holds nothing that a problem could import */
+/** Creates the folder of a new problem in `home`/problems, still without data; returns its path.
+ *  @throws UserError when that problem or its data exist, or `home` lacks the modules that a problem imports */
 export async function createProblem(
   template: ProblemTemplate,
   values: NewProblem,
@@ -29,14 +29,14 @@ export async function createProblem(
   if (!existsSync(join(home, 'judge', 'problem-api')))
     throw new UserError(
       `${shownPath(home)} cannot hold new problems: their modules import judge/ and reference/, which are not there.`,
-      { hint: `Without --home they come into ${shownPath(projectRoot)}.` },
+      { hint: `Without --home they are created in ${shownPath(projectRoot)}.` },
     );
   refuseExisting(join(home, 'testdata', values.slug));
   await writePackage(filesOf(template, values), folder, signal);
   return folder;
 }
 
-/** TypeScript in a template ends in `.ts.txt`, since its imports hold only in a problem folder. */
+/** TypeScript in a template ends in `.ts.txt`, because its imports resolve only in a problem folder. */
 function filesOf(template: ProblemTemplate, values: NewProblem): PlannedFile[] {
   const root = join(projectRoot, 'judge', 'exchange', 'templates', template);
   const files = readdirSync(root).flatMap((name) => copies(join(root, name), name, root));
@@ -47,7 +47,7 @@ function filesOf(template: ProblemTemplate, values: NewProblem): PlannedFile[] {
   }));
 }
 
-/** In YAML a value is quoted, so that every title is one. */
+/** In YAML, values are quoted, so that any title is valid. */
 function fill(text: string, path: string, values: NewProblem): string {
   const written = path.endsWith('.yaml')
     ? (value: string) => JSON.stringify(value)

@@ -19,8 +19,8 @@ const planners: Readonly<Record<ExportFormat, (problem: Problem) => PackagePlan>
   polygon: planPolygon,
 };
 
-/** The problem as `planExport` can write it in a format. A package in another format is written in the format 2025-09 first, where that can
- *  say it: in the folder `home`, which is needed until the export is written. `uuid`: for a package that has none.
+/** The problem in a form that `planExport` can write in a format. A package in another format is first written in format 2025-09, if that
+ *  can express it, in the folder `home`, which is needed until the export is written. `uuid`: for a package that has none.
  *  @throws UserError when it would not be the same problem */
 export async function readyForExport(
   problem: Problem,
@@ -35,8 +35,8 @@ export async function readyForExport(
   return { problem: readProblem(folder), notes };
 }
 
-/** What a self-contained package of the problem holds; `generated` are further secret cases. Nothing is written: `writePackage` does that.
- *  @throws UserError when the format cannot say what the problem asks for */
+/** The files of a self-contained package of the problem; `generated`: further secret cases. `writePackage` writes them.
+ *  @throws UserError when the format cannot express the problem */
 export function planExport(
   problem: Problem,
   format: ExportFormat,
@@ -56,8 +56,8 @@ const families: Readonly<Record<Problem['dialect'], string>> = {
   polygon: 'polygon',
 };
 
-/** A package in its own format: as it is.
- *  @throws UserError when another format is asked for */
+/** A package in its own format, unchanged.
+ *  @throws UserError when another format is requested */
 function copyOf(problem: Problem, format: ExportFormat): readonly PlannedFile[] {
   const { slug, dialect, folder, dataFolder } = problem;
   if (families[dialect] !== format) {
@@ -73,7 +73,7 @@ function copyOf(problem: Problem, format: ExportFormat): readonly PlannedFile[] 
 
 const lawfulName = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/;
 
-/** Files whose names the formats allow; others are passed over there, or an error. */
+/** Files with names that the formats allow. Judges ignore files with other names, or reject them. */
 function withLawfulNames(
   files: readonly PlannedFile[],
 ): readonly [lawful: readonly PlannedFile[], notes: readonly string[]] {
@@ -82,14 +82,14 @@ function withLawfulNames(
   const left = files.filter((file) => !isLawful(file)).map(({ path }) => path);
   return [
     files.filter(isLawful),
-    left.length === 0 ? [] : [`left out, for their names are not allowed: ${left.join(', ')}`],
+    left.length === 0 ? [] : [`left out, because their names are not allowed: ${left.join(', ')}`],
   ];
 }
 
-/** Here slower languages get more time; nowhere else do they. */
+/** Only this judge gives slower languages more time. */
 const timeNotes = ({ languageFactors, limits, timeLimit }: Problem): readonly string[] =>
   languageFactors && timeLimit.source !== 'submissions'
     ? [
-        `the time limit of ${limits.timeMs / 1000} s holds for all languages: this format knows no others for slower ones`,
+        `the time limit of ${limits.timeMs / 1000} s holds for all languages: this format has no separate limits for slower ones`,
       ]
     : [];

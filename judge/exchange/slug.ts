@@ -1,8 +1,8 @@
 import { printable, UserError } from '../host/index.ts';
 import { listProblems } from '../package/index.ts';
 
-/** A new problem's slug. `option` is what the user writes before another name, such as "--as ".
- *  @throws UserError with names that would do, when this one does not */
+/** Checks the slug of a new problem. `option`: what the user writes before the name, such as "--as ", for the hint.
+ *  @throws UserError with a suitable name when this one is not allowed */
 export function checkNewSlug(slug: string, problemsFolder: string, option = ''): void {
   const taken = listProblems(problemsFolder);
   const bare = slug

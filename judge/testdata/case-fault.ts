@@ -1,4 +1,4 @@
-/** Why a test case cannot be made as generators.yaml says. */
+/** Why a test case of generators.yaml cannot be made. */
 export class CaseFault extends Error {
   override readonly name = 'CaseFault';
   readonly expected: string;

@@ -1,5 +1,5 @@
 /** Theory of operation. Generators and solutions of a package are compiled once and run in the sandbox, several at once, with limits far
- *  beyond what test data should need. What they make is kept in the cache by content: program, arguments and input. */
+ *  beyond what test data should need. Their results are cached by content: program, arguments and input. */
 import { createHash } from 'node:crypto';
 import { copyFileSync, createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -29,7 +29,7 @@ import { judgeDigest } from '../setup/index.ts';
 import { describeSignal, mebibytes, type RunResult, seconds } from '../verdict/index.ts';
 import { CaseFault } from './case-fault.ts';
 
-/** The rooms that decide what a program of the jury makes, beside those that compile it. */
+/** The rooms whose code affects what a program of the jury makes, in addition to those that compile it. */
 const makingRooms = ['judge/checking', 'judge/testdata'];
 const limits: RunLimits = {
   cpuMs: 120_000,
@@ -39,7 +39,7 @@ const limits: RunLimits = {
   processes: 256,
   openFiles: 256,
 };
-/** Where a box shows a program again. */
+/** A second path where a box shows the program. */
 const generatorsFolder = '/generators';
 
 interface Ready {
@@ -48,13 +48,13 @@ interface Ready {
 }
 
 export interface CaseProgramsOptions {
-  /** Runs at the same time. */
+  /** Number of runs at the same time. */
   readonly workers: number;
   readonly tools?: JuryTools;
   readonly cache?: KeptFolders;
 }
 
-/** What making test data needs of a problem. */
+/** The parts of a problem that making test data needs. */
 type MadeProblem = JuryProblem & Pick<Problem, 'fileNames'>;
 
 /** Runs the generators and solutions of one package. */
@@ -73,7 +73,7 @@ export class CasePrograms {
     this.#cache = cache ?? new KeptFolders('generated');
   }
 
-  /** The folder with the files that a generator makes, called `testcase.<extension>`. @throws CaseFault when it fails. */
+  /** The folder with the files of a generator, named `testcase.<extension>`. @throws CaseFault when it fails. */
   async generate(call: GeneratorCall): Promise<string> {
     const ready = await this.#open(call.program);
     let fault: unknown;
@@ -90,7 +90,7 @@ export class CasePrograms {
     throw fault;
   }
 
-  /** The file with what a solution answers to an input. `folder`: one above the input, the same for all inputs of a data folder.
+  /** The file with a solution's answer to an input. `folder`: a parent folder of the input, the same for all inputs of a data folder.
    *  @throws CaseFault when it fails. */
   async answer({ program, args }: ProgramCall, inputPath: string, folder: string): Promise<string> {
     const ready = await this.#open(program);
@@ -109,7 +109,7 @@ export class CasePrograms {
     return join(made, `${caseFileName}.ans`);
   }
 
-  /** Ends everything that is under way. May be called twice. */
+  /** Ends all running programs. May be called twice. */
   async close(): Promise<void> {
     const opened = await Promise.allSettled(this.#ready.values());
     await Promise.all(
@@ -139,7 +139,7 @@ export class CasePrograms {
     return { program, asked };
   }
 
-  /** What depends on nothing but the program and `rest` is made once. */
+  /** Caches a result that depends only on the program and `rest`. */
   async #cached({ program }: Ready, rest: unknown, fill: (stage: string) => Promise<void>): Promise<string> {
     const key = createHash('sha256')
       .update(JSON.stringify([judgeDigest(makingRooms), program.digest, program.argv, rest]))
@@ -149,7 +149,7 @@ export class CasePrograms {
   }
 }
 
-/** Runs a generator; the files of the case go to `stage`. `leaves`: the file in which it leaves the input, should it not print it. */
+/** Runs a generator; the files of the case go to `stage`. `leaves`: the file that it writes the input to, if it does not print it. */
 function generateTo(
   stage: string,
   { asked }: Ready,
@@ -168,7 +168,7 @@ function generateTo(
     const input = join(stage, `${caseFileName}.in`);
     if (existsSync(input)) return;
     if (leaves !== undefined) throw new CaseFault(`the file ${leaves}`, 'nothing');
-    // What it prints is the input, unless it has written one.
+    // Its standard output is the input, unless it has written an input file.
     copyFileSync(reply.outputPath, input);
   });
 }
@@ -179,14 +179,14 @@ function requireSuccess({ run, said }: Reply): void {
   throw new CaseFault('exit status 0', endOf(run) + (words === '' ? '' : `; it said: ${words}`));
 }
 
-/** An input validator that is linked as a generator looks whether its own path leads through a folder of that name, and generates then:
- *  validation.h of BAPCtools does so. */
+/** An input validator that is linked as a generator generates if its own path contains a folder of that name: validation.h of BAPCtools
+ *  checks this. */
 function calledInGenerators(program: CompiledProgram): CompiledProgram {
   const [command = '', ...args] = program.argv;
   return { ...program, argv: [command.replace(/^\/prog\//, `${generatorsFolder}/`), ...args] };
 }
 
-/** A program whose files are listed one by one is built as if they lay in one folder, which is made below `home`. */
+/** Copies a program with separately listed files into one new folder below `home`. */
 function flat(program: ProgramFiles, home: string): ProgramFiles {
   const { entryPoint, files, path } = program;
   if (entryPoint === undefined || files.every((file) => dirname(file) === path)) return program;

@@ -7,8 +7,8 @@ import { createGroupDigest, describeFile, filesOf, sha256 } from './digest.ts';
 import { loadManifest } from './manifest.ts';
 import { type DataSources, loadSources, type MakeOptions, renderGroup, renderStored } from './render.ts';
 
-/** Proves that the stored test data of a problem (read it with `withoutData`) are what its generator and solver make,
- *  byte by byte, and that the manifest holds. Returns every differing, missing and extra file; empty: proved.
+/** Checks that the stored test data of a problem (read it with `withoutData`) are what its generator and solver make,
+ *  byte by byte, and that the manifest is right. Returns every differing, missing and extra file; empty if all is right.
  *  @throws UserError for broken problem code or an unreadable manifest */
 export async function checkTestData(
   problem: Problem,

@@ -15,14 +15,14 @@ export const filesOf = ({
   [`${name}.ans`, answer],
 ];
 
-/** What the manifest says of a file. */
+/** The manifest's entry for a file. */
 export const describeFile = (name: string, data: string | Uint8Array): ManifestFile => ({
   name,
   bytes: typeof data === 'string' ? Buffer.byteLength(data) : data.length,
   sha256: sha256(data),
 });
 
-/** Digest of a group while its cases go by: the same as
+/** Computes the digest of a group case by case; equal to
  *  `sha256sum full/*.in full/*.ans | LC_ALL=C sort | sha256sum` in the folder that holds the group. */
 export function createGroupDigest(): {
   add(made: RenderedCase): void;

@@ -1,7 +1,7 @@
 import { formatIssues, PackageFault } from '../host/index.ts';
 import { type Manifest, type ManifestFile, readManifest } from '../package/index.ts';
 
-/** manifest.yaml as it is written: one line per file, so that a change shows well in a diff. */
+/** The text of manifest.yaml: one line per file, so that changes are easy to see in a diff. */
 export const formatManifest = ({ generator, seed, files, hand_made, groups }: Manifest): string =>
   [
     '# Made by "judge testdata"; "judge testdata --check" proves that it holds. Digests are SHA-256.',

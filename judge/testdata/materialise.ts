@@ -6,11 +6,11 @@ import type { GeneratedGroup, Problem, TestCase } from '../package/index.ts';
 import { createGroupDigest, filesOf } from './digest.ts';
 import { loadSources, type MakeOptions, renderGroup } from './render.ts';
 
-/** Groups that were made, with the names of their cases, sorted. */
+/** Generated groups with the sorted names of their cases. */
 type KeptGroups = KeptFolders<readonly string[]>;
 const groups: KeptGroups = new KeptFolders('data', { holds: true });
 
-/** The cases of a group that is generated on demand, in order. The first time it is made and kept under its digest; then that is used.
+/** The cases of a group that is generated on demand, in order. The first call makes the group and caches it by its digest.
  *  @throws UserError when the generator no longer makes what the manifest records */
 export async function materialiseGroup(
   problem: Problem,

@@ -25,11 +25,11 @@ import {
 
 const mostUnlisted = 10;
 
-/** The test data of a package that does not hold all of them, made. */
+/** The complete test data of a package that does not contain all of them. */
 interface MadeTests {
   /** In the cache, to be used at once: `readProblem(…, { dataFolder })`. */
   readonly dataFolder: string;
-  /** That they were missing, and what is odd about them. */
+  /** That tests were missing, and other warnings about them. */
   readonly warnings: readonly FileIssue[];
 }
 
@@ -58,7 +58,7 @@ async function makeForPolygon(folder: string, options: MissingTestsOptions): Pro
   return { dataFolder, warnings: warningsOf(plan, tests, isConversation(problem)) };
 }
 
-/** A plan with errors is passed over where it is not needed: what `readProblem` finds in the data folder is judged then. */
+/** A plan with errors is ignored if it is not needed: then the stored data are judged. */
 async function makePlanned(folder: string, options: MissingTestsOptions): Promise<MadeTests | undefined> {
   const problem = readProblem(folder, defined({ withoutData: true, linksInto: options.linksInto }));
   const { plan, issues } = readGeneratorPlan(problem);
@@ -90,7 +90,7 @@ async function makePlanned(folder: string, options: MissingTestsOptions): Promis
   return { dataFolder, warnings };
 }
 
-/** The folder with the data of a plan: made now, or before. `handWritten`: files that are copied from the data folder. */
+/** The folder with the data of a plan, from the cache if possible. `handWritten`: files that are copied from the data folder. */
 async function makeOnce(
   problem: Problem,
   plan: GeneratorPlan,
@@ -107,13 +107,15 @@ async function makeOnce(
 
 function withoutSystemErrors(error: unknown): never {
   if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-  throw new MachineLack(`The missing tests cannot be kept: ${describeSystemError(error)}`, { cause: error });
+  throw new MachineLack(`The missing tests cannot be stored: ${describeSystemError(error)}`, {
+    cause: error,
+  });
 }
 
 const isConversation = ({ types }: Problem): boolean =>
   types.includes('interactive') || types.includes('multi-pass');
 
-/** The answer to a conversation is what the interactor wrote, should it write something. */
+/** The answer to a conversation is the interactor's output, if it writes any. */
 function warningsOf(
   { path, cases }: GeneratorPlan,
   tests: number,
@@ -138,7 +140,8 @@ function warningsOf(
 
 const makingRooms = ['checking', 'language', 'package', 'sandbox', 'testdata'].map((room) => `judge/${room}`);
 
-/** Everything that the tests are made from: the plan, what is copied, the constants, and the programs with all files that they may include. */
+/** A digest of everything that the tests are made from: the plan, copied files, constants, and the programs with all files that they may
+ *  include. */
 function digestOf(
   { folder, constants }: Problem,
   { cases, path }: GeneratorPlan,

@@ -12,7 +12,7 @@ import {
 import { CaseFault } from './case-fault.ts';
 import type { CasePrograms } from './case-programs.ts';
 
-/** Files of a case that are written by hand even where the case is made: how a sample went. */
+/** Files that are written by hand even for generated cases: the interaction of a sample. */
 export const keptExtensions: readonly string[] = ['.interaction'];
 
 const matchTimeMs = 3000;
@@ -20,21 +20,21 @@ const largestMatchedBytes = 256 * 1024 ** 2;
 
 /** Where the files of cases come from and go to. */
 export interface CaseFolders {
-  /** The data as they are. */
+  /** The old data. */
   readonly old: string;
-  /** The data as they will be. */
+  /** The new data. */
   readonly stage: string;
 }
 
-/** Something in generators.yaml that is not as it says, and can be lived with. */
+/** A tolerable difference between generators.yaml and the generated data. */
 export interface CaseRemark {
   readonly place: PlanPlace;
   readonly expected: string;
   readonly found: string;
 }
 
-/** Makes the files of one test case in the stage. Answers with the patterns that do not match.
- *  @throws CaseFault when generators.yaml asks for what does not come about. */
+/** Makes the files of one test case in the stage. Returns remarks about patterns that do not match.
+ *  @throws CaseFault when it cannot be made as generators.yaml describes. */
 export async function makeCase(
   planned: PlannedCase,
   { old, stage }: CaseFolders,
@@ -64,10 +64,10 @@ function copyAll(from: string, to: string, extensions = caseExtensions): void {
     if (existsSync(from + extension)) copyFileSync(from + extension, to + extension);
 }
 
-/** Submissions are run on it, so it needs an answer. */
+/** True if submissions run on it, so that it needs an answer. */
 export const isJudged = (name: string): boolean => /^(sample|secret)\//.test(name);
 
-/** Where nobody else has made an answer, the solution does; problems that are a conversation have none. */
+/** Lets the solution make the answer if nothing else did; for conversations the answer is empty. */
 async function makeAnswer(
   { name, solution }: PlannedCase,
   stage: string,
@@ -87,7 +87,7 @@ function remarkOn(path: string, { pattern, expression, place }: PlannedMatch): C
   return found === undefined ? [] : [{ place, expected: `a match of /${pattern}/`, found }];
 }
 
-/** What was found in place of a match; undefined when there is one. Patterns come with the package: one that backtracks for ever is stopped. */
+/** What was found instead of a match; undefined if there is a match. Patterns come from the package, so endless backtracking is stopped. */
 function missOf(path: string, expression: PlannedMatch['expression']): string | undefined {
   if (!existsSync(path)) return 'no file';
   if (statSync(path).size > largestMatchedBytes) return 'a file of more than 256 MiB';

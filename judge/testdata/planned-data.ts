@@ -1,6 +1,6 @@
-/** Theory of operation. Data that generators.yaml describes are made as a whole beside the old ones, from programs that run in the sandbox
- *  and whose results are kept, then read back like any package and put in place by one rename. `.generated` in the data folder
- *  remembers what was made: of the files that generators.yaml does not speak of, only these are ever removed. */
+/** Theory of operation. All data that generators.yaml describes are made next to the old ones, by programs that run in the sandbox and
+ *  have cached results. Then they are read back like any package and put in place by a single rename. `.generated` in the data folder
+ *  lists what was made: of the files that generators.yaml does not name, only these are ever removed. */
 import {
   copyFileSync,
   existsSync,
@@ -35,15 +35,15 @@ import type { MakeOptions } from './render.ts';
 import { putInPlace, replaceFolder } from './staging.ts';
 
 export interface PlannedDataOptions extends MakeOptions {
-  /** Runs at the same time; default: one per core. */
+  /** Number of runs at the same time; default: one per core. */
   readonly workers?: number;
   readonly tools?: JuryTools;
   readonly cache?: KeptFolders;
-  /** Everything is run again, so that programs which do not always make the same are found out. */
+  /** Run everything again, to detect programs that do not always make the same data. */
   readonly afresh?: boolean;
 }
 
-/** What `makePlannedData` did, in files. */
+/** What `makePlannedData` did, as numbers of files. */
 export interface PlannedData {
   readonly cases: number;
   readonly added: number;
@@ -57,8 +57,8 @@ const recordName = '.generated';
 const settingsFiles = ['test_group.yaml', 'testdata.yaml'];
 const mostIssues = 50;
 
-/** Makes the test data of a problem (read it with `withoutData`) as its generators.yaml says, and puts them into its data folder.
- *  @throws PackageError that lists everything that went wrong, with places in generators.yaml; then the old data are as they were */
+/** Makes the test data of a problem (read it with `withoutData`) from its generators.yaml, and puts them into its data folder.
+ *  @throws PackageError that lists all errors, with places in generators.yaml; then the old data are unchanged */
 export async function makePlannedData(
   problem: Problem,
   options: PlannedDataOptions = {},
@@ -87,8 +87,8 @@ export async function makePlannedData(
   });
 }
 
-/** Proves that the test data of a problem are what its generators.yaml makes. Every differing, missing and extra file; empty: proved.
- *  @throws PackageError when generators.yaml cannot be followed */
+/** Checks that the test data of a problem are what its generators.yaml makes. Returns every differing, missing and extra file; empty if
+ *  all is right. @throws PackageError when the data cannot be made */
 export async function checkPlannedData(
   problem: Problem,
   options: PlannedDataOptions = {},
@@ -120,7 +120,7 @@ const stranger = (dataFolder: string, name: string): FileIssue => ({
   found: 'another file',
 });
 
-/** Old data are copied and compared: nothing but files of the package may be among them. */
+/** Old data are copied and compared, so they may contain only files of the package. */
 export function refuseStrangeFiles({ folder, dataFolder }: Problem): void {
   if (!existsSync(dataFolder)) return;
   const roots = [folder, dataFolder].map((root) => realpathSync(root) + sep);
@@ -145,7 +145,7 @@ function refuse({ folder }: Problem, issues: readonly FileIssue[]): void {
   if (issues.length > 0) throw new PackageError(folder, issues.slice(0, mostIssues));
 }
 
-/** Makes all that a plan speaks of in the stage. Answers with warnings. @throws PackageError that lists everything that went wrong */
+/** Makes everything in a plan in the stage. Returns warnings. @throws PackageError that lists all errors */
 export async function makePlannedCases(
   problem: Problem,
   plan: GeneratorPlan,
@@ -165,7 +165,7 @@ export async function makePlannedCases(
 
 const inputOrShown = ['.in', '.in.statement', '.interaction'];
 
-/** What a plan speaks of and a data folder lacks: cases, links and settings, by name. */
+/** Names of the cases, links and settings in a plan that a data folder lacks. */
 export function missingOf({ folders, cases, links }: GeneratorPlan, dataFolder: string): readonly string[] {
   const has = (name: string) => existsSync(join(dataFolder, name));
   const names = [...cases, ...links].map(({ name }) => name);
@@ -178,7 +178,7 @@ export function missingOf({ folders, cases, links }: GeneratorPlan, dataFolder: 
   ];
 }
 
-/** Files of a data folder from which a plan is carried out: they are written by hand, not made. */
+/** Hand-written files of a data folder that a plan uses. */
 export function handWrittenOf({ cases, folders }: GeneratorPlan, dataFolder: string): readonly string[] {
   const ofCases = cases.flatMap(({ name, isManual }) =>
     (isManual ? caseExtensions : keptExtensions).map((extension) => name + extension),
@@ -187,23 +187,23 @@ export function handWrittenOf({ cases, folders }: GeneratorPlan, dataFolder: str
   return [...ofCases, ...ofFolders].map((name) => join(dataFolder, name)).filter((path) => existsSync(path));
 }
 
-/** Files of a data folder that are not among those that a plan makes. */
+/** Files of a data folder that a plan does not make. */
 export function strangersOf(plan: GeneratorPlan, dataFolder: string, made: string): readonly string[] {
   const known = new Set([...listDataFiles(made), ...replacedSettings(plan)]);
   return existsSync(dataFolder) ? listDataFiles(dataFolder).filter((name) => !known.has(name)) : [];
 }
 
-/** Where generators.yaml speaks of settings, those under the name of another dialect go. */
+/** If generators.yaml contains settings, settings files under the other dialect's name are removed. */
 const replacedSettings = ({ folders }: GeneratorPlan): readonly string[] =>
   folders.flatMap(({ name, settings }) => (settings ? settingsFiles.map((file) => join(name, file)) : []));
 
-/** Settings that generators.yaml does not speak of stay. */
+/** Keeps settings that generators.yaml does not contain. */
 function keepSettings(from: string, to: string): void {
   for (const name of settingsFiles)
     if (existsSync(join(from, name))) copyFileSync(join(from, name), join(to, name));
 }
 
-/** Makes the files of all cases of a plan in the stage. Answers with warnings. @throws PackageError that lists everything that went wrong */
+/** Makes the files of all cases of a plan in the stage. Returns warnings. @throws PackageError that lists all errors */
 async function makeCases(
   problem: Problem,
   { cases, path }: Pick<GeneratorPlan, 'cases' | 'path'>,
@@ -278,7 +278,7 @@ interface Changes {
   readonly changed: readonly string[];
   /** In the old data only. */
   readonly extra: readonly string[];
-  /** Those of the old data that are as they were made. */
+  /** Files of the old data that are unchanged since they were made. */
   readonly recorded: ReadonlySet<string>;
 }
 
@@ -295,7 +295,7 @@ function compare(old: string, stage: string): Changes {
   };
 }
 
-/** SHA-256 by name of what was made the last time. */
+/** SHA-256 by name of the files made the last time. */
 function readRecord(folder: string): ReadonlyMap<string, string> {
   const path = join(folder, recordName);
   if (!existsSync(path)) return new Map();

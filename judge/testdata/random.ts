@@ -2,7 +2,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { Random } from '../problem-api/index.ts';
 
-/** Pseudo-random numbers from a seed (its low 32 bits), without bias and the same on every machine.
+/** Pseudo-random numbers from a seed (its low 32 bits), unbiased and the same on every machine.
  *  Stored test data depend on the version of pure-rand, which is pinned. */
 export function createRandom(seed: number): Random {
   const source = xoroshiro128plus(seed | 0);

@@ -4,15 +4,15 @@ import { loadProblemModule, type Problem } from '../package/index.ts';
 import type { Checker, GeneratedCase, Generator, Solver } from '../problem-api/index.ts';
 import { createRandom } from './random.ts';
 
-/** How the makers of test data tell how far they are, and how they are stopped. */
+/** Progress and cancellation for functions that make test data. */
 export interface MakeOptions {
-  /** Called after each test case; `total` is known for groups that were made before. */
+  /** Called after each test case; `total` is known only for groups that were made before. */
   readonly onProgress?: (progress: { done: number; total?: number; name: string }) => void;
-  /** Aborting rejects with its reason and leaves the old data as they were. */
+  /** Aborting rejects with its reason and leaves the old data unchanged. */
   readonly signal?: AbortSignal;
 }
 
-/** What a problem's test data are made with. */
+/** The programs that make a problem's test data. */
 export interface DataSources {
   readonly slug: string;
   readonly generator: Generator;
@@ -40,7 +40,7 @@ export async function loadSources({ slug, folder, checker }: Problem): Promise<D
 export const renderStored = (sources: DataSources, options: MakeOptions) =>
   render(sources, sources.generator.cases(createRandom(sources.generator.seed)), storedName, options);
 
-/** The cases of one group. Each group starts from the seed anew, so that groups do not depend on each other.
+/** The cases of one group. Each group starts again from the seed, so that groups do not depend on each other.
  *  @throws UserError when the generator has no such group */
 export function renderGroup(
   sources: DataSources,
@@ -64,7 +64,7 @@ async function* render(
 ): AsyncGenerator<RenderedCase> {
   const seen = new Set<string>();
   for (const { name, input } of cases) {
-    // Lets Ctrl-C and progress displays in.
+    // Lets signal handlers and progress displays run.
     if (seen.size % casesBetweenPauses === 0) await setImmediate();
     signal?.throwIfAborted();
     if (!allowedName.test(name)) {
@@ -86,7 +86,7 @@ function solve(slug: string, solver: Solver, name: string, input: string): strin
   }
 }
 
-/** What an error says; of those that no problem throws on purpose, their kind too. */
+/** The message of an error, with its class unless it is an error that problems throw on purpose. */
 const wordsOf = (error: unknown): string =>
   error instanceof Error && ['InputError', 'JuryError'].includes(error.name) ? error.message : String(error);
 

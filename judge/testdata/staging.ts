@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path';
 import { describeSystemError, isAbandoned, MachineLack, ownPrefix, shownPath } from '../host/index.ts';
 
-/** Lets `fill` make a folder beside `target`, puts it in its place with `place` and leaves nothing else behind.
+/** Lets `fill` make a folder next to `target`, puts it in place with `place` and leaves nothing else behind.
  *  @throws UserError when the disk is full or the folder may not be written */
 export async function replaceFolder<T>(
   target: string,
@@ -26,8 +26,8 @@ export async function replaceFolder<T>(
   }
 }
 
-/** Makes an empty folder beside `target`, to be filled and then put in its place. Sweeps what killed processes left,
- *  and brings the old data back if one was killed between the two renames of `putInPlace`. */
+/** Makes an empty folder next to `target`, to be filled and then put in place. Removes what killed processes left,
+ *  and restores the old data if one was killed between the two renames of `putInPlace`. */
 function createStage(target: string): string {
   const parent = dirname(target);
   mkdirSync(parent, { recursive: true });
@@ -48,8 +48,8 @@ function createStage(target: string): string {
 const beside = (target: string, kind: 'new' | 'old'): string =>
   join(dirname(target), `.${basename(target)}.${kind}-${ownPrefix}${randomBytes(4).toString('hex')}`);
 
-/** Replaces the folder `target` by `stage`: whoever looks sees the old data, for an instant nothing, then all the new.
- *  Of two processes that do so at once, the later wins. */
+/** Replaces the folder `target` by `stage`. Other processes see the old data, then for an instant nothing, then all new data.
+ *  If two processes do this at once, the later one wins. */
 export function putInPlace(stage: string, target: string): void {
   const old = beside(target, 'old');
   const hadOld = unless(['ENOENT'], () => renameSync(target, old));
@@ -65,7 +65,7 @@ export function putInPlace(stage: string, target: string): void {
 
 const someoneWasFirst = ['ENOTEMPTY', 'EEXIST'];
 
-/** Does it; false if that fails with one of these error codes. */
+/** Runs `action`; returns false if it fails with one of these error codes. */
 function unless(codes: readonly string[], action: () => void): boolean {
   try {
     action();

@@ -1,6 +1,6 @@
-/** Theory of operation. A package that was read is planned as two folders: the problem, and its data. What the format 2025-09 can say
- *  is written in it; the rest (scoring by graders, several validators, Polygon) keeps its own dialect, which is graded as it is, and so
- *  does what turns out to be another problem when it is read back. Both folders are made under temporary names, and renamed. */
+/** Theory of operation. Plans two folders from a package: the problem and its data. Packages that format 2025-09 can express are written
+ *  in it. Others (scoring by graders, several validators, Polygon) keep their own dialect, which can be graded too, and so do packages
+ *  that would be a different problem when read back. Both folders are made under temporary names and then renamed. */
 import { join } from 'node:path';
 import { UserError } from '../../host/index.ts';
 import { type Problem, readProblem } from '../../package/index.ts';
@@ -26,8 +26,8 @@ export interface Adopted {
   readonly notes: readonly string[];
 }
 
-/** Adopts a package that has been read: problems/<slug>/ and testdata/<slug>/.
- *  @throws UserError when there is such a problem already, or the adopted one would not be the same */
+/** Imports a package as problems/<slug>/ and testdata/<slug>/.
+ *  @throws UserError when that problem exists, or the imported one would not be the same */
 export async function adoptPackage(
   problem: Problem,
   { slug, home, uuid }: Adoption,
@@ -57,7 +57,7 @@ export async function adoptPackage(
   });
 }
 
-/** Tests that a package of Polygon does not hold were made elsewhere, and will be again. */
+/** Tests that a Polygon package does not contain were made elsewhere; reading it back uses the same ones. */
 const madeFor = ({ dialect, folder, dataFolder }: Problem): { readonly dataFolder?: string } =>
   dialect === 'polygon' && dataFolder !== folder ? { dataFolder } : {};
 
@@ -65,7 +65,7 @@ class DifferentProblem extends UserError {
   readonly what: string;
 
   constructor(what: string) {
-    super(`The adopted problem would not be the same: ${what} would differ.`);
+    super(`The imported problem would not be the same: ${what} would differ.`);
     this.what = what;
   }
 }

@@ -5,13 +5,13 @@ import type { Problem, ProgramFiles, TestCase } from '../../package/index.ts';
 
 const digest = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
 
-/** What grading depends on and is not the same in two problems: nothing, and they give equal verdicts. */
+/** Differences between two problems that affect grading. Empty: both give equal verdicts. */
 export function differencesOf(before: Problem, after: Problem): readonly string[] {
   const [old, made] = [modelOf(before), modelOf(after)];
   return Object.keys(old).filter((key) => JSON.stringify(old[key]) !== JSON.stringify(made[key]));
 }
 
-/** Everything about a problem that grading depends on, without its places on this machine. */
+/** Everything about a problem that affects grading, without its paths on this machine. */
 function modelOf(problem: Problem): Readonly<Record<string, unknown>> {
   const {
     types,
@@ -49,7 +49,7 @@ function modelOf(problem: Problem): Readonly<Record<string, unknown>> {
 const filesOf = ({ files }: { readonly files: readonly string[] }) =>
   files.map((path) => [basename(path), digest(path)]);
 
-/** All input validators must accept: their order means nothing. */
+/** All input validators must accept, so their order does not matter. */
 const inAnyOrder = (programs: readonly ProgramFiles[]) =>
   programs.map((program) => JSON.stringify(filesOf(program))).sort();
 

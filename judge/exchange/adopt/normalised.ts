@@ -11,14 +11,14 @@ import { standardProblemYaml } from '../metadata/standard-yaml.ts';
 import { type AdoptionPlan, entriesOf } from './plan.ts';
 import { standardData } from './standard-data.ts';
 
-/** Why a package cannot be written in the format 2025-09 without meaning something else; undefined: it can. */
+/** Why a package cannot be written in format 2025-09 without a change of meaning; undefined if it can. */
 export function whyNotNormalised(problem: Problem): string | undefined {
   const { dialect, types, checker, parts, groups } = problem;
   if (dialect === '2025-09') return undefined;
   if (dialect === 'polygon')
     return 'problem.xml names every file, and its programs speak the contract of testlib';
   if (types.includes('scoring')) return 'the format 2025-09 has no graders';
-  if (parts.grader !== undefined || graderFlags(groups).length > 0) return 'it has graders of its own';
+  if (parts.grader !== undefined || graderFlags(groups).length > 0) return 'it has its own graders';
   if (checker.kind === 'programs' && checker.programs.length > 1) return 'it has several output validators';
   if (groups.groups.some((top) => top.groups.length > 0)) return 'it has test groups of the legacy kind';
   return undefined;
@@ -29,7 +29,7 @@ const graderFlags = (group: TestGroup): readonly string[] => [
   ...group.groups.flatMap(graderFlags),
 ];
 
-/** The package in the format 2025-09: names of folders, problem.yaml and the settings of cases; all else as it is. */
+/** The package in format 2025-09: changes names of folders, problem.yaml and the settings of cases; everything else is unchanged. */
 export function planNormalised(problem: Problem, uuid: string): AdoptionPlan {
   const { yaml, dropped } = standardProblemYaml(problem);
   const isStandard = problem.dialect === '2025-09';
@@ -49,21 +49,21 @@ export function planNormalised(problem: Problem, uuid: string): AdoptionPlan {
       ...(isStandard
         ? []
         : [
-            `problem.yaml and the data are in the format 2025-09 now; they were ${problem.dialect}`,
-            'what is expected of submissions is said of the cases there, and no longer of the final verdict',
+            `problem.yaml and the data are now in the format 2025-09; they were ${problem.dialect}`,
+            'expectations for submissions now apply to test cases, no longer to the final verdict',
           ]),
       ...(hadId ? [] : [`it had no UUID and got ${uuid}`]),
       ...(isStandard ? [] : leftOut(problem, [...files, ...data])),
-      ...dropped.map((key) => `problem.yaml: "${key}" is dropped, which the format does not have`),
+      ...dropped.map((key) => `problem.yaml: "${key}" is dropped, because the format does not have it`),
     ],
   };
 }
 
-/** What was read, or is written in problem.yaml and the files of settings now. */
+/** Files whose content is now in problem.yaml and the settings files. */
 const translated =
   /^(problem\.yaml|domjudge-problem\.ini|\.timelimit|submissions\.json|submissions\/submissions\.yaml|data\/(.*\.(yaml|hint|desc|args)))$/;
 
-/** Files that have no place in the format. */
+/** Notes files that the format does not allow. */
 function leftOut({ folder }: Problem, files: readonly PlannedFile[]): readonly string[] {
   const kept = new Set(files.flatMap((file) => ('copyOf' in file ? [realpathSync(file.copyOf)] : [])));
   const left = entriesOf(folder, folder).filter(
@@ -73,7 +73,7 @@ function leftOut({ folder }: Problem, files: readonly PlannedFile[]): readonly s
   const more = left.length > names.length ? ` and ${left.length - names.length} more` : '';
   return left.length === 0
     ? []
-    : [`left out, for the format has no place for them: ${names.join(', ')}${more}`];
+    : [`left out, because the format has no place for them: ${names.join(', ')}${more}`];
 }
 
 function withUuid(yaml: string, uuid: string): readonly [text: string, had: boolean] {
@@ -106,8 +106,8 @@ function partsOf(problem: Problem): PlannedFile[] {
 const submissionsYaml = 'submissions/submissions.yaml';
 const anyVerdict = ['AC', 'WA', 'TLE', 'RTE'];
 
-/** Older formats look at the final verdict alone, which one case decides: the others may be what they like. Languages and entry points
- *  may stand at the root of a package of DOMjudge. */
+/** Older formats use only the final verdict, which a single case decides, so the other cases may have any verdict. Languages and entry
+ *  points may be at the root of a DOMjudge package. */
 function expectationsOf(problem: Problem): Readonly<Record<string, unknown>> {
   const { dialect, folder, parts } = problem;
   const decisive = { wrong_answer: 'WA', time_limit_exceeded: 'TLE', run_time_error: 'RTE' };
@@ -134,7 +134,7 @@ function expectationsOf(problem: Problem): Readonly<Record<string, unknown>> {
   };
 }
 
-/** The format wants the language in the names of statements. */
+/** The format requires the language in the names of statements. */
 const statementFiles = (problem: Problem): PlannedFile[] => [
   ...pictures(problem, 'statement'),
   ...problem.parts.statements.map(({ language, path }) => ({

@@ -6,7 +6,7 @@ import { copies, type PlannedFile } from '../files/planned-file.ts';
 
 const older = ['.hint', '.desc', '.args', '.yaml', '.in', '.ans'];
 
-/** The data in the format 2025-09: every case with the files of its name, and one YAML file with all that holds for it. */
+/** The data in format 2025-09: every case with the files of its name, and one YAML file with all its settings. */
 export function standardData({ cases, dataFolder, parts }: Problem): PlannedFile[] {
   const kinds = [...new Set(parts.validatorTests.map(({ kind }) => kind))];
   return [
@@ -36,7 +36,7 @@ function caseFiles(one: TestCase, dataFolder: string): PlannedFile[] {
   ];
 }
 
-/** The format wants to be told what people get whom it shows a conversation: here, as before, the case itself. */
+/** If a sample shows a conversation, the format requires files for download: here, as before, those of the case. */
 function downloads({ name, inputPath, answerPath }: TestCase, others: readonly string[]): PlannedFile[] {
   const has = (extension: string): boolean => others.includes(`${basename(name)}${extension}`);
   if (!has('.interaction') || has('.in.download') || has('.ans.download')) return [];

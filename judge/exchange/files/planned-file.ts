@@ -2,25 +2,25 @@ import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { shownPath, UserError } from '../../host/index.ts';
 
-/** A file of a package that is about to be written: its content, or the file that it copies. */
+/** A file of a package to be written: its content, or the file that it copies. */
 export type PlannedFile = {
   /** Relative to the package, with `/`. */
   readonly path: string;
   readonly isExecutable?: boolean;
 } & ({ readonly text: string } | { readonly copyOf: string });
 
-/** What a package will hold, and what people should know about it: what was left out, and why. */
+/** The files of a package, and notes for the user: what was left out, and why. */
 export interface PackagePlan {
   readonly files: readonly PlannedFile[];
   readonly notes: readonly string[];
 }
 
-/** Characters that no name in a package has: they would break lists of files, and terminals. */
+/** Characters that are not allowed in names, because they would break lists of files and terminals. */
 const oddName = /["\\\p{Cc}]/u;
 
-/** A file or all files of a folder, under a new path; names that begin with a dot or hold odd characters stay behind. Links are
- *  followed as long as they stay in `root`: a package may come from anybody.
- *  @throws UserError for a link that leads out of it, or in circles */
+/** A file or all files of a folder, under a new path, except hidden files and names with odd characters. Links are followed only inside
+ *  `root`, because a package may come from anyone.
+ *  @throws UserError for a link that leads out of it, or in a circle */
 export function copies(from: string, path: string, root: string): PlannedFile[] {
   return walk(from, path, realpathSync(root), []);
 }
@@ -30,7 +30,8 @@ function walk(from: string, path: string, root: string, above: readonly string[]
   const real = realpathSync(from);
   if (real !== root && !real.startsWith(root + sep))
     throw new UserError(`${shownPath(from)} leads out of the package, which is not allowed.`);
-  if (above.includes(real)) throw new UserError(`${shownPath(from)} leads back to a folder that it lies in.`);
+  if (above.includes(real))
+    throw new UserError(`${shownPath(from)} leads back to one of its own parent folders.`);
   const status = statSync(real);
   if (status.isFile()) return [{ path, copyOf: real, isExecutable: (status.mode & 0o100) !== 0 }];
   if (!status.isDirectory()) return [];

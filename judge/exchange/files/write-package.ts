@@ -7,9 +7,9 @@ import { ZipFile } from 'yazl';
 import { describeSystemError, ownPrefix, shownPath, UserError } from '../../host/index.ts';
 import type { PlannedFile } from './planned-file.ts';
 
-/** Writes a new folder, or a zip file when the name ends in `.zip` or `.kpp`: under a temporary name first, so that there is all of it
- *  or nothing, whatever happens. The same files make the same bytes. Whoever aborts `signal` gets its reason thrown.
- *  @throws UserError when the target exists or cannot be written */
+/** Writes a new folder, or a zip file if the name ends in `.zip` or `.kpp`. Writes under a temporary name first, so that the target is
+ *  complete or does not exist. Equal files give equal bytes.
+ *  @throws UserError when the target exists or cannot be written; the reason of `signal` when it is aborted */
 export async function writePackage(
   files: readonly PlannedFile[],
   target: string,
@@ -22,7 +22,7 @@ export async function writePackage(
   );
 }
 
-/** Lets `make` write something new beside the target and renames it.
+/** Lets `make` write a new file or folder next to the target, then renames it.
  *  @throws UserError when the target exists or cannot be written */
 export async function makeNew(target: string, make: (stage: string) => Promise<void>): Promise<void> {
   refuseExisting(target);
@@ -45,15 +45,15 @@ export async function makeNew(target: string, make: (stage: string) => Promise<v
   }
 }
 
-/** @throws UserError: nothing is ever overwritten */
+/** @throws UserError when the target exists: nothing is ever overwritten */
 export function refuseExisting(target: string): void {
   if (!existsSync(target)) return;
   throw new UserError(`${shownPath(target)} exists already.`, {
-    hint: 'Nothing is overwritten: remove it first, or choose another name.',
+    hint: 'Existing files are never overwritten: remove it first, or choose another name.',
   });
 }
 
-/** Writes files into a folder that it makes. */
+/** Creates a folder and writes files into it. */
 export async function writeFolder(
   files: readonly PlannedFile[],
   stage: string,
@@ -70,13 +70,13 @@ export async function writeFolder(
   }
 }
 
-/** Zip files know local times only; this one is the same everywhere. */
+/** Zip files store only local times; this one is the same everywhere. */
 const mtime = new Date(2000, 0, 1);
 
 async function writeZip(files: readonly PlannedFile[], stage: string, signal: AbortSignal): Promise<void> {
   const zip = new ZipFile();
   const stop = new AbortController();
-  // A file that cannot be read is told to the archive, not to its stream.
+  // For a file that cannot be read, the archive gets the error, not its stream.
   zip.on('error', (error) => stop.abort(error));
   const written = pipeline(zip.outputStream, createWriteStream(stage, { flags: 'wx', mode: 0o644 }), {
     signal: AbortSignal.any([signal, stop.signal]),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Problem, TestCase } from '../../package/index.ts';
 import { copies, type PlannedFile } from '../files/planned-file.ts';
 
-/** All of the data folder, but for what only this judge knows (the manifest). Folders of validator tests included. */
+/** All files of the data folder except the manifest, which only this judge knows. Includes folders of validator tests. */
 export function dataFiles({ dataFolder }: Pick<Problem, 'dataFolder'>): PlannedFile[] {
   if (!existsSync(dataFolder)) return [];
   const names = readdirSync(dataFolder).filter((name) => !name.startsWith('.') && name !== 'manifest.yaml');

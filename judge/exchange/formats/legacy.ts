@@ -13,7 +13,7 @@ import { copiedProgram, copiedPrograms, inputValidators, outputValidatorsOf } fr
 import { commonParts } from './standard.ts';
 import { type Filing, fileSubmissions } from './submissions.ts';
 
-/** DOMjudge believes annotations outside the four classic folders; Kattis passes over folders that it does not know. */
+/** DOMjudge uses annotations outside the four classic folders; Kattis ignores folders that it does not know. */
 const filings: Readonly<Record<string, Filing>> = {
   accepted: { folder: 'accepted' },
   wrong_answer: { folder: 'wrong_answer' },
@@ -26,13 +26,13 @@ const filings: Readonly<Record<string, Filing>> = {
   brute_force: { folder: 'mixed', annotation: 'TIMELIMIT, RUN-ERROR' },
 };
 
-/** With scores, whoever has any is accepted there, or would have none: what submissions get that are partly right, only grading tells. */
+/** For problems with scores: a submission with any score is accepted there, so the verdict of a partially correct one is unknown. */
 const scoringFilings = { accepted: filings.accepted, compile_error: filings.compile_error };
 
 const classic = ['accepted', 'wrong_answer', 'time_limit_exceeded', 'run_time_error'];
 
 /** A package of the legacy format, as Kattis and DOMjudge read it.
- *  @throws UserError for what the format cannot say */
+ *  @throws UserError for anything that the format cannot express */
 export function planLegacy(problem: Problem): PackagePlan {
   refuseUnsayable(problem);
   const filed = fileSubmissions(problem, problem.types.includes('scoring') ? scoringFilings : filings);
@@ -57,7 +57,7 @@ export function planLegacy(problem: Problem): PackagePlan {
 
 const isDerived = ({ timeLimit }: Problem): boolean => timeLimit.source === 'submissions';
 
-/** The format has no key for a time limit: it follows from the submissions unless one of these files gives it. */
+/** The format has no key for a time limit: it is derived from the submissions unless one of these files gives it. */
 function timeLimits(problem: Problem): PlannedFile[] {
   if (isDerived(problem)) return [];
   const seconds = problem.limits.timeMs / 1000;
@@ -88,14 +88,14 @@ function refuseUnsayable(problem: Problem): void {
   ];
   if (bad.length === 0) return;
   throw new UserError(
-    `${problem.slug} cannot be written in the legacy format, which knows no ${bad.join(', no ')}.`,
+    `${problem.slug} cannot be written in the legacy format, which has no ${bad.join(', no ')}.`,
     {
-      hint: 'The format 2025-09 can say it: --format 2025-09',
+      hint: 'Use the format 2025-09, which can: --format 2025-09',
     },
   );
 }
 
-/** What the format does not know, and what only one of its readers does. */
+/** Notes about features that the format lacks, or that only some judges support. */
 function notesOn(problem: Problem, submissions: readonly PlannedFile[]): readonly string[] {
   const { languages, parts, scoring } = problem;
   const folders = new Set(submissions.map(({ path }) => path.split('/')[1] ?? ''));
@@ -106,16 +106,20 @@ function notesOn(problem: Problem, submissions: readonly PlannedFile[]): readonl
       ? ["Kattis derives the time limit from the jury's submissions; DOMjudge must be given one"]
       : []),
     ...(scoring?.objective === 'max'
-      ? ['more points are better, which is all that 2025-09 can say; if fewer are: grading: {objective: min}']
+      ? [
+          'more points are better, because 2025-09 has nothing else; if fewer are better, add grading: {objective: min}',
+        ]
       : []),
     ...(languages === undefined
       ? []
-      : [`left out, for the format knows no choice of languages: only ${languages.join(', ')}`]),
-    ...(kinds.length === 0 ? [] : [`left out, for the format has no place for them: ${kinds.join(', ')}`]),
+      : [`left out, because the format cannot restrict languages: only ${languages.join(', ')}`]),
+    ...(kinds.length === 0
+      ? []
+      : [`left out, because the format has no place for them: ${kinds.join(', ')}`]),
     ...(others.length === 0
       ? []
       : [
-          `only DOMjudge knows what is expected in submissions/${others.join(', submissions/')}; verifyproblem of Kattis reports these folders`,
+          `only DOMjudge knows the verdicts expected in submissions/${others.join(', submissions/')}; verifyproblem of Kattis reports these folders`,
         ]),
   ];
 }
@@ -131,13 +135,13 @@ function statements({ parts, names }: Problem): PlannedFile[] {
   });
 }
 
-/** In a folder of its own, whose name says what it does. */
+/** Each program in a separate folder. */
 const outputValidators = (problem: Problem): PlannedFile[] =>
   problem.parts.outputValidator === undefined
     ? copiedPrograms(outputValidatorsOf(problem), 'output_validators', problem.folder)
     : copiedProgram(problem.parts.outputValidator, 'output_validators/check', problem.folder);
 
-/** The scores of all secret cases are added up: what legacy graders do unless they are told otherwise. */
+/** True if the scores of all secret cases are added up, the default of legacy graders. */
 const isPlainSum = ({ groups }: Problem): boolean =>
   groups.groups.every(({ name, rule, groups: inner }) => {
     if (name !== 'secret') return true;
@@ -149,8 +153,8 @@ const isPlainSum = ({ groups }: Problem): boolean =>
     );
   });
 
-/** testdata.yaml of each folder of cases: arguments of the checker and the input validators, how scores are added up.
- *  @throws UserError when cases of one folder have different arguments, or such that are no list of words */
+/** testdata.yaml of each folder of cases: arguments of the checker and the input validators, and how scores are added up.
+ *  @throws UserError when cases of one folder have different arguments, or arguments that are not a list of words */
 function groupSettings(problem: Problem): PlannedFile[] {
   const scores = problem.types.includes('scoring');
   const root = scores ? [settings('', { on_reject: 'continue', grader_flags: 'ignore_sample' })] : [];
@@ -159,7 +163,7 @@ function groupSettings(problem: Problem): PlannedFile[] {
       ...flags('output_validator_flags', checkerArgs),
       ...flags('input_validator_flags', inputValidatorArgs ?? []),
     };
-    // A wrong case takes nothing from the others.
+    // A wrong case does not affect the score of the others.
     const sum =
       scores && folder === 'secret'
         ? { on_reject: 'continue', grader_flags: 'first_error accept_if_any_accepted' }
@@ -174,7 +178,7 @@ function groupSettings(problem: Problem): PlannedFile[] {
 function flags(key: string, args: InputValidatorArgs): Readonly<Record<string, string>> {
   if (!Array.isArray(args) || args.some((arg) => !/^[^\s"'\\$`]+$/.test(arg)))
     throw new UserError(
-      `Arguments cannot be written in the legacy format, where ${key} are words between blanks: ${JSON.stringify(args)}`,
+      `Arguments cannot be written in the legacy format, where ${key} are words separated by blanks: ${JSON.stringify(args)}`,
     );
   return args.length === 0 ? {} : { [key]: args.join(' ') };
 }
@@ -187,7 +191,7 @@ const settings = (folder: string, values: Readonly<Record<string, string>>): Pla
 const argumentsOf = ({ checkerArgs, inputValidatorArgs = [] }: TestCase): string =>
   JSON.stringify([checkerArgs, inputValidatorArgs]);
 
-/** The first case of every folder, which stands for all of them. */
+/** The first case of every folder; the others must have the same arguments. */
 function firstCases({ cases, slug }: Problem): ReadonlyMap<string, TestCase> {
   const byFolder = new Map<string, TestCase>();
   for (const one of cases) {

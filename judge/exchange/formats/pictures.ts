@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Problem } from '../../package/index.ts';
 import { copies, type PlannedFile } from '../files/planned-file.ts';
 
-/** What lies beside the statements: pictures, mostly. A statement at the root of a package has only the package beside it. */
+/** Files next to the statements, mostly pictures. Skips statements at the root of a package, which has other files. */
 export function pictures({ parts, folder }: Problem, target: string): PlannedFile[] {
   const statements = parts.statements.map(({ path }) => path);
   const homes = [...new Set(statements.map(dirname))].filter((home) => home !== folder);

@@ -1,7 +1,7 @@
 import type { Problem } from '../../package/index.ts';
 import type { PlannedFile } from '../files/planned-file.ts';
 
-/** A solution, and what Polygon is told about it: the expected verdict and the compiler. */
+/** A solution with its expected verdict and compiler for Polygon. */
 export interface PolygonSolution {
   readonly file: PlannedFile;
   readonly tag: string;
@@ -14,7 +14,7 @@ export const languageNames: Readonly<Record<string, string>> = {
   ...{ zh: 'chinese', pl: 'polish', pt: 'portuguese', it: 'italian', ja: 'japanese', ko: 'korean' },
 };
 
-/** True for a statement that Polygon can be given. */
+/** True for a statement that Polygon can take. */
 export const isSayable = ({ language, path }: Problem['parts']['statements'][number]): boolean =>
   path.endsWith('.md') && languageNames[language] !== undefined;
 
@@ -80,6 +80,6 @@ export function problemXml(problem: Problem, solutions: readonly PolygonSolution
   return `${lines.join('\n')}\n`;
 }
 
-/** XML has no control characters at all. */
+/** XML does not allow control characters. */
 const escapeXml = (text: string): string =>
   text.replace(/\p{Cc}+/gu, ' ').replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -31,8 +31,8 @@ const tags: Readonly<Record<string, string>> = {
   rejected: 'rejected',
 };
 
-/** A package as Codeforces Polygon writes and imports them: tests by number, checker and validator in testlib's calls.
- *  @throws UserError for what this form cannot say */
+/** A package as Codeforces Polygon writes and imports it: numbered tests, checker and validator with testlib's calling conventions.
+ *  @throws UserError for anything that this form cannot express */
 export function planPolygon(problem: Problem): PackagePlan {
   refuseUnsayable(problem);
   const { solutions, left } = solutionsOf(problem);
@@ -49,10 +49,12 @@ export function planPolygon(problem: Problem): PackagePlan {
     notes: [
       ...(left.length === 0
         ? []
-        : [`left out, for Polygon cannot compile or judge them: ${left.join(', ')}`]),
+        : [`left out, because Polygon cannot compile or judge them: ${left.join(', ')}`]),
       ...(strange.length === 0
         ? []
-        : [`left out, for only Markdown in a language of Polygon can be translated: ${strange.join(', ')}`]),
+        : [
+            `left out, because only Markdown in a language of Polygon can be translated: ${strange.join(', ')}`,
+          ]),
     ],
   };
 }
@@ -67,7 +69,7 @@ function refuseUnsayable({ slug, types, cases, timeLimit, passes, parts, ...prob
     ...(passes === undefined ? [] : ['several passes']),
   ];
   if (bad.length > 0)
-    throw new UserError(`${slug} cannot be written for Polygon, which knows no ${bad.join(', no ')}.`);
+    throw new UserError(`${slug} cannot be written for Polygon, which has no ${bad.join(', no ')}.`);
 }
 
 function programs(problem: Problem): PlannedFile[] {
@@ -87,7 +89,7 @@ function testFiles({ cases }: Problem): PlannedFile[] {
   });
 }
 
-/** Three digits keep the order of up to 999 tests in every listing. */
+/** Three digits keep up to 999 tests in order in every listing. */
 const numberOf = (index: number): string => String(index + 1).padStart(3, '0');
 
 function solutionsOf({ parts, folder }: Problem): {
@@ -97,7 +99,7 @@ function solutionsOf({ parts, folder }: Problem): {
   const left: string[] = [];
   const taken = new Set<string>();
   const right = parts.submissions.filter((one) => folderOf(one) === 'accepted');
-  // Polygon makes the answers with the main solution and measures the time limit by it: the fastest languages first.
+  // Polygon makes the answers with the main solution and measures the time limit with it, so prefer the fastest languages.
   const main =
     right.find((one) => one.isModelSolution) ??
     Object.keys(compilers).flatMap((extension) => right.filter(({ path }) => extname(path) === extension))[0];

@@ -1,6 +1,6 @@
-/** Theory of operation. Other judges cannot run a checker.ts: `output_validator/` beside it holds the same checker as C++, which
- *  `judge verify` compares with it. Its programs, like the input validators, may include the headers of `judge/problem-api/cpp`. These go
- *  into a package beside the program, or, for Polygon, which compiles one file, into it. */
+/** Theory of operation. Other judges cannot run checker.ts, so `output_validator/` contains the same checker in C++, and `judge verify`
+ *  compares the two. Its programs, like the input validators, may include the headers of `judge/problem-api/cpp`. In a package these are
+ *  copied next to the program, or, for Polygon, which compiles a single file, into it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { UserError } from '../../host/index.ts';
@@ -9,7 +9,7 @@ import { contentOf, copies, type PlannedFile } from '../files/planned-file.ts';
 
 const includeLine = /^#include "([\w-]+\.hpp)"[ \t]*\n/gm;
 
-/** Names of our headers that a source includes, and those that they include themselves. */
+/** Names of our headers that a source includes, directly or indirectly. */
 function headersIn(source: string, known: ReadonlySet<string> = new Set()): ReadonlySet<string> {
   let names = known;
   for (const [, name = ''] of source.matchAll(includeLine)) {
@@ -20,8 +20,8 @@ function headersIn(source: string, known: ReadonlySet<string> = new Set()): Read
   return names;
 }
 
-/** Programs of a package as they are, in a folder each when they are several, with our headers beside those that include them: such a
- *  program becomes a folder, since not every judge compiles a single file among others. */
+/** Copies of programs, with our headers next to programs that include them. Such a program becomes a folder, because some judges compile a
+ *  single file without the files next to it. */
 export const copiedPrograms = (
   programs: readonly ProgramFiles[],
   folder: string,
@@ -36,7 +36,7 @@ export const copiedPrograms = (
     return [...copies(path, `${home}/${basename(path)}`, root), ...beside(headers, home)];
   });
 
-/** A program whose folder is `folder` itself. */
+/** A copy of a program directly in `folder`. */
 export function copiedProgram(program: ProgramFiles, folder: string, root: string): PlannedFile[] {
   const { path, kind } = program;
   const files =
@@ -44,7 +44,7 @@ export function copiedProgram(program: ProgramFiles, folder: string, root: strin
   return [...files, ...beside(headersOf(files), folder)];
 }
 
-/** Those that a program brings along itself are not ours. */
+/** The headers of ours that a program includes, except those that it contains itself. */
 function headersOf(files: readonly PlannedFile[]): readonly string[] {
   const own = new Set(files.map(({ path }) => basename(path)));
   const sources = files.filter(({ path }) => /\.(c|cc|cpp|cxx)$/.test(path));
@@ -55,14 +55,14 @@ function headersOf(files: readonly PlannedFile[]): readonly string[] {
 const beside = (headers: readonly string[], folder: string): PlannedFile[] =>
   headers.map((name) => ({ path: `${folder}/${name}`, copyOf: join(houseHeaders, name) }));
 
-/** What the program in output_validator/ of a problem is to other judges: undefined when outputs are compared by the default validator.
+/** The output validators for other judges; empty if the default validator compares outputs.
  *  @throws UserError when there is only a checker.ts */
 export function outputValidatorsOf({ slug, checker, parts }: Problem): readonly ProgramFiles[] {
   if (checker.kind === 'programs') return checker.programs;
   if (checker.kind === 'default') return [];
   if (parts.outputValidator !== undefined) return [parts.outputValidator];
   throw new UserError(`${slug} has no output_validator/check.cpp: other judges cannot run its checker.ts.`, {
-    hint: 'Write the checker once more in C++, over moves.hpp: problems/README.md, "For other judges". "judge new --template moves" begins with one, and "judge verify" compares the two.',
+    hint: 'Write the checker again in C++, over moves.hpp: problems/README.md, "For other judges". "judge new --template moves" creates one, and "judge verify" compares the two.',
   });
 }
 
@@ -71,12 +71,12 @@ export function inputValidators({ slug, folder, parts }: Problem): PlannedFile[]
   if (parts.inputValidators.length > 0)
     return copiedPrograms(parts.inputValidators, 'input_validators', folder);
   throw new UserError(`${slug} has no input validator, and a package must have one.`, {
-    hint: 'Put a program into input_validators/: it reads an input and ends with status 42 when that is legal.',
+    hint: 'Put a program into input_validators/: it reads an input and exits with status 42 if the input is valid.',
   });
 }
 
-/** A program over our headers as one file that answers like a program of testlib.
- *  @throws UserError for another program */
+/** A program over our headers as a single file that behaves like a testlib program.
+ *  @throws UserError for any other program */
 export function testlibSource({ slug }: Problem, program: ProgramFiles): string {
   const sources = program.files.filter((path) => extname(path) === '.cpp');
   const [only] = sources;
@@ -85,13 +85,13 @@ export function testlibSource({ slug }: Problem, program: ProgramFiles): string 
     throw new UserError(
       `${slug} cannot be written for Polygon: ${basename(dirname(only ?? program.path))} holds ${sources.length === 1 ? 'a program that does not include moves.hpp' : 'no single C++ file'}.`,
       {
-        hint: 'Programs over moves.hpp (problems/README.md, "For other judges") answer as Polygon wants it.',
+        hint: 'Programs over moves.hpp (problems/README.md, "For other judges") behave as Polygon requires.',
       },
     );
   return `#define TESTLIB_CALL\n${source}`;
 }
 
-/** The source with headers of the program, or else of ours, in it, each where it is included first. */
+/** The source with its headers inlined (the program's own, or else ours), each where it is included first. */
 function inlined(source: string, program: ProgramFiles, done: Set<string>): string {
   return source.replace(includeLine, (line, name: string) => {
     const ours = join(houseHeaders, name);

@@ -10,17 +10,17 @@ import { pictures } from './pictures.ts';
 import { copiedProgram, inputValidators, outputValidatorsOf } from './programs.ts';
 import { fileSubmissions, folderOf } from './submissions.ts';
 
-/** Folders that stay; those that the format does not know get an entry in submissions.yaml. A submission that does not compile is an
- *  error of the package there, so those are left out. */
+/** Folders that are kept. Folders that the format does not define get an entry in submissions.yaml. In the format a submission that does
+ *  not compile is an error of the package, so those are left out. */
 const own = ['accepted', 'rejected', 'wrong_answer', 'time_limit_exceeded', 'run_time_error', 'brute_force'];
 const custom: Readonly<Record<string, unknown>> = {
   memory_limit_exceeded: { permitted: ['AC', 'RTE'], required: ['RTE'] },
-  // Whether too much output is a wrong answer or a crash is for the judge to say.
+  // It depends on the judge whether too much output is a wrong answer or a crash.
   output_limit_exceeded: { permitted: ['AC', 'WA', 'RTE'], required: ['WA', 'RTE'] },
 };
 const notSayable = ['compile_error', 'compiler_error'];
 
-/** A package of the format 2025-09, of a problem in that format. */
+/** A package in format 2025-09, of a problem in that format. */
 export function planStandard(problem: Problem): PackagePlan {
   const { submissions } = problem.parts;
   const named = rawSubmissionsYaml(problem);
@@ -65,18 +65,18 @@ const outputValidator = (problem: Problem): PlannedFile[] =>
     copiedProgram(program, 'output_validator', problem.folder),
   );
 
-/** Folders that are copied as they are: those that every format knows, and those that only this one does. */
+/** Folders that are copied unchanged: those of every format, and those of this one only. */
 const common = ['attachments', 'include'];
 const newer = ['generators', 'solution', 'input_visualizer', 'output_visualizer'];
 
-/** What is copied under the name that it has. */
+/** Folders that are copied under their own names. */
 export const commonParts = ({ folder }: Problem, names = common): PlannedFile[] =>
   names.flatMap((name) => {
     const path = join(folder, name);
     return existsSync(path) ? copies(path, name, folder) : [];
   });
 
-/** The same for this format, which knows more. */
+/** The same, including the folders of this format only. */
 export function otherParts(problem: Problem): PlannedFile[] {
   const { parts, folder } = problem;
   return [

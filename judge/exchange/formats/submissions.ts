@@ -9,7 +9,7 @@ export interface Filing {
   readonly annotation?: string;
 }
 
-/** The folder of a submission: what is expected of it. */
+/** The folder of a submission, which names its expected verdict. */
 export const folderOf = ({ name }: JurySubmission): string => name.split('/')[0] ?? '';
 
 /** Files all submissions whose folder is in the table; the others are left out, with a note. */
@@ -32,11 +32,12 @@ export function fileSubmissions(
   const notes =
     left.length === 0
       ? []
-      : [`left out, for the format cannot say what is expected of them: ${left.join(', ')}`];
+      : [`left out, because the format cannot express what is expected of them: ${left.join(', ')}`];
   return { files, notes };
 }
 
-/** Two of our folders may become one: then the second of a name goes into a folder of its own, for a Java file must keep its name. */
+/** Two of our folders may become one. Then the second submission of a name goes into a separate folder, because a Java file must keep its
+ *  name. */
 function freeName(folder: string, submission: JurySubmission, taken: Set<string>): string {
   const name = basename(submission.name);
   const key = `${folder}/${name}`.toLowerCase();
@@ -54,7 +55,7 @@ const commentSigns: Readonly<Record<string, string>> = {
   '.lua': '--',
 };
 
-/** The annotation as a comment after the first source, whose lines keep their numbers. It ends with its line. */
+/** Adds the annotation as a comment at the end of the first source, so that line numbers do not change. It ends with its line. */
 function annotated(files: readonly PlannedFile[], verdicts: string): readonly PlannedFile[] {
   return files.map((file, index) => {
     if (index > 0) return file;

@@ -39,7 +39,7 @@ export function legacyProblemYaml(problem: Problem): string {
   return stringify(JSON.parse(JSON.stringify(yaml)));
 }
 
-/** All authors in one text. */
+/** All authors as a single text. */
 function authorsOf(credits: unknown): string | undefined {
   const isMap = typeof credits === 'object' && credits !== null && 'authors' in credits;
   const authors: unknown = isMap ? credits.authors : credits;

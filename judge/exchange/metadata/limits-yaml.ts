@@ -1,7 +1,7 @@
 import { mebibyte } from '../../host/index.ts';
 import type { ProblemLimits } from '../../package/index.ts';
 
-/** The limits that both formats write alike, in whole MiB, KiB of source and seconds. */
+/** The limits with the same form in both formats, in whole MiB, KiB of source and seconds. */
 export const commonLimits = (limits: ProblemLimits) => ({
   memory: limits.memoryBytes / mebibyte,
   output: limits.outputBytes / mebibyte,

@@ -5,14 +5,15 @@ import { z } from 'zod';
 import { readYaml } from '../../host/index.ts';
 import type { Problem } from '../../package/index.ts';
 
-/** What problem.yaml says, without keys that have no value; the package has been read, so it is a map. Empty when there is none (Polygon). */
+/** The content of problem.yaml, without keys that have no value. It is a map, because the package was read before. Empty if there is none
+ *  (Polygon). */
 export function rawProblemYaml({ folder }: Problem): Readonly<Record<string, unknown>> {
   const path = join(folder, 'problem.yaml');
   const raw: unknown = existsSync(path) ? parse(readFileSync(path, 'utf8'), { maxAliasCount: 100 }) : {};
   return JSON.parse(JSON.stringify(raw ?? {}), (_, value) => value ?? undefined);
 }
 
-/** submissions.yaml as it stands there; nothing when it cannot be read, which grading bears too. */
+/** The content of submissions.yaml; empty if it cannot be read, which grading tolerates too. */
 export function rawSubmissionsYaml({ folder }: Problem): Readonly<Record<string, unknown>> {
   const path = join(folder, 'submissions', 'submissions.yaml');
   return existsSync(path) ? (readYaml(path, z.record(z.string(), z.unknown())).value ?? {}) : {};

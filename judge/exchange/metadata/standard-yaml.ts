@@ -5,7 +5,7 @@ import type { Problem } from '../../package/index.ts';
 import { commonLimits } from './limits-yaml.ts';
 import { rawProblemYaml, sourceOf } from './raw-yaml.ts';
 
-/** Keys that are written from the model or that mean the same in both formats; what is none of these is dropped, and named. */
+/** Keys that are written from the model or mean the same in both formats. Other keys are dropped, with a note. */
 const understood = [
   ...[
     'problem_format_version',
@@ -32,8 +32,8 @@ const understood = [
   ...['validator_flags'],
 ];
 
-/** problem.yaml in the format 2025-09: as it is, when it is in that format; else from what was read.
- *  `dropped` names the keys that have no place in the format. */
+/** problem.yaml in format 2025-09: unchanged if it is in that format, otherwise made from the problem.
+ *  `dropped`: the keys that the format does not have. */
 export function standardProblemYaml(problem: Problem): {
   readonly yaml: string;
   readonly dropped: readonly string[];
@@ -66,7 +66,7 @@ export function standardProblemYaml(problem: Problem): {
   return { yaml: stringify(JSON.parse(JSON.stringify(yaml))), dropped };
 }
 
-/** A name for each language that there is a statement in. */
+/** A name for each language that has a statement. */
 function namesOf({ names, parts: { statements }, slug }: Problem): Readonly<Record<string, string>> {
   const first = names.en ?? Object.values(names)[0] ?? slug;
   if (statements.length === 0) return names;

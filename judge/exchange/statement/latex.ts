@@ -1,8 +1,8 @@
-/** Markdown to the body of a LaTeX document, in the commands that Kattis, DOMjudge and Polygon all know. Mathematics between `$` stays as
- *  it is. Raw HTML is text: statements are never executed. */
+/** Translates Markdown to the body of a LaTeX document, with commands that Kattis, DOMjudge and Polygon all know. Mathematics between `$` is
+ *  unchanged. Raw HTML is treated as text: statements are never executed. */
 import MarkdownIt, { type Token } from 'markdown-it';
 
-/** How the target writes what differs. */
+/** Commands that differ between targets. */
 export interface LatexStyle {
   readonly heading: (text: string) => string;
   readonly code: (text: string) => string;
@@ -14,7 +14,7 @@ export const documentStyle: LatexStyle = {
   code: (text) => `\\texttt{${text}}`,
 };
 
-/** Polygon cuts statements into sections itself and has a short word for code. */
+/** Polygon divides statements into sections itself and has a short command for code. */
 export const polygonStyle: LatexStyle = {
   heading: (text) => `\\textbf{${text}}`,
   code: (text) => `\\t{${text}}`,
@@ -58,11 +58,11 @@ const special: Readonly<Record<string, string>> = {
 };
 const anySpecial = new RegExp(`[${Object.keys(special).join('').replace(/[\\^]/g, '\\$&')}]`, 'g');
 
-/** Text in which every character means itself. */
+/** Escapes text so that every character stands for itself. */
 export const escapeLatex = (text: string): string =>
   text.replace(anySpecial, (character) => special[character] ?? character);
 
-/** What reads files, defines commands or builds their names. No mathematics needs it, and a statement may come from anybody. */
+/** Commands that read files, define commands or build their names. Mathematics does not need them, and a statement may come from anyone. */
 const notMathematics =
   /\\[a-z@]*(input|include|import|file|read|write|open|lua|exec|csname|catcode|special|immediate|obj)|\\[gex]?def\b|\\let\b|\^\^/i;
 
@@ -129,13 +129,13 @@ const longestCell = 30;
 const addressOf = (href: string): string =>
   href.replace(/[{}\\]/g, encodeURIComponent).replace(/[#%]/g, '\\$&');
 
-/** A picture that lies beside the statement, of a kind that LaTeX knows; of any other only what is said about it. */
+/** A picture next to the statement, in a format that LaTeX supports; for any other picture only its description. */
 const picture = (source: string, text: string): string =>
   /^[a-zA-Z0-9_][a-zA-Z0-9_.-]*\.(png|jpe?g|pdf)$/i.test(source)
     ? `\\includegraphics[width=0.5\\textwidth]{${source}}`
     : escapeLatex(text);
 
-/** Columns as wide as their text, except that those with long texts share the page. */
+/** Columns as wide as their text, except that columns with long texts share the page width. */
 function columnsOf(tokens: readonly Token[], from: number): string {
   const lengths: number[] = [];
   let column = 0;

@@ -4,7 +4,7 @@ export interface Section {
   readonly body: string;
 }
 
-/** A statement without what every judge adds itself: the title, the limits and the samples. */
+/** A statement without the parts that every judge adds itself: title, limits and samples. */
 export function ownSections(markdown: string): readonly Section[] {
   const sections = splitSections(markdown.replace(/^\s*# .*\n/, ''));
   return sections.filter(
@@ -19,7 +19,7 @@ export const withoutAdditions = (markdown: string): string =>
     .filter((text) => text !== '')
     .join('\n\n')}\n`;
 
-/** By headings of the second level; those in code do not count. */
+/** Splits at headings of the second level, except those in code. */
 function splitSections(markdown: string): readonly Section[] {
   const sections: { heading: string; body: string }[] = [{ heading: '', body: '' }];
   let fence: string | undefined;
@@ -35,7 +35,7 @@ function splitSections(markdown: string): readonly Section[] {
   return sections;
 }
 
-/** Nothing but input and output: what else people wrote there stays. */
+/** True if a sample's section contains only input and output; sections with other text are kept. */
 function isOnlySample(body: string): boolean {
   let isCode = false;
   const isOnly = body.split('\n').every((line) => {
