@@ -7,16 +7,16 @@ import { run } from './run.mjs';
 
 const stamp = join(buildFolder, '.sources-hash');
 
-/** TypeScript → build/, when the sources' hash differs from the one built last. */
+/** Compiles TypeScript into build/ when the hash of the sources differs from that of the last build. */
 export const build = {
   isDue: () => readStamp() !== sourcesHash(),
 
   async carryOut() {
-    say('builds judge/ and reference/ into build/ (tsc)');
+    say('building judge/ and reference/ into build/ (tsc)');
     const hash = sourcesHash();
     const next = join(buildFolder, 'next.tmp');
     const tsc = join(projectRoot, 'node_modules', '.bin', 'tsc');
-    rmSync(next, { recursive: true, force: true }); // of a set-up that was killed
+    rmSync(next, { recursive: true, force: true }); // left by a killed set-up
     try {
       const { code, output } = await run(tsc, ['-p', 'tsconfig.build.json', '--outDir', next]);
       if (code !== 0) throw new SetUpError(`the build failed:\n${output.trimEnd()}`);
@@ -44,7 +44,7 @@ function sourcesHash() {
   return contentHash(projectRoot, [...configs.map((name) => join(projectRoot, name)), ...sources]);
 }
 
-/** Renames, so that a reader meets the old build or the new one; the stamp goes first, so that a half-done exchange is done again.
+/** Renames, so that a reader finds the old build or the new one. Removes the stamp first, so that an interrupted exchange is repeated.
  *  @param {string} next */
 function replaceParts(next) {
   rmSync(stamp, { force: true });

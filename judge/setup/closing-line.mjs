@@ -1,12 +1,12 @@
-/** How many tests passed and failed, and the names of those that were skipped.
+/** How many tests passed and failed, and the names of skipped tests.
  *  @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: readonly string[] }} Count */
 
 /** The parts of vitest's JSON report that are read here.
  *  @typedef {{ readonly status: string, readonly assertionResults: readonly { readonly status: string, readonly fullName: string }[] }} FileResult
  *  @typedef {{ readonly testResults: readonly FileResult[] }} VitestReport */
 
-/** Counts one vitest run. A file that fails without a failing test (it did not load) counts as one failure, and so
- *  does a run that exits with an error although no test failed, or that left no report.
+/** Counts one vitest run. These count as one failure each: a file that fails without a failing test (it did not load), a run that
+ *  exits with an error although no test failed, and a run that left no report.
  *  @param {VitestReport | undefined} report
  *  @param {number} exitCode
  *  @returns {Count} */
@@ -21,7 +21,7 @@ export function countVitest(report, exitCode) {
   return { passed, failed: failed + unexplained, skipped: skipped.map(({ fullName }) => fullName) };
 }
 
-/** `N passed, N failed`; before it, on lines of their own, the tests that were skipped: their names say why.
+/** `N passed, N failed`, after a list of the skipped tests, whose names say why.
  *  @param {readonly Count[]} counts */
 export function closingLines(counts) {
   const sum = (/** @type {'passed' | 'failed'} */ key) =>

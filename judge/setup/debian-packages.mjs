@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from './project.mjs';
 import { lastLines, run } from './run.mjs';
 
-/** A tool that comes from Debian's packages. Missing when `file` is not there: contestants' programs see /usr alone, so
- *  a tool elsewhere in PATH does not help.
+/** A tool from Debian's packages. It is missing when `file` does not exist: contestants' programs see only /usr, so a tool
+ *  elsewhere in PATH does not help.
  *  @typedef {{ readonly file: string, readonly packages: readonly string[], readonly reason: string }} DebianTool */
 
 /** @type {Readonly<Record<'base' | 'test' | 'bench', readonly DebianTool[]>>} */
@@ -20,9 +20,9 @@ export const debianTools = {
   bench: [{ file: '/usr/bin/bwrap', packages: ['bubblewrap'], reason: 'a sandbox to compare with' }],
 };
 
-/** Installs what is missing of `tools`; without the right to do so, or without success, says what to run and goes on.
+/** Installs missing tools. Without the right to do so, or if it fails, prints the command to run and goes on.
  *  @param {readonly DebianTool[]} tools
- *  @returns {Promise<boolean>} whether all of them are there now */
+ *  @returns {Promise<boolean>} whether all of them are installed now */
 export async function installDebianTools(tools) {
   const missing = tools.filter((tool) => !existsSync(tool.file));
   if (missing.length === 0) return true;
@@ -30,20 +30,22 @@ export async function installDebianTools(tools) {
   const reasons = [...new Set(missing.map((tool) => tool.reason))].join(', ');
   const prefix = await rootPrefix();
   if (!existsSync('/usr/bin/apt-get') || prefix === undefined) {
-    say(`missing for ${reasons}; as root run: apt-get install --no-install-recommends ${packages.join(' ')}`);
+    say(
+      `tools are missing for ${reasons}; as root run: apt-get install --no-install-recommends ${packages.join(' ')}`,
+    );
     return false;
   }
   say(
-    `installs Debian packages ${packages.join(' ')} (for ${reasons})${prefix.length > 0 ? ' with sudo' : ''}`,
+    `installing Debian packages ${packages.join(' ')} (for ${reasons})${prefix.length > 0 ? ' with sudo' : ''}`,
   );
   const failure = await aptInstall(prefix, packages);
   if (failure !== undefined) {
-    say(`apt-get could not install ${packages.join(' ')}; goes on without (${reasons}):\n${failure}`);
+    say(`apt-get could not install ${packages.join(' ')}; continuing without ${reasons}:\n${failure}`);
   }
   return failure === undefined;
 }
 
-/** The words to put before a command to run it as root; undefined when this user may not (nobody is asked for a password).
+/** The words that run a command as root when put before it; undefined if this user cannot without a password.
  *  @returns {Promise<readonly string[] | undefined>} */
 async function rootPrefix() {
   if (process.getuid?.() === 0) return [];
@@ -60,7 +62,7 @@ async function aptInstall(prefix, packages) {
   if (!hasPackageLists()) await update();
   let failure = await install();
   if (failure !== undefined) {
-    await update(); // old lists name versions that the mirror no longer has
+    await update(); // old lists may name versions that the mirror no longer has
     failure = await install();
   }
   return failure;
@@ -74,7 +76,7 @@ function hasPackageLists() {
   }
 }
 
-/** Waits up to five minutes while another apt holds a lock (apt's own option covers dpkg's locks, not those of the lists).
+/** Waits up to five minutes while another apt-get holds a lock (apt's own option covers dpkg's locks, but not those of the lists).
  *  @param {readonly string[]} prefix
  *  @param {readonly string[]} args
  *  @returns {Promise<string | undefined>} why it failed */
@@ -89,7 +91,7 @@ async function aptGet(prefix, args) {
     if (code === 0) return undefined;
     if (attempt === 60 || !/Could not get lock|Unable to lock/.test(output))
       return lastLines(output.match(/^E: .*$/gm)?.join('\n') ?? output, 6);
-    if (attempt === 0) say('waits for another apt-get to finish');
+    if (attempt === 0) say('waiting for another apt-get to finish');
     await sleep(5000);
   }
 }

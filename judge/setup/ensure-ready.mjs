@@ -6,10 +6,10 @@ import { withLock } from './lock.mjs';
 import { npmPackages } from './npm-packages.mjs';
 import { asSetUpError } from './project.mjs';
 
-/** One thing that set-up sees to. `isDue` is quick; `carryOut` says what it does.
+/** One step of set-up. `isDue` is quick; `carryOut` announces what it does.
  *  @typedef {{ isDue(): boolean, carryOut(): Promise<unknown> }} Step */
 
-/** What has to be there for a purpose, in the order in which it is made: `judge` takes the languages as they are.
+/** The steps for each purpose, in order. `judge` installs no languages.
  *  @type {Readonly<Record<'judge' | 'start' | 'test' | 'bench', readonly Step[]>>} */
 const stepsFor = {
   judge: [npmPackages, build],
@@ -18,13 +18,13 @@ const stepsFor = {
   bench: [npmPackages, debian('base', 'test', 'bench'), build, launcher],
 };
 
-/** Makes whatever is missing for `purpose`; prints one line for each thing it does, and nothing when all is there.
- *  Throws SetUpError when it is no use to go on.
+/** Makes whatever is missing for `purpose`. Prints one line for each step that it takes, and nothing when nothing is missing.
+ *  Throws SetUpError when it cannot go on.
  *  @param {keyof typeof stepsFor} purpose */
 export async function ensureReady(purpose) {
   const steps = stepsFor[purpose];
   if (!steps.some((step) => step.isDue())) return;
-  const usual = process.umask(0o022); // what is made here is run with this user's rights: nobody else may change it
+  const usual = process.umask(0o022); // these files run with this user's rights, so nobody else may change them
   try {
     await withLock(async () => {
       for (const step of steps) if (step.isDue()) await step.carryOut();

@@ -1,4 +1,4 @@
-// node judge/setup/ensure.mjs start|test|bench: set-up alone, for scripts that then do something else.
+// node judge/setup/ensure.mjs start|test|bench: set-up alone, for scripts that go on by themselves.
 import { requireNodeFloor } from './node-floor.mjs';
 
 requireNodeFloor();

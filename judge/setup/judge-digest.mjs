@@ -5,23 +5,23 @@ import { fileURLToPath } from 'node:url';
 import { contentHash, filesBelow } from './content-hash.mjs';
 import { buildFolder, projectRoot } from './project.mjs';
 
-/** The folders that are built. Code only: data files are read in place, below the project's root. */
+/** The folders that are built. A build has code only: data files are read in place, below the project's root. */
 export const builtParts = ['judge', 'reference'];
 
-/** What a room (`judge/checking`) was built from and into.
+/** Hashes of the sources and of the build of a room (`judge/checking`).
  *  @typedef {{ readonly code: string, readonly built: string }} RoomRecord */
 
 const recordPath = join(buildFolder, '.rooms.json');
 const runsFromBuild = fileURLToPath(import.meta.url).startsWith(buildFolder + sep);
 const code = ['.ts', '.mjs'];
 
-/** Code and data of each room. The code of a process does not change while it runs. @type {ReadonlyMap<string, string> | undefined} */
+/** Digests of code and data of each room. Computed once: the code of a running process does not change. @type {ReadonlyMap<string, string> | undefined} */
 let ownRooms;
 
-/** SHA-256 of the judge that is running: its code, its data files (languages, sources of the launcher), and the versions of its packages
- *  and of Node. What was stored under another digest was made by another judge. The same from the sources and from their build; a build
- *  that was changed by hand has a digest of its own. Changes inside node_modules are not seen.
- *  @param {readonly string[]} [rooms] only these (`judge/language`), for what depends on no others; default: all
+/** SHA-256 of the running judge: its code, its data files (languages, sources of the launcher), and the versions of its packages and of
+ *  Node. Entries with another digest were made by another judge. The digest is the same for the sources and for their build; a build
+ *  that was changed by hand has a digest of its own. Changes inside node_modules do not change it.
+ *  @param {readonly string[]} [rooms] only these rooms (`judge/language`), for results that depend on no others; default: all
  *  @returns {string} */
 export function judgeDigest(rooms) {
   ownRooms ??= digestsOfRooms();
@@ -31,8 +31,8 @@ export function judgeDigest(rooms) {
   return sha256(JSON.stringify([process.version, process.arch, packages, parts]));
 }
 
-/** Notes what the build in `folder` was made from, so that it has the digest of its sources.
- *  @param {string} folder what tsc has written */
+/** Describes which sources the build in `folder` was made from, so that it gets the digest of its sources.
+ *  @param {string} folder with the output of tsc */
 export function describeBuild(folder) {
   const rooms = roomsBelow(projectRoot).map((room) => [
     room,
@@ -84,7 +84,7 @@ const hashBelow = (root, room, endings) => contentHash(root, filesBelow(join(roo
  *  @param {string} room */
 const builtHash = (folder, room) => hashBelow(folder, room, ['.js', '.mjs']);
 
-/** Of files that are neither code nor documentation.
+/** Hash of the files that are neither code nor documentation.
  *  @param {string} room */
 function dataHash(room) {
   const files = filesBelow(join(projectRoot, room), ['']);
@@ -99,7 +99,7 @@ function readRecord() {
   try {
     return JSON.parse(readFileSync(recordPath, 'utf8'));
   } catch {
-    return {}; // a build without it counts as changed
+    return {}; // a build without a record counts as changed
   }
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The `judge` command: the build is made if it is missing or old.
+// The `judge` command. Builds first if the build is missing or out of date.
 import { requireNodeFloor } from './node-floor.mjs';
 import { requireOpenFiles } from './open-files.mjs';
 

@@ -21,10 +21,10 @@ const projectFolders = {
   target: join(buildFolder, 'launcher'),
 };
 
-/** Path of the compiled sandbox launcher, compiled first if these sources have not been. The name holds their hash, so a
- *  running judge keeps the launcher it started with. It is run with the judge's rights, so it must be what was compiled, in folders that
- *  nobody else may write to: its digest lies beside it, and whoever may write there could as well change the judge.
- *  Throws SetUpError without a C compiler, when the sources do not compile, or when others may write there.
+/** Path of the sandbox launcher, compiled first if its sources have changed. The name contains their hash, so a running judge keeps the
+ *  launcher it started with. It runs with the judge's rights, so its content must have the digest that is stored beside it, in folders
+ *  to which nobody else may write (whoever may write there could change the judge as well).
+ *  Throws SetUpError without a C compiler, when the sources do not compile, or when others may write to the folders.
  *  @param {LauncherFolders} [folders]
  *  @returns {Promise<string>} */
 export async function ensureLauncher(folders = projectFolders) {
@@ -39,20 +39,20 @@ export async function ensureLauncher(folders = projectFolders) {
   }
 }
 
-/** The step of set-up that makes the launcher. */
+/** The set-up step that compiles the launcher. */
 export const launcher = {
   isDue: () => !isWhole(launcherPath(projectFolders)),
 
-  /** Solving and checking work without a launcher, so set-up goes on when it cannot be made. */
+  /** Solving and checking work without a launcher, so set-up goes on if it cannot be compiled. */
   async carryOut() {
     await ensureLauncher().catch((/** @type {Error} */ error) => say(error.message));
   },
 };
 
-/** Launchers that were checked, with what tells that they have not changed since. @type {Set<string>} */
+/** Path, size and times of the launchers that were checked. @type {Set<string>} */
 const checked = new Set();
 
-/** Whether the file at a path is what was compiled.
+/** Whether the file at a path is the compiled launcher, unchanged.
  *  @param {string} path */
 function isWhole(path) {
   const status = statSync(path, { bigint: true, throwIfNoEntry: false });
@@ -85,7 +85,7 @@ function launcherPath({ sources, target }) {
 async function compile({ sources, target }, path) {
   const files = filesBelow(sources, ['.c']);
   if (files.length === 0) throw new SetUpError(`no launcher sources: expected *.c in ${sources}`);
-  say('compiles the sandbox launcher (cc)');
+  say('compiling the sandbox launcher (cc)');
   const temporary = `${path}.${randomUUID()}.tmp`;
   const { code, output } = await run('cc', [...flags, '-o', temporary, ...files]);
   if (code !== 0) {
@@ -103,7 +103,7 @@ async function compile({ sources, target }, path) {
   removeOld(target);
 }
 
-/** Another judge may still be starting boxes with an older launcher: those of the last day stay.
+/** Removes old launchers, except those of the last day: another judge may still be starting boxes with them.
  *  @param {string} target */
 function removeOld(target) {
   for (const name of readdirSync(target)) {

@@ -14,7 +14,7 @@ export async function setUpAndRun(purpose, argv) {
   });
 }
 
-/** Takes the exit status from `action`; a SetUpError is one clear message and status 1.
+/** Exits with the status that `action` returns; a SetUpError becomes one clear message and status 1.
  *  @param {() => Promise<number>} action */
 export async function exitWith(action) {
   try {

@@ -1,7 +1,7 @@
-// Imported first by every entry: the rest of the set-up may use what the floor has. Keep the syntax old.
+// Every entry imports this first, so the rest of set-up may use the syntax of the oldest supported Node. Keep the syntax here old.
 import { readFileSync } from 'node:fs';
 
-/** Says so and ends the process when this Node is older than package.json's `engines.node`. */
+/** Ends the process with a message if this Node is older than package.json's `engines.node`. */
 export function requireNodeFloor() {
   const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const floor = engines.node.replace(/[^0-9.]/g, '');
@@ -13,7 +13,7 @@ export function requireNodeFloor() {
   }
 }
 
-/** Compares dotted versions by their numbers, `18.20.4` before `20.19`.
+/** Whether a dotted version is lower than another, by numbers: `18.20.4` is lower than `20.19`.
  *  @param {string} version
  *  @param {string} floor */
 export function isOlder(version, floor) {

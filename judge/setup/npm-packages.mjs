@@ -6,8 +6,8 @@ import { lastLines, run } from './run.mjs';
 /** @typedef {{ version?: string, optional?: boolean }} LockEntry */
 /** @typedef {Readonly<Record<string, LockEntry>>} LockEntries key: `node_modules/<name>`; '' is the project itself */
 
-/** Whether what npm installed is what the lock file asks for. npm keeps its own record beside the packages, written
- *  last: an interrupted install has none. Packages for other platforms are optional and may be absent.
+/** Whether the installed packages are those of the lock file. npm writes its own record beside the packages, as its last step, so an
+ *  interrupted install has none. Packages for other platforms are optional and may be absent.
  *  @param {LockEntries} wanted
  *  @param {LockEntries} installed */
 export function sameInstall(wanted, installed) {
@@ -19,11 +19,11 @@ export function sameInstall(wanted, installed) {
 
 const npmOptions = [
   '--include=dev', // the build needs them, whatever NODE_ENV says
-  ...['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'], // even below npm --silent
-  ...['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'], // without a network, say so soon
+  ...['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'], // even under npm --silent
+  ...['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'], // without a network, fail soon
 ];
 
-/** The step of set-up that installs what package-lock.json names. */
+/** The set-up step that installs the packages of package-lock.json. */
 export const npmPackages = {
   isDue() {
     const installed = readLock(join(projectRoot, 'node_modules', '.package-lock.json'));
@@ -32,7 +32,7 @@ export const npmPackages = {
   },
 
   async carryOut() {
-    say('installs the npm packages of package-lock.json (npm ci)');
+    say('installing the npm packages of package-lock.json (npm ci)');
     const { code, output } = await run('npm', ['ci', ...npmOptions]);
     if (code !== 0) throw new SetUpError(`npm ci failed (exit ${code}):\n${lastLines(output)}`);
   },

@@ -4,8 +4,8 @@ import { SetUpError } from './project.mjs';
 
 const writableByOthers = 0o022;
 
-/** Takes the right to write to folders from everybody but their owner. What lies there is run with this user's rights, so the owner must be
- *  this user, root, or whoever owns this code, who could do anything anyway. Throws SetUpError where that is not so.
+/** Removes everybody's right to write to folders, except their owner's. Programs there run with this user's rights, so the owner must be
+ *  this user, root, or the owner of this code (who could change the judge anyway). Throws SetUpError otherwise.
  *  @param {readonly string[]} folders */
 export function closeToOthers(...folders) {
   const trusted = [process.geteuid?.(), 0, statSync(fileURLToPath(import.meta.url)).uid];

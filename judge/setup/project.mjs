@@ -9,10 +9,10 @@ export const projectRoot = (() => {
   return folder;
 })();
 
-/** Everything that set-up makes, but for node_modules; ignored by git. */
+/** Everything that set-up makes, except node_modules; ignored by git. */
 export const buildFolder = join(projectRoot, 'build');
 
-/** Tells the person at the keyboard what set-up does. On stderr: stdout belongs to the command that follows.
+/** Tells the user what set-up is doing. On stderr, because stdout belongs to the command that follows.
  *  @param {string} line */
 export function say(line) {
   process.stderr.write(`set-up: ${line}\n`);
@@ -24,7 +24,7 @@ export class SetUpError extends Error {
   name = 'SetUpError';
 }
 
-/** A SetUpError in place of what the file system says of a folder that set-up cannot write to; other errors as they are.
+/** Turns the file system's error about a folder that set-up cannot write to into a SetUpError; returns other errors unchanged.
  *  @param {unknown} error
  *  @returns {unknown} */
 export function asSetUpError(error) {
@@ -33,6 +33,6 @@ export function asSetUpError(error) {
   const isForbidden = ['EACCES', 'EPERM', 'EROFS'].includes(code ?? '');
   const help = 'copy the project to a folder of your own, or have its owner run: npm run build';
   return new SetUpError(
-    `${path}: expected to be able to write there, found ${code}${isForbidden ? `; ${help}` : ''}`,
+    `${path}: expected permission to write there, found ${code}${isForbidden ? `; ${help}` : ''}`,
   );
 }

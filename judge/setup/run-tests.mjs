@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { closingLines, countVitest } from './closing-line.mjs';
 import { buildFolder, projectRoot } from './project.mjs';
 
-/** A check counts as one test; a vitest project as many as it has.
+/** One part of `npm test`. It counts as one test, or with a vitest report as many as the report lists.
  *  @typedef {{ readonly name: string, readonly command: readonly string[], readonly report?: string }} Check */
 
 /** @type {readonly Check[]} */
@@ -12,15 +12,15 @@ const checks = [
   script('types'),
   script('lint'),
   script('unused'),
-  // One after the other: fast tests beside a timed run would disturb it.
+  // One after the other, because fast tests would disturb a timed run.
   vitest('fast'),
   vitest('full'),
 ];
 
-/** Tools take CI=true for a terminal with colours; a log file has none. */
+/** Tools take CI=true to mean a terminal with colours, but a log file has none. */
 const plainText = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };
 
-/** Runs all checks, whatever fails, and prints the closing line last.
+/** Runs all checks, even after failures, and prints the closing line last.
  *  @returns {Promise<number>} exit status */
 export async function runTests() {
   const counts = [];
@@ -64,7 +64,7 @@ function runVisibly([name = '', ...args]) {
   return new Promise((resolve) => {
     const tools = join(projectRoot, 'node_modules', '.bin');
     const env = { ...process.env, ...plainText, PATH: `${tools}:${process.env.PATH}` };
-    // One stream, so that nothing of a check can come after the closing line.
+    // One stream, so that no output of a check can follow the closing line.
     const child = spawn(name, args, { cwd: projectRoot, env, stdio: ['ignore', 1, 1] });
     child.on('error', () => resolve(127));
     child.on('close', (code) => resolve(code ?? 1));

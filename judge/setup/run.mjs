@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { projectRoot } from './project.mjs';
 
-/** Runs a trusted tool (apt, npm, the C compiler) without input and collects what it prints. A tool that is
- *  not there gives code 127. No dependency does this: node_modules may not exist yet.
+/** Runs a trusted tool (apt, npm, the C compiler) without input and collects its output. The code is 127 if the tool does not exist.
+ *  Uses no dependency, because node_modules may not exist yet.
  *  @param {string} command
  *  @param {readonly string[]} args
  *  @param {{ env?: Readonly<Record<string, string>> }} [options] added to the environment
@@ -22,7 +22,7 @@ export function run(command, args, { env = {} } = {}) {
   });
 }
 
-/** The end of a tool's output, where the reason of a failure stands.
+/** The end of a tool's output, where the reason for a failure usually is.
  *  @param {string} output */
 export function lastLines(output, count = 12) {
   return output.trimEnd().split('\n').slice(-count).join('\n');

@@ -1,4 +1,4 @@
-// npm start: everything is set up, then `judge demo`, or `judge` with the arguments after `--`.
+// npm start: set-up, then `judge demo`, or `judge` with the arguments after `--`.
 import { requireNodeFloor } from './node-floor.mjs';
 import { requireOpenFiles } from './open-files.mjs';
 

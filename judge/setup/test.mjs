@@ -1,4 +1,4 @@
-// npm test: everything is set up, then everything that must pass; the closing line is `N passed, N failed`.
+// npm test: set-up, then everything that must pass; the closing line is `N passed, N failed`.
 import { requireNodeFloor } from './node-floor.mjs';
 
 requireNodeFloor();

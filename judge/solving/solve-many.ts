@@ -7,25 +7,25 @@ import { bundleProblemModule } from '../package/index.ts';
 import type { SolveOptions } from '../problem-api/index.ts';
 import type { Solved } from './statistics.ts';
 
-/** Many inputs for one reference solver. */
+/** One reference solver, and inputs for it. */
 export interface SolvingTask {
   /** Path of the problem's solver.ts. */
   readonly solverPath: string;
-  /** Taken as threads become free. */
+  /** Read as threads become free. */
   readonly inputs: Iterable<string>;
   readonly options: SolveOptions;
-  /** Worker threads, from 1 on. */
+  /** Number of worker threads, at least 1. */
   readonly threads: number;
   readonly signal: AbortSignal;
   /** Called in the order in which answers arrive, which depends on the threads. */
   readonly onSolved: (solved: Solved) => void;
 }
 
-/** Inputs that go to a thread at a time: enough that messages cost nothing, few enough that all threads end together. */
+/** Inputs per message to a thread: enough to make messages cheap, few enough that all threads end together. */
 const batch = 16;
 
-/** Solves all inputs in worker threads, each with a solver of its own. Ends when all are answered; after an abort no thread is left.
- *  @throws UserError when the solver does not say how many moves its answers have; the signal's reason; what the solver throws */
+/** Solves all inputs in worker threads, each with its own solver. Resolves when all are solved; after an abort no thread is left.
+ *  @throws PackageFault when the solver fails or does not count its moves; the reason of the signal */
 export async function solveMany(task: SolvingTask): Promise<void> {
   const folder = makeTemporaryFolder();
   try {
@@ -58,13 +58,13 @@ function* batchesOf(inputs: Iterable<string>): Generator<string[]> {
   if (taken.length > 0) yield taken;
 }
 
-/** What a thread does, as plain JavaScript. */
+/** The program of a thread, in plain JavaScript. */
 const program = `
 import { solver } from './solver.mjs';
 export const work = (inputs, options) => inputs.map((input) => {
   const started = performance.now();
   const { moves, optimal, lowerBound = optimal ? moves : undefined } = solver(input, options);
-  if (moves === undefined) throw new Error('its answers have no number of moves');
+  if (moves === undefined) throw new Error('its answers do not say how many moves they have');
   return { input, moves, lowerBound, ms: performance.now() - started };
 });
 `;

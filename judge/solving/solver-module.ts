@@ -11,8 +11,8 @@ export async function loadSolver(problem: Problem): Promise<Solver> {
   return loadProblemModule(path, 'solver');
 }
 
-/** What solver.ts may export besides the solver, for options that not every problem has. `lacks`: said of a problem without it.
- *  @throws UserError when it is missing or broken */
+/** An optional export of solver.ts, for options that not every problem has. `lacks`: the message for a problem without it, after the
+ *  name of the problem. @throws UserError when it is missing or broken */
 export async function loadExtra<K extends 'randomInput' | 'allSolutions' | 'notations' | 'inputAfter'>(
   problem: Problem,
   name: K,
@@ -30,8 +30,8 @@ export async function loadExtra<K extends 'randomInput' | 'allSolutions' | 'nota
   }
 }
 
-/** True for what a solver throws at an input that the statement does not allow. Solvers are bundled with a copy of the
- *  class, so the name decides. */
+/** True for the error that a solver throws for an input that the statement does not allow. Solvers are bundled with a copy of the
+ *  class, so the test compares names. */
 export function isInputError(error: unknown): error is InputError {
   return error instanceof Error && error.name === new InputError('').name;
 }

@@ -2,36 +2,36 @@
 export interface Solved {
   readonly input: string;
   readonly moves: number;
-  /** Proved: no answer has fewer moves. Undefined: nothing is proved. */
+  /** A proved lower bound on the moves of any answer; undefined if nothing is proved. */
   readonly lowerBound?: number | undefined;
   /** Wall time of the solver alone. */
   readonly ms: number;
 }
 
-/** What many answers have in common. */
+/** Statistics of many answers. */
 export interface SolveStatistics {
   readonly count: number;
-  /** How many inputs have an answer of so many moves, by moves from 0 on; ends with the longest. */
+  /** How many answers have 0, 1, 2, … moves, up to the longest. */
   readonly histogram: readonly number[];
   readonly meanMoves: number;
-  /** Undefined when nothing is proved about some answer. */
+  /** Undefined if some answer has no proved bound. */
   readonly meanLowerBound: number | undefined;
   /** Answers that are proved shortest. */
   readonly optimal: number;
   readonly meanMs: number;
-  /** The input that took longest; the first of equals. */
+  /** The input that took longest; the first of several. */
   readonly slowest: Solved;
-  /** Wall time from the start of the first to the end of the last; with several threads less than the sum. */
+  /** Wall time from the start of the first to the end of the last; with several threads, less than the sum. */
   readonly elapsedMs: number;
   readonly perSecond: number;
 }
 
-/** Takes answers in one after the other, in constant memory. */
+/** Collects statistics of answers in constant memory. */
 export class StatisticsCollector {
   readonly #histogram: number[] = [];
   #count = 0;
   #moves = 0;
-  /** NaN once nothing is proved about an answer. */
+  /** NaN once an answer without a bound was added. */
   #lowerBounds = 0;
   #optimal = 0;
   #ms = 0;
@@ -53,7 +53,7 @@ export class StatisticsCollector {
     if (this.#slowest === undefined || ms > this.#slowest.ms) this.#slowest = solved;
   }
 
-  /** @throws RangeError when nothing was taken in */
+  /** @throws RangeError when no answer was added */
   summary(elapsedMs: number): SolveStatistics {
     const count = this.#count;
     if (this.#slowest === undefined) throw new RangeError('no answers to summarise');

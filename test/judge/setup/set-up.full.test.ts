@@ -18,7 +18,7 @@ afterEach(() => {
 describe('the judge command', () => {
   it('builds, then hands over arguments and takes the exit status', async () => {
     const first = await project.run('judge.mjs', ['grade', '--json', 'x']);
-    expect(first).toEqual({ code: 3, stdout: '', stderr: expect.stringMatching(/^set-up: builds .*\n$/) });
+    expect(first).toEqual({ code: 3, stdout: '', stderr: expect.stringMatching(/^set-up: build.*\n$/) });
   });
 
   it('does and prints nothing the second time', async () => {
@@ -30,7 +30,7 @@ describe('the judge command', () => {
     await project.run('judge.mjs');
     project.writeMain('export const main = async () => 7;');
     const { code, stderr } = await project.run('judge.mjs');
-    expect(stderr).toContain('builds');
+    expect(stderr).toMatch(/^set-up: build/m);
     expect(code).toBe(7);
   });
 
@@ -61,7 +61,7 @@ describe('the judge command', () => {
   it('builds once when started four times at once', async () => {
     const results = await Promise.all([1, 2, 3, 4].map(() => project.run('judge.mjs', ['a'])));
     expect(results.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
-    expect(results.filter(({ stderr }) => stderr.includes('builds'))).toHaveLength(1);
+    expect(results.filter(({ stderr }) => /^set-up: build/m.test(stderr))).toHaveLength(1);
   });
 
   it('is not held up by a set-up that was killed', async () => {
@@ -80,7 +80,7 @@ describe('the judge command', () => {
     project.write('build', 'in the way');
     const { code, stderr } = await project.run('judge.mjs');
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^set-up: \S+build\S*: expected to be able to write there, found E\w+\S*\n$/);
+    expect(stderr).toMatch(/^set-up: \S+build\S*: .*write.*, found E\w+\S*\n$/);
   });
 
   it.runIf(process.getuid?.() === 0)(
@@ -89,7 +89,7 @@ describe('the judge command', () => {
       project.openToAll();
       const { code, stderr } = await project.run('judge.mjs', [], {}, 65_534);
       expect(code).toBe(1);
-      expect(stderr).toMatch(/^set-up: [^\n]*EACCES; copy the project [^\n]*npm run build\n$/);
+      expect(stderr).toMatch(/^set-up: [^\n]*EACCES; [^\n]*npm run build\n$/);
     },
   );
 
@@ -103,7 +103,7 @@ describe('the judge command', () => {
     project.write('package.json', JSON.stringify({ type: 'module', engines: { node: '>=99.1' } }));
     const { code, stderr } = await project.run('judge.mjs');
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^Antipode needs Node 99\.1 or newer, found [\d.]+ \(.*\)\n$/);
+    expect(stderr).toMatch(/^[^\n]*Node 99\.1[^\n]*found [\d.]+[^\n]*\n$/);
   });
 });
 
@@ -112,7 +112,7 @@ describe('npm packages', () => {
     project.write('node_modules/.package-lock.json', 'interrupted');
     // An empty install empties node_modules, tsc with it: the build then fails, which is not the point here.
     const { stderr } = await project.run('judge.mjs');
-    expect(stderr).toContain('set-up: installs the npm packages');
+    expect(stderr).toMatch(/^set-up: .*npm ci/m);
   });
 
   it('explain a lock file that npm refuses', async () => {
@@ -128,6 +128,6 @@ describe('npm packages', () => {
     project.write('node_modules/.package-lock.json', 'interrupted');
     const { code, stderr } = await project.run('judge.mjs');
     expect(code).toBe(1);
-    expect(stderr).toContain('npm ci failed (exit 1)');
+    expect(stderr).toMatch(/npm ci.*exit 1/);
   });
 });

@@ -63,7 +63,7 @@ describe('many inputs', () => {
   });
 
   test.each([
-    ['export const solver = () => ({ answer: "" });\n', /no number of moves/],
+    ['export const solver = () => ({ answer: "" });\n', /how many moves/],
     ['export const solver = () => { throw new Error("broken table"); };\n', /broken table/],
   ])('end with what is wrong with the solver: %j', async (solver, message) => {
     await expect(run(solver, ['1', '2'], { threads: 2 })).rejects.toThrow(message);
