@@ -1,6 +1,6 @@
 import { type Attempt, attemptOf } from '../contest/index.ts';
 import { defined } from '../verdict/index.ts';
-import type { JudgedEntry } from './types.ts';
+import type { JudgedEntry } from './contest-folder.ts';
 
 /** Judged entries as attempts. */
 export function attemptsOf(judged: readonly JudgedEntry[]): Attempt[] {

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeSystemError, type FileIssue, shownPath } from '../host/index.ts';
-import type { Entry, ProblemEntry } from './types.ts';
+import type { Entry, ProblemEntry } from './contest-folder.ts';
 
 interface Found {
   readonly contestants: readonly string[];

@@ -18,11 +18,11 @@ import { findToolchains, type Toolchains } from '../language/index.ts';
 import type { Problem } from '../package/index.ts';
 import { judgeDigest } from '../setup/index.ts';
 import { defined } from '../verdict/index.ts';
+import type { Entry, JudgedEntry } from './contest-folder.ts';
 import { type GradingTerms, judgementKey } from './judgement-key.ts';
 import type { OpenedContest } from './open-contest.ts';
 import { OutputKeeper } from './outputs.ts';
 import type { JudgementStore } from './store.ts';
-import type { Entry, JudgedEntry } from './types.ts';
 
 /** Events while a contest is graded. Every entry ends with one `judged`. */
 export type ContestEvent =

@@ -3,7 +3,7 @@ import { UserError } from '../host/index.ts';
 import { detectLanguage, inUtf8, languageTable, readSources, type Toolchains } from '../language/index.ts';
 import type { Problem } from '../package/index.ts';
 import type { SandboxInfo } from '../sandbox/index.ts';
-import type { Entry } from './types.ts';
+import type { Entry } from './contest-folder.ts';
 
 /** What the judgements of one problem in one contest depend on, apart from the entries. */
 export interface GradingTerms {

@@ -1,6 +1,6 @@
 import { openProblem, type ProblemChanges, type ReadyProblem } from '../catalogue/index.ts';
 import { defined } from '../verdict/index.ts';
-import type { ContestFolder, ProblemEntry } from './types.ts';
+import type { ContestFolder, ProblemEntry } from './contest-folder.ts';
 
 /** A problem of a contest that entries can be judged on. */
 export type OpenedProblem = ProblemEntry & Pick<ReadyProblem, 'problem'>;

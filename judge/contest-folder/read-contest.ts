@@ -13,9 +13,9 @@ import {
 } from '../host/index.ts';
 import { listProblems } from '../package/index.ts';
 import { defined } from '../verdict/index.ts';
+import type { ContestFolder, Entry, ProblemEntry } from './contest-folder.ts';
 import { type ContestYaml, contestSchema, duration, submissionsSchema } from './contest-yaml.ts';
 import { findEntries } from './find-entries.ts';
-import type { ContestFolder, Entry, ProblemEntry } from './types.ts';
 
 const fiveHoursMs = 5 * 3600_000;
 

@@ -1,6 +1,6 @@
 import type { CaseResult, Judgement } from '../protocol/index.ts';
 import { defined } from '../verdict/index.ts';
-import type { Attempt, AttemptCase, AttemptGroup, ContestSubmission } from './types.ts';
+import type { Attempt, AttemptCase, AttemptGroup, ContestSubmission } from './submission.ts';
 
 /** A submission as ranking sees it: its current judgement, or pending if there is none. */
 export function attemptOf({ judgements, ...handedIn }: ContestSubmission): Attempt {

@@ -1,6 +1,7 @@
 import { defined } from '../verdict/index.ts';
+import type { Cell } from './cell.ts';
 import { compareKeys, inTime, type Standing } from './order.ts';
-import type { Attempt, AttemptCase, Cell, JudgedAttempt } from './types.ts';
+import type { Attempt, AttemptCase, JudgedAttempt } from './submission.ts';
 
 /** The attempts of one contestant at one problem, in order of time. */
 export interface CellAttempts {

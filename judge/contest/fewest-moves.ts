@@ -1,6 +1,7 @@
+import type { Cell } from './cell.ts';
 import { markLeaders, scoredCases, sortOut, worthlessCell, worthyCell } from './cells.ts';
 import { type Standing, sum } from './order.ts';
-import type { Attempt, AttemptCase, Cell } from './types.ts';
+import type { Attempt, AttemptCase } from './submission.ts';
 
 /** Fewest moves: most problems with a valid sequence for every case, then fewest moves over all of them, then the
  *  earlier last improvement. A sequence is valid if it reaches the goal, whatever its length and whatever else the

@@ -1,7 +1,9 @@
 import { defined, verdictsWithPenalty } from '../verdict/index.ts';
+import type { Cell } from './cell.ts';
 import { isSettled, markLeaders, pendingOf, sortOut, worthlessCell } from './cells.ts';
 import { type Standing, sum } from './order.ts';
-import type { Attempt, Cell, ContestTerms } from './types.ts';
+import type { Attempt } from './submission.ts';
+import type { ContestTerms } from './terms.ts';
 
 const minuteMs = 60_000;
 

@@ -1,19 +1,14 @@
 export { attemptOf } from './attempt.ts';
+export type { Cell, Scoreboard, ScoreboardRow } from './cell.ts';
 export { type BestKnown, bestKnown } from './relative.ts';
 export { cellOf, frozen, rankCells, scoreboard } from './scoreboard.ts';
-export {
-  type Attempt,
-  type AttemptCase,
-  type AttemptGroup,
-  type Cell,
-  type ContestProblem,
-  type ContestSubmission,
-  type ContestTerms,
-  type JudgedAttempt,
-  type PendingAttempt,
-  type Rules,
-  rules,
-  type Scoreboard,
-  type ScoreboardRow,
-  type SubmissionJudgement,
-} from './types.ts';
+export type {
+  Attempt,
+  AttemptCase,
+  AttemptGroup,
+  ContestSubmission,
+  JudgedAttempt,
+  PendingAttempt,
+  SubmissionJudgement,
+} from './submission.ts';
+export { type ContestProblem, type ContestTerms, type Rules, rules } from './terms.ts';

@@ -1,14 +1,8 @@
+import type { Cell } from './cell.ts';
 import { type CellAttempts, markLeaders, pointlessCell, scoredCases, sortOut, worthyCell } from './cells.ts';
 import { inTime, rounded, type Standing, sum } from './order.ts';
-import {
-  type Attempt,
-  type AttemptCase,
-  type AttemptGroup,
-  type Cell,
-  type ContestProblem,
-  fullPoints,
-  type JudgedAttempt,
-} from './types.ts';
+import type { Attempt, AttemptCase, AttemptGroup, JudgedAttempt } from './submission.ts';
+import { type ContestProblem, fullPoints } from './terms.ts';
 
 /** IOI: the sum of points. Each test group counts with its best attempt. */
 export function ioiStanding(contestant: string, cells: readonly Cell[]): Standing {

@@ -1,4 +1,5 @@
-import type { Attempt, Cell, ScoreboardRow } from './types.ts';
+import type { Cell, ScoreboardRow } from './cell.ts';
+import type { Attempt } from './submission.ts';
 
 /** A contestant before ranks are given. */
 export interface Standing {

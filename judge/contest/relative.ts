@@ -1,13 +1,8 @@
+import type { Cell } from './cell.ts';
 import { markLeaders, pointlessCell, scoredCases, sortOut, worthyCell } from './cells.ts';
 import { rounded, type Standing, sum } from './order.ts';
-import {
-  type Attempt,
-  type AttemptCase,
-  type Cell,
-  type ContestProblem,
-  fullPoints,
-  type JudgedAttempt,
-} from './types.ts';
+import type { Attempt, AttemptCase, JudgedAttempt } from './submission.ts';
+import { type ContestProblem, fullPoints } from './terms.ts';
 
 /** Best known results of one problem, by name of the case. */
 export type BestKnown = ReadonlyMap<string, number>;

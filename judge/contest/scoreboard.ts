@@ -1,10 +1,12 @@
 import { defined } from '../verdict/index.ts';
+import type { Cell, Scoreboard } from './cell.ts';
 import { fewestMovesStanding, markRecords, movesCell } from './fewest-moves.ts';
 import { icpcCell, icpcStanding, markFirst } from './icpc.ts';
 import { groupsCell, ioiStanding, markMostPoints } from './ioi.ts';
 import { groupedBy, rank, type Standing } from './order.ts';
 import { type BestKnown, bestKnown, markBest, relativeCell, relativeStanding } from './relative.ts';
-import type { Attempt, Cell, ContestProblem, ContestTerms, Rules, Scoreboard } from './types.ts';
+import type { Attempt } from './submission.ts';
+import type { ContestProblem, ContestTerms, Rules } from './terms.ts';
 
 /** The functions of one set of rules. */
 interface RuleSet {

@@ -11,6 +11,7 @@ export {
 export { type GradeOptions, grade } from './grade.ts';
 export type { JudgeOptions } from './job.ts';
 export { type Judge, type JudgeState, type OpenJudgeOptions, openJudge } from './judge.ts';
+export { type JudgingTools, machineTools } from './judging-tools.ts';
 export { ResultCache } from './kept/result-cache.ts';
 export { printOf } from './kept/result-cache-print.ts';
 export {
@@ -30,4 +31,3 @@ export {
   type TimeBound,
   timeLimitUses,
 } from './time-limit/time-limit.ts';
-export { type JudgingTools, machineTools } from './tools.ts';

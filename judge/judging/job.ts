@@ -13,6 +13,7 @@ import type { SandboxInfo } from '../sandbox/index.ts';
 import type { Caller, FairSlots } from './fair-slots.ts';
 import { fullStory, judgeErrorMessage } from './judge-error.ts';
 import type { JudgedCase } from './judged-case.ts';
+import type { JudgingTools } from './judging-tools.ts';
 import { type ResultCache, type ResultSheet, remembering } from './kept/result-cache.ts';
 import { type Opened, openSubmission } from './kinds/kinds.ts';
 import { copySource, withoutStatic, withStatic } from './kinds/static-cases.ts';
@@ -26,7 +27,6 @@ import { alwaysAlone, type QuietLock } from './runs/quiet-lock.ts';
 import { sharing } from './runs/twin-cases.ts';
 import { score } from './scorer.ts';
 import { type Heading, notRun, summarise } from './summarise.ts';
-import type { JudgingTools } from './tools.ts';
 import { UntilAborted } from './until-aborted.ts';
 import type { ProblemKit } from './warm/problem-kit.ts';
 

@@ -15,7 +15,7 @@ export {
 } from './definition.ts';
 export { type Detected, detectLanguage } from './detect/detect.ts';
 export { compileJuryProgram, type JuryProgram } from './jury-program.ts';
+export type { CompiledProgram, CompileResult, Submission } from './submission.ts';
 export { doctorReport, installCommand, type LanguageReport } from './toolchains/doctor.ts';
 export { MissingLanguageError } from './toolchains/missing-language.ts';
 export { findToolchains, type Tool, type Toolchain, type Toolchains } from './toolchains/toolchains.ts';
-export type { CompiledProgram, CompileResult, Submission } from './types.ts';

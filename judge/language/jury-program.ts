@@ -11,8 +11,8 @@ import { withConstants } from './constants.ts';
 import { type LanguageTable, languageTable } from './definition.ts';
 import { type Detected, detectLeniently, type Recipe } from './detect/detect.ts';
 import { liesIn, readPackageFile } from './detect/package-file.ts';
+import type { CompileResult } from './submission.ts';
 import type { Tool, Toolchains } from './toolchains/toolchains.ts';
-import type { CompileResult } from './types.ts';
 
 /** A program of the jury in a package. */
 export interface JuryProgram {

@@ -1,11 +1,11 @@
 export { renderCases } from './case-table.ts';
 export { renderCheck } from './check.ts';
+export type { CaseFilm, ContestReport, ReportedAttempt, ReportedProblem } from './contest/contest-report.ts';
 export { contestCsv } from './contest/csv.ts';
 export { contestJson } from './contest/json.ts';
 export { type ContestProgress, type LiveRow, liveGrid } from './contest/live.ts';
 export { contestPage } from './contest/page.ts';
 export { renderContest } from './contest/terminal.ts';
-export type { CaseFilm, ContestReport, ReportedAttempt, ReportedProblem } from './contest/types.ts';
 export { reasonOf, renderGrid } from './grid.ts';
 export { checkJson, judgementJson, type OutputReport, type SolveReport, solveJson } from './json.ts';
 export { renderJudgement } from './judgement.ts';

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isAbandoned } from '../host/index.ts';
-import type { BackEnd } from './types.ts';
+import type { BackEnd } from './box.ts';
 
 /** Where a launcher may make its cgroups. `folders`: memory, cpuacct, pids for v1; one folder for v2; empty for none. */
 export interface CgroupPlace {

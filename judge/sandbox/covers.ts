@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { projectRoot, UserError, userStore } from '../host/index.ts';
-import type { BoxOptions, Mount } from './types.ts';
+import type { BoxOptions, Mount } from './box.ts';
 
 /** What every box shows of the host, see box.c. */
 const systemFolders = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32', '/etc/alternatives'];

@@ -1,12 +1,3 @@
-export {
-  type ConversationRules,
-  converse,
-  parseTranscript,
-  type Talker,
-  type Utterance,
-} from './conversation.ts';
-export { openBox, probeSandbox } from './probe.ts';
-export { SandboxError } from './sandbox-error.ts';
 export type {
   BackEnd,
   Box,
@@ -25,4 +16,13 @@ export type {
   Taken,
   TalkRequest,
   TalkRun,
-} from './types.ts';
+} from './box.ts';
+export {
+  type ConversationRules,
+  converse,
+  parseTranscript,
+  type Talker,
+  type Utterance,
+} from './conversation.ts';
+export { openBox, probeSandbox } from './probe.ts';
+export { SandboxError } from './sandbox-error.ts';

@@ -4,10 +4,6 @@ import { basename, dirname, join, relative } from 'node:path';
 import { ownPrefix } from '../host/index.ts';
 import { ensureLauncher } from '../setup/index.ts';
 import type { Exit, KillLimit } from '../verdict/index.ts';
-import type { CgroupPlace } from './cgroups.ts';
-import { Connection, type RequestField } from './connection.ts';
-import { coversFor, isBelow } from './covers.ts';
-import { SandboxError } from './sandbox-error.ts';
 import type {
   Box,
   BoxOptions,
@@ -18,7 +14,11 @@ import type {
   SandboxInfo,
   TalkRequest,
   TalkRun,
-} from './types.ts';
+} from './box.ts';
+import type { CgroupPlace } from './cgroups.ts';
+import { Connection, type RequestField } from './connection.ts';
+import { coversFor, isBelow } from './covers.ts';
+import { SandboxError } from './sandbox-error.ts';
 
 const defaultScratchFiles = 4096;
 const defaultEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/w', TMPDIR: '/tmp', LANG: 'C.UTF-8' };

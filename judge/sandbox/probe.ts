@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { makeTemporaryFolder } from '../host/index.ts';
+import type { Box, BoxOptions, Protection, SandboxInfo } from './box.ts';
 import { type CgroupPlace, findCgroupPlace, sweepCgroups } from './cgroups.ts';
 import { startBox } from './open-box.ts';
 import { SandboxError } from './sandbox-error.ts';
-import type { Box, BoxOptions, Protection, SandboxInfo } from './types.ts';
 
 let place: CgroupPlace | undefined;
 

@@ -2,8 +2,8 @@ import type { Verdict } from '../verdict/index.ts';
 import { combine } from './combine.ts';
 import { graderModes } from './grader-modes.ts';
 import { type GroupNode, isUnscored, type Plan } from './plan.ts';
+import type { GraderRule, PolygonRule, StandardRule } from './test-group.ts';
 import { sumOf } from './tidy.ts';
-import type { GraderRule, PolygonRule, StandardRule } from './types.ts';
 
 /** The result of a case or group directly inside a group, as far as it counts. */
 export interface Child {

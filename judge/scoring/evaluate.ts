@@ -8,8 +8,8 @@ import { casePoints } from './case-points.ts';
 import { type GraderAnswer, type GraderRequest, parseGraderOutput } from './grader-text.ts';
 import { declaredMaximum, maximumOf } from './maximum.ts';
 import { casesBelow, type GroupNode, type Item, type Plan } from './plan.ts';
+import type { CaseFacts, GroupResult, SubmissionScore } from './results.ts';
 import { tidy } from './tidy.ts';
-import type { CaseFacts, GroupResult, SubmissionScore } from './types.ts';
 
 /** The result of a submission. Yields requests to a grader of the package and takes its answers.
  *   `factsOf`: takes the index of a case; called only for cases that count. */

@@ -1,4 +1,4 @@
-import type { GraderRule } from './types.ts';
+import type { GraderRule } from './test-group.ts';
 
 /** The settings given by the flags of a default grader; of flags that exclude each other, the last wins. */
 interface GraderModes {

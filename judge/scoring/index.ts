@@ -2,14 +2,12 @@ export { type CasePoints, casePoints } from './case-points.ts';
 export { evaluate } from './evaluate.ts';
 export { type GraderAnswer, type GraderRequest, graderInput } from './grader-text.ts';
 export { makePlan, type Plan, type ScoredCase, staticCaseName } from './plan.ts';
+export type { CaseFacts, GroupResult, SubmissionScore } from './results.ts';
 export { Schedule } from './schedule.ts';
 export {
-  type CaseFacts,
-  type GroupResult,
   type GroupRule,
   type Scoring,
   type ScoringDialect,
-  type SubmissionScore,
   scoringDialects,
   type TestGroup,
-} from './types.ts';
+} from './test-group.ts';

@@ -2,8 +2,8 @@ import { ignoresSample } from './aggregate.ts';
 import { combine } from './combine.ts';
 import { graderModes } from './grader-modes.ts';
 import { type GroupNode, isUnscored, type Plan } from './plan.ts';
+import type { GraderRule, PolygonRule } from './test-group.ts';
 import { sumOf } from './tidy.ts';
-import type { GraderRule, PolygonRule } from './types.ts';
 
 /** The maximum points of a group; undefined if there is no limit or none is declared. */
 export function maximumOf(plan: Plan, index: number): number | undefined {

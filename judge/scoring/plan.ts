@@ -1,4 +1,4 @@
-import type { GroupRule, Scoring, TestGroup } from './types.ts';
+import type { GroupRule, Scoring, TestGroup } from './test-group.ts';
 
 /** A case to be judged. */
 export interface ScoredCase {

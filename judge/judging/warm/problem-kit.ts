@@ -3,12 +3,12 @@ import type { Problem, TestCase } from '../../package/index.ts';
 import { makePlan, type Plan } from '../../scoring/index.ts';
 import { type CompiledInteractor, compileInteractor } from '../interactive/interactor.ts';
 import { type JudgedCase, judgedCases, plannedCase } from '../judged-case.ts';
+import type { JudgingTools } from '../judging-tools.ts';
 import { printOf } from '../kept/result-cache-print.ts';
 import { openStatic } from '../kinds/static-cases.ts';
 import { foldersOf, mostPlacedBytes } from '../runs/environment.ts';
 import { haveTwins } from '../runs/twin-cases.ts';
 import { asksGrader } from '../scorer.ts';
-import type { JudgingTools } from '../tools.ts';
 
 /** Cases that are judged together, and data derived from them, computed once. */
 export interface CaseSet {

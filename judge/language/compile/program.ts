@@ -5,8 +5,8 @@ import type { Mount } from '../../sandbox/index.ts';
 import { toolsIn } from '../definition.ts';
 import type { Buildable, Recipe } from '../detect/detect.ts';
 import { fillIn } from '../placeholders.ts';
+import type { CompiledProgram } from '../submission.ts';
 import type { Tool } from '../toolchains/toolchains.ts';
-import type { CompiledProgram } from '../types.ts';
 
 type Tools = Readonly<Record<string, Tool>>;
 

@@ -11,7 +11,7 @@ import {
 import { basename } from 'node:path';
 import { describeSystemError, printable, shownPath, UserError } from '../../host/index.ts';
 import { liesIn } from '../detect/package-file.ts';
-import type { Submission } from '../types.ts';
+import type { Submission } from '../submission.ts';
 import { safeName } from './safe-name.ts';
 
 /** One file of a submission, read by the judge. */

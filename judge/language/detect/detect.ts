@@ -2,7 +2,7 @@ import { didYouMean, printable } from '../../host/index.ts';
 import { looksLikeUtf16 } from '../compile/encoding.ts';
 import { fault, type SourceFile, type Sources, type SubmissionFault } from '../compile/sources.ts';
 import { type LanguageDefinition, type LanguageTable, languageNamed } from '../definition.ts';
-import type { Submission } from '../types.ts';
+import type { Submission } from '../submission.ts';
 import { chooseEntry } from './entry-point.ts';
 import { publicTypeOf } from './java-source.ts';
 

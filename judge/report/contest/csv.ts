@@ -1,6 +1,6 @@
 import { sanitiseLine } from '../sanitise.ts';
 import { contestTime, hasTimes } from './cell.ts';
-import type { ContestReport } from './types.ts';
+import type { ContestReport } from './contest-report.ts';
 
 /** The scoreboard as CSV (RFC 4180: commas, CRLF, quotes where needed; UTF-8). One line per contestant. Each
  *  problem has its state, number of attempts and figure, and the time if any time is known. */

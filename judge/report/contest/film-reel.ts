@@ -1,5 +1,5 @@
 import { sanitiseLine } from '../sanitise.ts';
-import type { CaseFilm } from './types.ts';
+import type { CaseFilm } from './contest-report.ts';
 
 const mostBytes = 8 * 2 ** 20;
 /** Markup that our own drawings never contain. The content security policy of the page would refuse it anyway. */

@@ -1,6 +1,6 @@
 import { judgementRecord } from '../json.ts';
 import { type Reader, seen } from '../seen.ts';
-import type { ContestReport } from './types.ts';
+import type { ContestReport } from './contest-report.ts';
 
 /** The whole contest as JSON, version 1. Figures that are missing, or that the reader may not see, are null. */
 export function contestJson(report: ContestReport, reader: Reader): string {

@@ -5,9 +5,9 @@ import { detailedCase } from '../judgement.ts';
 import { type Reader, seen } from '../seen.ts';
 import { countOf, formatMiB, formatMs } from '../style.ts';
 import { contestTime } from './cell.ts';
+import type { CaseFilm, ReportedAttempt } from './contest-report.ts';
 import type { FilmReel } from './film-reel.ts';
 import { block, type Html, html, markup, none } from './html.ts';
-import type { CaseFilm, ReportedAttempt } from './types.ts';
 
 /** Above this many, further cases are counted but not listed. Failures are listed first. */
 const listedCases = 100;

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Cell, ScoreboardRow } from '../../contest/index.ts';
 import type { Reader } from '../seen.ts';
 import { cellLegend, cellText, figure, rulesText } from './cell.ts';
+import type { ContestReport } from './contest-report.ts';
 import { FilmReel } from './film-reel.ts';
 import { type Html, html, markup, none, scriptJson } from './html.ts';
 import { pageScript, pageStyle } from './page-assets.ts';
 import { type AttemptContext, renderAttempt } from './page-attempt.ts';
-import type { ContestReport } from './types.ts';
 
 /** The page of a contest: one self-contained file that needs no network and can be read without scripts. Its
  *  content security policy allows only our own style and script, by digest, in case hostile text ever gets through. */

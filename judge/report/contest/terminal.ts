@@ -9,7 +9,7 @@ import { countOf, formatMs, paintVerdict, type Style } from '../style.ts';
 import { renderTable } from '../table.ts';
 import { truncateStart } from '../text-width.ts';
 import { cellLegend, cellText, figure, rulesText } from './cell.ts';
-import type { ContestReport } from './types.ts';
+import type { ContestReport } from './contest-report.ts';
 
 const widestName = 32;
 /** Above this many attempts, only those that need the jury's attention are listed. */

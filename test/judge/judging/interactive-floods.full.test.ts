@@ -2,7 +2,7 @@
  *  are so large that a case which waits for them takes minutes. */
 import { beforeAll, expect, it } from 'vitest';
 import { type CaseResult, grade } from '../../../judge/judging/index.ts';
-import { machineTools } from '../../../judge/judging/tools.ts';
+import { machineTools } from '../../../judge/judging/judging-tools.ts';
 import { type ConversationSide, type OpenBox, openBox, type TalkRun } from '../../../judge/sandbox/index.ts';
 import { puppet, puppetCases, row } from './puppets.ts';
 

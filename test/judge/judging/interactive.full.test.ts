@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CaseResult, type GradeOptions, grade, type Judgement } from '../../../judge/judging/index.ts';
-import { machineTools } from '../../../judge/judging/tools.ts';
+import { machineTools } from '../../../judge/judging/judging-tools.ts';
 import { type ConversationSide, type OpenBox, openBox, SandboxError } from '../../../judge/sandbox/index.ts';
 import { traces } from '../../attacks/fortress.ts';
 import { puppet, puppetCases, type Row, row } from './puppets.ts';

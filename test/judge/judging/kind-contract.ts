@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CaseResult, type GradeOptions, grade, type Judgement } from '../../../judge/judging/index.ts';
-import { machineTools } from '../../../judge/judging/tools.ts';
+import { machineTools } from '../../../judge/judging/judging-tools.ts';
 import { type Problem, readProblem } from '../../../judge/package/index.ts';
 import { type Box, type OpenBox, SandboxError } from '../../../judge/sandbox/index.ts';
 import type { Verdict } from '../../../judge/verdict/index.ts';
