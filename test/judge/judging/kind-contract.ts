@@ -13,7 +13,7 @@ import { writeFiles } from '../package/package-builder.ts';
 /** What happens in a case, which has the word as its input: it is right or wrong, the submission or the jury's program fails, one of the
  *  two never ends. */
 export const words = ['right', 'wrong', 'fails', 'broken', 'waits', 'stalls'] as const;
-export type Word = (typeof words)[number];
+type Word = (typeof words)[number];
 
 /** A kind of problems, by a package whose cases are `secret/<word>/1`. */
 export interface ProblemKind {
