@@ -12,11 +12,12 @@ import { join, relative } from 'node:path';
 import { isAbandoned } from '../host/index.ts';
 import type { BackEnd } from './box.ts';
 
-/** Where a launcher may make its cgroups. `folders`: memory, cpuacct, pids for v1; one folder for v2; empty for none. */
+/** Where a launcher may create its cgroups. `folders`: memory, cpuacct, pids for v1; one folder for v2; empty for
+ *  none. */
 export interface CgroupPlace {
   readonly backEnd: BackEnd;
   readonly folders: readonly string[];
-  /** Why a better back end cannot be used; '' when the best one is. */
+  /** Why a better back end cannot be used; '' if the best one is used. */
   readonly reason: string;
 }
 
@@ -29,7 +30,7 @@ interface MountedHierarchy {
 }
 
 const v1Controllers = ['memory', 'cpuacct', 'pids'] as const;
-/** Where we ourselves move to when our own cgroup is to have children with controllers. */
+/** The judge's own processes move to this group if its cgroup must have children with controllers. */
 const ownLeaf = 'antipode-judge';
 
 /** Finds the best place this process may use, and prepares it (v2: switches the controllers on). */
@@ -69,8 +70,7 @@ function v1Place(
 
 function v2Place(mounts: readonly MountedHierarchy[], own: ReadonlyMap<string, string>): CgroupPlace {
   const mount = mounts.find(({ type }) => type === 'cgroup2');
-  if (mount === undefined)
-    return none('no cgroup file system is mounted, or its controllers may not be used');
+  if (mount === undefined) return none('no cgroup file system is mounted, or its controllers are not usable');
   // Root may use the top of the hierarchy, the one group that may hold processes and controllers at once.
   const candidates = [
     ...(process.getuid?.() === 0 ? [mount.mountPoint] : []),
@@ -87,7 +87,7 @@ function v2Place(mounts: readonly MountedHierarchy[], own: ReadonlyMap<string, s
 
 const none = (reason: string): CgroupPlace => ({ backEnd: 'none', folders: [], reason });
 
-/** Makes memory and pids usable by groups below `folder`; '' on success, else why not. */
+/** Enables memory and pids for groups below `folder`; returns '' on success, else the reason for the failure. */
 function enableControllers(folder: string): string {
   const wanted = ['memory', 'pids'];
   const missing = wanted.filter((name) => !readWords(join(folder, 'cgroup.controllers')).includes(name));
@@ -139,7 +139,7 @@ function groupFolder(mount: MountedHierarchy, path = '/'): string {
   const inside = relative(mount.root, path);
   const folder = inside.startsWith('..') ? mount.mountPoint : join(mount.mountPoint, inside);
   const usable = existsSync(folder) ? folder : mount.mountPoint;
-  // Our own leaf was made by an earlier call: its siblings are where groups go.
+  // An earlier call created our own leaf; new groups are its siblings.
   return usable.endsWith(`/${ownLeaf}`) ? join(usable, '..') : usable;
 }
 

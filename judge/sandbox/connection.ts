@@ -22,7 +22,7 @@ export class Connection {
   #failure: SandboxError | undefined;
 
   constructor(launcher: string) {
-    // `detached`: a session of its own, so that a Ctrl-C reaches the judge alone, which then closes the socket.
+    // `detached`: its own session, so that Ctrl-C reaches only the judge, which then closes the socket.
     this.#process = spawn(launcher, [], {
       detached: true,
       env: {},
@@ -35,15 +35,15 @@ export class Connection {
     );
     this.#process.once('exit', () => this.#fail(new SandboxError('the launcher has ended unexpectedly')));
     this.#socket.on('error', (error) =>
-      this.#fail(new SandboxError('the launcher does not listen', { cause: error })),
+      this.#fail(new SandboxError('the launcher does not accept requests', { cause: error })),
     );
-    // The interface repeats the errors of its input, and an 'error' that nobody listens to would end the judge.
+    // The readline interface re-emits errors of its input, and an unhandled 'error' would end the judge.
     createInterface({ input: this.#socket })
       .on('line', (line) => this.#answer(line))
       .on('error', () => {});
   }
 
-  /** Sends a request and resolves to the launcher's reply. @throws SandboxError when the launcher fails or has ended. */
+  /** Sends a request and resolves to the launcher's reply. @throws SandboxError if the launcher fails or has ended. */
   request(fields: readonly RequestField[]): Promise<Record<string, unknown>> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     const frame = encode(fields);
@@ -83,12 +83,12 @@ export class Connection {
   }
 }
 
-/** A launcher that is killed while it answers leaves half a line. */
+/** Parses a reply; a launcher that is killed while it answers leaves half a line. */
 function parseReply(line: string): Record<string, unknown> {
   try {
     return JSON.parse(line) as Record<string, unknown>;
   } catch {
-    return { error: 'half an answer', cause: '' };
+    return { error: 'incomplete reply', cause: '' };
   }
 }
 

@@ -7,18 +7,19 @@ export interface Talker {
   readonly request: TalkRequest;
 }
 
-/** How a conversation goes. */
+/** Rules for running a conversation. */
 export interface ConversationRules {
-  /** On which core both programs run, counted around among those that the judge may use. */
+  /** Index of the core on which both programs run, modulo the number of cores that the judge may use. */
   readonly core: number;
-  /** Whether the first program is stopped because of how the second one has ended. */
+  /** True if the first program is to be stopped because of how the second one ended. */
   endsFirst(second: TalkRun): boolean;
-  /** How much longer the second program may go on now that the first one has ended like this, ms; undefined: as long as its limits let it. */
+  /** How much longer the second program may run after the first one ended like this, ms; undefined: until its
+   *  limits. */
   leavesSecondMs(first: TalkRun): number | undefined;
 }
 
-/** Runs two programs at the same time in two boxes with crosswise `joint`s; what one writes the other reads.
- *  @throws SandboxError when one of the boxes fails; the other one then has ended, too. */
+/** Runs two programs at the same time in two boxes with crosswise `joint`s: each reads what the other one writes.
+ *   @throws SandboxError if one of the boxes fails; the other one has then ended, too. */
 export async function converse(
   first: Talker,
   second: Talker,
@@ -46,7 +47,7 @@ function sideOf({ box }: Talker): ConversationSide {
   return box.side;
 }
 
-/** Waits for both whatever happens: nothing may go on when this is over. */
+/** Waits for both in any case: nothing may continue after this. */
 async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second]);
   return [await first, await second];
@@ -61,7 +62,7 @@ async function orStop(talk: Promise<TalkRun>, other: ConversationSide): Promise<
   }
 }
 
-/** What one program said at one moment, monotonic clock in ns. */
+/** One message of a program; monotonic clock in ns. */
 export interface Utterance {
   readonly atNs: bigint;
   readonly bytes: Buffer;
@@ -69,8 +70,8 @@ export interface Utterance {
 
 const headBytes = 16;
 
-/** The records of a transcript file: when, how long (two little-endian 64-bit numbers), what.
- *  @throws SandboxError when it is none. */
+/** Parses a transcript file: each record is a time, a length (two little-endian 64-bit numbers) and the message.
+ *   @throws SandboxError if the file is malformed. */
 export function parseTranscript(file: Buffer): readonly Utterance[] {
   const utterances: Utterance[] = [];
   for (let at = 0; at < file.length; ) {

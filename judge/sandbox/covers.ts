@@ -6,15 +6,16 @@ import type { BoxOptions, Mount } from './box.ts';
 /** What every box shows of the host, see box.c. */
 const systemFolders = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32', '/etc/alternatives'];
 
-/** Parts of it that no program needs and where people keep data of their own (packages, contests, sources): no box shows them, whatever
- *  lies there. A language that needs something of them names it as a mount. */
+/** Parts of the system folders that no program needs and where people keep their own data (packages, contests,
+ *  sources). No box shows them. A language that needs one of them names it as a mount. */
 const peoplesFolders = [
   ...['/usr/local/share', '/usr/local/src', '/usr/local/games', '/usr/local/man', '/usr/src', '/usr/games'],
   ...['/usr/share/doc', '/usr/share/man', '/usr/share/info'],
 ];
 
-/** Folders of the host that a box must cover with empty ones, so that no program sees what belongs to the judge.
- *  @throws UserError when something of the judge lies where programs can see it and all that is beside it, too. */
+/** Host folders that a box must cover with empty ones, so that no program sees what belongs to the judge.
+ *   @throws UserError if a file of the judge is in a folder that programs can see together with everything next to
+ *   it. */
 export function coversFor(
   { outputFolder, inputFolders = [] }: BoxOptions,
   mounts: readonly Mount[],
@@ -32,7 +33,7 @@ export function coversFor(
   return covered.filter((path) => systemFolders.some((folder) => isBelow(path, folder)));
 }
 
-/** The data of a package below /jury are shown to programs of the jury alone: what is copied from there may lie among them. */
+/** Package data below /jury are shown only to programs of the jury, so files copied from there may be inside them. */
 const isForSubmissions = ({ box = '' }: Mount): boolean => !box.startsWith('/jury/');
 
 const real = (path: string): string => realpathSync(path);

@@ -23,7 +23,7 @@ import { SandboxError } from './sandbox-error.ts';
 const defaultScratchFiles = 4096;
 const defaultEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/w', TMPDIR: '/tmp', LANG: 'C.UTF-8' };
 
-/** What the launcher answers to a run, see MANUAL.md. */
+/** The launcher's reply to a run, see MANUAL.md. */
 interface RunReply {
   readonly killedFor: '' | KillLimit;
   readonly exitCode: number;
@@ -49,8 +49,9 @@ interface TalkReply extends RunReply {
   readonly coreIdleNs?: number;
 }
 
-/** Starts a launcher and has it build the box. `describe` turns what the launcher says of itself into the box's info.
- *  @throws SandboxError when this machine does not let us. */
+/** Starts a launcher and makes it build the box. `describe` converts the launcher's own report to the info of the
+ *  box.
+ *   @throws SandboxError if this machine does not allow it. */
 export async function startBox(
   options: BoxOptions,
   place: CgroupPlace,
@@ -81,7 +82,7 @@ function configuration(options: BoxOptions, place: CgroupPlace): RequestField[] 
   const mounts = options.mounts ?? [];
   return [
     place.backEnd,
-    `${ownPrefix}${randomUUID()}`, // programs can see it: it must not count
+    `${ownPrefix}${randomUUID()}`, // programs can see it, so it must not reveal a count
     place.folders,
     options.outputFolder,
     options.programFolder ?? '',
@@ -104,9 +105,9 @@ class LauncherBox implements Box {
   readonly #inputFolders: readonly string[];
   readonly #hostFolders = new Map<string, [number, string]>();
   readonly #outputFolder: string;
-  /** The launcher at work: another one once a program has left something that cannot be removed. */
+  /** The current launcher; it is replaced if a program leaves something that cannot be removed. */
   #connection: Connection;
-  /** The one that the next request gets, when the requests before it are done. */
+  /** The launcher for the next request, once earlier requests are done. */
   #next: Promise<Connection>;
   #closed = false;
   #clean = true;
@@ -145,7 +146,7 @@ class LauncherBox implements Box {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#connection.close();
-    await this.#next.catch(() => {}); // one that is just being started is ended by `renew`
+    await this.#next.catch(() => {}); // `renew` ends a launcher that is still starting
   }
 
   async #ask(fields: RequestField[], then?: 'mayRenew'): Promise<Record<string, unknown>> {
@@ -158,12 +159,13 @@ class LauncherBox implements Box {
       },
       () => connection,
     );
-    this.#next.catch(() => {}); // told to the next request
+    this.#next.catch(() => {}); // reported by the next request
     return reply;
   }
 
-  /** What a run has left (files that only a socket under way still holds, say) must not be there for the next one, and no
-   *  program may spoil its own judging: the result stands, the launcher goes and with it all it held, and another comes. */
+  /** Files left by a run (for example, files held only by a message in a socket) must not exist for the next run,
+   *  and no program may harm its own judging. So the result stands, the launcher is ended with everything it held,
+   *  and a new one starts. */
   async #renew(): Promise<Connection> {
     await this.#connection.close();
     if (this.#closed) return this.#connection;
@@ -179,7 +181,7 @@ class LauncherBox implements Box {
       meet: async (core) => void (await this.#ask(['meet', core])),
       talk: (request) => this.#talk(request),
       stop: () => this.#connection.tell(['stop']),
-      // A launcher that has something left goes only now: until here it passes on what its program has said.
+      // A launcher with leftovers is replaced only now: until here it forwards its program's output.
       part: async () => void (await this.#ask(['part'], 'mayRenew')),
     };
   }
@@ -229,8 +231,7 @@ class LauncherBox implements Box {
     ];
   }
 
-  /** A path on the host as the launcher knows it: 1 + index of the input folder, and the way from there. Inputs are many and their folders
-   *  few, so folders are looked up once. */
+  /** A host path in the launcher's form: 1 + index of the input folder, and the relative path. */
   #hostPath(path: string | undefined): [number, string] {
     if (path === undefined) return [0, ''];
     if (this.#inputFolders.includes(path)) return this.#lookUp(path);
@@ -244,7 +245,7 @@ class LauncherBox implements Box {
   #lookUp(path: string): [number, string] {
     const index = this.#inputFolders.findIndex((folder) => path === folder || isBelow(path, folder));
     const folder = this.#inputFolders[index];
-    if (folder === undefined) throw new SandboxError(`${path} lies in none of the box's input folders`);
+    if (folder === undefined) throw new SandboxError(`${path} is not in any input folder of the box`);
     return [index + 1, relative(folder, path)];
   }
 
@@ -274,7 +275,8 @@ function toExit({ killedFor, signal, exitCode }: RunReply): Exit {
   return { kind: 'exited', code: exitCode };
 }
 
-/** Some numbers have two names; the usual one comes first in Node's list (SIGABRT before SIGIOT), so it is set last. */
+/** Some signal numbers have two names; the usual one comes first in Node's list (SIGABRT before SIGIOT), so it is
+ *  set last. */
 const signalNames = new Map(
   Object.entries(constants.signals)
     .reverse()

@@ -8,7 +8,7 @@ import { SandboxError } from './sandbox-error.ts';
 let place: CgroupPlace | undefined;
 
 /** Opens a box with the best back end of this machine.
- *  @throws SandboxError when the machine does not let us isolate programs at all: then nothing is run. */
+ *   @throws SandboxError if the machine does not allow isolating programs at all: then nothing is run. */
 export async function openBox(options: BoxOptions): Promise<Box> {
   const where = findPlace();
   try {
@@ -20,7 +20,7 @@ export async function openBox(options: BoxOptions): Promise<Box> {
   }
 }
 
-/** What the sandbox of this machine can do, found by opening a box. @throws SandboxError like `openBox`. */
+/** Finds the capabilities of this machine's sandbox by opening a box. @throws SandboxError like `openBox`. */
 export async function probeSandbox(): Promise<SandboxInfo> {
   const outputFolder = makeTemporaryFolder();
   try {
@@ -42,7 +42,7 @@ function findPlace(): CgroupPlace {
 
 const namespaceHint =
   'run the judge as root, or allow user namespaces: sysctl kernel.unprivileged_userns_clone=1 user.max_user_namespaces=15000 ' +
-  'kernel.apparmor_restrict_unprivileged_userns=0 (those that exist on this machine)';
+  'kernel.apparmor_restrict_unprivileged_userns=0 (set those that exist on this machine)';
 
 function describeSandbox({ backEnd, reason }: CgroupPlace, separateUser: boolean): SandboxInfo {
   const missing: Protection[] = [];
@@ -56,7 +56,7 @@ function describeSandbox({ backEnd, reason }: CgroupPlace, separateUser: boolean
   if (!separateUser) {
     missing.push('separate-user');
     hints.push(
-      'programs have the uid of the judge inside a user namespace of their own: run as root for one uid per box',
+      'programs share the uid of the judge inside their own user namespace: run as root to get one uid per box',
     );
   }
   return { backEnd, measuredBy: backEnd === 'none' ? 'rusage' : backEnd, missing, hints };

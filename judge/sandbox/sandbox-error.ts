@@ -1,6 +1,7 @@
 import type { Blame } from '../host/index.ts';
 
-/** The sandbox itself failed: never the program's doing. Judging retries once on a fresh box, then it is a judge error. */
+/** The sandbox itself failed; never caused by the program. Judging retries once in a new box; after that it is a
+ *  judge error. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError';
   readonly fault: Blame = 'machine';
