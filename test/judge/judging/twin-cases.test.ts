@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Ran, RunPlace } from '../../../judge/judging/place.ts';
+import { sharing } from '../../../judge/judging/runs/twin-cases.ts';
+import type { TestCase } from '../../../judge/package/index.ts';
+import type { CaseResult } from '../../../judge/protocol/index.ts';
+import type { Verdict } from '../../../judge/verdict/index.ts';
+
+const twin = (name: string): TestCase => ({ name, inputPath: '/in', answerPath: '/ans', checkerArgs: [] });
+
+/** Runs two twins one after the other, the second before the first is decided, and tells which were run. */
+async function judgeTwins(verdict: Verdict) {
+  const run: string[] = [];
+  const place: RunPlace<TestCase> = {
+    run: async ({ name }) => {
+      run.push(name);
+      const result: CaseResult = { name, verdict, message: 'said by the checker' };
+      return { decide: async () => result, canWait: true };
+    },
+    abandon: () => {},
+    renew: () => {},
+    close: async () => {},
+  };
+  const shared = sharing(() => place)();
+  const first = await shared.run(twin('secret/1'));
+  const second = shared.run(twin('secret/2'));
+  return { run, results: [await resultOf(first), await resultOf(await second)] };
+}
+
+const resultOf = async (ran: Ran): Promise<CaseResult> => ('result' in ran ? ran.result : await ran.decide());
+
+test('a case gets the result of its twin that is still being decided', async () => {
+  const { run, results } = await judgeTwins('WA');
+  expect(run).toEqual(['secret/1']);
+  expect(results).toEqual(
+    ['secret/1', 'secret/2'].map((name) => ({ name, verdict: 'WA', message: 'said by the checker' })),
+  );
+});
+
+test('a judge error of its twin is not believed: the case is run', async () => {
+  const { run } = await judgeTwins('JE');
+  expect(run).toEqual(['secret/1', 'secret/2']);
+});
