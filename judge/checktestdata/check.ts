@@ -12,14 +12,14 @@ export interface Program {
   readonly variables: number;
 }
 
-/** What is wrong with a program, and where in it. */
+/** A fault of a program, and its place in the program. */
 export interface ProgramIssue extends DataPlace {
   readonly reason: string;
 }
 
 const largestBytes = 1 << 20;
 
-/** Reads a program. What is wrong with it comes back as a value: the first fault only, since what follows may be due to it. */
+/** Reads a program. A fault is returned as a value; only the first, because later ones may be its consequences. */
 export function readProgram(
   source: Uint8Array,
 ): { ok: true; program: Program } | { ok: false; issue: ProgramIssue } {
@@ -30,7 +30,10 @@ export function readProgram(
     const { commands } = parseBlock(tokens, ['']);
     const unset = tokens.uses.find(({ text }) => !tokens.assigned.has(text));
     if (unset)
-      throw new ProgramFault(unset.place, `the variable ${unset.text} is used, but nothing ever sets it`);
+      throw new ProgramFault(
+        unset.place,
+        `the variable ${unset.text} is used, but the program never sets it`,
+      );
     return { ok: true, program: { commands, variables: tokens.variables.size } };
   } catch (error) {
     if (error instanceof ProgramFault) return { ok: false, issue: { ...error.place, reason: error.message } };
@@ -38,10 +41,10 @@ export function readProgram(
   }
 }
 
-/** What a program says of some data. */
+/** The result of checking data with a program. */
 export type DataCheck =
   | { readonly kind: 'accepted' }
-  /** The data are wrong: where in them. */
+  /** The data are wrong, at this place in the data. */
   | {
       readonly kind: 'rejected';
       readonly line: number;
@@ -49,12 +52,12 @@ export type DataCheck =
       readonly expected: string;
       readonly found: string;
     }
-  /** The program is wrong: where in it. */
+  /** The program is wrong, at this place in the program. */
   | ({ readonly kind: 'failed' } & ProgramIssue);
 
-/** Checks data, of which only a window is in memory at a time, beside what the program keeps in variables.
- *  `looseBlanks`: the option `--whitespace-ok` of the original tool. `onInteger` is told of every number that an INT takes. An endless
- *  program does not end: bound its time, or throw from `onRound`. */
+/** Checks data. Only a window of the data is in memory, besides the program's variables.
+ *  `looseBlanks`: the option `--whitespace-ok` of the original tool. `onInteger` is called for every number that an INT takes. An endless
+ *  loop in the program does not end: bound the time, or throw from `onRound`. */
 export function checkData(
   { commands, variables }: Program,
   read: ReadBytes,

@@ -6,10 +6,10 @@ import { type Float, type Integer, isInteger, shown, type Value } from './number
 import { Matcher } from './regex.ts';
 import type { TokenStream } from './token-stream.ts';
 
-/** Thrown by EOF: the data have ended where the program says, whatever commands follow. */
+/** Thrown by EOF at the end of the data; the commands after it are skipped. */
 export const finished = Symbol('finished');
 
-/** The commands up to one of these words, which is taken. */
+/** The commands up to one of these words, which is consumed. */
 export function parseBlock(
   tokens: TokenStream,
   ends: readonly string[],
@@ -76,12 +76,12 @@ function endOfData(machine: Machine): void {
   throw finished;
 }
 
-/** @throws Rejection when there are more data */
+/** @throws Rejection unless the data have ended */
 export function expectEnd({ data }: Machine): void {
   if (data.peek(0) >= 0) throw rejection(data, 'the end of the data');
 }
 
-/** Passes over blanks that are no line ends; says how many. */
+/** Skips blanks other than line ends; returns how many. */
 export function skipWhite(data: Machine['data']): number {
   let count = 0;
   while (' \t\r\v\f'.includes(String.fromCharCode(data.peek(count))) && data.peek(count) >= 0) count++;
@@ -107,7 +107,7 @@ function numberFrom(value: Evaluate<Value>, what: string): Evaluate<Integer | Fl
 
 type Store = ReturnType<typeof parseTarget>;
 
-/** `, name` if it is there. */
+/** Parses an optional `, name`. */
 const parseStore = (tokens: TokenStream): Store | undefined =>
   tokens.takes(',') ? parseTarget(tokens) : undefined;
 
@@ -164,7 +164,7 @@ const literal =
     data.skipLines(wanted.length);
   };
 
-/** Tells the place of the first byte that differs. */
+/** A rejection at the first byte that differs. */
 function mismatch(data: Machine['data'], wanted: string, at: number) {
   const lineStart = wanted.lastIndexOf('\n', at - 1) + 1;
   data.skipLines(lineStart);
@@ -198,7 +198,7 @@ const assertion =
   (machine) => {
     if (holds(machine)) return;
     const { line, column } = machine.at;
-    throw rejection(machine.data, `data of which the assertion in line ${line}, column ${column} holds`);
+    throw rejection(machine.data, `data for which the assertion in line ${line}, column ${column} holds`);
   };
 
 function parseSet(tokens: TokenStream): Command {
@@ -242,7 +242,7 @@ function parseSeparator(tokens: TokenStream): Command {
   return parseCommand(tokens);
 }
 
-/** `i,` of the loops that count for the program. */
+/** The `i,` of REPI and WHILEI. */
 function parseCounter(tokens: TokenStream): Store {
   const counter = parseTarget(tokens);
   tokens.expect(',', "after the loop's variable");

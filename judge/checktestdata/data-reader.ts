@@ -1,15 +1,15 @@
 import { type DataPlace, ValueFault } from './faults.ts';
 
-/** Fills the beginning of `into` with the next bytes of the data and says how many; 0: there are no more. */
+/** Fills the beginning of `into` with the next bytes of the data and returns their number; 0 at the end. */
 export type ReadBytes = (into: Uint8Array) => number;
 
 const firstBytes = 1 << 16;
 const mostBytes = 1 << 30;
-/** So few are looked at one by one: a view costs more. */
+/** Up to this many bytes are read one by one, because making a view costs more. */
 const shortBytes = 64;
 const newline = 0x0a;
 
-/** The data as they go by: a window that begins at the current place and reaches as far as somebody has looked ahead. */
+/** A window on the data, which begins at the current place and extends as far as anybody has looked ahead. */
 export class DataReader {
   readonly #read: ReadBytes;
   #window: Uint8Array;
@@ -17,7 +17,7 @@ export class DataReader {
   #end = 0;
   #atEnd = false;
   #line = 1;
-  /** Bytes of this line that have gone by. */
+  /** Bytes of this line before the current place. */
   #column = 0;
 
   constructor(read: ReadBytes) {
@@ -25,19 +25,19 @@ export class DataReader {
     this.#window = new Uint8Array(firstBytes);
   }
 
-  /** The byte `ahead` of the current place, −1 beyond the end. */
+  /** The byte `ahead` bytes after the current place, −1 beyond the end. */
   peek(ahead: number): number {
     const at = this.#start + ahead;
     return at < this.#end || this.#fetch(ahead) ? (this.#window[this.#start + ahead] ?? -1) : -1;
   }
 
-  /** Goes on by `count` bytes, which were looked at. */
+  /** Skips `count` bytes, which `peek` has seen and which contain no line end. */
   skip(count: number): void {
     this.#start += count;
     this.#column += count;
   }
 
-  /** The same for bytes among which there may be line ends. */
+  /** The same for bytes that may contain line ends. */
   skipLines(count: number): void {
     if (count > shortBytes) this.#skipMany(count);
     else this.#skipFew(count);
@@ -64,7 +64,7 @@ export class DataReader {
     this.skip(count - gone);
   }
 
-  /** The next `count` bytes as a string of as many characters (Latin-1). They were looked at. */
+  /** The next `count` bytes, which `peek` has seen, as a string with one character per byte (Latin-1). */
   text(count: number): string {
     const stop = this.#start + count;
     if (count > shortBytes) return bytesToText(this.#window.subarray(this.#start, stop));
@@ -78,7 +78,7 @@ export class DataReader {
     return { line: this.#line, column: this.#column + ahead + 1 };
   }
 
-  /** Reads on until the byte `ahead` is in the window; false when the data end before. */
+  /** Reads until the byte `ahead` is in the window; false if the data end before it. */
   #fetch(ahead: number): boolean {
     while (!this.#atEnd && this.#start + ahead >= this.#end) {
       if (this.#end === this.#window.length) this.#makeRoom();
@@ -104,7 +104,7 @@ export class DataReader {
 
 const chunk = 1 << 13;
 
-/** Bytes as a string of as many characters. */
+/** Bytes as a string with one character per byte. */
 export function bytesToText(bytes: Uint8Array): string {
   if (bytes.length <= chunk) return String.fromCharCode(...bytes);
   const parts: string[] = [];

@@ -8,12 +8,12 @@ const point = 0x2e;
 const zero = 0x30;
 const nine = 0x39;
 const lowerE = 0x65;
-/** Whole numbers with so many digits are exact as JavaScript numbers. */
+/** Whole numbers of up to this many digits are exact as JavaScript numbers. */
 const safeDigits = 15;
 
 const isDigit = (byte: number): boolean => byte >= zero && byte <= nine;
 
-/** Takes a whole number from the data. @throws Rejection when there is none from `least` to `most` */
+/** Takes a whole number from the data. @throws Rejection unless there is one from `least` to `most` */
 export function takeInteger(data: DataReader, least: Integer, most: Integer): Integer {
   const expected = () => `a whole number from ${shown(least)} to ${shown(most)}`;
   const first = data.peek(0) === minus ? 1 : 0;
@@ -35,13 +35,13 @@ export function takeInteger(data: DataReader, least: Integer, most: Integer): In
   return number;
 }
 
-/** Undefined when it is beyond both bounds already by its length: nobody should have to read a number of a million digits. */
+/** Undefined if its length alone puts it beyond both bounds, so that a number of a million digits need not be read. */
 function largeInteger(data: DataReader, length: number, bounds: readonly Integer[]): Integer | undefined {
   if (bounds.every((bound) => String(bound).length < length - 1)) return undefined;
   return integerOf(BigInt(data.text(length)));
 }
 
-/** How a float is to be written. */
+/** The form that a float must have. */
 export interface FloatForm {
   /** FIXED: without an exponent; SCIENTIFIC: with one. */
   readonly notation: 'FIXED' | 'SCIENTIFIC' | undefined;
@@ -49,7 +49,7 @@ export interface FloatForm {
   readonly decimals: readonly [least: Integer, most: Integer] | undefined;
 }
 
-/** Takes a number from the data. @throws Rejection when there is none from `least` to `most` in that form */
+/** Takes a number from the data. @throws Rejection unless there is one from `least` to `most` in that form */
 export function takeFloat(
   data: DataReader,
   least: Integer | Float,
@@ -102,7 +102,7 @@ function digitsEnd(data: DataReader, start: number): number {
   return at;
 }
 
-/** Where the exponent ends that begins at `start`; `start` itself if there is none. */
+/** End of the exponent that begins at `start`; `start` itself if there is none. */
 function exponentEnd(data: DataReader, start: number): number {
   // "E" and "e" differ in one bit.
   if ((data.peek(start) | 0x20) !== lowerE) return start;
@@ -112,13 +112,13 @@ function exponentEnd(data: DataReader, start: number): number {
   return end > digits ? end : start;
 }
 
-/** Of the data at the current place. */
+/** A rejection at the current place of the data. */
 export const rejection = (data: DataReader, expected: string, ahead = 0): Rejection =>
   new Rejection(data.place(ahead), expected, describeNext(data, ahead));
 
 const longestShown = 30;
 
-/** What comes next in the data, for people. */
+/** The next data, for messages. */
 function describeNext(data: DataReader, from: number): string {
   const first = data.peek(from);
   if (first < 0) return 'the end of the data';

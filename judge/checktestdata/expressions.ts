@@ -91,7 +91,7 @@ function binary(
   }
 }
 
-/** Computed once where both sides are constant. What cannot be computed is a fault only when it is run. */
+/** The value if both sides are constant, computed once. An operation that fails is a fault only when it is run. */
 function constantOf(left: Expression, right: Expression, operator: Operator): Value | undefined {
   if (left.kind !== 'value' || right.kind !== 'value') return undefined;
   if (left.constant === undefined || right.constant === undefined) return undefined;
@@ -103,7 +103,7 @@ function constantOf(left: Expression, right: Expression, operator: Operator): Va
   }
 }
 
-/** `-2^2` is −4: powers come before signs. */
+/** `-2^2` is −4: powers bind closer than signs. */
 function signed(tokens: TokenStream): Expression {
   const { place } = tokens.next;
   if (!tokens.takes('-')) return binary(tokens, ['^'], primary);
@@ -175,7 +175,7 @@ const functions: Readonly<Record<string, (tokens: TokenStream) => Call>> = {
   },
 };
 
-/** What stands in round brackets. */
+/** Parses something in round brackets. */
 export function inBrackets<T>(tokens: TokenStream, parse: () => T): T {
   tokens.expect('(', 'before the arguments');
   const inner = tokens.nested(parse);
@@ -183,7 +183,7 @@ export function inBrackets<T>(tokens: TokenStream, parse: () => T): T {
   return inner;
 }
 
-/** @throws ValueFault, when run, for a value that is no string */
+/** @throws ValueFault, when run, for a value that is not a string */
 export const stringOf =
   (value: Evaluate<Value>, taker: string): Evaluate<string> =>
   (machine) => {
@@ -210,7 +210,7 @@ const at = (variables: readonly Variable[], number: number): Variable => {
   return variable;
 };
 
-/** A variable with its index, to be set. */
+/** A variable with its index, as the target of an assignment. */
 export function parseTarget(tokens: TokenStream): (machine: Machine, value: Value) => void {
   const number = tokens.variable(takeName(tokens), 'assigned');
   const index = parseIndex(tokens);

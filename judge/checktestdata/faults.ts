@@ -4,7 +4,7 @@ export interface DataPlace {
   readonly column: number;
 }
 
-/** The program is wrong, or asks for what cannot be done: the jury's fault. */
+/** A fault of the program, and so of the jury. */
 export class ProgramFault extends Error {
   override readonly name = 'ProgramFault';
   readonly place: DataPlace;
@@ -15,12 +15,12 @@ export class ProgramFault extends Error {
   }
 }
 
-/** A value that an operation cannot take. The machine knows where: it turns this into a `ProgramFault`. */
+/** A value that an operation cannot take. `checkData` adds the place, which the machine knows. */
 export class ValueFault extends Error {
   override readonly name = 'ValueFault';
 }
 
-/** The data are not what the program describes. */
+/** The data do not fit the program. */
 export class Rejection extends Error {
   override readonly name = 'Rejection';
   readonly place: DataPlace;

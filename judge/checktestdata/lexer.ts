@@ -3,7 +3,7 @@ import { type DataPlace, ProgramFault } from './faults.ts';
 /** `word`: a keyword in capitals; `name`: a variable; `sign`: an operator or a bracket; `end`: the end of the program. */
 export interface Token {
   readonly kind: 'word' | 'name' | 'integer' | 'float' | 'string' | 'sign' | 'end';
-  /** As written; of a string what it stands for. */
+  /** As written; for a string, its value. */
   readonly text: string;
   readonly place: DataPlace;
 }
@@ -18,7 +18,7 @@ const patterns: readonly (readonly [Exclude<Token['kind'], 'end'>, RegExp])[] = 
 ];
 const blank = /(?:[ \t\r\n\f\v]|#[^\n]*)+/y;
 
-/** The words of a program, the last of kind `end`. @throws ProgramFault for what is none */
+/** The tokens of a program; the last is of kind `end`. @throws ProgramFault for anything that is not a token */
 export function tokenise(source: string): readonly Token[] {
   const tokens: Token[] = [];
   let [at, line, lineStart] = [0, 1, 0];
@@ -65,7 +65,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\n': '',
 };
 
-/** What the inside of a string stands for. A backslash before anything that is no escape is itself. */
+/** The value of the inside of a string. A backslash that begins no escape stands for itself. */
 const meaningOf = (text: string): string =>
   text.replace(/\\(?:([0-7]{1,3})|(.))/gs, (whole, octal: string | undefined, char: string | undefined) =>
     octal === undefined

@@ -3,24 +3,24 @@ import type { DataPlace } from './faults.ts';
 import type { Integer, Value } from './numbers.ts';
 import type { Variable } from './variables.ts';
 
-/** A program at work on one input. */
+/** The state of a program that checks one input. */
 export interface Machine {
   readonly data: DataReader;
-  /** By the number that the program gives each. */
+  /** By number. */
   readonly variables: readonly Variable[];
-  /** SPACE stands for any blanks but line ends, and blanks around lines do not matter. */
+  /** SPACE stands for any blanks except line ends, and blanks around lines are ignored. */
   readonly looseBlanks: boolean;
-  /** Told of every number that an INT takes. */
+  /** Called for every number that an INT takes. */
   readonly onInteger?: (seen: SeenInteger) => void;
-  /** Called in every round of every loop, to end a program that takes too long by an exception. */
+  /** Called in every round of every loop; may throw to end a program that takes too long. */
   readonly onRound?: () => void;
-  /** The command under way, for faults. */
+  /** Place of the current command, for faults. */
   at: DataPlace;
 }
 
-/** A whole number in the data, and between what bounds it had to lie. */
+/** A whole number in the data, and its bounds. */
 export interface SeenInteger {
-  /** Of the INT in the program. */
+  /** Place of the INT in the program. */
   readonly place: DataPlace;
   readonly value: Integer;
   readonly least: Integer;
@@ -33,7 +33,7 @@ export type Evaluate<T> = (machine: Machine) => T;
 
 /** An expression with a value, or a condition. */
 export type Expression =
-  /** `constant`: what it always is, where that is known. */
+  /** `constant`: its value, if it is always the same. */
   | {
       readonly kind: 'value';
       readonly place: DataPlace;

@@ -1,18 +1,18 @@
-/** Numbers of any size. Whole numbers are JavaScript numbers as long as these are exact and bigints beyond, so that ordinary data cost
- *  nothing. Floats are exact fractions, computed only when somebody asks: most are compared with bounds far away, for which the
- *  nearest double is enough. */
+/** Numbers of any size. Whole numbers are JavaScript numbers as long as these are exact, and bigints beyond, so ordinary data cost
+ *  little. Floats are exact fractions, which are computed only when needed: most floats are compared with distant bounds, for which
+ *  the nearest double is enough. */
 import { ValueFault } from './faults.ts';
 
 export type Integer = number | bigint;
 export type Value = Integer | Float | string;
 
-/** In lowest terms, `below` > 0. */
+/** A fraction in lowest terms, `below` > 0. */
 interface Fraction {
   readonly above: bigint;
   readonly below: bigint;
 }
 
-/** About 1.2 million decimal digits: what is larger would be a program that wants to use up memory. */
+/** About 1.2 million decimal digits. Only a program that tries to use up memory needs more. */
 const mostBits = 2 ** 22;
 const mostDecimals = 100_000;
 
@@ -38,7 +38,7 @@ export class Float {
     return new Float('', fraction, ratio(fraction));
   }
 
-  /** −1, 0 or 1, of numbers of any size. */
+  /** −1, 0 or 1, also where `approximate` is 0 for a tiny number. */
   get sign(): -1 | 0 | 1 {
     if (this.approximate !== 0) return this.approximate < 0 ? -1 : 1;
     if (this.#fraction !== undefined) return signOf(this.#fraction.above);
@@ -47,7 +47,7 @@ export class Float {
     return mantissa.startsWith('-') ? -1 : 1;
   }
 
-  /** @throws ValueFault when it has too many digits to be computed with */
+  /** @throws ValueFault when it has too many digits to compute with */
   exact(): Fraction {
     this.#fraction ??= fractionOf(this.#text);
     return this.#fraction;
@@ -60,7 +60,7 @@ export class Float {
 
 const signOf = (x: bigint): -1 | 0 | 1 => (x === 0n ? 0 : x < 0n ? -1 : 1);
 
-/** Good to 12 digits at least, whatever the size of the two. */
+/** Exact to at least 12 digits, for numbers of any size. */
 function ratio({ above, below }: Fraction): number {
   const shift = BigInt(Math.max(0, bits(above) - 900, bits(below) - 900));
   return Number(above >> shift) / Number(below >> shift || 1n);
@@ -90,13 +90,13 @@ function lowest(above: bigint, below: bigint): Fraction {
 export const isInteger = (value: Value): value is Integer =>
   typeof value === 'number' || typeof value === 'bigint';
 
-/** The shortest form of a whole number. */
+/** A whole number as a JavaScript number if that is exact, else as a bigint. */
 export const integerOf = (x: bigint): Integer =>
   x >= BigInt(Number.MIN_SAFE_INTEGER) && x <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(x) : x;
 
 export type Operator = '+' | '-' | '*' | '/' | '%' | '^';
 
-/** @throws ValueFault for strings, zero below a fraction line, and results beyond all measure */
+/** @throws ValueFault for strings, division by zero, and results that are too large */
 export function compute(operator: Operator, left: Value, right: Value): Value {
   if (typeof left === 'string' || typeof right === 'string')
     throw new ValueFault(`"${operator}" takes numbers, not strings`);
@@ -114,7 +114,7 @@ function computeIntegers(operator: Exclude<Operator, '^'>, left: Integer, right:
     throw new ValueFault(`"${operator}" by zero`);
   if (typeof left === 'number' && typeof right === 'number') {
     const result = smallResult(operator, left, right);
-    // −0 is no whole number of this language.
+    // The language has no −0.
     if (Number.isSafeInteger(result)) return result === 0 ? 0 : result;
   }
   const [a, b] = [BigInt(left), BigInt(right)];
@@ -149,7 +149,7 @@ function product(a: bigint, b: bigint): bigint {
 
 function power(base: Integer | Float, exponent: Integer | Float): Value {
   if (!isInteger(exponent) || Number(exponent) < 0)
-    throw new ValueFault('"^" takes an exponent that is a whole number from 0 on');
+    throw new ValueFault('"^" takes a whole number from 0 as exponent');
   if (isInteger(base)) return integerOf(raised(BigInt(base), exponent));
   const { above, below } = base.exact();
   return Float.of({ above: raised(above, exponent), below: raised(below, exponent) });
@@ -190,7 +190,7 @@ function compareFloats(left: Integer | Float, right: Integer | Float): number {
 const approximation = (x: Integer | Float): number => (x instanceof Float ? x.approximate : Number(x));
 const sign = (x: Integer | Float): number => (x instanceof Float ? x.sign : Math.sign(Number(x)));
 
-/** Equal values, and only these, have equal keys. */
+/** Keys are equal exactly if the values are. */
 export type ValueKey = number | string;
 
 export function keyOf(value: Value): ValueKey {
@@ -201,6 +201,6 @@ export function keyOf(value: Value): ValueKey {
   return below === 1n ? keyOf(integerOf(above)) : `${above}/${below}`;
 }
 
-/** A value as messages show it. */
+/** A value, for messages. */
 export const shown = (value: Value): string =>
   typeof value === 'string' ? JSON.stringify(shortened(value)) : shortened(String(value));

@@ -1,6 +1,6 @@
 import { ValueFault } from './faults.ts';
 
-/** A set of bytes, one flag for each. */
+/** A set of bytes, one flag per byte. */
 export type ByteSet = Uint8Array;
 
 export type Regex =
@@ -11,9 +11,9 @@ export type Regex =
 
 const deepest = 100;
 
-/** Reads a regular expression of the language: what its versions (POSIX extended, ECMAScript, its own) have in common, one character
- *  a byte. A dot is any byte but a line end. `\d`, `\s`, `\w` and `[:digit:]` and its like, which some versions know, mean what
- *  they mean everywhere. @throws ValueFault for what is wrong, or differs between the versions (anchors, lazy repetition) */
+/** Reads a regular expression: the common subset of the language's versions (POSIX extended, ECMAScript, its own), one character per byte.
+ *  A dot is any byte except a line end. `\d`, `\s`, `\w`, `[:digit:]` and the like, which only some versions know, have their usual
+ *  meaning. @throws ValueFault for mistakes, and for what means different things in different versions (anchors, lazy repetition) */
 export function parseRegex(text: string): Regex {
   const reader = new RegexReader(text);
   const regex = reader.choice(0);
@@ -70,7 +70,7 @@ class RegexReader {
     }
     const inner = this.choice(depth + 1);
     if (!this.#take(')')) throw this.#fault('"(" without ")"');
-    // A group of its own: what is repeated inside may be repeated again outside.
+    // A sequence of its own, so that a repetition inside may be repeated again outside.
     return { kind: 'sequence', parts: [inner] };
   }
 
@@ -100,7 +100,7 @@ class RegexReader {
   #set(): ByteSet {
     const negated = this.#take('^');
     const set = new Uint8Array(256);
-    // A bracket that comes first stands for itself, as in POSIX.
+    // A closing bracket in first place stands for itself, as in POSIX.
     for (let first = true; first || this.#next !== ']'; first = false) {
       if (this.#next === undefined) throw this.#fault('"[" without "]"');
       const low = this.#setItem(set);
@@ -114,12 +114,12 @@ class RegexReader {
     return negated ? complement(set) : set;
   }
 
-  /** Adds one item of a set; its byte, if it is a single one that may begin a range. */
+  /** Adds one item to a set; returns its byte if it is a single byte, which may begin a range. */
   #setItem(set: ByteSet): number | undefined {
     const named = /^\[:([a-z]+):\]/.exec(this.#text.slice(this.#at, this.#at + 12));
     if (named) {
       const members = namedSets[named[1] ?? ''];
-      if (members === undefined) throw this.#fault(`"${named[0]}", a set that nobody knows`);
+      if (members === undefined) throw this.#fault(`"${named[0]}", an unknown set`);
       this.#at += named[0].length;
       add(set, members);
       return undefined;

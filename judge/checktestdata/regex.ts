@@ -1,30 +1,30 @@
-/** Matching without backtracking. A regular expression becomes a nondeterministic automaton, that becomes a deterministic one while it is
- *  used: one table look-up a byte, so that no expression takes more than linear time. The longest match counts, as in POSIX. */
+/** Matching without backtracking. A regular expression becomes a nondeterministic automaton, which becomes a deterministic one while it is
+ *  used: one table look-up per byte, so matching takes linear time. The longest match counts, as in POSIX. */
 import { ValueFault } from './faults.ts';
 import { type ByteSet, parseRegex, type Regex } from './regex-syntax.ts';
 
 const mostSteps = 1_000_000;
-/** Entries of tables that are kept; beyond, all are dropped and made again as they are needed. */
+/** Table entries to keep; when there are more, all states are dropped and made again as needed. */
 const mostEntries = 2 ** 22;
 const unknown = -1;
 const dead = -2;
 
-/** `bytes`: the next byte must be in a set, then the step after it. `fork`: go on at both. */
+/** `bytes`: the next byte must be in a set, then the following step. `fork`: go on at both targets. */
 interface Steps {
   readonly kinds: ('bytes' | 'fork' | 'jump' | 'match')[];
-  /** Of `bytes` the index of the set, of the others where to go on. */
+  /** For `bytes` the index of the set, for the others the next step. */
   readonly first: number[];
   readonly second: number[];
   readonly sets: ByteSet[];
 }
 
-/** One regular expression, ready. */
+/** A regular expression, ready to match. */
 export class Matcher {
   readonly #steps: Steps = { kinds: [], first: [], second: [], sets: [] };
-  /** Bytes that all sets treat alike are of one class. */
+  /** Class of each byte: bytes that belong to the same sets are in one class. */
   readonly #classOf: Uint8Array;
   readonly #classes: number;
-  /** A byte of each class. */
+  /** One byte of each class. */
   readonly #members: readonly number[];
   readonly #states: State[] = [];
   readonly #byKey = new Map<string, number>();
@@ -34,7 +34,7 @@ export class Matcher {
   /** Entries of all tables. */
   #size = 0;
 
-  /** @throws ValueFault when it is no regular expression of this language, or too large */
+  /** @throws ValueFault when it is not a regular expression of this language, or too large */
   constructor(text: string) {
     emit(parseRegex(text), this.#steps);
     push(this.#steps, 'match');
@@ -45,7 +45,7 @@ export class Matcher {
     this.#start = this.#stateOf([0]);
   }
 
-  /** Length of the longest match at the beginning, −1 if there is none. `peek`: the byte so far ahead, −1 beyond the end. */
+  /** Length of the longest match at the current place, −1 if there is none. `peek`: the byte so many places ahead, −1 beyond the end. */
   longest(peek: (ahead: number) => number): number {
     let state = this.#states[this.#start];
     let length = state?.accepts ? 0 : -1;
@@ -73,7 +73,7 @@ export class Matcher {
     return next;
   }
 
-  /** The state of being at all these steps, and where they lead without a byte. */
+  /** The state for these steps and all that they lead to without a byte. */
   #stateOf(from: readonly number[]): number {
     const { steps, accepts } = this.#close(from);
     const key = `${accepts ? '+' : ''}${steps.join(' ')}`;
@@ -87,7 +87,7 @@ export class Matcher {
   }
 
   #forget(): void {
-    // States in use keep their tables, which must not lead to what has gone.
+    // States in use keep their tables, which must not lead to dropped states.
     for (const { next } of this.#states) next.fill(unknown);
     this.#states.length = 0;
     this.#size = 0;
@@ -120,7 +120,7 @@ interface State {
   /** Steps that wait for a byte. */
   readonly steps: readonly number[];
   readonly accepts: boolean;
-  /** Number of the next state by class of byte. */
+  /** Number of the next state, by class of the byte. */
   readonly next: Int32Array;
 }
 
@@ -167,14 +167,14 @@ function emitRepeat({ part, least, most }: Regex & { kind: 'repeat' }, steps: St
   for (const fork of forks) steps.second[fork] = steps.kinds.length;
 }
 
-/** One of many copies: even an empty one counts, or a billion of them would take for ever. */
+/** Emits one of many copies. An empty copy must count too, or a billion of them would take for ever. */
 function emitOnce(part: Regex, steps: Steps): void {
   const before = steps.kinds.length;
   emit(part, steps);
   if (steps.kinds.length === before) push(steps, 'jump', before + 1);
 }
 
-/** Gives every byte its class; a byte of each. */
+/** Sets the class of every byte; returns one byte of each class. */
 function classify(sets: readonly ByteSet[], classOf: Uint8Array): number[] {
   for (const set of new Set(sets)) {
     const split = new Map<number, number>();

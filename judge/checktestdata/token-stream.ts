@@ -1,15 +1,15 @@
 import { ProgramFault } from './faults.ts';
 import type { Token } from './lexer.ts';
 
-/** Recursion is bounded, or a program of brackets alone would end the interpreter. */
+/** Bounds recursion: a program of nothing but brackets would overflow the stack. */
 const deepest = 200;
 
-/** The words of a program one after the other, and the numbers of its variables. */
+/** The tokens of a program in order, and the numbers of its variables. */
 export class TokenStream {
   readonly #tokens: readonly Token[];
   #at = 0;
   #depth = 0;
-  /** Number of each variable, in the order of their first mention. */
+  /** Number of each variable, in order of first mention. */
   readonly variables = new Map<string, number>();
   /** Variables that are given a value somewhere. */
   readonly assigned = new Set<string>();
@@ -20,7 +20,7 @@ export class TokenStream {
     this.#tokens = tokens;
   }
 
-  /** At the end of the program, for ever, the word of kind `end`. */
+  /** At the end of the program always the token of kind `end`. */
   get next(): Token {
     return this.#tokens[Math.min(this.#at, this.#tokens.length - 1)]!;
   }
@@ -31,7 +31,7 @@ export class TokenStream {
     return token;
   }
 
-  /** Takes the next word if it is this sign. */
+  /** Takes the next token if it is this sign. */
   takes(sign: string): boolean {
     if (this.next.kind !== 'sign' || this.next.text !== sign) return false;
     this.#at++;
@@ -42,7 +42,7 @@ export class TokenStream {
     if (!this.takes(sign)) throw this.fault(`"${sign}" ${after}`);
   }
 
-  /** The number of the variable that is called so here. */
+  /** The number of a variable; records that it is read or assigned. */
   variable(name: Token, use: 'read' | 'assigned'): number {
     if (use === 'read') this.uses.push(name);
     else this.assigned.add(name.text);
@@ -51,7 +51,7 @@ export class TokenStream {
     return number;
   }
 
-  /** Goes one level deeper while `work` is under way. */
+  /** Runs `work` one level deeper. @throws ProgramFault beyond the deepest level */
   nested<T>(work: () => T): T {
     if (++this.#depth > deepest)
       throw new ProgramFault(this.next.place, `brackets and blocks are nested more than ${deepest} deep`);

@@ -1,11 +1,11 @@
 import { ValueFault } from './faults.ts';
 import { type Integer, isInteger, keyOf, type Value, type ValueKey } from './numbers.ts';
 
-/** Where in an array: the index itself, or several joined. The variable without an index is `whole`. */
+/** A place in an array: the index, or several joined. `whole` stands for the variable without an index. */
 export type Index = number | string;
 export const whole = '';
 
-/** @throws ValueFault for an index that is no whole number */
+/** @throws ValueFault for an index that is not a whole number */
 export function indexOf(values: readonly Value[]): Index {
   const [only] = values;
   if (values.length === 1 && typeof only === 'number') return only;
@@ -13,10 +13,10 @@ export function indexOf(values: readonly Value[]): Index {
   return (values as readonly Integer[]).join(',');
 }
 
-/** One variable: a value without an index and any number with one, in the order in which they were first set. */
+/** A variable: a value without an index, and any number of values with one, in the order in which they were first set. */
 export class Variable {
   readonly cells = new Map<Index, Value>();
-  /** How often each value occurs, kept once somebody has asked: programs ask in loops. */
+  /** How often each value occurs; maintained from the first question on, because programs ask in loops. */
   #counts: Map<ValueKey, number> | undefined;
 
   set(index: Index, value: Value): void {
@@ -59,7 +59,7 @@ export class Variable {
   }
 }
 
-/** Whether the variables have the same indices and no two of these the same tuple of values. */
+/** Whether the variables have the same indices, and no two indices the same tuple of values. */
 export function areUnique(variables: readonly Variable[]): boolean {
   const [first, ...others] = variables;
   if (first === undefined) return true;
@@ -72,7 +72,7 @@ export function areUnique(variables: readonly Variable[]): boolean {
       const value = cells.get(index);
       if (value === undefined) return false;
       const key = keyOf(value);
-      // The length keeps neighbours apart, whatever strings hold.
+      // The length separates neighbours, whatever the strings contain.
       tuple += typeof key === 'number' ? `${key};` : `${key.length}:${key}`;
     }
     tuples.add(tuple);
