@@ -1,4 +1,4 @@
-import { type CheckResult, printable, type SequenceFacts } from '../verdict/index.ts';
+import { type CheckResult, defined, printable, type SequenceFacts } from '../verdict/index.ts';
 
 const longestLine = 1000;
 const longestForJury = 64 * 1024;
@@ -56,7 +56,7 @@ function optionalFacts({ atMove, forJury }: Record<string, unknown>): { atMove?:
   if (forJury !== undefined && typeof forJury !== 'string')
     throw new Error(`returned ${describe(forJury)} as text for the jury`);
   return {
-    ...(atMove === undefined ? {} : { atMove }),
+    ...defined({ atMove }),
     ...(forJury === undefined ? {} : { forJury: printable(cut(forJury, longestForJury), '\n') }),
   };
 }

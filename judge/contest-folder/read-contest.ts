@@ -109,9 +109,7 @@ function problemsOf(
       weights: weights ?? {},
       better: better ?? 'fewer',
       best: best ?? {},
-      ...(name === undefined ? {} : { name }),
-      ...(tests === undefined ? {} : { tests }),
-      ...(points === undefined ? {} : { points }),
+      ...defined({ name, tests, points }),
     };
   });
   const known = listProblems();

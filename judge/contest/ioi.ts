@@ -1,3 +1,4 @@
+import { defined } from '../verdict/index.ts';
 import type { Cell } from './cell.ts';
 import { type CellAttempts, markLeaders, pointlessCell, scoredCases, sortOut, worthyCell } from './cells.ts';
 import { inTime, rounded, type Standing, sum } from './order.ts';
@@ -28,7 +29,7 @@ function scoredCell({ points }: ContestProblem, sorted: CellAttempts): Cell {
   for (const attempt of judged)
     for (const { name, score = 0, maxScore } of (attempt.groups ?? []).filter(isSubtask))
       if (score > (best.get(name)?.score ?? -1))
-        best.set(name, { score, by: attempt, ...(maxScore === undefined ? {} : { maxScore }) });
+        best.set(name, { score, by: attempt, ...defined({ maxScore }) });
   const groups = [...best.values()];
   const score = sum(groups.map((group) => group.score));
   const whole = sum(groups.map(({ maxScore = Number.POSITIVE_INFINITY }) => maxScore));

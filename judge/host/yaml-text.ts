@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { defined } from '../verdict/index.ts';
 import type { FileIssue } from './issue.ts';
 
 const maximumBytes = 1024 * 1024;
@@ -13,7 +14,7 @@ interface Text {
 export function readText(path: string, file: string, soft: FileIssue['severity']): Text {
   const refuse = (expected: string, found: string, line?: number): Text => ({
     content: undefined,
-    issues: [{ severity: 'error', file, ...(line === undefined ? {} : { line }), expected, found }],
+    issues: [{ severity: 'error', file, ...defined({ line }), expected, found }],
   });
   let bytes: Buffer;
   try {

@@ -2,6 +2,7 @@ import { firstBytes } from '../host/index.ts';
 import { harmlessText } from '../language/index.ts';
 import type { TestCase } from '../package/index.ts';
 import { type CaseResult, hasFullFeedback } from '../protocol/index.ts';
+import { defined } from '../verdict/index.ts';
 import type { JudgedCase } from './judged-case.ts';
 
 const shownBytes = 2048;
@@ -24,9 +25,7 @@ export function textsOf(
 }
 
 const feedbackOf = ({ fullFeedback, hint, description }: TestCase): NonNullable<CaseResult['feedback']> => ({
-  ...(fullFeedback === undefined ? {} : { full: fullFeedback }),
-  ...(hint === undefined ? {} : { hint }),
-  ...(description === undefined ? {} : { description }),
+  ...defined({ full: fullFeedback, hint, description }),
 });
 
 function beginning(path: string): string {

@@ -1,6 +1,6 @@
 import { type CaseVerdict, type Expectation, matchesGlob } from '../package/index.ts';
 import type { CaseResult, Judgement } from '../protocol/index.ts';
-import type { Verdict } from '../verdict/index.ts';
+import { defined, type Verdict } from '../verdict/index.ts';
 
 /** An expectation of the jury that a submission does not meet. */
 export interface ExpectationFault {
@@ -115,13 +115,13 @@ function scored(
   pattern: string | undefined,
 ): readonly { name: string; score?: number }[] {
   const { score, groups = [], cases } = judgement;
-  if (pattern === undefined) return [{ name: '', ...(score === undefined ? {} : { score }) }];
+  if (pattern === undefined) return [{ name: '', ...defined({ score }) }];
   const above = (name: string) => name.split('/').slice(0, -1).join('/');
   const named = groups.filter(({ name }) => matchesGlob(pattern, name) && !matchesGlob(pattern, above(name)));
   if (named.length > 0) return named;
   return cases
     .filter(({ name }) => matchesGlob(pattern, name))
-    .map(({ name, points }) => ({ name, ...(points === undefined ? {} : { score: points }) }));
+    .map(({ name, points }) => ({ name, ...defined({ score: points }) }));
 }
 
 /** Other judges have fewer verdicts: where they say WA or RTE, our finer verdicts match too. */

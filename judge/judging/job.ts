@@ -10,6 +10,7 @@ import {
   protocolVersion,
 } from '../protocol/index.ts';
 import type { SandboxInfo } from '../sandbox/index.ts';
+import { defined } from '../verdict/index.ts';
 import type { Caller, FairSlots } from './fair-slots.ts';
 import { fullStory, judgeErrorMessage } from './judge-error.ts';
 import type { JudgedCase } from './judged-case.ts';
@@ -145,7 +146,7 @@ export class Job {
       ...this.#headOf(submission),
       type: 'compiled',
       ok,
-      ...(language === undefined ? {} : { language }),
+      ...defined({ language }),
       output,
       cached: opened.ok && opened.cached,
       caseCount: judged.length,
@@ -214,7 +215,7 @@ export class Job {
     return {
       version: protocolVersion,
       submission: name,
-      ...(id === undefined ? {} : { judgementId: id }),
+      ...defined({ judgementId: id }),
     } as const;
   }
 }

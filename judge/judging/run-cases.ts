@@ -1,6 +1,7 @@
 import { UserError } from '../host/index.ts';
 import type { CaseResult } from '../protocol/index.ts';
 import { casePoints, type Plan, Schedule } from '../scoring/index.ts';
+import { defined } from '../verdict/index.ts';
 import { aboutCase } from './case-feedback.ts';
 import { judgeErrorCase, WrongScoreError } from './judge-error.ts';
 import type { JudgedCase } from './judged-case.ts';
@@ -141,6 +142,6 @@ function withPoints(plan: Plan, index: number, result: CaseResult): CaseResult {
   const { run } = result;
   return {
     ...judgeErrorCase(result.name, new WrongScoreError(points.fault)),
-    ...(run === undefined ? {} : { run }),
+    ...defined({ run }),
   };
 }

@@ -1,5 +1,6 @@
 import type { CaseResult, Judgement, JudgementOrigin } from '../protocol/index.ts';
 import type { Plan, SubmissionScore } from '../scoring/index.ts';
+import { defined } from '../verdict/index.ts';
 
 /** Fields of every judgement. */
 export type Heading = JudgementOrigin & Pick<Judgement, 'problem' | 'submission' | 'sandbox'>;
@@ -18,8 +19,7 @@ export function summarise(
     ...about,
     language: compiled.language,
     verdict,
-    ...(score === undefined ? {} : { score }),
-    ...(maxScore === undefined ? {} : { maxScore }),
+    ...defined({ score, maxScore }),
     ...(plan.scoring === undefined ? {} : { scoring: plan.scoring, groups }),
     ...(decisive ? { decidedBy: decisive.name } : {}),
     message: decisive?.message ?? (fault === undefined ? '' : 'judge error: the scoring failed'),
@@ -39,7 +39,7 @@ export function notRun(
 ): Judgement {
   return {
     ...about,
-    ...(language === undefined ? {} : { language }),
+    ...defined({ language }),
     verdict,
     message: reason,
     cpuMs: 0,

@@ -3,6 +3,7 @@
  *  compiled and cached in the same way: in the sandbox, because a package may come from strangers. */
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { defined } from '../verdict/index.ts';
 import { type CompileOptions, compileDetected, refused, toolsFor } from './compile/compile.ts';
 import { isHeader } from './compile/headers.ts';
 import { safeName } from './compile/safe-name.ts';
@@ -79,8 +80,7 @@ function detect(
 ): Detected | SubmissionFault {
   const sources = { ok: true, isFolder: kind === 'folder', files: files.filter(isSource) } as const;
   const wanted = {
-    ...(language === undefined ? {} : { language }),
-    ...(entryPoint === undefined ? {} : { entryPoint }),
+    ...defined({ language, entryPoint }),
   };
   return detectLeniently(wanted, sources, table);
 }

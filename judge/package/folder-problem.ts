@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { didYouMean, namedStatus } from '../host/index.ts';
+import { defined } from '../verdict/index.ts';
 import { fillArgs, fillCase } from './data/constants-in-args.ts';
 import { splitWords } from './data/data-settings.ts';
 import { graderGroups, legacyScoringDialect, standardGroups, usesGraders } from './data/groups.ts';
@@ -114,7 +115,7 @@ export function readFolder(files: PackageFiles, place: Place): ProblemContents |
     languageFactors: isOurs,
     ...(types.includes('multi-pass') ? { passes: limits.validation_passes ?? 2 } : {}),
     allowFileWriting: yaml.allow_file_writing ?? isLegacy,
-    ...(languages === undefined ? {} : { languages }),
+    ...defined({ languages }),
     checker: isOurs ? withHouseHeaders(checker) : checker,
     cases: data.cases.map((testCase) => fillCase(testCase, constants)),
     groups,
@@ -252,8 +253,7 @@ function readParts(files: PackageFiles, home: string, dialect: Dialect, statemen
     attachments: attachmentsOf(files, home),
     include: includeFolders(files, home),
     answerValidators: answerValidatorsOf(files, home),
-    ...(staticValidator === undefined ? {} : { staticValidator }),
-    ...(grader === undefined ? {} : { grader }),
+    ...defined({ staticValidator, grader }),
     submissions: readJurySubmissions(files, home, dialect),
   };
 }

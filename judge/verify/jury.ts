@@ -11,6 +11,7 @@ import {
   type ResultCache,
 } from '../judging/index.ts';
 import type { JurySubmission, Problem } from '../package/index.ts';
+import { defined } from '../verdict/index.ts';
 import type { JudgedSubmission } from './report.ts';
 
 const slowCasesWanted = 3;
@@ -118,7 +119,7 @@ export async function gradeEach(
   const settings: GradeOptions = {
     slots: context.options.slots,
     signal: context.signal,
-    ...(results === undefined ? {} : { results }),
+    ...defined({ results }),
     ...how,
   };
   let done = 0;

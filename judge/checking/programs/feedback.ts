@@ -1,6 +1,6 @@
 import { closeSync, readSync } from 'node:fs';
 import type { FeedbackFile } from '../../sandbox/index.ts';
-import { printable } from '../../verdict/index.ts';
+import { defined, printable } from '../../verdict/index.ts';
 import { openRegularFile } from '../output-file.ts';
 
 /** The contents of an output validator's feedback folder, read safely and cut to a bounded length. */
@@ -38,9 +38,7 @@ export function readFeedback(files: readonly FeedbackFile[]): Feedback {
   return {
     judgeMessage: text('judgemessage.txt'),
     teamMessage: text('teammessage.txt'),
-    ...(score === undefined ? {} : { score }),
-    ...(scoreMultiplier === undefined ? {} : { scoreMultiplier }),
-    ...(nextPass === undefined ? {} : { nextPass }),
+    ...defined({ score, scoreMultiplier, nextPass }),
     remarks: [
       ...differenceIn(byName.get('diffposition.txt')),
       ...files

@@ -1,5 +1,5 @@
 import type { BoxRun } from '../../sandbox/index.ts';
-import type { CheckResult } from '../../verdict/index.ts';
+import { type CheckResult, defined } from '../../verdict/index.ts';
 import { describeEnd } from './describe-end.ts';
 import { type Feedback, feedbackCaps, readFeedback } from './feedback.ts';
 
@@ -43,12 +43,11 @@ export function kattisOpinion(
   return {
     result: {
       kind: 'accepted',
-      ...(score === undefined ? {} : { score }),
-      ...(scoreMultiplier === undefined ? {} : { scoreMultiplier }),
+      ...defined({ score, scoreMultiplier }),
       ...(line === '' ? {} : { note: line }),
       ...jury,
     },
-    ...(nextPass === undefined ? {} : { nextPass }),
+    ...defined({ nextPass }),
   };
 }
 

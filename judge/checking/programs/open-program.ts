@@ -7,6 +7,7 @@ import { makeTemporaryFolder } from '../../host/index.ts';
 import type { CompiledProgram } from '../../language/index.ts';
 import type { ProgramFiles } from '../../package/index.ts';
 import type { OpenBox } from '../../sandbox/index.ts';
+import { defined } from '../../verdict/index.ts';
 import { JuryBoxes, type JuryBoxOptions } from './jury-boxes.ts';
 import {
   compileForJury,
@@ -98,7 +99,7 @@ export class OpenProgram {
       args,
       place,
       ...files,
-      ...(input === undefined ? {} : { stdin: input }),
+      ...defined({ stdin: input }),
       folders: folders ?? paths.map((path) => this.#folderAbove(path)),
     };
   }

@@ -1,5 +1,5 @@
 import type { BoxRun } from '../../sandbox/index.ts';
-import { type CheckResult, printable } from '../../verdict/index.ts';
+import { type CheckResult, defined, printable } from '../../verdict/index.ts';
 import { describeEnd } from './describe-end.ts';
 import { quoted, rejected } from './kattis.ts';
 
@@ -85,9 +85,7 @@ function readReport(report: string): Report {
   const message = body.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => entities[name] ?? '').trim();
   return {
     message: report.includes('<result') ? message : report.trim(),
-    ...(outcome === undefined ? {} : { outcome }),
-    ...(points === undefined ? {} : { points }),
-    ...(share === undefined ? {} : { share }),
+    ...defined({ outcome, points, share }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync, rmSync } from 'node:fs';
+import { defined } from '../../verdict/index.ts';
 import { writeFileAtomically } from '../files.ts';
 import { firstBytes } from '../regular-file.ts';
 
@@ -34,7 +35,7 @@ const mostHeadBytes = 512;
 export function writeRecord(path: string, key: string, record: StoreRecord, bytes = 0): void {
   const body = JSON.stringify(record);
   const folder = record.folder?.name;
-  const head = { version, bytes, ...(folder === undefined ? {} : { folder }), sha256: digest(key, body) };
+  const head = { version, bytes, ...defined({ folder }), sha256: digest(key, body) };
   if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) rmSync(path, { recursive: true });
   writeFileAtomically(path, `${JSON.stringify(head)}\n${body}\n`);
 }

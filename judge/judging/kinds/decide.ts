@@ -3,7 +3,13 @@ import { firstBytes } from '../../host/index.ts';
 import { harmlessText } from '../../language/index.ts';
 import type { TestCase } from '../../package/index.ts';
 import type { CaseResult } from '../../protocol/index.ts';
-import { type Accepted, type CheckResult, determineVerdict, runVerdict } from '../../verdict/index.ts';
+import {
+  type Accepted,
+  type CheckResult,
+  defined,
+  determineVerdict,
+  runVerdict,
+} from '../../verdict/index.ts';
 import { textsOf } from '../case-feedback.ts';
 import { judgeErrorCase } from '../judge-error.ts';
 import { type OpenPlace, withRun } from '../place.ts';
@@ -116,8 +122,7 @@ export function factsOf(
 
 function scoresOf({ score, scoreMultiplier }: Accepted): Pick<CaseResult, 'score' | 'scoreMultiplier'> {
   return {
-    ...(score === undefined ? {} : { score }),
-    ...(scoreMultiplier === undefined ? {} : { scoreMultiplier }),
+    ...defined({ score, scoreMultiplier }),
   };
 }
 

@@ -6,6 +6,7 @@ import { StaticValidator } from '../../checking/index.ts';
 import { readSources, type Submission } from '../../language/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
 import type { CaseResult } from '../../protocol/index.ts';
+import { defined } from '../../verdict/index.ts';
 import { judgeErrorCase } from '../judge-error.ts';
 import type { JudgedCase } from '../judged-case.ts';
 import { type OpenPlace, withRun } from '../place.ts';
@@ -82,7 +83,7 @@ async function look(
       name,
       verdict: check.kind === 'accepted' ? 'AC' : 'WA',
       message: check.kind === 'accepted' ? (check.note ?? '') : check.reason,
-      ...(check.forJury === undefined ? {} : { forJury: check.forJury }),
+      ...defined({ forJury: check.forJury }),
       ...factsOf(check),
     };
   } catch (error) {

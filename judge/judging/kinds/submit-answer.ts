@@ -8,7 +8,7 @@ import type { OpenChecker } from '../../checking/index.ts';
 import type { CompileResult, Submission } from '../../language/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
 import type { CaseResult } from '../../protocol/index.ts';
-import { type CheckResult, mebibytes } from '../../verdict/index.ts';
+import { type CheckResult, defined, mebibytes } from '../../verdict/index.ts';
 import { judgeErrorCase } from '../judge-error.ts';
 import type { OpenPlace } from '../place.ts';
 import { type AnswerFile, readAnswers } from './answer-files.ts';
@@ -117,6 +117,6 @@ const resultOf = (name: string, opinion: CheckResult): CaseResult => ({
   name,
   verdict: opinion.kind === 'accepted' ? 'AC' : 'WA',
   message: opinion.kind === 'accepted' ? (opinion.note ?? '') : opinion.reason,
-  ...(opinion.forJury === undefined ? {} : { forJury: opinion.forJury }),
+  ...defined({ forJury: opinion.forJury }),
   ...factsOf(opinion),
 });

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { mebibyte } from '../../host/index.ts';
 import type { Mount } from '../../sandbox/index.ts';
+import { defined } from '../../verdict/index.ts';
 import { toolsIn } from '../definition.ts';
 import type { Buildable, Recipe } from '../detect/detect.ts';
 import { fillIn } from '../placeholders.ts';
@@ -47,7 +48,7 @@ export function programOf(
     mounts: mountsOf(language, tools, needed),
     timeFactor: language.timeFactor,
     memoryFloorBytes: language.memoryFloorMiB * mebibyte,
-    ...(language.outOfMemory === undefined ? {} : { outOfMemory: language.outOfMemory }),
+    ...defined({ outOfMemory: language.outOfMemory }),
     processes: language.processes,
     openFiles: language.openFiles,
   };

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { basename } from 'node:path';
 import { describeSystemError, printable, shownPath, UserError } from '../../host/index.ts';
+import { defined } from '../../verdict/index.ts';
 import { liesIn } from '../detect/package-file.ts';
 import type { Submission } from '../submission.ts';
 import { safeName } from './safe-name.ts';
@@ -45,8 +46,7 @@ export interface SubmissionFault {
 export const fault = (reason: string, candidates?: readonly string[], lack?: string): SubmissionFault => ({
   ok: false,
   reason,
-  ...(candidates === undefined ? {} : { candidates }),
-  ...(lack === undefined ? {} : { lack }),
+  ...defined({ candidates, lack }),
 });
 
 const maximumFiles = 1000;

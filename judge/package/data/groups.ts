@@ -1,3 +1,4 @@
+import { defined } from '../../verdict/index.ts';
 import type { GroupRule, Scoring, TestGroup } from '../problem.ts';
 import { type GroupYaml, graderKeys, parseRange } from './group-settings.ts';
 
@@ -37,7 +38,7 @@ function standardRule({ name, settings = {} }: RawGroup): GroupRule {
     aggregation: settings.score_aggregation ?? scoring?.aggregation ?? (isSecret ? 'sum' : 'pass-fail'),
     ...(scoring?.score === undefined ? {} : { caseScore: scoring.score }),
     requirePass: (typeof before === 'string' ? [before] : before).map(fullName),
-    ...(staticScore === undefined ? {} : { staticValidationScore: staticScore }),
+    ...defined({ staticValidationScore: staticScore }),
   };
 }
 
@@ -65,7 +66,7 @@ const graderRule = (settings: GroupYaml): GroupRule => ({
   flags: (settings.grader_flags ?? '')
     .split(settings.grading === 'custom' ? /\s+/ : /[\s,]+/)
     .filter((flag) => flag !== ''),
-  ...(settings.accept_score === undefined ? {} : { acceptScore: settings.accept_score }),
+  ...defined({ acceptScore: settings.accept_score }),
   rejectScore: settings.reject_score ?? 0,
   range: parseRange(settings.range ?? '') ?? [-Infinity, Infinity],
 });

@@ -3,6 +3,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { didYouMean, shownPath } from '../../host/index.ts';
+import { defined } from '../../verdict/index.ts';
 import { readSmallText } from '../domjudge-files.ts';
 import { byName, type PackageEntry, type PackageFiles, startOf } from '../package-files.ts';
 import { type DataContext, groupFiles, type Inherited, SettingsReader } from './data-settings.ts';
@@ -158,8 +159,7 @@ class TestDataReader {
           kind,
           name: `${own.name}/${base}`,
           inputPath,
-          ...(answerPath === undefined ? {} : { answerPath }),
-          ...(outputPath === undefined ? {} : { outputPath }),
+          ...defined({ answerPath, outputPath }),
           checkerArgs,
           inputValidatorArgs,
           ...(programArgs.length === 0 ? {} : { programArgs }),
@@ -225,9 +225,7 @@ class TestDataReader {
         ...(programArgs.length === 0 ? {} : { programArgs }),
         ...(filesFolder?.kind === 'folder' ? { filesFolder: realpathSync.native(filesFolder.path) } : {}),
         ...(isEmpty ? {} : { inputValidatorArgs }),
-        ...(fullFeedback === undefined ? {} : { fullFeedback }),
-        ...(hint === undefined ? {} : { hint }),
-        ...(description === undefined ? {} : { description }),
+        ...defined({ fullFeedback, hint, description }),
       },
     ];
   }

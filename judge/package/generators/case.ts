@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { defined } from '../../verdict/index.ts';
 import { fillArgs } from '../data/constants-in-args.ts';
 import { countSeeds, seedOf, splitCommand, strangeBrace } from './command.ts';
 import type { PlannedCase, PlannedMatch } from './plan.ts';
@@ -74,12 +75,12 @@ export class CaseReader {
     return {
       name,
       place: this.#issues.placeOf(path, 'key'),
-      ...(generate === undefined ? {} : { generate }),
+      ...defined({ generate }),
       copy,
       isManual: value === null,
       texts,
       equal,
-      ...(solution === undefined ? {} : { solution }),
+      ...defined({ solution }),
       matches: this.#readMatches(yaml.match, [...path, 'match']),
     };
   }

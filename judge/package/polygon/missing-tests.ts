@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { didYouMean, type FileIssue } from '../../host/index.ts';
+import { defined } from '../../verdict/index.ts';
 import { splitCommand } from '../generators/command.ts';
 import type { GeneratorCall, GeneratorPlan, PlannedCase, ProgramCall } from '../generators/plan.ts';
 import { createPackageFiles, type PackageFiles } from '../package-files.ts';
@@ -67,14 +68,14 @@ class Planner {
     return {
       name,
       place: { line: node.line, column: 1 },
-      ...(generate === undefined ? {} : { generate }),
+      ...defined({ generate }),
       copy: new Map(
         Object.entries(files).flatMap(([extension, path]) => (path === undefined ? [] : [[extension, path]])),
       ),
       isManual: false,
       texts: new Map(isEmpty ? [['.ans', '']] : []),
       equal: new Map(),
-      ...(solution === undefined ? {} : { solution }),
+      ...defined({ solution }),
       matches: [],
     };
   }
@@ -107,9 +108,7 @@ class Planner {
     if (leaves !== undefined && !leftName.test(leaves))
       node.refuse('the name of a file (from-file)', JSON.stringify(leaves));
     const program = this.#generator(name, node);
-    return (
-      program && { program, args, command, seed: 0, tries: 1, ...(leaves === undefined ? {} : { leaves }) }
-    );
+    return program && { program, args, command, seed: 0, tries: 1, ...defined({ leaves }) };
   }
 
   #generator(name: string, node: Node): ProgramFiles | undefined {

@@ -1,4 +1,5 @@
 import { basename, dirname, extname, join } from 'node:path';
+import { defined } from '../../verdict/index.ts';
 import type { PackageFiles } from '../package-files.ts';
 import type { ProgramFiles } from '../problem.ts';
 import type { Expectation, JurySubmission } from '../submissions/expectation.ts';
@@ -57,7 +58,7 @@ export function namedProgram(files: PackageFiles, home: string, node: Node): Pro
     path,
     kind: 'file',
     files: [path],
-    ...(language === undefined ? {} : { language }),
+    ...defined({ language }),
     // testlib.h and other resources are in files/.
     headers: [...new Set([dirname(path), join(home, 'files')])],
   };
@@ -110,7 +111,7 @@ export function solutionsOf(
       {
         name: `${tag}/${basename(path)}`,
         path,
-        ...(language === undefined ? {} : { language }),
+        ...defined({ language }),
         authors: [],
         isModelSolution: tag === 'main',
         expectations,

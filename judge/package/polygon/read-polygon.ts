@@ -4,6 +4,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { mebibyte } from '../../host/index.ts';
+import { defined } from '../../verdict/index.ts';
 import type { ProblemContents } from '../folder-problem.ts';
 import { defaultLimits, problemLimits, timeLimitRule } from '../metadata/limits.ts';
 import type { PackageFiles } from '../package-files.ts';
@@ -77,8 +78,7 @@ export function readPolygon(
     languageFactors: false,
     allowFileWriting: true,
     checker,
-    ...(interactor === undefined ? {} : { interactor }),
-    ...(fileNames === undefined ? {} : { fileNames }),
+    ...defined({ interactor, fileNames }),
     cases,
     groups,
     ...(scores ? { scoring: { dialect: 'polygon', objective: 'max', showGroups: true } } : {}),

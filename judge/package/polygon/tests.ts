@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { defined } from '../../verdict/index.ts';
 import type { TestCase } from '../data/test-case.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { startOf } from '../package-files.ts';
@@ -92,7 +93,7 @@ export function testsOf(
       answerPath,
       checkerArgs: checkerAsksForGroup ? args : [],
       ...(args.length === 0 ? {} : { inputValidatorArgs: args }),
-      ...(points === undefined ? {} : { points }),
+      ...defined({ points }),
     };
     return [{ testCase, group }];
   });
@@ -169,7 +170,7 @@ function ruleOf(node: Node, known: ReadonlySet<string>): GroupRule {
   return {
     kind: 'polygon',
     policy: policy === 'complete-group' ? policy : 'each-test',
-    ...(points === undefined ? {} : { points }),
+    ...defined({ points }),
     requirePass,
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../verdict/index.ts';
 import type { ValidatorTest, ValidatorTestKind } from '../data/test-case.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { belongingArguments, numberedFile } from './tests.ts';
@@ -55,8 +56,7 @@ function testOf(files: PackageFiles, home: string, { testset, node, number, of }
       kind,
       name: `${of}-tests/${String(number).padStart(2, '0')}`,
       inputPath,
-      ...(outputPath === undefined ? {} : { outputPath }),
-      ...(answerPath === undefined ? {} : { answerPath }),
+      ...defined({ outputPath, answerPath }),
       checkerArgs: [],
       inputValidatorArgs: args,
       ...(of === 'checker' ? { anyInput: true } : {}),

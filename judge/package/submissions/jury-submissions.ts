@@ -5,7 +5,7 @@ import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { didYouMean, readYaml, shownPath } from '../../host/index.ts';
-import type { Verdict } from '../../verdict/index.ts';
+import { defined, type Verdict } from '../../verdict/index.ts';
 import { peopleNames } from '../metadata/people.ts';
 import type { PackageEntry, PackageFiles } from '../package-files.ts';
 import { filesBelow, startOf } from '../package-files.ts';
@@ -24,7 +24,7 @@ type Verdicts = Pick<Expectation, 'permitted' | 'required' | 'final'>;
 
 const standard = (permitted: readonly CaseVerdict[], required?: readonly CaseVerdict[]): Verdicts => ({
   permitted,
-  ...(required === undefined ? {} : { required }),
+  ...defined({ required }),
 });
 const final = (...verdicts: readonly Verdict[]): Verdicts => ({ final: verdicts });
 
@@ -126,8 +126,7 @@ function describe(files: PackageFiles, folder: string, entry: PackageEntry, clai
     name,
     path: entry.path,
     ...(isLink(entry.path) ? { realPath: realpathSync.native(entry.path) } : {}),
-    ...(language === undefined ? {} : { language }),
-    ...(entryPoint === undefined ? {} : { entryPoint }),
+    ...defined({ language, entryPoint }),
     authors: yaml.flatMap(({ authors }) => peopleNames(authors)),
     isModelSolution: yaml.some(({ model_solution }) => model_solution === true),
     expectations: [
@@ -170,11 +169,9 @@ function expectation(source: string, yaml: ExpectationYaml): Expectation {
   const { permitted, required, score, message, use_for_time_limit } = yaml;
   return {
     source,
-    ...(permitted === undefined ? {} : { permitted }),
-    ...(required === undefined ? {} : { required }),
+    ...defined({ permitted, required }),
     ...(score === undefined ? {} : { score: typeof score === 'number' ? [score, score] : score }),
-    ...(message === undefined ? {} : { message }),
-    ...(use_for_time_limit === undefined ? {} : { useForTimeLimit: use_for_time_limit }),
+    ...defined({ message, useForTimeLimit: use_for_time_limit }),
   };
 }
 
@@ -193,7 +190,7 @@ function fromAnnotation(files: PackageFiles, folder: string, entry: PackageEntry
     return [
       {
         source: `annotation in ${entry.name}`,
-        ...(believed === undefined ? {} : { final: believed }),
+        ...defined({ final: believed }),
         ...(score === undefined ? {} : { score: [score, score] }),
       },
     ];

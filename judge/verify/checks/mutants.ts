@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { Judgement } from '../../judging/index.ts';
 import type { JurySubmission, Problem } from '../../package/index.ts';
 import { createRandom } from '../../testdata/index.ts';
+import { defined } from '../../verdict/index.ts';
 import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
 import { gradeOne } from '../jury.ts';
@@ -157,8 +158,7 @@ function run(
   const changed = {
     name: nameOf(mutant),
     path,
-    ...(language === undefined ? {} : { language }),
-    ...(entryPoint === undefined ? {} : { entryPoint }),
+    ...defined({ language, entryPoint }),
   };
   return gradeOne(context, changed, options);
 }
