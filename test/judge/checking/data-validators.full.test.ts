@@ -9,6 +9,7 @@ import {
 } from '../../../judge/checking/index.ts';
 import { projectRoot } from '../../../judge/host/index.ts';
 import { type Problem, readProblem } from '../../../judge/package/index.ts';
+import { saying } from '../../saying.ts';
 import { buildPackage } from '../package/package-builder.ts';
 
 const bundled = (slug: string): Problem => readProblem(join(projectRoot, 'test/packages', slug));
@@ -38,15 +39,11 @@ describe('validators of inputs', () => {
     );
     expect(Object.fromEntries(opinions)).toEqual({
       ...Object.fromEntries(problem.cases.map(({ name }) => [name, 'accepted'])),
-      'invalid_input/equal':
-        'rejected by format: line 3, column 1: expected data of which the assertion in line 7, column 1 holds, found the end of the data',
-      'invalid_input/large':
-        'rejected by format: line 2, column 1: expected a whole number from 0 to 1000, found "1001"',
-      'invalid_input/no-line-end':
-        'rejected by format: line 2, column 2: expected the end of the line, found the end of the data',
+      'invalid_input/equal': saying('rejected by format: line 3, column 1:', 'line 7, column 1'),
+      'invalid_input/large': saying('rejected by format: line 2, column 1:', '0 to 1000', '"1001"'),
+      'invalid_input/no-line-end': saying('rejected by format: line 2, column 2:', 'end of the data'),
       'invalid_input/odd': 'rejected by even: number 2 is odd: 7',
-      'invalid_input/trailing-space':
-        'rejected by format: line 2, column 4: expected the end of the line, found a space',
+      'invalid_input/trailing-space': saying('rejected by format: line 2, column 4:', 'a space'),
       'invalid_output/one-more': 'accepted',
       'valid_output/blanks': 'accepted',
     });
