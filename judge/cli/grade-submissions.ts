@@ -15,6 +15,8 @@ export interface GradeSettings {
   readonly slots?: number;
   /** Ignore cached compilations. */
   readonly compileAfresh: boolean;
+  /** Progress shows no cases: who reads the results may not know of them. */
+  readonly hidesCases: boolean;
   readonly onJudgement: (judgement: Judgement, submission: Submission) => void;
 }
 
@@ -22,7 +24,7 @@ export interface GradeSettings {
 export async function gradeSubmissions(
   problem: Problem,
   submissions: readonly Submission[],
-  { all, slots = availableParallelism(), compileAfresh, onJudgement }: GradeSettings,
+  { all, slots = availableParallelism(), compileAfresh, hidesCases, onJudgement }: GradeSettings,
   io: Io,
 ): Promise<void> {
   sweepTemporaryFolders();
@@ -33,6 +35,7 @@ export async function gradeSubmissions(
       index: submissions.indexOf(submission) + 1,
       submissions: submissions.length,
       slots: Math.min(slots, problem.cases.length),
+      hidesCases,
     });
   const waiting = [...submissions];
   let current = waiting.shift();

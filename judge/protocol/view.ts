@@ -170,13 +170,13 @@ const compileView = ({ verdict, compile }: Judgement, { others }: Sight): Judgem
 const sandboxView = ({ sandbox }: Judgement, { others }: Sight): SandboxFacts =>
   others === 'whole' ? sandbox : { ...sandbox, hints: [] };
 
-/** Teams see groups if the package shows them. The number of counted cases would reveal which case failed, so it is
- *  hidden unless the other cases are visible. */
+/** Teams see groups if the package shows them. How many cases a group has, and how many counted, which would reveal which
+ *  case failed, is hidden unless the other cases are visible. */
 function groupViews({ groups, scoring }: Judgement, { others }: Sight): Pick<JudgementView, 'groups'> {
   if (groups === undefined) return {};
   if (others === 'whole') return { groups };
   if (!scoring?.showGroups) return {};
-  const fields = ['name', 'verdict', 'score', 'maxScore', 'cases'] as const;
-  const seen = others === undefined ? fields : ([...fields, 'counted'] as const);
+  const fields = ['name', 'verdict', 'score', 'maxScore'] as const;
+  const seen = others === undefined ? fields : ([...fields, 'cases', 'counted'] as const);
   return { groups: groups.map((group) => pick(group, seen)) };
 }

@@ -13,6 +13,8 @@ export interface Progress {
   readonly done: number;
   readonly cases: number;
   readonly slots: number;
+  /** Cases are not shown: they are secret to whoever reads the results. */
+  readonly hidesCases?: boolean;
   /** The first failure in the order in which runs finish. */
   readonly firstFailure?: { readonly name: string; readonly verdict: Verdict };
   /** How many more cases failed; judging may continue after a failure. */
@@ -25,13 +27,15 @@ const unknownWidth = 80;
 /** The live line for a terminal, cut to its width, without a line end. Changing parts come first. */
 export function progressLine(progress: Progress, style: Style): string {
   const width = (style.columns ?? unknownWidth) - 1;
-  const what = progress.phase === 'compiling' ? 'compiling' : `${bar(progress)} ${howFar(progress)}`;
+  const isPlain = progress.phase === 'compiling' || progress.hidesCases;
+  const what = isPlain ? progress.phase : `${bar(progress)} ${howFar(progress)}`;
   return truncate(`${position(progress)}${what} · ${sanitiseLine(progress.submission)}`, width);
 }
 
 /** The same as plain text for logs: `bfs.cpp: case 120 of 40,320, 2 slots, first failure secret/03 WA`. */
 export function plainProgress(progress: Progress): string {
-  return `${position(progress)}${sanitiseLine(progress.submission)}: ${howFar(progress)}`;
+  const state = progress.hidesCases ? progress.phase : howFar(progress);
+  return `${position(progress)}${sanitiseLine(progress.submission)}: ${state}`;
 }
 
 function howFar({ done, cases, slots, firstFailure, moreFailures = 0 }: Progress): string {

@@ -191,6 +191,7 @@ function reportOn(
 ): ContestReport {
   const attempts = attemptsOf(judged);
   const seen = isFrozen ? frozen(contest.terms, attempts) : attempts;
+  const hidden = new Set(seen.flatMap(({ id, state }) => (state === 'pending' ? [id] : [])));
   return {
     id: contest.id,
     name: contest.name,
@@ -202,6 +203,7 @@ function reportOn(
     })),
     scoreboard: scoreboard(contest.terms, contest.contestants, seen),
     attempts: inOrder(contest, judged).map(({ entry, judgement }) => ({
+      isFrozen: isFrozen && hidden.has(entry.id),
       id: entry.id,
       contestant: entry.contestant,
       problem: entry.problem,

@@ -170,6 +170,7 @@ async function gradeAll(
   const settings = {
     all: flags.all === true,
     compileAfresh: !flags.cache,
+    hidesCases: hidesCases(flags),
     ...defined({ slots: flags.jobs }),
   };
   await gradeSubmissions(problem, submissions, { ...settings, onJudgement }, io);
@@ -177,6 +178,12 @@ async function gradeAll(
   if (flags.language === undefined && reports.some(hasNoLanguage))
     io.stderr.write('Use --language <id> to say which language a submission is written in.\n');
   return statusOf(reports, flags.expect);
+}
+
+/** True if the output is for contestants who may not even know which cases there are. */
+function hidesCases({ contestant, json, jury, feedback }: Flags): boolean {
+  const isForJury = json ? jury : !contestant;
+  return !isForJury && feedback !== 'case-number' && feedback !== 'all';
 }
 
 function render(reports: readonly JudgementReport[], io: Io): string {

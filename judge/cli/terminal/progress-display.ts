@@ -8,7 +8,10 @@ export class GradingDisplay {
   readonly #display: LiveDisplay;
   #progress: Progress;
 
-  constructor(io: Io, start: Pick<Progress, 'submission' | 'index' | 'submissions' | 'slots'>) {
+  constructor(
+    io: Io,
+    start: Pick<Progress, 'submission' | 'index' | 'submissions' | 'slots' | 'hidesCases'>,
+  ) {
     this.#progress = { ...start, phase: 'compiling', done: 0, cases: 0 };
     this.#display = new LiveDisplay(io, gradingState(this.#progress));
   }
@@ -34,7 +37,7 @@ function gradingState(progress: Progress): LiveState {
 /** The progress after one more event. Pure. */
 function advance(progress: Progress, event: JudgingEvent): Progress {
   if (event.type === 'compiled') return { ...progress, phase: 'running', cases: event.caseCount };
-  if (event.type !== 'case') return progress;
+  if (event.type !== 'case' || progress.hidesCases) return progress;
   const next = { ...progress, done: progress.done + 1 };
   const { name, verdict } = event.result;
   if (verdict === 'AC') return next;

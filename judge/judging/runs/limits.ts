@@ -99,9 +99,14 @@ export function decidingRun(runs: readonly RunResult[], doubt: Doubt, limits: Ve
   return runs.indexOf(least);
 }
 
-/** Index of the run that used most CPU time. */
-export const largestRun = (runs: readonly RunResult[]): number =>
-  runs.reduce((most, run, index) => (run.cpuMs > (runs[most]?.cpuMs ?? 0) ? index : most), 0);
+/** Index of the run that used most CPU time among those that other processes did not keep from the CPUs. */
+export function largestRun(runs: readonly RunResult[]): number {
+  const size = (index: number): number => {
+    const run = runs[index];
+    return run === undefined || wasKeptFromCpu(run) ? -1 : run.cpuMs;
+  };
+  return runs.reduce((most, _, index) => (size(index) > size(most) ? index : most), 0);
+}
 
 /** The message to the jury about runs that differ by more than noise. */
 export const differNote = (runs: readonly RunResult[]): string =>

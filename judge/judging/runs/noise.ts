@@ -2,6 +2,7 @@
  *  program on one input can differ only by so much; a larger difference is caused by the program: it is random, or
  *  work done in one run helped the next. */
 import type { RunResult } from '../../verdict/index.ts';
+import { wasKeptFromCpu } from './limits.ts';
 
 /** One of several runs of a program on one input. */
 export interface Measured {
@@ -23,12 +24,13 @@ export const withNoise = (cpuMs: number): number => cpuMs + Math.max(quietShare 
 
 /** True if runs of one program on one input differ by more than noise explains. The first run was made beside
  *  others unless it is known to have been alone; all later ones were made in quiet. A run that hit the wall-clock
- *  limit only says that it would have needed more time. */
-export function differBeyondNoise(runs: readonly Measured[]): boolean {
+ *  limit only says that it would have needed more time, and one that other processes kept from the CPUs says nothing. */
+export function differBeyondNoise(attempts: readonly Measured[]): boolean {
+  const runs = attempts.filter(({ run }) => !wasKeptFromCpu(run));
   const whole = runs.filter(({ run: { exit } }) => exit.kind !== 'killed' || exit.limit !== 'wall');
   const leastMs = Math.min(...whole.map(({ run }) => run.cpuMs));
   return runs.some((measured) => {
-    const share = measured === runs[0] && !measured.alone ? busyShare : quietShare;
+    const share = measured === attempts[0] && !measured.alone ? busyShare : quietShare;
     return measured.run.cpuMs > leastMs + Math.max(share * leastMs, leastNoiseMs);
   });
 }

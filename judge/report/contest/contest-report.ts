@@ -1,5 +1,6 @@
 import type { Scoreboard } from '../../contest/index.ts';
 import type { Judgement } from '../../protocol/index.ts';
+import type { Reader } from '../seen.ts';
 
 /** A graded contest, ready to be shown. Names and messages are hostile; every renderer must sanitise them itself. */
 export interface ContestReport {
@@ -27,8 +28,14 @@ export interface ReportedAttempt {
   /** ms since the start of the contest; undefined if unknown. */
   readonly timeMs?: number;
   readonly judgement: Judgement;
+  /** Made since the freeze, in a report that is frozen: only the jury may see its judgement. */
+  readonly isFrozen?: boolean;
   readonly films: readonly CaseFilm[];
 }
+
+/** What the reader of a report may see of one attempt. */
+export const readerOf = ({ isFrozen }: ReportedAttempt, reader: Reader): Reader =>
+  isFrozen && reader.audience !== 'jury' ? { ...reader, feedback: 'none' } : reader;
 
 /** What a contestant's move sequence does, drawn. */
 export interface CaseFilm {

@@ -1,6 +1,6 @@
 import { judgementRecord } from '../json.ts';
 import { type Reader, seen } from '../seen.ts';
-import type { ContestReport } from './contest-report.ts';
+import { type ContestReport, readerOf } from './contest-report.ts';
 
 /** The whole contest as JSON, version 1. Figures that are missing, or that the reader may not see, are null. */
 export function contestJson(report: ContestReport, reader: Reader): string {
@@ -31,12 +31,12 @@ export function contestJson(report: ContestReport, reader: Reader): string {
         }),
       ),
     })),
-    attempts: attempts.map(({ id, contestant, problem, timeMs, judgement }) => ({
-      id,
-      contestant,
-      problem,
-      timeMs: timeMs ?? null,
-      judgement: judgementRecord(seen({ judgement, ...reader })),
+    attempts: attempts.map((attempt) => ({
+      id: attempt.id,
+      contestant: attempt.contestant,
+      problem: attempt.problem,
+      timeMs: attempt.timeMs ?? null,
+      judgement: judgementRecord(seen({ judgement: attempt.judgement, ...readerOf(attempt, reader) })),
     })),
   };
   return `${JSON.stringify(value, undefined, 2)}\n`;

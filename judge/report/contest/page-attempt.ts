@@ -5,7 +5,7 @@ import { detailedCase } from '../judgement.ts';
 import { type Reader, seen } from '../seen.ts';
 import { countOf, formatMiB, formatMs } from '../style.ts';
 import { contestTime } from './cell.ts';
-import type { CaseFilm, ReportedAttempt } from './contest-report.ts';
+import { type CaseFilm, type ReportedAttempt, readerOf } from './contest-report.ts';
 import type { FilmReel } from './film-reel.ts';
 import { block, type Html, html, markup, none } from './html.ts';
 
@@ -25,7 +25,7 @@ export interface AttemptContext {
 /** One attempt: verdict, message, compiler output, table of cases, and move sequences to step through. */
 export function renderAttempt(attempt: ReportedAttempt, context: AttemptContext): Html {
   const { timeMs } = attempt;
-  const view = seen({ judgement: attempt.judgement, ...context.reader });
+  const view = seen({ judgement: attempt.judgement, ...readerOf(attempt, context.reader) });
   const { verdict, message, hint, language } = view;
   const score = scoreWords(view);
   const facts = [

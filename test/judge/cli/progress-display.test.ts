@@ -28,6 +28,18 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('GradingDisplay', () => {
+  it.each([{ columns: 100 }, {}])('shows no case to those who may not know of them: %j', (terminal) => {
+    const io = fakeIo(terminal);
+    const display = new GradingDisplay(io, { ...start, hidesCases: true });
+    vi.advanceTimersByTime(3000);
+    display.handle(compiled);
+    display.handle(ran('secret/1', 'WA'));
+    vi.advanceTimersByTime(3000);
+    display.stop();
+    if ('columns' in terminal) expect(io.err()).toContain('a.c');
+    expect(io.err()).not.toMatch(/secret|WA|\b20\b|case/);
+  });
+
   it('redraws one line in place on a terminal and takes it away at the end', () => {
     const io = fakeIo({ columns: 100 });
     const display = new GradingDisplay(io, start);

@@ -1,10 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { contestCsv, contestJson, liveGrid, renderContest } from '../../../../judge/report/index.ts';
+import {
+  contestCsv,
+  contestJson,
+  contestPage,
+  liveGrid,
+  renderContest,
+} from '../../../../judge/report/index.ts';
 import { plainStyle } from '../fixtures.ts';
-import { hostile, reportOf } from './fixtures.ts';
+import { film, hostile, reportOf } from './fixtures.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not reach a terminal.
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
+
+describe('an attempt made since the freeze', () => {
+  const report = reportOf(['ada wrong'], { films: [film] });
+  const attempts = report.attempts.map((attempt) => ({ ...attempt, isFrozen: true }));
+  const frozenReport = { ...report, attempts };
+  /** The attempts alone: the scoreboard above them is frozen by the contest's rules. */
+  const attemptsIn = (audience: 'team' | 'jury') =>
+    JSON.parse(contestJson(frozenReport, { audience, feedback: 'all' })).attempts;
+
+  it('has no verdict, figures or films for a team', () => {
+    const [attempt] = attemptsIn('team');
+    expect(attempt).toMatchObject({ id: 'ada wrong/msquare.c' });
+    expect(JSON.stringify(attempt.judgement)).not.toMatch(/WA|secret|jury/);
+    const page = contestPage(frozenReport, { audience: 'team', feedback: 'all' });
+    const article = page.slice(page.indexOf('<article>'));
+    expect(article).not.toMatch(/>WA<|secret|data-film/);
+  });
+
+  it('is open to the jury', () => {
+    expect(JSON.stringify(attemptsIn('jury'))).toMatch(/"WA".*secret/);
+  });
+});
 
 describe('the scoreboard on a terminal', () => {
   it('shows ranks, totals, cells and what they mean', () => {
