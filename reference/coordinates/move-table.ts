@@ -9,7 +9,7 @@ export interface MoveTable {
 }
 
 /** The table of a puzzle whose moves permute n places, n ≤ 12; a state is the rank of the permutation of its contents.
- *  `sources[move][i]`: the place from which the move fetches what it puts in place i. Size n!; 4 · moves · n! bytes. */
+ *  `sources[move][i]`: the place whose content the move puts in place i. Size n!; 4 · moves · n! bytes. */
 export function permutationMoveTable(sources: readonly ArrayLike<number>[]): MoveTable {
   const n = sources[0]?.length ?? 0;
   const [size, moves] = [factorial(n), sources.length];

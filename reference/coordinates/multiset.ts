@@ -21,12 +21,12 @@ export function multisetOf(counts: readonly number[]): Multiset {
 }
 
 /** The number of an arrangement of the multiset, 0…size − 1; the inverse of `unrankMultiset`. Cost: places × colours.
- *  Does not verify that the colours occur as often as they should. */
+ *  Does not check how often each colour occurs. */
 export function rankMultiset({ places, counts, size }: Multiset, colours: ArrayLike<number>): number {
   const left = [...counts];
   let [rank, arrangements] = [0, size];
   for (let i = 0; i < places; i += 1) {
-    // Of the arrangements of what is left, a share of left[c] / (places − i) begins with the colour c.
+    // A share of left[c] / (places − i) of the remaining arrangements begins with the colour c.
     const [colour, rest] = [colours[i] ?? 0, places - i];
     let smaller = 0;
     for (let c = 0; c < colour; c += 1) smaller += left[c] ?? 0;
@@ -61,8 +61,8 @@ export function unrankMultiset(
   return into;
 }
 
-/** The table of a puzzle whose moves permute the places. `sources[move][i]`: the place from which the move fetches what it puts in
- *  place i. 4 · moves · size bytes. */
+/** The table of a puzzle whose moves permute the places. `sources[move][i]`: the place whose content the move puts in place i.
+ *  4 · moves · size bytes. */
 export function multisetMoveTable(multiset: Multiset, sources: readonly ArrayLike<number>[]): MoveTable {
   const { places, size } = multiset;
   const moves = sources.length;

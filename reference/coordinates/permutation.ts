@@ -6,7 +6,7 @@ export function factorial(n: number): number {
 }
 
 /** The number of a permutation of 0…n − 1 among all of them in lexical order, from 0 to n! − 1; n ≤ 18.
- *  Cost: n² / 2 comparisons. The inverse of `unrankPermutation`; does not verify that it is a permutation. */
+ *  Cost: n² / 2 comparisons. The inverse of `unrankPermutation`; does not check that the argument is a permutation. */
 export function rankPermutation(permutation: ArrayLike<number>): number {
   const n = permutation.length;
   let rank = 0;
@@ -28,7 +28,7 @@ export function unrankPermutation(rank: number, n: number, into = new Uint8Array
     const value = rest % base;
     rest = Math.floor(rest / base);
     into[i] = value;
-    // The values behind were ranked among themselves: those not below `value` make room for it.
+    // The values behind were ranked among themselves; those not below `value` move up to make room for it.
     for (let j = i + 1; j < n; j += 1) if ((into[j] ?? 0) >= value) into[j] = (into[j] ?? 0) + 1;
   }
   return into;

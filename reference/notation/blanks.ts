@@ -8,7 +8,7 @@ export function skipBlanks(text: string, from: number, end: number): number {
 }
 
 /** Length of the text without the white space at its end: spaces, tabs, carriage returns, line feeds.
- *  (`trimEnd` would also take away exotic blanks, and a regular expression can take quadratic time.) */
+ *  (`trimEnd` would also remove exotic blanks, and a regular expression can take quadratic time.) */
 export function trimmedLength(text: string, from = 0, end = text.length): number {
   let at = end;
   while (at > from && isWhiteSpace(text.charCodeAt(at - 1))) at -= 1;

@@ -1,14 +1,14 @@
 import { trimmedLength } from './blanks.ts';
 import { showText } from './show.ts';
 
-/** The number in the first line of a text and the offset behind that line. */
+/** The number in the first line of a text, and the offset after that line. */
 export interface CountLine {
   readonly kind: 'count';
   readonly count: number;
   readonly from: number;
 }
 
-/** Reads the first line, which holds the number of moves and nothing else; or says what stands there instead. */
+/** Reads the first line, which must contain only the number of moves; otherwise the fault. */
 export function readCountLine(text: string): CountLine | { readonly kind: 'fault'; readonly reason: string } {
   const newline = text.indexOf('\n');
   const from = newline < 0 ? text.length : newline + 1;
@@ -18,6 +18,6 @@ export function readCountLine(text: string): CountLine | { readonly kind: 'fault
   return { kind: 'fault', reason: `line 1: found ${found}, expected the number of moves` };
 }
 
-/** What is wrong when the first line says `count` and so many moves follow; undefined if nothing. */
+/** The fault if the first line says `count` but another number of moves follows; undefined if they agree. */
 export const countFault = (count: number, moves: number): string | undefined =>
   count === moves ? undefined : `line 1: says ${count} moves, but ${moves} follow`;

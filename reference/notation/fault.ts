@@ -1,16 +1,16 @@
-/** The first thing that is wrong in a text of moves. Lines, columns (in characters) and moves count from 1. */
+/** The first fault in a text of moves. Lines, columns (in characters) and moves count from 1. */
 export type Fault = NotAMove | WrongLineLength;
 
-/** Something that is not a move stands where a move should. */
+/** Something other than a move where a move is expected. */
 export interface NotAMove {
   readonly kind: 'not-a-move';
   readonly line: number;
   readonly column: number;
-  /** The number of the move that should stand here. */
+  /** The number of the move that is expected here. */
   readonly move: number;
-  /** Ready for a message: quoted or named, and short. */
+  /** Short, and quoted or named, ready for a message. */
   readonly found: string;
-  /** The moves there are. */
+  /** All moves. */
   readonly moves: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface WrongLineLength {
   readonly perLine: number;
 }
 
-/** One line for people: place, found, expected. */
+/** A message of one line: place, found, expected. */
 export function describeFault(fault: Fault): string {
   switch (fault.kind) {
     case 'not-a-move':

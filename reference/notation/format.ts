@@ -3,7 +3,7 @@ export function formatMoves(moves: readonly string[], separator = ''): string {
   return moves.join(separator);
 }
 
-/** The moves in lines of exactly `perLine`, except that the last line may be shorter. No moves: no line. */
+/** The moves in lines of exactly `perLine`; the last line may be shorter. Without moves there is no line. */
 export function wrapMoves(moves: readonly string[], perLine: number, separator = ''): string[] {
   const lines: string[] = [];
   for (let at = 0; at < moves.length; at += perLine) {

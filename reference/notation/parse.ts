@@ -3,8 +3,8 @@ import type { Fault } from './fault.ts';
 import { type Place, placeOf } from './place.ts';
 import { showCharacter, showText } from './show.ts';
 
-/** How moves are written. White space at the end of a line, carriage returns of CR LF included, never matters,
- *  nor do empty lines at the end. */
+/** How moves are written. White space at the end of a line (including the carriage return of CR LF) and empty lines at the end are
+ *  always ignored. */
 export interface MoveNotation {
   /** The names of the moves, of one or more characters. Where two fit, the longer one is read. */
   readonly moves: readonly string[];
@@ -18,7 +18,7 @@ export type ParsedMoves =
   | {
       readonly kind: 'moves';
       readonly moves: readonly string[];
-      /** Offset in the text behind the line that was read last. */
+      /** Offset in the text after the last line that was read. */
       readonly end: number;
     }
   | Fault;
@@ -27,7 +27,7 @@ export type ParsedMoves =
 export interface ReadingOptions {
   /** Offset at which the moves begin: the start of a line. Lines are counted from the start of the text. */
   readonly from?: number;
-  /** Stop behind the line (the first at the earliest) in which this many moves have been read. Default: read everything. */
+  /** Stop after the line in which this many moves have been read (at least one line is read). Default: read everything. */
   readonly count?: number;
 }
 
@@ -54,7 +54,7 @@ export function placeOfMove(
   return found === undefined ? undefined : placeOf(text, found);
 }
 
-/** Calls `visit` for every move with its offset. Returns the offset behind the last line, or the first fault. */
+/** Calls `visit` for every move with its offset. Returns the offset after the last line, or the first fault. */
 function scan(
   text: string,
   notation: MoveNotation,
@@ -89,7 +89,7 @@ function scan(
   }
 }
 
-/** A function that gives the move which stands at an offset, the longest that fits before `end`. */
+/** A function that returns the move at an offset: the longest that ends before `end`. */
 function moveReader(moves: readonly string[]): (text: string, at: number, end: number) => string | undefined {
   const names = new Map(moves.map((move) => [move, move]));
   const lengths = [...new Set(moves.map((move) => move.length))].sort((a, b) => b - a);
@@ -107,7 +107,7 @@ function notAMove(text: string, at: number, end: number, move: number, moves: re
   return { kind: 'not-a-move', ...placeOf(text, at), move, found, moves };
 }
 
-/** What stands at the beginning of the text: a character where moves are single characters, else a word. */
+/** The beginning of the text: one character if moves are single characters, else a word. */
 function showFound(text: string, moves: readonly string[]): string {
   const word = text.split(/[ \t]/, 1)[0] ?? '';
   const single = word.length < 2 || moves.every((move) => move.length === 1);

@@ -1,7 +1,7 @@
-/** A puzzle: states, moves, and what solved means. Pure; modelled once, used by checker, solver, generator and pictures. */
+/** A puzzle: states, moves, and which states are solved. Pure; one model serves checker, solver, generator and pictures. */
 export interface Puzzle<State> {
   readonly id: string;
-  /** In lexical order of the problem statement. */
+  /** In the lexical order of the problem statement. */
   readonly moves: readonly string[];
   /** The state after `move`; `undefined` when the move is not legal here. Never changes `state`. */
   apply(state: State, move: string): State | undefined;

@@ -3,7 +3,7 @@ import type { Puzzle } from './puzzle.ts';
 /** Where a move sequence leads. */
 export type Simulation<State> =
   | { readonly kind: 'finished'; readonly state: State }
-  /** `atMove` is 1-based; `state` is the one in which that move is not legal. */
+  /** `atMove` is 1-based; `state` is the state in which that move is not legal. */
   | { readonly kind: 'illegal'; readonly atMove: number; readonly state: State };
 
 /** Makes the moves one after the other; stops at the first illegal one. */

@@ -1,17 +1,17 @@
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 
-/** What a table is: two tables are the same exactly if all of this is equal. */
+/** Identifies a table: two tables are the same exactly if all of this is equal. */
 export interface TableSpec {
   /** File name without ending: lower-case letters, digits, hyphens. */
   readonly name: string;
-  /** What the values depend on: the version of the model, dimensions, moves. */
+  /** Everything that the values depend on: version of the model, dimensions, moves. */
   readonly parameters: Readonly<Record<string, string | number>>;
   /** Length of the data. */
   readonly bytes: number;
 }
 
-/** A file of a table: one line of JSON (`Head`), then the data. A new layout gets a new number. */
+/** The layout of a file: one line of JSON (`Head`), then the data. A new layout gets a new number. */
 const formatVersion = 1;
 
 interface Head extends TableSpec {
@@ -19,19 +19,19 @@ interface Head extends TableSpec {
   readonly sha256: string;
 }
 
-/** Longest head line; a foreign file is not read to its end in search of a line feed. */
+/** Longest head line, so that a foreign file is not searched to its end for a line feed. */
 const maxHeadBytes = 4096;
-/** Bytes read or written at a time: one call of the system takes less than 2 GiB. */
+/** Bytes read or written at a time: a system call handles less than 2 GiB. */
 const pieceBytes = 32 << 20;
 
 export type TableReading =
   | { readonly kind: 'read'; readonly data: Uint8Array }
   | { readonly kind: 'missing' }
-  /** `reason`: what was found and what was expected. */
+  /** `reason`: found and expected. */
   | { readonly kind: 'broken'; readonly reason: string };
 
-/** Reads the table from `path` and verifies it: format, parameters, length, checksum. Never throws because of what the file
- *  holds; @throws what the file system throws, but for a missing file. */
+/** Reads the table from `path` and checks it: format, parameters, length, checksum. Never throws because of the contents.
+ *  @throws the file system's error, except for a missing file */
 export function readTable(path: string, spec: TableSpec): TableReading {
   let file: number;
   try {

@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { readTable, type TableSpec } from './format.ts';
 import { saveTable, tablePath } from './store.ts';
 
-/** Makes the data of a table; between two steps yields how much is done, 0…1. What it must clean up goes into `finally`. */
+/** Makes the data of a table; between two steps it yields how much is done, 0…1. It cleans up in `finally`. */
 export type TableBuilder = () => Generator<number, Uint8Array>;
 
-/** How far a table is that is being built. */
+/** Progress of building a table. */
 export interface TableProgress {
   /** 0…1. */
   readonly done: number;
-  /** Estimate by the time so far; undefined at the start. */
+  /** Estimated from the time so far; undefined at the start. */
   readonly remainingMs: number | undefined;
 }
 
@@ -17,14 +17,14 @@ export interface TableOptions {
   /** Default: `$XDG_CACHE_HOME/antipode/tables`. */
   readonly folder?: string;
   readonly onProgress?: (progress: TableProgress) => void;
-  /** One line for the user: the file is broken and made anew, or the table cannot be kept. */
+  /** Called with one line for the user: the file is broken and made again, or the table cannot be saved. */
   readonly onNotice?: (notice: string) => void;
-  /** Its first abort between two steps ends the building. */
+  /** An abort ends the building between two steps. */
   readonly signal?: AbortSignal;
 }
 
-/** The table from its file; where that is missing or broken, built and saved. A table that cannot be saved is used all the same.
- *  @throws the signal's reason after an abort, which leaves the file as it was */
+/** The table from its file; if that is missing or broken, the table is built and saved. A table that cannot be saved is still returned.
+ *  @throws the reason of the signal after an abort, which leaves the file unchanged */
 export async function openTable(
   spec: TableSpec,
   build: TableBuilder,
@@ -52,9 +52,9 @@ function loadTable(spec: TableSpec, { folder, onNotice }: TableOptions): Uint8Ar
   try {
     const reading = readTable(path, spec);
     if (reading.kind === 'read') return reading.data;
-    if (reading.kind === 'broken') onNotice?.(`${path}: ${reading.reason}; it is made anew`);
+    if (reading.kind === 'broken') onNotice?.(`${path}: ${reading.reason}; the table is made again`);
   } catch (error) {
-    onNotice?.(`${path}: cannot be read (${messageOf(error)}); the table is made anew`);
+    onNotice?.(`${path}: cannot be read (${messageOf(error)}); the table is made again`);
   }
   return undefined;
 }

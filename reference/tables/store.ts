@@ -14,8 +14,8 @@ export function tablePath(spec: TableSpec, folder = tableFolder()): string {
   return join(folder, `${spec.name}.table`);
 }
 
-/** Saves a table under a temporary name and renames it: whoever reads meanwhile sees the old file or the whole new one, and of two
- *  processes that save at once the later wins. Leaves no temporary file. @throws what the file system throws */
+/** Saves a table under a temporary name and renames it: a reader sees the old file or the whole new one. If two processes save at once,
+ *  the later file stays. Leaves no temporary file. @throws the file system's error */
 export function saveTable(path: string, spec: TableSpec, data: Uint8Array): void {
   if (data.length !== spec.bytes) {
     throw new RangeError(`table ${spec.name}: found ${data.length} bytes, expected ${spec.bytes}`);
@@ -38,7 +38,7 @@ export function saveTable(path: string, spec: TableSpec, data: Uint8Array): void
   }
 }
 
-/** Removes what processes left that were killed while they saved this table. */
+/** Removes files left by processes that were killed while saving this table. */
 function removeOrphans(path: string): void {
   const folder = dirname(path);
   for (const name of readdirSync(folder)) {

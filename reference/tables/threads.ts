@@ -4,24 +4,24 @@ import { Worker } from 'node:worker_threads';
 export interface ThreadWork<Piece, Answer> {
   /** An ES module that exports `work(piece, data)`, as a URL of JavaScript: `file:` or `data:`. */
   readonly module: string;
-  /** What all pieces have in common. */
+  /** Passed to `work` with every piece. */
   readonly data?: unknown;
-  /** Taken as threads become free. */
+  /** Read as threads become free. */
   readonly pieces: Iterable<Piece>;
-  /** From 1 on. */
+  /** Number of threads, at least 1. */
   readonly threads: number;
   readonly signal?: AbortSignal;
   /** Called in the order in which answers arrive, which depends on the threads. */
   readonly onAnswer: (answer: Answer) => void;
 }
 
-/** What `work` threw in a thread, in its own words. */
+/** An error that `work` threw in a thread, as text. */
 export class WorkError extends Error {
   override readonly name = 'WorkError';
 }
 
-/** Does all pieces in worker threads. Ends when all are answered; then, and after an error or an abort, no thread is left.
- *  @throws WorkError when a piece fails; the signal's reason; what `onAnswer` or `pieces` throw */
+/** Does all pieces in worker threads. Resolves when all are done; then, and after an error or an abort, no thread is left.
+ *  @throws WorkError when a piece fails; the reason of the signal; what `onAnswer` or `pieces` throw */
 export async function workInThreads<Piece, Answer>(task: ThreadWork<Piece, Answer>): Promise<void> {
   task.signal?.throwIfAborted();
   const pieces = task.pieces[Symbol.iterator]();
@@ -36,7 +36,7 @@ export async function workInThreads<Piece, Answer>(task: ThreadWork<Piece, Answe
 
 type Reply<Answer> = { readonly answer: Answer } | { readonly fault: string };
 
-/** Gives one thread piece after piece until there are none left. */
+/** Gives pieces to one thread until none are left. */
 function feed<Piece, Answer>(
   worker: Worker,
   pieces: Iterator<Piece>,
@@ -59,14 +59,14 @@ function feed<Piece, Answer>(
       }
     });
     worker.on('error', reject);
-    worker.on('exit', () => reject(new WorkError('a thread ended before its work')));
+    worker.on('exit', () => reject(new WorkError('a thread ended before its work was done')));
     signal?.addEventListener('abort', stop, { once: true });
     if (signal?.aborted) stop();
     else next();
   });
 }
 
-/** The program of a thread, as plain JavaScript: it runs from source, from the build and in tests alike. */
+/** The program of a thread. Plain JavaScript, so that it runs from the sources, from the build and in tests. */
 const program = new URL(
   `data:text/javascript,${encodeURIComponent(`
 import { parentPort, workerData } from 'node:worker_threads';

@@ -30,7 +30,7 @@ export const clocks: Puzzle<ClockState> = {
     return turn === undefined ? undefined : (state + turn) & everyDial;
   },
   isSolved: (state) => state === 0,
-  /** Nine numbers 0…3 with white space between them; how the lines are broken does not matter. */
+  /** Nine numbers 0…3 with white space between them; line breaks are white space. */
   parse(text) {
     const dials = text.trim().split(/\s+/);
     return dials.length === 9 && dials.every((dial) => /^[0-3]$/.test(dial))

@@ -1,7 +1,7 @@
 /** The remainder 0…11 of any integer. */
 export const modulo12 = (value: number): number => ((value % 12) + 12) % 12;
 
-/** The hour 0…11 that an integer in decimal digits means, however long it is. `undefined` for what is not an integer. */
+/** The hour 0…11 of an integer in decimal digits of any length; `undefined` if the text is not an integer. */
 export function readHour(word: string): number | undefined {
   const [, sign, digits] = /^([+-]?)([0-9]+)$/.exec(word) ?? [];
   if (digits === undefined) return undefined;

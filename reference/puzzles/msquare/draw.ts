@@ -4,7 +4,7 @@ const size = 56;
 const [width, height] = [4 * size, 2 * size];
 
 /** SVG of a sheet: two rows of four squares, each digit in its own colour. Squares at their place on the solved sheet have a thin
- *  rim, the others none; those that `move` has just shifted have a thick one. */
+ *  rim, the others none; squares that `move` has just shifted have a thick rim. */
 export function drawSheet(sheet: Sheet, move?: string): string {
   const squares = [...sheet].map((digit, place) => drawSquare(digit, place, isShifted(place, move)));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="sheet ${rowsOf(sheet)}">${squares.join('')}</svg>`;
@@ -22,7 +22,7 @@ function drawSquare(digit: string, place: number, shifted: boolean): string {
   );
 }
 
-/** What a move makes of the solved sheet tells which places it changes. */
+/** The places that a move changes, found by applying it to the solved sheet. */
 const isShifted = (place: number, move: string | undefined): boolean =>
   move !== undefined && msquare.apply('12345678', move)?.charAt(place) !== String(place + 1);
 

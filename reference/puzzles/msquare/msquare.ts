@@ -4,7 +4,7 @@ import type { Puzzle } from '../../puzzle/index.ts';
  *  the upper row is 0…3 from left to right and the lower row is 7…4. */
 export type Sheet = string;
 
-/** Where the square that comes to place i was before the move, i = 0…7.
+/** The place before the move of the square that comes to place i, i = 0…7.
  *  A exchanges the rows, B shifts both rows to the right in a circle, C turns the four squares in the middle clockwise. */
 const sources: ReadonlyMap<string, readonly number[]> = new Map([
   ['A', [7, 6, 5, 4, 3, 2, 1, 0]],
@@ -12,7 +12,7 @@ const sources: ReadonlyMap<string, readonly number[]> = new Map([
   ['C', [0, 6, 1, 3, 4, 2, 5, 7]],
 ]);
 
-/** Magic Squares, IOI'96: from the solved sheet 1…8 all 40,320 sheets can be reached, in at most 22 moves. */
+/** Magic Squares, IOI'96: all 40,320 sheets can be reached from the solved sheet 1…8, in at most 22 moves. */
 export const msquare: Puzzle<Sheet> = {
   id: 'msquare',
   moves: [...sources.keys()],

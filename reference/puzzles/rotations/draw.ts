@@ -3,9 +3,9 @@ import type { RotationTask } from './instance.ts';
 
 /** What to draw besides the points. */
 export interface RotationDrawing {
-  /** An arrow around the square that has just been turned. */
+  /** The rotation just made, drawn as an arrow around its square. */
   readonly rotation?: Rotation;
-  /** True: the colours are written as numbers, too. Default: when there are more of them than the palette has, or all are different. */
+  /** Whether to write the colours as numbers too. Default: if there are more colours than in the palette, or all are different. */
   readonly numbers?: boolean;
 }
 
@@ -13,7 +13,8 @@ const pitch = 40;
 /** Between start and goal. */
 const gap = 60;
 
-/** For the colours 0, 1, 2, … of a grid with few: white, black, and what can be told apart by colour-blind people too (Okabe and Ito). */
+/** For the colours 0, 1, 2, … of a grid with few colours: white, black, and colours that colour-blind people can distinguish (Okabe and
+ *  Ito). */
 const palette = [
   '#ffffff',
   '#1a1a1a',
@@ -26,7 +27,7 @@ const palette = [
   '#cc79a7',
 ];
 
-/** A grid as an SVG element: one circle a point, numbers where colours alone would not do, an arrow for a rotation. */
+/** A grid as an SVG element: one circle per point, numbers if colours are not enough, an arrow for a rotation. */
 export function drawRotations(grid: Grid, drawing: RotationDrawing = {}): string {
   const edge = grid.size * pitch;
   return svg(edge, edge, describeGrid(grid), drawGrid(grid, drawing));
@@ -46,7 +47,7 @@ export function drawRotationTask({ start, goal }: RotationTask): string {
 const svg = (width: number, height: number, label: string, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}">${content}</svg>`;
 
-/** `1 2 3 / 4 5 6 / 7 8 9`; of a large grid only its size. */
+/** `1 2 3 / 4 5 6 / 7 8 9`; for a large grid only its size. */
 const describeGrid = (grid: Grid): string =>
   grid.size > 8
     ? `${grid.size} × ${grid.size} points`
@@ -81,8 +82,8 @@ const isDark = (index: number): boolean =>
 const label = (x: number, y: number, colour: number, light: boolean): string =>
   `<text x="${x}" y="${y}" text-anchor="middle" dominant-baseline="central" font-family="sans-serif" font-size="${colour > 999 ? 10 : 13}" stroke="none" fill="${light ? '#ffffff' : '#1a1a1a'}">${colour}</text>`;
 
-/** Three quarters of a circle around the middle of the square, with a head where the turn leads; a white rim sets both off from the
- *  points. */
+/** Three quarters of a circle around the middle of the square, with an arrow head in the direction of the turn and a white rim that
+ *  separates both from the points. */
 function arrow(size: number, rotation: Rotation): string {
   const { x, y, clockwise } = placeOfRotation(size, rotation);
   const [cx, cy, r] = [(x + 1) * pitch, (y + 1) * pitch, pitch * 0.42];

@@ -4,7 +4,7 @@ import type { RotationTask } from './instance.ts';
 import { parseRotations } from './notation.ts';
 import { readableRotations } from './play.ts';
 
-/** What an output does, ready to be drawn with `rotationPuzzle`: as far as it can be read. */
+/** What an output does, as far as it can be read, ready to be drawn with `rotationPuzzle`. */
 export interface RotationFilm {
   readonly start: Grid;
   readonly moves: Iterable<string>;
@@ -12,7 +12,7 @@ export interface RotationFilm {
   readonly draw: (grid: Grid, move?: string) => string;
 }
 
-/** The film of an output. Names and drawings are made one by one: an output may hold a million rotations. */
+/** The film of an output. Names and drawings are made one by one, because an output may have a million rotations. */
 export function rotationFilm({ start }: RotationTask, output: string): RotationFilm {
   const { size } = start;
   return {

@@ -11,11 +11,11 @@ export interface Grid {
 /** Smallest and largest grid. */
 export const gridSizes = { least: 2, most: 64 } as const;
 
-/** A turn of four points by a quarter as a number: twice the number of its square (row by row, size − 1 squares in a row), and
- *  one more if it goes counter-clockwise. Both turns of a square differ in the last bit alone. */
+/** A quarter turn of four points as a number: twice the number of its square (row by row, size − 1 squares in a row), plus one if it is
+ *  counter-clockwise. The two turns of a square differ only in the last bit. */
 export type Rotation = number;
 
-/** Where a rotation happens: column and row of the upper left point of its square, from 0. */
+/** The place of a rotation: column and row of the upper left point of its square, from 0. */
 export interface RotationPlace {
   readonly x: number;
   readonly y: number;
@@ -42,7 +42,7 @@ export function placeOfRotation(size: number, rotation: Rotation): RotationPlace
 /** The rotation that undoes this one. */
 export const inverseRotation = (rotation: Rotation): Rotation => rotation ^ 1;
 
-/** Makes a rotation in place: `cells` are those of a grid of this size, `rotation` one of its rotations. */
+/** Makes a rotation in place. `cells`: of a grid of this size. */
 export function rotate(cells: Uint16Array, size: number, rotation: Rotation): void {
   const square = rotation >> 1;
   const at = square + Math.floor(square / (size - 1));
@@ -61,7 +61,7 @@ export function rotate(cells: Uint16Array, size: number, rotation: Rotation): vo
   }
 }
 
-/** For each rotation the cell from which it fetches what it puts in each cell. */
+/** For each rotation and each cell, the cell whose content the rotation puts there. */
 export function rotationSources(size: number): Uint16Array[] {
   return Array.from({ length: rotationCount(size) }, (_, rotation) => {
     const cells = Uint16Array.from({ length: size * size }, (_, cell) => cell);
@@ -81,7 +81,7 @@ export function rotated(grid: Grid, rotations: Iterable<Rotation>): Grid {
 export const sameGrid = (a: Grid, b: Grid): boolean =>
   a.size === b.size && a.cells.every((colour, cell) => colour === b.cells[cell]);
 
-/** Lines of colours with blanks between, without a line feed at the end. */
+/** Lines of colours separated by blanks, without a line feed at the end. */
 export const formatGrid = ({ size, cells }: Grid): string =>
   Array.from({ length: size }, (_, y) => cells.slice(y * size, (y + 1) * size).join(' ')).join('\n');
 
@@ -95,7 +95,7 @@ export function compactName(size: number, rotation: Rotation): string {
 }
 
 /** Turning 2 × 2 squares until the grid is `goal` (I. and Y. Bosch, Graphs and Puzzles, 2020). The states are the grids with the
- *  colours of the goal; moves bear their compact names. */
+ *  colours of the goal; moves have their compact names. */
 export function rotationPuzzle(goal: Grid): Puzzle<Grid> {
   const { size } = goal;
   const moves = Array.from({ length: rotationCount(size) }, (_, rotation) => compactName(size, rotation));
@@ -109,7 +109,7 @@ export function rotationPuzzle(goal: Grid): Puzzle<Grid> {
       return rotation === undefined ? undefined : rotated(grid, [rotation]);
     },
     isSolved: (grid) => sameGrid(grid, goal),
-    /** White space separates the colours; how the lines are broken does not matter. */
+    /** White space separates the colours; line breaks are white space. */
     parse(text) {
       const words = text.trim().split(/\s+/);
       if (words.length !== size * size || !words.every((word) => /^(0|[1-9]\d{0,4})$/.test(word)))

@@ -7,16 +7,16 @@ export interface RotationTask {
   readonly goal: Grid;
 }
 
-/** A task, or the first thing that is wrong with its text: one line, place, found, expected. */
+/** A task, or the first fault of its text in one line: place, found, expected. */
 export type ReadTask =
   | { readonly kind: 'task'; readonly task: RotationTask }
   | { readonly kind: 'fault'; readonly reason: string };
 
 const largestColour = 65_535;
 
-/** Reads a task: a line with n, then n lines with n colours of the start, then n lines of the goal. Empty lines do not count, nor do
- *  carriage returns, nor `#` and what follows it in a line. Refuses start and goal with different colours, and a goal out of reach, which
- *  happens on 2 × 2 alone: there one square turns, so that at most four grids can be reached. */
+/** Reads a task: a line with n, then n lines with n colours of the start, then n lines of the goal. Ignores empty
+ *  lines, carriage returns, and comments from `#` to the end of the line. Refuses start and goal with different colours, and a goal that
+ *  cannot be reached (possible only on 2 × 2, where only one square turns and at most four grids can be reached). */
 export function readRotationTask(text: string): ReadTask {
   const lines = text
     .split('\n')
@@ -40,7 +40,7 @@ export function readRotationTask(text: string): ReadTask {
   return impossible === undefined ? { kind: 'task', task: { start, goal } } : fault(impossible);
 }
 
-/** Writes a task so that `readRotationTask` reads it. */
+/** Writes a task in the form that `readRotationTask` reads. */
 export const formatRotationTask = ({ start, goal }: RotationTask): string =>
   `${start.size}\n${formatGrid(start)}\n${formatGrid(goal)}\n`;
 

@@ -1,10 +1,10 @@
 import { placeOf, showText } from '../../notation/index.ts';
 import { compactName, placeOfRotation, type Rotation } from './grid.ts';
 
-/** The two ways to write rotations: `(0,1,F)` of the paper, `0.1-` for short. A text keeps to one of them. */
+/** The two notations of rotations: `(0,1,F)` as in the paper, `0.1-` for short. A text uses one of them throughout. */
 export type RotationNotation = 'paper' | 'compact';
 
-/** What a text of rotations says, or the first thing that is wrong with it. */
+/** The rotations of a text, or its first fault. */
 export type ParsedRotations =
   | {
       readonly kind: 'rotations';
@@ -12,7 +12,7 @@ export type ParsedRotations =
       /** Undefined when there are none. */
       readonly notation: RotationNotation | undefined;
     }
-  /** `move` counts from 1; `reason` is one line: place, found, expected. The rotations are those before it. */
+  /** `move` counts from 1; `reason` is one line: place, found, expected. `rotations`: those before the fault. */
   | {
       readonly kind: 'fault';
       readonly move: number;
@@ -31,7 +31,7 @@ export function formatRotation(
   return `(${x},${y},${clockwise ? 'T' : 'F'})`;
 }
 
-/** Writes rotations with blanks between, at most `perLine` in a line; each line ends with a line feed. */
+/** Writes rotations separated by blanks, at most `perLine` in a line; each line ends with a line feed. */
 export function formatRotations(
   size: number,
   rotations: ArrayLike<Rotation>,
@@ -44,7 +44,7 @@ export function formatRotations(
   return text;
 }
 
-/** Both notations, anchored where the reading is. Numbers of up to four digits, so that a message can show those out of range. */
+/** Both notations, anchored at the current offset. Numbers have up to four digits, so that messages can show numbers out of range. */
 const patterns = {
   paper: /\([ \t]*(\d{1,4})[ \t]*,[ \t]*(\d{1,4})[ \t]*,[ \t]*([TF])[ \t]*\)/y,
   compact: /(\d{1,4})\.(\d{1,4})([+-])/y,
@@ -99,7 +99,7 @@ class Reader {
     return comma;
   }
 
-  /** Reads a rotation, or says what is wrong with what stands there. */
+  /** Reads a rotation, or returns the fault. */
   #readMove(): string | undefined {
     const notation = this.#text.charCodeAt(this.#at) === 0x28 ? 'paper' : 'compact';
     const pattern = patterns[notation];
@@ -108,7 +108,7 @@ class Reader {
     if (match === null) return `found ${this.#word()}, expected a rotation such as (0,1,F) or 0.1-`;
     const [whole, column = '', row = '', direction = ''] = match;
     if (this.#notation !== undefined && this.#notation !== notation)
-      return `found ${showText(whole)} among rotations such as ${samples[this.#notation]}: one notation throughout, please`;
+      return `found ${showText(whole)} after rotations such as ${samples[this.#notation]}, expected one notation throughout`;
     const [x, y] = [Number(column), Number(row)];
     const last = this.#size - 2;
     if (x > last) return `found ${showText(whole)}, expected a column 0…${last} of an upper left point`;
@@ -128,7 +128,7 @@ class Reader {
     this.#rotations[this.#count++] = rotation;
   }
 
-  /** What stands here, to the next white space, ready for a message. */
+  /** The text up to the next white space, ready for a message. */
   #word(): string {
     const head = this.#text.slice(this.#at, this.#at + 64);
     return showText(head.split(/[ \t\r\n]/, 1)[0] ?? '', 16);

@@ -3,14 +3,14 @@ import { formatGrid, gridSizes, numberOf, rotated, sameGrid } from './grid.ts';
 import type { RotationTask } from './instance.ts';
 import { formatRotations, parseRotations, type RotationNotation } from './notation.ts';
 
-/** What an output comes to: a number of rotations in the first line, then the rotations. */
+/** The result of an output: a number of rotations in the first line, then the rotations. */
 export type RotationPlay =
   | { readonly kind: 'reached'; readonly rotations: Uint16Array }
-  /** Written as it should be, but the last grid is not the goal. */
+  /** The output is well-formed, but the last grid is not the goal. */
   | { readonly kind: 'missed'; readonly moves: number; readonly reason: string }
   | { readonly kind: 'unreadable'; readonly reason: string; readonly atMove?: number };
 
-/** Reads and plays an output of a contestant. Time and memory are linear in its length, and messages stay short, however hostile it is. */
+/** Reads and plays the output of a contestant, which may be hostile. Time and memory are linear in its length; messages are short. */
 export function playRotations({ start, goal }: RotationTask, output: string): RotationPlay {
   const { count, from } = readCount(output);
   if (typeof count === 'string') return { kind: 'unreadable', reason: count };
@@ -36,7 +36,7 @@ export function playRotations({ start, goal }: RotationTask, output: string): Ro
   };
 }
 
-/** The number alone in the first line, or what is wrong with it; and where the next line begins. */
+/** The number in the first line, or the fault; and the offset of the next line. */
 function readCount(output: string): { readonly count: number | string; readonly from: number } {
   const newline = output.indexOf('\n');
   const end = newline < 0 ? output.length : newline;
@@ -49,13 +49,13 @@ function readCount(output: string): { readonly count: number | string; readonly 
   return { count: `line 1: found ${found}, expected the number of rotations alone in the first line`, from };
 }
 
-/** The rotations of an output as far as they can be read, whatever its first line says: for pictures, not for verdicts. */
+/** The rotations of an output as far as they can be read, regardless of its first line; for pictures, not for verdicts. */
 export function readableRotations(output: string, size: number): Uint16Array {
   const newline = output.indexOf('\n');
   return parseRotations(output, size, newline < 0 ? output.length : newline + 1).rotations;
 }
 
-/** An output in another notation, whatever the size of its grid, or what is wrong with it. */
+/** An output in another notation, for any size of grid; or its fault. */
 export function rewriteRotations(
   output: string,
   notation: RotationNotation,

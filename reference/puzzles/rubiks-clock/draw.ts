@@ -5,14 +5,14 @@ import { cornerBits, type Pins } from './turns.ts';
 const [dialRadius, pitch, margin, gap] = [22, 56, 34, 28];
 const faceSize = 2 * margin + 2 * pitch;
 
-/** What the picture shows beside the hands. */
+/** What the picture shows besides the hands. */
 export interface ClockPicture {
-  /** Pins that are up, as seen from the front; left out: no pins are drawn. */
+  /** Pins that are up, as seen from the front; undefined: no pins are drawn. */
   readonly pins?: Pins;
 }
 
 /** An SVG image of the front and, beside it, the back as seen from behind with the top kept on top. `dials` may be of any state;
- *  0 points to twelve o'clock. A pin that is up is a full disk in front and an empty one on the back. */
+ *  0 points to twelve o'clock. A pin that is up is a filled disk in front and an empty one on the back. */
 export function drawRubiksClock(dials: ClockDials, { pins }: ClockPicture = {}): string {
   const width = 2 * faceSize + gap;
   return [
@@ -28,7 +28,7 @@ export function drawRubiksClock(dials: ClockDials, { pins }: ClockPicture = {}):
 
 const frontFace = (dials: ClockDials): number[] => dials.slice(0, 9);
 
-/** Nine dials row by row as seen from behind: the corners show minus those in front of them. */
+/** Nine dials row by row as seen from behind: the corners show the negative of the corners in front of them. */
 function backFace(dials: ClockDials): number[] {
   const [upperLeft = 0, upperRight = 0, lowerLeft = 0, lowerRight = 0] = dialsAt.corners.map((dial) =>
     modulo12(-(dials[dial] ?? 0)),

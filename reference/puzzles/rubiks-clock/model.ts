@@ -8,8 +8,8 @@ import { type ClockTurn, cornerBits, cornersTurned, pinsAtEdges, turnTypes } fro
  *  dial 6 and dial 13 behind dial 4. The corners of the back are not dials of their own: they show minus those of the front. */
 export type ClockDials = readonly number[];
 
-/** Positions (from 0) of the corner dials, the edge dials of the front and those of the back in a state: corners in the order of
- *  `cornerBits`, edges in the order of `pinsAtEdges`, so those of the back in the order of what lies in front of them. */
+/** Positions (from 0) of the corner dials, the edge dials of the front and the edge dials of the back in a state: corners in the order of
+ *  `cornerBits`, edges in the order of `pinsAtEdges` (edges of the back in the order of the edges in front of them). */
 export const dialsAt = {
   corners: [0, 2, 6, 8],
   frontEdges: [1, 3, 5, 7],
@@ -18,10 +18,10 @@ export const dialsAt = {
   backCentre: 11,
 } as const;
 
-/** How many hours each of the fourteen dials goes on (or back) for one hour of a turn.
- *  `u` moves the corners whose pin is up and what they drive in front: the edges at one of them and the centre.
- *  `d` moves the corners whose pin is down, and on the back, where clockwise seen from the front is backward, the edges at one of
- *  them and the centre. Source: the puzzle; it agrees with OptClock's readme (Gottlieb, Whitmore 2014). */
+/** By how many hours each of the fourteen dials moves (negative: backward) for one hour of a turn.
+ *  `u` moves the corners whose pin is up and, in front, the edges beside one of them and the centre.
+ *  `d` moves the corners whose pin is down and, on the back, the edges beside one of them and the centre; clockwise as seen from the front
+ *  is backward there. Source: the puzzle; agrees with OptClock's readme (Gottlieb, Whitmore 2014). */
 function effectOf(turn: ClockTurn): number[] {
   const effect = Array<number>(14).fill(0);
   const turned = cornersTurned(turn);
@@ -40,7 +40,7 @@ function effectOf(turn: ClockTurn): number[] {
   return effect;
 }
 
-/** What every move adds to the dials, 0…11 each, by the name of the move. */
+/** What each move adds to the dials, 0…11 each, by the name of the move. */
 const additions: ReadonlyMap<string, readonly number[]> = new Map(
   turnTypes.flatMap((type) =>
     Array.from({ length: 11 }, (_, i) => {
@@ -70,11 +70,11 @@ export const rubiksClock: Puzzle<ClockDials> = {
     const dials = parseDials(text);
     return dials.kind === 'dials' ? dials.dials : undefined;
   },
-  /** Fourteen numbers 0…11 in one line, as OptClock wants them. */
+  /** Fourteen numbers 0…11 in one line, as OptClock expects. */
   format: (dials) => dials.join(' '),
 };
 
-/** What a move adds that is not written in the shortest way (`UUDUu9`, `UUDUu0`). */
+/** What a move adds that is not in its shortest notation (`UUDUu9`, `UUDUu0`). */
 function additionOf(move: string): readonly number[] | undefined {
   const turn = parseTurn(move);
   return turn && cornersTurned(turn) !== 0
@@ -84,7 +84,7 @@ function additionOf(move: string): readonly number[] | undefined {
 
 export type DialsText =
   | { readonly kind: 'dials'; readonly dials: ClockDials }
-  /** `number`: of the integer to blame, from 1; undefined when there are too few. `found`: as written. */
+  /** `number`: of the wrong integer, from 1; undefined if there are too few. `found`: as written. */
   | { readonly kind: 'fault'; readonly number?: number; readonly found: string; readonly count: number };
 
 /** Reads fourteen integers with white space between them; any integers, however long, taken modulo 12. */

@@ -6,7 +6,7 @@ import type { ClockTurn, Pins } from './turns.ts';
 /** `UUDU`. */
 export const writePins = (pins: Pins): string => [8, 4, 2, 1].map((bit) => (pins & bit ? 'U' : 'D')).join('');
 
-/** `u3'` in the shortest way: clockwise up to six hours, else counterclockwise; `u0` for no hours. */
+/** `u3'`, the shortest notation: clockwise up to six hours, else counterclockwise; `u0` for no hours. */
 function writeWheel({ side, hours }: ClockTurn): string {
   if (hours === 1) return side;
   if (hours === 11) return `${side}'`;
@@ -21,8 +21,8 @@ export const writeOptClock = (turn: ClockTurn): string => `${writePins(turn.pins
 
 const turnPattern = /^([UD]{4})[ \t]*([ud])(\d{1,2})?(')?$/;
 
-/** Inverse of `writeTurn` and `writeOptClock`; takes any hours up to 11. `undefined` for what is not a turn. Does not ask
- *  whether there is a pin in the position that the wheel needs. */
+/** Inverse of `writeTurn` and `writeOptClock`; takes any hours up to 11. `undefined` if the text is not a turn. Does not
+ *  check whether some pin is in the position that the wheel needs. */
 export function parseTurn(text: string): ClockTurn | undefined {
   const [, pins, side, hours = '1', prime] = turnPattern.exec(text) ?? [];
   const count = Number(hours);

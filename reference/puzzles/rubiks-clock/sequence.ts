@@ -3,7 +3,7 @@ import { parseTurn, writeOptClock, writePins } from './optclock.ts';
 import { type ClockTurn, cornersTurned } from './turns.ts';
 import { isFromBack, isSinglePin, parseWca, turnAround, writeWca } from './wca.ts';
 
-/** The two ways to write moves. */
+/** The two notations of moves. */
 export type ClockNotation = 'optclock' | 'wca';
 
 const notationNames: Readonly<Record<ClockNotation, string>> = { optclock: "OptClock's", wca: 'WCA' };
@@ -16,13 +16,13 @@ export interface ClockSequence {
   readonly notation: ClockNotation | undefined;
 }
 
-/** The first thing that is wrong; lines, columns (in characters) and moves count from 1. */
+/** The first fault; lines, columns (in characters) and moves count from 1. */
 export interface ClockFault {
   readonly kind: 'fault';
   readonly line: number;
   readonly column: number;
   readonly move: number;
-  /** What was found and what was expected, in one short line. */
+  /** Found and expected, in one short line. */
   readonly reason: string;
 }
 
@@ -30,9 +30,9 @@ export interface ClockFault {
 export const describeClockFault = ({ line, column, move, reason }: ClockFault): string =>
   `line ${line}, column ${column}, move ${move}: ${reason}`;
 
-/** Reads moves in one of the two notations, all in the same. White space, semicolons and commas separate moves; lines may end
- *  anywhere but between the pins and the wheel of one move. In WCA notation `y2` is not a move, and the names of single
- *  pins at the end, with which old scrambles say how the pins are left, are passed over. Comments are not moves.
+/** Reads moves in one of the two notations, which must not be mixed. White space, semicolons and commas separate moves; lines may end
+ *  anywhere except between the pins and the wheel of one move. In WCA notation `y2` is not a move, and names of single pins at
+ *  the end (with which old scrambles say how the pins are left) are skipped. Comments are not allowed.
  *  `from`: offset at which to begin; lines are counted from the start of the text. Linear in the length of the text. */
 export function readClockTurns(text: string, from = 0): ClockSequence | ClockFault {
   const reader = new SequenceReader(text);
@@ -64,7 +64,7 @@ class SequenceReader {
     this.#text = text;
   }
 
-  /** Reads what begins with `word` at offset `at`; moves `token` on when that is more than the word. */
+  /** Reads the move that begins with `word` at offset `at`; advances `token` if the move has a second word. */
   take(word: string, at: number, token: RegExp): FaultAt | undefined {
     return /^[UD]{4}(?![UDLR])/.test(word) ? this.#takeOptClock(word, at, token) : this.#takeWca(word, at);
   }
@@ -79,7 +79,7 @@ class SequenceReader {
       next.lastIndex = wheelAt;
       const match = next.exec(this.#text);
       if (match === null) {
-        return { at, reason: `found the pins ${word} without a wheel, expected u or d behind them` };
+        return { at, reason: `found the pins ${word} without a wheel, expected u or d after them` };
       }
       wheel = match[1] ?? '';
       wheelAt = next.lastIndex - wheel.length;
@@ -108,7 +108,7 @@ class SequenceReader {
     if (this.#pinsLeft !== undefined) {
       return {
         at,
-        reason: `found ${showText(word, 12)} behind the pin ${this.#pinsLeft}, which ends a sequence`,
+        reason: `found ${showText(word, 12)} after the pin ${this.#pinsLeft}, which ends a sequence`,
       };
     }
     if (turn === undefined) {
@@ -137,7 +137,7 @@ class SequenceReader {
   }
 }
 
-/** What is wrong with a word that is a move in neither notation. */
+/** The fault of a word that is a move in neither notation. */
 function strangeWord(word: string): string {
   const found = `found ${showText(word, 12)}`;
   if (/^(#|\/\/|\/\*|%|--|\()/.test(word)) return `${found}, which is not a move; comments are not allowed`;
@@ -148,8 +148,8 @@ function strangeWord(word: string): string {
   return `${found}, expected a move like UUDU u3' (OptClock) or UR3+ (WCA)`;
 }
 
-/** Writes the turns in order, in one line each for OptClock's notation; in WCA notation all in one line, with `y2` wherever the
- *  side changes. Inverse of `readClockTurns`, except for the side from which the last WCA move is seen. */
+/** Writes the turns in order: in OptClock's notation one per line, in WCA notation all in one line with `y2` wherever the side changes.
+ *  Inverse of `readClockTurns`, except for the side from which the last WCA move is seen. */
 export function writeClockTurns(turns: readonly ClockTurn[], notation: ClockNotation): string {
   if (notation === 'optclock') return turns.map(writeOptClock).join('\n');
   let back = false;

@@ -26,7 +26,7 @@ const squareSymmetries: readonly SquareSymmetry[] = (() => {
   return rotations.flatMap((rotation) => [rotation, after(reflection, rotation)]);
 })();
 
-/** The pins move in the plane: corners and the edges of both sides with what lies behind them. */
+/** A symmetry of the square: corners and edges move together with those behind them. */
 const moved =
   ({ corners, edges }: SquareSymmetry): ClockSymmetry =>
   (dials) => {
@@ -41,7 +41,7 @@ const moved =
     return image;
   };
 
-/** Front and back exchanged, all hands seen from the other side. */
+/** Exchanges front and back; all hands are seen from the other side. */
 const flipped: ClockSymmetry = (dials) => {
   const image = [...dials];
   const exchange = (front: number, back: number): void => {
@@ -55,7 +55,7 @@ const flipped: ClockSymmetry = (dials) => {
   return image;
 };
 
-/** The 64 symmetries: every hand times 1, 5, 7 or 11 (moves of an hour become moves of that many), the eight symmetries of the
+/** The 64 symmetries: every hand times 1, 5, 7 or 11 (a move of one hour becomes a move of that many), the eight symmetries of the
  *  square, and front and back exchanged. The first is the identity. */
 export const clockSymmetries: readonly ClockSymmetry[] = [1, 5, 7, 11].flatMap((factor) =>
   squareSymmetries.flatMap((square) => {

@@ -1,11 +1,11 @@
 import type { ClockTurn, Pins } from './turns.ts';
 
 /** Moves as the World Cube Association writes scrambles: the pins that are up, hours, + for clockwise or - for counterclockwise;
- *  the wheel turned is one with its pin up. `y2` turns the puzzle around, left to right: what follows is done, and meant,
- *  from the other side.
+ *  the wheel turned is one with its pin up. `y2` turns the puzzle around, left to right: the moves after it are made and named
+ *  as seen from the other side.
  *
- *  Scrambles need only nine ways to hold the pins (UR DR DL UL U R D L ALL). For the other six this project has names in the
- *  spirit of those: `/` and `\` for two pins diagonally, and a corner in small letters (`ur`) for all pins but that one. */
+ *  Scrambles need only nine ways to hold the pins (UR DR DL UL U R D L ALL). For the other six this project adds similar
+ *  names: `/` and `\` for two pins diagonally, and a corner in small letters (`ur`) for all pins except that one. */
 const pinNames: readonly (readonly [name: string, pins: Pins])[] = [
   ['UL', 0b1000],
   ['UR', 0b0100],
@@ -32,10 +32,10 @@ export const turnAround = 'y2';
 /** Left and right exchanged: the pins as they are seen from the other side. */
 const mirrored = (pins: Pins): Pins => ((pins & 0b1010) >> 1) | ((pins & 0b0101) << 1);
 
-/** True when the turn is written from the back: the wheels of pins that are down are those of pins that are up there. */
+/** True if the turn is written as seen from the back: pins that are down in front are up there. */
 export const isFromBack = ({ side }: ClockTurn): boolean => side === 'd';
 
-/** `UR3+`, as seen from the side that `isFromBack` tells. The turn must be a possible one. */
+/** `UR3+`, as seen from the side that `isFromBack` names. The turn must be possible. */
 export function writeWca({ pins, side, hours }: ClockTurn): string {
   const [up, clockwise] = side === 'u' ? [pins, hours] : [mirrored(15 ^ pins), (12 - hours) % 12];
   const amount = clockwise <= 6 ? `${clockwise}+` : `${12 - clockwise}-`;
@@ -44,7 +44,7 @@ export function writeWca({ pins, side, hours }: ClockTurn): string {
 
 const turnPattern = /^([A-Za-z/\\]{1,3})(\d{1,2})([+-])$/;
 
-/** The turn that is written, as seen from the front or the back; any hours up to 11. `undefined` for what is not a turn. */
+/** The turn that is written, as seen from the front or the back; any hours up to 11. `undefined` if the text is not a turn. */
 export function parseWca(text: string, fromBack: boolean): ClockTurn | undefined {
   const [, name = '', hours = '', sign] = turnPattern.exec(text) ?? [];
   const up = pinsByName.get(name);

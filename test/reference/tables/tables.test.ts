@@ -73,7 +73,7 @@ describe('a table', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('that cannot be kept is used all the same', async () => {
+  test('that cannot be saved is still returned', async () => {
     const notices: string[] = [];
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
@@ -95,7 +95,7 @@ describe('a table', () => {
   });
 });
 
-describe('a file that is not the table is reported and made anew:', () => {
+describe('a file that is not the table is reported and made again:', () => {
   const reopen = async (spoil: (path: string) => void, wanted = spec): Promise<string> => {
     const folder = temporaryFolder();
     await openTable(spec, build, { folder });
@@ -106,7 +106,7 @@ describe('a file that is not the table is reported and made anew:', () => {
     expect(data).toEqual(squares);
     expect(readTable(path, wanted)).toEqual({ kind: 'read', data: squares });
     expect(notices).toHaveLength(1);
-    expect(notices[0]).toMatch(/; it is made anew$/);
+    expect(notices[0]).toMatch(/made again/);
     return notices[0] ?? '';
   };
   const edit = (change: (text: Buffer) => Uint8Array | string) => (path: string) =>
