@@ -1,20 +1,20 @@
-/** Layered beam search: of all positions that one more move reaches, only the best `width` live on; among equals chance decides. It finds
- *  short paths where a complete search is out of reach, and proves nothing. Needs 5 bytes of memory per position and layer for the way back, and
+/** Layered beam search: of all positions that one more move reaches, only the best `width` survive; ties are broken at random. It finds
+ *  short paths where a complete search is impossible, and proves nothing. Needs 5 bytes of memory per position and layer for the path, and
  *  about 60 bytes per position of the width.
  *
- *  Positions are fixed numbers of bytes in one array, and children are written only once they have been chosen: most never are. */
+ *  Positions have a fixed number of bytes, in one array. Children are written only after they have been chosen, because most are not. */
 
-/** A puzzle for the beam. One value serves one search at a time: `open` looks at a position, the other calls speak of its children. */
+/** A puzzle for the beam. An object serves one search at a time: `open` selects a position, the other calls concern its children. */
 export interface BeamSpace {
   /** Size of a position in bytes. */
   readonly bytes: number;
   readonly moves: number;
-  /** Looks at the position at `offset`. */
+  /** Selects the position at `offset`. */
   open(positions: Uint8Array, offset: number): void;
-  /** Rank of the position after `move`, from 0 to 65,534, lower is better; 0: solved; negative: not to be pursued. `depth`: moves made
-   *  from the start, `move` included. */
+  /** Rank of the position after `move`, from 0 to 65,534, lower is better; 0: solved; negative: dropped. `depth`: moves from the start,
+   *  including `move`. */
   score(move: number, depth: number): number;
-  /** 32 bits that tell the position after `move` from others; positions with equal bits are taken to be the same. */
+  /** A hash of 32 bits of the position after `move`; positions with equal hashes are treated as the same. */
   hash(move: number): number;
   /** Writes the position after `move`. */
   write(move: number, positions: Uint8Array, offset: number): void;
@@ -22,19 +22,19 @@ export interface BeamSpace {
 
 /** How to search. */
 export interface BeamOptions {
-  /** Positions that live on in a layer. */
+  /** Positions that survive in a layer. */
   readonly width: number;
   /** Layers before the search gives up. */
   readonly longest: number;
-  /** 32 bits from which all choices follow. */
+  /** Seed of 32 bits for all random choices. */
   readonly seed: number;
-  /** Told after each layer how many positions live on. */
+  /** Called after each layer with the number of surviving positions. */
   readonly onLayer?: (depth: number, positions: number) => void;
 }
 
 const dropped = 0xffff;
 
-/** A path from `start` to a solved position, as move numbers; `undefined` when the beam has run dry or too deep. */
+/** A path from `start` to a solved position, as move numbers; `undefined` if the beam became empty or reached its depth. */
 export function beamSearch(space: BeamSpace, start: Uint8Array, options: BeamOptions): number[] | undefined {
   const { width, longest, seed, onLayer } = options;
   const random = xorshift(seed);
@@ -49,7 +49,7 @@ export function beamSearch(space: BeamSpace, start: Uint8Array, options: BeamOpt
     const layer = choose(children, count * space.moves, width, random, space.moves);
     layers.push(layer);
     layer.moves.forEach((move, index) => {
-      // Children of one parent follow each other.
+      // Children of one parent are consecutive.
       if (index === 0 || layer.parents[index] !== layer.parents[index - 1])
         space.open(positions, (layer.parents[index] as number) * space.bytes);
       space.write(move, next, index * space.bytes);
@@ -61,7 +61,7 @@ export function beamSearch(space: BeamSpace, start: Uint8Array, options: BeamOpt
   return undefined;
 }
 
-/** Who lives on in a layer: by position its parent in the layer before, and the move. */
+/** The survivors of a layer: each position's parent in the layer before, and the move. */
 interface Layer {
   readonly parents: Uint32Array;
   readonly moves: Uint8Array;
@@ -77,7 +77,7 @@ class Children {
     this.hashes = new Int32Array(2 ** Math.ceil(Math.log2(2 * most)));
   }
 
-  /** False when this hash has been seen in the layer. */
+  /** Returns false if this hash has been seen in the layer. */
   add(hash: number): boolean {
     const { hashes } = this;
     const mask = hashes.length - 1;
@@ -89,7 +89,7 @@ class Children {
   }
 }
 
-/** Fills in the scores; equal positions but one are dropped. Returns the number of a solved child if there is one. */
+/** Fills in the scores; of equal positions one remains. Returns the number of a solved child if there is one. */
 function rankChildren(
   space: BeamSpace,
   positions: Uint8Array,
@@ -110,7 +110,7 @@ function rankChildren(
   return undefined;
 }
 
-/** The best `width` children; those of the worst score that still has room are drawn, each with the same probability. */
+/** The best `width` children. Of those with the worst score that still fits, a random sample is drawn, all equally likely. */
 function choose(
   { scores }: Children,
   total: number,

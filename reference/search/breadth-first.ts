@@ -3,20 +3,20 @@ import type { MoveTable } from '../coordinates/index.ts';
 /** Distance of a state that cannot be reached, in `BreadthFirst.distance`. */
 export const unreached = 255;
 
-/** Shortest ways from one state to all others. */
+/** Shortest paths from one state to all others. */
 export interface BreadthFirst {
   /** Fewest moves from the start to each state, or `unreached`; at most 254. */
   readonly distance: Uint8Array;
   /** The states in the order of their lexically earliest shortest paths, shorter ones first; the start is first. */
   readonly order: Uint32Array;
-  /** The state before each state on that path, and the move from there. The entries of the start mean nothing. */
+  /** The state before each state on that path, and the move from there. The entries of the start have no meaning. */
   readonly previous: Uint32Array;
   readonly lastMove: Uint8Array;
 }
 
 /** Searches the whole table from `start`. Moves are tried in ascending order and the first arrival counts, so the path to each
- *  state is the lexically earliest of the shortest: within a level the queue is in the lexical order of the paths.
- *  Cost: size × moves look-ups, 10 bytes a state. @throws RangeError when a distance exceeds 254. */
+ *  state is the lexically earliest of the shortest: within a level, the queue is in the lexical order of the paths.
+ *  Cost: size × moves look-ups, 10 bytes per state. @throws RangeError when a distance exceeds 254. */
 export function breadthFirst({ size, moves, next }: MoveTable, start: number): BreadthFirst {
   const distance = new Uint8Array(size).fill(unreached);
   const queue = new Uint32Array(size);

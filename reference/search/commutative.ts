@@ -1,12 +1,12 @@
-/** Fewest moves in puzzles whose moves commute and where a turn by any amount is one move: the states are vectors modulo n, a move
- *  adds any multiple of its direction.
+/** Fewest moves in puzzles whose moves commute and where a turn by any amount is one move. States are vectors modulo n; a move adds any
+ *  multiple of its direction.
  *
- *  One pass per move settles everything: what can be reached with moves 1…i in so many turns follows from what can be reached with
- *  moves 1…i − 1, along the lines of direction i. Such a line is a coset of the multiples of the direction; since any multiple
- *  costs one turn, the new value of each cell is the least of the line plus one, or its own. No order of moves needs to be tried. */
+ *  One pass per move is enough: the fewest turns with moves 1…i follow from the fewest turns with moves 1…i − 1, along the lines of
+ *  direction i. Such a line is a coset of the multiples of the direction. Any multiple costs one turn, so the new value of a cell is
+ *  the least value of its line plus one, or its own. The order of the moves does not matter. */
 
 /** The cells of all lines in a direction, line after line, `modulus` cells each: a cell is a vector read as a number, most
- *  significant entry first. The direction has entries 0…modulus − 1 and must have an entry that is prime to the modulus. 4 bytes a cell. */
+ *  significant entry first. The direction has entries 0…modulus − 1, at least one of them prime to the modulus. 4 bytes per cell. */
 export function linesAlong(modulus: number, direction: readonly number[]): Uint32Array {
   const dimensions = direction.length;
   const size = modulus ** dimensions;
@@ -35,7 +35,7 @@ export function linesAlong(modulus: number, direction: readonly number[]): Uint3
   return lines;
 }
 
-/** One pass: `to[cell]` = the lesser of `from[cell]` and 1 + the least of its line. `to` may be `from`. Values up to 254.
+/** One pass: `to[cell]` = the smaller of `from[cell]` and 1 + the least value of its line. `to` may be `from`. Values up to 254.
  *  `lines`: as from `linesAlong`, `length` cells each. */
 export function passAlong(
   lines: Uint32Array | Uint16Array,
@@ -60,7 +60,7 @@ export function passAlong(
 }
 
 /** Fewest turns to each of the modulus^dimensions cells from cell 0, by one pass for each direction; 255 for a cell that cannot be reached.
- *  Cost: 2 look-ups per cell and direction; 6 bytes a cell. */
+ *  Cost: 2 look-ups per cell and direction; 6 bytes per cell. */
 export function fewestTurns(modulus: number, directions: readonly (readonly number[])[]): Uint8Array {
   const turns = new Uint8Array(modulus ** (directions[0]?.length ?? 0)).fill(255);
   turns[0] = 0;
@@ -68,7 +68,7 @@ export function fewestTurns(modulus: number, directions: readonly (readonly numb
   return turns;
 }
 
-/** How many cells have each value. */
+/** The number of cells with each value. */
 export function countValues(values: Uint8Array): number[] {
   const counts = Array<number>(256).fill(0);
   for (let i = 0; i < values.length; i += 1) {

@@ -1,48 +1,48 @@
-/** Iterative deepening A*: depth-first searches for a path of length n, n + 1, …, each giving up where the depth reached and a lower
- *  bound for the rest add up to more. The first path found is shortest; needs next to no memory.
+/** Iterative deepening A*: depth-first searches for a path of length n, n + 1, …, each turning back where the depth plus a lower bound for
+ *  the rest exceeds the length. The first path found is shortest; needs almost no memory.
  *
- *  Sleep sets keep it from trying moves that commute in more than one order. The space says, as a mask of moves that are asleep,
- *  which continuations lead nowhere new; a search that never sleeps is the plain version. */
+ *  Sleep sets avoid trying commuting moves in more than one order. The space returns, as a mask of sleeping moves, the continuations that
+ *  lead to nothing new; a search without sleeping moves is the plain version. */
 
-/** A position that moves are made on, one after the other. Moves are numbers 0…moves − 1, at most 31 of them. */
+/** A position that moves change. Moves are numbers 0…moves − 1, at most 31 of them. */
 export interface DepthFirstSpace {
   readonly moves: number;
   /** Changes the position. */
   make(move: number): void;
-  /** Takes the move back that was made last. */
+  /** Undoes the last move. */
   unmake(move: number): void;
-  /** Never more than the number of moves that solve the position; 0 exactly if it is solved. `atMost`: larger bounds are of no interest. */
+  /** A lower bound on the moves that solve the position; 0 exactly if it is solved. `atMost`: larger bounds need not be exact. */
   bound(atMost: number): number;
-  /** The moves (bit mask) that need not be tried after `move`, when those in `asleep` needed not be tried before it. */
+  /** The moves (bit mask) that need not be tried after `move`, if those in `asleep` need not be tried instead of it. */
   sleepAfter(asleep: number, move: number): number;
 }
 
 /** How long to search. */
 export interface DepthFirstLimits {
-  /** Longest path looked for. */
+  /** Length of the longest path to look for. */
   readonly longest: number;
-  /** Positions looked at before the search gives up. Default: no limit. */
+  /** Number of positions after which the search gives up. Default: no limit. */
   readonly nodes?: number;
-  /** Asked after every 65,536 positions: true ends the search as if it had used them up. For a clock, or an interruption. */
+  /** Called after every 65,536 positions: true ends the search as if it had reached its limit. For a clock, or an interruption. */
   readonly isOver?: () => boolean;
 }
 
-/** What a search found out. */
+/** The result of a search. */
 export interface DepthFirstResult {
-  /** A shortest path, when one was found. */
+  /** A shortest path, if one was found. */
   readonly path: readonly number[] | undefined;
   /** Proved: no path is shorter. */
   readonly atLeast: number;
-  /** Positions looked at. */
+  /** Number of positions visited. */
   readonly nodes: number;
 }
 
-/** Finds a shortest path from the space's position, which is the same again afterwards unless a path was found. */
+/** Finds a shortest path from the space's position. Restores the position, unless a path was found. */
 export function idaStar(space: DepthFirstSpace, limits: DepthFirstLimits): DepthFirstResult {
   let budget = limits.nodes ?? Number.POSITIVE_INFINITY;
   const path: number[] = [];
   let nodes = 0;
-  /** True when solved; leaves the path then. */
+  /** Returns true if solved, and then leaves the path in place. */
   const search = (left: number, asleep: number): boolean => {
     if (nodes >= budget) return false;
     nodes += 1;

@@ -1,9 +1,9 @@
 /** Linear equations modulo n, for puzzles whose moves commute: the counts of the moves solve A·x = b.
  *
- *  The modulus need not be prime, so an entry other than 0 may have no inverse. A pivot is therefore not looked for but
- *  made: Euclid's algorithm on two rows at a time leaves the greatest common divisor of a column in one row and 0 in the
- *  others. These steps keep the determinant (up to its sign), which ends up as the product of the pivots; so the matrix
- *  is invertible exactly if every pivot is, and the first that is not settles it.
+ *  The modulus need not be prime, so an entry other than 0 may have no inverse. Therefore pivots are made, not searched for:
+ *  Euclid's algorithm on two rows at a time leaves the greatest common divisor of a column in one row and 0 in the others.
+ *  These steps preserve the determinant up to its sign, and in the end it is the product of the pivots; so the matrix
+ *  is invertible exactly if every pivot is, and the computation can stop at the first pivot that is not.
  */
 
 /** Rows of integers, all of one length; any integers, taken modulo n. */
@@ -13,7 +13,7 @@ export type Matrix = readonly (readonly number[])[];
 export const multiplyModulo = (matrix: Matrix, vector: readonly number[], modulus: number): number[] =>
   matrix.map((row) => row.reduce((sum, entry, i) => reduce(sum + entry * (vector[i] ?? 0), modulus), 0));
 
-/** The only x (0…modulus − 1) with `matrix`·x = `vector`; `undefined` when the square matrix is not invertible, so that
+/** The only x (0…modulus − 1) with `matrix`·x = `vector`; `undefined` if the square matrix is not invertible, so
  *  there is none or more than one. Cost: about n³ steps. */
 export const solveModulo = (
   matrix: Matrix,
@@ -43,7 +43,7 @@ export const invertNumber = (value: number, modulus: number): number | undefined
   return high === 1 ? reduce(highFactor, modulus) : undefined;
 };
 
-/** Gauss–Jordan on [A | B], A square: what stands right of A once A has become the identity, A⁻¹·B. */
+/** Gauss–Jordan on [A | B], A square: the right half when A has become the identity, A⁻¹·B. */
 const eliminate = (augmented: Matrix, modulus: number): number[][] | undefined => {
   checkModulus(modulus);
   const rows = augmented.map((row) => row.map((entry) => reduce(entry, modulus)));
@@ -57,7 +57,7 @@ const eliminate = (augmented: Matrix, modulus: number): number[][] | undefined =
   return rows.map((row) => row.slice(rows.length));
 };
 
-/** Euclid on the rows from `column` on: afterwards only row `column`, which is returned, has an entry there. */
+/** Euclid on the rows from `column` on: afterwards only row `column`, which is returned, has an entry other than 0 there. */
 const makePivot = (rows: number[][], column: number, modulus: number): number[] => {
   let pivot = rows[column] as number[];
   for (let r = column + 1; r < rows.length; r++) {

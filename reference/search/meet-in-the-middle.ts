@@ -1,4 +1,4 @@
-/** A puzzle in numbers whose neighbours are computed when they are wanted, for spaces that are too large for a move table or not worth one. */
+/** A puzzle in numbers whose neighbours are computed on demand, for spaces that are too large for a move table or not worth one. */
 export interface LazyMoves {
   readonly size: number;
   readonly moves: number;
@@ -9,7 +9,7 @@ export interface LazyMoves {
 }
 
 /** A shortest path from `start` to `goal` as move numbers; `undefined` when there is none. Searches from both ends, level by level, always on
- *  the side with fewer states to look at, until they meet. 10 bytes a state of the whole space. */
+ *  the side with fewer states in its level, until they meet. 10 bytes per state of the whole space. */
 export function meetInTheMiddle(space: LazyMoves, start: number, goal: number): number[] | undefined {
   if (start === goal) return [];
   const seenFrom = new Uint8Array(space.size);
@@ -27,7 +27,7 @@ export function meetInTheMiddle(space: LazyMoves, start: number, goal: number): 
       for (let move = 0; move < space.moves; move += 1) {
         const neighbour = next[move] ?? 0;
         const seen = seenFrom[neighbour];
-        // The first meeting is shortest: until a level is complete on either side, no two states of the sides were neighbours.
+        // The first meeting is shortest: before this level, no two states of the two sides were neighbours.
         if (seen === 3 - side) {
           const [left, right] = side === 1 ? [state, neighbour] : [neighbour, state];
           const middle = side === 1 ? move : space.inverse(move);
@@ -45,7 +45,7 @@ export function meetInTheMiddle(space: LazyMoves, start: number, goal: number): 
   }
   return undefined;
 
-  /** The moves from the end of a side to `state`. */
+  /** The moves from the first state of a side, `end`, to `state`. */
   function walkBack(state: number, end: number): number[] {
     const path: number[] = [];
     for (let at = state; at !== end; at = before[at] ?? 0) path.push(by[at] ?? 0);

@@ -1,7 +1,7 @@
 import type { MoveTable } from '../coordinates/index.ts';
 import { type BreadthFirst, breadthFirst, unreached } from './breadth-first.ts';
 
-/** How many shortest paths lead from the start of the search to each state; exact up to 2^53. The plain count, level by level. */
+/** The number of shortest paths from the start of the search to each state, counted level by level; exact up to 2^53. */
 export function countShortestPaths({ moves, next, size }: MoveTable, search: BreadthFirst): Float64Array {
   const paths = new Float64Array(size);
   const { order, distance } = search;
@@ -17,7 +17,7 @@ export function countShortestPaths({ moves, next, size }: MoveTable, search: Bre
 }
 
 /** Every shortest path from `start` to `goal` as move numbers, in lexical order. `toGoal`: distances of all states to the goal, which is
- *  `breadthFirst(table, goal).distance` where each move has an inverse. There may be very many: take as many as are wanted. */
+ *  `breadthFirst(table, goal).distance` if each move has an inverse. There may be very many; the caller takes as many as it needs. */
 export function* shortestPaths(
   { moves, next }: MoveTable,
   toGoal: Uint8Array,
@@ -39,7 +39,7 @@ export function* shortestPaths(
   yield* walk(start, left);
 }
 
-/** Distances from every state to every other, in sums. */
+/** Counts of the distances between all states. */
 export interface AllPairs {
   /** Ordered pairs of states by distance. */
   readonly pairs: readonly number[];
@@ -48,7 +48,7 @@ export interface AllPairs {
 }
 
 /** Searches from every state, or, where symmetries are given, from one state of each class: `symmetries` are permutations of the
- *  states that keep distances. Cost: classes × size × moves look-ups. States that cannot be reached count nowhere. */
+ *  states that keep distances. Cost: classes × size × moves look-ups. Unreachable states are not counted. */
 export function allPairs(table: MoveTable, symmetries: readonly ArrayLike<number>[] = []): AllPairs {
   const pairs: number[] = [];
   const eccentricities: number[] = [];
@@ -67,7 +67,7 @@ export function allPairs(table: MoveTable, symmetries: readonly ArrayLike<number
   };
 }
 
-/** One state of each class under the symmetries (and all that they generate), and how many there are in it. */
+/** One state of each class under the group that the symmetries generate, and the size of the class. */
 function* classesOf(
   size: number,
   symmetries: readonly ArrayLike<number>[],

@@ -1,18 +1,18 @@
 import { PackedDistances } from '../coordinates/index.ts';
 import type { LazyMoves } from './meet-in-the-middle.ts';
 
-/** Breadth-first search of spaces of up to 2³² states, whose neighbours are computed when they are wanted: distances in 2 or 4 bits
- *  a state, and two more for the level that is made and the next. A billion states take 500 MB while they are searched and
- *  250 MB afterwards, in memory or as a table on disk (reference/tables). The plain version is `breadthFirst`. */
+/** Breadth-first search of spaces of up to 2³² states, whose neighbours are computed on demand: 2 or 4 bits per state for the distance, and
+ *  two more for the current and the next level. A billion states take 500 MB during the search and 250 MB afterwards, in
+ *  memory or as a table on disk (reference/tables). The plain version is `breadthFirst`. */
 
-/** What a search of a whole space found. */
+/** The result of the search of a whole space. */
 export interface WholeSpace {
   readonly distances: PackedDistances;
-  /** States at distance 0, 1, … from the start. */
+  /** Numbers of states at distance 0, 1, … from the start. */
   readonly counts: readonly number[];
 }
 
-/** States looked at between two steps of the search: some tens of milliseconds. */
+/** States handled between two steps of the search, which takes some tens of milliseconds. */
 const wordsPerStep = 1 << 14;
 
 /** Distances of all states from `start`. Every move must have an inverse. Yields how much is done, 0…1.
@@ -35,7 +35,7 @@ export function* searchWholeSpace(
     let count = 0;
     for (let word = 0; word < level.length; word += 1) {
       if (word % wordsPerStep === wordsPerStep - 1) yield (reached + count) / space.size;
-      // Takes the lowest state of the word until none is left.
+      // Takes the lowest state of the word until none are left.
       for (let left = level[word] as number; left !== 0; left &= left - 1) {
         space.neighbours(word * 32 + 31 - Math.clz32(left & -left), near);
         for (let move = 0; move < space.moves; move += 1) {
@@ -55,7 +55,7 @@ export function* searchWholeSpace(
   }
 }
 
-/** A shortest path from a state to the start of the search, as move numbers; as long as the distance, also where that is kept modulo 3.
+/** A shortest path from a state to the start of the search, as move numbers, also where distances are kept modulo 3.
  *  `undefined` for a state that was not reached. */
 export function stepsHome(
   space: LazyMoves,

@@ -3,16 +3,17 @@ import { firstShared, moveCycles, oppositePlaces, placeCount } from './geometry.
 
 /** Two lower bounds for the number of moves that solve a position, by Tomas Rokicki (contest of 2006).
  *
- *  1. Every move pushes exactly one disk out of a shared place. A coloured disk must leave as many shared places as lie on its way
- *     home, and a white disk must leave the shared place it is in if a disk opposite to it is wrong, or if a coloured disk has its only short way
- *     through that place. (A longer way around costs that disk at least one more, so it saves nothing.) The same argument with disks that go into shared places
- *     gives the same number.
- *  2. Every move carries four disks one step, so a quarter of the steps that all coloured disks are away from home is needed.
+ *  1. Every move pushes exactly one disk out of a shared place. A coloured disk must leave every shared place on its way home. A white
+ *     disk must leave its shared place if a disk opposite to it is wrong, or if the only shortest way of a coloured disk leads through
+ *     that place. (A longer way costs that disk at least one exit more, so it saves nothing.) Counting the disks that enter shared
+ *     places gives the same number.
+ *  2. Every move carries four disks one step, so the number of moves is at least a quarter of the steps of all coloured disks to their
+ *     homes.
  */
 
 /** Ball (0–3) of a place 0–15. */
 const ballOf = (place: number): number => place >> 2;
-/** Balls between two balls on the ring a b c d: 0, 1 or 2. */
+/** Distance of two balls on the ring a b c d: 0, 1 or 2. */
 const apart = (one: number, other: number): number => Math.min((one - other) & 3, (other - one) & 3);
 
 /** Fewest shared places that a disk must leave on its way from a place to a home on `ball`. */
@@ -21,7 +22,7 @@ const exitsFrom = (place: number, ball: number): number => {
   return 1 + Math.min(apart(place - firstShared, ball), apart((place + 1) & 3, ball));
 };
 
-/** The first shared place (0–3) that every shortest way, in the sense of `exitsFrom`, leads through after leaving the present place; 4: none. */
+/** The first shared place (0–3), after the present place, on every shortest way in the sense of `exitsFrom`; 4: there is none. */
 const demandFrom = (place: number, ball: number): number => {
   if (exitsFrom(place, ball) === 0) return 4;
   const from =
@@ -35,14 +36,14 @@ const demandFrom = (place: number, ball: number): number => {
   return ((only + 1) & 3) === ball ? only : ball;
 };
 
-/** Entries by disk · 20 + place; those of the white disk are 0. */
+/** A table with index disk · 20 + place; the entries of the white disk are 0. */
 const table = (value: (place: number, disk: number) => number): Int32Array =>
   Int32Array.from({ length: (whiteDisk + 1) * placeCount }, (_, index) => {
     const disk = Math.floor(index / placeCount);
     return disk === whiteDisk ? 0 : value(index % placeCount, disk);
   });
 
-/** Steps between any two places, a step being what one move does: index from · 20 + to. */
+/** Steps between any two places, where a step is the effect of one move. Index: from · 20 + to. */
 const steps: readonly number[] = (() => {
   const distance = Array.from({ length: placeCount ** 2 }, (_, index) =>
     index % (placeCount + 1) === 0 ? 0 : Number.POSITIVE_INFINITY,

@@ -1,13 +1,13 @@
 import type { Puzzle } from '../../puzzle/index.ts';
 import { balls, firstShared, moveCycles, moveNames, placeCount, placeNames, placeOn } from './geometry.ts';
 
-/** What lies in each of the 20 places: the disk whose home is place 0–15, or `whiteDisk`. */
+/** The disk in each of the 20 places: a disk by its home place 0–15, or `whiteDisk`. */
 export type CmetrickState = Readonly<Uint8Array>;
 
-/** The four white disks are alike and have the shared places as home. */
+/** The four white disks are alike; their homes are the shared places. */
 export const whiteDisk = 16;
 
-/** The names of the disks: a coloured disk is called like its home place, which is its colour and where it shows when solved. */
+/** The names of the disks. A coloured disk has the name of its home place: the ball is its colour, the side is where it shows when solved. */
 export const diskNames: readonly string[] = [...placeNames.slice(0, firstShared), 'ww'];
 
 /** Every coloured disk at home, the white ones in the shared places. */
@@ -17,8 +17,7 @@ export const solvedCmetrick: CmetrickState = Uint8Array.from({ length: placeCoun
 
 const opposite = { F: 'F', B: 'B', U: 'D', D: 'U', L: 'R', R: 'L' } as const;
 
-/** The goal of the contest: the solved puzzle turned half around its centre, as if it had been put down upside down on the table
- *  without being turned over. */
+/** The goal of the contest: the solved puzzle rotated by 180 degrees in its plane. */
 export const contestCmetrick: CmetrickState = Uint8Array.from(solvedCmetrick, (disk, place) => {
   if (disk === whiteDisk) return whiteDisk;
   const [ball, side] = [...(placeNames[place] ?? '')] as [(typeof balls)[number], keyof typeof opposite];
@@ -27,7 +26,7 @@ export const contestCmetrick: CmetrickState = Uint8Array.from(solvedCmetrick, (d
 
 const moveNumbers: ReadonlyMap<string, number> = new Map(moveNames.map((name, move) => [name, move]));
 
-/** Number of a move name, as in `moveNames`; `undefined` when it is none. */
+/** Number of a move name, as in `moveNames`; `undefined` if it is not a move. */
 export const moveNumber = (name: string): number | undefined => moveNumbers.get(name);
 
 /** The state after move number `move` (0–15). */
@@ -41,7 +40,7 @@ export function turnBall(state: CmetrickState, move: number): CmetrickState {
   return next;
 }
 
-/** The state after a sequence of moves by number. Plain `turnBall` after `turnBall`, without a copy for each. */
+/** The state after a sequence of moves by number: repeated `turnBall`, without a copy for each move. */
 export function playCmetrick(start: CmetrickState, moves: ArrayLike<number>): CmetrickState {
   const state = start.slice();
   for (let at = 0; at < moves.length; at += 1) {
@@ -64,7 +63,7 @@ export const cmetrick: Puzzle<CmetrickState> = {
     return number === undefined ? undefined : turnBall(state, number);
   },
   isSolved: (state) => state.every((disk, place) => disk === solvedCmetrick[place]),
-  /** Twenty disk names with white space between them, in the order of `placeNames`; how lines are broken does not matter. */
+  /** Twenty disk names with white space between them, in the order of `placeNames`; line breaks are white space. */
   parse(text) {
     const words = text.trim().split(/\s+/);
     return words.length === placeCount && findDiskFault(words) === undefined
@@ -75,7 +74,7 @@ export const cmetrick: Puzzle<CmetrickState> = {
   format: (state) => Array.from(state, (disk) => diskNames[disk]).join(' '),
 };
 
-/** The first of these words that is not the name of a disk, or is there once too often; `undefined` when none is. */
+/** The first of these words that is not the name of a disk, or that occurs too often; `undefined` if there is none. */
 export function findDiskFault(words: readonly string[]): { at: number; unknown: boolean } | undefined {
   const left = new Map(diskNames.map((name) => [name, name === 'ww' ? 4 : 1]));
   for (const [at, word] of words.entries()) {
@@ -86,12 +85,12 @@ export function findDiskFault(words: readonly string[]): { at: number; unknown: 
   return undefined;
 }
 
-/** A position drawn uniformly from all that can be reached: any arrangement can. */
+/** A position drawn uniformly from all reachable positions, which are all arrangements. */
 export const randomCmetrick = (shuffle: <T>(items: readonly T[]) => T[]): CmetrickState =>
   Uint8Array.from(shuffle([...solvedCmetrick]));
 
-/** The same task with the solved state as goal: every disk of `start` is called by the place that it has in `goal`. The moves that solve
- *  the result lead from `start` to `goal`. `undefined` when the goal has a white disk outside the shared places. */
+/** The same task with the solved state as goal: every disk of `start` is renamed after its place in `goal`. The moves that solve the
+ *  result lead from `start` to `goal`. `undefined` if the goal has a white disk outside the shared places. */
 export function relabel(start: CmetrickState, goal: CmetrickState): CmetrickState | undefined {
   if (goal.subarray(firstShared).some((disk) => disk !== whiteDisk)) return undefined;
   return start.map((disk) => (disk === whiteDisk ? whiteDisk : goal.indexOf(disk)));

@@ -1,7 +1,7 @@
 import { type CmetrickState, diskNames, whiteDisk } from './cmetrick.ts';
 import { placeNames } from './geometry.ts';
 
-/** A place where something else lies than should. */
+/** A place with the wrong disk. */
 export interface WrongPlace {
   readonly place: string;
   /** The disk that is there; `ww` is a white one. */
@@ -23,7 +23,7 @@ export const wrongPlaces = (found: CmetrickState, expected: CmetrickState): read
         ],
   );
 
-/** The front of the puzzle; a name stands for the disk in that place, behind the slash is the back of the ball. */
+/** The front of the puzzle. A name stands for the disk in that place; the back of a ball is after the slash. */
 const picture = [
   '         aU                bU',
   ' aL   aF / aB   ab   bF / bB   bR',
@@ -32,7 +32,7 @@ const picture = [
   '         dD                cD',
 ];
 
-/** The position as text for people; a disk that differs from `expected` has a star before it. */
+/** The position as readable text, with a star before each disk that differs from `expected`. */
 export const sketchCmetrick = (state: CmetrickState, expected: CmetrickState = state): string =>
   picture
     .map((row) =>

@@ -9,7 +9,8 @@ const cyclePlaces = Uint8Array.from(moveCycles.flat());
 /** Entries of a disk in the tables of steps below. */
 const stepRow = 4 * moveCycles.length;
 
-/** What changes in a table (index disk · 20 + place) when a move takes a disk a step on. Index: disk · 64 + 4 · move + place in its cycle. */
+/** The change of a table entry (index disk · 20 + place) when a move carries a disk one step. Index: disk · 64 + 4 · move + place in the
+ *  cycle. */
 const stepsOf = (table: Int32Array, change: (before: number, after: number) => number): Int32Array =>
   Int32Array.from({ length: (whiteDisk + 1) * stepRow }, (_, index) => {
     const [disk, at] = [Math.floor(index / stepRow), index % stepRow];
@@ -28,11 +29,11 @@ const stepSum = (steps: Int32Array, at: number, p: number, q: number, r: number,
   (steps[r * stepRow + at + 2] as number) +
   (steps[s * stepRow + at + 3] as number);
 
-/** Ranks a position; see `CmetrickCrowd`. `exits`, `steps`: moves out of shared places, and steps, that it still needs at least; `depth`: moves
- *  made so far. Negative: not to be pursued. Never called for the solved position. */
+/** Ranks a position; see `CmetrickCrowd`. `exits`, `steps`: lower bounds on moves out of shared places and on steps still needed; `depth`:
+ *  moves made so far. A negative rank drops the position. Never called for the solved position. */
 export type CmetrickRank = (exits: number, steps: number, depth: number) => number;
 
-/** Positions to send through `beamSearch`, 20 bytes each: what lies in each place. */
+/** The positions for `beamSearch`, 20 bytes each: the disk in each place. */
 export class CmetrickCrowd {
   readonly bytes = placeCount;
   readonly moves = moveCycles.length;
@@ -124,11 +125,11 @@ export class CmetrickCrowd {
   }
 }
 
-/** Ranks all positions alike that can still be solved in `length` moves as far as the bounds know: a beam of these draws at random. */
+/** Gives one rank to all positions that the bounds allow to be solved in `length` moves, so the beam chooses among them at random. */
 export const withinLength =
   (length: number): CmetrickRank =>
   (exits, steps, depth) =>
     depth + Math.max(exits, (steps + 3) >> 2) <= length ? 1 : -1;
 
-/** Prefers positions with few moves out of shared places to make, then those with few steps to go. */
+/** Prefers positions that need few moves out of shared places, then those that need few steps. */
 export const fewExitsAndSteps: CmetrickRank = (exits, steps) => 1 + 8 * exits + steps;

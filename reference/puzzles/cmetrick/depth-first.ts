@@ -10,27 +10,27 @@ const cyclePlaces = Uint8Array.from(moveCycles.flat());
 const maskOf = (holds: (move: number) => boolean): number =>
   moveCycles.reduce((mask, _, move) => (holds(move) ? mask | (1 << move) : mask), 0);
 
-/** By move: the moves of other cycles that commute with it, and those of cycles before its own. */
+/** By move: the moves of other cycles that commute with it, and the moves of cycles before its own. */
 const awayFrom = moveCycles.map((_, move) =>
   maskOf((other) => other >> 1 !== move >> 1 && commutes(move, other)),
 );
 const before = moveCycles.map((_, move) => maskOf((other) => other >> 1 < move >> 1));
 
-/** The moves that need not follow `move`: of sequences that differ only in the order of commuting moves one is left, and of turns about
- *  one axis in a row only U, D and U U. */
+/** The moves that need not follow `move`. Of sequences that differ only in the order of commuting moves one remains, and of consecutive
+ *  turns about one axis only U, D and U U. */
 export function cmetrickSleepAfter(asleep: number, move: number): number {
   const inverse = 1 << inverseMove(move);
   const others = (asleep | (before[move] ?? 0)) & (awayFrom[move] ?? 0);
-  // Only the inverse sleeps: this was the first turn that way, and one more is a half turn (U and L stand for both ways).
+  // If the inverse is awake, this was the first turn about the axis; one more makes a half turn (U and L stand for both directions).
   const mayRepeat = (move & 1) === 0 && (asleep & inverse) === 0;
   return others | inverse | (mayRepeat ? 0 : 1 << move);
 }
 
-/** A position to search from with `idaStar`. What the bounds are made of is kept up to date move by move. */
+/** A position to search from with `idaStar`. The sums for the bounds are updated with every move. */
 export class CmetrickWalk {
   readonly moves = moveCount;
   readonly #disks: Uint8Array;
-  /** Where each disk is; the entry of the white disk means nothing. */
+  /** The place of each disk; the entry of the white disk has no meaning. */
   readonly #places = new Uint8Array(whiteDisk + 1);
   readonly #pair = new Uint8Array(8);
   readonly #pairs: PairDistances | undefined;
@@ -76,13 +76,13 @@ export class CmetrickWalk {
     return cmetrickSleepAfter(asleep, move);
   }
 
-  /** At least `cmetrickBound` of the position. */
+  /** A lower bound, at least `cmetrickBound` of the position. */
   bound(atMost: number): number {
     const bound = this.#cheapBound();
     return bound > atMost || this.#pairs === undefined ? bound : this.#pairBound(bound, atMost, this.#pairs);
   }
 
-  /** The same as `cmetrickBound` of the position. */
+  /** Equal to `cmetrickBound` of the position. */
   #cheapBound(): number {
     const disks = this.#disks;
     const need = this.#need;
@@ -92,7 +92,7 @@ export class CmetrickWalk {
     return exits > steps ? exits : steps;
   }
 
-  /** The largest of `bound` and the distances of the four pairs; one more where opposite pairs need the same, since the last move
+  /** The largest of `bound` and the distances of the four pairs; one more if opposite pairs need the same number, because the last move
    *  helps only one of them (the trick of Michiel de Bondt and Herbert Kociemba). */
   #pairBound(bound: number, atMost: number, pairs: PairDistances): number {
     let best = bound;

@@ -6,7 +6,7 @@ const reach = 66;
 const margin = 30;
 const size = 4 * reach + 2 * margin;
 
-/** One colour a ball, as a hue. */
+/** One hue per ball. */
 const hues: Readonly<Record<string, number>> = { a: 355, b: 48, c: 140, d: 215 };
 
 type Point = readonly [x: number, y: number];
@@ -16,7 +16,7 @@ const centreOf = (ball: string): Point => [
   margin + (ball === 'a' || ball === 'b' ? 1 : 3) * reach,
 ];
 
-/** From the centre of a ball. The back shows beside the front, smaller. */
+/** Offsets from the centre of a ball. The back appears beside the front, smaller. */
 const offsets: Readonly<Record<string, Point>> = {
   F: [-11, -11],
   B: [21, 21],
@@ -34,8 +34,8 @@ const pointOf = (place: number): Point => {
   return [(x + otherX) / 2, (y + otherY) / 2];
 };
 
-/** SVG of a position as seen from the front, each disk with its colour and its home side. Disks at home have a thin rim; those that `move` has
- *  just moved a thick one. The back of a ball is the small disk with the broken rim. */
+/** SVG of a position as seen from the front, each disk with its colour and its home side. Disks at home have a thin rim; disks that `move` has
+ *  just moved have a thick one. The small disk with the dashed rim is the back of a ball. */
 export function drawCmetrick(state: CmetrickState, move?: string): string {
   const moved = move === undefined ? [] : (moveCycles[moveNames.indexOf(move)] ?? []);
   const outlines = balls.map((ball) => {

@@ -17,7 +17,7 @@ export const placeNames: readonly string[] = [
   ...['ab', 'bc', 'cd', 'da'],
 ];
 
-/** How many places there are. */
+/** The number of places. */
 export const placeCount = 20;
 /** The number of the first shared place; also the number of coloured disks. */
 export const firstShared = 16;
@@ -40,7 +40,7 @@ export const placeOn = (ball: Ball, side: Side): number => {
   return placeNames.indexOf(otherNames[name] ?? name);
 };
 
-/** The sides that a turn carries a disk through, by the letter of the turn: up brings the front up. */
+/** The sides through which a turn carries a disk, by the letter of the turn: U brings the front up. */
 const turns = { U: 'FUBD', D: 'FDBU', L: 'FLBR', R: 'FRBL' } as const;
 
 /** The 16 moves, ball by ball: a quarter turn of the ball up, down, left or right. */
@@ -48,7 +48,7 @@ export const moveNames: readonly string[] = balls.flatMap((ball) =>
   Object.keys(turns).map((turn) => ball + turn),
 );
 
-/** For each move the four places of its cycle: the disk in one goes to the next, and from the last to the first. */
+/** The four places of each move's cycle: a disk goes from each place to the next, and from the last to the first. */
 export const moveCycles: readonly (readonly number[])[] = balls.flatMap((ball) =>
   Object.values(turns).map((sides) => [...sides].map((side) => placeOn(ball, side as Side))),
 );
@@ -56,8 +56,8 @@ export const moveCycles: readonly (readonly number[])[] = balls.flatMap((ball) =
 /** The move that undoes a move, by number: U and D, L and R. */
 export const inverseMove = (move: number): number => move ^ 1;
 
-/** For each shared place k (16 + k) the two places that lie opposite to it on its balls: what is there can only change when the disk
- *  in the shared place leaves it. */
+/** For each shared place k (16 + k) the two places opposite to it on its balls. The disks there can only change when the disk in the
+ *  shared place leaves it. */
 export const oppositePlaces: readonly (readonly [number, number])[] = [
   [placeOn('a', 'L'), placeOn('b', 'R')],
   [placeOn('b', 'U'), placeOn('c', 'D')],
@@ -65,7 +65,7 @@ export const oppositePlaces: readonly (readonly [number, number])[] = [
   [placeOn('d', 'D'), placeOn('a', 'U')],
 ];
 
-/** True when two moves can change places in a sequence: their cycles have no place in common, or are the same. */
+/** Whether two moves commute: their cycles have no place in common, or are the same. */
 export const commutes = (one: number, other: number): boolean => {
   if (one >> 1 === other >> 1) return true;
   const places = moveCycles[one] ?? [];

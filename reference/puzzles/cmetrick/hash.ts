@@ -6,7 +6,7 @@ export const hashCodes = Int32Array.from({ length: (whiteDisk + 1) * placeCount 
   scatter(index + 1),
 );
 
-/** A number of 32 bits that has nothing to do with its neighbours' (the finalizer of MurmurHash3). */
+/** Mixes a number of 32 bits, so that neighbours become unrelated (the finalizer of MurmurHash3). */
 function scatter(value: number): number {
   let bits = Math.imul(value, 0x9e3779b1);
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
@@ -14,6 +14,6 @@ function scatter(value: number): number {
   return bits ^ (bits >>> 16);
 }
 
-/** 32 bits that tell positions apart, nearly always. */
+/** A hash of 32 bits of a position. */
 export const hashCmetrick = (state: CmetrickState): number =>
   state.reduce((hash, disk, place) => hash ^ (hashCodes[disk * placeCount + place] ?? 0), 0);

@@ -3,17 +3,17 @@ import { cmetrickSleepAfter } from './depth-first.ts';
 import { inverseMove, moveCycles } from './geometry.ts';
 import { hashCmetrick } from './hash.ts';
 
-/** A position near the solved one: the move that was made last, and the position before it. */
+/** A position near the solved one: the last move, and the position before it. */
 interface Near {
   readonly state: CmetrickState;
   readonly asleep: number;
   readonly last?: { readonly move: number; readonly from: Near };
 }
 
-/** All positions within `depth` moves of the solved one, with a shortest way home. Depth 5: 46,904 positions, 0.3 s, 10 MB. */
+/** All positions within `depth` moves of the solved one, with a shortest solution. Depth 5: 46,904 positions, 0.3 s, 10 MB. */
 export class CmetrickNeighbourhood {
   readonly depth: number;
-  /** By hash. Of two positions with the same hash only one is here. */
+  /** By hash. Of two positions with the same hash only one is stored. */
   readonly #positions = new Map<number, Near>();
 
   constructor(depth: number) {
@@ -25,7 +25,7 @@ export class CmetrickNeighbourhood {
       level = level.flatMap((from) => this.#neighboursOf(from));
   }
 
-  /** The moves that solve the position; `undefined` when it is not near. */
+  /** The moves that solve the position; `undefined` if it is not in the neighbourhood. */
   pathHome(state: CmetrickState): number[] | undefined {
     const found = this.#positions.get(hashCmetrick(state));
     if (found === undefined || !state.every((disk, place) => disk === found.state[place])) return undefined;

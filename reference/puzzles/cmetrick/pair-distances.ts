@@ -1,7 +1,7 @@
 import { moveCycles, placeCount } from './geometry.ts';
 import { type PairPlaces, pairClassSize, pairKey, pairKeysLike, pairPlacesOf } from './pair-keys.ts';
 
-/** Where each move takes a disk. Index: move · 20 + place. */
+/** The place to which a move carries a disk. Index: move · 20 + place. */
 export const destinations: Readonly<Uint8Array> = Uint8Array.from(
   { length: moveCycles.length * placeCount },
   (_, index) => {
@@ -11,11 +11,11 @@ export const destinations: Readonly<Uint8Array> = Uint8Array.from(
   },
 );
 
-/** Fewest moves that bring the eight disks of two adjacent balls home, as far as they have been computed. */
+/** Fewest moves that bring the eight disks of two adjacent balls home, up to a computed depth. */
 export interface PairDistances {
   /** Distances up to this one are known. */
   readonly depth: number;
-  /** The distance of a key, or `depth` + 1 where it is larger. */
+  /** The distance of a key, or `depth` + 1 if it is larger. */
   distance(key: number): number;
 }
 
@@ -24,7 +24,8 @@ interface CountedPairDistances extends PairDistances {
   readonly counts: readonly number[];
 }
 
-/** Breadth-first search from the solved state to `depth`, in a hash table: 1.5 s and 10 MB to depth 9, and about 3.5 times that for each further level. */
+/** Breadth-first search from the solved state to `depth`, in a hash table: 1.5 s and 10 MB to depth 9, about 3.5 times as much for each
+ *  further level. */
 export function pairDistances(depth: number): CountedPairDistances {
   const known = new KeyTable();
   const counts = [1];
@@ -62,13 +63,13 @@ function movePair(places: PairPlaces, move: number, into: PairPlaces): PairPlace
   return into;
 }
 
-/** Keys with a small number each: open addressing, doubled when half full. */
+/** A hash table from keys to small numbers: open addressing, doubled when half full. */
 class KeyTable {
   #size = 0;
   #keys = new Int32Array(1 << 16).fill(-1);
   #values = new Uint8Array(1 << 16);
 
-  /** False when the key is there already. */
+  /** Returns false if the key is already there. */
   add(key: number, value: number): boolean {
     const at = this.#slot(key);
     if (this.#keys[at] === key) return false;

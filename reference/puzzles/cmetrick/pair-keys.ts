@@ -1,24 +1,24 @@
-/** Numbers for the eight disks of two adjacent balls, by Silviu Radu's idea: they alone have 20!/12! = 5,079,110,400 positions, and the
- *  moves that they need are a lower bound for the whole puzzle.
+/** Numbers for the eight disks of two adjacent balls (Silviu Radu's idea). The eight disks alone have 20!/12! = 5,079,110,400 positions, and
+ *  the moves that they need are a lower bound for the whole puzzle.
  *
- *  The 16 symmetries that exchange front and back of single balls leave the pair a, b what it is. So the four disks of a are reduced to 31,218
- *  classes; the position of b's disks then is what that symmetry makes of it, told by which of the 16 places that a's disks leave free
- *  each is in: four bits a disk, so that the 43,680 positions lie in a row of 65,536 keys. key = class · 65,536 + row index < 2³¹.
- *  Where a symmetry leaves a's disks as they are, several keys mean the same; `pairKeysLike` lists them. */
+ *  The 16 symmetries that exchange front and back of single balls map the pair a, b to itself. They reduce the positions of a's four disks to
+ *  31,218 classes. The same symmetry is applied to b's disks. Each of them is in one of the 16 places that a's disks leave free: four bits
+ *  per disk, so the 43,680 positions lie in a row of 65,536 keys. key = class · 65,536 + row index < 2³¹.
+ *  If a symmetry does not change a's disks, several keys mean the same position; `pairKeysLike` lists them. */
 import type { CmetrickState } from './cmetrick.ts';
 import { placeCount } from './geometry.ts';
 import { cmetrickSymmetries } from './symmetries.ts';
 
-/** Keys in a row: four bits for each of b's disks. */
+/** Number of keys in a row: four bits for each of b's disks. */
 export const pairRow = 65_536;
 
-/** Where the eight disks are: a's front, back, up and left disk, then b's front, back, right and up disk. */
+/** The places of the eight disks: a's front, back, up and left disk, then b's front, back, right and up disk. */
 export type PairPlaces = Uint8Array;
 
-/** Exchange of front and back of some balls, as place maps; the symmetries before any turn or mirror. */
+/** The exchanges of front and back of some balls, as maps of places: the symmetries without turns and mirrors of the square. */
 const exchanges = cmetrickSymmetries.filter((_, number) => number % 8 === 0).map(({ places }) => places);
 
-/** What the exchange does to the disks 0–3 of one ball (0 or 1): front and back change roles. */
+/** The effect of an exchange on the disks 0–3 of one ball (0 or 1): front and back swap roles. */
 const swapsDisks = (exchange: number, ball: number): boolean => ((exchange >> ball) & 1) === 1;
 
 const fourIndex = (p: number, q: number, r: number, s: number): number =>
@@ -33,14 +33,14 @@ function imageOfFour(places: ArrayLike<number>, from: number, exchange: number, 
 }
 
 interface Classes {
-  /** The places of a's disks in each class, four a class. */
+  /** The places of a's disks in each class, four per class. */
   readonly places: Uint8Array;
   /** By `fourIndex`: class, and the exchange that leads to the class's places. */
   readonly classOf: Uint16Array;
   readonly exchangeTo: Uint8Array;
-  /** By class: the exchanges that change nothing about a's disks, as a mask of 16 bits. */
+  /** By class: the exchanges that do not change a's disks, as a mask of 16 bits. */
   readonly stabiliser: Uint16Array;
-  /** By class · 20 + place: the number of the place among those free of a's disks. */
+  /** By class · 20 + place: the number of the place among the places without a's disks. */
   readonly rank: Uint8Array;
   /** By class · 16 + number: the place. */
   readonly free: Uint8Array;
@@ -48,7 +48,7 @@ interface Classes {
 
 let classes: Classes | undefined;
 
-/** Made at the first use (some 50 ms), 2 MB. */
+/** Made at the first use (about 50 ms), 2 MB. */
 function pairClasses(): Classes {
   classes ??= makeClasses();
   return classes;
@@ -62,7 +62,7 @@ function makeClasses(): Classes {
   for (const four of everyFour()) {
     if (classOf[fourIndex(...four)] !== 0xffff) continue;
     let stabiliser = 0;
-    // An exchange undoes itself: what leads from the class's places to the image leads back.
+    // An exchange is its own inverse, so the one that leads from the class's places to the image also leads back.
     exchanges.forEach((_, exchange) => {
       const image = fourIndex(...(imageOfFour(four, 0, exchange, 0) as Four));
       if (image === fourIndex(...four)) stabiliser |= 1 << exchange;
@@ -108,7 +108,7 @@ function freePlaces(places: readonly number[]): Pick<Classes, 'rank' | 'free'> {
   return { rank, free };
 }
 
-/** How many classes there are: 31,218. */
+/** The number of classes: 31,218. */
 export const pairClassCount = (): number => pairClasses().stabiliser.length;
 
 /** The key of the eight places. */
@@ -142,7 +142,7 @@ export function pairPlacesOf(key: number, into: PairPlaces = new Uint8Array(8)):
   return into;
 }
 
-/** The other keys of the same class that mean the same position up to symmetry; may repeat. */
+/** The other keys of the class that mean the same position up to symmetry; may contain repetitions. */
 export function pairKeysLike(key: number): readonly number[] {
   const { stabiliser, rank } = pairClasses();
   const number = Math.floor(key / pairRow);
@@ -155,13 +155,14 @@ export function pairKeysLike(key: number): readonly number[] {
   return keys;
 }
 
-/** How the keys of one row change into those of another: new index = low[index & 255] | high[index >> 8]. */
+/** A map from the keys of one row to those of another: new index = low[index & 255] | high[index >> 8]. */
 export interface PairRowMap {
   readonly low: Uint8Array;
   readonly high: Uint16Array;
 }
 
-/** The map of a move (by place: where it takes a disk) on the keys of a row. Fills `map` and returns the row that the keys lead to. */
+/** The effect of a move (by place: the place to which it carries a disk) on the keys of a row. Fills `map`; returns the row to which the
+ *  keys lead. */
 export function mapPairRow(row: number, destination: Uint8Array, map: PairRowMap): number {
   const { places, classOf, exchangeTo } = pairClasses();
   const at = 4 * row;
@@ -178,7 +179,7 @@ export function mapPairRow(row: number, destination: Uint8Array, map: PairRowMap
 
 const nowhere = Uint8Array.from({ length: placeCount }, (_, place) => place);
 
-/** The maps of the symmetries of a row's class onto itself, the identity left out: keys that these lead to mean the same position. */
+/** The maps of the symmetries of a row's class onto itself, without the identity. They lead from a key to keys with the same meaning. */
 export function pairRowSymmetries(row: number): PairRowMap[] {
   const mask = pairClasses().stabiliser[row] as number;
   return Array.from({ length: 16 }, (_, exchange) => exchange)
@@ -214,7 +215,7 @@ function fillRowMap(
   }
 }
 
-/** How many positions of a's disks the class of a key stands for: 1, 2, 4, 8 or 16. */
+/** The number of positions of a's disks in the class of a key: 1, 2, 4, 8 or 16. */
 export function pairClassSize(key: number): number {
   let mask = pairClasses().stabiliser[Math.floor(key / pairRow)] as number;
   let count = 0;
@@ -222,10 +223,10 @@ export function pairClassSize(key: number): number {
   return 16 / count;
 }
 
-/** Quarter turns that bring the balls of pair 0…3 (a b, b c, c d, d a) to a and b. */
+/** The quarter turns of the square that bring the balls of pair 0…3 (a b, b c, c d, d a) to a and b. */
 const toFirstPair = [0, 3, 2, 1].map((turn) => cmetrickSymmetries[turn]?.places ?? new Uint8Array());
 
-/** For each pair and place: where that place goes when the pair is brought to a, b. Index: pair · 20 + place. */
+/** The new place of each place when the pair is brought to a, b. Index: pair · 20 + place. */
 export const pairTurn = Uint8Array.from(toFirstPair.flatMap((map) => [...map]));
 
 /** The keys of the four pairs of adjacent balls of a position. */

@@ -1,10 +1,10 @@
-/** The distances of all 5,079,110,400 positions of the eight disks of two adjacent balls: Radu's table, a byte each, in 31,218 rows
+/** The distances of all 5,079,110,400 positions of the eight disks of two adjacent balls: Radu's table, one byte each, in 31,218 rows
  *  of 65,536 keys (see pair-keys.ts), 2.05 GB when complete.
  *
- *  A breadth-first search level by level. A move leads from one row to one other row, and all keys change alike: four bits of a key, the place of
- *  one disk, become four other bits. So the inner loop is a look into two tables of 256 entries and one into a row of 64 KiB, which fit the
- *  caches. In a row whose class has symmetries of its own, all keys that mean the same are marked before anything is pursued, and then only the
- *  lowest of them is. */
+ *  It is made by breadth-first search, level by level. A move leads from one row to one other row, and changes all keys in the same way: the
+ *  four bits of a disk's place become four other bits. So the inner loop looks into two tables of 256 entries and one row of 64 KiB, which
+ *  fit the caches. In a row whose class has symmetries, all keys with the same meaning are marked first, and then only the lowest
+ *  of them is pursued. */
 import { moveCycles, placeCount } from './geometry.ts';
 import { destinations, type PairDistances } from './pair-distances.ts';
 import {
@@ -19,7 +19,7 @@ import {
 
 const moves = moveCycles.map((_, move) => destinations.slice(move * placeCount, (move + 1) * placeCount));
 
-/** Length of the table in bytes. It is asked for at once, but pages of it take memory only once something in them is reached. */
+/** Length of the table in bytes. It is allocated at once, but a page takes memory only when a position in it is reached. */
 export const pairTableBytes = (): number => pairClassCount() * pairRow;
 
 /** The table while it grows. An entry is the distance + 1; 0: not reached yet. */
@@ -40,7 +40,7 @@ class PairTable {
     this.#complete(1);
   }
 
-  /** Fills in the next level and returns its positions, 0 when there is none. Yields from how many positions moves have been made so far. */
+  /** Fills in the next level and returns its number of positions, 0 if there is none. Yields the number of positions handled so far. */
   *grow(): Generator<number, number> {
     const active = this.#fresh.slice();
     this.#fresh.fill(0);
@@ -54,7 +54,7 @@ class PairTable {
     return count;
   }
 
-  /** Marks the keys that mean the same as those that have this entry. Returns the positions that all of them stand for. */
+  /** Marks the keys with the same meaning as those with this entry. Returns the number of positions of all of them. */
   #complete(entry: number): number {
     let positions = 0;
     for (let row = 0; row < this.#fresh.length; row += 1) {
@@ -80,7 +80,7 @@ class PairTable {
     return positions;
   }
 
-  /** Makes all moves from the keys of a row that have this entry. */
+  /** Makes all moves from the keys of a row with this entry. */
   #expand(row: number, entry: number, count: number): void {
     const keys = this.#keys;
     const map = this.#map;
@@ -101,7 +101,7 @@ class PairTable {
     }
   }
 
-  /** Collects the keys of a row with this entry in `keys`; there are `count`. */
+  /** Collects the `count` keys of a row with this entry in `keys`. */
   #find(entries: Uint8Array, entry: number, count: number): number {
     const keys = this.#keys;
     let found = 0;
@@ -114,7 +114,7 @@ class PairTable {
     return found;
   }
 
-  /** Of the first `count` keys collected keeps one of those that mean the same. */
+  /** Keeps, of the first `count` collected keys, one for each meaning. */
   #keepLowest(row: number, count: number): number {
     const keys = this.#keys;
     let kept = count;
@@ -134,11 +134,11 @@ class PairTable {
   }
 }
 
-/** All positions of the eight disks: 20! ÷ 12!. */
+/** Number of positions of the eight disks: 20! ÷ 12!. */
 const pairPositions = 5_079_110_400;
 
-/** Makes Radu's table to `depth`, or as far as it goes: to 27 in some two minutes of CPU time. Yields how much is done, 0…1.
- *  `onLevel` is told the positions of each level. */
+/** Makes Radu's table to `depth`, or to its end: depth 27, in about two minutes of CPU time. Yields how much is done, 0…1.
+ *  `onLevel` is called with the number of positions of each level. */
 export function* buildPairTable(
   depth = 27,
   onLevel?: (depth: number, positions: number) => void,
@@ -155,7 +155,7 @@ export function* buildPairTable(
   return table.entries;
 }
 
-/** What a table says that `buildPairTable` has made to `depth`. */
+/** The distances in a table that `buildPairTable` has made to `depth`. */
 export const pairTableDistances = (entries: Uint8Array, depth = 27): PairDistances => ({
   depth,
   distance(key) {

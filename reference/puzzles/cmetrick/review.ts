@@ -11,19 +11,19 @@ import { sketchCmetrick, wrongPlaces } from './compare.ts';
 import { moveNames, placeCount, placeNames } from './geometry.ts';
 import { type Shortening, shortenCmetrick } from './shorten.ts';
 
-/** What a text with a move sequence turned out to be. */
+/** The result of reading and playing a text with a move sequence. */
 export type CmetrickReview =
   /** It cannot be read: place, found, expected. */
   | { readonly kind: 'unreadable'; readonly reason: string; readonly atMove?: number }
   /** The position at the end is not the goal; `sketch` shows it, wrong disks starred. */
   | { readonly kind: 'missed'; readonly reason: string; readonly sketch: string; readonly moves: number }
-  /** `hint`: what could be left out, if that can be seen from the sequence alone. */
+  /** `hint`: moves that could be left out, as far as the sequence alone shows it. */
   | { readonly kind: 'reached'; readonly moves: number; readonly hint?: string };
 
 const notation: MoveNotation = { moves: moveNames, blanks: true };
 
-/** Reads a sequence and plays it from `start`. Blanks, tabs and line ends may stand anywhere between moves, and need not; from a # to the
- *  end of its line everything is a comment. Linear in the length of the text, which may be hostile. */
+/** Reads a sequence and plays it from `start`. Blanks, tabs and line ends between moves are optional; a comment extends from # to the end
+ *  of its line. Linear in the length of the text, which may be hostile. */
 export function reviewCmetrick(text: string, start: CmetrickState, goal: CmetrickState): CmetrickReview {
   const parsed = parseMoves(withoutComments(text), notation);
   if (parsed.kind !== 'moves') {
@@ -73,12 +73,12 @@ function describeShortening({ at, instead }: Shortening, names: readonly string[
   const dots = at.length > mostNamed ? ' …' : '';
   const effect =
     instead.length === 0 ? 'cancel out' : `come to ${instead.map((move) => moveNames[move]).join(' ')}`;
-  return `moves ${turns}${dots} ${effect}, since what stands between commutes with them; ${countOf(saved, 'move')} can be saved in this way`;
+  return `moves ${turns}${dots} ${effect}, because the moves between commute with them; this saves ${countOf(saved, 'move')}`;
 }
 
 const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** A solution as text: 18 moves a line, and a comment that says what is proved about its length. */
+/** A solution as text: 18 moves per line, and a comment that says what is proved about its length. */
 export function writeSolution(moves: readonly number[], atLeast: number): string {
   const proved = moves.length === atLeast ? 'proved shortest' : `at least ${atLeast} are needed`;
   const names = moves.map((move) => moveNames[move] ?? '');
@@ -86,8 +86,8 @@ export function writeSolution(moves: readonly number[], atLeast: number): string
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** What a text of `writeSolution` says about lengths, as facts about any sequence for the same task: `optimal`, or else how long the
- *  text's sequence is (`known`) and how many moves are needed at least. `moves`: of the text's sequence. */
+/** What a text of `writeSolution` says about the lengths of all sequences for the same task: `optimal`, or else the length of the
+ *  text's sequence (`known`) and perhaps a lower bound. `moves`: length of the text's sequence. */
 export function provedIn(
   text: string,
   moves: number,
@@ -97,14 +97,14 @@ export function provedIn(
   return least === undefined ? { known: moves } : { known: moves, lowerBound: Number(least) };
 }
 
-/** How long a right sequence is, against the best that is known. */
+/** Compares the length of a right sequence with the best known length. */
 export function compareLengths(moves: number, best: number, isProved: boolean): string {
   const yardstick = isProved ? 'the proved optimum' : "the jury's sequence";
   if (moves === best) return isProved ? 'shortest: no sequence has fewer moves' : `as long as ${yardstick}`;
   return `${Math.abs(moves - best)} ${moves > best ? 'above' : 'below'} ${yardstick} of ${best}`;
 }
 
-/** The positions in a text, one in each line that is not empty; or what is wrong with it: line, found, expected. */
+/** The positions in a text, one per line, empty lines ignored; or the fault: line, found, expected. */
 export function readPositions(text: string, count: number): readonly CmetrickState[] | string {
   const lines = text.split(/\r?\n/).map((line, index) => ({ number: index + 1, words: wordsOf(line) }));
   const filled = lines.filter(({ words }) => words.length > 0);
@@ -129,7 +129,7 @@ function lineFault(words: readonly string[]): string | undefined {
     const place = `, word ${fault.at + 1} (place ${placeNames[fault.at]}): found ${word}`;
     return fault.unknown
       ? `${place}, expected one of ${diskNames.join(' ')}`
-      : `${place} once too often: each coloured disk is there once, ww four times`;
+      : `${place} too often: each coloured disk occurs once, ww four times`;
   }
   return words.length === placeCount ? undefined : `: found ${words.length} disks, expected ${placeCount}`;
 }

@@ -1,24 +1,24 @@
 import { commutes, moveCycles } from './geometry.ts';
 
-/** Turns about one axis that can be brought together, because only moves that commute with them stand between, and then take fewer moves. */
+/** Turns about one axis that can be joined, because the moves between commute with them, and then take fewer moves. */
 export interface Shortening {
-  /** Where the turns stand in the sequence, counted from 0, in ascending order. */
+  /** The places of the turns in the sequence, from 0, in ascending order. */
   readonly at: readonly number[];
-  /** What they come to: 0, 1 or 2 moves. */
+  /** The moves that replace them: 0, 1 or 2. */
   readonly instead: readonly number[];
 }
 
-/** A sequence without what cancels or can be said shorter by exchanging neighbours that commute. */
+/** A sequence shortened by exchanging neighbours that commute. */
 export interface ShortenedSequence {
-  /** The same effect with as few moves as exchanging commuting neighbours and adding up turns about one axis can give. */
+  /** Moves with the same effect, as few as possible by exchanging commuting neighbours and joining turns about one axis. */
   readonly moves: readonly number[];
-  /** The first shortening there is; `undefined` when the sequence cannot be shortened in this way. */
+  /** The first shortening; `undefined` if the sequence cannot be shortened in this way. */
   readonly first: Shortening | undefined;
 }
 
 const axes = Array.from({ length: moveCycles.length / 2 }, (_, axis) => axis);
 
-/** By axis: itself and the two others whose turns do not commute with those about it. */
+/** By axis: the axis itself and the two others whose turns do not commute with turns about it. */
 const concerned = axes.map((axis) =>
   axes.filter((other) => other === axis || !commutes(2 * axis, 2 * other)),
 );
@@ -27,14 +27,14 @@ const concerned = axes.map((axis) =>
 const shortest = (axis: number, quarters: number): number[] =>
   quarters === 3 ? [2 * axis + 1] : Array<number>(quarters).fill(2 * axis);
 
-/** Adds up turns about one axis wherever the moves between commute with them; where that makes a whole turn, what it kept apart comes
- *  together. Linear in the length of the sequence. */
+/** Joins turns about one axis if the moves between commute with them. When they cancel, the turns on either side may be joined too.
+ *  Linear in the length of the sequence. */
 export function shortenCmetrick(moves: ArrayLike<number>): ShortenedSequence {
-  // A block is a number of turns about one axis with nothing between them that does not commute.
+  // A block is a number of turns about one axis with only commuting moves between them.
   const axisOf = new Uint8Array(moves.length);
   const quartersOf = new Uint8Array(moves.length);
   const sizeOf = new Uint32Array(moves.length);
-  /** By axis: the blocks about it and those that do not commute with it, in order; the last that has not cancelled decides. */
+  /** By axis: its blocks and the blocks that do not commute with it, in order; the last block that has not cancelled decides. */
   const stacks: number[][] = axes.map(() => []);
   let blocks = 0;
   let first: Shortening | undefined;
@@ -71,7 +71,7 @@ function lastOf(stack: number[], quartersOf: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** Where the last `count` turns about the axis of move `at` stand. As long as nothing has been shortened, these are its block. */
+/** The places of the last `count` turns about the axis of move `at`. Until the first shortening, they are its block. */
 function lastTurns(moves: ArrayLike<number>, at: number, count: number): number[] {
   const found: number[] = [];
   for (let from = at; found.length < count; from -= 1)

@@ -1,15 +1,15 @@
 import { type CmetrickState, whiteDisk } from './cmetrick.ts';
 import { balls, firstShared, moveCycles, moveNames, placeCount, placeNames, placeOn } from './geometry.ts';
 
-/** A way to exchange places that turns moves into moves: if moves m₁ m₂ … solve a position, the moves' images solve its image. */
+/** A permutation of the places that maps moves to moves: if moves m₁ m₂ … solve a position, their images solve its image. */
 export interface CmetrickSymmetry {
-  /** Where each place goes. */
+  /** The image of each place. */
   readonly places: Readonly<Uint8Array>;
-  /** Which move, by number, each move becomes. */
+  /** The image of each move, by number. */
   readonly moves: Readonly<Uint8Array>;
 }
 
-/** A quarter turn of the whole puzzle around its centre, clockwise; the places are numbered so that this is simple. */
+/** A clockwise quarter turn of the whole puzzle around its centre; the numbering of the places makes this simple. */
 const quarterTurn = Uint8Array.from({ length: placeCount }, (_, place) =>
   place < firstShared ? (place + 4) % firstShared : firstShared + ((place + 1) % 4),
 );
@@ -17,14 +17,14 @@ const quarterTurn = Uint8Array.from({ length: placeCount }, (_, place) =>
 const mirrorBall = { a: 'b', b: 'a', c: 'd', d: 'c' } as const;
 const mirrorSide = { F: 'F', B: 'B', U: 'U', D: 'D', L: 'R', R: 'L' } as const;
 
-/** Left and right exchanged, balls and all. */
+/** Exchanges left and right, of the balls and of their sides. */
 const mirror = Uint8Array.from(placeNames, (name, place) => {
   if (place >= firstShared) return [16, 19, 18, 17][place - firstShared] ?? 0;
   const [ball, side] = [...name] as [(typeof balls)[number], keyof typeof mirrorSide];
   return placeOn(mirrorBall[ball], mirrorSide[side]);
 });
 
-/** Front and back of one ball exchanged: its turns change their sense, the other balls do not notice. */
+/** Exchanges front and back of one ball: reverses its turns and does not affect the other balls. */
 const frontToBack: readonly Uint8Array[] = balls.map((ball) =>
   Uint8Array.from({ length: placeCount }, (_, place) => {
     const [front, back] = [placeOn(ball, 'F'), placeOn(ball, 'B')];
@@ -35,7 +35,7 @@ const frontToBack: readonly Uint8Array[] = balls.map((ball) =>
 const compose = (first: Uint8Array, second: Uint8Array): Uint8Array =>
   first.map((place) => second[place] ?? 0);
 
-/** All 128: each of the 16 choices of balls whose front and back are exchanged, followed by one of the 8 symmetries of a square
+/** All 128: exchange front and back of any of the balls (16 ways), then apply one of the 8 symmetries of a square
  *  (none, quarter turns, mirror, mirror and quarter turns). Number = 8 · choice + square; number 0 changes nothing. */
 export const cmetrickSymmetries: readonly CmetrickSymmetry[] = allPlaceMaps().map((places) => ({
   places,
@@ -54,7 +54,7 @@ function allPlaceMaps(): Uint8Array[] {
   });
 }
 
-/** @throws RangeError when the image of a cycle is not a cycle, so that the map is no symmetry. */
+/** @throws RangeError when the image of a cycle is not a cycle, so the map is not a symmetry */
 function movesUnder(places: Uint8Array): Uint8Array {
   const names = new Map(moveCycles.map((cycle, move) => [cycleName(cycle), move]));
   return Uint8Array.from(moveCycles, (cycle, move) => {
@@ -70,7 +70,7 @@ function cycleName(cycle: readonly number[]): string {
   return [...cycle.slice(from), ...cycle.slice(0, from)].join(' ');
 }
 
-/** The image of a position: what lies in a place goes to the place's image, and every disk becomes the one whose home is the image
+/** The image of a position: the disk in a place goes to the place's image and becomes the disk whose home is the image
  *  of its home. The solved position is its own image. */
 export function reflectCmetrick(state: CmetrickState, { places }: CmetrickSymmetry): CmetrickState {
   const image = new Uint8Array(placeCount);

@@ -12,26 +12,27 @@ import {
 import { beamSearch } from '../beam.ts';
 import { idaStar } from '../ida-star.ts';
 
-/** A way to the solved position. */
+/** A solution. */
 export interface CmetrickSolution {
   /** Move numbers. */
   readonly moves: readonly number[];
-  /** Proved: no sequence is shorter. Equal to the number of moves where that is optimal. */
+  /** Proved lower bound on the moves of any solution; equal to the number of moves if this one is optimal. */
   readonly atLeast: number;
 }
 
-/** How hard to try; the same effort gives the same solution everywhere. */
+/** How much to search; the same effort gives the same solution everywhere. */
 export interface CmetrickEffort {
-  /** Positions that the exact search may look at: about 1.2 million a second. */
+  /** Limit on positions of the exact search, which visits about 1.2 million a second. */
   readonly nodes: number;
-  /** When the exact search has to end, if earlier. */
+  /** Ends the exact search earlier. */
   readonly isOver?: () => boolean;
-  /** Width of the beam that follows when that was not enough. */
+  /** Width of the beam that follows if the exact search finds nothing. */
   readonly width: number;
 }
 
-/** Solves any position: shortest, proved, where the exact search comes to an end (any position within 16 moves or so, some within 20, in seconds);
- *  else by beam, about 31 moves for a random position with width 8,000 (2 s). The first call takes another second for tables. */
+/** Solves any position. The solution is shortest, with proof, if the exact search ends (within seconds for positions up to about 16 moves, and
+ *  for some up to 20); otherwise it comes from a beam: about 31 moves for a random position with width 8,000 (2 s). The first call takes
+ *  another second for tables. */
 export function solveCmetrick(start: CmetrickState, effort: CmetrickEffort): CmetrickSolution {
   tables ??= { pairs: pairDistances(8), near: new CmetrickNeighbourhood(5) };
   const exact = idaStar(new CmetrickWalk(start, tables.pairs), { longest: 40, ...effort });
@@ -41,7 +42,7 @@ export function solveCmetrick(start: CmetrickState, effort: CmetrickEffort): Cme
 
 let tables: { readonly pairs: PairDistances; readonly near: CmetrickNeighbourhood } | undefined;
 
-/** Widens the beam until it arrives. */
+/** Widens the beam until it finds a solution. */
 function solveByBeam(start: CmetrickState, width: number, near: CmetrickNeighbourhood): readonly number[] {
   const crowd = new CmetrickCrowd(fewExitsAndSteps, near);
   const path = beamSearch(crowd, Uint8Array.from(start), { width, longest: 80, seed: width });

@@ -2,10 +2,10 @@ import { pinsAtEdges } from '../../puzzles/rubiks-clock/index.ts';
 import { fewestTurns } from '../commutative.ts';
 import { ClockSide, type CrossDemand, cellCorners, cells } from './side.ts';
 
-/** Counts positions of Rubik's Clock by distance, not one by one but by what the crosses of the two sides need: 12⁵ demands on
- *  a side, of which only one in each class of symmetric ones is worked out. */
+/** Counts positions of Rubik's Clock by distance, grouped by the demands of the crosses of the two sides: 12⁵ demands per side, of which
+ *  only one in each class of symmetric demands is computed. */
 
-/** Demands on a side that are images of each other under the symmetries that keep front and back: one of them, and how many there are. */
+/** A class of demands on a side that are images of each other under the symmetries that keep front and back: a representative and the size. */
 export interface CrossClass {
   readonly demand: CrossDemand;
   /** Number of `demand`: ((((upper · 12 + left) · 12 + right) · 12 + lower) · 12 + centre. */
@@ -13,7 +13,7 @@ export interface CrossClass {
   readonly size: number;
 }
 
-/** Where the edges and corners of a side go; both in the order of the model. */
+/** The images of the edges and corners of a side, both in the order of the model. */
 interface SideSymmetry {
   readonly edges: readonly number[];
   readonly corners: readonly number[];
@@ -50,7 +50,7 @@ const imageOf = ({ edges, centre }: CrossDemand, { edges: to, factor }: SideSymm
   );
 };
 
-/** The classes of demands, by the least number in each. */
+/** The classes of demands, in order of the least number in each. */
 export function crossClasses(): CrossClass[] {
   const seen = new Uint8Array(12 ** 5);
   const classes: CrossClass[] = [];
@@ -64,8 +64,8 @@ export function crossClasses(): CrossClass[] {
   return classes;
 }
 
-/** A part of a census: of every `parts` classes the one with this number, from 0 on. The counts of all parts add up to the whole, so that
- *  threads can share the work. */
+/** A part of a census: every `parts`-th class, beginning with this number (from 0). The counts of all parts add up to the whole, so threads
+ *  can share the work. */
 export interface CensusPart {
   readonly part: number;
   readonly parts: number;
@@ -91,7 +91,7 @@ export function* countCrossAndCorners(share = whole): Generator<number, number[]
   return counts;
 }
 
-/** Fewest turns to a demand on a side, corners free, by number: the directions are edges and centre. */
+/** Fewest turns for a demand on a side, with any corners, by number; the directions are edges and centre. */
 export const crossTurns = (): Uint8Array => {
   const moves = Array.from({ length: 15 }, (_, i) => i + 1);
   return fewestTurns(
@@ -104,12 +104,12 @@ export const crossTurns = (): Uint8Array => {
 interface CornerLists {
   readonly from: number;
   readonly starts: readonly number[];
-  /** As `codeOf`. */
+  /** As from `codeOf`. */
   readonly codes: Uint16Array;
 }
 
 /** Four corner amounts 0…11 in 15 bits: modulo 4 in two bits each (the low 8 bits), and modulo 3 as a number 0…80. By the
- *  Chinese remainder theorem that is all of an amount, and both parts can be added without carries between corners. */
+ *  Chinese remainder theorem they determine the amount, and both parts can be added without carries between corners. */
 const codeOf = (amounts: ArrayLike<number>): number => {
   let [fours, threes] = [0, 0];
   for (let i = 0; i < 4; i += 1) {
@@ -127,11 +127,10 @@ const sumsOfThrees = Uint16Array.from({ length: 81 * 81 }, (_, i) => {
 
 /** Positions at distance 0, 1, … `depth` from solved. Yields how much is done, 0…1.
  *
- *  A position is a demand on each side and the sum of what the two turn the corners by. For each pair of demands the sums of
- *  all pairs of corner turns are marked in the order of their prices; the first price that marks a sum is the distance of one
+ *  A position is a demand on each side and the sum of the corner turns of both. For each pair of demands the sums of all
+ *  pairs of corner turns are marked in the order of their prices; the first price that marks a sum is the distance of one
  *  position. The side whose cross needs more turns is taken from the classes, the other from all demands, which
- *  need no more than half the depth. Cost of CPU time: 9 seconds to depth 4, 20 to depth 5,
- *  minutes to depth 6. */
+ *  need at most half the depth. CPU time: 9 seconds to depth 4, 20 to depth 5, minutes to depth 6. */
 export function* countPositions(depth: number, share = whole): Generator<number, number[]> {
   const turns = crossTurns();
   const side = new ClockSide();
@@ -157,7 +156,7 @@ export function* countPositions(depth: number, share = whole): Generator<number,
   return counter.counts;
 }
 
-/** Corner amounts (model order) by price, from the least price on. */
+/** Corner amounts (in the order of the model) by price, from the least price up. */
 type VectorLists = readonly (readonly Uint8Array[])[];
 
 function cornerVectors(side: ClockSide, demand: CrossDemand, from: number, to: number): VectorLists {
@@ -184,7 +183,7 @@ function listsOf(vectors: VectorLists, from: number): CornerLists {
   return { from, starts, codes: Uint16Array.from(vectors.flat(), codeOf) };
 }
 
-/** The lists of all demands of a class, from those of its representative. */
+/** The lists of all demands of a class, derived from those of its representative. */
 function imagesOf(
   { demand, turns }: CrossClass & { readonly turns: number },
   vectors: VectorLists,
@@ -204,7 +203,7 @@ function imagesOf(
   });
 }
 
-/** Counts different sums of two lists of corner turns by the least total price. */
+/** Counts the different sums of two lists of corner turns by their least total price. */
 class SumCounter {
   readonly counts: number[];
   /** The round in which a sum was marked last. */

@@ -1,8 +1,8 @@
 import { linesAlong, passAlong } from '../commutative.ts';
 
-/** One side of Rubik's Clock: the cross (four edge dials and the centre) must be turned by given amounts, and each of the 12⁴
- *  ways to turn the corners at the same time has its price, the fewest turns of this side that do both. The two sides meet
- *  only in the corners; `solve.ts` joins them.
+/** One side of Rubik's Clock. The cross (four edge dials and the centre) must be turned by given amounts. Each of the 12⁴ ways to
+ *  turn the corners at the same time has a price: the fewest turns of this side that do both. The two sides share only the
+ *  corners; `solve.ts` combines them.
  *
  *  A side has 15 moves, one for each set of corners that a wheel turns along with (names by those corners): 4 single corners,
  *  4 adjacent pairs, 2 diagonal pairs, 4 triples, all four. In the numbers
@@ -13,9 +13,9 @@ import { linesAlong, passAlong } from '../commutative.ts';
  *  edge. With v(corner) = −(single opposite of the corner), that makes
  *    r(corner) = u of its two edges + v(corner) + triple without the corner + diagonal pair without it,
  *    all four  = m − Σr + Σu + both diagonal pairs.
- *  So the cost of singles and pairs is a function of v ∈ 12⁴ that can be written down; four passes along the axes add the
- *  triples, two more along the diagonals the diagonal pairs; and "all four" is then forced, costs at most one turn more, and none only
- *  where the diagonal pairs add up to one certain number. In all 6 passes over 20,736 cells instead of 12⁸ trials. */
+ *  So the cost of singles and pairs is an explicit function of v ∈ 12⁴. Four passes along the axes add the triples, two more
+ *  along the diagonals the diagonal pairs. Then "all four" is forced: it costs one more turn, or none if the diagonal pairs add up
+ *  to one particular number. This takes 6 passes over 20,736 cells instead of 12⁸ trials. */
 
 /** A cell is ((ul · 12 + lr) · 12 + ur) · 12 + ll, where each entry is r minus the u of the corner's two edges. */
 export const cells = 12 ** 4;
@@ -23,10 +23,10 @@ export const cells = 12 ** 4;
 /** Entries of a cell vector, in order: corners as numbered in the model (0 upper left, 1 upper right, 2 lower left, 3 lower right). */
 export const cellCorners: readonly number[] = [0, 3, 1, 2];
 
-/** Adds of entries modulo 12 without division. */
+/** Sums of entries modulo 12, without division. */
 const wrap = (value: number): number => (value < 12 ? value : value - 12);
 
-/** 0 for a multiple of 12, else 1: the price of turning by so much; sums of up to three entries. */
+/** The price of turning by a sum of up to three entries: 0 for a multiple of 12, else 1. */
 const turnsFor = (amount: number): number => prices[amount] as number;
 const prices = Uint8Array.from({ length: 34 }, (_, amount) => (amount % 12 === 0 ? 0 : 1));
 
@@ -49,9 +49,9 @@ export interface CrossDemand {
 /** The amounts (0…11) of the 15 moves of a side, by the corners they turn (bits as in `Pins`). Index 0 is not used. */
 export type SideTurns = Uint8Array;
 
-/** The prices of one side. Made for many demands one after the other: the arrays are used again. */
+/** The prices of one side, for many demands one after the other: the arrays are reused. */
 export class ClockSide {
-  /** After pass i: fewest singles, pairs, triples … up to that pass. `#stages[6]`: all but "all four". */
+  /** After pass i: the fewest singles, pairs, triples … up to that pass. `#stages[6]`: all except "all four". */
   readonly #stages = Array.from({ length: 7 }, () => new Uint8Array(cells));
   #m = 0;
   /** u of the upper, left, right and lower edge. */
@@ -89,19 +89,19 @@ export class ClockSide {
     }
   }
 
-  /** For each entry of a cell vector, what the entry is when the corner is turned by 0; turning by a lessens it by a. */
+  /** For each entry of a cell vector, its value when the corner is turned by 0; turning by a reduces it by a. */
   origin(): number[] {
     const [upper = 0, left = 0, right = 0, lower = 0] = this.#u;
     return [upper + left, lower + right, upper + right, lower + left].map((sum) => (this.#m + 24 - sum) % 12);
   }
 
-  /** What "all four" must be in a cell, less the two diagonal pairs. */
+  /** The amount of "all four" in a cell, without the two diagonal pairs. */
   #rest(cell: number): number {
     const [upper = 0, left = 0, right = 0, lower = 0] = this.#u;
     return (this.#m + 60 - (digitSums[cell] as number) - upper - left - right - lower) % 12;
   }
 
-  /** True when the price of the cell is as in `prices`, without a turn of "all four"; otherwise it is one more. */
+  /** True if the price of the cell is that in `prices`, without a turn of "all four"; otherwise it is one more. */
   isExact(cell: number): boolean {
     const price = this.prices[cell] as number;
     const before = this.#stages[4] as Uint8Array;
@@ -116,7 +116,7 @@ export class ClockSide {
     return false;
   }
 
-  /** The true prices of all cells. Cost: 13 look-ups a cell. */
+  /** The true prices of all cells. Cost: 13 look-ups per cell. */
   exactPrices(): Uint8Array {
     return this.prices.map((price, cell) => (this.isExact(cell) ? price : price + 1));
   }
@@ -125,7 +125,7 @@ export class ClockSide {
     return (this.prices[cell] as number) + (this.isExact(cell) ? 0 : 1);
   }
 
-  /** All ways to pay exactly `price(cell)`. The array that is yielded is changed afterwards. */
+  /** All turns with price exactly `price(cell)`. The yielded array is reused. */
   *ways(cell: number): Generator<SideTurns> {
     const price = this.price(cell);
     const turns = new Uint8Array(16);
@@ -187,7 +187,7 @@ const digitSums = Uint8Array.from({ length: cells }, (_, cell) =>
   digits(cell).reduce((sum, digit) => (sum + digit) % 12, 0),
 );
 
-/** `diagonal[12 · pair + k]`: the pair of entries (12 · a + b) less k in both. */
+/** `diagonal[12 · pair + k]`: the pair of entries (12 · a + b), each reduced by k. */
 const diagonal = Uint8Array.from({ length: 144 * 12 }, (_, i) => {
   const [pair, amount] = [Math.floor(i / 12), i % 12];
   return wrap(Math.floor(pair / 12) + 12 - amount) * 12 + wrap((pair % 12) + 12 - amount);

@@ -12,13 +12,13 @@ import { ClockSide, cellCorners, cells, type SideTurns } from './side.ts';
 export class ClockSolver {
   readonly #front = new ClockSide();
   readonly #back = new ClockSide();
-  /** The back's cell that goes with a front's cell: `#highPartner[high] + #lowPartner[low]`. */
+  /** The back's cell for a front's cell: `#highPartner[high] + #lowPartner[low]`. */
   readonly #highPartner = new Uint16Array(144);
   readonly #lowPartner = new Uint16Array(144);
   readonly #sums = new Uint8Array(cells);
 
-  /** A shortest solution. `upperBound`: a solution of at most that many turns will do, if it is found first; 0 (the default) asks
-   *  for nothing but the shortest. The turns commute; those of the front come first. */
+  /** A shortest solution, or with `upperBound` the first one found with at most that many turns; 0 (the default) asks for a shortest.
+   *  The turns commute; those of the front come first. */
   solve(dials: ClockDials, { upperBound = 0 }: { readonly upperBound?: number } = {}): ClockTurn[] {
     this.#prepare(dials);
     for (const turns of this.#solutionsIn(this.#findCell(upperBound))) return turns;
@@ -31,7 +31,7 @@ export class ClockSolver {
     return this.#priceOf(this.#findCell(0));
   }
 
-  /** All shortest solutions that differ in more than the order of their turns. Another call of this solver ends the enumeration. */
+  /** All shortest solutions, up to the order of their turns. Another call of this solver invalidates the enumeration. */
   *allShortest(dials: ClockDials): Generator<ClockTurn[]> {
     this.#prepare(dials);
     const shortest = this.#priceOf(this.#findCell(0));
@@ -49,7 +49,7 @@ export class ClockSolver {
       edges: dialsAt.frontEdges.map((at) => modulo12(-dial(at))),
       centre: modulo12(-dial(dialsAt.frontCentre)),
     });
-    // A turn of the back goes backward there, so the dials of the back are what its turns must add up to.
+    // Turns go backward on the back, so its turns must add up to the dials of the back themselves.
     this.#back.demand({ edges: dialsAt.backEdges.map(dial), centre: dial(dialsAt.backCentre) });
     this.#pair(dials);
   }
@@ -77,7 +77,7 @@ export class ClockSolver {
     return this.#front.price(cell) + this.#back.price(this.#partnerOf(cell));
   }
 
-  /** A front's cell whose price is the least, or at most `upperBound`. The sums are lower bounds that are two short at most, so few
+  /** A front's cell whose price is the least, or at most `upperBound`. The sums are lower bounds that are at most two too low, so few
    *  cells need their exact price. */
   #findCell(upperBound: number): number {
     const [front, back, sums] = [this.#front.prices, this.#back.prices, this.#sums];
