@@ -30,7 +30,7 @@ export async function benchThroughput(): Promise<BenchReport> {
     ]);
   }
   return {
-    title: 'msquare, all 40,320 targets, graded by "judge grade --json" on every core',
+    title: 'msquare, all 40,320 targets, graded by "judge grade --json --jury" on every core',
     head: ['run', 'verdict', 'cases', 's', 'ms per case', 'peak MiB of Node'],
     rows,
     notes: [],
@@ -42,7 +42,7 @@ async function gradeAll(): Promise<{ seconds: number; peakMiB: number; graded: G
   const judge = join(projectRoot, 'judge', 'setup', 'judge.mjs');
   const child = spawn(
     process.execPath,
-    [judge, 'grade', 'msquare', submission, '--tests', 'full/*', '--json'],
+    [judge, 'grade', 'msquare', submission, '--tests', 'full/*', '--json', '--jury'],
     {
       stdio: ['ignore', 'pipe', 'ignore'],
     },
