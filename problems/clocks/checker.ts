@@ -11,8 +11,8 @@ import {
 import { showText, trimmedLength } from '../../reference/notation/index.ts';
 import { type ClockState, clocks, dialsOf } from '../../reference/puzzles/clocks/index.ts';
 
-/** Accepts any shortest sequence in one line; with the checker argument `lexically_smallest` only the one in ascending order.
- *  @throws InputError for a broken input, JuryError for another argument, a broken answer, or an output that beats it. */
+/** Accepts any shortest sequence in one line, or with the checker argument `lexically_smallest` only the one in ascending order.
+ *  @throws InputError for a broken input, JuryError for another argument, a broken answer, or an output shorter than the answer */
 export const checker = defineChecker(({ input, answer, output, args }) => {
   const start = readStart(input);
   const shortest = readJuryMoves(answer, layout);
@@ -42,7 +42,7 @@ const wantsLexicallySmallest = (args: readonly string[]): boolean => {
   return args.length > 0;
 };
 
-/** `checkMoveSequence` lets lines end anywhere; this statement wants one. What is wrong in line 1 comes first. */
+/** `checkMoveSequence` lets lines end anywhere, but this statement asks for one line. A fault in line 1 is reported first. */
 const complainAboutLines = (output: string): Rejected | undefined => {
   const lineEnd = output.indexOf('\n');
   const rest = lineEnd < 0 ? '' : output.slice(lineEnd, trimmedLength(output));
@@ -55,11 +55,11 @@ const complainAboutLines = (output: string): Rejected | undefined => {
   const found = /^[^\r\n]{0,100}/.exec(rest.slice(blank.length))?.[0] ?? '';
   return {
     kind: 'rejected',
-    reason: `line ${line}: found ${showText(found)}, expected nothing after line 1, which holds all moves`,
+    reason: `line ${line}: found ${showText(found)}, expected all moves in line 1 and nothing after it`,
   };
 };
 
-/** Says of a readable but wrong sequence what the dials show, or which moves are superfluous. */
+/** For a readable but wrong sequence: adds what the dials show, or which moves are superfluous. */
 const explain = (rejected: Rejected, start: ClockState, output: string): Rejected => {
   const text = rejected.sequence && readMoves(output, layout);
   if (text?.kind !== 'moves') return rejected;

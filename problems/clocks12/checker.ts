@@ -9,9 +9,9 @@ import {
 } from '../../reference/puzzles/clocks12/index.ts';
 import { countMoves, type Metric, readOutput, readStart } from './format.ts';
 
-/** Simulates the output; right is any sequence with as few moves as the answer. With the checker argument `hours` each hour is a
- *  move, otherwise a turn by any number of hours is one. The answer is right under both, but for the number in its first line.
- *  @throws JuryError for another argument, a broken answer, or an output that beats it */
+/** Simulates the output and accepts any sequence with as few moves as the answer. With the checker argument `hours` each hour is a move,
+ *  otherwise a turn by any number of hours is one move. The answer is right for both, except for the number in its first line.
+ *  @throws JuryError for another argument, a broken answer, or an output shorter than the answer */
 export const checker = defineChecker(({ input, answer, output, args }) => {
   const start = readStart(input);
   const metric = metricOf(args);
@@ -44,7 +44,7 @@ function judge(
   const sequence = { valid, moves, optimal };
   if (!valid) {
     const wrong = end.flatMap((hour, dial) => (hour === 0 ? [] : [`${'ABCDEFGHI'.charAt(dial)} at ${hour}`]));
-    return { kind: 'rejected', reason: `not at twelve o'clock in the end: ${wrong.join(', ')}`, sequence };
+    return { kind: 'rejected', reason: `not at twelve o'clock at the end: ${wrong.join(', ')}`, sequence };
   }
   const written = (list: readonly TwelveHourTurn[]): string => list.map(writeTwelveHourTurn).join(' ');
   if (moves < optimal) {

@@ -20,14 +20,14 @@ export function readStart(input: string): TwelveHourDials {
   throw new InputError(`dial ${wrong + 1}: found ${showText(words[wrong] ?? '')}, expected an integer`);
 }
 
-/** What counts as a move: a turn by any number of hours, or every hour of it. */
+/** What counts as a move: a turn by any number of hours, or each hour of it. */
 export type Metric = 'turns' | 'hours';
 
-/** Moves that these turns count. */
+/** The number of moves in these turns. */
 export const countMoves = (turns: readonly TwelveHourTurn[], metric: Metric): number =>
   metric === 'turns' ? turns.length : turns.reduce((sum, { hours }) => sum + hours, 0);
 
-/** An output that can be read, or the first thing in it that cannot. */
+/** An output that can be read, or its first fault. */
 export type ClocksOutput =
   | { readonly kind: 'turns'; readonly count: number; readonly turns: readonly TwelveHourTurn[] }
   | { readonly kind: 'unreadable'; readonly reason: string; readonly atMove?: number };

@@ -7,8 +7,9 @@ import {
   reviewCmetrick,
 } from '../../reference/puzzles/cmetrick/index.ts';
 
-/** Accepts every sequence that leads from the first position of the input to the second; how long it is makes no difference to the verdict, but
- *  the note tells it. @throws InputError for a broken input, JuryError for a broken answer or an output that beats one that is called proved. */
+/** Accepts every sequence that leads from the first position of the input to the second. Its length does not affect the verdict, but the
+ *  note compares it with the jury's. @throws InputError for a broken input, JuryError for a broken answer, or an output shorter than
+ *  the answer's proved lower bound */
 export const checker = defineChecker(({ input, answer, output }): CheckResult => {
   const [start, goal] = readTask(input);
   const best = reviewCmetrick(answer, start, goal);
@@ -25,7 +26,7 @@ export const checker = defineChecker(({ input, answer, output }): CheckResult =>
   const least = 'optimal' in proved ? proved.optimal : (proved.lowerBound ?? 0);
   if (moves < least)
     throw new JuryError(
-      `ALARM: a right output has ${moves} moves, though at least ${least} are proved to be needed`,
+      `ALARM: a right output has ${moves} moves, but at least ${least} are proved to be needed`,
     );
   const note = [compareLengths(moves, best.moves, isProved), ...(review.hint ? [review.hint] : [])].join(
     '; ',

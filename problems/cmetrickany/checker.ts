@@ -8,11 +8,11 @@ import {
   solvedCmetrick,
 } from '../../reference/puzzles/cmetrick/index.ts';
 
-/** The longest sequence that is right. Solving disk by disk takes some 200 moves. */
+/** Length of the longest accepted sequence. Solving disk by disk takes about 200 moves. */
 const most = 1000;
 
-/** Accepts every sequence of at most 1000 moves that solves the position of the input. @throws InputError for a broken input, JuryError for a
- *  broken answer or an output that beats one that is called proved. */
+/** Accepts every sequence of at most 1000 moves that solves the position of the input. @throws InputError for a broken input, JuryError for
+ *  a broken answer, or an output shorter than the answer's proved lower bound */
 export const checker = defineChecker(({ input, answer, output }): CheckResult => {
   const start = readStart(input);
   const best = reviewCmetrick(answer, start, solvedCmetrick);
@@ -36,7 +36,7 @@ export const checker = defineChecker(({ input, answer, output }): CheckResult =>
   const least = 'optimal' in proved ? proved.optimal : (proved.lowerBound ?? 0);
   if (moves < least)
     throw new JuryError(
-      `ALARM: a right output has ${moves} moves, though at least ${least} are proved to be needed`,
+      `ALARM: a right output has ${moves} moves, but at least ${least} are proved to be needed`,
     );
   const note = [compareLengths(moves, best.moves, isProved), ...(review.hint ? [review.hint] : [])].join(
     '; ',

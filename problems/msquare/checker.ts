@@ -2,7 +2,7 @@ import { checkMoveSequence, defineChecker, readJuryMoves } from '../../judge/pro
 import { msquare } from '../../reference/puzzles/msquare/index.ts';
 import { layout, readTarget, start } from './format.ts';
 
-/** Simulates the output; right is only the lexically earliest of the shortest sequences. */
+/** Simulates the output and accepts only the lexically earliest of the shortest sequences. */
 export const checker = defineChecker(({ input, answer, output }) =>
   checkMoveSequence(msquare, {
     start,

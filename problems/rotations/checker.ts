@@ -2,7 +2,7 @@ import { defineChecker, JuryError } from '../../judge/problem-api/index.ts';
 import { formatRotations, playRotations } from '../../reference/puzzles/rotations/index.ts';
 import { readTask } from './task.ts';
 
-/** Plays the output; right is every sequence that is as short as the jury's, which is proved shortest. */
+/** Plays the output and accepts every sequence that is as short as the jury's, which is proved shortest. */
 export const checker = defineChecker(({ input, answer, output }) => {
   const task = readTask(input);
   const jury = playRotations(task, answer);

@@ -10,8 +10,8 @@ import {
 } from '../../reference/puzzles/rubiks-clock/index.ts';
 import { readOutput, readPosition } from './format.ts';
 
-/** Simulates the output; right is any sequence with as few moves as the answer, which is proved shortest.
- *  @throws JuryError when the answer is broken, or beaten */
+/** Simulates the output and accepts any sequence with as few moves as the answer, which is proved shortest.
+ *  @throws JuryError for a broken answer, or an output shorter than the answer */
 export const checker = defineChecker(({ input, answer, output }) => {
   const start = readPosition(input);
   const shortest = readAnswer(start, answer);
@@ -55,12 +55,12 @@ function readAnswer(start: ClockDials, answer: string): readonly ClockTurn[] {
   throw new JuryError(`the jury's sequence fails: it leads to ${rubiksClock.format(end)}`);
 }
 
-/** The dials after the turns, all of which are legal: `readOutput` sees to that. */
+/** The dials after the turns, which `readOutput` has found to be legal. */
 function play(start: ClockDials, turns: readonly ClockTurn[]): ClockDials {
   return simulate(rubiksClock, start, turns.map(writeTurn)).state;
 }
 
-/** What can be left out at a glance: a turn by nothing, or two turns of the same wheels, which are one. */
+/** A move that can obviously be saved: a turn by no hours, or a second turn of the same wheels. */
 function findWaste(turns: readonly ClockTurn[]): string {
   const seen = new Map<string, number>();
   for (const [index, turn] of turns.entries()) {
@@ -68,7 +68,7 @@ function findWaste(turns: readonly ClockTurn[]): string {
     const wheels = `${turn.side}${cornersTurned(turn)}`;
     const earlier = seen.get(wheels);
     if (earlier !== undefined)
-      return `; moves ${earlier} and ${index + 1} turn the same wheels, which is one move`;
+      return `; moves ${earlier} and ${index + 1} turn the same wheels and could be one move`;
     seen.set(wheels, index + 1);
   }
   return '';

@@ -25,7 +25,7 @@ export function readPosition(input: string): ClockDials {
   throw new InputError(`integer ${number}: found ${showText(found)}, expected ${expected}`);
 }
 
-/** An output that is written as the statement wants it, or the first thing in it that is not. */
+/** A well-formed output, or its first fault. */
 export type ClockOutput =
   | { readonly kind: 'turns'; readonly turns: readonly ClockTurn[] }
   | { readonly kind: 'unreadable'; readonly reason: string; readonly atMove?: number };
@@ -43,7 +43,7 @@ export function readOutput(output: string): ClockOutput {
   return reason === undefined ? { kind: 'turns', turns } : { kind: 'unreadable', reason };
 }
 
-/** The number of moves, then the moves: in OptClock's notation one a line, in WCA notation all in one. */
+/** The number of moves, then the moves: in OptClock's notation one per line, in WCA notation all in one line. */
 export const writeOutput = (turns: readonly ClockTurn[], notation: ClockNotation = 'optclock'): string =>
   `${turns.length}\n${turns.length === 0 ? '' : `${writeClockTurns(turns, notation)}\n`}`;
 
@@ -54,7 +54,7 @@ export function rewriteOutput(output: string, notation: ClockNotation): string {
   return writeOutput(text.turns, notation);
 }
 
-/** The position that moves in either notation lead to from the solved one. @throws InputError when they cannot be read */
+/** The position after moves in either notation from the solved position. @throws InputError when they cannot be read */
 export function playScramble(text: string): ClockDials {
   const moves = readClockTurns(text);
   if (moves.kind === 'fault') throw new InputError(describeClockFault(moves));
