@@ -1,13 +1,13 @@
 import { defineGenerator, type GeneratedCase, type Random } from '../../judge/problem-api/index.ts';
 import { type ClockState, clocks, stateOf } from '../../reference/puzzles/clocks/index.ts';
 
-/** Lengths of the five tests of the contest (testdata/known-facts/clocks.yaml); their dials are not public. The last, 27,
- *  leaves no choice: it is the only start that needs so many. */
+/** Lengths of the answers to the five tests of the contest (testdata/known-facts/clocks.yaml); their dials are not public. Only one start
+ *  has the last length, 27. */
 const contestLengths = [3, 10, 19, 24, 27];
 
 const everyMoveThrice = clocks.moves.flatMap((move) => [move, move, move]);
 
-/** The start that these moves solve: each is undone by making it three times. */
+/** The start that these moves solve: making a move three times undoes it. */
 const startOf = (moves: readonly string[]): ClockState =>
   moves.flatMap((move) => [move, move, move]).reduce((state, move) => clocks.apply(state, move) ?? state, 0);
 

@@ -2,7 +2,7 @@ import { definePicture, framesOf, InputError, readableMoves } from '../../judge/
 import { showText } from '../../reference/notation/index.ts';
 import { type ClockState, clocks, drawClocks } from '../../reference/puzzles/clocks/index.ts';
 
-/** The nine dials, and how the moves turn them to twelve. */
+/** The nine dials at the start and after each move. */
 export const picture = definePicture({
   still: (input) => ({ svg: drawClocks(startOf(input)), caption: 'the clocks' }),
   frames: (input, output) =>

@@ -9,20 +9,20 @@ import { formatMoves, showText } from '../../reference/notation/index.ts';
 import { type ClockState, clocks, dialsOf } from '../../reference/puzzles/clocks/index.ts';
 import { everyOrdering, solveByInverseMatrix } from './methods/index.ts';
 
-/** The moves in ascending order with blanks between them: right in both variants of the checker. */
+/** The moves in ascending order, separated by blanks: right for both variants of the checker. */
 export const solver = defineSolver((input) => {
   const counts = solveByInverseMatrix(dialsOf(readStart(input)));
   const moves = clocks.moves.flatMap((move, index) => Array<string>(counts[index] ?? 0).fill(move));
   return { answer: `${formatMoves(moves, ' ')}\n`, moves: moves.length, optimal: true };
 });
 
-/** Every order of the only counts that solve the start, lexically smallest first: up to 27! ÷ 6⁹. */
+/** Every order of the unique counts that solve the start, lexically smallest first: up to 27! ÷ 6⁹. */
 export const allSolutions = defineAllSolutions(function* every(input) {
   for (const moves of everyOrdering(solveByInverseMatrix(dialsOf(readStart(input)))))
     yield { answer: `${formatMoves([...moves], ' ')}\n`, moves: moves.length, optimal: true };
 });
 
-/** The dials after moves from twelve o'clock on. */
+/** The dials after moves from twelve o'clock. */
 export const inputAfter = defineInputAfter((moves) => formatAfter(clocks, 0, moves));
 
 const readStart = (input: string): ClockState => {

@@ -4,7 +4,7 @@ import { clocks12, type TwelveHourDials } from '../../reference/puzzles/clocks12
 
 const twelve: TwelveHourDials = Array<number>(9).fill(0);
 
-/** The dials that these turns lead to from twelve o'clock. */
+/** The dials after these turns from twelve o'clock. */
 const after = (turns: readonly string[]): TwelveHourDials => simulate(clocks12, twelve, turns).state;
 
 const all = (amount: string): string[] => Array.from({ length: 9 }, (_, i) => `${i + 1}${amount}`);

@@ -2,7 +2,7 @@ import { definePicture, framesOf } from '../../judge/problem-api/index.ts';
 import { clocks12, drawClocks12, writeTwelveHourTurn } from '../../reference/puzzles/clocks12/index.ts';
 import { readOutput, readStart } from './format.ts';
 
-/** The nine dials, and how the turns bring them to twelve. */
+/** The nine dials at the start and after each turn. */
 export const picture = definePicture({
   still: (input) => ({ svg: drawClocks12(readStart(input)), caption: 'the clocks' }),
   frames(input, output) {

@@ -8,7 +8,7 @@ import {
 import { solveModulo } from '../../reference/search/index.ts';
 import { readStart, writeOutput } from './format.ts';
 
-/** The only solution modulo 12, each move the shorter way around, in ascending order: no other sequence can have fewer turns or
+/** The only solution modulo 12, each move in the shorter direction, in ascending order: no other sequence can have fewer turns or
  *  fewer hours. */
 export const solver = defineSolver((input) => {
   const turns = solveClocks12(readStart(input));
@@ -29,7 +29,7 @@ function solveClocks12(dials: TwelveHourDials): TwelveHourTurn[] {
   });
 }
 
-/** Any of the 12^9 starts. */
+/** A random one of the 12^9 starts. */
 export const randomInput = defineRandomInput(
   (random) => `${clocks12.format(Array.from({ length: 9 }, () => random.below(12)))}\n`,
 );

@@ -16,7 +16,7 @@ import {
 
 const layout: MoveLayout = { moves: cmetrick.moves, blanks: true };
 
-/** The goal, and how the moves make it out of the start. */
+/** The goal, and the positions after each move from the start. */
 export const picture = definePicture({
   still: (input) => ({ svg: drawCmetrick(readTask(input)[1]), caption: 'the goal' }),
   frames: (input, output) => {

@@ -14,7 +14,7 @@ import {
 } from '../../reference/puzzles/cmetrick/index.ts';
 import { solveCmetrick } from '../../reference/search/index.ts';
 
-/** Shortest for the contest; for other tasks as good as a few seconds allow. */
+/** A shortest solution for the contest; for other tasks the best found in a few seconds. */
 export const solver = defineSolver((input) => {
   const positions = readPositions(input, 2);
   if (typeof positions === 'string') throw new InputError(positions);
@@ -29,7 +29,8 @@ interface Way {
   readonly atLeast: number;
 }
 
-/** Found by `npm run bench -- cmetrick`: a beam of 600,000 positions drawn at random among those that 36 moves may still solve, seed 1. */
+/** Found by `npm run bench -- cmetrick`: a beam of 600,000 positions, drawn at random among those that the bounds allow to be solved in
+ *  36 moves, seed 1. */
 const contestWay =
   'aL bR aL cD bU cD bU cR dR bL cR dR cR cU aD dR bD dU aD cR aR bL cD bD dR cL cD bD cD bD dU aD aR dL cR cD';
 
@@ -44,7 +45,7 @@ function solve(start: CmetrickState, goal: CmetrickState): Way {
   return { moves: contestWay.split(' ').map((name) => moveNumber(name) ?? 0), atLeast: cmetrickBound(task) };
 }
 
-/** For a goal with white disks outside the shared places, where the bounds do not hold: to the solved position and from there to the goal. */
+/** For a goal with white disks outside the shared places, where the bounds are not valid: goes to the solved position, then to the goal. */
 function solveByWayOfSolved(start: CmetrickState, goal: CmetrickState): Way {
   const [there, back] = [start, goal].map((state) => solveCmetrick(state, effort).moves);
   const moves = shortenCmetrick([...(there ?? []), ...(back ?? []).map(inverseMove).reverse()]).moves;

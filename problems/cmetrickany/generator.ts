@@ -14,7 +14,7 @@ type Named = readonly [word: string, state: CmetrickState];
 const scramble = (random: Random, length: number): CmetrickState =>
   Array.from({ length }, () => random.below(cmetrick.moves.length)).reduce(turnBall, solvedCmetrick);
 
-/** The solved position with the disks of these places sent on in a circle. */
+/** The solved position with the disks of these places moved on by one in a circle. */
 const cycle = (...names: readonly string[]): CmetrickState => {
   const places = names.map((name) => placeNames.indexOf(name));
   const state = Uint8Array.from(solvedCmetrick);

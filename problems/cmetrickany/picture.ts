@@ -16,7 +16,7 @@ import {
 
 const layout: MoveLayout = { moves: cmetrick.moves, blanks: true };
 
-/** The position, and how the moves solve it. */
+/** The position at the start and after each move. */
 export const picture = definePicture({
   still: (input) => ({ svg: drawCmetrick(readStart(input)), caption: 'the position to solve' }),
   frames: (input, output) => {

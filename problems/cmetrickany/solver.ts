@@ -17,13 +17,13 @@ import { solveCmetrick } from '../../reference/search/index.ts';
 
 const effort = { nodes: 300_000, width: 8000 };
 
-/** Exact search until the time is over, then the beam. */
+/** Exact search until the time is up, then the beam. */
 const effortOf = (searchMs: number) => {
   const end = performance.now() + searchMs;
   return { ...effort, nodes: Number.POSITIVE_INFINITY, isOver: () => performance.now() > end };
 };
 
-/** Shortest where a second of exact search is enough, else by beam: about 31 moves for a random position. */
+/** A shortest solution if a second of exact search finds one, else by beam: about 31 moves for a random position. */
 export const solver = defineSolver((input, { searchMs } = {}) => {
   const positions = readPositions(input, 1);
   if (typeof positions === 'string') throw new InputError(positions);

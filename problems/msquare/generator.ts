@@ -35,7 +35,7 @@ function stored(random: Random): [name: string, target: string][] {
   ];
 }
 
-/** The classic ones hold the identity and one of the antipodes. */
+/** The classic targets include the identity and one of the antipodes. */
 const once = (cases: readonly [string, string][]): [string, string][] =>
   cases.filter(([, target], index) => cases.findIndex(([, other]) => other === target) === index);
 

@@ -2,7 +2,7 @@ import { definePicture, framesOf, readableMoves } from '../../judge/problem-api/
 import { drawSheet, msquare } from '../../reference/puzzles/msquare/index.ts';
 import { layout, readTarget, start } from './format.ts';
 
-/** The target, and how the moves make it out of the solved sheet. */
+/** The target, and the sheets after each move from the solved sheet. */
 export const picture = definePicture({
   still: (input) => ({ svg: drawSheet(readTarget(input)), caption: 'the target' }),
   frames: (input, output) =>

@@ -15,7 +15,7 @@ import {
 } from '../../reference/search/index.ts';
 import { layout, readTarget, start } from './format.ts';
 
-/** Searches all 40,320 sheets once, at the first call; then every target is a walk back of at most 22 steps. */
+/** Searches all 40,320 sheets once, at the first call; each target is then solved by a walk back of at most 22 steps. */
 export const solver = defineSolver((input) => {
   const path = earliestPath(searchOnce(), rankPermutation(places(readTarget(input)))) ?? [];
   const moves = path.map((move) => msquare.moves[move] ?? '');
@@ -33,7 +33,7 @@ export const allSolutions = defineAllSolutions(function* every(input) {
   }
 });
 
-/** The sheet that a sequence of moves makes as a target. */
+/** The target after a sequence of moves. */
 export const inputAfter = defineInputAfter((moves) => formatAfter(msquare, start, moves));
 
 let search: BreadthFirst | undefined;
@@ -53,7 +53,7 @@ function tablesOnce(): { readonly forward: MoveTable; readonly backward: MoveTab
   return tables;
 }
 
-/** What a move makes of the sheet 1…8 tells where it fetches each square from. */
+/** The sources of each move, read off its effect on the sheet 1…8. */
 const sources = (): number[][] => msquare.moves.map((move) => places(msquare.apply(start, move) ?? ''));
 
 const inverse = (permutation: readonly number[]): number[] =>

@@ -2,7 +2,7 @@ import { definePicture, framesOf } from '../../judge/problem-api/index.ts';
 import { drawRotationTask, rotationFilm, rotationPuzzle } from '../../reference/puzzles/rotations/index.ts';
 import { readTask } from './task.ts';
 
-/** Start and goal, and how the rotations lead from one towards the other. */
+/** Start and goal, and the grids after each rotation. */
 export const picture = definePicture({
   still: (input) => ({ svg: drawRotationTask(readTask(input)), caption: 'the start and the goal' }),
   frames: (input, output) => {

@@ -3,7 +3,7 @@ import { formatRotations, rotationLowerBound } from '../../reference/puzzles/rot
 import { ordinaryEfforts, solveByBeam } from './methods/index.ts';
 import { inNotation, readTask } from './task.ts';
 
-/** Ours: insertion beam and shortening. Takes some seconds for large grids. */
+/** Our method: insertion beam and shortening. Takes some seconds for large grids. */
 export const solver = defineSolver((input) => {
   const task = readTask(input);
   const rotations = solveByBeam(task, ordinaryEfforts(task));
@@ -17,7 +17,7 @@ export const solver = defineSolver((input) => {
   };
 });
 
-/** The paper's, and the compact one that the solver writes. */
+/** The paper's notation, and the compact one that the solver writes. */
 export const notations = defineNotations({
   compact: (answer) => inNotation(answer, 'compact'),
   paper: (answer) => inNotation(answer, 'paper'),

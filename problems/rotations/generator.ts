@@ -3,7 +3,7 @@ import { formatRotationTask, type Grid, rotated } from '../../reference/puzzles/
 
 type Named = readonly [word: string, start: Grid, goal: Grid];
 
-/** A grid from its rows, one digit a point. */
+/** A grid from its rows, one digit per point. */
 const grid = (rows: string): Grid => {
   const lines = rows.split(' ');
   return { size: lines.length, cells: Uint16Array.from(lines.join(''), Number) };

@@ -16,10 +16,10 @@ import {
 import { type LazyMoves, meetInTheMiddle } from '../../reference/search/index.ts';
 import { inNotation, readTask } from './task.ts';
 
-/** Most arrangements of the colours that the statement allows. */
+/** The largest number of arrangements of the colours that the statement allows. */
 const mostArrangements = 1_000_000;
 
-/** Searches from both ends at once, among the arrangements of the colours by their numbers; proved shortest. */
+/** Searches the arrangements of the colours, as numbers, from both ends at once. The result is proved shortest. */
 export const solver = defineSolver((input) => {
   const task = readTask(input);
   const { space, start, goal } = spaceOf(task);
@@ -35,7 +35,7 @@ export const allSolutions = defineAllSolutions(function* every(input) {
   for (const rotations of allShortest(space, start, goal)) yield solutionOf(task, rotations);
 });
 
-/** The paper's, and the compact one that the solver writes. */
+/** The paper's notation, and the compact one that the solver writes. */
 export const notations = defineNotations({
   compact: (answer) => inNotation(answer, 'compact'),
   paper: (answer) => inNotation(answer, 'paper'),
@@ -47,7 +47,7 @@ const solutionOf = ({ start }: RotationTask, rotations: readonly Rotation[]): So
   optimal: true,
 });
 
-/** Every shortest path: distances to the goal, level by level until the start is reached, then walks down them. */
+/** Every shortest path: computes distances to the goal, level by level until the start is reached, then follows them downwards. */
 function* allShortest(space: LazyMoves, start: number, goal: number): Generator<readonly number[]> {
   const left = distancesTo(space, goal, start);
   const path: number[] = [];
@@ -65,7 +65,7 @@ function* allShortest(space: LazyMoves, start: number, goal: number): Generator<
   yield* walk(start);
 }
 
-/** Distances of all states that are nearer to `goal` than `start`, and of others as far away; 255 for the rest. */
+/** Distances to `goal` of all states up to the distance of `start`; 255 for the rest. */
 function distancesTo(space: LazyMoves, goal: number, start: number): Uint8Array {
   const distance = new Uint8Array(space.size).fill(255);
   const next = new Uint32Array(space.moves);

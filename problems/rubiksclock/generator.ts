@@ -12,7 +12,7 @@ const farthest = [
 
 const solved: ClockDials = Array<number>(14).fill(0);
 
-/** Positions by what they are for. */
+/** Positions by purpose. */
 function stored(random: Random): [name: string, position: string][] {
   const below12 = (): number => random.below(12);
   return [
@@ -49,7 +49,7 @@ function stored(random: Random): [name: string, position: string][] {
   ];
 }
 
-/** The position that these moves, made from the solved one, lead to; names of moves. */
+/** The position after these moves, given by name, from the solved position. */
 function after(moves: string): string {
   return rubiksClock.format(simulate(rubiksClock, solved, moves.split(' ')).state);
 }
@@ -62,7 +62,7 @@ function image(symmetry: number, random: Random): string {
   return rubiksClock.format(clockSymmetries[symmetry]?.(base) ?? base);
 }
 
-/** Both crosses solved, corners anywhere: OptClock's second phase alone. */
+/** Both crosses solved, any corners: OptClock's second phase alone. */
 const corners = (random: Random): string =>
   rubiksClock.format(solved.map((_, dial) => ([0, 2, 6, 8].includes(dial) ? random.below(12) : 0)));
 

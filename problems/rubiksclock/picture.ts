@@ -9,20 +9,20 @@ import {
 } from '../../reference/puzzles/rubiks-clock/index.ts';
 import { readOutput, readPosition } from './format.ts';
 
-/** With the pins as the last move needed them. */
+/** The dials, with the pins as set for the last move. */
 const draw = (dials: ClockDials, move?: string): string => {
   const turn = move === undefined ? undefined : parseTurn(move);
   return drawRubiksClock(dials, turn === undefined ? {} : { pins: turn.pins });
 };
 
-/** Front and back, and how the moves turn every hand to twelve. */
+/** Front and back at the start and after each move. */
 export const picture = definePicture({
   still: (input) => ({ svg: draw(readPosition(input)), caption: 'front and back' }),
   frames: (input, output) =>
     framesOf(rubiksClock, { start: readPosition(input), moves: movesIn(output), draw }),
 });
 
-/** The moves of an output, by name; those before the first fault when it cannot be read. */
+/** The moves of an output, by name; if it cannot be read, those before the first fault. */
 function movesIn(output: string): readonly string[] {
   const text = readOutput(output);
   if (text.kind === 'turns') return text.turns.map(writeTurn);

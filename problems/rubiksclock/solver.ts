@@ -16,13 +16,13 @@ export const solver = defineSolver((input, { upperBound = 0 } = {}) => {
   return { answer: writeOutput(turns), moves: turns.length, optimal: upperBound === 0 };
 });
 
-/** All that differ in more than the order of their moves, which commute. */
+/** All shortest sequences, up to the order of their moves, which commute. */
 export const allSolutions = defineAllSolutions(function* every(input) {
   for (const turns of clockSolver.allShortest(readPosition(input)))
     yield { answer: writeOutput(turns), moves: turns.length, optimal: true };
 });
 
-/** OptClock's, as the solver writes, and that of the World Cube Association. */
+/** OptClock's notation, which the solver writes, and that of the World Cube Association. */
 export const notations = defineNotations({
   optclock: (answer) => rewriteOutput(answer, 'optclock'),
   wca: (answer) => rewriteOutput(answer, 'wca'),
@@ -31,7 +31,7 @@ export const notations = defineNotations({
 /** A scramble in either notation. */
 export const inputAfter = defineInputAfter((moves) => `${playScramble(moves).join(' ')}\n`);
 
-/** Any of the 12^14 positions. */
+/** A random one of the 12^14 positions. */
 export const randomInput = defineRandomInput(
   (random) => `${Array.from({ length: 14 }, () => random.below(12)).join(' ')}\n`,
 );

@@ -3,7 +3,7 @@ import { solveModulo } from '../../../reference/search/index.ts';
 
 /** Method 2: nine linear equations modulo 4, one per dial, solved by elimination for these dials.
  *  `dials`: nine values 0…3 (quarter turns past twelve), row by row. Returns nine counts 0…3, move 1 first.
- *  About 9³ steps, whatever the dials. */
+ *  About 9³ steps. */
 export const solveByElimination = (dials: readonly number[]): number[] => {
   const counts = solveModulo(
     clockMatrix,

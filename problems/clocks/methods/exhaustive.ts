@@ -6,7 +6,7 @@ export const solveExhaustively = (dials: readonly number[]): number[] => {
   throw new RangeError(`dials: found ${dials.join(' ')}, expected nine integers`);
 };
 
-/** The same loops without stopping at the first hit: every solution with counts 0…3, lexically smallest first. */
+/** The same loops without stopping at the first solution: every solution with counts 0…3, lexically smallest first. */
 export function* everySolution(dials: readonly number[]): Generator<number[]> {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = dials;
   for (let t1 = 0; t1 < 4; t1++)

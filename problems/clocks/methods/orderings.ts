@@ -1,5 +1,5 @@
 /** The number of orders in which these moves can be made: (t1 + … + t9)! ÷ (t1! · … · t9!).
- *  All of them are shortest sequences for the same start, since moves commute. Up to 27! ÷ 6⁹ ≈ 1.1·10²¹. */
+ *  All of them are shortest sequences for the same start, because moves commute. Up to 27! ÷ 6⁹ ≈ 1.1·10²¹. */
 export const countOrderings = (counts: readonly number[]): bigint => {
   let orderings = 1n;
   let moves = 0n;
@@ -8,7 +8,7 @@ export const countOrderings = (counts: readonly number[]): bigint => {
   return orderings;
 };
 
-/** These orders as strings of move numbers, lexically smallest first; as many as the caller takes. */
+/** These orders as strings of move numbers, lexically smallest first, computed on demand. */
 export function* everyOrdering(counts: readonly number[]): Generator<string> {
   if (counts.every((count) => count === 0)) yield '';
   for (const [index, count] of counts.entries())

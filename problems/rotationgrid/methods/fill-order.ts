@@ -1,29 +1,29 @@
 import { inverseRotation, type Rotation } from '../../../reference/puzzles/rotations/index.ts';
 import { type Geometry, rotationBringing, type Ways, waysTo } from './geometry.ts';
 
-/** Bringing one point to a place along steps that leave the fixed cells alone: the ways to that place. */
+/** How to bring one point to a place by steps that leave the fixed cells alone. */
 export interface Carry extends Ways {
   /** The goal cell of the point that is carried, which is its label. */
   readonly label: number;
-  /** Cells that stay as they are. */
+  /** Cells that must not change. */
   readonly fixed: Uint8Array;
 }
 
-/** A way to fill cells: carries one after the other, then some rotations. */
+/** A way to fill cells: carry points one after the other, then make some rotations. */
 export interface Way {
   readonly carries: readonly Carry[];
   readonly tail: readonly Rotation[];
-  /** The way is open only when this point lies in its own place after the carries. */
+  /** The way is possible only if this point is in its own place after the carries. */
   readonly onlyIfHome?: number;
 }
 
-/** Filling one cell, or the last two of a line together, which cannot be filled one by one. */
+/** A step that fills one cell, or together the last two of a line, which cannot be filled one by one. */
 export interface FillStep {
   readonly cells: readonly number[];
   readonly ways: readonly Way[];
 }
 
-/** What is left to fill, borders included. */
+/** The rectangle left to fill, including its borders. */
 interface Rectangle {
   readonly left: number;
   readonly top: number;
@@ -37,15 +37,15 @@ export interface Line {
   readonly backwards: boolean;
 }
 
-/** How to fill a grid from its borders until a square of 3 × 3 is left in the middle of what `nextLine` leaves. */
+/** How to fill a grid from its borders until a square of 3 × 3 is left. */
 export interface FillOrder {
   /** The cells of the square that is left, row by row. */
   readonly rest: readonly number[];
-  /** Computed when wanted, as each holds a few tables. */
+  /** Computed on demand, because each has a few tables. */
   readonly steps: Iterable<FillStep>;
 }
 
-/** Which line comes next, by the width and height of what is left (both at least 3, one of them more) and the number of lines filled. */
+/** Chooses the next line by the width and height of the rest (both at least 3, one of them more) and the number of lines filled. */
 export type NextLine = (width: number, height: number, filled: number) => Line;
 
 /** Plans to fill all but a square of 3 × 3, line by line. Grids from 3 × 3 on. */
@@ -86,9 +86,9 @@ function* stepsOf(
   }
 }
 
-/** Four ways to fill the last two cells of a line, c1 and c2, with d1 and d2 below them and c0, d0 before:
- *  put the points one below the other at the end and turn them in, or on the other side and turn them out; put the first in place, the second
- *  below its place, and turn it in while the first steps aside; or find the second in place already. */
+/** Four ways to fill the last two cells of a line, c1 and c2, with d1 and d2 below them and c0, d0 before them: bring the points one below
+ *  the other at the end and turn them in; the same on the other side; bring the first to its place and the second below its place, and
+ *  turn the second in while the first moves aside; or only the first, if the second is already in its place. */
 function lastTwo(
   geometry: Geometry,
   [c0, c1, c2]: readonly number[],

@@ -22,8 +22,8 @@ const exchangeOfCorner: readonly (readonly [x: number, y: number, clockwise: boo
   [1, 1, false],
 ];
 
-/** The paper's first algorithm in spirit: every point goes to its row, and then to its column, by exchanges of neighbours that leave
- *  all others in place. A point d steps away takes 2d − 1 exchanges of nine rotations (or eleven, with one to get ready and one to go back). */
+/** The paper's first algorithm in spirit: every point goes to its row, then to its column, by exchanges of neighbours that leave
+ *  all other points in place. A point d steps away takes 2d − 1 exchanges of nine rotations (or eleven, with one to get ready and one to go back). */
 export function firstAlgorithm(task: RotationTask): Rotation[] {
   const { size } = task.start;
   if (size === 2) return turnSquare(task);
@@ -59,7 +59,7 @@ function sortRow(labels: Uint16Array, size: number, y: number, exchange: Exchang
     swapFar(labels.indexOf(cell), cell, -1, exchange);
 }
 
-/** Exchanges two points in a row or column and leaves those between in place. */
+/** Exchanges two points in a row or column and leaves the points between them in place. */
 function swapFar(from: number, to: number, step: number, exchange: Exchange): void {
   if (from === to) return;
   for (let at = from; at !== to; at += step) exchange(at, at + step);
@@ -70,7 +70,7 @@ function swapFar(from: number, to: number, step: number, exchange: Exchange): vo
 function exchangeNeighbours(size: number, a: number, b: number): Rotation[] {
   const direct = exchangeInSomeWindow(size, a, b);
   if (direct !== undefined) return direct;
-  // The middle of a 3 × 3 grid: a turn brings both to its border, another brings them back.
+  // The middle of a 3 × 3 grid: one turn brings both to its border, another brings them back.
   for (let ready = 0; ready < rotationCount(size); ready += 1) {
     const cells = Uint16Array.from({ length: size * size }, (_, cell) => cell);
     rotate(cells, size, ready);
@@ -80,7 +80,7 @@ function exchangeNeighbours(size: number, a: number, b: number): Rotation[] {
   throw new RangeError(`${a} and ${b} are no neighbours`);
 }
 
-/** Looks for a square of 3 × 3 of which the two are a corner and its neighbour, and mirrors the paper's exchange into it. */
+/** Finds a square of 3 × 3 in which the two are a corner and its neighbour, and maps the paper's exchange into it. */
 function exchangeInSomeWindow(size: number, a: number, b: number): Rotation[] | undefined {
   for (const [corner, beside] of [
     [a, b],

@@ -4,17 +4,17 @@ import { type Rotation, rotationCount } from '../../../reference/puzzles/rotatio
 export interface Geometry {
   readonly size: number;
   readonly cells: number;
-  /** Four cells of each rotation in the order in which points move on: what is in the first goes to the second, and so on, and what
-   *  is in the last goes to the first. `cycles[4 * rotation + i]`. */
+  /** The four cells of each rotation in cyclic order: each point goes to the next cell, the last to the first.
+   *  `cycles[4 * rotation + i]`. */
   readonly cycles: Uint16Array;
   /** Column and row of the upper left cell of each rotation. */
   readonly columns: Uint8Array;
   readonly rows: Uint8Array;
-  /** Up to eight rotations that move each cell, and where they move it: `steps[cell]`. */
+  /** The rotations (up to eight) that move the point of each cell, and the cell to which they move it: `steps[cell]`. */
   readonly steps: readonly (readonly Step[])[];
 }
 
-/** A rotation that brings what is in a cell to the cell `to`, one place further. */
+/** A rotation that brings the point in a cell to the neighbouring cell `to`. */
 export interface Step {
   readonly rotation: Rotation;
   readonly to: number;
@@ -68,15 +68,15 @@ export function rotationBringing(
   return fitting.rotation;
 }
 
-/** Ways to a cell. */
+/** The shortest ways to a cell. */
 export interface Ways {
-  /** Steps from each cell; `nowhere` when there is no way. */
+  /** Number of steps from each cell; `nowhere` if there is no way. */
   readonly distance: Uint16Array;
   /** The cells from which there is a way, the nearest first. */
   readonly order: Uint16Array;
 }
 
-/** Ways of each cell to `target` in steps that leave the fixed cells alone. */
+/** The shortest ways of each cell to `target` by steps that leave the fixed cells alone. */
 export function waysTo({ cells, cycles, steps }: Geometry, target: number, fixed: Uint8Array): Ways {
   const distance = new Uint16Array(cells).fill(nowhere);
   const order = new Uint16Array(cells);

@@ -4,8 +4,8 @@ import { labelPoints } from './labels.ts';
 import { turnSquare } from './two-by-two.ts';
 import { type UsefulPermutation, usefulRotations } from './useful-permutations.ts';
 
-/** The paper's first algorithm, improved (section 6), in spirit: row by row, since what is below need not be kept. A point climbs
- *  with one rotation a row until it stands two rows below, a useful permutation lifts it into its row, and others put the row in order. */
+/** The paper's first algorithm, improved (section 6), in spirit: row by row, because rows below may change. A point climbs by one rotation
+ *  per row until it is two rows below its row, a useful permutation lifts it into the row, and others put the row in order. */
 export function improvedFirstAlgorithm(task: RotationTask): Rotation[] {
   const { size } = task.start;
   if (size === 2) return turnSquare(task);
@@ -19,9 +19,9 @@ export function improvedFirstAlgorithm(task: RotationTask): Rotation[] {
 
 interface Work {
   readonly size: number;
-  /** Goal cell of the point in each cell, as it is now. */
+  /** Goal cell of the point that is now in each cell. */
   readonly labels: Uint16Array;
-  /** Made so far. */
+  /** The rotations made so far. */
   readonly rotations: Rotation[];
 }
 
@@ -30,7 +30,7 @@ function make({ size, labels, rotations }: Work, made: readonly Rotation[]): voi
   rotations.push(...made);
 }
 
-/** Which permutations serve a line of the square, that in the last three rows being the grid's own. */
+/** The permutations for a line of the square; in the last three rows the square's lines are the grid's. */
 const byLine: readonly {
   readonly beside: readonly [UsefulPermutation, UsefulPermutation];
   readonly across?: UsefulPermutation;
@@ -54,7 +54,7 @@ function exchange(work: Work, y: number, left: number): void {
   makeAt(work, byLine[y - top]?.beside ?? [], left, top);
 }
 
-/** Brings all points of row `y` into it, in any order; the rows above stay as they are. */
+/** Brings all points of row `y` into it, in any order; the rows above do not change. */
 function fillRow(work: Work, y: number): void {
   const { size, labels } = work;
   const isOf = (cell: number): boolean => Math.floor((labels[cell] ?? 0) / size) === y;
@@ -65,7 +65,7 @@ function fillRow(work: Work, y: number): void {
   }
 }
 
-/** Moves a point along its row, below row `kept`, to a column; returns where it is then. */
+/** Moves a point along its row, below row `kept`, to a column; returns its new cell. */
 function slide(work: Work, from: number, column: number, kept: number): number {
   const { size } = work;
   let cell = from;
@@ -78,7 +78,7 @@ function slide(work: Work, from: number, column: number, kept: number): number {
   return cell;
 }
 
-/** Moves a point up until it is two rows below row `kept`, if it is not there already; returns where it is then. */
+/** Moves a point up to two rows below row `kept`, if it is lower; returns its new cell. */
 function climb(work: Work, from: number, kept: number): number {
   const { size } = work;
   let cell = from;
@@ -86,7 +86,7 @@ function climb(work: Work, from: number, kept: number): number {
   return cell;
 }
 
-/** Brings a point one place further by a rotation below row `kept`. */
+/** Moves a point one step by a rotation below row `kept`. */
 function step(work: Work, from: number, to: number, kept: number): void {
   const { steps, rows } = geometryOf(work.size);
   const found = steps[from]?.find((one) => one.to === to && (rows[one.rotation] ?? 0) > kept);
@@ -103,7 +103,7 @@ function lift(work: Work, from: number, y: number): void {
   else makeAt(work, ['4x7', '5x8', '6x9'], column, y - 1);
 }
 
-/** Puts row `y`, which holds all of its points, in order from the left. */
+/** Puts row `y`, which has all of its points, in order from the left. */
 function sortRow(work: Work, y: number): void {
   const { size, labels } = work;
   const top = Math.min(y, size - 3);

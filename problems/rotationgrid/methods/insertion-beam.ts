@@ -1,10 +1,10 @@
-/** Beam search over insertions. A grid is filled cell by cell in a fixed order; a level of the beam holds the best `width` grids in which
+/** Beam search over insertions. A grid is filled cell by cell in a fixed order; a level of the beam has the best `width` grids in which
  *  the same cells are filled. From each of them the next point is carried to its place along shortest ways that leave the filled cells
- *  alone; which squares turn on the way is searched with a small beam of its own, since a turn that carries one point moves three others,
- *  best towards where they have to go. Grids are compared by rotations made and a weighted sum of what is left to do.
+ *  alone. A turn that carries one point moves three others, ideally towards their goals, so a small beam chooses the squares to turn on
+ *  the way. Grids are compared by the rotations made and a weighted estimate of the work left.
  *
- *  With repeated colours each point has a label, the cell it is meant for; before a point is carried, it may exchange labels with another
- *  of its colour. The last square of 3 × 3 is left to others.
+ *  With repeated colours each point has a label, its intended cell; before a point is carried, it may exchange labels with another point of
+ *  its colour. The last square of 3 × 3 is not solved here.
  */
 
 import type { Rotation } from '../../../reference/puzzles/rotations/index.ts';
@@ -20,20 +20,20 @@ import { type Geometry, geometryOf, isFree, nowhere } from './geometry.ts';
 import { actionsOf, insert, type Partial, Walk } from './partial.ts';
 import { costTable, Position } from './position.ts';
 
-/** How hard to search. */
+/** How much to search. */
 export interface BeamEffort {
-  /** Grids that live on in a level. */
+  /** Grids that survive in a level. */
   readonly width: number;
-  /** Ways to carry a point that are followed at a time, for each grid. */
+  /** Ways to carry a point that are pursued at a time, for each grid. */
   readonly ways: number;
-  /** Rotations that a unit of what is left to do is taken to cost. */
+  /** Estimated rotations per unit of work left. */
   readonly weight: number;
-  /** What is left to do: the sum of the distances to this power. */
+  /** The work left is the sum of the distances to this power. */
   readonly power: number;
   readonly nextLine: NextLine;
 }
 
-/** A grid in which all but the rest is filled, and how it came about. */
+/** A grid in which all cells except the rest are filled, and the rotations that led to it. */
 export interface Filled {
   readonly rotations: readonly Rotation[];
   /** Label of the point in each cell. */
@@ -68,7 +68,7 @@ interface Node {
   readonly place: Uint16Array;
 }
 
-/** What a grid of the next level may come from. */
+/** A candidate for the next level. */
 interface Candidate {
   readonly partial: Partial;
   readonly tail: readonly Rotation[];
@@ -80,11 +80,11 @@ class Search {
   readonly #effort: BeamEffort;
   /** Rotations that a unit of the cost table is worth. */
   readonly #factor: number;
-  /** Of each label. */
+  /** Colour of each label. */
   readonly #colours: Uint16Array;
-  /** Some colour occurs twice. */
+  /** Whether some colour occurs twice. */
   readonly #repeated: boolean;
-  /** The grid that is looked at. */
+  /** The current grid. */
   readonly #position: Position;
   readonly #walk: Walk;
   #level: readonly Node[];
@@ -118,7 +118,7 @@ class Search {
     return this.#level.map((node) => ({ rotations: rotationsTo(node), board: node.board }));
   }
 
-  /** The best of what was found become the next level, equal grids but one left out. */
+  /** Makes the next level of the best candidates, one of each set of equal grids. */
   #keep(found: readonly Candidate[]): Node[] {
     const seen = new Set<string>();
     const level: Node[] = [];
@@ -154,7 +154,7 @@ class Search {
     return { before, rotations, made, left, hash, board: board.slice(), place: place.slice() };
   }
 
-  /** All the ways found to go one way from the grid that is looked at. */
+  /** All results of one way from the current grid. */
   #go({ made, left, hash }: Node, parent: number, { carries, onlyIfHome: home }: Way): Partial[] {
     const score = made + this.#factor * left;
     const start: Partial = {
@@ -173,13 +173,13 @@ class Search {
       : partials.filter((partial) => this.#after(partial).place[home] === home);
   }
 
-  /** The position after a partial of the grid that is looked at. */
+  /** The position after a partial of the current grid. */
   #after(partial: Partial): Position {
     this.#walk.goTo(partial);
     return this.#position;
   }
 
-  /** Carries a point from where it is in each of the partials. Those that are nearer to the end wait for the others. */
+  /** Carries a point from its cell in each of the partials. Partials that are nearer to the end wait for the others. */
   #carry(starts: readonly Partial[], carry: Carry): Partial[] {
     const waiting: Partial[][] = [];
     const put = (partial: Partial, cell: number): void => {
@@ -202,7 +202,7 @@ class Search {
     return this.#best(waiting[0] ?? []);
   }
 
-  /** One step further with every partial: the best of what comes of it. */
+  /** Advances every partial by one step; returns the best results. */
   #advance(bucket: readonly Partial[], { label, fixed, distance }: Carry, steps: number): Partial[] {
     const position = this.#position;
     const walk = this.#walk;
@@ -235,7 +235,8 @@ class Search {
     return best;
   }
 
-  /** Exchanges of the label with those of its colour that promise most, and where it is then. None for a point that is there already. */
+  /** The most promising exchanges of the label with others of its colour, and its cell afterwards. None for a point that is already in
+   *  place. */
   #exchanges(start: Partial, carry: Carry) {
     const position = this.#position;
     const factor = this.#factor;
@@ -261,13 +262,13 @@ class Search {
     });
   }
 
-  /** The three best labels to exchange with, by the steps to go then and what is left to do. */
+  /** The three best labels to exchange with, by the steps needed then and the work left. */
   #promising({ label, fixed, distance, order }: Carry): number[] {
     const position = this.#position;
     const factor = this.#factor;
     const colours = this.#colours;
     const colour = colours[label];
-    // What an exchange saves is at most twice what the label has to go, where costs are distances (triangle inequality).
+    // If costs are distances, an exchange saves at most twice the distance of the label (triangle inequality).
     const most = this.#effort.power === 1 ? 2 * factor * position.costOf(label) : Number.POSITIVE_INFINITY;
     const best: { readonly twin: number; readonly rank: number }[] = [];
     for (const cell of order) {

@@ -1,7 +1,7 @@
 import type { RotationTask } from '../../../reference/puzzles/rotations/index.ts';
 
-/** Says for each cell of the start which goal cell its point is to go to. Where a colour occurs once there is no choice; otherwise
- *  points in place stay, the others go to near places first, and pairs exchange their goals as long as the sum of squared distances falls. */
+/** Assigns a goal cell to the point in each cell of the start. For a colour that occurs once there is no choice; otherwise points in place
+ *  stay, the others go to near places first, and pairs exchange their goals as long as the sum of squared distances decreases. */
 export function labelPoints({ start, goal }: RotationTask): Uint16Array {
   const labels = new Uint16Array(start.cells.length);
   for (const [, { from, to }] of byColour(start.cells, goal.cells)) {
@@ -33,7 +33,7 @@ function byColour(start: Uint16Array, goal: Uint16Array): Map<number, { from: nu
 const steps = (a: number, b: number, size: number): number =>
   Math.abs((a % size) - (b % size)) + Math.abs(Math.floor(a / size) - Math.floor(b / size));
 
-/** Greedy: of all pairs left, the nearest goes first. */
+/** Greedy: always assigns the nearest of the remaining pairs. */
 function matchNearest(from: readonly number[], to: readonly number[], size: number): number[] {
   const matched: number[] = [];
   const free = new Set(to);

@@ -1,25 +1,25 @@
 import type { Rotation } from '../../../reference/puzzles/rotations/index.ts';
 import type { Position } from './position.ts';
 
-/** A carry under way: what was done since the grid of the level, the last action first. */
+/** An unfinished carry: the actions since the grid of the level, last action first. */
 export interface Partial {
   /** Number of the grid in its level. */
   readonly parent: number;
-  /** Undefined: nothing was done yet. */
+  /** Undefined before the first action. */
   readonly before: Partial | undefined;
   readonly action: Action;
   /** Number of actions. */
   readonly depth: number;
   /** Rotations made since the start. */
   readonly rotations: number;
-  /** What is left to do, in units of the cost table. */
+  /** The work left, in units of the cost table. */
   readonly left: number;
   readonly hash: number;
   /** Lower is better. */
   readonly score: number;
 }
 
-/** A rotation, or two labels that change places. */
+/** A rotation, or an exchange of two labels. */
 export type Action = Rotation | { readonly label: number; readonly other: number };
 
 /** The partial and those before it, first action first. */
@@ -29,8 +29,8 @@ export function actionsOf(partial: Partial): Action[] {
   return actions.reverse();
 }
 
-/** A position that goes from one partial of a grid to another. Those of a beam share most of what was done, so that only the difference
- *  is taken back and done. */
+/** A position that moves from one partial of a grid to another. Partials of a beam share most of their actions, so only the difference is
+ *  undone and done. */
 export class Walk {
   readonly #position: Position;
   #here: Partial | undefined;
@@ -40,13 +40,13 @@ export class Walk {
     this.#position = position;
   }
 
-  /** Makes this the position of a grid of the level. Whoever turns the position by hand must begin anew. */
+  /** Makes this the position of a grid of the level. Call it again after changing the position directly. */
   begin(board: Uint16Array, place: Uint16Array): void {
     this.#position.set(board, place);
     this.#here = undefined;
   }
 
-  /** Makes this the position after a partial of the grid begun with. */
+  /** Makes this the position after a partial of that grid. */
   goTo(partial: Partial): void {
     const ahead = this.#ahead;
     const position = this.#position;

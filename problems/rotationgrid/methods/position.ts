@@ -1,7 +1,7 @@
 import type { Rotation } from '../../../reference/puzzles/rotations/index.ts';
 import type { Geometry } from './geometry.ts';
 
-/** A grid of labelled points that rotations are made on, one at a time. A label is the cell that its point is meant for. */
+/** A mutable grid of labelled points. A label is the intended cell of its point. */
 export class Position {
   /** Label in each cell. */
   readonly board: Uint16Array;
@@ -10,7 +10,7 @@ export class Position {
   readonly #geometry: Geometry;
   readonly #cost: Uint16Array;
 
-  /** `cost`: what a label costs in a cell, `cost[label * cells + cell]`. */
+  /** `cost`: the cost of a label in a cell, `cost[label * cells + cell]`. */
   constructor(geometry: Geometry, cost: Uint16Array, labels: Uint16Array) {
     this.#geometry = geometry;
     this.#cost = cost;
@@ -50,7 +50,7 @@ export class Position {
     place[inC] = d;
   }
 
-  /** Two labels change places: allowed for points of one colour. */
+  /** Exchanges two labels, which must have the same colour. */
   exchange(label: number, other: number): void {
     const { board, place } = this;
     const a = place[label] as number;
@@ -67,7 +67,7 @@ export class Position {
     return this.board.reduce((sum, label, cell) => sum + (this.#cost[label * cells + cell] as number), 0);
   }
 
-  /** What a label costs where it is. */
+  /** The cost of a label in its present cell. */
   costOf(label: number): number {
     return this.#cost[label * this.#geometry.cells + (this.place[label] as number)] as number;
   }
@@ -112,7 +112,7 @@ export class Position {
     );
   }
 
-  /** 32 bits that tell positions apart: the sum over all points. */
+  /** A hash of 32 bits: a sum over all points. */
   hash(): number {
     return this.board.reduce((sum, label, cell) => (sum + hashOf(label, cell)) | 0, 0);
   }
@@ -142,7 +142,7 @@ function hashOf(label: number, cell: number): number {
   return (h ^ (h >>> 13)) | 0;
 }
 
-/** What each label costs in each cell: the distance to its own to some power, in units of 1 / `scale`. 2 · cells² bytes. */
+/** The cost of each label in each cell: a power of the distance to its own cell, in units of 1 / `scale`. 2 · cells² bytes. */
 export function costTable(size: number, power: number, scale: number): Uint16Array {
   const cells = size * size;
   const byDistance = Float64Array.from({ length: 2 * size }, (_, distance) =>

@@ -3,8 +3,8 @@ import type { Rotation } from '../../../reference/puzzles/rotations/index.ts';
 import { geometryOf } from './geometry.ts';
 import { smallSquare } from './small-square.ts';
 
-/** A sequence with the same effect on every point, never longer. Rotations that lie in one square of 3 × 3 and can be made one after the other
- *  (what stands between them turns other points) are replaced by a shortest sequence with their effect, until nothing changes any more. */
+/** A sequence with the same effect on every point, never longer. Rotations within one square of 3 × 3 that can be made consecutively
+ *  (the rotations between them turn other points) are replaced by a shortest sequence with their effect, until nothing changes. */
 export function shorten(size: number, rotations: readonly Rotation[]): Rotation[] {
   let before = [...rotations];
   for (;;) {
@@ -14,7 +14,7 @@ export function shorten(size: number, rotations: readonly Rotation[]): Rotation[
   }
 }
 
-/** Once along the sequence. */
+/** One pass along the sequence. */
 function pass(size: number, rotations: readonly Rotation[]): Rotation[] {
   const sequence = new Line(rotations);
   for (let at = 0; at < sequence.length; at += 1) {
@@ -33,7 +33,7 @@ function pass(size: number, rotations: readonly Rotation[]): Rotation[] {
   return sequence.toArray();
 }
 
-/** A long sequence that becomes shorter in many places: what follows a place moves up within one buffer. */
+/** A long sequence that is shortened in many places, within one buffer. */
 class Line {
   length: number;
   readonly #rotations: Uint16Array;
@@ -47,7 +47,7 @@ class Line {
     return this.#rotations[index] ?? 0;
   }
 
-  /** Puts `instead`, which is shorter, in place of the chosen rotations, before everything else that stands from `first` on. */
+  /** Replaces the chosen rotations by `instead`, which is shorter, at `first`, before all other rotations from there on. */
   bringForward(first: number, chosen: readonly number[], instead: readonly Rotation[]): void {
     const inside = new Set(chosen);
     const end = (chosen.at(-1) ?? first) + 1;
@@ -66,7 +66,7 @@ class Line {
 /** How far ahead to look for rotations of the same window. */
 const horizon = 400;
 
-/** Indices of the rotations within a window that can all be moved to where the first of them stands. */
+/** Indices of rotations within a window that can all be moved to the place of the first of them. */
 function together(size: number, sequence: Line, first: number, corner: number): number[] {
   const { columns, rows } = geometryOf(size);
   const left = corner % size;
@@ -91,8 +91,8 @@ function together(size: number, sequence: Line, first: number, corner: number): 
   return chosen;
 }
 
-/** The cells of a window that a rotation moves whose square lies x columns right of it and y rows below, both −1…2, one bit
- *  each. `cellsInWindow[4 * y + x + 5]`. */
+/** The cells of a window, one bit each, moved by a rotation whose square is x columns to the right and y rows below, both −1…2.
+ *  `cellsInWindow[4 * y + x + 5]`. */
 const cellsInWindow = Uint16Array.from({ length: 16 }, (_, index) => {
   const [x, y] = [(index % 4) - 1, Math.floor(index / 4) - 1];
   let mask = 0;
@@ -114,7 +114,7 @@ function windowsAround(size: number, rotation: Rotation): number[] {
   );
 }
 
-/** The rotation as one of 3 × 3; −1 when it does not lie in the window. */
+/** The rotation as one of 3 × 3; −1 if it is not within the window. */
 function toWindow(size: number, rotation: Rotation, corner: number): number {
   const square = rotation >> 1;
   const x = (square % (size - 1)) - (corner % size);
@@ -129,7 +129,7 @@ function fromWindow(size: number, rotation: Rotation, corner: number): Rotation 
   return 2 * (y * (size - 1) + x) + (rotation & 1);
 }
 
-/** A shorter sequence with the same effect on 3 × 3, a shortest one; undefined when there is none. */
+/** A shortest sequence with the same effect on 3 × 3; undefined if it is not shorter. */
 function shortestLike(rotations: readonly number[]): number[] | undefined {
   const { table, search } = smallSquare(nineColours, 0);
   const { next } = table;

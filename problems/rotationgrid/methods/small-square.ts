@@ -7,7 +7,7 @@ import {
 import { rotationSources } from '../../../reference/puzzles/rotations/index.ts';
 import { type BreadthFirst, breadthFirst } from '../../../reference/search/index.ts';
 
-/** All arrangements of nine points in 3 × 3, and the shortest ways from one of them. */
+/** All arrangements of nine points in 3 × 3, and the shortest paths from one of them. */
 export interface SmallSquare {
   readonly table: MoveTable;
   readonly search: BreadthFirst;

@@ -7,23 +7,23 @@ import { labelPoints } from './labels.ts';
 import { shorten } from './shorten.ts';
 import { turnSquare } from './two-by-two.ts';
 
-/** Rows and columns in turn, so that what is left stays a square, from the upper left: the order of the paper's second algorithm. */
+/** Rows and columns alternately from the upper left, so that the rest stays a square: the order of the paper's second algorithm. */
 export const squareOrder: NextLine = (width, height) => ({
   side: height >= width ? 'top' : 'left',
   backwards: false,
 });
 
-/** The same, each line from its other end. */
+/** The same, with each line from its other end. */
 const mirroredOrder: NextLine = (width, height) => ({ ...squareOrder(width, height, 0), backwards: true });
 
-/** Around the border, so that what is left stays in the middle. */
+/** Around the border, so that the rest stays in the middle. */
 const ringOrder: NextLine = (width, height, filled) => ({
   side: height >= width ? (filled % 4 === 0 ? 'top' : 'bottom') : filled % 4 === 1 ? 'left' : 'right',
   backwards: false,
 });
 
-/** Ours: an insertion beam, the end looked up, then shortened; the best of several attempts (at least one). Deterministic. The task must
- *  be solvable. */
+/** Our method: an insertion beam, looking up the last 3 × 3, then shortening; the best of several attempts (at least one). Deterministic.
+ *  The task must be solvable. */
 export function solveByBeam(task: RotationTask, efforts: readonly BeamEffort[]): Rotation[] {
   const found = efforts.map((effort) => shorten(task.start.size, fillAndFinish(task, effort)));
   return found.reduce((best, rotations) => (rotations.length < best.length ? rotations : best));
@@ -48,8 +48,8 @@ function fillAndFinish(task: RotationTask, effort: BeamEffort): Rotation[] {
   return best ?? [];
 }
 
-/** As hard as some seconds allow, whatever the task: the width shrinks as there is more to do. Where colours repeat, points are mostly near
- *  their goals, and the plain sum of distances is the better guide. Three attempts that differ in the order, since luck has its share. */
+/** Efforts of some seconds for any task: the width decreases with the work. If colours repeat, points are mostly near their goals, and the
+ *  plain sum of distances is the better guide. Three attempts with different orders, because results vary by chance. */
 export function ordinaryEfforts(task: RotationTask): BeamEffort[] {
   const { size } = task.start;
   const work = leastSteps(task) + 4 * size * size;
@@ -66,6 +66,6 @@ export function ordinaryEfforts(task: RotationTask): BeamEffort[] {
   }));
 }
 
-/** The paper's second algorithm in spirit: points go to their places one by one along shortest ways, and nobody looks at the others. */
+/** The paper's second algorithm in spirit: points go to their places one by one along shortest ways, regardless of the others. */
 export const secondAlgorithm = (task: RotationTask): Rotation[] =>
   fillAndFinish(task, { width: 1, ways: 1, weight: 0, power: 1, nextLine: squareOrder });
