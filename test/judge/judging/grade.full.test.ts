@@ -4,50 +4,22 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import { type GradeOptions, grade, type Judgement, type JudgingEvent } from '../../../judge/judging/index.ts';
-import { type Problem, type TestCase, trustModules } from '../../../judge/package/index.ts';
-import { plainProblem } from './fakes.ts';
+import { type Problem, trustModules } from '../../../judge/package/index.ts';
+import { caseIn, doubleProblem } from './double.ts';
+import { mebi } from './fakes.ts';
 
-const mebi = 1024 ** 2;
 const folder = makeTemporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const fixture = (name: string) => ({ name, path: join(import.meta.dirname, 'fixtures', name) });
 
-function testCase(name: string, input: string, answer: string): TestCase {
-  const inputPath = join(folder, `${name}.in`);
-  const answerPath = join(folder, `${name}.ans`);
-  writeFileSync(inputPath, input);
-  writeFileSync(answerPath, answer);
-  return { name, inputPath, answerPath, checkerArgs: [] };
-}
-const cases = [1, 2, 3, 4].map((n) => testCase(`double-${n}`, `${n}\n`, `${2 * n}\n`));
+const cases = [1, 2, 3, 4].map((n) => caseIn(folder, `double-${n}`, `${n}\n`, `${2 * n}\n`));
 
-/** "Print twice the number", with half a second of CPU time. */
+const double = doubleProblem(folder, cases);
+/** With half a second of CPU time. */
 const problem: Problem = {
-  ...plainProblem,
-  slug: 'double',
-  folder,
-  dataFolder: folder,
-  names: { en: 'Double' },
-  limits: {
-    timeMs: 500,
-    memoryBytes: 64 * mebi,
-    outputBytes: 32 * mebi,
-    codeBytes: 128 * 1024,
-    compilationTimeMs: 60_000,
-    compilationMemoryBytes: 1024 * mebi,
-    validationTimeMs: 60_000,
-    validationMemoryBytes: 1024 * mebi,
-    validationOutputBytes: 8 * mebi,
-  },
-  languageFactors: true,
-  allowFileWriting: false,
-  checker: { kind: 'default' },
-  cases,
-  generatedGroups: [],
-  secretArgs: [],
-  warnings: [],
-  credits: [],
+  ...double,
+  limits: { ...double.limits, timeMs: 500, outputBytes: 32 * mebi },
 };
 
 async function judge(
@@ -119,7 +91,7 @@ describe('real programs get true verdicts', () => {
 
   test('one that prints a single token of 30 MiB is compared to its last byte', async () => {
     const answer = Buffer.alloc(30 * mebi, 'x');
-    const right = testCase('long', '', '');
+    const right = caseIn(folder, 'long', '', '');
     writeFileSync(right.answerPath, answer);
     expect((await judge('one-long-token.c', { cases: [right] })).verdict).toBe('AC');
     answer[answer.length - 1] = 0x79;
@@ -157,7 +129,7 @@ describe('what is not the fault of a contestant is JE', () => {
   });
 
   test('a missing input file', async () => {
-    const missing = { ...testCase('gone', '', ''), inputPath: join(folder, 'never-was.in') };
+    const missing = { ...caseIn(folder, 'gone', '', ''), inputPath: join(folder, 'never-was.in') };
     expect((await judge('doubles.c', { cases: [missing] })).message).toBe(
       'judge error: test data are missing',
     );

@@ -4,48 +4,18 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import { grade, type Judgement, type JudgingTools, machineTools } from '../../../judge/judging/index.ts';
-import type { Problem, TestCase } from '../../../judge/package/index.ts';
-import { plainProblem } from './fakes.ts';
+import type { Problem } from '../../../judge/package/index.ts';
+import { caseIn, doubleProblem } from './double.ts';
 
-const mebi = 1024 ** 2;
 const folder = makeTemporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
-writeFileSync(join(folder, '1.in'), '1\n');
-writeFileSync(join(folder, '1.ans'), '2\n');
-const testCase: TestCase = {
-  name: 'secret/1',
-  inputPath: join(folder, '1.in'),
-  answerPath: join(folder, '1.ans'),
-  checkerArgs: [],
-};
+const testCase = caseIn(folder, 'secret/1', '1\n', '2\n');
 
-const problemWith = (timeMs: number, programArgs: readonly string[] = []): Problem => ({
-  ...plainProblem,
-  slug: 'double',
-  folder,
-  dataFolder: folder,
-  names: { en: 'Double' },
-  limits: {
-    timeMs,
-    memoryBytes: 64 * mebi,
-    outputBytes: mebi,
-    codeBytes: 128 * 1024,
-    compilationTimeMs: 60_000,
-    compilationMemoryBytes: 1024 * mebi,
-    validationTimeMs: 60_000,
-    validationMemoryBytes: 1024 * mebi,
-    validationOutputBytes: 8 * mebi,
-  },
-  languageFactors: true,
-  allowFileWriting: false,
-  checker: { kind: 'default' },
-  cases: [{ ...testCase, programArgs }],
-  generatedGroups: [],
-  secretArgs: [],
-  warnings: [],
-  credits: [],
-});
+function problemWith(timeMs: number, programArgs: readonly string[] = []): Problem {
+  const problem = doubleProblem(folder, [{ ...testCase, programArgs }]);
+  return { ...problem, limits: { ...problem.limits, timeMs } };
+}
 
 /** This machine, except that a channel leads from each run to the next: the file `marks` holds how many there were. */
 function toolsWithChannel(): JudgingTools {
