@@ -18,7 +18,7 @@
 
 enum { USER_INSIDE = 60000, FIRST_UID = 1000000, FIRST_UID_IN_RANGE = 32768, UIDS_IN_RANGE = 32000, MAX_MOUNTS = 512 };
 
-/* Mounts that every box has. Host paths that do not exist are passed over; links are copied as links. */
+/* Mounts of every box. Host paths that do not exist are skipped; links are copied as links. */
 static const char *const base_system[] = {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32",
                                           "/etc/alternatives", "/etc/ld.so.cache"};
 static const char *const devices[] = {"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"};
@@ -29,7 +29,7 @@ static void write_file(const char *path, const char *text) {
   close(fd);
 }
 
-/* True when a user namespace has this id: one of the lines of its map, "inside outside count", holds it. */
+/* True if the user namespace has this id: a line of its map, "inside outside count", contains it. */
 static bool is_mapped(const char *map, uint32_t id) {
   unsigned first, count;
   bool found = false;
@@ -40,8 +40,8 @@ static bool is_mapped(const char *map, uint32_t id) {
   return found;
 }
 
-/* A uid of its own for each launcher, where root has any to give: in a user namespace (a container without privileges) there may be
- * some 65,000, or no other than its own. False then. */
+/* Chooses a uid for this launcher's programs. False if there is no other than root's: a user namespace (a container
+ * without privileges) may have some 65,000 uids, or only that one. */
 static bool choose_uid(uid_t *uid) {
   const uid_t candidates[] = {FIRST_UID + (uid_t)getpid(), FIRST_UID_IN_RANGE + (uid_t)getpid() % UIDS_IN_RANGE};
   for (size_t i = 0; i < sizeof candidates / sizeof *candidates; i++) {
@@ -51,15 +51,16 @@ static bool choose_uid(uid_t *uid) {
   return false;
 }
 
-/* Root keeps its own user namespace and gives each launcher a uid of its own. An ordinary user, or root with no other uid to give, becomes
- * one fixed user of a new user namespace, never root: launcher and programs then share a uid. */
+/* Root keeps its user namespace and gives the programs of each launcher their own uid. An ordinary user, or root
+ * without another uid, becomes one fixed user, never root, of a new user namespace: launcher and programs then share
+ * a uid. */
 void enter_namespaces(struct box *box) {
   uid_t uid = geteuid();
   gid_t gid = getegid();
   box->user_namespace = uid != 0 || !choose_uid(&box->uid);
   int flags = CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP;
   if (unshare(flags | (box->user_namespace ? CLONE_NEWUSER : 0)) || mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL))
-    die("this machine does not let us make namespaces");
+    die("this machine does not allow new namespaces");
   if (!box->user_namespace) return;
   box->uid = USER_INSIDE;
   char map[64];
@@ -74,7 +75,7 @@ void keep_capabilities(uint64_t keep) {
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
   struct __user_cap_data_struct data[2];
   if (syscall(SYS_capget, &header, data)) die("capget");
-  for (int i = 0; i < 2; i++) { /* a container may have fewer than we would keep */
+  for (int i = 0; i < 2; i++) { /* a container may have fewer than `keep` */
     uint32_t kept = data[i].permitted & (uint32_t)(keep >> 32 * i);
     data[i] = (struct __user_cap_data_struct){kept, kept, 0};
   }
@@ -98,7 +99,7 @@ void set_attributes(int tree, uint64_t attributes, bool recursive) {
   if (syscall(SYS_mount_setattr, tree, "", flags, &change, sizeof change)) die("mount_setattr");
 }
 
-/* A read-only copy of a host tree that hangs nowhere yet; -1 when the path does not exist. */
+/* A copy of a host tree that is not yet mounted; -1 if the path does not exist. */
 static int clone_tree(const char *host, uint64_t attributes) {
   int tree = (int)syscall(SYS_open_tree, AT_FDCWD, host, OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC | AT_RECURSIVE);
   if (tree < 0 && (errno == ENOENT || errno == ENOTDIR)) return -1;
@@ -123,7 +124,7 @@ static void add_tree(const char *host, const char *box, uint64_t attributes) {
   trees[tree_count++] = (struct tree){fd, box, S_ISDIR(info.st_mode)};
 }
 
-/* Makes `path` (and the folders above it) below the current folder, so that something can be mounted there. */
+/* Makes `path`, and the folders above it, below the current folder, as a mount point. */
 static void make_mount_point(const char *path, bool is_folder) {
   char partial[4096];
   if ((size_t)snprintf(partial, sizeof partial, "%s", path) >= sizeof partial) die("path %.60s… is too long", path);
@@ -146,7 +147,7 @@ static void hang(const struct tree *tree) {
   if (syscall(SYS_move_mount, tree->fd, "", AT_FDCWD, path, MOVE_MOUNT_F_EMPTY_PATH)) die("mount on %s", tree->box);
 }
 
-/* ---- the file systems made for the box ---- */
+/* ---- new file systems of the box ---- */
 
 int make_file_system(const char *type, const char *const options[][2], uint64_t attributes) {
   int context = (int)syscall(SYS_fsopen, type, FSOPEN_CLOEXEC);
@@ -161,15 +162,15 @@ int make_file_system(const char *type, const char *const options[][2], uint64_t 
   return mount;
 }
 
-/* Where the parts of the scratch file system are mounted before each run, see keeper.c. No program gets into the folder above it: it has
- * no rights there, and cannot change that on a file system that is read-only. */
+/* Mount points for the parts of the scratch file system, see keeper.c. No program can enter HIDDEN: its mode is 0,
+ * and the root file system is read-only, so nobody can change the mode. */
 static void make_scratch_mount_points(void) {
   static const char *const folders[] = {"w", "case", "tmp", "dev/shm", SCRATCH + 1, OLD_SCRATCH + 1};
   for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) make_mount_point(folders[i], true);
   if (chmod(HIDDEN + 1, 0)) die("mode of %s", HIDDEN);
 }
 
-/* Other processes' entries are hidden from programs; the launcher keeps a view of its own that hangs nowhere. */
+/* Programs see only their own processes in /proc; the launcher keeps a full view that is not mounted anywhere. */
 static void make_proc(struct box *box) {
   const char *const hidden[][2] = {{"hidepid", "invisible"}, {"subset", "pid"}, {NULL, NULL}};
   const char *const open_to_us[][2] = {{NULL, NULL}};
@@ -221,7 +222,7 @@ static void open_host_folders(struct box *box, const struct box_config *config) 
   for (size_t i = 0; i < config->input_count; i++) box->inputs[i] = clone_folder(config->inputs[i]);
 }
 
-/* Folders of the judge that lie below something shown (a project in /usr/src, say) are covered by an empty one. */
+/* Hides folders of the host that lie below a mount (say, a project in /usr/src) under empty ones. */
 static void cover(char **masks, size_t count) {
   const char *const options[][2] = {{"size", "64k"}, {"mode", "0755"}, {NULL, NULL}};
   for (size_t i = 0; i < count; i++) {
@@ -243,7 +244,7 @@ static void drop_privileges(void) {
     if (prctl(PR_CAPBSET_DROP, capability, 0, 0, 0)) die("capability bounding set");
   keep_capabilities(1 << CAP_SETUID | 1 << CAP_SETGID | 1 << CAP_KILL | 1 << CAP_DAC_OVERRIDE | 1 << CAP_FOWNER |
                     1 << CAP_CHOWN | 1 << CAP_SYS_PTRACE | 1ULL << CAP_CHECKPOINT_RESTORE /* process ids */);
-  /* Not 0: see keep_core_limit. Where the limit already is 0 we may not raise it. */
+  /* Not 0, see keep_core_limit. If the limit is already 0, we may not raise it. */
   setrlimit(RLIMIT_CORE, &(struct rlimit){1, 1});
   if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)) die("PR_SET_DUMPABLE");
 }

@@ -1,10 +1,10 @@
-/* Three back ends behind one set of functions.
+/* Limits and accounts with one of three back ends.
  *
- * v1: one group per controller, reused by every run, because making and removing three of them costs 0.3 ms. A reused
- *     group still holds page cache of earlier runs, so limits are set above what is there and the peak counts from there.
+ * v1: one group per controller, reused by every run, because creating and removing three of them takes 0.3 ms. A reused
+ *     group still holds page cache of earlier runs, so that amount is added to the limit and subtracted from the peak.
  *     The child joins by writing to `tasks`: `cgroup.procs` takes a global lock and waits for a grace period (8 ms).
- * v2: a fresh group per run (0.1 ms), entered at birth with CLONE_INTO_CGROUP; its counters start at zero.
- * none: no account of the whole tree; run.c samples /proc instead. */
+ * v2: a new group for each run (0.1 ms). CLONE_INTO_CGROUP creates the child in it; its counters start at zero.
+ * none: no account of the whole tree; watch.c samples /proc instead. */
 #define _GNU_SOURCE
 #include "launcher.h"
 
@@ -21,7 +21,7 @@
 enum { MEMORY, CPUACCT, PIDS, CONTROLLERS, RECLAIM_ABOVE = 4 << 20 };
 
 static enum { NONE, V1, V2 } back_end = NONE;
-static const char *group; /* name of ours in each of the parents; v2 uses the first only */
+static const char *group; /* the name of our group in each of `parents`; v2 uses only the first */
 static int parents[CONTROLLERS] = {-1, -1, -1}, folders[CONTROLLERS] = {-1, -1, -1};
 static const char run_group[] = "run";
 static pid_t owner; /* the outer process */
@@ -57,7 +57,7 @@ static const char *read_text(int fd) {
 
 static int64_t read_number(int fd) { return strtoll(read_text(fd), NULL, 10); }
 
-/* Value of `key` in a file of "key value" lines; 0 when it is not there. */
+/* Value of `key` in a file of "key value" lines; 0 if it is missing. */
 static int64_t read_key(int fd, const char *key) {
   size_t length = strlen(key);
   for (const char *line = read_text(fd); line; line = strchr(line, '\n'), line = line ? line + 1 : NULL)
@@ -65,7 +65,7 @@ static int64_t read_key(int fd, const char *key) {
   return 0;
 }
 
-/* ---- life of the groups, outer process ---- */
+/* ---- creating and removing the groups, outer process ---- */
 
 static void open_v1(void) {
   for (int c = 0; c < CONTROLLERS; c++) v1.tasks[c] = open_in(folders[c], "tasks", O_WRONLY, true);
@@ -92,7 +92,6 @@ static void enable_v2_controllers(void) {
   close(control);
 }
 
-/* A group as a folder. */
 static int open_group(int folder, const char *path) {
   int fd = openat(folder, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (fd < 0) die("cgroup %s", path);
@@ -113,7 +112,7 @@ void cgroup_create(const char *kind, char **places, const char *name) {
   if (back_end == V2) enable_v2_controllers();
 }
 
-/* A group with processes that are just ending cannot be removed at once. */
+/* Retries, because a group whose processes are just ending cannot be removed yet. */
 static void remove_group(int parent, const char *name) {
   for (int attempt = 0; attempt < 200 && unlinkat(parent, name, AT_REMOVEDIR) && errno == EBUSY; attempt++) usleep(1000);
 }
@@ -137,7 +136,7 @@ static int prepare_v1(int64_t memory_bytes, int64_t processes) {
   }
   int64_t limit = memory_bytes + v1.base;
   if (limit != v1.limit_set) {
-    /* memory + swap may never be below memory: raise in one order, lower in the other */
+    /* the limit of memory + swap may never be below that of memory: raise it before, lower it after */
     if (v1.swap_limit >= 0 && limit > v1.limit_set) write_number(v1.swap_limit, limit);
     if (!write_number(v1.limit, limit)) die("memory limit of %lld bytes", (long long)limit);
     if (v1.swap_limit >= 0) write_number(v1.swap_limit, limit);
@@ -165,7 +164,7 @@ static void set_v2(const char *file, int64_t value, bool required) {
 }
 
 static int prepare_v2(int64_t memory_bytes, int64_t processes) {
-  /* Always the same name: a program can see it. */
+  /* The same name for every run, because programs can see it. */
   if (mkdirat(folders[0], run_group, 0755)) die("cgroup of a run");
   v2.folder = open_group(folders[0], run_group);
   set_v2("memory.max", memory_bytes, true);
@@ -174,7 +173,7 @@ static int prepare_v2(int64_t memory_bytes, int64_t processes) {
   set_v2("pids.max", processes, true);
   v2.events = open_in(v2.folder, "memory.events", O_RDONLY, true);
   v2.cpu_stat = open_in(v2.folder, "cpu.stat", O_RDONLY, true);
-  read_text(v2.events); /* only changes after the first read wake a poll */
+  read_text(v2.events); /* poll reports only changes since the last read */
   return v2.folder;
 }
 

@@ -1,5 +1,6 @@
-/* The child between its birth and exec. It is made with CLONE_VM | CLONE_VFORK: no page tables are copied and the launcher sleeps until
- * it has called exec. Until then it runs on our memory: it makes system calls only and leaves through exec or _exit. */
+/* The child before exec. It is made with CLONE_VM | CLONE_VFORK: no page tables are copied, and the launcher sleeps
+ * until the child has called exec. Until then the child shares our memory, so it only makes system calls and ends
+ * with exec or _exit. */
 #define _GNU_SOURCE
 #include "run.h"
 
@@ -32,12 +33,12 @@ static void set_limits(const struct request *request) {
   limit(RLIMIT_MSGQUEUE, 0);
   limit(RLIMIT_RTPRIO, 0);
   limit(RLIMIT_NICE, 0);
-  limit(RLIMIT_CPU, request->cpu_ns / NS_PER_S + 2); /* second line behind our own clock */
+  limit(RLIMIT_CPU, request->cpu_ns / NS_PER_S + 2); /* a second line: the launcher kills at the limit */
   if (!cgroup_is_used()) limit(RLIMIT_NPROC, request->processes);
 }
 
 static bool become_contestant(const struct box *box) {
-  if (box->user_namespace) return true; /* the one uid there is; exec drops what is left of its capabilities */
+  if (box->user_namespace) return true; /* there is only one uid; exec drops the remaining capabilities */
   return !syscall(SYS_setgroups, 0, NULL) && !syscall(SYS_setresgid, box->uid, box->uid, box->uid) &&
          !syscall(SYS_setresuid, box->uid, box->uid, box->uid);
 }
@@ -45,7 +46,7 @@ static bool become_contestant(const struct box *box) {
 static void child_main(struct child *child) {
   child->failed = "join the cgroup";
   if (!cgroup_join()) goto failed;
-  setpgid(0, 0); /* or its signals to a group of processes would be for us, too */
+  setpgid(0, 0); /* else signals to its process group would reach us, too */
   child->failed = "enter the working folder";
   if (chdir(child->folder)) goto failed;
   child->failed = "pass on descriptors";
@@ -63,11 +64,11 @@ failed:
   _exit(127);
 }
 
-/* clone3 by hand: libc has no wrapper, and the secret that opens the filter travels in its sixth, unused argument. The child
- * has a stack of its own and calls child_main there. */
+/* Calls clone3 in assembly: libc has no wrapper, and the filter's secret must be in the sixth, unused argument. The
+ * child calls child_main on a stack of its own. */
 pid_t start_child(struct clone_args *arguments, struct child *child) {
   static char stack[1 << 16] __attribute__((aligned(64)));
-  uint64_t pass = filter_secret(); /* before the registers below are in use */
+  uint64_t pass = filter_secret(); /* before the registers below are set */
   arguments->stack = (uint64_t)(uintptr_t)stack;
   arguments->stack_size = sizeof stack;
   register long result __asm__("rax") = SYS_clone3;

@@ -1,4 +1,4 @@
-/* Time, and waiting for at most so long. */
+/* Clocks, and waiting with a timeout. */
 #define _GNU_SOURCE
 #include "run.h"
 
@@ -20,6 +20,6 @@ int64_t launcher_cpu_ns(void) {
 void poll_for(struct pollfd *events, nfds_t count, int64_t sleep_ns) {
   if (sleep_ns < 0) sleep_ns = 0;
   struct timespec timeout = {sleep_ns / NS_PER_S, sleep_ns % NS_PER_S};
-  for (nfds_t i = 0; i < count; i++) events[i].revents = 0; /* as they stay when a signal comes between */
+  for (nfds_t i = 0; i < count; i++) events[i].revents = 0; /* ppoll does not set them if a signal interrupts it */
   if (ppoll(events, count, &timeout, NULL) < 0 && errno != EINTR) die("ppoll");
 }

@@ -1,5 +1,5 @@
-/* Copying into and out of the box's own file system. No program is alive when these functions run; what they read may have been
- * made by one, so links are never followed and nothing but regular files and folders is opened. */
+/* Copies files into and out of the scratch file system. No program is alive when these functions run, but a program
+ * may have made what they read: so they never follow links and copy only regular files and folders. */
 #define _GNU_SOURCE
 #include "launcher.h"
 
@@ -44,12 +44,12 @@ void copy_data(int from, int to, int64_t most) {
 
 struct copy {
   int64_t bytes_left, files_left, bytes, files;
-  uid_t owner;           /* 0: leave as it is */
-  const struct box *box; /* when placing: what is in the way is replaced. NULL: nothing can be in the way */
-  const char *reserved;  /* a name that is passed over; NULL = none */
+  uid_t owner;           /* of the copies; 0: the launcher's */
+  const struct box *box; /* not NULL: replace files and links that are in the way, as when placing */
+  const char *reserved;  /* a name that is skipped; NULL = none */
 };
 
-/* ---- placing over what is there ---- */
+/* ---- placing, with links to the program in the way ---- */
 
 static int reopen(int folder) {
   int fd = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -57,7 +57,7 @@ static int reopen(int folder) {
   return fd;
 }
 
-/* Makes a link in `target` for each entry of a folder of the program, `path` below /prog, but not for one named `reserved`. */
+/* Makes a link in `target` to each entry of the program's folder /prog/`path`, except one named `reserved`. */
 static void link_entries(int program, const char *path, int target, const char *reserved) {
   struct listing *listing = malloc(sizeof *listing);
   if (!listing) die("malloc");
@@ -78,7 +78,8 @@ void link_program(const struct box *box, int folder, const char *reserved) {
   close(program);
 }
 
-/* Makes a folder. A link to a folder of the program that is in the way becomes a folder that shows the same. */
+/* Makes a folder. If a link to a folder of the program is in the way, it is replaced by a folder with links to the
+ * same entries. */
 static void make_folder(int target, const char *name, const struct copy *copy) {
   char link[MAX_PATH];
   struct stat info;
@@ -144,7 +145,7 @@ static bool copy_folder(int source, int target, struct copy *copy, int depth) {
     struct stat info;
     if (depth == 0 && copy->reserved && !strcmp(entry->name, copy->reserved)) continue;
     int from = openat(source, entry->name, READ_NO_FOLLOW);
-    if (from < 0) continue; /* a link, a socket: nothing that a program needs */
+    if (from < 0) continue; /* a link or a socket, which no program needs */
     if (fstat(from, &info)) die("stat %s", entry->name);
     if (S_ISREG(info.st_mode)) ok = copy_file(from, target, entry->name, &info, copy);
     else if (S_ISDIR(info.st_mode)) ok = copy_subfolder(from, target, entry->name, copy, depth);
@@ -158,7 +159,7 @@ void copy_in(const struct box *box) {
   if (box->copy_in < 0) return;
   struct copy copy = {.bytes_left = INT64_MAX, .files_left = INT64_MAX, .owner = box->uid};
   int from = reopen(box->copy_in);
-  if (!copy_folder(from, box->work, &copy, 0)) die("folders to copy in are more than %d deep", COPY_DEPTH);
+  if (!copy_folder(from, box->work, &copy, 0)) die("folders to copy in are nested more than %d deep", COPY_DEPTH);
   close(from);
 }
 
@@ -176,12 +177,12 @@ static void place_one(const struct box *box, int folder, const struct placed *pl
   bool ok = true;
   int from = open_input(box, &placed->from, O_NONBLOCK);
   if (fstat(from, &info)) die("stat %s", placed->from.path);
-  if (strchr(placed->name, '/')) die("name %s of what is placed", placed->name);
+  if (strchr(placed->name, '/')) die("name %s of a file to place", placed->name);
   if (S_ISREG(info.st_mode) && *placed->name) ok = copy_file(from, folder, placed->name, &info, copy);
   else if (S_ISDIR(info.st_mode) && *placed->name) ok = copy_subfolder(from, folder, placed->name, copy, 0);
   else if (S_ISDIR(info.st_mode)) ok = copy_folder(from, folder, copy, 0);
-  else die("%s can not be placed: no folder, nor a file with a name", placed->from.path);
-  if (!ok) die("folders in %s are more than %d deep", placed->from.path, COPY_DEPTH);
+  else die("cannot place %s: neither a folder nor a file with a name", placed->from.path);
+  if (!ok) die("folders in %s are nested more than %d deep", placed->from.path, COPY_DEPTH);
   close(from);
 }
 

@@ -1,8 +1,10 @@
-/* The core of a conversation. Its two programs and two launchers take turns, so that a second core is of no use to them; and waking
- * somebody on another core costs several times as much as a message itself, which the kernel charges to the program that wakes.
+/* The core of a conversation. Its two programs and two launchers take turns, so a second core would not help them.
+ * Waking a process on another core costs several times as much as the message itself, and the kernel charges it to the
+ * program that wakes.
  *
- * As a batch, nobody interrupts the one who wakes him: a program that has said something goes on until it waits for the answer, instead
- * of being stopped once more in between. Programs inherit both when they are started, and may change both for themselves. */
+ * With the batch policy, a process that is woken does not interrupt the one that woke it: a program that has written
+ * a message continues until it waits for the answer. Programs inherit core and policy, and may change both for
+ * themselves. */
 #define _GNU_SOURCE
 #include "run.h"
 
@@ -11,11 +13,11 @@
 #include <string.h>
 #include <unistd.h>
 
-static cpu_set_t allowed; /* what the judge may use; known once `shared` has been set for the first time */
+static cpu_set_t allowed; /* the cores that the judge may use; valid if `is_known` */
 static bool is_known;
-static int shared = -1; /* the core of the conversation under way */
+static int shared = -1; /* the core of the conversation in progress; -1 = none */
 
-/* The core with `index` among those allowed, counted around. */
+/* The allowed core number `index`, modulo their count. */
 static int pick(int64_t index) {
   int64_t left = index % CPU_COUNT(&allowed);
   for (int core = 0; core < CPU_SETSIZE; core++)
@@ -28,7 +30,8 @@ static void set_policy(int policy) {
   sched_setscheduler(0, policy, &none);
 }
 
-/* Where the machine does not let us (a core has been taken away meanwhile, say), the conversation is had on any cores. */
+/* If the machine does not allow it (say, because the core was taken away meanwhile), the conversation may use any
+ * core. */
 void core_share(int64_t index) {
   cpu_set_t one;
   if (!is_known && sched_getaffinity(0, sizeof allowed, &allowed)) return;
@@ -47,7 +50,7 @@ void core_leave(void) {
   shared = -1;
 }
 
-/* /proc/stat has a line for each core: user nice system idle iowait, in ticks. */
+/* /proc/stat has a line for each core: user, nice, system, idle, iowait, in ticks. */
 int64_t core_idle_ns(int proc) {
   static char text[1 << 15];
   char name[24];

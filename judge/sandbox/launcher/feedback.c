@@ -1,5 +1,5 @@
-/* What a run leaves for the judge: what is in /w/feedback and single files of /w. The program is dead, but it was hostile: every
- * name may be a link, a pipe, a folder or missing, sizes and numbers are anything. */
+/* Copies out what a run leaves for the judge: /w/feedback and single files of /w. The program is dead, but it may
+ * have been hostile: any name may be a link, a pipe, a folder or missing; files may be of any size and number. */
 #define _GNU_SOURCE
 #include "launcher.h"
 
@@ -20,13 +20,13 @@ static bool is_good_name(const char *name) {
 /* A feedback folder that is being copied out. */
 struct taking {
   int64_t bytes_per_file;
-  size_t left;   /* so many files and folders may still be copied */
-  bool complete; /* nothing was passed over, nothing cut */
+  size_t left;   /* how many files and folders may still be copied */
+  bool complete; /* nothing was skipped or cut */
   size_t told_length;
-  char told[MAX_FILES * (MAX_NAME + 48)]; /* the files right in it, for the reply */
+  char told[MAX_FILES * (MAX_NAME + 48)]; /* the files directly in it, for the reply */
 };
 
-/* The first names of regular files or of folders in byte order, as many as may still be copied. */
+/* The first names of entries of `type` in byte order, as many as may still be copied. */
 static size_t first_names(int folder, uint8_t type, char names[MAX_FILES][MAX_NAME + 1], struct taking *taking) {
   static struct listing listing;
   size_t count = 0;
@@ -46,7 +46,7 @@ static size_t first_names(int folder, uint8_t type, char names[MAX_FILES][MAX_NA
   return count;
 }
 
-/* -1 when it is not a regular file right in `folder`. */
+/* -1 if it is not a regular file directly in `folder`. */
 static int open_regular(int folder, const char *name, struct stat *info) {
   int fd = open_below(folder, name, READ_NO_FOLLOW, RESOLVE_NO_SYMLINKS | RESOLVE_NO_XDEV);
   if (fd < 0) return -1;
@@ -55,7 +55,7 @@ static int open_regular(int folder, const char *name, struct stat *info) {
   return -1;
 }
 
-/* Holes stay holes: a file may be far larger than the room it takes. */
+/* Keeps holes: a file may be much larger than the space it takes. */
 static void copy_out(int source, int folder, const char *name, int64_t bytes) {
   int target = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
   if (target < 0) die("copy of %s", name);
@@ -94,7 +94,7 @@ static void take_file(int from, int to, const char *name, struct taking *taking,
   close(source);
 }
 
-/* Files before folders: whatever else there is, the files right in the feedback folder are there. */
+/* Files before folders: so no folder can use up the room for files directly in the feedback folder. */
 static void take_folder(int from, int to, struct taking *taking, int depth) {
   char names[MAX_FILES][MAX_NAME + 1];
   size_t count = first_names(from, DT_REGULAR, names, taking);
@@ -125,7 +125,7 @@ const char *take_feedback(const struct box *box, const struct feedback *feedback
   taking.told[taking.told_length = 0] = '\0';
   if (strchr(feedback->folder, '/') || mkdirat(box->output, feedback->folder, 0700)) die("folder %s", feedback->folder);
   int from = openat(box->work, FEEDBACK, READ_NO_FOLLOW | O_DIRECTORY);
-  if (from >= 0) { /* else it has removed it, or put something else there */
+  if (from >= 0) { /* else the program removed the folder or put something else there */
     int to = openat(box->output, feedback->folder, READ_NO_FOLLOW | O_DIRECTORY);
     if (to < 0) die("folder %s", feedback->folder);
     take_folder(from, to, &taking, 0);

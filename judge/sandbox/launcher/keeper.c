@@ -1,12 +1,13 @@
-/* A new scratch file system for every run: no earlier run can have shaped its inode numbers, times, cookies or anything else.
+/* Makes a new scratch file system for every run, so that its inode numbers, times, cookies and so on hold no trace of
+ * earlier runs.
  *
- * The process that runs programs has given up the right to mount; the outer process keeps it. It shares the mount namespace (and so
- * the root) of the box, is in none of its other namespaces, reads nothing that a program has made, and does one thing: asked for a
- * file system, it puts a new one in the place of the last one. The launcher asks as soon as it has answered the judge; no program is alive
- * then.
+ * The inner process, which runs programs, has dropped the right to mount. The outer process keeps it, and has the mount
+ * namespace (and so the root) of the box. It reads nothing that a program has made and does one thing: when asked, it
+ * replaces the scratch file system by a new one. The inner process asks right after its reply to the judge, when no
+ * program is alive.
  *
- * Taking a mount away waits until the whole machine has noticed (an RCU grace period, 50 us and more), however many mounts hang below it.
- * So the old ones are moved below one, and go, and the next ones are made, while the next program runs. */
+ * To unmount takes an RCU grace period (50 us and more), however many mounts are below the mount point. So the old
+ * mounts are moved below one mount point; they are unmounted, and the next ones made, while the next program runs. */
 #define _GNU_SOURCE
 #include "launcher.h"
 
@@ -18,10 +19,10 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* One size-limited file system behind all of them. */
+/* Folders of the one, size-limited scratch file system. */
 static const struct part {
-  const char *name, *path, *held; /* its folder, what programs see, and where that is moved to in the end */
-  mode_t mode; /* of a folder of root's, whose times no program can set; /w is given to one that works there */
+  const char *name, *path, *held; /* its name; where programs see it; where that mount goes before it is unmounted */
+  mode_t mode; /* root owns it, so that no program can set its times; a run with working folder /w gets /w as its own */
   bool read_only; /* for programs */
 } parts[] = {{"w", "/w", SCRATCH "/w", 0777, false},
              {"case", "/case", SCRATCH "/case", 0755, true},
@@ -30,7 +31,7 @@ static const struct part {
 
 enum { PARTS = sizeof parts / sizeof *parts };
 
-/* A file system that is mounted nowhere yet. */
+/* A scratch file system that is not yet mounted. */
 struct spare {
   int whole, part[PARTS];
 };

@@ -2,23 +2,26 @@
  *
  * Theory of operation
  * -------------------
- * The judge starts one launcher per slot and submission and talks to it over a socket (descriptor 3): a first request that
- * describes the box, then requests to run programs, each answered by one line of JSON (MANUAL.md).
+ * The judge starts one launcher per slot and submission and talks to it over a socket (descriptor 3). The first request
+ * describes the box, the others run programs. The launcher answers each with one line of JSON (MANUAL.md).
  *
- *   outer process   makes the cgroups, leaves the host's namespaces, makes a scratch file system for each run, removes the cgroups
- *   inner process   pid 1 of a new pid namespace; builds a root of its own out of read-only views of the host, leaves the
- *                   host's root, gives up privileges, installs the system call filter, then serves requests
- *   program         child of the inner process, never of the judge and never pid 1; another uid, no privileges
+ *   outer process   makes the cgroups, leaves the host's namespaces, makes a scratch file system for each run, removes
+ *                   the cgroups
+ *   inner process   pid 1 of a new pid namespace; builds a root from read-only views of the host, leaves the host's
+ *                   root, drops privileges, installs the system-call filter, then serves requests
+ *   program         child of the inner process, never of the judge and never pid 1; no privileges, and a uid other than
+ *                   the launcher's where possible
  *
- * Everything that costs time is done once per box. A run is one vfork + exec, two or three writes to limits, and afterwards
- * kill(-1), reaping, and deleting what it left in its own small file system.
+ * Everything slow is done once per box. A run is one vfork + exec and a few writes to limits; afterwards kill(-1),
+ * reaping, and deleting the files that it left in the small scratch file system.
  *
- * When the judge closes the socket, or dies, the inner process ends and the kernel kills everything in the pid namespace;
- * when the outer process is killed, a parent-death signal ends the inner one. There is nothing to clean up by hand but the
- * empty cgroups, which a later judge sweeps if the outer process could not.
+ * If the judge closes the socket, or dies, the inner process ends and the kernel kills everything in the pid namespace.
+ * If the outer process is killed, a parent-death signal ends the inner one. Only empty cgroups can then remain; a later
+ * judge removes them.
  *
- * No descriptor that a program can reach leads out of the box: all of ours are close-on-exec, and the inner process is
- * neither dumpable nor of the program's uid (or, in a user namespace, guarded by hidden /proc and the filter). */
+ * No descriptor that a program can reach leads out of the box: all of ours are close-on-exec. A program cannot read
+ * those of the inner process, which is not dumpable and has another uid. (If both share a uid, a hidden /proc and the
+ * filter protect it.) */
 #define _GNU_SOURCE
 #include "launcher.h"
 
@@ -70,7 +73,7 @@ static _Noreturn void serve(struct box *box) {
     else if (!strcmp(operation, "converse")) run_program(box, CONVERSE);
     else if (!strcmp(operation, "meet")) relay_meet(box);
     else if (!strcmp(operation, "part")) relay_part();
-    else if (!strcmp(operation, "stop")) continue; /* the run that it was meant for has just ended */
+    else if (!strcmp(operation, "stop")) continue; /* the conversation that it was meant for has just ended */
     else if (!strcmp(operation, "collect")) {
       int64_t max_bytes = next_number(), max_files = next_number(), bytes, files;
       bool ok = collect(box, max_bytes, max_files, &bytes, &files);
@@ -83,7 +86,7 @@ static _Noreturn void serve(struct box *box) {
 static _Noreturn void inner_main(struct box *box, const struct configuration *configuration, int outer) {
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
   struct pollfd hang_up = {outer, POLLIN, 0};
-  if (poll(&hang_up, 1, 0) != 0) _exit(1); /* it died before the first line */
+  if (poll(&hang_up, 1, 0) != 0) _exit(1); /* the outer process died before the first line of this function */
   scratch_init(outer);
   prctl(PR_SET_NAME, "launcher");
   build_box(box, &configuration->box);
@@ -97,7 +100,7 @@ static _Noreturn void inner_main(struct box *box, const struct configuration *co
   serve(box);
 }
 
-/* Only the judge's closing of the socket ends us; a Ctrl-C meant for the judge must not. */
+/* Only the judge ends us, by closing the socket; a Ctrl-C meant for the judge must not. */
 static void ignore_terminal_signals(void) {
   static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGTSTP, SIGTTIN, SIGTTOU};
   for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) signal(signals[i], SIG_IGN);
@@ -107,7 +110,7 @@ static void restore_signals(void) {
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
 }
 
-/* When the whole machine runs out of memory, programs go first (the largest of them), then we, the judge last. */
+/* If the whole machine runs out of memory, the kernel kills programs and launchers before the judge. */
 static void offer_to_oom_killer(void) {
   int fd = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
   if (fd < 0) return;

@@ -14,14 +14,14 @@ enum { JUDGE_SOCKET = 3 };
 
 /* Reads one request into a static buffer; false when the judge has closed the connection. */
 bool receive_request(void);
-/* Next string or non-negative number of the request; dies when there is none. */
+/* Next string or non-negative number of the request; dies if there is none. */
 const char *next_string(void);
 int64_t next_number(void);
 /* Next list: its length, then its strings, as a NULL-terminated array that lives until the next request. */
 char **next_list(size_t *count);
 /* Sends one line. */
 void reply(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* Our own fault (never the program's): tells the judge what failed, with errno, and ends the launcher. */
+/* For faults of the judge, never of the program: tells the judge what failed, with errno, and ends the launcher. */
 _Noreturn void die(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* ---- box.c: namespaces and the file system that a program sees ---- */
@@ -32,33 +32,34 @@ struct mount_pair {
 
 struct box_config {
   const char *output_folder, *program_folder, *copy_in, *collect_to; /* "" = none */
-  const char *hears, *says; /* FIFOs in the output folder that join this box to another; "" = none */
+  const char *hears, *says; /* FIFOs in the output folder: the program reads one and writes the other; "" = none */
   int64_t scratch_bytes, scratch_files;
   char **inputs, **masks;
   size_t input_count, mask_count, mount_count;
   struct mount_pair *mounts;
 };
 
-/* What is left of the host after `build_box`: descriptors, all close-on-exec, none reachable by a program. */
+/* What the launcher can still reach of the host after `build_box`: descriptors, all close-on-exec, none reachable by
+ * a program. */
 struct box {
-  uid_t uid;         /* of programs, inside */
+  uid_t uid;         /* of programs, inside the box */
   bool user_namespace; /* the launcher has the same uid as the programs */
   int *inputs;       /* folders with files for stdin, read-only */
   size_t input_count;
   int output;        /* folder for stdout and stderr */
   int copy_in, collect_to, program; /* -1 = none */
-  int scratch, work, shown; /* the box's own file system and two folders of it; `shown` is /case, which programs only read */
-  int proc;          /* /proc without hidepid, for the back end without cgroups */
+  int scratch, work, shown; /* the scratch file system, and /w and /case in it; programs can only read /case */
+  int proc;          /* /proc without hidepid, for the launcher only */
 };
 
 /* In the outer process: leaves the host's namespaces. */
 void enter_namespaces(struct box *box);
-/* In the inner process (pid 1): builds the root, moves in, gives up every privilege that runs do not need. */
+/* In the inner process (pid 1): builds the root, changes to it, drops every privilege that runs do not need. */
 void build_box(struct box *box, const struct box_config *config);
 void set_attributes(int tree, uint64_t attributes, bool recursive);
-/* A file system of a type, with options up to {NULL, NULL}, that is mounted nowhere yet. */
+/* Makes a file system that is not yet mounted; `options` end with {NULL, NULL}. */
 int make_file_system(const char *type, const char *const options[][2], uint64_t attributes);
-/* Drops capabilities; the ones in `keep` (bit set) stay effective. */
+/* Drops all capabilities except those whose bit is set in `keep`; these stay effective. */
 void keep_capabilities(uint64_t keep);
 
 /* ---- listing.c: the names in a folder ---- */
@@ -71,7 +72,7 @@ struct listing {
   char buffer[32768];
 };
 
-/* As the kernel returns it. */
+/* The kernel's layout (struct linux_dirent64). */
 struct entry {
   uint64_t inode;
   int64_t offset;
@@ -80,34 +81,35 @@ struct entry {
   char name[];
 };
 
-/* Begins to list `folder`. */
+/* Starts to list `folder`. */
 struct listing *list(struct listing *listing, int folder);
-/* NULL when there are no more. Never "." or "..". */
+/* NULL if there are no more. Never "." or "..". */
 struct entry *next_entry(struct listing *listing);
 
-/* ---- keeper.c: the box's own file system is a new one for every run ---- */
+/* ---- keeper.c: a new scratch file system for every run ---- */
 
-/* What no program gets into, and what is mounted in it: all of the scratch file system. */
+/* A folder that no program can enter; the whole scratch file system is mounted in it. */
 #define HIDDEN "/.launcher"
 #define SCRATCH HIDDEN "/scratch"
 #define OLD_SCRATCH HIDDEN "/old"
 
-/* Outer process: makes a scratch file system, in place of the last one, for every byte that the launcher sends. */
+/* Outer process: for every byte that the launcher sends, replaces the scratch file system by a new one. */
 void keep_scratch(int launcher, const struct box_config *config);
 
-/* ---- scratch.c: its use ---- */
+/* ---- scratch.c: the scratch file system as the inner process uses it ---- */
 
 /* `keeper`: the socket to the outer process. */
 void scratch_init(int keeper);
-/* Asks for a new one and closes what is open of the last one. */
+/* Asks for a new scratch file system and closes the folders of the last one. */
 void renew_scratch(struct box *box);
-/* Waits for the new one, if one was asked for, and opens it. Its folders get times that do not tell when it was made. */
+/* Waits for the new one, if one was asked for, and opens it. Sets the times of its folders, so that they do not tell
+ * when it was made. */
 void open_scratch(struct box *box);
-/* True when nothing has been made in it, not even for a moment, since it was opened; all folders in it being root's. */
+/* True if nothing was created in it, not even for a moment, since it was opened. The folders must belong to root. */
 bool is_untouched(const struct box *box);
-/* Bytes in use beyond that. */
+/* Bytes in use, beyond those when it was new. */
 int64_t scratch_bytes_used(const struct box *box);
-/* Deletes everything; false when something is left nevertheless: a dead program has sent itself the descriptor of a file. */
+/* Deletes everything. False if something remains: a dead program had sent itself the descriptor of a file. */
 bool wipe_scratch(const struct box *box);
 
 /* ---- copy.c: files into and out of it ---- */
@@ -118,28 +120,29 @@ struct host_path {
   const char *path;
 };
 
-/* openat2 that never leaves `folder`; -1 when it cannot be opened. */
+/* openat2 that never leaves `folder`; -1 if it fails. */
 int open_below(int folder, const char *path, int flags, uint64_t resolve);
-/* Dies when it is not there or leads out of its folder. */
+/* Dies if it does not exist or leads out of its folder. */
 int open_input(const struct box *box, const struct host_path *input, int flags);
-/* Copies at most `most` bytes (and stops without complaint). Dies on errors. */
+/* Copies at most `most` bytes; the rest is ignored. Dies on errors. */
 void copy_data(int from, int to, int64_t most);
 /* Copies the files of copy_in into /w, owned by the program's user. */
 void copy_in(const struct box *box);
-/* Copies regular files of /w to collect_to; false when a cap is exceeded. */
+/* Copies regular files of /w to collect_to; false if a limit is exceeded. */
 bool collect(const struct box *box, int64_t max_bytes, int64_t max_files, int64_t *bytes, int64_t *files);
 
 struct placed {
   struct host_path from;
-  const char *name; /* "" = what is in the folder lies right in the working folder */
+  const char *name; /* "" = the content of the folder goes directly into the working folder */
 };
 
-/* Makes a link in `folder` for each entry of /prog but `reserved` (NULL = none), so that a working folder shows the program. */
+/* Makes a link in `folder` to each entry of /prog except `reserved` (NULL = none), so that programs find their files
+ * there. */
 void link_program(const struct box *box, int folder, const char *reserved);
-/* Copies files into `folder`, over what is there; `reserved` is a name in it that they cannot have ("" = none). */
+/* Copies files into `folder`, replacing what is there; entries named `reserved` are skipped (NULL = none). */
 void place(const struct box *box, int folder, const struct placed *placed, size_t count, const char *reserved);
 
-/* ---- feedback.c: what a run leaves for the judge ---- */
+/* ---- feedback.c: files that a run leaves for the judge ---- */
 
 #define FEEDBACK "feedback"
 
@@ -155,12 +158,13 @@ struct taken {
 
 /* Makes /w/feedback. */
 void make_feedback(const struct box *box, const struct feedback *feedback);
-/* Copies it out. Returns a list of the files right in it for the reply, in a static buffer. `complete`: all of it was copied. */
+/* Copies it out. Returns a list of the files directly in it for the reply, in a static buffer. `complete`: nothing
+ * was skipped or cut. */
 const char *take_feedback(const struct box *box, const struct feedback *feedback, bool *complete);
-/* Copies single files of /w out. */
+/* Copies single files of /w out, each cut at `most` bytes. */
 void take_files(const struct box *box, const struct taken *taken, size_t count, int64_t most);
 
-/* ---- cgroup.c: limits on and accounts of the whole process tree, three back ends ---- */
+/* ---- cgroup.c: limits and accounts of the whole process tree, with three back ends ---- */
 
 struct usage {
   int64_t cpu_ns, peak_bytes;
@@ -173,41 +177,41 @@ void cgroup_create(const char *back_end, char **folders, const char *name);
 void cgroup_remove(void);
 /* False for the back end "none". */
 bool cgroup_is_used(void);
-/* Before a run: sets the limits and zeroes the accounts. Returns the descriptor for CLONE_INTO_CGROUP, -1 if none. */
+/* Before a run: sets the limits and resets the accounts. Returns the descriptor for CLONE_INTO_CGROUP, -1 if none. */
 int cgroup_prepare(int64_t memory_bytes, int64_t processes);
 /* In the child: joins the groups (v1). */
 bool cgroup_join(void);
-/* Descriptor to poll that tells of memory running out, with the events to wait for; -1 = none. */
+/* Descriptor to poll for memory running out, and the events to wait for; -1 = none. */
 int cgroup_alarm(short *events);
 /* CPU time of the run so far, in ns. */
 int64_t cgroup_cpu_ns(void);
 bool cgroup_out_of_memory(void);
-/* After the last process has been reaped. False when there is no cgroup. */
+/* Reads the accounts, after the last process was reaped. False if there is no cgroup. */
 bool cgroup_finish(struct usage *usage);
 
 /* ---- seccomp.c ---- */
 
-/* Installs the filter on the launcher itself; every program inherits it at no cost. */
+/* Installs the filter on the launcher itself; programs inherit it. */
 void install_filter(void);
-/* A call of at most four arguments that the filter leaves to the launcher. */
+/* Makes a system call, of at most four arguments, that only the launcher may make. */
 long call_past_filter(long number, const long arguments[4]);
-/* What such a call carries in its sixth argument. */
+/* The value that such a call passes as its sixth argument. */
 uint64_t filter_secret(void);
 
 /* ---- relay.c: two programs that talk ---- */
 
 /* Outer process: makes the FIFOs. */
 void relay_create(const struct box_config *config);
-/* "meet": opens our ends. Nothing may be said before the launcher of the other program has met, too. */
+/* "meet": opens our ends of the FIFOs. No program may start before both launchers have done so. */
 void relay_meet(const struct box *box);
-/* "part": closes them. When both have parted, the FIFOs are empty. */
+/* "part": closes them. When both launchers have done so, the FIFOs are empty. */
 void relay_part(void);
 
 /* ---- run.c: one run of one program ---- */
 
 void run_init(const struct box *box);
 enum run_kind { RUN, RUN_KEEPING, CONVERSE };
-/* Executes the rest of a request to run and replies. RUN_KEEPING: does not wipe /w afterwards. */
+/* Carries out the rest of a request to run and replies. RUN_KEEPING: does not wipe /w afterwards. */
 void run_program(struct box *box, enum run_kind kind);
 
 #endif

@@ -67,7 +67,7 @@ static void send_line(const char *line, size_t length) {
   while (length > 0) {
     ssize_t sent = send(JUDGE_SOCKET, line, length, MSG_NOSIGNAL);
     if (sent < 0 && errno == EINTR) continue;
-    if (sent <= 0) _exit(1); /* nobody is there to hear it */
+    if (sent <= 0) _exit(1); /* the judge is gone */
     line += sent;
     length -= (size_t)sent;
   }
@@ -90,7 +90,7 @@ void die(const char *format, ...) {
   va_start(arguments, format);
   vsnprintf(message, sizeof message, format, arguments);
   va_end(arguments);
-  for (char *c = message; *c; c++) /* plain ASCII: a name in it may be a program's */
+  for (char *c = message; *c; c++) /* plain ASCII, because a program may have chosen a name in it */
     if (*c < ' ' || *c > '~' || *c == '"' || *c == '\\') *c = '\'';
   reply("{\"error\":\"%s\",\"errno\":%d,\"cause\":\"%s\"}", message, error, error ? strerror(error) : "");
   exit(1); /* in the outer process this removes the cgroups */

@@ -1,20 +1,20 @@
-/* Two programs in two boxes that talk.
+/* Two programs in two boxes that talk to each other.
  *
- *   program ──private pipe──► its launcher ──FIFO in the judge's output folder──► program in the other box, as its standard input
+ *   program ──private pipe──► its launcher ──FIFO in the judge's output folder──► standard input of the other program
  *
- * and the same the other way round. What a program writes passes through its own launcher, which notes it down, counts it, and alone
- * holds the end of the FIFO that is written to. So
+ * and the same in the other direction. What a program writes passes through its own launcher, which records and counts
+ * it. Only this launcher holds the write end of the FIFO. So
  *
- *   - the end of a program is noted before the other one can notice it: the FIFO is closed afterwards;
- *   - nobody is killed for writing to somebody who has left: the launcher goes on reading and throws away;
- *   - a pipe that is full stops only the one who writes to it: the launcher waits for both sides at once;
- *   - neither program has a way to the other but the bytes. The FIFO that one reads from may be opened again through
- *     /proc/self/fd, where launcher and programs share a uid for writing too: then it talks to itself.
+ *   - the end of a program is recorded before the other one can notice it: the FIFO is closed afterwards;
+ *   - no program is killed for writing to one that has ended: the launcher goes on reading and discards what it reads;
+ *   - a full pipe blocks only the program that writes to it: the launcher waits for both sides at once;
+ *   - the programs can exchange nothing but these bytes. A program can open the FIFO that it reads again through
+ *     /proc/self/fd, and for writing too if it shares the launcher's uid: then it talks to itself.
  *
- * Everybody stays on one core (core.c), where a message costs least, and while messages pass nothing is waited for but the next one: all
- * else sends signals.
+ * Programs and launchers stay on one core (core.c), where a message costs least. While messages pass, the launcher
+ * waits only for the next message; every other event sends it a signal.
  *
- * Both launchers must have opened their ends before one of the programs is started ("meet"), and have closed them before the next
+ * Both launchers must open their ends before either program starts ("meet"), and close them before the next
  * conversation ("part"): a FIFO that nobody has open is empty. SIGPIPE does not reach pid 1. */
 #define _GNU_SOURCE
 #include "run.h"
@@ -29,22 +29,22 @@
 #include <unistd.h>
 
 enum { PIPE_BYTES = 1 << 20, MAX_PATH = 4096, MAX_NAME = 64 };
-/* A program that closes its output is given so long to end before the other one is told. */
+/* A program that closes its output has this long to end before the other one is told. */
 static const int64_t GRACE_NS = 20000000;
 
 static char hears[MAX_NAME], says[MAX_NAME];
-static int hold = -1;  /* the FIFO that we write to, open for reading too until the other launcher has opened it */
-static int heard = -1; /* the FIFO that the program reads from */
+static int hold = -1;  /* the FIFO that we write to, also open for reading until the other launcher has opened it */
+static int heard = -1; /* the FIFO that the program reads */
 
 static struct relay {
-  int from;       /* the private pipe; -1 when everybody who could write has gone */
-  int to;         /* the FIFO; -1 when nobody listens, or nothing more is to come */
+  int from;       /* the private pipe; -1 when nobody can write to it any more */
+  int to;         /* the FIFO; -1 when nobody reads it, or nothing more will come */
   int said;       /* the program's end of the private pipe */
   int64_t bytes, ended_at;
   bool forwards_end, is_ending;
   const struct box *box;
   pid_t pid;
-  size_t start, length; /* of what waits in the buffer */
+  size_t start, length; /* of the unsent bytes in the buffer */
   char buffer[MESSAGE_BYTES];
 } relay = {.from = -1, .to = -1, .said = -1};
 
@@ -82,15 +82,16 @@ static int open_fifo(const struct box *box, const char *name, int mode) {
   return fd;
 }
 
-/* Throws away what is in the FIFO that the program reads, or read. */
+/* Discards what is in the FIFO that the program reads or has read. */
 static void drain(void) {
   static char waste[MESSAGE_BYTES];
   ssize_t got = 1;
   while (heard >= 0 && got > 0) got = read(heard, waste, sizeof waste);
-  if (heard >= 0 && got == 0) shut(&heard); /* nobody writes any more */
+  if (heard >= 0 && got == 0) shut(&heard); /* nobody can write to it any more */
 }
 
-/* A descriptor that a dead program has sent to itself keeps a FIFO open, and what is in it, for as long as the kernel likes. */
+/* Empties the FIFO: a descriptor that a dead program sent to itself can keep it open, with its content, for an
+ * unknown time. */
 static void drain_old(const struct box *box) {
   heard = open_fifo(box, hears, O_RDONLY);
   drain();
@@ -98,16 +99,16 @@ static void drain_old(const struct box *box) {
 }
 
 void relay_meet(const struct box *box) {
-  if (!*hears || !*says) die("this box has nobody to talk to");
+  if (!*hears || !*says) die("meet: this box has no FIFOs");
   shut_all();
   core_share(next_number());
-  /* where it shares our uid, a program may have changed the mode of its standard input */
+  /* a program that shares our uid may have changed the mode of its standard input */
   if (box->user_namespace && (fchmodat(box->output, hears, 0644, 0) || fchmodat(box->output, says, 0644, 0))) die("FIFO mode");
-  hold = open_fifo(box, says, O_RDWR); /* or the next line would fail for want of a reader */
+  hold = open_fifo(box, says, O_RDWR); /* else the next line would fail, as the FIFO has no reader */
   relay.to = open_fifo(box, says, O_WRONLY);
   drain_old(box);
   heard = open_fifo(box, hears, O_RDONLY);
-  fcntl(relay.to, F_SETPIPE_SZ, PIPE_BYTES); /* a user may have used up his share: then it stays small */
+  fcntl(relay.to, F_SETPIPE_SZ, PIPE_BYTES); /* stays small if the user's quota of pipe memory is used up */
   reply("{\"met\":true}");
 }
 
@@ -121,12 +122,12 @@ void relay_part(void) {
 
 void relay_begin(const struct box *box, const struct talk *talk, int files[2]) {
   int pipe[2];
-  if (heard < 0) die("a conversation without a meeting");
+  if (heard < 0) die("converse before meet");
   if (pipe2(pipe, O_CLOEXEC)) die("pipe");
   fcntl(pipe[0], F_SETPIPE_SZ, PIPE_BYTES);
   if (fcntl(pipe[0], F_SETFL, O_NONBLOCK) || fcntl(heard, F_SETFL, 0)) die("flags of a pipe");
   int flags = fcntl(JUDGE_SOCKET, F_GETFL);
-  if (fcntl(JUDGE_SOCKET, F_SETOWN, getpid()) || fcntl(JUDGE_SOCKET, F_SETFL, flags | O_ASYNC)) die("signals of the judge");
+  if (fcntl(JUDGE_SOCKET, F_SETOWN, getpid()) || fcntl(JUDGE_SOCKET, F_SETFL, flags | O_ASYNC)) die("judge's socket");
   shut(&hold);
   relay.from = pipe[0];
   relay.said = pipe[1];
@@ -146,7 +147,7 @@ void relay_started(pid_t pid) {
   shut(&relay.said);
 }
 
-/* False when there is nothing to read now. */
+/* Reads the next piece. False if there is nothing to read now. */
 static bool fill(void) {
   if (relay.length > 0 || relay.from < 0) return false;
   ssize_t got = read(relay.from, relay.buffer, MESSAGE_BYTES);
@@ -168,7 +169,7 @@ static void flush(void) {
   if (relay.length == 0) return;
   ssize_t written = relay.to < 0 ? -1 : write(relay.to, relay.buffer + relay.start, relay.length);
   if (written < 0 && relay.to >= 0 && (errno == EAGAIN || errno == EINTR)) return;
-  if (written < 0) { /* nobody listens */
+  if (written < 0) { /* nobody reads it */
     shut(&relay.to);
     relay.length = 0;
     return;
@@ -177,7 +178,8 @@ static void flush(void) {
   relay.length -= (size_t)written;
 }
 
-/* The program has closed its output. When it is about to end, its end comes first. */
+/* Closes the FIFO some time after the program closed its output, unless the program is ending: then its end is
+ * reported first. */
 static void forward_end(void) {
   if (!relay.forwards_end || relay.from >= 0 || relay.to < 0 || relay.length > 0 || relay.is_ending) return;
   if (now_ns() < relay.ended_at + GRACE_NS) return;
@@ -187,7 +189,7 @@ static void forward_end(void) {
 
 /* ---- waiting ---- */
 
-/* When the end of the output is to be forwarded at the earliest. */
+/* When forward_end may close the FIFO at the earliest. */
 static int64_t closing_at(void) {
   bool is_closed = relay.forwards_end && relay.from < 0 && relay.to >= 0 && relay.length == 0 && !relay.is_ending;
   return is_closed ? relay.ended_at + GRACE_NS : INT64_MAX;
@@ -199,14 +201,14 @@ static bool is_told(const struct pollfd *events, nfds_t count) {
   return told;
 }
 
-/* Waits until `until` at the latest, and passes on a piece of what there is, if whoever listens has room for it. True when there is something
- * about the first `count` events. */
+/* Waits, at most until `until`, and passes on a piece if the reader has room for it. True if one of the first
+ * `count` events happened. */
 static bool wait_and_pass(struct pollfd *events, nfds_t count, int64_t until) {
   enum { FROM, TO };
   struct pollfd *own = events + count;
   bool waits = relay.length > 0;
   own[FROM] = (struct pollfd){waits ? -1 : relay.from, POLLIN, 0};
-  own[TO] = (struct pollfd){relay.to, waits ? POLLOUT : 0, 0}; /* POLLERR comes by itself when nobody listens */
+  own[TO] = (struct pollfd){relay.to, waits ? POLLOUT : 0, 0}; /* POLLERR is always reported, when nobody reads */
   int64_t closing = closing_at();
   poll_for(events, count + RELAY_EVENTS, (closing < until ? closing : until) - now_ns());
   if (own[TO].revents & POLLERR) shut(&relay.to);
@@ -223,30 +225,32 @@ static void interrupt(int number) {
   if (relay.from >= 0) fcntl(relay.from, F_SETFL, O_NONBLOCK);
 }
 
-/* The end of a process, the judge, and the clock send signals. */
+/* The end of a process, a request of the judge, and the timer send signals. */
 static void set_handler(void (*handler)(int)) {
   static const int signals[] = {SIGCHLD, SIGIO, SIGALRM};
   struct sigaction action = {.sa_handler = handler};
   for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) sigaction(signals[i], &action, NULL);
 }
 
-/* 0: none. */
+/* Sends SIGALRM after `ns`; 0: never. */
 static void set_alarm(int64_t ns) {
   const int64_t us = (ns + 999) / 1000;
   const struct itimerval timer = {.it_value = {us / 1000000, us % 1000000}};
   setitimer(ITIMER_REAL, &timer, NULL);
 }
 
-/* While each message can be passed on at once, all the waiting is in reading, which costs less than asking for several things at once, above
- * all the one who speaks. Whatever else happens sends a signal, whose handler ends the reading even if it has not yet begun. A program that
- * shares our uid may send such signals, too: they only bring back the slower way. Memory that runs out sends none: it is looked at soon enough. */
+/* While each message can be passed on at once, we wait in a blocking read, which costs less than polling several
+ * descriptors, above all for the program that writes. Any other event sends a signal. Its handler makes the
+ * descriptor non-blocking, which ends the read even if it has not started yet. A program that shares our uid may
+ * send such signals too, which only makes us poll again. Memory running out sends no signal; the next look finds it
+ * soon enough. */
 static void pass_on_messages(struct pollfd *events, nfds_t count, int64_t until, int64_t most_bytes) {
   int64_t left = until - now_ns();
   if (relay.from < 0 || relay.length > 0 || left <= 0) return;
   set_handler(interrupt);
   fcntl(relay.from, F_SETFL, 0);
   set_alarm(left);
-  poll_for(events, count, 0); /* what has happened before */
+  poll_for(events, count, 0); /* events from before the handler was set */
   while (!is_told(events, count) && relay.bytes <= most_bytes && fill()) flush();
   set_handler(SIG_DFL);
   set_alarm(0);
@@ -270,14 +274,15 @@ int64_t relay_unheard_bytes(void) {
   return relay.to < 0 ? 0 : bytes_in(relay.from) + (int64_t)relay.length + bytes_in(relay.to);
 }
 
-/* The program is dead: there will be no more than what is in the pipe, even if somewhere in the kernel a descriptor of it is left. */
+/* The program is dead: nothing more will come than what is in the pipe, even if the kernel still holds a descriptor
+ * of it. */
 static void end_when_empty(void) {
   if (relay.from < 0 || relay.length > 0 || bytes_in(relay.from) > 0) return;
   shut(&relay.from);
   relay.ended_at = now_ns();
 }
 
-/* Goes on until the judge wants something else: whoever still writes to the dead program must not be stopped by a full FIFO. */
+/* Continues until the judge's next request: a full FIFO must not block a program that still writes to the dead one. */
 void relay_finish(int64_t hold_until) {
   enum { HEARD, JUDGE, EVENTS };
   heard = open_fifo(relay.box, hears, O_RDONLY);

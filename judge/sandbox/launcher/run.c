@@ -1,4 +1,5 @@
-/* One run: open its files, set the limits, start it, watch it, kill what is left, read the accounts, take what it left, wipe. */
+/* One run: open its files, set the limits, start it, watch it, kill what is left, read the accounts, copy out files,
+ * wipe. */
 #define _GNU_SOURCE
 #include "run.h"
 
@@ -13,7 +14,7 @@
 static int last_pid;
 
 void run_init(const struct box *box) {
-  last_pid = openat(box->proc, "sys/kernel/ns_last_pid", O_WRONLY | O_CLOEXEC); /* not in every kernel */
+  last_pid = openat(box->proc, "sys/kernel/ns_last_pid", O_WRONLY | O_CLOEXEC); /* not every kernel has it */
   child_init();
   watch_init();
 }
@@ -84,7 +85,7 @@ static const char *prepare_folder(struct box *box, const struct request *request
   return in_work ? "/w" : "/case";
 }
 
-/* Reads the file once: its pages are then charged to us instead of the program, and every run finds it in memory. */
+/* Reads the file once: its pages are then charged to us, not to the program, and every run finds it in memory. */
 static void warm(int fd) {
   static char buffer[1 << 16];
   while (read(fd, buffer, sizeof buffer) > 0) {
@@ -92,7 +93,7 @@ static void warm(int fd) {
   lseek(fd, 0, SEEK_SET);
 }
 
-/* Opened for each run: flags and owner of an open file would outlive it. */
+/* Opened for each run, because the flags and owner of an open file would outlive the run. */
 static int open_null(int mode) {
   int fd = open("/dev/null", mode | O_CLOEXEC);
   if (fd < 0) die("/dev/null");
@@ -125,8 +126,9 @@ static void open_files(const struct box *box, const struct request *request, boo
   files[2] = same ? files[1] : create_output(box, request->stderr_name);
 }
 
-/* Where launcher and program share a uid, the program may have changed the mode of its own output file. The folder is reachable by the
- * judge alone; a program that is given the file as its input may read it through /dev/stdin. */
+/* Where launcher and program share a uid, the program may have changed the mode of its output file, so the mode is
+ * set again. 0644: only the judge can reach the folder, and a program that gets the file as input may open it
+ * through /dev/stdin. */
 static void close_files(const struct watch *watch) {
   const int *files = watch->files;
   for (int i = watch->talks ? 2 : 0; i < 3; i++) { /* those of a conversation belong to the relay */
@@ -141,8 +143,8 @@ static void close_files(const struct watch *watch) {
 struct result {
   enum killed_for killed;
   int64_t wall_ns, output, ended_ns;
-  int64_t queued_ns; /* of a program that the wall clock ended: how long it was ready to run without a CPU */
-  int64_t noticed_ns; /* before that, the other program of a conversation cannot know of the end */
+  int64_t queued_ns; /* if the wall limit or `stop` ended the program: how long it was ready to run but had no CPU */
+  int64_t noticed_ns; /* the other program of a conversation cannot know of the end before this time */
   int64_t unheard_bytes, relay_ns, core_idle_ns; /* of a conversation; core_idle_ns: -1 = unknown */
   bool clean;
   const char *feedback; /* NULL = none */
@@ -184,24 +186,25 @@ static struct usage read_accounts(const struct watch *watch, const struct ending
   return usage;
 }
 
-/* Every run has the same process ids: they would count the processes of earlier runs. Where we may not, they do. */
+/* Gives every run the same process ids; else they would count the processes of earlier runs, as they do where we may
+ * not set them. */
 static void restart_pids(void) {
   if (last_pid >= 0 && pwrite(last_pid, "1", 1, 0) != 1) last_pid = -1;
 }
 
-/* A compiled program can be such that no kernel starts it (it names an interpreter that is not there): it then has ended with
- * status 127, as a shell would say. All else that keeps a run from starting is our failure. */
+/* The kernel cannot start some compiled programs (say, if they name an interpreter that does not exist): the run
+ * then has exit status 127, as in a shell. Any other failure to start is the judge's fault. */
 static bool is_programs_fault(const struct child *child) {
   return child->failed == executing && !strncmp(child->request->argv[0], "/prog/", 6);
 }
 
-/* True when nothing has been made in the scratch file system, not even for a moment. Of a program that was killed that is not sure: it may
- * have been about to make something. */
+/* True if nothing was created in the scratch file system, not even for a moment. For a program that was killed we
+ * cannot be sure: it may have been about to create something. */
 static bool left_untouched(const struct box *box, const struct request *request, bool failed) {
   return !failed && strcmp(request->folder, "/w") && is_untouched(box);
 }
 
-/* Starts the program; `*pidfd` tells of its end. */
+/* Starts the program; polling `*pidfd` tells when it has ended. */
 static pid_t start(struct child *child, int *pidfd, int64_t *start_ns) {
   int group = cgroup_prepare(child->request->memory, child->request->processes);
   struct clone_args arguments = {.flags = CLONE_VM | CLONE_VFORK | CLONE_PIDFD | (group >= 0 ? CLONE_INTO_CGROUP : 0),
@@ -213,8 +216,9 @@ static pid_t start(struct child *child, int *pidfd, int64_t *start_ns) {
   return start_child(&arguments, child);
 }
 
-/* What a machine that others keep busy did to the program, as far as it shows: the kernel tells of a thread how long it has waited once it
- * is given a CPU again. One that is given none does not show, but then the launcher, which wants to look every 100 ms, is not either. */
+/* How long other work of the machine kept the program waiting. The kernel updates a thread's waiting time only when
+ * the thread gets a CPU again. If it gets none, the launcher's own waiting time shows it: the launcher wants to run
+ * every 100 ms. */
 static int64_t queued_since(const struct box *box, int64_t launcher_before) {
   int64_t own = launcher_queued_ns(box->proc) - launcher_before, longest = longest_queued_ns(box->proc);
   return own > longest ? own : longest;

@@ -1,5 +1,5 @@
-/* What the files about one run share: run.c (a request), child.c (starting), watch.c (waiting), relay.c (talking), transcript.c (what
- * was said), clock.c (time), core.c (the core of a conversation). */
+/* Declarations for one run: run.c (a request), child.c (start), watch.c (waiting and limits), sample.c (/proc),
+ * relay.c and transcript.c (conversations), core.c (the core of a conversation), clock.c (time). */
 #ifndef RUN_H
 #define RUN_H
 
@@ -13,9 +13,9 @@ static const int64_t NS_PER_MS = 1000000, NS_PER_S = 1000000000;
 struct talk {
   const char *transcript; /* name in the output folder; "" = none */
   int64_t transcript_bytes;
-  int64_t hold_ns; /* how long the other one does not notice that this one has failed */
-  int64_t forwards_end; /* the other one notices when this one closes its output, not only when it has ended */
-  int64_t idle_ns; /* how long it may neither use nor want a CPU; 0 = as long as the wall clock lets it */
+  int64_t hold_ns; /* how much later the other program learns that this one failed */
+  int64_t forwards_end; /* 1: the other program learns when this one closes its output, not only when it has ended */
+  int64_t idle_ns; /* how long it may neither use nor wait for a CPU; 0 = up to the wall limit */
 };
 
 enum { MAX_PLACED = 64, MAX_TAKEN = 16 };
@@ -39,15 +39,15 @@ struct child {
   const struct request *request;
   const char *folder;
   int files[3];
-  const char *failed; /* what could not be done, with errno in `error` */
+  const char *failed; /* the step in progress; if it failed, `error` is its errno */
   int error;
 };
 
-/* Why a program cannot be started when it is none: the one failure that can be its own fault. */
+/* The step that calls exec: the only one whose failure can be the program's own fault. */
 extern const char executing[];
 
 void child_init(void);
-/* Starts the program; the errors of the child are in `child`. */
+/* Starts the program; errors of the child are in `child`. */
 pid_t start_child(struct clone_args *arguments, struct child *child);
 
 /* ---- sample.c ---- */
@@ -56,13 +56,14 @@ struct sample {
   int64_t cpu_ns, bytes;
 };
 
-/* CPU time and resident memory of all live processes, children they have waited for included. */
+/* CPU time and resident memory of all live processes; CPU time includes that of children they have waited for. */
 struct sample sample_processes(int proc);
-/* How long the launcher itself has been ready to run without a CPU since it began, in ns; 0 where the kernel does not tell. */
+/* How long the launcher itself has been ready to run but had no CPU since it started; 0 if the kernel does not
+ * report it. */
 int64_t launcher_queued_ns(int proc);
-/* The same of the live thread that has waited for a CPU for the longest time. */
+/* The same for the live thread of the programs that has waited for a CPU longest. */
 int64_t longest_queued_ns(int proc);
-/* True when a process has begun to end and will not stop doing so. */
+/* True if a process is exiting or gone. */
 bool is_ending(int proc, pid_t pid);
 
 /* ---- clock.c ---- */
@@ -71,50 +72,52 @@ bool is_ending(int proc, pid_t pid);
 int64_t now_ns(void);
 /* CPU time that the launcher itself has used. */
 int64_t launcher_cpu_ns(void);
-/* Waits at most so long; negative: not at all. */
+/* Waits at most `sleep_ns`; negative: only polls. */
 void poll_for(struct pollfd *events, nfds_t count, int64_t sleep_ns);
 
 /* ---- core.c ---- */
 
-/* The launcher, and what it starts, stay on one core, counted around among those that the judge may use, and interrupt nobody. */
+/* Binds the launcher, and what it starts, to one core (`index` modulo the number of cores that the judge may use) as
+ * batch processes, which do not interrupt others. */
 void core_share(int64_t index);
-/* No longer. */
+/* Undoes core_share. */
 void core_leave(void);
-/* For how long the core that is shared has had nothing to do, by a clock with ticks; -1 when there is none, or the kernel does not tell. */
+/* Idle time of the shared core since the machine started, in whole clock ticks; -1 if no core is shared or the
+ * kernel does not report it. */
 int64_t core_idle_ns(int proc);
 
 /* ---- transcript.c ---- */
 
 enum { MESSAGE_BYTES = 1 << 16 };
 
-/* Begins a file in the output folder; "" = none. It ends after `most` bytes of messages. */
+/* Starts a file in the output folder; "" = none. It is cut after `most` bytes of messages. */
 void transcript_open(const struct box *box, const char *name, int64_t most);
-/* At most MESSAGE_BYTES. */
+/* Records a message of at most MESSAGE_BYTES. */
 void transcript_note(int64_t when, const char *message, size_t length);
-/* Writes what has been noted. */
+/* Writes what was recorded. */
 void transcript_close(void);
 
 /* ---- relay.c ---- */
 
-/* Readies what `relay_meet` has opened for a run: standard input and output of the program. */
+/* Prepares what `relay_meet` opened as standard input and output of a run. */
 void relay_begin(const struct box *box, const struct talk *talk, int files[2]);
-/* The program has been started: our copies of its ends are closed. */
+/* Closes our copies of the program's ends, after it was started. */
 void relay_started(pid_t pid);
 enum { RELAY_EVENTS = 2 };
-/* Passes on what the program says until `until`, until there is something about the first `count` events, or until it has said more than
- * `most_bytes`. `events` has room for RELAY_EVENTS more. */
+/* Passes on what the program writes, until `until`, until one of the first `count` events happens, or until the
+ * program has written more than `most_bytes`. `events` has room for RELAY_EVENTS more. */
 void relay_pass_on(struct pollfd *events, nfds_t count, int64_t until, int64_t most_bytes);
 /* Bytes that the program has written. */
 int64_t relay_bytes(void);
-/* Bytes of them that the other program has not read and still can. */
+/* Those bytes that the other program has not read but still can. */
 int64_t relay_unheard_bytes(void);
-/* The program is dead and the judge has been told: passes on what it said at last, then closes, `hold_until` at the earliest, unless
- * nobody listens any more or the judge has another request. */
+/* After the reply to the judge, when the program is dead: passes on what it wrote last and then, not before
+ * `hold_until`, closes the FIFO. Returns when the judge sends another request. */
 void relay_finish(int64_t hold_until);
 
 /* ---- watch.c ---- */
 
-/* Why a program was killed; STOPPED: because the judge said so. */
+/* Why a program was killed; STOPPED: the judge asked for it. */
 enum killed_for { NOTHING, CPU, WALL, MEMORY, OUTPUT, STOPPED };
 
 struct watch {
@@ -134,10 +137,10 @@ enum killed_for wait_for_end(int pidfd, struct watch *watch);
 
 struct ending {
   int status, leftovers;
-  int64_t cpu_ns, max_resident; /* by rusage */
+  int64_t cpu_ns, max_resident; /* from rusage */
 };
 
-/* Kills everything in the box and waits until it is gone. */
+/* Kills all processes of the box and waits until they are gone. */
 struct ending kill_and_reap(pid_t first);
 
 #endif

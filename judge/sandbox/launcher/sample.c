@@ -1,4 +1,4 @@
-/* What /proc tells of the programs, by the launcher's own view of it, which hides nothing. */
+/* Reads /proc about the programs, in the launcher's own mount of it, which hides nothing. */
 #define _GNU_SOURCE
 #include "run.h"
 
@@ -18,7 +18,7 @@ static bool read_file(int folder, const char *path, char *text, size_t size) {
   return length > 0;
 }
 
-/* NULL when it is gone. */
+/* NULL if it is gone. */
 static DIR *open_folder(int proc, const char *path) {
   int fd = openat(proc, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   return fd < 0 ? NULL : fdopendir(fd);
@@ -30,7 +30,7 @@ static DIR *open_proc(int proc) {
   return folder;
 }
 
-/* The next process of the programs; NULL when there are no more. */
+/* The id of the next process other than the launcher; NULL if there are no more. */
 static const char *next_process(DIR *folder) {
   for (struct dirent *entry; (entry = readdir(folder));)
     if (entry->d_name[0] >= '1' && entry->d_name[0] <= '9' && strcmp(entry->d_name, "1")) return entry->d_name;
@@ -56,7 +56,7 @@ struct sample sample_processes(int proc) {
   return sum;
 }
 
-/* The second number of schedstat. */
+/* The second number of schedstat: time spent ready to run, but without a CPU. */
 static int64_t queued_ns(int proc, const char *task) {
   char path[600], text[128];
   long long queued;

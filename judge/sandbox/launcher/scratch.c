@@ -1,6 +1,6 @@
-/* The box's own file system before and after a run. No program is alive when these functions run, so nothing changes under them; but
- * everything in there was made by a hostile program: names, links, depth, modes. Links are never followed, and folders are
- * deleted without recursion and with two descriptors however deep they are. */
+/* The scratch file system before and after a run. No program is alive when these functions run, so nothing changes
+ * meanwhile. But a hostile program made everything in it: names, links, depth, modes. Links are never followed.
+ * Folders of any depth are deleted without recursion, with two descriptors. */
 #define _GNU_SOURCE
 #include "launcher.h"
 
@@ -33,7 +33,7 @@ void renew_scratch(struct box *box) {
     if (*open_folders[i] > 0) close(*open_folders[i]);
     *open_folders[i] = -1;
   }
-  if (write(keeper, "", 1) != 1) _exit(1); /* the outer process has told the judge why it is gone */
+  if (write(keeper, "", 1) != 1) _exit(1); /* the outer process has ended, and has told the judge why */
   is_asked_for = true;
 }
 
@@ -54,7 +54,7 @@ void open_scratch(struct box *box) {
     box->shown = open_folder(SCRATCH "/case");
     empty = size_of_scratch(box);
   }
-  /* It was made when the last run had ended, of which the time would tell. */
+  /* It was made when the last run ended; its times would tell when that was. */
   for (size_t i = 0; i < FOLDERS; i++)
     if (utimensat(box->scratch, folders[i], never, 0)) die("times of /%s", folders[i]);
 }
@@ -66,7 +66,7 @@ int64_t scratch_bytes_used(const struct box *box) {
 
 /* ---- wiping ---- */
 
-/* Moves the folders in `folder` up into `top` under fresh names and deletes the rest. */
+/* Moves the non-empty folders in `folder` up into `top` under new names and deletes the rest. */
 static void hoist(int top, int folder) {
   static struct listing listing;
   static unsigned fresh;
@@ -81,14 +81,14 @@ static void hoist(int top, int folder) {
 
 static void empty_folder(int top) {
   static struct listing listing;
-  for (bool again = true; again;) { /* until a whole listing shows nothing left */
+  for (bool again = true; again;) { /* until a listing is empty */
     again = false;
     list(&listing, top);
     for (struct entry *entry; (entry = next_entry(&listing));) {
       again = true;
       if (!unlinkat(top, entry->name, 0) || !unlinkat(top, entry->name, AT_REMOVEDIR)) continue;
       int folder = openat(top, entry->name, READ_NO_FOLLOW | O_DIRECTORY);
-      if (folder < 0) return; /* the check of wipe_scratch will notice */
+      if (folder < 0) return; /* wipe_scratch will see that it is not empty */
       hoist(top, folder);
       close(folder);
       if (unlinkat(top, entry->name, AT_REMOVEDIR)) return;
@@ -101,8 +101,8 @@ static bool is_empty(const struct box *box) {
   return now.f_ffree == empty.f_ffree && now.f_bfree == empty.f_bfree;
 }
 
-/* Every name that comes or goes sets the time of its folder, which only we set back (where the uid is shared, programs could). What has no
- * name (O_TMPFILE) is refused. */
+/* Adding or removing a name sets the time of its folder. Only we can reset it (programs could, too, if they shared
+ * our uid). The filter refuses files without a name (O_TMPFILE). */
 bool is_untouched(const struct box *box) {
   struct stat info;
   if (box->user_namespace) return false;

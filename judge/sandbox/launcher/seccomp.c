@@ -1,12 +1,13 @@
-/* A deny-list: what no program of a contest needs and what reaches beyond its box or its run. A list of every call that is allowed
- * rots with every libc; namespaces, uid and missing privileges stop most of this already, the filter is the second wall (and the only
- * one for vsock, keyrings, io_uring, file locks, and for what one run could tell a later one). Where one call does many things (fcntl,
- * ioctl, socket options), what is allowed is listed instead.
+/* The system-call filter: a deny-list of calls that no contest program needs and that reach beyond its box or its run.
+ * A list of all allowed calls would have to change with every libc. Namespaces, uid and missing privileges already stop
+ * most of these calls. The filter is the second line, and the only one for vsock, keyrings, io_uring, file locks and
+ * channels from one run to a later one. For calls that do many things (fcntl, ioctl, socket options) it lists what is
+ * allowed instead.
  *
- * The launcher installs it on itself once, programs inherit it: 0.1 ms less per run than installing it each time. Some calls must stay
- * open for the launcher alone: it passes a secret in the sixth argument register, which these calls do not use. A program cannot
- * learn the secret: it is random, it lives in memory and registers that exec clears, and reading an installed filter takes
- * CAP_SYS_ADMIN. */
+ * The launcher installs the filter on itself once and programs inherit it: 0.1 ms less per run than installing it
+ * each time. Some calls are allowed only for the launcher: it passes a secret in the sixth argument register, which
+ * these calls do not use. A program cannot learn the secret: it is random, exec clears the memory and registers that
+ * hold it, and reading an installed filter needs CAP_SYS_ADMIN. */
 #define _GNU_SOURCE
 #include "launcher.h"
 
@@ -32,9 +33,9 @@
 #error "the launcher knows the system calls of x86-64 only"
 #endif
 
-/* Calls that are younger than this list could do anything: they are not there (libc has a way without them). */
+/* Calls newer than this list could do anything: they give ENOSYS, and libc manages without them. */
 enum { X32_BIT = 0x40000000, MAX_INSTRUCTIONS = 1000, FIRST_UNKNOWN = 463 /* after mseal */ };
-/* Too new for some headers. */
+/* Missing in some kernel headers. */
 enum { SET_MEMPOLICY_HOME_NODE = 450, CACHESTAT = 451, STATMOUNT = 457, LISTMOUNT = 458, MEMFD_SECRET = 447 };
 
 #define COUNT(array) (sizeof (array) / sizeof *(array))
@@ -51,7 +52,7 @@ static const int denied[] = {
     /* kernel facilities with a large surface */
     SYS_bpf, SYS_perf_event_open, SYS_userfaultfd, SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register,
     SYS_io_setup, SYS_keyctl, SYS_add_key, SYS_request_key, SYS_seccomp, SYS_landlock_create_ruleset, SYS_vmsplice,
-    /* memory in no account: policies of where it lies, secret memory */
+    /* memory that no cgroup counts: placement policies, secret memory */
     SYS_mbind, SYS_set_mempolicy, SET_MEMPOLICY_HOME_NODE, MEMFD_SECRET,
     /* what outlives a run or crosses boxes: System V and POSIX IPC */
     SYS_shmget, SYS_shmat, SYS_shmctl, SYS_msgget, SYS_msgsnd, SYS_msgrcv, SYS_msgctl, SYS_semget, SYS_semop,
@@ -61,44 +62,45 @@ static const int denied[] = {
     SYS_syslog, SYS_settimeofday, SYS_clock_settime, SYS_clock_adjtime, SYS_adjtimex, SYS_sethostname,
     SYS_setdomainname, SYS_iopl, SYS_ioperm, SYS_modify_ldt, SYS_vhangup, SYS_lookup_dcookie, SYS_nfsservctl,
     SYS_uselib, SYS_ustat, SYS_sysfs, SYS__sysctl, SYS_get_kernel_syms, SYS_query_module, SYS_create_module,
-    /* every socket family, vsock included; socketpair of unix sockets stays, it reaches nobody else */
+    /* every socket family, also vsock; unix socketpairs stay allowed, as they reach no other process */
     SYS_socket,
 };
 
-/* Calls that work on other processes too, whose first argument is 0 or the id of one of the program's own threads: the launcher is 1. */
+/* Calls that take a thread id and could act on the launcher, which is 1. */
 static const int denied_for_launcher[] = {SYS_sched_setaffinity, SYS_sched_setscheduler, SYS_sched_setparam, SYS_sched_setattr};
 
-/* What libc and runtimes can do without, and what would tell of earlier runs: statx gives times of creation and global numbers of mounts,
- * pidfds have global numbers of processes. */
+/* Calls that reveal earlier runs and that libc and runtimes can do without: statx gives creation times and global
+ * mount numbers, pidfds have global process numbers. */
 static const int missing[] = {SYS_statx, SYS_pidfd_open};
 
-/* The same, but the launcher uses them: statfs tells how much earlier runs have written to where standard output lies, openat2 which
- * names earlier runs have asked for (RESOLVE_CACHED), and the flags of clone3 cannot be read here. */
+/* The same, but the launcher uses them: statfs reveals how much earlier runs wrote to the file system of standard
+ * output, openat2 which names they looked up (RESOLVE_CACHED), and a filter cannot read the flags of clone3. */
 static const int missing_for_programs[] = {SYS_clone3, SYS_openat2, SYS_statfs, SYS_fstatfs};
 
-/* Extended attributes are kernel memory. */
+/* Extended attributes use kernel memory. */
 static const int unsupported[] = {SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr};
 
-/* These succeed and do nothing: they would have the whole machine write to its disks or forget what it keeps of them in memory, lock
- * files that all boxes share, or move on the kernel's count of sessions (/proc/self/autogroup). */
+/* These succeed without effect: they would make the whole machine write to its disks or drop its page cache, lock
+ * files that all boxes share, or advance the kernel's counter of sessions (/proc/self/autogroup). */
 static const int without_effect[] = {SYS_sync, SYS_syncfs, SYS_fadvise64, SYS_flock, SYS_setsid};
 
-/* Locks on shared inodes would let two runs talk. They succeed and do nothing: nobody else is there to be locked out. */
+/* Locks on shared inodes would let two runs communicate. They succeed without effect: there is nobody else to
+ * lock out. */
 static const uint32_t locks[] = {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW};
 
-/* All else leaves marks on files (F_SET_RW_HINT) or tells of marks that others left (F_GETLK, leases). */
+/* All other operations can leave marks on files (F_SET_RW_HINT) or reveal marks of others (F_GETLK, leases). */
 static const uint32_t allowed_fcntl[] = {F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_GETOWN, F_SETOWN,
                                          F_GETPIPE_SZ, F_SETPIPE_SZ, F_ADD_SEALS, F_GET_SEALS};
 
-/* What is asked of pipes, sockets and of what might be a terminal. */
+/* Operations on pipes and sockets, and those that ask whether a file is a terminal. */
 static const uint32_t allowed_ioctl[] = {TCGETS, TIOCGWINSZ, TIOCGPGRP, FIONREAD, FIONBIO, FIOCLEX, FIONCLEX, SIOCOUTQ};
 
-/* Of SOL_SOCKET. Others install filters (memory in no account) or give global numbers (SO_COOKIE). */
+/* Of SOL_SOCKET. Others install filters (memory that no cgroup counts) or give global numbers (SO_COOKIE). */
 static const uint32_t allowed_socket_options[] = {SO_TYPE, SO_ERROR, SO_DOMAIN, SO_PROTOCOL, SO_ACCEPTCONN, SO_PEERCRED, SO_PASSCRED,
                                                   SO_REUSEADDR, SO_KEEPALIVE, SO_LINGER, SO_SNDBUF, SO_RCVBUF, SO_RCVLOWAT,
                                                   SO_RCVTIMEO, SO_SNDTIMEO};
 
-/* Core scheduling, filters, pages shared with other processes, tables of futexes. */
+/* Filters, core scheduling, memory pages shared with other processes, tables of futexes. */
 static const uint32_t denied_prctl[] = {PR_SET_SECCOMP, 62 /* PR_SCHED_CORE */, 67 /* PR_SET_MEMORY_MERGE */, 78 /* PR_FUTEX_HASH */};
 
 /* Calls that take a clock. */
@@ -123,14 +125,14 @@ static void skip_unless_equal(uint32_t value, uint8_t count) { emit(BPF_JMP | BP
 static void skip_if_equal(uint32_t value, uint8_t count) { emit(BPF_JMP | BPF_JEQ | BPF_K, value, count, 0); }
 static void skip_unless_bits(uint32_t bits, uint8_t count) { emit(BPF_JMP | BPF_JSET | BPF_K, bits, 0, count); }
 
-/* Each block begins with the system call number loaded, and ends with it if it decides nothing. */
+/* Each block expects the system call number to be loaded; if it decides nothing, it leaves the number loaded. */
 
 static void answer(int number, int error) {
   skip_unless_equal((uint32_t)number, 1);
   give_error(error);
 }
 
-/* The same, but not for the launcher. */
+/* The same for programs; the launcher may make the call. */
 static void answer_programs(int number, int error, uint64_t pass) {
   skip_unless_equal((uint32_t)number, 6);
   for (int half = 0; half < 2; half++) {
@@ -141,7 +143,7 @@ static void answer_programs(int number, int error, uint64_t pass) {
   give_error(error);
 }
 
-/* Denies a call when the low half of one argument is `value`, else allows it. */
+/* Denies a call if the low half of an argument is `value`, else allows it. */
 static void deny_value(int number, int argument, uint32_t value) {
   skip_unless_equal((uint32_t)number, 4);
   load_argument(argument, false);
@@ -150,7 +152,7 @@ static void deny_value(int number, int argument, uint32_t value) {
   give(SECCOMP_RET_ALLOW);
 }
 
-/* Denies a call when one of some bits is set in the low half of an argument, else allows it. */
+/* Denies a call if any of `bits` is set in the low half of an argument, else allows it. */
 static void deny_bits(int number, int argument, uint32_t bits, int error) {
   skip_unless_equal((uint32_t)number, 4);
   load_argument(argument, false);
@@ -159,7 +161,7 @@ static void deny_bits(int number, int argument, uint32_t bits, int error) {
   give(SECCOMP_RET_ALLOW);
 }
 
-/* What is decided by whether the low half of an argument is in a list. */
+/* A decision by whether the low half of an argument is in a list. */
 struct choice {
   int number, argument;
   const uint32_t *values;
@@ -185,7 +187,7 @@ static void deny_new_namespaces(void) {
                               CLONE_NEWCGROUP | CLONE_NEWTIME | CLONE_PIDFD, EPERM);
 }
 
-/* A family of sockets may bring a kernel module with it. */
+/* Only AF_UNIX, because another family could load a kernel module. */
 static void allow_unix_socket_pairs(void) {
   skip_unless_equal(SYS_socketpair, 4);
   load_argument(0, false);
@@ -194,21 +196,21 @@ static void allow_unix_socket_pairs(void) {
   load_number();
 }
 
-/* Memory that no memory cgroup counts, and room for a file beyond its end, where no size tells of it. */
+/* Denies memory that no memory cgroup counts, and space beyond the end of a file, which its size does not show. */
 static void deny_uncounted_space(void) {
   deny_bits(SYS_mmap, 3, MAP_HUGETLB, ENOMEM);
   deny_bits(SYS_memfd_create, 1, MFD_HUGETLB, ENOSYS);
   deny_bits(SYS_fallocate, 1, ~0U, EOPNOTSUPP);
 }
 
-/* Files that never have a name, see is_untouched. */
+/* Denies files without a name, see is_untouched. */
 static void deny_nameless_files(void) {
   deny_bits(SYS_openat, 2, O_TMPFILE & ~O_DIRECTORY, EOPNOTSUPP);
   deny_bits(SYS_open, 1, O_TMPFILE & ~O_DIRECTORY, EOPNOTSUPP);
 }
 
-/* A core limit of 1 byte is the one that keeps the kernel from handing the dead program to a collector on the host (0 does
- * not, core(5)); so it must stay. Asking is allowed. */
+/* Only a core limit of 1 byte keeps the kernel from passing a crashed program to a core dump handler on the host (0
+ * does not, see core(5)). So programs may read the limit but not change it. */
 static void keep_core_limit(void) {
   skip_unless_equal(SYS_setrlimit, 4);
   load_argument(0, false);
@@ -227,7 +229,7 @@ static void keep_core_limit(void) {
   load_number();
 }
 
-/* prlimit64 of another process could cripple the launcher where both have the same uid. */
+/* A program with the launcher's uid could otherwise set the launcher's limits. */
 static void allow_prlimit_of_self(void) {
   skip_unless_equal(SYS_prlimit64, 4);
   load_argument(0, false);
@@ -256,8 +258,8 @@ static void restrict_socket_options(int number) {
   choose((struct choice){number, 2, LISTED(allowed_socket_options), SECCOMP_RET_ALLOW, ERROR(ENOPROTOOPT)});
 }
 
-/* The CPU clocks of process 1, which is the launcher: they tell of its work in earlier runs. The numbers of the clocks of a process begin
- * at the complement of its id, times 8. */
+/* Denies the CPU clocks of process 1, the launcher, which show its work in earlier runs. The clock ids of a process
+ * start at the complement of its process id, times 8. */
 static void hide_clocks_of_launcher(int number) {
   const uint32_t first = ~1U << 3;
   skip_unless_equal((uint32_t)number, 5);
@@ -268,7 +270,8 @@ static void hide_clocks_of_launcher(int number) {
   give(SECCOMP_RET_ALLOW);
 }
 
-/* The launcher switches address randomisation off, so that the same program behaves the same twice; asking is harmless. */
+/* Programs may ask for their personality and switch address randomisation off, as the launcher does for them, but
+ * nothing else. */
 static void restrict_personality(void) {
   skip_unless_equal(SYS_personality, 5);
   load_argument(0, false);
@@ -296,7 +299,8 @@ void install_filter(void) {
   give(SECCOMP_RET_KILL_PROCESS);
   emit(BPF_JMP | BPF_JGE | BPF_K, FIRST_UNKNOWN, 0, 1);
   give_error(ENOSYS);
-  /* The kernel remembers which calls are always allowed; those whose arguments matter go through all this each time: they come first. */
+  /* The kernel caches which calls are always allowed. Calls whose arguments matter run the filter each time, so
+   * frequent ones come first. */
   deny_nameless_files();
   deny_uncounted_space();
   restrict_fcntl();
@@ -312,7 +316,7 @@ void install_filter(void) {
   choose((struct choice){SYS_prctl, 0, LISTED(denied_prctl), ERROR(EPERM), SECCOMP_RET_ALLOW});
   restrict_socket_options(SYS_getsockopt);
   restrict_socket_options(SYS_setsockopt);
-  /* RWF_NOWAIT would tell what of a file is in memory. */
+  /* RWF_NOWAIT would reveal which parts of a file are in memory. */
   deny_bits(SYS_preadv2, 5, ~0U, EOPNOTSUPP);
   deny_bits(SYS_pwritev2, 5, ~0U, EOPNOTSUPP);
   allow_unix_socket_pairs();
@@ -323,6 +327,6 @@ void install_filter(void) {
 
   struct sock_fprog filter = {.len = (unsigned short)used, .filter = program};
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) die("no_new_privs");
-  /* SPEC_ALLOW: without it older kernels slow every program down with store-bypass protection it does not need. */
+  /* Without SPEC_ALLOW, older kernels slow every program down with store-bypass protection that it does not need. */
   if (syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_SPEC_ALLOW, &filter)) die("seccomp");
 }

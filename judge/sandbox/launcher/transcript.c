@@ -1,4 +1,5 @@
-/* What a program of a conversation said, as records: when, how long, what. Most messages are short, so records are written in blocks. */
+/* Records what a program of a conversation wrote: time, length, bytes. Most messages are short, so records are
+ * written in blocks. */
 #define _GNU_SOURCE
 #include "run.h"
 
@@ -11,9 +12,9 @@ struct head {
 
 static struct {
   int file;
-  int64_t left; /* bytes of messages that still may be noted */
+  int64_t left; /* bytes of messages that may still be recorded */
   size_t length;
-  char block[sizeof(struct head) + MESSAGE_BYTES]; /* each record fits into an empty one */
+  char block[sizeof(struct head) + MESSAGE_BYTES]; /* the longest record fits */
 } transcript = {.file = -1};
 
 void transcript_open(const struct box *box, const char *name, int64_t most) {
@@ -26,7 +27,7 @@ void transcript_open(const struct box *box, const char *name, int64_t most) {
   transcript.left = most;
 }
 
-/* A disk that is full ends the transcript: what it lacks, nobody judges by. */
+/* A full disk ends the transcript; verdicts do not depend on it. */
 static void write_block(void) {
   ssize_t length = (ssize_t)transcript.length;
   transcript.length = 0;

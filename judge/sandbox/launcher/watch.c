@@ -1,4 +1,4 @@
-/* Waiting for the end of a program, and bringing it about when a limit is reached. */
+/* Waits for a program to end, and detects that it has reached a limit. */
 #define _GNU_SOURCE
 #include "run.h"
 
@@ -38,7 +38,8 @@ static int64_t cpu_so_far(struct watch *watch) {
   return sample.cpu_ns;
 }
 
-/* Elapsed time that the program may take: what it takes to pass messages on, here and on the other side, is not its own, up to a bound. */
+/* The program's wall limit, plus the time that passing messages on takes, here and (assumed equal) on the other
+ * side, up to a bound. */
 static int64_t wall_limit(const struct watch *watch) {
   int64_t passing = watch->talks ? 2 * (launcher_cpu_ns() - watch->launcher_cpu_start) : 0;
   return watch->request->wall_ns + (passing < MOST_PASSING_NS ? passing : MOST_PASSING_NS);
@@ -49,7 +50,7 @@ static bool was_idle_too_long(const struct watch *watch, int64_t cpu_ns) {
   return watch->talks && most > 0 && idle > most && idle - longest_queued_ns(watch->box->proc) > most;
 }
 
-/* The limit that has been reached; `*sleep_ns` is how long none can be reached that nothing tells of. */
+/* The limit that was reached. If none: `*sleep_ns` is how long to sleep before looking again, at most. */
 static enum killed_for look(struct watch *watch, int64_t *sleep_ns) {
   const struct request *request = watch->request;
   bool sampling = !cgroup_is_used();
@@ -61,7 +62,7 @@ static enum killed_for look(struct watch *watch, int64_t *sleep_ns) {
   if (bytes_written(watch) > request->output) return OUTPUT;
   if (was_idle_too_long(watch, cpu_ns)) return WALL;
 
-  *sleep_ns = cpu_left / cpus + NS_PER_MS / 4; /* no tree can burn CPU faster than that */
+  *sleep_ns = cpu_left / cpus + NS_PER_MS / 4; /* no process tree can use CPU time faster */
   if (*sleep_ns > wall_left) *sleep_ns = wall_left;
   int64_t longest = (sampling ? SAMPLE_MS : LOOK_MS) * NS_PER_MS;
   if (*sleep_ns > longest) *sleep_ns = longest;
@@ -70,7 +71,7 @@ static enum killed_for look(struct watch *watch, int64_t *sleep_ns) {
 
 enum { ENDED, JUDGE, ALARM, OWN_EVENTS };
 
-/* Sleeps until there is something to look at. A conversation goes on meanwhile: between two messages nothing else is looked at. */
+/* Sleeps until there is something to look at; messages of a conversation are passed on meanwhile. */
 static void wait_for_event(struct pollfd events[OWN_EVENTS + RELAY_EVENTS], struct watch *watch, int64_t sleep_ns) {
   if (watch->talks) relay_pass_on(events, OWN_EVENTS, now_ns() + sleep_ns, watch->request->output);
   else poll_for(events, OWN_EVENTS, sleep_ns);
@@ -88,7 +89,7 @@ enum killed_for wait_for_end(int pidfd, struct watch *watch) {
     enum killed_for reached = look(watch, &sleep_ns);
     if (reached) return reached;
     wait_for_event(events, watch, sleep_ns);
-    if (events[JUDGE].revents & ~POLLIN) _exit(0); /* the judge is gone: the kernel takes our processes with us */
+    if (events[JUDGE].revents & ~POLLIN) _exit(0); /* the judge is gone; the kernel kills what is left */
     if (events[ENDED].revents) return NOTHING;
     if (events[JUDGE].revents) return STOPPED;
     if (events[ALARM].revents && cgroup_out_of_memory()) return MEMORY;
@@ -97,7 +98,7 @@ enum killed_for wait_for_end(int pidfd, struct watch *watch) {
 
 static int64_t to_ns(struct timeval time) { return time.tv_sec * NS_PER_S + time.tv_usec * 1000; }
 
-/* kill(-1) from pid 1 is atomic against fork. */
+/* kill(-1) from pid 1 misses no process, even while one forks. */
 struct ending kill_and_reap(pid_t first) {
   struct ending ending = {0, -1, 0, 0};
   for (;;) {
