@@ -8,6 +8,14 @@ export type {
   JudgementOrigin,
   SandboxFacts,
 } from './judgement.ts';
+export type {
+  FileFacts,
+  PackageFinding,
+  PackageReport,
+  ProblemFacts,
+  SampleFacts,
+  StatementFacts,
+} from './problem-facts.ts';
 export {
   type Audience,
   audiences,
@@ -20,3 +28,4 @@ export {
   usualFeedback,
   viewOf,
 } from './view.ts';
+export type { LanguageFacts, WorkerFacts } from './worker-facts.ts';

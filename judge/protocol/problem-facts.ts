@@ -1,0 +1,71 @@
+import type { Scoring } from '../scoring/index.ts';
+
+/** What pages show of a problem. A worker extracts it from the package, so that the server never opens one. */
+export interface ProblemFacts {
+  readonly slug: string;
+  /** Title by language code. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly types: readonly string[];
+  readonly limits: {
+    readonly timeMs: number;
+    readonly memoryBytes: number;
+    readonly outputBytes: number;
+    readonly codeBytes: number;
+  };
+  /** True: the time limit is multiplied by the factor of the language. */
+  readonly languageFactors: boolean;
+  /** Ids of the allowed languages; undefined: all. */
+  readonly languages?: readonly string[];
+  readonly scoring?: Scoring;
+  readonly statements: readonly StatementFacts[];
+  readonly samples: readonly SampleFacts[];
+  /** Files for contestants, in blobs. */
+  readonly attachments: readonly FileFacts[];
+  readonly credits: readonly string[];
+  readonly tags: readonly string[];
+  /** Set if outputs are move sequences that a picture can replay: the name of the browser bundle. */
+  readonly picture?: string;
+  readonly caseCount: number;
+}
+
+/** A statement in one language: HTML made from Markdown, safe to show, or a PDF. */
+export interface StatementFacts {
+  /** Language code: `en`. */
+  readonly language: string;
+  readonly html?: string;
+  /** Digest of the blob. */
+  readonly pdf?: string;
+  /** Pictures that the HTML names. */
+  readonly pictures: readonly FileFacts[];
+}
+
+/** A sample. The texts are complete. */
+export interface SampleFacts {
+  readonly name: string;
+  readonly input: string;
+  readonly answer: string;
+  /** Of an interactive problem: what is said in turn; `>` by the program, `<` by the judge. Passes are separated by `---`. */
+  readonly dialogue?: string;
+}
+
+/** A file whose content is a blob. */
+export interface FileFacts {
+  readonly name: string;
+  readonly digest: string;
+  readonly size: number;
+}
+
+/** What the check of an uploaded package found. */
+export interface PackageReport {
+  readonly ok: boolean;
+  readonly findings: readonly PackageFinding[];
+}
+
+/** One finding, without paths of the machine. */
+export interface PackageFinding {
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly check: string;
+  readonly message: string;
+  /** Place inside the package: `problem.yaml:3`. */
+  readonly place?: string;
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { PackageReport, ProblemFacts } from '../protocol/index.ts';
+import type { Database } from './database.ts';
+import type { PackagePlace } from './judgements.ts';
+import type { Held } from './queue.ts';
+import { priorities } from './submissions.ts';
+
+/** Adds a bundled problem that is ready, or does nothing if this version is there. The version becomes the current one and is open in the archive. */
+export async function addBundledProblem(db: Database, digest: string, facts: ProblemFacts): Promise<void> {
+  await sql`
+    with p as (
+      insert into problem (slug) values (${facts.slug})
+      on conflict (slug) do update set slug = excluded.slug returning id
+    ), v as (
+      insert into problem_version (problem_id, digest, bundled, state, facts)
+      select p.id, ${digest}, true, 'ready', ${JSON.stringify(facts)}::jsonb from p
+      on conflict (problem_id, digest) do update set facts = excluded.facts returning id, problem_id
+    ), c as (
+      insert into contest_problem (contest_id, label, problem_id, number)
+      select 'archive', ${facts.slug}, p.id, (select count(*) + 1 from contest_problem where contest_id = 'archive') from p
+      on conflict do nothing
+    )
+    select write_event('archive', 'problems', ${facts.slug}, jsonb_build_object('version', v.id)) from v`.execute(
+    db,
+  );
+  await sql`
+    update problem set version_id = v.id from problem_version v
+    where v.problem_id = problem.id and v.digest = ${digest} and problem.slug = ${facts.slug}`.execute(db);
+}
+
+/** The digest of the version that a problem is judged with; undefined if there is no such problem or none is ready. */
+export async function currentDigest(db: Database, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('problem')
+    .innerJoin('problem_version', 'problem_version.id', 'problem.version_id')
+    .select('problem_version.digest')
+    .where('problem.slug', '=', slug)
+    .executeTakeFirst();
+  return row?.digest;
+}
+
+/** Adds an uploaded package as a version that waits for its check. @returns the version's id */
+export async function addPackage(
+  db: Database,
+  { slug, blob, accountId }: { slug: string; blob: string; accountId?: number | undefined },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with p as (
+      insert into problem (slug) values (${slug})
+      on conflict (slug) do update set slug = excluded.slug returning id
+    ), v as (
+      insert into problem_version (problem_id, digest, bundled, package_blob, state, account_id)
+      select p.id, ${blob}, false, ${blob}, 'waiting', ${accountId ?? null} from p
+      on conflict (problem_id, digest) do update set state = 'waiting', report = null returning id
+    ), j as (
+      insert into job (kind, problem_version_id, priority, turn)
+      select 'verify', v.id, ${priorities.verify}::int, (extract(epoch from now()) * 1000)::bigint from v
+    )
+    select id from v`.execute(db);
+  return rows[0]!.id;
+}
+
+/** Where the package of a version is. */
+export async function packagePlace(db: Database, versionId: number): Promise<PackagePlace> {
+  return db
+    .selectFrom('problem_version')
+    .innerJoin('problem', 'problem.id', 'problem_version.problem_id')
+    .where('problem_version.id', '=', versionId)
+    .select([
+      'problem_version.id as versionId',
+      'problem.slug',
+      'problem_version.digest',
+      'problem_version.bundled',
+      'problem_version.package_blob as blob',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Stores the findings so far of a check, if the job is still held. @returns false if not */
+export async function reportVerify(db: Database, held: Held, report: PackageReport): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with held as (
+      select problem_version_id from job
+      where id = ${held.id} and attempt = ${held.attempt} and state = 'running' for update)
+    update problem_version set state = 'checking', report = ${JSON.stringify(report)}::jsonb
+    from held where problem_version.id = held.problem_version_id`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Ends the check of a package, if the job is still held: with facts the version is ready and becomes current, without it is refused. */
+export async function finishVerify(
+  db: Database,
+  held: Held,
+  { report, facts }: { report: PackageReport; facts?: ProblemFacts },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with ended as (
+      update job set state = 'done', lease_until = null
+      where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
+      returning problem_version_id
+    ), checked as (
+      update problem_version set state = ${facts ? 'ready' : 'refused'}, report = ${JSON.stringify(report)}::jsonb,
+        facts = ${facts ? JSON.stringify(facts) : null}::jsonb
+      from ended where problem_version.id = ended.problem_version_id
+      returning problem_version.id, problem_id, state
+    ), used as (
+      update problem set version_id = checked.id from checked
+      where problem.id = checked.problem_id and checked.state = 'ready'
+      returning problem.id, problem.slug, checked.id as version_id
+    ), listed as (
+      insert into contest_problem (contest_id, label, problem_id, number)
+      select 'archive', slug, id, (select count(*) + 1 from contest_problem where contest_id = 'archive') from used
+      on conflict do nothing
+    )
+    select checked.id, (select write_event('archive', 'problems', slug, jsonb_build_object('version', version_id)) from used)
+    from checked`.execute(db);
+  return rows.length > 0;
+}

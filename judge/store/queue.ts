@@ -1,0 +1,113 @@
+/** Theory of operation. A job is a row. A worker claims it for a lease, which heartbeats prolong by the database's clock. Each claim raises
+ *  `attempt`; every write of a worker holds only while the job is running under the attempt that it claimed, so that a worker that was stopped
+ *  for longer than its lease can overwrite nothing. `sweep` puts back what no worker holds any more. */
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import type { JobTable } from './tables.ts';
+
+/** The right to write about a job. */
+export interface Held {
+  readonly id: number;
+  readonly attempt: number;
+}
+
+/** A claimed job. */
+export interface Claim extends Held {
+  readonly kind: JobTable['kind'];
+  /** Of a judgement, of a trial, of a version of a problem, by `kind`. */
+  readonly subjectId: number;
+  /** How often work on it broke before; at `mostFailures` it is a judge error, so that it cannot stop the queue. */
+  readonly failures: number;
+  /** Why it broke last. */
+  readonly trouble: string | null;
+}
+
+/** Work on a job is tried this many times. */
+export const mostFailures = 3;
+
+/** Claims jobs for a worker.
+ *  @param languages - of the programs that it can run; jobs without a language are for everybody */
+export async function claim(
+  db: Database,
+  {
+    worker,
+    languages,
+    count,
+    leaseMs,
+  }: { worker: string; languages: readonly string[]; count: number; leaseMs: number },
+): Promise<readonly Claim[]> {
+  const { rows } = await sql<Claim>`
+    update job set state = 'running', attempt = attempt + 1, worker = ${worker},
+      lease_until = now() + ${leaseMs} * interval '1 millisecond'
+    where id in (
+      select id from job where id in (
+        select first.id from unnest(${[...languages, '']}::text[]) as wanted (language), lateral (
+          select id from job where state = 'queued' and language = wanted.language
+          order by priority, turn, id limit ${count}) as first)
+      and state = 'queued'
+      order by priority, turn, id limit ${count}
+      for update skip locked)
+    returning id, attempt, kind, coalesce(judgement_id, trial_id, problem_version_id) as "subjectId", failures, trouble`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Prolongs leases. @returns the ids of those that are still held; whoever holds another one must stop */
+export async function heartbeat(
+  db: Database,
+  held: readonly Held[],
+  leaseMs: number,
+): Promise<readonly number[]> {
+  if (held.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    update job set lease_until = now() + ${leaseMs} * interval '1 millisecond'
+    from unnest(${held.map(({ id }) => id)}::bigint[], ${held.map(({ attempt }) => attempt)}::int[]) as held (id, attempt)
+    where job.id = held.id and job.attempt = held.attempt and job.state = 'running'
+    returning job.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Gives a claimed job back unfinished; it is then claimed again before younger ones.
+ *  @param trouble - why; undefined if the worker only stops, which is no failed attempt */
+export async function giveBack(db: Database, { id, attempt }: Held, trouble?: string): Promise<void> {
+  await sql`
+    update job set state = 'queued', worker = null, lease_until = null, trouble = coalesce(${trouble ?? null}, trouble),
+      failures = failures + ${trouble === undefined ? 0 : 1}::int
+    where id = ${id} and attempt = ${attempt} and state = 'running'`.execute(db);
+}
+
+/** Puts jobs back whose lease has ended. @returns how many */
+export async function sweep(db: Database): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update job set state = 'queued', worker = null, lease_until = null, failures = failures + 1,
+      trouble = 'worker ' || worker || ' stopped without a word'
+    where state = 'running' and lease_until < now()`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Ends a job for good, unless it is done. Its worker learns it from its next write. */
+export async function cancel(db: Database, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('job')
+    .set({ state: 'cancelled', worker: null, lease_until: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** How many jobs wait and run, and for how long the first one has waited. */
+export async function queueState(db: Database): Promise<QueueState> {
+  const { rows } = await sql<QueueState>`
+    select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'running') as running,
+      coalesce(extract(epoch from now() - min(created_at) filter (where state = 'queued')) * 1000, 0)::float8 as "oldestMs"
+    from job where state in ('queued', 'running')`.execute(db);
+  return rows[0] ?? { queued: 0, running: 0, oldestMs: 0 };
+}
+
+export interface QueueState {
+  readonly queued: number;
+  readonly running: number;
+  readonly oldestMs: number;
+}

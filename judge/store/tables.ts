@@ -1,0 +1,243 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { CaseResult, Judgement, PackageReport, ProblemFacts, WorkerFacts } from '../protocol/index.ts';
+
+/** Set by the database when the row is made. */
+type Made = ColumnType<Date, never, never>;
+/** JSON that is written as a whole. */
+type Json<T extends object | null> = JSONColumnType<T>;
+type MaybeJson<T extends object> = ColumnType<T | null, string | null, string | null>;
+
+/** What an account may do, from least to most; a visitor has no account. */
+export const roles = ['contestant', 'spectator', 'setter', 'jury', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+export interface AccountTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  role: Role;
+  /** Null: this account cannot log in with a password. */
+  password_hash: string | null;
+  disabled_at: Date | null;
+  created_at: Made;
+}
+
+export interface SessionTable {
+  token_hash: Buffer;
+  account_id: number;
+  created_at: Made;
+  seen_at: ColumnType<Date, never, Date>;
+  expires_at: Date;
+  address: string;
+  user_agent: string;
+}
+
+export interface ApiTokenTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  name: string;
+  token_hash: Buffer;
+  created_at: Made;
+  expires_at: Date | null;
+  used_at: Date | null;
+}
+
+export interface BlobTable {
+  /** SHA-256 in hexadecimal. */
+  digest: string;
+  size: number;
+  created_at: Made;
+}
+
+export interface BlobPieceTable {
+  digest: string;
+  number: number;
+  content: Buffer;
+}
+
+export interface ProblemTable {
+  id: GeneratedAlways<number>;
+  slug: string;
+  hidden: Generated<boolean>;
+  /** The version that submissions are judged with; null until one is ready. */
+  version_id: number | null;
+  created_at: Made;
+}
+
+export interface ProblemVersionTable {
+  id: GeneratedAlways<number>;
+  problem_id: number;
+  digest: string;
+  /** True: the package is the folder of that name in this project's problems/. */
+  bundled: boolean;
+  package_blob: string | null;
+  state: 'waiting' | 'checking' | 'ready' | 'refused';
+  facts: MaybeJson<ProblemFacts>;
+  report: MaybeJson<PackageReport>;
+  account_id: number | null;
+  created_at: Made;
+}
+
+export interface ContestTable {
+  id: string;
+  name: string;
+  last_seq: Generated<number>;
+  settings: ColumnType<object, string | undefined, string>;
+  created_at: Made;
+}
+
+export interface ContestProblemTable {
+  contest_id: string;
+  label: string;
+  problem_id: number;
+  number: number;
+}
+
+export interface EventTable {
+  contest_id: string;
+  seq: number;
+  type: string;
+  object_id: string;
+  data: Json<object>;
+  at: Made;
+}
+
+export interface SubmissionTable {
+  id: GeneratedAlways<number>;
+  contest_id: string;
+  problem_id: number;
+  account_id: number;
+  language: string;
+  entry_point: string | null;
+  /** Bytes of all files. */
+  size: number;
+  /** SHA-256 of names and contents: the same program again has the same digest. */
+  digest: string;
+  idempotency_key: string | null;
+  received_at: Made;
+}
+
+export interface SubmissionFileTable {
+  submission_id: number;
+  number: number;
+  name: string;
+  content: Buffer;
+}
+
+export interface JudgementTable {
+  id: GeneratedAlways<number>;
+  submission_id: number;
+  problem_version_id: number;
+  current: Generated<boolean>;
+  /** Known once the program is compiled. */
+  case_count: number | null;
+  /** Null until it is judged. */
+  verdict: string | null;
+  score: number | null;
+  /** The judgement without its cases, which are the runs of the job's last attempt. */
+  record: MaybeJson<Omit<Judgement, 'cases'>>;
+  created_at: Made;
+  started_at: Date | null;
+  ended_at: Date | null;
+}
+
+export interface RunTable {
+  judgement_id: number;
+  attempt: number;
+  /** 1-based, in case order. */
+  number: number;
+  record: Json<CaseResult>;
+}
+
+/** A run on a contestant's own input, or on the samples if `input` is null. */
+export interface TrialTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  problem_id: number;
+  language: string;
+  entry_point: string | null;
+  files: Json<readonly { name: string; content: string }[]>;
+  input: string | null;
+  result: MaybeJson<object>;
+  created_at: Made;
+}
+
+export interface JobTable {
+  id: GeneratedAlways<number>;
+  kind: 'judge' | 'trial' | 'verify';
+  judgement_id: number | null;
+  trial_id: number | null;
+  problem_version_id: number | null;
+  /** '' if any worker can do it. */
+  language: Generated<string>;
+  /** Lower goes first. */
+  priority: number;
+  /** Among jobs of one priority, lower goes first. */
+  turn: number;
+  state: Generated<'queued' | 'running' | 'done' | 'cancelled'>;
+  /** Raised by each claim; a write with an older attempt is refused. */
+  attempt: Generated<number>;
+  /** How often a worker broke on it. */
+  failures: Generated<number>;
+  worker: string | null;
+  lease_until: Date | null;
+  /** Why the last attempt failed. */
+  trouble: string | null;
+  created_at: Made;
+}
+
+export interface WorkerTable {
+  name: string;
+  facts: ColumnType<WorkerFacts, string, string>;
+  /** Busy slots and the like, as `Judge.state` says. */
+  state: ColumnType<object, string, string>;
+  started_at: ColumnType<Date, never, Date>;
+  seen_at: ColumnType<Date, never, Date>;
+}
+
+export interface DraftTable {
+  account_id: number;
+  contest_id: string;
+  problem_id: number;
+  language: string;
+  text: string;
+  saved_at: ColumnType<Date, never, Date>;
+}
+
+export interface SettingTable {
+  name: string;
+  value: ColumnType<unknown, string, string>;
+}
+
+export interface AuditTable {
+  id: GeneratedAlways<number>;
+  at: Made;
+  account_id: number | null;
+  action: string;
+  object: string;
+  details: Json<object>;
+  address: string;
+}
+
+/** The tables of the database, as its migrations make them. */
+export interface Tables {
+  account: AccountTable;
+  session: SessionTable;
+  api_token: ApiTokenTable;
+  blob: BlobTable;
+  blob_piece: BlobPieceTable;
+  problem: ProblemTable;
+  problem_version: ProblemVersionTable;
+  contest: ContestTable;
+  contest_problem: ContestProblemTable;
+  event: EventTable;
+  submission: SubmissionTable;
+  submission_file: SubmissionFileTable;
+  judgement: JudgementTable;
+  run: RunTable;
+  trial: TrialTable;
+  job: JobTable;
+  worker: WorkerTable;
+  draft: DraftTable;
+  setting: SettingTable;
+  audit: AuditTable;
+}
