@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['test/**/*.test.ts'],
-          globalSetup: 'test/own-state.ts',
+          globalSetup: ['test/own-state.ts', 'test/judge/store/database-server.ts'],
           exclude: ['test/**/*.full.test.ts'],
           isolate: false,
           maxWorkers: '100%',
@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'full',
           include: ['test/**/*.full.test.ts'],
-          globalSetup: 'test/own-state.ts',
+          globalSetup: ['test/own-state.ts', 'test/judge/store/database-server.ts'],
           fileParallelism: false,
           testTimeout: 900_000,
           hookTimeout: 900_000,

@@ -1,4 +1,5 @@
 export { mebibyte, printable } from '../verdict/index.ts';
+export { type FileLock, tryFileLock } from './file-lock.ts';
 export {
   freeBytes,
   makeTemporaryFolder,

@@ -83,6 +83,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ],
     [],
   ),
+  'judge/store/postgres': onNode(['judge/host'], ['pg']), // PostgreSQL on a folder of ours
   'judge/contest': pure('judge/verdict', 'judge/protocol'),
   'judge/contest-folder': onNode(
     [

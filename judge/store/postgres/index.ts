@@ -1,0 +1,6 @@
+export {
+  type LocalDatabase,
+  type LocalDatabaseOptions,
+  localDatabaseUrl,
+  startLocalDatabase,
+} from './local-database.ts';

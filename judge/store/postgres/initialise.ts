@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { spawnProgram } from './run.ts';
+import { giveTo, initdbUser, type ServerUser } from './server-user.ts';
+import { databaseTrouble, Log } from './trouble.ts';
+
+const unfinished = /^database\.new-\d+$/;
+
+/** Makes the files of a database, unless they exist. A killed initdb leaves a folder that even starts, without its databases: so
+ *  it works under another name, and the finished folder is renamed. The caller holds the lock of the data folder.
+ *  `durable`: flushed to the disk. */
+export async function initialise(
+  database: string,
+  binaries: Binaries,
+  user: ServerUser,
+  durable: boolean,
+): Promise<void> {
+  const data = dirname(database);
+  for (const name of readdirSync(data).filter((one) => unfinished.test(one)))
+    rmSync(join(data, name), { recursive: true, force: true });
+  if (existsSync(database)) return;
+  const next = join(data, `database.new-${process.pid}`);
+  mkdirSync(next, { mode: 0o700 });
+  giveTo(user, next);
+  try {
+    await initdb(next, binaries, user, durable);
+    renameSync(next, database);
+    if (durable) flushFolder(data);
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+}
+
+async function initdb(folder: string, binaries: Binaries, user: ServerUser, durable: boolean): Promise<void> {
+  const child = spawnProgram(
+    binaries,
+    initdbUser(user),
+    [
+      'initdb',
+      ...['--pgdata', folder, '--username', 'antipode', '--auth', 'trust'],
+      ...['--encoding', 'UTF8', '--locale', 'C.UTF-8', '--data-checksums', '--no-instructions'],
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    { deathSignal: 'SIGKILL', stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const log = new Log(child.stderr);
+  const [status] = await once(child, 'close');
+  if (status !== 0) throw databaseTrouble(dirname(folder), 'could not be made', log.lines);
+}
+
+/** Makes a renaming last through a power failure. */
+function flushFolder(folder: string): void {
+  const fd = openSync(folder, 'r');
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}

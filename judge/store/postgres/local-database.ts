@@ -1,0 +1,207 @@
+/** Theory of operation. A data folder has
+ *
+ *    database/         the files of PostgreSQL; renamed into place when they are complete
+ *    database.lock     locked by the kernel for as long as a server runs on them: the server inherits the open file
+ *    socket/           the server's socket; nobody else may enter (in /tmp if the path would be too long)
+ *
+ *  Who gets the lock knows that no server of ours runs, so every other trace of one is stale. Who does not get it connects to the
+ *  server that runs, or waits while it starts or stops. A server stops in order when the process that started it ends, also after
+ *  kill -9: the kernel sends it SIGINT. */
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  describeSystemError,
+  type FileLock,
+  MachineLack,
+  shownPath,
+  tryFileLock,
+  UserError,
+} from '../../host/index.ts';
+import { type Binaries, binariesFor, installedBinaries } from './binaries.ts';
+import { initialise } from './initialise.ts';
+import { isServerOf, postmasterOf, removeStaleFiles } from './postmaster.ts';
+import { probe } from './probe.ts';
+import { spawnProgram } from './run.ts';
+import { giveTo, type ServerUser, serverUser } from './server-user.ts';
+import { databaseUrl, requireOwnSocketFolder, socketFolder } from './socket.ts';
+import { databaseTrouble, Log } from './trouble.ts';
+
+/** A database on a folder of ours. */
+export interface LocalDatabase {
+  /** For pg and for psql. */
+  readonly url: string;
+  readonly pid: number;
+  /** Resolves when the server has ended, whoever ended it. */
+  readonly ended: Promise<void>;
+  /** Ends the server in order, whoever is connected. */
+  stop(): Promise<void>;
+}
+
+/** How to start a database. */
+export interface LocalDatabaseOptions {
+  /** The data folder; made if it is missing. */
+  readonly folder: string;
+  /** Gets each line that the server says. */
+  readonly log?: (line: string) => void;
+  /** False only for tests: a power failure may then lose everything. */
+  readonly durable?: boolean;
+}
+
+interface Place {
+  readonly data: string;
+  readonly database: string;
+  readonly socket: string;
+}
+
+const stepMs = 20;
+const mostStartMs = 120_000;
+const mostStopMs = 60_000;
+
+/** Starts PostgreSQL on a data folder, or connects to the one that runs there. Makes the database if there is none.
+ *  @throws UserError, MachineLack with what is wrong with the folder or with this machine */
+export async function startLocalDatabase(options: LocalDatabaseOptions): Promise<LocalDatabase> {
+  const place = openDataFolder(options.folder);
+  for (const startMs = Date.now(); Date.now() - startMs < mostStartMs; await sleep(stepMs)) {
+    const lock = await tryFileLock(join(place.data, 'database.lock'));
+    if (lock === undefined || !removeStaleFiles(place.database, place.socket)) {
+      lock?.release();
+      if ((await probe(place.socket)) === 'ready') return runningDatabase(place);
+      continue;
+    }
+    try {
+      return await startServer(place, lock, options);
+    } finally {
+      lock.release();
+    }
+  }
+  throw new MachineLack(
+    `${shownPath(place.data)}: another database server runs there and did not answer within ${mostStartMs / 1000} s`,
+  );
+}
+
+/** The address of the database that runs on a data folder.
+ *  @throws UserError if none does */
+export async function localDatabaseUrl(folder: string): Promise<string> {
+  const data = existsSync(folder) ? realpathSync(folder) : folder;
+  const [database, socket] = [join(data, 'database'), socketFolder(data)];
+  if (existsSync(database) && existsSync(socket)) {
+    requireOwnSocketFolder(socket, lstatSync(database).uid);
+    if ((await probe(socket)) === 'ready') return databaseUrl(socket);
+  }
+  throw new UserError(
+    `${shownPath(folder)}: expected the data folder of a running judge, found no database`,
+    {
+      hint: 'Start it with `judge serve`, or name its data folder with --data or its database with DATABASE_URL.',
+    },
+  );
+}
+
+/** Makes the data folder if it is missing. Root's is open to the user of the server, who must pass through it. */
+function openDataFolder(folder: string): Place {
+  try {
+    mkdirSync(folder, { recursive: true, mode: process.geteuid?.() === 0 ? 0o711 : 0o700 });
+    const data = realpathSync(folder);
+    accessSync(data, constants.W_OK | constants.X_OK);
+    return { data, database: join(data, 'database'), socket: socketFolder(data) };
+  } catch (error) {
+    throw new UserError(
+      `${shownPath(folder)}: expected a data folder that can be written, found: ${describeSystemError(error)}`,
+      { hint: 'Use another data folder (--data).', cause: error },
+    );
+  }
+}
+
+async function startServer(
+  place: Place,
+  lock: FileLock,
+  { log, durable = true }: LocalDatabaseOptions,
+): Promise<LocalDatabase> {
+  const binaries = binariesFor(place.database, installedBinaries());
+  const user = serverUser(place.data, place.database);
+  await initialise(place.database, binaries, user, durable);
+  makeSocketFolder(place.socket, user);
+  const child = spawnServer(place, { binaries, user, lock, durable });
+  const said = new Log(child.stderr, log);
+  const ended = once(child, 'close').then(() => {});
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  try {
+    while ((await probe(place.socket)) !== 'ready') {
+      if (hasEnded()) throw databaseTrouble(place.data, 'did not start', said.lines);
+      await sleep(stepMs);
+    }
+  } catch (error) {
+    child.kill('SIGQUIT');
+    await ended;
+    throw error;
+  }
+  return handle(place, child.pid ?? 0, ended);
+}
+
+/** Nobody else may enter: whoever reaches the socket is trusted. */
+function makeSocketFolder(socket: string, user: ServerUser): void {
+  if (!existsSync(socket)) {
+    mkdirSync(socket, { mode: 0o700 });
+    giveTo(user, socket);
+  }
+  requireOwnSocketFolder(socket, user.identity?.uid ?? process.geteuid?.() ?? 0);
+}
+
+const notDurable = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+
+function spawnServer(
+  { database, socket }: Place,
+  run: {
+    readonly binaries: Binaries;
+    readonly user: ServerUser;
+    readonly lock: FileLock;
+    readonly durable: boolean;
+  },
+): ChildProcess {
+  const settings = {
+    listen_addresses: '',
+    port: '5432', // part of the socket's name
+    unix_socket_directories: socket,
+    unix_socket_permissions: '0700',
+    max_connections: '100',
+    shared_buffers: '64MB',
+    jit: 'off', // our queries are short
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    log_checkpoints: 'off',
+    cluster_name: 'antipode',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(run.durable ? {} : notDurable),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return spawnProgram(run.binaries, run.user, ['postgres', '-D', database, ...flags], {
+    deathSignal: 'SIGINT',
+    stdio: ['ignore', 'ignore', 'pipe', run.lock.fd],
+  });
+}
+
+/** A server that somebody else has started. */
+function runningDatabase(place: Place): LocalDatabase {
+  const pid = postmasterOf(place.database)?.pid ?? 0;
+  return handle(place, pid, untilGone(place.database, pid));
+}
+
+async function untilGone(database: string, pid: number): Promise<void> {
+  while (isServerOf(database, pid)) await sleep(100);
+}
+
+function handle({ database, socket }: Place, pid: number, ended: Promise<void>): LocalDatabase {
+  const send = (signal: NodeJS.Signals): void => {
+    if (isServerOf(database, pid)) process.kill(pid, signal);
+  };
+  const stop = async (): Promise<void> => {
+    send('SIGINT');
+    const late = setTimeout(() => send('SIGQUIT'), mostStopMs);
+    await ended;
+    clearTimeout(late);
+  };
+  return { url: databaseUrl(socket), pid, ended, stop };
+}

@@ -1,0 +1,30 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import type { ServerUser } from './server-user.ts';
+
+/** Starts a program of PostgreSQL. It gets `deathSignal` when the process that started it ends, however that happens.
+ *  In its own process group: Ctrl-C in a terminal does not reach it. */
+export function spawnProgram(
+  { folder, libraries }: Binaries,
+  user: ServerUser,
+  [program, ...args]: readonly [program: string, ...args: string[]],
+  {
+    deathSignal,
+    stdio,
+  }: { readonly deathSignal: 'SIGINT' | 'SIGKILL'; readonly stdio: SpawnOptions['stdio'] },
+): ChildProcess {
+  const words = [...user.prefix, 'setpriv', '--pdeathsig', deathSignal, join(folder, program), ...args];
+  return spawn(words[0] ?? '', words.slice(1), {
+    ...user.identity,
+    // Nothing of ours (PGHOST, PGDATA, LANG …) changes what it does or says.
+    env: {
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+      LC_ALL: 'C.UTF-8',
+      ...(libraries === undefined ? {} : { LD_LIBRARY_PATH: libraries }),
+    },
+    cwd: '/',
+    detached: true,
+    stdio: stdio ?? 'ignore',
+  });
+}

@@ -1,0 +1,46 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { makeTemporaryFolder, sweepTemporaryFolders } from '../../../judge/host/index.ts';
+import { type LocalDatabase, startLocalDatabase } from '../../../judge/store/postgres/index.ts';
+import { migrateTemplate } from './template.ts';
+
+/** The environment variable with the path of the socket that tells test files the address of the database server. */
+export const doorVariable = 'ANTIPODE_TEST_DATABASE_DOOR';
+
+/** One database server for all test files of a run, started when the first of them asks, in memory if possible. */
+export function setup(): () => Promise<void> {
+  sweepTemporaryFolders(); // of killed runs
+  const folder = makeTemporaryFolder();
+  chmodSync(folder, 0o711); // PostgreSQL does not run as root: its user must pass through
+  let server: Promise<LocalDatabase> | undefined;
+  const door = createServer((socket) => {
+    server ??= startServer(join(folder, 'data'));
+    void answer(socket, server);
+  });
+  process.env[doorVariable] = join(folder, 'door');
+  door.listen(process.env[doorVariable]);
+  return async () => {
+    door.close();
+    await server?.then(
+      (database) => database.stop(),
+      () => {},
+    );
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function startServer(folder: string): Promise<LocalDatabase> {
+  const database = await startLocalDatabase({ folder, durable: false });
+  await migrateTemplate(database.url);
+  return database;
+}
+
+async function answer(socket: Socket, server: Promise<LocalDatabase>): Promise<void> {
+  socket.on('error', () => {}); // the test file has gone
+  try {
+    socket.end(JSON.stringify({ url: (await server).url }));
+  } catch (error) {
+    socket.end(JSON.stringify({ error: String(error) }));
+  }
+}
