@@ -1,2 +1,11 @@
-/** Makes the tables in the database of which every test file gets a copy. No connection may stay open. */
-export async function migrateTemplate(_url: string): Promise<void> {}
+import { migrate, openDatabase } from '../../../judge/store/index.ts';
+
+/** Makes the tables in the database of which every test file gets a copy. No connection stays open. */
+export async function migrateTemplate(url: string): Promise<void> {
+  const db = openDatabase(url);
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}
