@@ -40,13 +40,10 @@ export async function claim(
     update job set state = 'running', attempt = attempt + 1, worker = ${worker},
       lease_until = now() + ${leaseMs} * interval '1 millisecond'
     where id in (
-      select id from job where id in (
-        select first.id from unnest(${[...languages, '']}::text[]) as wanted (language), lateral (
-          select id from job where state = 'queued' and language = wanted.language
-          order by priority, turn, id limit ${count}) as first)
-      and state = 'queued'
-      order by priority, turn, id limit ${count}
-      for update skip locked)
+      select first.id from unnest(${[...languages, '']}::text[]) as wanted (language), lateral (
+        select id, priority, turn from job where state = 'queued' and language = wanted.language
+        order by priority, turn, id limit ${count} for update skip locked) as first
+      order by first.priority, first.turn, first.id limit ${count})
     returning id, attempt, kind, coalesce(judgement_id, trial_id, problem_version_id) as "subjectId", failures, trouble`.execute(
     db,
   );
