@@ -5,22 +5,21 @@ import { JuryError } from './jury-error.ts';
 import { type MoveLayout, readMoves } from './move-text.ts';
 import { complainAboutLength, complainAboutOrder, complainAboutPlay } from './rules.ts';
 
-/** What an output with a move sequence is judged by. */
+/** The rules by which an output with a move sequence is judged. */
 export interface SequenceTask<State> {
   readonly start: State;
   /** Default: any solved state. */
   readonly goal?: State;
   readonly output: string;
   readonly layout: MoveLayout;
-  /** The jury's sequence, proved shortest: an output must not have more moves. Undefined: any length will do. */
+  /** The jury's sequence, proved shortest: an output must not have more moves. Undefined: any length is accepted. */
   readonly shortest?: readonly string[];
-  /** True: `shortest` is also the lexically earliest, in the order of `puzzle.moves`, and nothing else will do. */
+  /** True: `shortest` is also the lexically earliest, in the order of `puzzle.moves`, and only it is accepted. */
   readonly lexicallyFirst?: boolean;
 }
 
-/** Judges an output that is one move sequence, by simulation. In this order: is it written as the layout demands, legal, does it
- *  reach the goal, is it shortest, is it lexically earliest?
- *  @throws JuryError when the jury's sequence fails, or when the output beats it. */
+/** Judges an output that is one move sequence, by simulation. Checks in this order: layout, legal moves, goal reached,
+ *  shortest, lexically earliest. @throws JuryError if the jury's sequence fails, or if the output beats it. */
 export function checkMoveSequence<State>(puzzle: Puzzle<State>, task: SequenceTask<State>): CheckResult {
   const { output, layout, shortest, lexicallyFirst } = task;
   verifyJury(puzzle, task);

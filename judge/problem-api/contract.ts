@@ -2,7 +2,7 @@ import type { CheckResult } from '../verdict/index.ts';
 
 export type { CheckResult } from '../verdict/index.ts';
 
-/** What a checker gets: whole texts (UTF-8; invalid bytes appear as U+FFFD). */
+/** Input of a checker: whole texts (UTF-8; invalid bytes appear as U+FFFD). */
 export interface CheckRequest {
   readonly input: string;
   readonly answer: string;
@@ -11,43 +11,43 @@ export interface CheckRequest {
   readonly args: readonly string[];
 }
 
-/** Judges one output. Throws only when the jury's own data are broken (that becomes JE). */
+/** Judges one output. Throws only if the jury's own data are broken (this becomes JE). */
 export type Checker = (request: CheckRequest) => CheckResult;
 
 export interface Solution {
-  /** The text a right program prints, trailing newline included. */
+  /** The text that a correct program prints, including the trailing newline. */
   readonly answer: string;
-  /** Length of the move sequence, where the answer is one. */
+  /** Length of the move sequence, if the answer is one. */
   readonly moves?: number;
-  /** True when the answer is proved shortest. */
+  /** True if the answer is proved shortest. */
   readonly optimal?: boolean;
-  /** Proved: no answer has fewer moves. Needs no mention where the answer is optimal. */
+  /** Proved: no answer has fewer moves. May be omitted if the answer is optimal. */
   readonly lowerBound?: number;
 }
 
 export interface SolveOptions {
-  /** An answer of at most so many moves will do, if it is found first; 0 or left out: only a shortest will. */
+  /** An answer with at most this many moves suffices, if it is found first. 0 or undefined: only a shortest one does. */
   readonly upperBound?: number;
-  /** About how long the solver may look for a better answer or a better proof; what it finds then depends on the machine. Left out: the same
-   *  answer everywhere. */
+  /** About how long the solver may look for a better answer or a better proof; the result then depends on the machine.
+   *  Undefined: the same answer everywhere. */
   readonly searchMs?: number;
 }
 
-/** The reference solver. Throws InputError for an input that the statement does not allow. May make nothing of the options. */
+/** The reference solver. Throws InputError for an input that the statement does not allow. May ignore the options. */
 export type Solver = (input: string, options?: SolveOptions) => Solution;
 
-/** Every shortest answer, one after the other: there may be very many, take as many as are wanted. Throws as the solver does. */
+/** All shortest answers, one at a time: there may be very many, so take only what is needed. Throws as the solver does. */
 export type AllSolutions = (input: string) => Iterable<Solution>;
 
-/** The notations in which an answer can be written, by name; the solver's own is among them. Each rewrites an answer that is right in
- *  any of them; InputError for a text that is not written as an answer: place, found, expected. */
+/** The notations in which an answer can be written, by name, including the solver's own. Each function rewrites an
+ *  answer given in any of them; InputError (place, found, expected) for a text that is not an answer. */
 export type Notations = Readonly<Record<string, (answer: string) => string>>;
 
-/** The input whose position a sequence of moves leads to from the solved one: a scramble. InputError for a sequence that cannot be read
- *  or is not legal: place, found, expected. */
+/** The input with the position to which a scramble leads from the solved one. InputError (place, found, expected) for a
+ *  sequence that cannot be read or is not legal. */
 export type InputAfter = (moves: string) => string;
 
-/** An input drawn uniformly from all that the statement allows. */
+/** Draws an input uniformly from all that the statement allows. */
 export type RandomInput = (random: Random) => string;
 
 /** Uniform pseudo-random numbers from a seed; the same on every machine. */
@@ -72,23 +72,23 @@ export interface Generator {
   readonly groups?: Readonly<Record<string, (random: Random) => Iterable<GeneratedCase>>>;
 }
 
-/** One picture of a move sequence: a whole `<svg>` element, without scripts, styles or anything from outside, and a line that says
- *  what it shows. Both are shown to people who must not be harmed: nothing of an output may enter them unread. */
+/** One picture of a move sequence: a whole `<svg>` element, without scripts, styles or external content, and a line that
+ *  says what it shows. Web pages show both, so no text of an output may get into them unchecked. */
 export interface Frame {
   readonly svg: string;
   readonly caption: string;
 }
 
-/** Draws what a problem is about. Both throw InputError for an input that the statement does not allow. */
+/** Draws the positions of a problem. Both functions throw InputError for an input that the statement does not allow. */
 export interface Picture {
   /** The position that an input describes. */
   still(input: string): Frame;
-  /** What an output does: the start, then a frame per move, up to the first that cannot be read or is not legal. Taken one by
-   *  one, so that nobody draws more than they show. Never throws for what the output holds. */
+  /** The effect of an output: the start, then a frame for each move, up to the first that cannot be read or is not
+   *  legal. Each frame is drawn when it is taken. Never throws because of the output. */
   frames(input: string, output: string): Iterable<Frame>;
 }
 
-/** Broken input of a solver: place, found, expected. */
+/** Invalid input of a solver: place, found, expected. */
 export class InputError extends Error {
   override readonly name = 'InputError';
 }

@@ -1,17 +1,17 @@
 import type { Puzzle } from '../../reference/puzzle/index.ts';
 import type { Frame } from './contract.ts';
 
-/** A move sequence to be drawn. */
+/** A move sequence to draw. */
 export interface Film<State> {
   readonly start: State;
   /** Default: any solved state. */
   readonly goal?: State;
   readonly moves: Iterable<string>;
-  /** SVG of a state; `move` is the one that led to it. */
+  /** SVG of a state; `move` is the move that led to it. */
   readonly draw: (state: State, move?: string) => string;
 }
 
-/** The start and the state after each move, up to the first that is not legal. Draws only the frames that are taken. */
+/** The start and the state after each move, up to the first illegal move. Each frame is drawn when it is taken. */
 export function* framesOf<State>(
   puzzle: Puzzle<State>,
   film: Film<State>,

@@ -14,21 +14,21 @@ import {
 import type { Rejected } from '../verdict/index.ts';
 import { JuryError } from './jury-error.ts';
 
-/** How a problem wants a move sequence written. */
+/** How a problem requires a move sequence to be written. */
 export interface MoveLayout extends MoveNotation {
   /** True: the first line holds the number of moves. */
   readonly countLine?: boolean;
 }
 
-/** The moves of an output that is written as its layout demands. */
+/** The moves of an output that follows its layout. */
 export interface MoveText {
   readonly kind: 'moves';
   readonly moves: readonly string[];
-  /** Offset in the output at which the moves begin. */
+  /** Offset of the first move line in the output. */
   readonly from: number;
 }
 
-/** Reads an output; rejects it at the first thing that the layout does not allow. Linear in the length of the output. */
+/** Reads an output; rejects it at the first violation of the layout. Linear in the length of the output. */
 export function readMoves(output: string, layout: MoveLayout): MoveText | Rejected {
   const head = layout.countLine ? readCountLine(output) : noCountLine;
   if (head.kind === 'fault') return rejected(head.reason);
@@ -43,7 +43,7 @@ export function readMoves(output: string, layout: MoveLayout): MoveText | Reject
 
 const noCountLine = { kind: 'count', count: undefined, from: 0 } as const;
 
-/** The moves of an output as far as they can be read, however it is laid out: for pictures, not for verdicts. */
+/** The moves of an output up to the first that cannot be read, whatever its layout: for pictures, not for verdicts. */
 export function readableMoves(output: string, layout: MoveLayout): readonly string[] {
   const { moves, blanks } = layout;
   const notation: MoveNotation = { moves, ...(blanks === undefined ? {} : { blanks }) };
@@ -58,14 +58,14 @@ export function readableMoves(output: string, layout: MoveLayout): readonly stri
   return readable.kind === 'moves' ? readable.moves : [];
 }
 
-/** Reads the jury's own answer. @throws JuryError when it is not written as the layout demands. */
+/** Reads the jury's answer. @throws JuryError if it does not follow the layout. */
 export function readJuryMoves(answer: string, layout: MoveLayout): readonly string[] {
   const text = readMoves(answer, layout);
   if (text.kind === 'moves') return text.moves;
   throw new JuryError(`the jury's answer cannot be read: ${text.reason}`);
 }
 
-/** Writes a move sequence as the layout demands, line feed at the end included. */
+/** Writes a move sequence in the given layout, with a line feed at the end. */
 export function writeMoves(moves: readonly string[], layout: MoveLayout): string {
   const separator = layout.moves.every((move) => move.length === 1) ? '' : ' ';
   const lines = layout.perLine

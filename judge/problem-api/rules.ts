@@ -1,16 +1,16 @@
 import { type Puzzle, simulate } from '../../reference/puzzle/index.ts';
 import { JuryError } from './jury-error.ts';
 
-/** What is wrong with a move sequence, without saying where it stands in the output. */
+/** What is wrong with a move sequence, without the place in the output. */
 export interface Complaint {
   /** For contestants: never the jury's moves. */
   readonly reason: string;
-  /** 1-based; when one move is to blame. */
+  /** 1-based; set if one move is wrong. */
   readonly atMove?: number;
   readonly forJury?: string;
 }
 
-/** Plays the moves; complains when one is not legal or the last state is not the goal (default: a solved state). */
+/** Plays the moves; complains if one is not legal or the last state is not the goal (default: a solved state). */
 export function complainAboutPlay<State>(
   puzzle: Puzzle<State>,
   { start, goal }: { readonly start: State; readonly goal?: State },
@@ -27,7 +27,7 @@ export function complainAboutPlay<State>(
   return { reason: `after ${countOf(moves)} the state is ${inOneLine(reached)}, expected ${expected}` };
 }
 
-/** Complains about more moves than in `shortest`, which is proved shortest. @throws JuryError when there are fewer. */
+/** Complains if there are more moves than in `shortest`, which is proved shortest. @throws JuryError if there are fewer. */
 export function complainAboutLength(
   moves: readonly string[],
   shortest: readonly string[],
@@ -40,8 +40,8 @@ export function complainAboutLength(
   };
 }
 
-/** Complains about the first move that differs from `first`, the lexically earliest of the sequences of that length.
- *  `order`: the moves in lexical order. @throws JuryError when the given moves come earlier. */
+/** Complains about the first move that differs from `first`, the lexically earliest sequence of that length.
+ *  `order`: the moves in lexical order. @throws JuryError if the given moves come earlier. */
 export function complainAboutOrder(
   moves: readonly string[],
   first: readonly string[],

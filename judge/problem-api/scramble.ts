@@ -2,8 +2,8 @@ import { describeFault, type MoveNotation, parseMoves } from '../../reference/no
 import { type Puzzle, simulate } from '../../reference/puzzle/index.ts';
 import { InputError } from './contract.ts';
 
-/** The state that moves lead to, in the form of the puzzle. Line ends do not matter. @throws InputError for the first that is not a
- *  move, or not legal: line, column, number */
+/** The state that moves lead to, in the puzzle's format. Line ends do not matter. @throws InputError for the first text
+ *  that is not a move, or the first illegal move: line and column, or move number */
 export function formatAfter<State>(
   puzzle: Puzzle<State>,
   start: State,

@@ -1,5 +1,5 @@
-// How a C++ program of a problem folder answers another judge: by the problem package format (exit status 42 or 43), or by the rules of
-// testlib (0, 1 or 3) where TESTLIB_CALL is defined, which "judge export --format polygon" does.
+// How a C++ program of a problem folder reports its verdict to another judge: by the problem package format (exit
+// status 42 or 43) or, if TESTLIB_CALL is defined, as testlib does (0, 1 or 3). "judge export --format polygon" defines it.
 #ifndef ANTIPODE_ANSWERING_HPP
 #define ANTIPODE_ANSWERING_HPP
 
@@ -8,7 +8,7 @@
 #include <exception>
 #include <stdexcept>
 
-// What a checker gets: whole texts, and the arguments of the test case.
+// Input of a checker: whole texts, and the arguments of the test case.
 struct Job {
   std::string input, answer, output;
   std::vector<std::string> args;
@@ -16,10 +16,10 @@ struct Job {
 
 struct Accepted {
   std::string note;                // for the jury; may be empty
-  std::optional<long long> score;  // of a problem with scores
+  std::optional<long long> score;  // only for problems with scores
 };
 
-// The input, the answer or an argument is wrong, or an output beats the answer: the jury must look.
+// The fault is the jury's: the input, the answer or an argument is wrong, or an output beats the answer.
 struct JuryFault {
   std::string message;
 };
@@ -48,7 +48,7 @@ inline void writeFile(const std::string& path, const std::string& text) {
 
 #ifdef TESTLIB_CALL
 
-// Polygon judges on Windows too, where the lines of the jury's files end with CR LF.
+// Polygon also judges on Windows, where the lines of the jury's files end with CR LF.
 inline std::string withPlainLines(const std::string& text) {
   std::string plain;
   for (size_t at = 0; at < text.size(); at++)

@@ -7,7 +7,7 @@
 #include <array>
 #include <cstdlib>
 
-// The disk in each of the 20 places, by its home: 0 to 15, or 16 for a white one.
+// The disk in each of the 20 places, by its home place: 0 to 15, or 16 for a white one.
 using Position = std::array<int, 20>;
 
 inline const std::vector<std::string>& places() {
@@ -30,7 +30,7 @@ inline size_t placeNamed(std::string name) {
   return static_cast<size_t>(std::find(places().begin(), places().end(), name) - places().begin());
 }
 
-// A quarter turn of a ball carries four disks around: the one in a place goes to the next.
+// A quarter turn of a ball moves four disks in a cycle: each goes to the next place.
 struct Turns {
   Layout layout;
   std::vector<std::array<size_t, 4>> cycles;
@@ -47,7 +47,7 @@ struct Turns {
   }
 };
 
-// The number of moves of a text that leads from the start to the goal. From # to the end of the line everything is a comment.
+// The number of moves of a text that leads from the start to the goal. A comment goes from # to the end of the line.
 inline size_t playCmetrick(std::string text, Position position, const Position& goal) {
   for (size_t at = text.find('#'); at != std::string::npos; at = text.find('#', at))
     while (at < text.size() && text[at] != '\n') text[at++] = ' ';
@@ -65,8 +65,8 @@ inline size_t playCmetrick(std::string text, Position position, const Position& 
   return moves.size();
 }
 
-// An output with fewer moves than the answer says are needed would be the jury's mistake: "# 46 moves, proved shortest", or
-// "# 50 moves, at least 31 are needed".
+// If an output has fewer moves than the answer says are needed, the jury is wrong. The answer says so in a comment:
+// "# 46 moves, proved shortest" or "# 50 moves, at least 31 are needed".
 inline void requireProved(const std::string& answer, size_t best, size_t moves) {
   const std::string bound = ", at least ";
   const size_t at = answer.find(bound);
@@ -76,7 +76,7 @@ inline void requireProved(const std::string& answer, size_t best, size_t moves) 
   throw JuryFault{"ALARM: a right output has " + countOf(moves, "move") + ", at least " + std::to_string(least) + " are proved to be needed"};
 }
 
-// A position of twenty disks: each coloured one once, ww four times. Nothing: it is none.
+// A position of twenty disks: each coloured one once, ww four times. Empty if it is not one.
 inline std::optional<Position> positionOf(const std::vector<std::string>& words) {
   if (words.size() != 20) return {};
   Position position{};
@@ -92,7 +92,7 @@ inline std::optional<Position> positionOf(const std::vector<std::string>& words)
   return position;
 }
 
-// The positions of an input, twenty words each.
+// Reads the positions of an input, twenty words each.
 inline std::vector<Position> readPositions(const std::string& input, size_t count) {
   const std::vector<std::string> words = wordsOf(input);
   if (words.size() != 20 * count) throw JuryFault{"the input: found " + countOf(words.size(), "disk") + ", expected 20 a position"};
@@ -105,7 +105,7 @@ inline std::vector<Position> readPositions(const std::string& input, size_t coun
   return positions;
 }
 
-// Reads a line of an input with a position as the statement wants it written.
+// Reads a line with a position, strictly in the format of the statement.
 inline void readStrictly(Reader& input) {
   std::vector<std::string> words;
   for (size_t place = 0; place < 20; place++) {

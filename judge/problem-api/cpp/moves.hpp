@@ -1,14 +1,14 @@
-// What the C++ programs of a problem folder share. C++17 and its standard library, nothing else.
+// Shared code of the C++ programs of problem folders. Needs only C++17 and its standard library.
 //
 // An output validator (output_validator/check.cpp) is a function and a main:
-//   Accepted check(const Job& job);       throws Wrong for a wrong output, JuryFault when the jury is wrong
+//   Accepted check(const Job& job);       throws Wrong for a wrong output, JuryFault if the jury is wrong
 //   int main(int argc, char** argv) { return judgeOutput(argc, argv, check); }
 // An input validator (input_validators/validate.cpp) likewise:
 //   void validate(Reader& input);         throws Wrong for an input that the statement does not allow
 //   int main() { return judgeInput(validate); }
 //
-// texts.hpp reads texts, answering.hpp speaks to the other judge; here are the moves. They mean what they mean to checker.ts: the same
-// text is right or wrong, at the same place.
+// texts.hpp reads texts, answering.hpp reports to the other judge, and this file reads moves. It accepts and rejects
+// the same texts as checker.ts, at the same place.
 #ifndef ANTIPODE_MOVES_HPP
 #define ANTIPODE_MOVES_HPP
 
@@ -17,7 +17,7 @@
 
 struct CountLine {
   size_t count;
-  size_t from;  // where the next line begins
+  size_t from;  // where the next line starts
 };
 
 // The number of moves, alone in the first line.
@@ -35,17 +35,17 @@ inline void requireCount(size_t said, size_t moves) {
   throw Wrong{"line 1: says " + std::to_string(said) + " moves, but " + std::to_string(moves) + " follow"};
 }
 
-// How moves are written. Blanks at the ends of lines, carriage returns and empty lines at the end never matter.
+// How moves are written. Blanks at line ends, carriage returns and empty lines at the end never matter.
 struct Layout {
-  std::vector<std::string> moves;  // names; where two fit, the longer one is read
+  std::vector<std::string> moves;  // names; if two fit, the longer one is read
   bool countLine = false;          // the first line holds the number of moves
-  bool blanks = false;             // blanks may stand before and between moves
-  size_t perLine = 0;              // moves in every line but the last, which may have fewer; 0: lines may end anywhere
+  bool blanks = false;             // blanks are allowed before and between moves
+  size_t perLine = 0;              // moves per line (the last may have fewer); 0: lines may end anywhere
 };
 
 struct Move {
-  std::uint32_t name;  // its index in the layout
-  std::uint32_t at;    // where it stands in the text
+  std::uint32_t name;  // index in the layout
+  std::uint32_t at;    // offset in the text
 };
 
 inline std::optional<std::uint32_t> moveAt(const std::string& text, size_t at, size_t end, const Layout& layout) {
@@ -76,7 +76,7 @@ inline void requireNothing(const std::string& text, size_t at) {
   throw Wrong{"line " + std::to_string(lineOf(text, at)) + ": found " + quoted(text.substr(at, 25)) + " after the last move"};
 }
 
-// Reads a text that holds moves and nothing else.
+// Reads a text that contains nothing but moves.
 inline std::vector<Move> readMoves(const std::string& text, const Layout& layout) {
   const CountLine head = layout.countLine ? readCountLine(text) : CountLine{0, 0};
   const size_t textEnd = trimmedEnd(text, head.from, text.size());
@@ -98,7 +98,7 @@ inline std::vector<Move> readMoves(const std::string& text, const Layout& layout
   return moves;
 }
 
-// What `read` makes of the jury's answer, which must not be wrong.
+// Calls `read` on the jury's answer, which must not be wrong.
 template <class Read>
 auto ofJury(Read read) {
   try {
@@ -108,14 +108,14 @@ auto ofJury(Read read) {
   }
 }
 
-// Right is only what is as short as the jury's sequence, which is proved shortest.
+// Accepts only a sequence as short as the jury's, which is proved shortest.
 inline void requireShortest(size_t moves, size_t best) {
   const std::string found = countOf(moves, "move");
   if (moves < best) throw JuryFault{"ALARM: a right output is shorter than the jury's: " + found + " against " + std::to_string(best)};
   if (moves > best) throw Wrong{"not shortest: " + found + ", " + std::to_string(moves - best) + " too many"};
 }
 
-// Right is only the jury's sequence, the first in the order of the layout of those that are as short.
+// Accepts only the jury's sequence: of the shortest ones, the first in the order of the layout.
 inline void requireFirst(const std::string& output, const std::vector<Move>& moves, const std::vector<Move>& first) {
   for (size_t at = 0; at < moves.size(); at++) {
     if (moves[at].name == first[at].name) continue;

@@ -7,11 +7,11 @@
 using Colours = std::vector<std::uint16_t>;  // row by row from the upper left
 
 struct Task {
-  size_t size;  // points in a row, 2 to 64
+  size_t size;  // points per row, 2 to 64
   Colours start, goal;
 };
 
-// Turns the four points whose upper left one is in column x, row y.
+// Turns the square of four points whose upper left one is in column x, row y.
 inline void rotate(Colours& cells, size_t size, size_t x, size_t y, bool clockwise) {
   std::uint16_t* const upper = &cells[y * size + x];
   std::uint16_t* const lower = upper + size;
@@ -23,7 +23,7 @@ inline void rotate(Colours& cells, size_t size, size_t x, size_t y, bool clockwi
   }
 }
 
-// Start and goal have the same colours; on 2 x 2, where one square turns, the goal must be one of its four positions.
+// Start and goal must have the same colours. On 2 x 2, where only one square turns, four goals are possible.
 inline bool isPossible(const Task& task) {
   Colours start = task.start, goal = task.goal;
   for (int turns = 0; task.size == 2 && turns < 4 && start != goal; turns++) rotate(start, 2, 0, 0, true);
@@ -53,13 +53,13 @@ inline Task readTask(const std::string& input) {
   return task;
 }
 
-// Reads rotations one by one. White space and single commas may separate them; # begins a comment that ends with the line.
+// Reads rotations one by one. White space and single commas may separate them; # starts a comment up to the line end.
 class RotationReader {
  public:
   RotationReader(const std::string& whole, size_t size) : text(whole), last(size - 2) { readCount(); }
 
-  size_t said = 0;   // the number in the first line
-  size_t count = 0;  // rotations that have been read
+  size_t said = 0;   // the count given in the first line
+  size_t count = 0;  // rotations read so far
   size_t x = 0, y = 0;
   bool clockwise = false;
 
@@ -89,7 +89,7 @@ class RotationReader {
     return {placeOf(text, place, count + 1) + ": found " + quoted(text.substr(place, 17), 16) + ", expected " + expected};
   }
 
-  // The number alone in the first line, but for blanks and a comment.
+  // Reads the number in the first line, where only blanks and a comment may also be.
   void readCount() {
     const size_t newline = std::min(text.find('\n'), text.size());
     const std::string line = text.substr(0, std::min(newline, text.find('#')));
@@ -102,7 +102,7 @@ class RotationReader {
     said = static_cast<size_t>(std::stoll(digits));
   }
 
-  // Passes what separates two rotations; returns where the comma stands.
+  // Skips what separates two rotations; returns the place of the comma.
   size_t skip() {
     size_t comma = none;
     for (; at < text.size(); at++) {
@@ -164,7 +164,7 @@ inline size_t playRotations(const Task& task, const std::string& output) {
   throw Wrong{"after " + countOf(rotations.count, "rotation") + " " + countOf(wrong, "point") + " differ from the goal"};
 }
 
-// Reads an input as the statement wants it written.
+// Reads an input strictly in the format of the statement.
 inline Task readStrictly(Reader& input, int most) {
   Task task{static_cast<size_t>(input.integer(2, most)), {}, {}};
   input.lineEnd();

@@ -1,4 +1,4 @@
-// Reading texts and telling places in them. Time and memory are linear in the length of a text, however hostile it is.
+// Reads texts and reports places in them. Time and memory are linear in the length of a text, even a hostile one.
 #ifndef ANTIPODE_TEXTS_HPP
 #define ANTIPODE_TEXTS_HPP
 
@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-// What is wrong with a text. `message` is for contestants: never the jury's moves.
+// What is wrong with a text. `message` is for contestants, so it must not contain the jury's moves.
 struct Wrong {
   std::string message;
   std::string forJury = "";
@@ -20,7 +20,7 @@ inline bool isBlank(char c) { return c == ' ' || c == '\t'; }
 inline bool isSpace(char c) { return isBlank(c) || c == '\r' || c == '\n'; }
 inline bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-// The end of a part of a text without the white space behind it.
+// The end of a part of a text, without its trailing white space.
 inline size_t trimmedEnd(const std::string& text, size_t from, size_t end) {
   while (end > from && isSpace(text[end - 1])) end--;
   return end;
@@ -37,7 +37,7 @@ inline std::vector<std::string> wordsOf(const std::string& text) {
   return words;
 }
 
-// A text for a message: quoted, short, printable.
+// Text for a message: quoted, short, printable.
 inline std::string quoted(const std::string& text, size_t limit = 24) {
   std::string shown = text.substr(0, limit);
   for (char& c : shown)
@@ -49,7 +49,7 @@ inline size_t lineOf(const std::string& text, size_t at) {
   return 1 + static_cast<size_t>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
 }
 
-// "line 2, column 7, move 3". Whatever stands before it in its line has been read, so it is ASCII: bytes are columns.
+// "line 2, column 7, move 3". What precedes it in the line was read as moves, so it is ASCII, and bytes are columns.
 inline std::string placeOf(const std::string& text, size_t at, size_t move) {
   const size_t before = at == 0 ? std::string::npos : text.rfind('\n', at - 1);
   const size_t column = before == std::string::npos ? at + 1 : at - before;
@@ -60,7 +60,7 @@ inline std::string countOf(size_t count, const std::string& what) {
   return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
-// Reads the input of a test case strictly: every byte of it counts.
+// Reads the input of a test case strictly: every byte matters.
 class Reader {
  public:
   explicit Reader(std::string whole) : text(std::move(whole)) {}
