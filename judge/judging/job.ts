@@ -51,8 +51,8 @@ export interface JudgeOptions {
   readonly cases?: readonly TestCase[];
   /** Cached results: cases with a result are not run again. Default: every case is run. */
   readonly results?: ResultCache;
-  /** Whatever runs for the submission runs while nothing else does, on the whole machine: for times that must be exact. `results` are then
-   *  those of such runs only. */
+  /** Run everything for this submission while nothing else runs on the whole machine, for exact times. `results` then
+   *  holds results of such runs only. */
   readonly alone?: boolean;
   /** The caller: slots are shared fairly among callers, not among submissions. Default: each submission is a caller
    *  of its own. */
@@ -108,7 +108,7 @@ export class Job {
     const cancel = () => void this.#bench.boxes.closeAll();
     this.#signal.addEventListener('abort', cancel, { once: true });
     try {
-      // Beside the runs, since it may take as long as reading all test data.
+      // Not awaited here: it may take as long as reading all test data, so the runs go on meanwhile.
       const problemDigest = this.#options.origin?.problemDigest ?? this.#kit.digest;
       const judgement = await this.#judge(submission, push);
       this.#signal.throwIfAborted();

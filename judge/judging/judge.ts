@@ -1,9 +1,9 @@
-/** Theory of operation. A judge lives as long as its owner wants and takes submissions from several callers at once. What it opens for a
- *  problem stays open for the next submission (`warm/`). A submission is a job (`job.ts`) with a folder and boxes of its own, which end with it.
- *  Two things are shared by all jobs: slots, in which programs run, dealt fairly among callers (`fair-slots.ts`), and the lock for
- *  runs that need quiet (`runs/quiet-lock.ts`). The cases of a job are dealt in order to places, each with a box of its own (`run-cases.ts`); a
- *  place runs a case (`runs/measure.ts`), and while it runs the next the checker looks at the output (`kinds/decide.ts`). Contents of
- *  files never pass through here. */
+/** Theory of operation. A judge lives as long as its owner wants and takes submissions from several callers at once.
+ *  What it opens for a problem stays open for the next submission (`warm/`). A submission is a job (`job.ts`) with its
+ *  own folder and boxes, which end with it. All jobs share two things: the slots in which programs run, assigned fairly
+ *  to callers (`fair-slots.ts`), and the lock for runs that need quiet (`runs/quiet-lock.ts`). The cases of a job are
+ *  assigned in order to places, each with its own box (`run-cases.ts`). A place runs a case (`runs/measure.ts`); while
+ *  it runs the next one, the checker checks the output (`kinds/decide.ts`). File contents never pass through here. */
 import { setMaxListeners } from 'node:events';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -1,10 +1,10 @@
 import type { CaseResult } from '../protocol/index.ts';
 
-/** A case that was run and whose result the checker says. */
+/** A case that was run and that the checker has yet to check. */
 export interface Undecided {
-  /** Asks the checker. Never rejects: what fails becomes JE. */
+  /** Asks the checker. Never rejects: a failure becomes JE. */
   readonly decide: () => Promise<CaseResult>;
-  /** Several of these may wait and be decided together: they hold little, and the checker takes many at a time. */
+  /** True if several of these may wait and be decided together: they hold little, and the checker takes many at once. */
   readonly canWait: boolean;
 }
 

@@ -21,11 +21,11 @@ export interface RunCasesOptions {
   readonly onResult: (result: CaseResult) => void;
 }
 
-/** So many cases of a place may wait to be decided while it runs the next. */
+/** Maximum number of cases of a place that may wait to be decided while it runs the next. */
 const mostUndecided = 32;
-/** The checker is asked about so many cases at a time, */
+/** The checker is asked about this many cases at a time, */
 const mostTogether = 16;
-/** or about fewer when one of them has waited so long. */
+/** or about fewer once one of them has waited this long. */
 const gatherMs = 20;
 
 /** Judges cases in order in several places at once. Unless `all` is set, a case is not started, or its result is

@@ -1,5 +1,5 @@
-/** Lets those that wait go on together: as soon as there are `most` of them, or one has waited for `withinMs`. Who comes after a longer lull
- *  does not wait. */
+/** Collects callers so that they continue together: as soon as `most` of them wait, or one has waited for `withinMs`.
+ *  A caller that comes after a longer pause does not wait. */
 export class Together {
   readonly #most: number;
   readonly #withinMs: number;
@@ -12,7 +12,7 @@ export class Together {
     this.#withinMs = withinMs;
   }
 
-  /** Resolves when it is time. */
+  /** Resolves when the caller may continue. */
   wait(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
@@ -20,7 +20,7 @@ export class Together {
     });
   }
 
-  /** Lets all that wait go on now. */
+  /** Lets all waiting callers continue now. */
   start(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

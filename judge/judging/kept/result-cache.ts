@@ -39,7 +39,8 @@ export class ResultCache {
     this.#digests = digests;
   }
 
-  /** Looks at the problem and its cases. `alone`: the results of runs that had the machine for themselves are kept apart. Cost: one pass over those of their files that have changed. */
+  /** Computes the keys of a problem and its cases. `alone`: look among the results of runs that had the machine to
+   *  themselves, which are kept apart. Cost: one pass over the files that have changed. */
   async open(
     problem: Problem,
     cases: readonly TestCase[],

@@ -1,6 +1,7 @@
-/** Theory of operation. First every case of the submissions that bound the limit from below runs in all slots, under the cap of the problem. Runs
- *  beside others take longer, never shorter. So only the slowest has to run again, alone on the machine, and then whatever is the slowest
- *  with that time instead, until it is one that ran alone, or the limit would be the same (`mustRunAlone`). */
+/** Theory of operation. First all cases of the submissions that bound the limit from below run in all slots, with the
+ *  problem's cap as limit. Other runs can only make a run longer. So the slowest case runs again, alone on the machine,
+ *  and then whichever is the slowest with its new time, until the slowest has run alone or the limit can no longer
+ *  change (`mustRunAlone`). */
 import { availableParallelism } from 'node:os';
 import { type Production, produce } from '../../host/index.ts';
 import { languageNamed, languageTable } from '../../language/index.ts';
@@ -34,26 +35,26 @@ export interface MeasuredTimeLimit {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** A jury submission from which the time limit follows is run. */
+/** Progress: a jury submission that determines the time limit is being run. */
 export interface MeasuringProgress {
   readonly type: 'measuring';
   readonly submission: string;
   /** 0-based, of `submissions`. */
   readonly index: number;
   readonly submissions: number;
-  /** Runs at the same time; 1 when a case runs again, alone. */
+  /** Number of simultaneous runs; 1 if a case is run again, alone. */
   readonly slots: number;
-  /** Undefined: it begins. */
+  /** Undefined when the submission starts. */
   readonly event?: JudgingEvent;
 }
 
-/** What measuring a time limit tells; `measured` comes once, at the end. */
+/** Events of measuring a time limit; `measured` comes once, at the end. */
 export type MeasuringEvent =
   | MeasuringProgress
   | { readonly type: 'measured'; readonly measured: MeasuredTimeLimit };
 
-/** Runs the submissions that bound the time limit from below (`lowerBounding`), with the problem's cap as limit,
- *  one run at a time. With `results`, this happens once per content. @throws whatever `grade` throws. */
+/** Runs the submissions that bound the time limit from below (`lowerBounding`). With `results`, cached runs are not
+ *  repeated. @throws whatever `Judge.judge` throws. */
 export function measureTimeLimit(
   problem: Problem,
   { slots = availableParallelism(), tools, results, signal }: Omit<GradeOptions, 'all' | 'cases'>,
@@ -115,7 +116,7 @@ async function measureAll(
   };
 }
 
-/** The judgement with the cases of another one in the place of its own. What could not be run again keeps the time it had. */
+/** The judgement with its cases replaced by those that were run again. A case that could not be run keeps its time. */
 function withRunsOf(judgement: Judgement, again: Judgement): Judgement {
   const runs = new Map(again.cases.filter(({ run }) => run).map((result) => [result.name, result]));
   return { ...judgement, cases: judgement.cases.map((result) => runs.get(result.name) ?? result) };

@@ -116,9 +116,11 @@ export function deriveTimeLimit(rule: TimeLimitRule, bounds: readonly TimeBound[
   return { ok: true, timeMs, slowest, ...defined({ fastest }) };
 }
 
-/** Whether the slowest of those that must be fast enough has to run again, alone, before the limit is known. `alone`: what ran so already; their
- *  times are part of what `slowest` was chosen from. Not when it did, nor when the limit would be the same in either case: runs beside others take
- *  longer than alone, so that the limit lies between what follows from the slowest of `alone` and what follows from `slowest`. */
+/** True if the slowest bound must be measured again, alone, before the limit is known.
+ *   @param slowest - of all bounds, including `alone`
+ *   @param alone - bounds that were measured alone
+ *  False if it is one of `alone`, or if it gives the same limit as the slowest of `alone`: a run beside others only
+ *  takes longer, so the limit is between the two. */
 export function mustRunAlone(
   slowest: TimeBound,
   alone: readonly TimeBound[],

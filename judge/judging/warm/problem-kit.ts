@@ -76,11 +76,11 @@ export class ProblemKit {
     return this.#grader;
   }
 
-  /** `printOf` the problem: what its judgements depend on, while its files stay as they are. Cost: as there, the first time. */
+  /** `printOf` the problem, computed once: its files must not change. Cost of the first call: see `printOf`. */
   get digest(): Promise<string> {
     if (this.#digest === undefined) {
       this.#digest = printOf(this.problem);
-      this.#digest.catch(() => undefined); // for whoever asks, and judging may end before
+      this.#digest.catch(() => undefined); // reported to whoever awaits it; judging may end before
     }
     return this.#digest;
   }

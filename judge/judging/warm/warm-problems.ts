@@ -5,7 +5,7 @@ import type { ProblemKit } from './problem-kit.ts';
 
 /** How long unused resources stay open. */
 export interface WarmBounds {
-  /** Maximum number of open problems, not counting those in use. */
+  /** Maximum number of open problems. Those in use count, but are never closed. */
   readonly most: number;
   readonly idleMs: number;
   /** Minimum memory that must be available on the machine. */
