@@ -1,4 +1,4 @@
-# Ends with status 42 when the input is legal, with 43 when it is not.
+# Exits with status 42 if the input is valid, else with 43.
 import re
 import sys
 

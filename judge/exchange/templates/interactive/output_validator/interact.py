@@ -1,10 +1,10 @@
-# The interactor: called with input, answer and feedback folder; what it prints the submission reads, and the other way round.
-# Ends with status 42 when the submission is right, with 43 when it is wrong; anything else is a fault of the jury.
+# The interactor. Arguments: input, answer, feedback folder. The submission reads what it prints, and it reads what the
+# submission prints. Exits with status 42 if the submission is right and 43 if it is wrong; any other end is a judge error.
 import re
 import sys
 
 secret = int(open(sys.argv[1]).read())
-# A submission may print anything: bytes that are no text, lines without end.
+# A submission may print anything: bytes that are not text, endless lines.
 said = open(0, encoding="latin-1", newline="\n")
 
 
@@ -26,6 +26,6 @@ for number in range(1, 11):
     print("right" if asked == secret else "lower" if secret < asked else "higher", flush=True)
     if asked == secret:
         if said.readline(1000) != "":
-            reject("asks on after it has found the integer")
+            reject("continues after it has found the integer")
         sys.exit(42)
 reject("ten questions were not enough")

@@ -1,4 +1,4 @@
-// One line with four digits 0 or 1.
+// One line with four digits, each 0 or 1.
 #include "moves.hpp"
 
 static void validate(Reader& input) {

@@ -1,7 +1,8 @@
-// checker.ts for other judges ("judge export"): right is every sequence that is as short as the jury's. "judge verify" compares the two.
+// checker.ts for other judges ("judge export"): accepts every sequence that is as short as the jury's. "judge verify"
+// compares the two.
 #include "moves.hpp"
 
-// The lamps in the input, as a text of 0 and 1.
+// The lamps in the input, as a string of 0 and 1.
 static std::string readLamps(const std::string& input) {
   std::string lamps;
   for (const std::string& word : wordsOf(input)) lamps += word == "0" || word == "1" ? word : "?";
@@ -9,7 +10,7 @@ static std::string readLamps(const std::string& input) {
   return lamps;
 }
 
-// Presses a lamp: it and its neighbours change.
+// Presses a lamp: switches it and its neighbours.
 static void make(size_t pressed, std::string& lamps) {
   for (size_t lamp = 0; lamp < lamps.size(); lamp++)
     if (lamp + 1 >= pressed && lamp <= pressed + 1) lamps[lamp] = lamps[lamp] == '0' ? '1' : '0';

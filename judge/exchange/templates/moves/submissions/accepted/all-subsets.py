@@ -1,4 +1,4 @@
-# Pressing a lamp twice does nothing and the order does not matter: try all sets of lamps.
+# Pressing a lamp twice changes nothing, and the order does not matter: try all sets of lamps.
 from itertools import combinations
 
 lamps = [int(word) for word in input().split()]

@@ -1,4 +1,4 @@
-# Presses the first lamp that is on, and forgets that its left neighbour goes on then.
+# Presses each lamp that is on, from the left, but forgets that this also switches its left neighbour.
 lamps = [int(word) for word in input().split()]
 pressed = []
 for lamp in range(4):
