@@ -1,3 +1,5 @@
+import { whenAborted } from './until-aborted.ts';
+
 /** Identity of whoever asks for slots; compared by reference. */
 export type Caller = object;
 
@@ -38,15 +40,14 @@ export class FairSlots {
     await new Promise<void>((resolve, reject) => {
       const waiting: Waiting = {
         start: () => {
-          signal.removeEventListener('abort', abort);
+          stay();
           resolve();
         },
       };
-      const abort = () => {
+      const stay = whenAborted(signal, () => {
         this.#leave(caller, waiting);
         reject(signal.reason as Error);
-      };
-      signal.addEventListener('abort', abort, { once: true });
+      });
       const queue = this.#waiting.get(caller);
       if (queue) queue.push(waiting);
       else this.#waiting.set(caller, [waiting]);

@@ -4,7 +4,6 @@
  *  to callers (`fair-slots.ts`), and the lock for runs that need quiet (`runs/quiet-lock.ts`). The cases of a job are
  *  assigned in order to places, each with its own box (`run-cases.ts`). A place runs a case (`runs/measure.ts`); while
  *  it runs the next one, the checker checks the output (`kinds/decide.ts`). File contents never pass through here. */
-import { setMaxListeners } from 'node:events';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -140,7 +139,6 @@ class LastingJudge implements Judge {
   async #whileOpen(left: AbortSignal, work: (until: AbortSignal) => Promise<void>): Promise<void> {
     if (this.#closing) throw this.#signal?.reason ?? new Error('the judge is closed');
     const controller = new AbortController();
-    setMaxListeners(0, controller.signal); // each check that waits for quiet to end has one
     const abort = () => controller.abort(left.reason);
     left.addEventListener('abort', abort, { once: true });
     const working = work(controller.signal);

@@ -1,4 +1,4 @@
-import { UntilAborted } from '../until-aborted.ts';
+import { UntilAborted, whenAborted } from '../until-aborted.ts';
 import { type MachineQuiet, type Pause, quietByItself } from './machine-quiet.ts';
 
 interface Waiting {
@@ -75,16 +75,15 @@ export class QuietLock {
       const waiting: Waiting = {
         alone,
         start: () => {
-          signal.removeEventListener('abort', leave);
+          stay();
           resolve();
         },
       };
-      const leave = () => {
+      const stay = whenAborted(signal, () => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
         reject(signal.reason as Error);
         this.#admit();
-      };
-      signal.addEventListener('abort', leave, { once: true });
+      });
       this.#waiting.push(waiting);
     });
   }

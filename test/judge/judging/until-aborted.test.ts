@@ -1,0 +1,38 @@
+import { getEventListeners } from 'node:events';
+import { expect, test } from 'vitest';
+import { FairSlots } from '../../../judge/judging/fair-slots.ts';
+import { QuietLock } from '../../../judge/judging/runs/quiet-lock.ts';
+import { UntilAborted } from '../../../judge/judging/until-aborted.ts';
+
+test('however many wait until a signal aborts, it has one listener, and all of them leave', async () => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const slots = new FairSlots(1);
+  await slots.take({}, signal);
+  const lock = new QuietLock().until(signal);
+  const ending = new UntilAborted(signal);
+  let release: () => void = () => {};
+  const holding = lock.alone(() => new Promise<void>((resolve) => (release = resolve)));
+  const never = new Promise<void>(() => {});
+  const waiting = Array.from({ length: 20 }, () => [
+    slots.take({}, signal),
+    lock.shared(async () => {}),
+    ending.wait(never),
+  ]).flat();
+  expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+  controller.abort(new Error('enough'));
+  const ends = await Promise.allSettled([holding, ...waiting]);
+  expect(ends).toEqual(ends.map(() => ({ status: 'rejected', reason: new Error('enough') })));
+  release();
+  expect(slots.waiting).toBe(0);
+});
+
+test('who no longer waits is not told', async () => {
+  const controller = new AbortController();
+  const ending = new UntilAborted(controller.signal);
+  let late = 0;
+  expect(await ending.wait(Promise.resolve(7), () => late++)).toBe(7);
+  controller.abort(new Error('enough'));
+  await expect(ending.wait(Promise.resolve(7), () => late++)).rejects.toThrow('enough');
+  expect(late).toBe(1);
+});
