@@ -65,6 +65,11 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/doctor.ts')).doctorCommand,
   },
   {
+    name: 'serve',
+    summary: 'run the online judge: pages, database and worker',
+    load: async () => (await import('./commands/serve.ts')).serveCommand,
+  },
+  {
     name: 'demo',
     summary: 'grade the bundled example contest',
     load: async () => (await import('./commands/demo.ts')).demoCommand,

@@ -127,7 +127,8 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/solving': onNode(['judge/package', 'judge/problem-api', 'judge/host', 'reference/tables']), // its worker threads
   'judge/exchange': onNode(['judge/package', 'judge/host'], ['markdown-it', 'yaml', 'yazl', 'zod']), // packages are written from the one Problem, whoever reads them
   'judge/store': onNode(['judge/protocol', 'judge/verdict', 'judge/host'], ['kysely', 'pg']),
-  'judge/cli': onNode(['judge/*'], ['chokidar', 'commander']),
+  'judge/supervisor': onNode(['judge/host', 'judge/store/postgres'], ['pino']),
+  'judge/cli': onNode(['judge/*'], ['chokidar', 'commander', 'pino', 'pino-pretty']),
 };
 
 /** Rooms where the path of a submission ends. Nobody imports them. */

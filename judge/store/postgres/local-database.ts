@@ -7,7 +7,6 @@
  *  Who gets the lock knows that no server of ours runs, so every other trace of one is stale. Who does not get it connects to the
  *  server that runs, or waits while it starts or stops. A server stops in order when the process that started it ends, also after
  *  kill -9: the kernel sends it SIGINT. */
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,11 +19,11 @@ import {
   tryFileLock,
   UserError,
 } from '../../host/index.ts';
-import { type Binaries, binariesFor, installedBinaries } from './binaries.ts';
+import { binariesFor, installedBinaries } from './binaries.ts';
+import { answers, ensureDatabase } from './connect.ts';
 import { initialise } from './initialise.ts';
 import { isServerOf, postmasterOf, removeStaleFiles } from './postmaster.ts';
-import { probe } from './probe.ts';
-import { spawnProgram } from './run.ts';
+import { NotStarted, startServer, untilReady } from './server.ts';
 import { giveTo, type ServerUser, serverUser } from './server-user.ts';
 import { databaseUrl, requireOwnSocketFolder, socketFolder } from './socket.ts';
 import { databaseTrouble, Log } from './trouble.ts';
@@ -68,11 +67,11 @@ export async function startLocalDatabase(options: LocalDatabaseOptions): Promise
     const lock = await tryFileLock(join(place.data, 'database.lock'));
     if (lock === undefined || !removeStaleFiles(place.database, place.socket)) {
       lock?.release();
-      if ((await probe(place.socket)) === 'ready') return runningDatabase(place);
+      if (await answers(place.socket)) return runningDatabase(place);
       continue;
     }
     try {
-      return await startServer(place, lock, options);
+      return await start(place, lock, options);
     } finally {
       lock.release();
     }
@@ -89,7 +88,7 @@ export async function localDatabaseUrl(folder: string): Promise<string> {
   const [database, socket] = [join(data, 'database'), socketFolder(data)];
   if (existsSync(database) && existsSync(socket)) {
     requireOwnSocketFolder(socket, lstatSync(database).uid);
-    if ((await probe(socket)) === 'ready') return databaseUrl(socket);
+    if (await answers(socket)) return databaseUrl(socket);
   }
   throw new UserError(
     `${shownPath(folder)}: expected the data folder of a running judge, found no database`,
@@ -114,7 +113,7 @@ function openDataFolder(folder: string): Place {
   }
 }
 
-async function startServer(
+async function start(
   place: Place,
   lock: FileLock,
   { log, durable = true }: LocalDatabaseOptions,
@@ -123,21 +122,18 @@ async function startServer(
   const user = serverUser(place.data, place.database);
   await initialise(place.database, binaries, user, durable);
   makeSocketFolder(place.socket, user);
-  const child = spawnServer(place, { binaries, user, lock, durable });
-  const said = new Log(child.stderr, log);
-  const ended = once(child, 'close').then(() => {});
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const server = startServer(place, { binaries, user, lock, durable });
+  const said = new Log(server.stderr, log);
+  const ended = once(server, 'close').then(() => {});
   try {
-    while ((await probe(place.socket)) !== 'ready') {
-      if (hasEnded()) throw databaseTrouble(place.data, 'did not start', said.lines);
-      await sleep(stepMs);
-    }
+    await untilReady(place.database, server);
+    await ensureDatabase(place.socket);
   } catch (error) {
-    child.kill('SIGQUIT');
+    server.kill('SIGQUIT');
     await ended;
-    throw error;
+    throw error instanceof NotStarted ? databaseTrouble(place.data, 'did not start', said.lines) : error;
   }
-  return handle(place, child.pid ?? 0, ended);
+  return handle(place, server.pid ?? 0, ended);
 }
 
 /** Nobody else may enter: whoever reaches the socket is trusted. */
@@ -147,40 +143,6 @@ function makeSocketFolder(socket: string, user: ServerUser): void {
     giveTo(user, socket);
   }
   requireOwnSocketFolder(socket, user.identity?.uid ?? process.geteuid?.() ?? 0);
-}
-
-const notDurable = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
-
-function spawnServer(
-  { database, socket }: Place,
-  run: {
-    readonly binaries: Binaries;
-    readonly user: ServerUser;
-    readonly lock: FileLock;
-    readonly durable: boolean;
-  },
-): ChildProcess {
-  const settings = {
-    listen_addresses: '',
-    port: '5432', // part of the socket's name
-    unix_socket_directories: socket,
-    unix_socket_permissions: '0700',
-    max_connections: '100',
-    shared_buffers: '64MB',
-    jit: 'off', // our queries are short
-    wal_level: 'minimal',
-    max_wal_senders: '0',
-    log_checkpoints: 'off',
-    cluster_name: 'antipode',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    ...(run.durable ? {} : notDurable),
-  };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  return spawnProgram(run.binaries, run.user, ['postgres', '-D', database, ...flags], {
-    deathSignal: 'SIGINT',
-    stdio: ['ignore', 'ignore', 'pipe', run.lock.fd],
-  });
 }
 
 /** A server that somebody else has started. */

@@ -1,13 +1,17 @@
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** The server's process and its socket's folder, from the file that it writes; undefined if there is none. */
-export function postmasterOf(
-  database: string,
-): { readonly pid: number; readonly socket: string } | undefined {
+/** What a server writes about itself into the folder of its data. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly isReady: boolean;
+}
+
+/** The server that has last written about itself, dead or alive; undefined if there is none. */
+export function postmasterOf(database: string): Postmaster | undefined {
   try {
-    const [pid, , , , socket] = readFileSync(join(database, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(pid), socket: socket ?? '' };
+    const lines = readFileSync(join(database, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
   } catch {
     return undefined;
   }

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { defaultDataFolder, holdDataFolder, Supervisor } from '../../supervisor/index.ts';
+import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { serveLog } from '../serve/log.ts';
+import { type ServePlan, startProcesses } from '../serve/processes.ts';
+import type { Io } from '../terminal/io.ts';
+
+/** `judge serve`: the online judge on this machine. */
+export const serveCommand: CommandModule = {
+  configure(command) {
+    command
+      .option('--port <number>', 'port to listen on; 0 takes any free one', parsePort, 8080)
+      .option('--host <address>', 'address to listen on; 0.0.0.0 is every one of this machine', '127.0.0.1')
+      .option('--data <folder>', `where everything is kept (default: ${defaultDataFolder(process.env)})`)
+      .option('--demo', 'add the example contest')
+      .addHelpText('after', () => helpText);
+  },
+
+  async run(command, io) {
+    const plan = planOf(command, io);
+    const held = await holdDataFolder(plan.folder);
+    const supervisor = new Supervisor(serveLog(io));
+    try {
+      const address = await Promise.race([startProcesses(supervisor, plan), untilAborted(io.signal)]);
+      if (address === undefined) return exitStatus.interrupted;
+      held.announce(address);
+      io.stdout.write(`Antipode listens on ${address}\n`);
+      await untilAborted(io.signal);
+    } finally {
+      await supervisor.stop();
+      held.release();
+    }
+    return exitStatus.done;
+  },
+};
+
+const helpText = `${examples([
+  ['judge serve', 'the online judge on http://127.0.0.1:8080'],
+  ['judge serve --port 80 --host 0.0.0.0', 'for everybody who can reach this machine'],
+])}
+Starts a PostgreSQL of its own, the server and one worker, and keeps them alive. With the environment variable
+DATABASE_URL (postgresql://user:password@host/database) it uses that PostgreSQL (14 or newer) and starts none.
+Ctrl-C ends everything in order; a second Ctrl-C ends it at once.\n`;
+
+function planOf(command: Command, io: Io): ServePlan {
+  const options = command.opts<{
+    readonly port: number;
+    readonly host: string;
+    readonly data?: string;
+    readonly demo?: boolean;
+  }>();
+  return {
+    host: options.host,
+    port: options.port,
+    folder: resolve(options.data ?? defaultDataFolder(io.env)),
+    demo: options.demo ?? false,
+    databaseUrl: io.env.DATABASE_URL || undefined,
+  };
+}
+
+function parsePort(text: string): number {
+  if (/^(0|[1-9]\d{0,4})$/u.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
+}
+
+const untilAborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    else signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });

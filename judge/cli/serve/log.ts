@@ -1,0 +1,21 @@
+import pino from 'pino';
+import { prettyFactory } from 'pino-pretty';
+import { levelOf, logLine, type SupervisorLog } from '../../supervisor/index.ts';
+import { type Io, styleOf } from '../terminal/io.ts';
+
+/** What is less important is not written. */
+const leastLevel = pino.levels.values.info ?? 30;
+
+/** The log of all processes on stderr: for people on a terminal, as JSON lines elsewhere. */
+export function serveLog(io: Io): SupervisorLog {
+  const pretty = io.stderr.isTTY
+    ? prettyFactory({ colorize: styleOf(io.stderr, io.env).colours.isColorSupported, ignore: 'pid,hostname' })
+    : undefined;
+  const write = (line: string): void => {
+    if (levelOf(line) >= leastLevel) io.stderr.write(pretty === undefined ? `${line}\n` : pretty(line));
+  };
+  return {
+    logger: pino({ name: 'supervisor' }, { write: (line) => write(line.trimEnd()) }),
+    line: (process, line) => write(logLine(process, line)),
+  };
+}

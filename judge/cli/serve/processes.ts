@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { projectRoot } from '../../host/index.ts';
+import { migrate, openDatabase } from '../../store/index.ts';
+import { databaseProcess, nodeProcess, type Supervised, type Supervisor } from '../../supervisor/index.ts';
+
+/** What `judge serve` was asked for. */
+export interface ServePlan {
+  readonly host: string;
+  readonly port: number;
+  /** The data folder, absolute. */
+  readonly folder: string;
+  readonly demo: boolean;
+  /** Address of the database to use; undefined: one of our own. */
+  readonly databaseUrl: string | undefined;
+}
+
+/** A machine that does much else may take this long. */
+const readyMs = 60_000;
+
+/** Starts the database, brings its tables up to date, then starts worker and server. Returns where the server listens.
+ *  They end in the order server, worker, database, so that nothing new comes in while the rest ends. */
+export async function startProcesses(supervisor: Supervisor, plan: ServePlan): Promise<string> {
+  const databaseUrl = plan.databaseUrl ?? (await supervisor.keep(databaseProcess(plan.folder))).url ?? '';
+  await migrateTables(databaseUrl);
+  const env = {
+    DATABASE_URL: databaseUrl,
+    ANTIPODE_DATA: plan.folder,
+    ...(plan.demo ? { ANTIPODE_DEMO: '1' } : {}),
+  };
+  const [, server] = await Promise.all([
+    supervisor.keep(ourProgram('worker', env, 15_000)),
+    supervisor.keep(
+      ourProgram('server', { ...env, ANTIPODE_HOST: plan.host, ANTIPODE_PORT: String(plan.port) }, 5_000),
+    ),
+  ]);
+  const host = plan.host.includes(':') ? `[${plan.host}]` : plan.host;
+  return `http://${host}:${server.port ?? plan.port}`;
+}
+
+async function migrateTables(url: string): Promise<void> {
+  const db = openDatabase(url, { connections: 1 });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The server or the worker, from the build. */
+function ourProgram(
+  name: 'server' | 'worker',
+  env: Readonly<Record<string, string>>,
+  graceMs: number,
+): Supervised {
+  const entry = join(projectRoot, 'build', 'judge', name, 'main.js');
+  return nodeProcess({ name, args: ['--enable-source-maps', entry], env, readyMs, graceMs });
+}

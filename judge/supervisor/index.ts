@@ -1,0 +1,7 @@
+export { runSupervised, type SupervisedLife } from './child.ts';
+export { defaultDataFolder, holdDataFolder } from './data-folder.ts';
+export { databaseProcess } from './database-process.ts';
+export { levelOf, logLine } from './log-lines.ts';
+export { nodeProcess } from './node-process.ts';
+export type { RunningProcess, Supervised } from './supervised.ts';
+export { Supervisor, type SupervisorLog } from './supervisor.ts';

@@ -1,0 +1,27 @@
+import pino from 'pino';
+
+/** Levels of pino for the words with which PostgreSQL begins a line. What it says while all is well is for debugging. */
+const databaseLevels: readonly (readonly [word: RegExp, level: number])[] = [
+  [/^(LOG|DETAIL|HINT|STATEMENT|CONTEXT|DEBUG\d?|INFO|NOTICE):/, pino.levels.values.debug ?? 20],
+  [/^(WARNING|ERROR):/, pino.levels.values.warn ?? 40],
+];
+
+/** A line of a process as a line of pino's JSON: a line that is one already stays as it is. */
+export function logLine(process: string, line: string): string {
+  if (isLogLine(line)) return line;
+  const [, level = pino.levels.values.error] = databaseLevels.find(([word]) => word.test(line)) ?? [];
+  return JSON.stringify({ level, time: Date.now(), name: process, msg: line });
+}
+
+/** The level of a line of pino's JSON. */
+export const levelOf = (line: string): number => (JSON.parse(line) as { readonly level: number }).level;
+
+function isLogLine(line: string): boolean {
+  if (!line.startsWith('{')) return false;
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null && 'level' in value && typeof value.level === 'number';
+  } catch {
+    return false;
+  }
+}

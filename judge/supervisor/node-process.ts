@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { UserError } from '../host/index.ts';
+import { type ChildMessage, isChildMessage } from './messages.ts';
+import type { RunningProcess, Supervised } from './supervised.ts';
+
+/** A program for Node that calls `runSupervised`. */
+export interface NodeProgram {
+  readonly name: string;
+  /** Arguments of Node: its module, and options before it. */
+  readonly args: readonly string[];
+  /** Added to our environment. */
+  readonly env: Readonly<Record<string, string>>;
+  /** How long it may take until it can be used. */
+  readonly readyMs: number;
+  /** How long it may take to end in order. */
+  readonly graceMs: number;
+}
+
+/** A program of ours in a process of its own: in its own process group, so that Ctrl-C in a terminal reaches us alone, who end
+ *  everything in order. */
+export function nodeProcess(program: NodeProgram): Supervised {
+  return {
+    name: program.name,
+    start: async (log) => {
+      const child = spawn(process.execPath, program.args, {
+        env: { ...process.env, ...program.env },
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      });
+      passOn(child, log);
+      const ended = endOf(child);
+      const { port } = await whenReady(child, program, ended);
+      return running(child, program, ended, port);
+    },
+  };
+}
+
+function passOn({ stdout, stderr }: ChildProcess, log: (line: string) => void): void {
+  for (const stream of [stdout, stderr]) if (stream) createInterface({ input: stream }).on('line', log);
+}
+
+/** How a process ends. A program that cannot be started ends at once. */
+const endOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve) => {
+    child.on('error', (error) => {
+      if (child.pid === undefined) resolve(error.message);
+    });
+    child.on('exit', (status, signal) => resolve(signal ?? `exit status ${status}`));
+  });
+
+async function whenReady(
+  child: ChildProcess,
+  { name, readyMs }: NodeProgram,
+  ended: Promise<string>,
+): Promise<ChildMessage & { readonly type: 'ready' }> {
+  const late = setTimeout(() => child.kill('SIGKILL'), readyMs);
+  let failure: Error | undefined;
+  const ready = new Promise<ChildMessage & { readonly type: 'ready' }>((resolve) => {
+    child.on('message', (message) => {
+      if (!isChildMessage(message)) return;
+      if (message.type === 'ready') resolve(message);
+      else failure = new UserError(message.message, message.hint === undefined ? {} : { hint: message.hint });
+    });
+  });
+  const early = ended.then(async (how) => {
+    if (child.connected) await once(child, 'disconnect'); // its last message may still be on the way
+    throw failure ?? new Error(`the ${name} ended before it could be used: ${how}`);
+  });
+  return Promise.race([ready, early]).finally(() => clearTimeout(late));
+}
+
+function running(
+  child: ChildProcess,
+  { graceMs }: NodeProgram,
+  ended: Promise<string>,
+  port: number | undefined,
+): RunningProcess {
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    await ended;
+    clearTimeout(late);
+  };
+  return { pid: child.pid ?? 0, ...(port === undefined ? {} : { port }), ended, stop };
+}

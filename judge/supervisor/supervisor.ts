@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { nextPause } from './pauses.ts';
+import type { RunningProcess, Supervised } from './supervised.ts';
+
+/** Where the supervisor and its processes write their log. */
+export interface SupervisorLog {
+  /** For what the supervisor itself has to say. */
+  readonly logger: Logger;
+  /** For a line of one of its processes. */
+  line(process: string, line: string): void;
+}
+
+/** Keeps processes alive until it is stopped. One that dies is started again, alone: at once at first, later after a pause. */
+export class Supervisor {
+  readonly #log: SupervisorLog;
+  readonly #abort = new AbortController();
+  /** In the order of their first start. */
+  readonly #keepers: Keeper[] = [];
+
+  constructor(log: SupervisorLog) {
+    this.#log = log;
+  }
+
+  /** Starts a process and keeps it alive from then on. Resolves when it can be used for the first time.
+   *  @throws whatever its first start throws; it is not tried again. The reason of the stop, after a stop */
+  async keep(supervised: Supervised): Promise<RunningProcess> {
+    this.#abort.signal.throwIfAborted();
+    const keeper = new Keeper(supervised, this.#log, this.#abort.signal);
+    this.#keepers.push(keeper);
+    return keeper.begin();
+  }
+
+  /** Ends the processes, those started last first, each in order before the next. */
+  async stop(): Promise<void> {
+    this.#abort.abort();
+    for (const keeper of [...this.#keepers].reverse()) await keeper.end();
+  }
+}
+
+/** Keeps one process alive. */
+class Keeper {
+  readonly #supervised: Supervised;
+  readonly #log: SupervisorLog;
+  readonly #signal: AbortSignal;
+  #starting: Promise<RunningProcess> | undefined;
+  #kept: Promise<void> | undefined;
+
+  constructor(supervised: Supervised, log: SupervisorLog, signal: AbortSignal) {
+    this.#supervised = supervised;
+    this.#log = log;
+    this.#signal = signal;
+  }
+
+  async begin(): Promise<RunningProcess> {
+    const running = await this.#start();
+    this.#kept = this.#watch(running);
+    return running;
+  }
+
+  /** Ends the process that runs or is just being started, and waits until nothing of it is left. */
+  async end(): Promise<void> {
+    const running = await this.#starting?.catch(() => undefined);
+    await running?.stop();
+    await this.#kept;
+  }
+
+  #start(): Promise<RunningProcess> {
+    this.#starting = this.#supervised.start((line) => this.#log.line(this.#supervised.name, line));
+    return this.#starting;
+  }
+
+  async #watch(first: RunningProcess): Promise<void> {
+    const { logger } = this.#log;
+    const process = this.#supervised.name;
+    let running: RunningProcess | undefined = first;
+    let pauseMs: number | undefined;
+    let startedMs = performance.now();
+    for (;;) {
+      const how = await running?.ended;
+      if (this.#signal.aborted) return;
+      pauseMs = nextPause(pauseMs, performance.now() - startedMs);
+      if (how !== undefined)
+        logger.warn({ process, how, pauseMs }, 'a process has ended; it is started again');
+      await sleep(pauseMs, undefined, { signal: this.#signal }).catch(() => undefined);
+      if (this.#signal.aborted) return;
+      startedMs = performance.now();
+      running = await this.#start().catch((error: unknown) => {
+        logger.error({ process, err: error }, 'a process could not be started');
+        return undefined;
+      });
+    }
+  }
+}
