@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { databaseUrl } from './socket.ts';
 
-/** Whether the database answers at this socket. */
-export async function answers(socket: string): Promise<boolean> {
+/** Whether the database canConnect at this socket. */
+export async function canConnect(socket: string): Promise<boolean> {
   return withClient(databaseUrl(socket), async (client) => {
     await client.query('select 1');
     return true;

@@ -20,7 +20,7 @@ import {
   UserError,
 } from '../../host/index.ts';
 import { binariesFor, installedBinaries } from './binaries.ts';
-import { answers, ensureDatabase } from './connect.ts';
+import { canConnect, ensureDatabase } from './connect.ts';
 import { initialise } from './initialise.ts';
 import { isServerOf, postmasterOf, removeStaleFiles } from './postmaster.ts';
 import { NotStarted, startServer, untilReady } from './server.ts';
@@ -67,7 +67,7 @@ export async function startLocalDatabase(options: LocalDatabaseOptions): Promise
     const lock = await tryFileLock(join(place.data, 'database.lock'));
     if (lock === undefined || !removeStaleFiles(place.database, place.socket)) {
       lock?.release();
-      if (await answers(place.socket)) return runningDatabase(place);
+      if (await canConnect(place.socket)) return runningDatabase(place);
       continue;
     }
     try {
@@ -88,7 +88,7 @@ export async function localDatabaseUrl(folder: string): Promise<string> {
   const [database, socket] = [join(data, 'database'), socketFolder(data)];
   if (existsSync(database) && existsSync(socket)) {
     requireOwnSocketFolder(socket, lstatSync(database).uid);
-    if (await answers(socket)) return databaseUrl(socket);
+    if (await canConnect(socket)) return databaseUrl(socket);
   }
   throw new UserError(
     `${shownPath(folder)}: expected the data folder of a running judge, found no database`,
