@@ -2,8 +2,8 @@ import picomatch from 'picomatch';
 import { UserError } from '../host/index.ts';
 import type { Problem, TestCase } from '../package/index.ts';
 
-/** The test cases that match the glob by their name or by a folder in it (`sample`, `secret/0*`, `full/*`). Generates a group on
- *  demand if the glob starts with its name.
+/** The test cases that match the glob by their name or by a folder in it (`sample`, `secret/0*`, `full/*`). Generates a
+ *  group on demand if the glob starts with its name.
  *  @throws UserError when nothing matches; it lists the test cases and groups */
 export async function selectCases(
   problem: Problem,

@@ -13,7 +13,8 @@ export interface ProblemChanges {
   readonly scoring?: ScoringDialect;
 }
 
-/** The problem with `cases` and all other changes. @throws UserError when its scores cannot follow the requested rules */
+/** The problem with `cases` and all other changes.
+ *  @throws UserError when its scores cannot follow the requested rules */
 export function withChanges(
   problem: Problem,
   cases: readonly TestCase[],

@@ -9,8 +9,8 @@ export function jurySubmissions({ slug, parts }: Problem): readonly Submission[]
   throw new UserError(`${slug} has no jury submissions: name a submission`);
 }
 
-/** Adds what the package says about a jury submission: the target of a link, its language and its entry point. Values that the submission
- *  already has take precedence. */
+/** Adds what the package says about a jury submission: the target of a link, its language and its entry point.
+ *  Values that the submission already has take precedence. */
 export function asPackageSays({ parts }: Problem, submission: Submission): Submission {
   const known = parts.submissions.find(({ path }) => path === submission.path);
   if (known === undefined) return submission;

@@ -1,6 +1,6 @@
-/** Theory of operation. Finds the package, unpacks it if it is a zip file, and reads it. Then makes what is missing: tests, requested
- *  groups that are generated on demand, a time limit. Then applies the caller's changes. All of this happens only here, so that command
- *  line, contests and servers judge the same problem. */
+/** Theory of operation. Finds the package, unpacks it if it is a zip file, and reads it. Then makes what is missing:
+ *  tests, requested groups that are generated on demand, a time limit. Then applies the caller's changes. All of
+ *  this happens only here, so that command line, contests and servers judge the same problem. */
 import { type FileIssue, PackageFault, printable, UserError } from '../host/index.ts';
 import { type Problem, type TestCase, unsupportedFeatures } from '../package/index.ts';
 import { materialiseGroup } from '../testdata/index.ts';

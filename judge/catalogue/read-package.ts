@@ -11,9 +11,9 @@ export interface ReadPackage {
   readonly warnings: readonly FileIssue[];
 }
 
-/** Reads the problem at a place: its slug, the path of its folder or zip file, or `sha256:` and the 64 digits of the digest of a zip file
- *  that was opened on this machine before. Makes tests that the package names but does not contain. `withoutData`: its test cases are not
- *  needed and may be missing.
+/** Reads the problem at a place: its slug, the path of its folder or zip file, or `sha256:` and the 64 digits of the
+ *  digest of a zip file that was opened on this machine before. Makes tests that the package names but does not
+ *  contain. `withoutData`: its test cases are not needed and may be missing.
  *  @throws UserError when there is no such problem; PackageError with all errors in it */
 export async function readPackage(
   place: string,
@@ -46,7 +46,8 @@ export interface CompleteTests {
   readonly warnings: readonly FileIssue[];
 }
 
-/** Makes the tests that the package in a folder names but does not contain. @throws PackageError when they cannot be made */
+/** Makes the tests that the package in a folder names but does not contain.
+ *  @throws PackageError when they cannot be made */
 export async function completeTests(
   folder: string,
   { onProgress, signal, slots, linksInto }: OpeningOptions,

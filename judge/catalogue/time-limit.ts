@@ -11,8 +11,9 @@ export interface LimitedProblem {
   readonly measured?: MeasuredTimeLimit;
 }
 
-/** Runs the jury submissions of a problem without a time limit and derives the limit. If that is impossible, `measured.derived` says why
- *  and the problem is unchanged. @throws whatever judging throws, and the signal's reason */
+/** Runs the jury submissions of a problem without a time limit and derives the limit. If that is impossible,
+ *  `measured.derived` says why and the problem is unchanged.
+ *  @throws whatever judging throws, and the signal's reason */
 export async function deriveLimit(problem: Problem, options: OpeningOptions): Promise<LimitedProblem> {
   if (problem.timeLimit.source !== 'submissions') return { problem };
   const measured = await measure(problem, options);

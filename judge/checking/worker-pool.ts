@@ -37,8 +37,9 @@ interface Question {
   readonly resolve: (answer: JobAnswer) => void;
 }
 
-/** Worker processes; a broken one is replaced. Jobs that are asked for in one turn of the event loop, or while all workers are busy, go to a worker
- *  together: what a message costs is several times what a short check does. When a worker breaks, each of them is asked again alone. */
+/** Worker processes; a broken one is replaced. Jobs that are asked for in one turn of the event loop, or while all
+ *  workers are busy, go to a worker together: what a message costs is several times what a short check does. When a
+ *  worker breaks, each of them is asked again alone. */
 export class WorkerPool {
   readonly takesMany = true as const;
   readonly #name: string;

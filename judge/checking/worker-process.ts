@@ -67,8 +67,9 @@ export class WorkerProcess {
     return this.#started;
   }
 
-  /** Asks about jobs; those before must have been answered. The answers are to the first jobs, at least one; where the process ended
-   *  it is one, that says why, and concerns the first job only if it was asked alone. Never rejects. */
+  /** Asks about jobs; those before must have been answered. The answers are to the first jobs, at least one; where
+   *  the process ended it is one, that says why, and concerns the first job only if it was asked alone. Never
+   *  rejects. */
   async check(jobs: readonly WorkerJob[]): Promise<readonly JobAnswer[]> {
     await this.#loaded;
     if (this.#deathReason !== undefined) return [{ type: 'broken', reason: this.#deathReason }];

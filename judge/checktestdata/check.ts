@@ -55,9 +55,9 @@ export type DataCheck =
   /** The program is wrong, at this place in the program. */
   | ({ readonly kind: 'failed' } & ProgramIssue);
 
-/** Checks data. Only a window of the data is in memory, besides the program's variables.
- *  `looseBlanks`: the option `--whitespace-ok` of the original tool. `onInteger` is called for every number that an INT takes. An endless
- *  loop in the program does not end: bound the time, or throw from `onRound`. */
+/** Checks data. Only a window of the data is in memory, besides the program's variables. `looseBlanks`: the option
+ *  `--whitespace-ok` of the original tool. `onInteger` is called for every number that an INT takes. An endless loop
+ *  in the program does not end: bound the time, or throw from `onRound`. */
 export function checkData(
   { commands, variables }: Program,
   read: ReadBytes,

@@ -1,6 +1,7 @@
 import { type DataPlace, ProgramFault } from './faults.ts';
 
-/** `word`: a keyword in capitals; `name`: a variable; `sign`: an operator or a bracket; `end`: the end of the program. */
+/** `word`: a keyword in capitals; `name`: a variable; `sign`: an operator or a bracket; `end`: the end of the
+ *  program. */
 export interface Token {
   readonly kind: 'word' | 'name' | 'integer' | 'float' | 'string' | 'sign' | 'end';
   /** As written; for a string, its value. */

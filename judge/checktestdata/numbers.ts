@@ -1,6 +1,6 @@
-/** Numbers of any size. Whole numbers are JavaScript numbers as long as these are exact, and bigints beyond, so ordinary data cost
- *  little. Floats are exact fractions, which are computed only when needed: most floats are compared with distant bounds, for which
- *  the nearest double is enough. */
+/** Numbers of any size. Whole numbers are JavaScript numbers as long as these are exact, and bigints beyond, so
+ *  ordinary data cost little. Floats are exact fractions, which are computed only when needed: most floats are
+ *  compared with distant bounds, for which the nearest double is enough. */
 import { ValueFault } from './faults.ts';
 
 export type Integer = number | bigint;

@@ -11,9 +11,11 @@ export type Regex =
 
 const deepest = 100;
 
-/** Reads a regular expression: the common subset of the language's versions (POSIX extended, ECMAScript, its own), one character per byte.
- *  A dot is any byte except a line end. `\d`, `\s`, `\w`, `[:digit:]` and the like, which only some versions know, have their usual
- *  meaning. @throws ValueFault for mistakes, and for what means different things in different versions (anchors, lazy repetition) */
+/** Reads a regular expression: the common subset of the language's versions (POSIX extended, ECMAScript, its own), one
+ *  character per byte. A dot is any byte except a line end. `\d`, `\s`, `\w`, `[:digit:]` and the like, which only some
+ *  versions know, have their usual meaning.
+ *  @throws ValueFault for mistakes, and for what means different things in different versions (anchors, lazy
+ *  repetition) */
 export function parseRegex(text: string): Regex {
   const reader = new RegexReader(text);
   const regex = reader.choice(0);

@@ -1,5 +1,6 @@
-/** Matching without backtracking. A regular expression becomes a nondeterministic automaton, which becomes a deterministic one while it is
- *  used: one table look-up per byte, so matching takes linear time. The longest match counts, as in POSIX. */
+/** Matching without backtracking. A regular expression becomes a nondeterministic automaton, which becomes a
+ *  deterministic one while it is used: one table look-up per byte, so matching takes linear time. The longest match
+ *  counts, as in POSIX. */
 import { ValueFault } from './faults.ts';
 import { type ByteSet, parseRegex, type Regex } from './regex-syntax.ts';
 
@@ -45,7 +46,8 @@ export class Matcher {
     this.#start = this.#stateOf([0]);
   }
 
-  /** Length of the longest match at the current place, −1 if there is none. `peek`: the byte so many places ahead, −1 beyond the end. */
+  /** Length of the longest match at the current place, −1 if there is none. `peek`: the byte so many places ahead,
+   *  −1 beyond the end. */
   longest(peek: (ahead: number) => number): number {
     let state = this.#states[this.#start];
     let length = state?.accepts ? 0 : -1;

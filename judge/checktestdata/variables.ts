@@ -13,7 +13,8 @@ export function indexOf(values: readonly Value[]): Index {
   return (values as readonly Integer[]).join(',');
 }
 
-/** A variable: a value without an index, and any number of values with one, in the order in which they were first set. */
+/** A variable: a value without an index, and any number of values with one, in the order in which they were first
+ *  set. */
 export class Variable {
   readonly cells = new Map<Index, Value>();
   /** How often each value occurs; maintained from the first question on, because programs ask in loops. */

@@ -31,7 +31,8 @@ export async function answersTo(
   };
 }
 
-/** Returns a function that rewrites an answer in this notation. @throws UserError when the problem has no such notation */
+/** Returns a function that rewrites an answer in this notation.
+ *  @throws UserError when the problem has no such notation */
 export async function loadNotation(problem: Problem, name: string): Promise<(answer: string) => string> {
   const notations = await loadExtra(problem, 'notations', 'is written in one notation only');
   const names = Object.keys(notations);

@@ -10,8 +10,8 @@ import type { Problem } from '../package/index.ts';
 import type { Expected } from '../report/index.ts';
 import type { Verdict } from '../verdict/index.ts';
 
-/** What the jury, or the folder of the submission, expects, and how the judgement differs. Undefined if nothing is expected
- *  or the submission could not be judged on this machine. */
+/** What the jury, or the folder of the submission, expects, and how the judgement differs. Undefined if nothing is
+ *  expected or the submission could not be judged on this machine. */
 export function expectedByJury(
   judgement: Judgement,
   submission: Submission,

@@ -31,7 +31,8 @@ export async function readForUser(
 }
 
 /** Makes the problem that the user named ready to be judged; prints warnings and a measured time limit on stderr.
- *  `results`: cached results that measuring may use. `linksInto`: as in `readPackage`. @throws UserError when it cannot be judged */
+ *  `results`: cached results that measuring may use. `linksInto`: as in `readPackage`.
+ *  @throws UserError when it cannot be judged */
 export async function openForUser(
   place: string,
   changes: ProblemChanges,

@@ -1,6 +1,7 @@
 import type { Problem } from '../package/index.ts';
 
-/** Why the points of a problem cannot be added to those of other problems, as the rules `ioi` require; undefined if they can. */
+/** Why the points of a problem cannot be added to those of other problems, as the rules `ioi` require; undefined if
+ *  they can. */
 export function whyPointsDoNotAdd({
   scoring,
   groups,

@@ -13,8 +13,8 @@ interface Found {
 const reserved = 'problems';
 const mostWarnings = 50;
 
-/** Lists the entries of contestants: `<name>/<problem>.<ext>` or `<name>/<problem>/`, and further attempts as `<problem>-<anything>`.
- *  Does not follow links, skips hidden files, and warns about other files. */
+/** Lists the entries of contestants: `<name>/<problem>.<ext>` or `<name>/<problem>/`, and further attempts as
+ *  `<problem>-<anything>`. Does not follow links, skips hidden files, and warns about other files. */
 export function findEntries(folder: string, problems: readonly ProblemEntry[]): Found {
   const warnings: FileIssue[] = [];
   const warn = (path: string, expected: string, found: string) => {

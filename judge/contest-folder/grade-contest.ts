@@ -1,7 +1,8 @@
-/** Theory of operation. Problem by problem, every entry gets a key: the digest of everything its judgement depends on. Judgements in the
- *  store are reported at once. The rest is graded: programs by one `grade` per problem (each on all slots, so that a run close to a limit
- *  can be repeated while the machine is quiet), texts by another, as answers to a submit-answer problem. Each judgement is stored at once,
- *  so an interrupted contest continues where it stopped. Judge errors are never stored. */
+/** Theory of operation. Problem by problem, every entry gets a key: the digest of everything its judgement depends
+ *  on. Judgements in the store are reported at once. The rest is graded: programs by one `grade` per problem (each
+ *  on all slots, so that a run close to a limit can be repeated while the machine is quiet), texts by another, as
+ *  answers to a submit-answer problem. Each judgement is stored at once, so an interrupted contest continues where
+ *  it stopped. Judge errors are never stored. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenChecker } from '../checking/index.ts';
@@ -41,7 +42,8 @@ export interface GradeContestOptions {
   readonly toolchains?: Toolchains;
 }
 
-/** Grades every entry without a stored judgement. @throws UserError when a problem cannot be graded, and the signal's reason. */
+/** Grades every entry without a stored judgement.
+ *  @throws UserError when a problem cannot be graded, and the signal's reason. */
 export function gradeContest(contest: OpenedContest, options: GradeContestOptions): Production<ContestEvent> {
   return produce<ContestEvent>(
     (push, signal) => gradeProblems(contest, { tools: machineTools, ...options, signal }, push),
@@ -173,7 +175,8 @@ class ProblemGrading {
   }
 }
 
-/** For a submit-answer problem every entry is an answer. For interactive and multi-pass problems a text cannot be an answer. */
+/** For a submit-answer problem every entry is an answer. For interactive and multi-pass problems a text cannot be an
+ *  answer. */
 function kindFor({ types }: Problem, { kind }: Entry): Entry['kind'] {
   if (types.includes('submit-answer')) return 'text';
   return types.includes('interactive') || types.includes('multi-pass') ? 'program' : kind;

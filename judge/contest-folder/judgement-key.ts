@@ -17,8 +17,8 @@ export interface GradingTerms {
   readonly sandbox: SandboxInfo;
 }
 
-/** The key of an entry's judgement: a hash of everything it depends on. Undefined if that is unknown (the compiler is missing, or the
- *  entry cannot be read); then the judgement must not be stored. */
+/** The key of an entry's judgement: a hash of everything it depends on. Undefined if that is unknown (the compiler
+ *  is missing, or the entry cannot be read); then the judgement must not be stored. */
 export function judgementKey(
   { limits }: Pick<Problem, 'limits'>,
   terms: GradingTerms,

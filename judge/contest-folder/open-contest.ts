@@ -13,8 +13,9 @@ export interface OpenedContest extends ContestFolder {
 /** How a problem is made ready, by its place. */
 type ProblemOpener = (place: string, changes: ProblemChanges) => Promise<Pick<ReadyProblem, 'problem'>>;
 
-/** Makes the problems of a contest ready to be judged, one after another. `open`: for callers that show warnings and progress;
- *  default: `openProblem` of the catalogue. @throws whatever `open` throws */
+/** Makes the problems of a contest ready to be judged, one after another. `open`: for callers that show warnings and
+ *  progress; default: `openProblem` of the catalogue.
+ *  @throws whatever `open` throws */
 export async function openContest(
   contest: ContestFolder,
   open: ProblemOpener = openProblem,

@@ -6,8 +6,8 @@ const longestOutput = 16 * 1024;
 const mostKept = 64;
 const shownCases = 4;
 
-/** Reads outputs on their way to the checker, so that they can be drawn later; judging itself does not keep them. Grading runs ahead of
- *  its events, so outputs are kept separately for each submission. */
+/** Reads outputs on their way to the checker, so that they can be drawn later; judging itself does not keep them.
+ *  Grading runs ahead of its events, so outputs are kept separately for each submission. */
 export class OutputKeeper {
   readonly #kept = new Map<string, Map<string, string>>();
   #current = new Map<string, string>();
@@ -29,8 +29,8 @@ export class OutputKeeper {
     };
   }
 
-  /** Outputs of a judged submission that will be drawn: of the deciding test case, two that its author may see, the first, then the
-   *  longest. Discards the rest. */
+  /** Outputs of a judged submission that will be drawn: of the deciding test case, two that its author may see, the
+   *  first, then the longest. Discards the rest. */
   take({ submission, decidedBy, cases }: Judgement): Readonly<Record<string, string>> {
     const kept = this.#kept.get(submission) ?? new Map<string, string>();
     this.#kept.delete(submission);

@@ -138,8 +138,8 @@ const noWishes: Partial<Exclude<ContestYaml['problems'][number], { id: string; l
 const labelOf = (index: number): string =>
   `${String.fromCharCode(65 + (index % 26))}${index < 26 ? '' : Math.floor(index / 26)}`;
 
-/** Adds the times of submissions.yaml. An error in a line is a warning, and its entry has no time: a stale line must not prevent the
- *  grading of a whole class. */
+/** Adds the times of submissions.yaml. An error in a line is a warning, and its entry has no time: a stale line must
+ *  not prevent the grading of a whole class. */
 function withTimes(folder: string, entries: readonly Entry[], issues: FileIssue[]): readonly Entry[] {
   const file = join(folder, 'submissions.yaml');
   if (!existsSync(file)) return entries;

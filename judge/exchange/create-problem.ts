@@ -4,7 +4,8 @@ import { projectRoot, shownPath, UserError } from '../host/index.ts';
 import { copies, type PlannedFile } from './files/planned-file.ts';
 import { refuseExisting, writePackage } from './files/write-package.ts';
 
-/** Templates: a puzzle with move sequences as answers, a problem with answers that are compared, an interactive problem. */
+/** Templates: a puzzle with move sequences as answers, a problem with answers that are compared, an interactive
+ *  problem. */
 export const problemTemplates = ['moves', 'text', 'interactive'] as const;
 export type ProblemTemplate = (typeof problemTemplates)[number];
 

@@ -19,8 +19,9 @@ const planners: Readonly<Record<ExportFormat, (problem: Problem) => PackagePlan>
   polygon: planPolygon,
 };
 
-/** The problem in a form that `planExport` can write in a format. A package in another format is first written in format 2025-09, if that
- *  can express it, in the folder `home`, which is needed until the export is written. `uuid`: for a package that has none.
+/** The problem in a form that `planExport` can write in a format. A package in another format is first written in
+ *  format 2025-09, if that can express it, in the folder `home`, which is needed until the export is written. `uuid`:
+ *  for a package that has none.
  *  @throws UserError when it would not be the same problem */
 export async function readyForExport(
   problem: Problem,

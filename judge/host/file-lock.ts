@@ -13,8 +13,8 @@ export interface FileLock {
 
 const heldStatus = 75;
 
-/** Takes the lock of a file, which is made if it is missing and must never be removed. Undefined if another process holds it.
- *  flock(1) locks our own open file and ends; the lock stays with the file.
+/** Takes the lock of a file, which is made if it is missing and must never be removed. Undefined if another process
+ *  holds it. flock(1) locks our own open file and ends; the lock stays with the file.
  *  @throws the file system's error when the file cannot be opened; MachineLack without flock(1) */
 export async function tryFileLock(path: string): Promise<FileLock | undefined> {
   const fd = openSync(path, 'a', 0o600);

@@ -31,7 +31,8 @@ export const projectRoot = (() => {
   return folder;
 })();
 
-/** Folder for this person's decisions, which nobody else may change: `$XDG_STATE_HOME/antipode/<name>`, created if missing.
+/** Folder for this person's decisions, which nobody else may change: `$XDG_STATE_HOME/antipode/<name>`, created if
+ *  missing.
  *  @throws MachineLack when it cannot be written, or when somebody else may write to it */
 export function stateFolder(name: string): string {
   const folder = join(process.env.XDG_STATE_HOME || join(homedir(), '.local/state'), 'antipode', name);

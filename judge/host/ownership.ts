@@ -17,7 +17,8 @@ export function makerOf(name: string): 'running' | 'gone' | 'elsewhere' | undefi
   return isRunning(Number(pid)) ? 'running' : 'gone';
 }
 
-/** True if the judge that gave this name no longer runs. Names from other pid namespaces are left to the judges there. */
+/** True if the judge that gave this name no longer runs. Names from other pid namespaces are left to the judges
+ *  there. */
 export const isAbandoned = (name: string): boolean => makerOf(name) === 'gone';
 
 function isRunning(pid: number): boolean {

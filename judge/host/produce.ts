@@ -1,6 +1,7 @@
 import { EventQueue } from './event-queue.ts';
 
-/** Long work that reports events with `push`. It stops when the signal aborts, and has cleaned up when its promise settles. */
+/** Long work that reports events with `push`. It stops when the signal aborts, and has cleaned up when its promise
+ *  settles. */
 export type Work<T> = (push: (event: T) => void, signal: AbortSignal) => Promise<void>;
 
 /** The events of long work, for one reader. */
@@ -9,9 +10,10 @@ export interface Production<T> extends AsyncIterableIterator<T, void, undefined>
   return(): Promise<IteratorReturnResult<undefined>>;
 }
 
-/** Starts `work` when the reader asks for the first event, and yields its events in order; a slow reader does not delay the work.
- *  Leaving the iteration early, or `signal`, aborts the work's signal and drops later events. The iteration ends only when the
- *  work has ended. @throws what the work throws; the reason of `signal` if it aborted; nothing to a reader that has left */
+/** Starts `work` when the reader asks for the first event, and yields its events in order; a slow reader does not delay
+ *  the work. Leaving the iteration early, or `signal`, aborts the work's signal and drops later events. The iteration
+ *  ends only when the work has ended.
+ *  @throws what the work throws; the reason of `signal` if it aborted; nothing to a reader that has left */
 export function produce<T>(
   work: Work<T>,
   { signal }: { readonly signal?: AbortSignal | undefined } = {},

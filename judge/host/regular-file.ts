@@ -6,8 +6,9 @@ export interface RegularFile {
   readonly bytes: number;
 }
 
-/** Opens a file that anybody may have made, lets `use` read it, and closes it. Follows no link, never waits, and refuses anything but
- *  a regular file. `flags`: additional flags of `open(2)`. @throws Error that names the path */
+/** Opens a file that anybody may have made, lets `use` read it, and closes it. Follows no link, never waits, and
+ *  refuses anything but a regular file. `flags`: additional flags of `open(2)`.
+ *  @throws Error that names the path */
 export function withRegularFile<T>(path: string | Buffer, use: (file: RegularFile) => T, flags = 0): T {
   const fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | flags);
   try {

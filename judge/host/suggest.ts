@@ -1,4 +1,5 @@
-/** The candidate nearest to `word`, if it is close enough for a typing mistake (at most a third of the letters, or one). */
+/** The candidate nearest to `word`, if it is close enough for a typing mistake (at most a third of the letters, or
+ *  one). */
 export function nearestName(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(Math.min(word.length, 100) / 3)) + 1;

@@ -1,8 +1,9 @@
 /** Who can fix an error: the user, the author of the problem package, or the administrator of this machine. */
 export type Blame = 'person' | 'package' | 'machine';
 
-/** An error that people can fix, shown as one clear message without a stack trace. The message says place, found, expected. This class
- *  is for mistakes of the user (in what they typed or in their files); for others see the classes below. Exit status 2. */
+/** An error that people can fix, shown as one clear message without a stack trace. The message says place, found,
+ *  expected. This class is for mistakes of the user (in what they typed or in their files); for others see the
+ *  classes below. Exit status 2. */
 export class UserError extends Error {
   override readonly name: string = 'UserError';
   readonly fault: Blame = 'person';

@@ -41,10 +41,10 @@ export interface YamlFile<T> {
   ): FileIssue;
 }
 
-/** Reads a handwritten YAML file and checks it; all handwritten YAML in this project is read here. Never throws because of the
- *  contents. Issues have line and column. What does not prevent grading (unknown keys, a byte order mark, CRLF) is a warning, or
- *  an error with `strict`. A message given to a schema (`z.string().regex(…, 'a slug')`) says what was expected. Refuses files
- *  over 1 MiB and aliases that multiply. */
+/** Reads a handwritten YAML file and checks it; all handwritten YAML in this project is read here. Never throws
+ *  because of the contents. Issues have line and column. What does not prevent grading (unknown keys, a byte order
+ *  mark, CRLF) is a warning, or an error with `strict`. A message given to a schema (`z.string().regex(…, 'a
+ *  slug')`) says what was expected. Refuses files over 1 MiB and aliases that multiply. */
 export function readYaml<T>(
   path: string,
   schema: z.ZodType<T>,

@@ -1,5 +1,6 @@
-/** Keeps the cost of reading a stranger's YAML file proportional to its size. The library recurses, searches the whole document for each
- *  alias, and repeatedly turns keys that are maps into text: "? " 300 times in a row takes it seconds, 500 times an hour. */
+/** Keeps the cost of reading a stranger's YAML file proportional to its size. The library recurses, searches the
+ *  whole document for each alias, and repeatedly turns keys that are maps into text: "? " 300 times in a row takes
+ *  it seconds, 500 times an hour. */
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, Lexer } from 'yaml';
 
 /** Deeper than anybody writes, and far below the depth at which the library runs out of stack. */
@@ -13,8 +14,8 @@ const scalarMark = '\u001f';
 /** Words that the library's lexer adds to the text. */
 const marks = [scalarMark, '\u0002', '\u0018'];
 
-/** Offset of the first place where brackets or dashes nest more than 100 deep, or indentation exceeds 200 columns; undefined if there
- *  is none. */
+/** Offset of the first place where brackets or dashes nest more than 100 deep, or indentation exceeds 200 columns;
+ *  undefined if there is none. */
 export function tooDeepAt(content: string): number | undefined {
   let [offset, brackets, dashes, isLineStart, isText] = [0, 0, 0, true, false];
   for (const word of new Lexer().lex(content)) {

@@ -4,7 +4,8 @@ import type { CaseResult } from '../protocol/index.ts';
 export interface Undecided {
   /** Asks the checker. Never rejects: a failure becomes JE. */
   readonly decide: () => Promise<CaseResult>;
-  /** True if several of these may wait and be decided together: they hold little, and the checker takes many at once. */
+  /** True if several of these may wait and be decided together: they hold little, and the checker takes many at
+   *  once. */
   readonly canWait: boolean;
 }
 

@@ -1,5 +1,5 @@
-/** Calls `leave` when the signal aborts, unless the returned function was called before. Any number of waiting runs may share a
- *  signal, so they share one listener too. */
+/** Calls `leave` when the signal aborts, unless the returned function was called before. Any number of waiting runs
+ *  may share a signal, so they share one listener too. */
 export function whenAborted(signal: AbortSignal, leave: () => void): () => void {
   const leaving = leavingOn.get(signal) ?? listenTo(signal);
   leaving.add(leave);

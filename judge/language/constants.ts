@@ -6,7 +6,8 @@ const use = /\{\{([A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z0-9_-]+)?)\}\}/g;
 /** How many bytes constants may add to the files of a program. */
 const mostBytes = 16 * 1024 ** 2;
 
-/** Replaces `{{name}}` and `{{name.variant}}` by the values of a problem's constants. Other braces and binary files are unchanged.
+/** Replaces `{{name}}` and `{{name.variant}}` by the values of a problem's constants. Other braces and binary files are
+ *  unchanged.
  *  @throws UserError when the files become too large */
 export function withConstants(
   files: readonly SourceFile[],

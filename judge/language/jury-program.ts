@@ -1,6 +1,7 @@
-/** Theory of operation. Programs of a jury (output validators, checkers, interactors, graders) are a file or a folder, in any language,
- *  with headers next to them, or with scripts `build` and `run`. Their files become a `Detected` like those of a submission, and are
- *  compiled and cached in the same way: in the sandbox, because a package may come from strangers. */
+/** Theory of operation. Programs of a jury (output validators, checkers, interactors, graders) are a file or a
+ *  folder, in any language, with headers next to them, or with scripts `build` and `run`. Their files become a
+ *  `Detected` like those of a submission, and are compiled and cached in the same way: in the sandbox, because a
+ *  package may come from strangers. */
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { defined } from '../verdict/index.ts';
@@ -37,12 +38,13 @@ export type JuryCompileOptions = Omit<CompileOptions, 'environment'> & {
   readonly packageFolder: string;
 };
 
-/** Makes headers available both as "x.h", also from subfolders, and as <x.h>. For the latter, system headers come first: a jury may have
- *  its own limits.h, which <climits> must not find. */
+/** Makes headers available both as "x.h", also from subfolders, and as <x.h>. For the latter, system headers come
+ *  first: a jury may have its own limits.h, which <climits> must not find. */
 const headersBeside = ['-iquote', '.', '-idirafter', '.'];
 
 /** Compiles a program of the jury. A compile error is a value, as for a submission.
- *  @throws UserError when its files cannot be read or its compiler is not installed, SandboxError when the sandbox fails. */
+ *  @throws UserError when its files cannot be read or its compiler is not installed, SandboxError when the sandbox
+ *  fails. */
 export async function compileJuryProgram(
   program: JuryProgram,
   options: JuryCompileOptions,
@@ -112,8 +114,8 @@ function headersIn(folder: string, packageFolder: string): SourceFile[] {
   });
 }
 
-/** `build` runs once in a copy and creates `run`; `run` alone needs no build. Archives lose the executable bit, so it is set here. Links
- *  are not collected, so a link `run` is replaced by its target. */
+/** `build` runs once in a copy and creates `run`; `run` alone needs no build. Archives lose the executable bit, so
+ *  it is set here. Links are not collected, so a link `run` is replaced by its target. */
 const buildScript =
   'for file in build run; do if [ -f $file ]; then chmod +x $file || exit 1; fi; done; ' +
   'if [ -f build ]; then ./build || exit $?; fi; ' +

@@ -4,8 +4,8 @@ const placeholder = /\{([A-Za-z][A-Za-z0-9.]*)\}/g;
 export const placeholdersIn = (argv: readonly string[]): string[] =>
   argv.flatMap((argument) => [...argument.matchAll(placeholder)].map(([, name]) => name ?? ''));
 
-/** Replaces `{name}` in every argument. An argument that is exactly one placeholder becomes one argument per element of the value;
- *  unknown placeholders stay. Placeholders inside values are not replaced. */
+/** Replaces `{name}` in every argument. An argument that is exactly one placeholder becomes one argument per element
+ *  of the value; unknown placeholders stay. Placeholders inside values are not replaced. */
 export function fillIn(
   argv: readonly string[],
   values: Readonly<Record<string, string | readonly string[]>>,

@@ -17,8 +17,8 @@ export interface Submission {
 /** A submission ready to run: data only, so that it can be cached and sent to a worker. */
 export interface CompiledProgram {
   readonly language: string;
-  /** SHA-256 of its sources, its language with all commands, its compiler and the compiler's limits: programs with equal digests behave
-   *  equally. Undefined: unknown. */
+  /** SHA-256 of its sources, its language with all commands, its compiler and the compiler's limits: programs with
+   *  equal digests behave equally. Undefined: unknown. */
   readonly digest?: string;
   /** Host folder shown read-only at /prog. */
   readonly folder: string;
@@ -30,7 +30,8 @@ export interface CompiledProgram {
   readonly timeFactor: number;
   /** Memory limit of this language = problem's limit + memoryFloorBytes (for the runtime itself). */
   readonly memoryFloorBytes: number;
-  /** What the runtime writes to stderr when it exceeds its own heap limit: a failed run with this text has exceeded its memory limit. */
+  /** What the runtime writes to stderr when it exceeds its own heap limit: a failed run with this text has exceeded
+   *  its memory limit. */
   readonly outOfMemory?: string;
   /** Processes and threads that it may have at the same time, including those of its runtime. */
   readonly processes: number;

@@ -19,8 +19,8 @@ interface DomjudgeFacts {
   readonly timeLimitSource?: TimeLimitSource;
 }
 
-/** Reads DOMjudge's own files next to problem.yaml: domjudge-problem.ini, and .timelimit if the former gives no time limit. Refuses
- *  checkers that are part of a DOMjudge installation instead of the package. */
+/** Reads DOMjudge's own files next to problem.yaml: domjudge-problem.ini, and .timelimit if the former gives no time
+ *  limit. Refuses checkers that are part of a DOMjudge installation instead of the package. */
 export function readDomjudgeFiles(files: PackageFiles, home: string): DomjudgeFacts {
   const ini = readIni(files, join(home, 'domjudge-problem.ini'));
   const path = join(home, '.timelimit');

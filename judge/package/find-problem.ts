@@ -13,8 +13,8 @@ export function listProblems(home: string = join(projectRoot, 'problems')): read
 /** A folder with one of these files is a problem: of the package format, of DOMjudge, of Polygon. */
 const marks = ['problem.yaml', 'domjudge-problem.ini', 'problem.xml'];
 
-/** The folder or zip file of a problem that the user names by slug or path. Slugs of the project come first. A path to problem.yaml
- *  means its folder. The path of a zip file (`.zip`, `.kpp`) is returned as it is, for `openPackage`.
+/** The folder or zip file of a problem that the user names by slug or path. Slugs of the project come first. A path to
+ *  problem.yaml means its folder. The path of a zip file (`.zip`, `.kpp`) is returned as it is, for `openPackage`.
  *  @throws UserError that lists the existing problems */
 export function findProblem(nameOrPath: string, home: string = join(projectRoot, 'problems')): string {
   const known = listProblems(home);

@@ -1,5 +1,6 @@
-/** Theory of operation. Reads folders of the package format, in the dialects 2025-09, draft, legacy and legacy-icpc, as `problem.yaml`
- *  says. All dialects go through the same steps, which accept the keys and names of every dialect and report those of another one. */
+/** Theory of operation. Reads folders of the package format, in the dialects 2025-09, draft, legacy and legacy-icpc,
+ *  as `problem.yaml` says. All dialects go through the same steps, which accept the keys and names of every dialect
+ *  and report those of another one. */
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { didYouMean, namedStatus } from '../host/index.ts';
@@ -62,7 +63,8 @@ interface Place {
 
 export type ProblemContents = Omit<Problem, 'slug' | 'folder' | 'dataFolder' | 'warnings'>;
 
-/** The content of a folder of the package format; undefined if problem.yaml cannot be used. Reports errors to `files`. */
+/** The content of a folder of the package format; undefined if problem.yaml cannot be used. Reports errors to
+ *  `files`. */
 export function readFolder(files: PackageFiles, place: Place): ProblemContents | undefined {
   const { home } = place;
   checkTopEntries(files, home);
@@ -181,8 +183,8 @@ function checkTopEntries(files: PackageFiles, home: string): void {
   }
 }
 
-/** checker.ts (then output_validator/ is for other judges), else the programs in output_validator/ or output_validators/, else the
- *  default validator. */
+/** checker.ts (then output_validator/ is for other judges), else the programs in output_validator/ or
+ *  output_validators/, else the default validator. */
 function findChecker(files: PackageFiles, home: string, metadata: Metadata | undefined): CheckerSpec {
   const module = join(home, 'checker.ts');
   const kind = files.kindOf(module);
@@ -287,7 +289,8 @@ function checkRequiredGroups(files: PackageFiles, dataFolder: string, groups: Te
     }
 }
 
-/** A pass-fail group is worth its max_score, so it must have one. Other groups need one if secret has one, which limits their sum. */
+/** A pass-fail group is worth its max_score, so it must have one. Other groups need one if secret has one, which
+ *  limits their sum. */
 function checkMaxScores(files: PackageFiles, dataFolder: string, root: TestGroup): void {
   const secret = root.groups.find(({ name }) => name === 'secret');
   if (secret?.rule.kind !== 'standard') return;

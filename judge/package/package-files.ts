@@ -22,7 +22,8 @@ export interface PackageFiles {
   refuse(path: string, expected: string, found: string): void;
   /** Reports a tolerable error: a warning, or an error in strict reading. */
   complain(path: string, expected: string, found: string): void;
-  /** Files and folders, sorted by name (bytes). Reports names that the format does not allow; skips those with a leading dot. */
+  /** Files and folders, sorted by name (bytes). Reports names that the format does not allow; skips those with a
+   *  leading dot. */
   list(folder: string): readonly PackageEntry[];
   /** What is at `path`; undefined if nothing usable is there, which is reported unless it is simply missing. */
   kindOf(path: string): PackageEntry['kind'] | undefined;

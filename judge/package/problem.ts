@@ -27,8 +27,8 @@ export interface Problem {
   readonly names: Readonly<Record<string, string>>;
   readonly limits: ProblemLimits;
   readonly timeLimit: TimeLimitRule;
-  /** The time limit is multiplied by the factor of the submission's language. True only for problems written for this judge (with
-   *  checker.ts, solver.ts or generator.ts); the limit of every other package is exact. */
+  /** The time limit is multiplied by the factor of the submission's language. True only for problems written for
+   *  this judge (with checker.ts, solver.ts or generator.ts); the limit of every other package is exact. */
   readonly languageFactors: boolean;
   /** How often a submission may run per test case. Undefined: the problem is not multi-pass. */
   readonly passes?: number;
@@ -37,8 +37,8 @@ export interface Problem {
   /** Ids of the allowed languages; undefined: all. */
   readonly languages?: readonly string[];
   readonly checker: CheckerSpec;
-  /** Talks to the submission before the checker reads its output. Only Polygon has an interactor in addition to the checker; elsewhere
-   *  the checker of an interactive problem is the interactor. */
+  /** Talks to the submission before the checker reads its output. Only Polygon has an interactor in addition to the
+   *  checker; elsewhere the checker of an interactive problem is the interactor. */
   readonly interactor?: ProgramFiles;
   /** Names of the files that a submission reads and writes instead of standard input and output. */
   readonly fileNames?: { readonly input: string; readonly output: string };
@@ -101,10 +101,12 @@ export interface ProblemLimits {
   readonly validationOutputBytes: number;
 }
 
-/** Where the time limit comes from, and its distance to the times of jury submissions: the limit is the least multiple of the
- *  resolution with `slowest accepted × acToTimeLimit ≤ limit` and `limit × timeLimitToTle ≤ fastest too slow`. */
+/** Where the time limit comes from, and its distance to the times of jury submissions: the limit is the least
+ *  multiple of the resolution with `slowest accepted × acToTimeLimit ≤ limit` and `limit × timeLimitToTle ≤ fastest
+ *  too slow`. */
 export interface TimeLimitRule {
-  /** `submissions`: derived from the accepted jury submissions, because none is given. `user`: given for one grading. */
+  /** `submissions`: derived from the accepted jury submissions, because none is given. `user`: given for one
+   *  grading. */
   readonly source: TimeLimitSource;
   readonly acToTimeLimit: number;
   readonly timeLimitToTle: number;
@@ -153,7 +155,8 @@ export interface Statement {
   readonly path: string;
 }
 
-/** Files that are added to every submission in a language before compiling; `default`: for languages without a folder. */
+/** Files that are added to every submission in a language before compiling; `default`: for languages without a
+ *  folder. */
 export interface IncludeFolder {
   readonly language: string;
   /** Path of a folder; for Polygon, of a single file. */

@@ -20,7 +20,8 @@ export function onlyProgram(files: PackageFiles, folder: string): ProgramFiles |
   return { name, path, kind: 'folder', files: filesBelow(files, path), headers: [path] };
 }
 
-/** The programs in a folder, each a file or a folder. A folder that contains `build` or `run` is itself the only program. */
+/** The programs in a folder, each a file or a folder. A folder that contains `build` or `run` is itself the only
+ *  program. */
 export function severalPrograms(files: PackageFiles, folder: string): readonly ProgramFiles[] {
   if (files.kindOf(folder) !== 'folder') return [];
   const entries = files.list(folder);

@@ -11,8 +11,8 @@ import type { Problem } from './problem.ts';
 interface ReadOptions {
   /** Tolerable errors (unknown keys, a missing UUID) become errors. */
   readonly strict?: boolean;
-  /** Default: `data/` in the problem folder if it exists, else `../../testdata/<slug>/` if there is a `testdata`. Of a Polygon package:
-   *  the folder with the tests that it does not hold itself (`readMissingTests`). */
+  /** Default: `data/` in the problem folder if it exists, else `../../testdata/<slug>/` if there is a `testdata`. Of
+   *  a Polygon package: the folder with the tests that it does not hold itself (`readMissingTests`). */
   readonly dataFolder?: string;
   /** Links may also lead into this folder, which contains the package: a collection of packages that share files. */
   readonly linksInto?: string;
@@ -20,8 +20,8 @@ interface ReadOptions {
   readonly withoutData?: boolean;
 }
 
-/** Reads a problem folder in any dialect. Its slug is the name of the folder. The problem may use features that cannot be judged: see
- *  `unsupportedFeatures`.
+/** Reads a problem folder in any dialect. Its slug is the name of the folder. The problem may use features that cannot
+ *  be judged: see `unsupportedFeatures`.
  *  @throws PackageError that lists all errors; UserError when there is no such folder. */
 export function readProblem(folder: string, options: ReadOptions = {}): Problem {
   const home = resolve(folder);

@@ -17,7 +17,8 @@ export function statementsOf(files: PackageFiles, home: string): readonly Statem
   return [{ language: 'en', path: atRoot }];
 }
 
-/** Titles by language from LaTeX: `\problemname{…}`, or the comment `%% plainproblemname: …` if that is not plain text. */
+/** Titles by language from LaTeX: `\problemname{…}`, or the comment `%% plainproblemname: …` if that is not plain
+ *  text. */
 export function titlesFromStatements(
   files: PackageFiles,
   statements: readonly Statement[],

@@ -1,7 +1,8 @@
 import { allGroups } from './data/groups.ts';
 import type { Problem } from './problem.ts';
 
-/** Features of a problem that cannot be judged yet, as phrases. Ignoring any of them would change verdicts. Empty if it can be judged. */
+/** Features of a problem that cannot be judged yet, as phrases. Ignoring any of them would change verdicts. Empty if
+ *  it can be judged. */
 export function unsupportedFeatures(problem: Problem): readonly string[] {
   const { parts, types, passes } = problem;
   const rules = allGroups(problem.groups).map(({ rule }) => rule);

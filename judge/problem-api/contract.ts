@@ -26,7 +26,8 @@ export interface Solution {
 }
 
 export interface SolveOptions {
-  /** An answer with at most this many moves suffices, if it is found first. 0 or undefined: only a shortest one does. */
+  /** An answer with at most this many moves suffices, if it is found first. 0 or undefined: only a shortest one
+   *  does. */
   readonly upperBound?: number;
   /** About how long the solver may look for a better answer or a better proof; the result then depends on the machine.
    *  Undefined: the same answer everywhere. */
@@ -36,7 +37,8 @@ export interface SolveOptions {
 /** The reference solver. Throws InputError for an input that the statement does not allow. May ignore the options. */
 export type Solver = (input: string, options?: SolveOptions) => Solution;
 
-/** All shortest answers, one at a time: there may be very many, so take only what is needed. Throws as the solver does. */
+/** All shortest answers, one at a time: there may be very many, so take only what is needed. Throws as the solver
+ *  does. */
 export type AllSolutions = (input: string) => Iterable<Solution>;
 
 /** The notations in which an answer can be written, by name, including the solver's own. Each function rewrites an
@@ -72,8 +74,8 @@ export interface Generator {
   readonly groups?: Readonly<Record<string, (random: Random) => Iterable<GeneratedCase>>>;
 }
 
-/** One picture of a move sequence: a whole `<svg>` element, without scripts, styles or external content, and a line that
- *  says what it shows. Web pages show both, so no text of an output may get into them unchecked. */
+/** One picture of a move sequence: a whole `<svg>` element, without scripts, styles or external content, and a line
+ *  that says what it shows. Web pages show both, so no text of an output may get into them unchecked. */
 export interface Frame {
   readonly svg: string;
   readonly caption: string;

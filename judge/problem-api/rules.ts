@@ -27,7 +27,8 @@ export function complainAboutPlay<State>(
   return { reason: `after ${countOf(moves)} the state is ${inOneLine(reached)}, expected ${expected}` };
 }
 
-/** Complains if there are more moves than in `shortest`, which is proved shortest. @throws JuryError if there are fewer. */
+/** Complains if there are more moves than in `shortest`, which is proved shortest.
+ *  @throws JuryError if there are fewer. */
 export function complainAboutLength(
   moves: readonly string[],
   shortest: readonly string[],

@@ -44,7 +44,8 @@ export interface SampleFacts {
   readonly name: string;
   readonly input: string;
   readonly answer: string;
-  /** Of an interactive problem: what is said in turn; `>` by the program, `<` by the judge. Passes are separated by `---`. */
+  /** Of an interactive problem: what is said in turn; `>` by the program, `<` by the judge. Passes are separated by
+   *  `---`. */
   readonly dialogue?: string;
 }
 

@@ -170,8 +170,8 @@ const compileView = ({ verdict, compile }: Judgement, { others }: Sight): Judgem
 const sandboxView = ({ sandbox }: Judgement, { others }: Sight): SandboxFacts =>
   others === 'whole' ? sandbox : { ...sandbox, hints: [] };
 
-/** Teams see groups if the package shows them. How many cases a group has, and how many counted, which would reveal which
- *  case failed, is hidden unless the other cases are visible. */
+/** Teams see groups if the package shows them. How many cases a group has, and how many counted, which would reveal
+ *  which case failed, is hidden unless the other cases are visible. */
 function groupViews({ groups, scoring }: Judgement, { others }: Sight): Pick<JudgementView, 'groups'> {
   if (groups === undefined) return {};
   if (others === 'whole') return { groups };

@@ -134,7 +134,8 @@ function canMakeGroupsIn(folder: string): boolean {
   }
 }
 
-/** The folder of group `path` (as /proc/self/cgroup names it) under a mount that may show only a part of the hierarchy. */
+/** The folder of group `path` (as /proc/self/cgroup names it) under a mount that may show only a part of the
+ *  hierarchy. */
 function groupFolder(mount: MountedHierarchy, path = '/'): string {
   const inside = relative(mount.root, path);
   const folder = inside.startsWith('..') ? mount.mountPoint : join(mount.mountPoint, inside);

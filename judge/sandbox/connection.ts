@@ -5,7 +5,8 @@ import { SandboxError } from './sandbox-error.ts';
 
 const endsWithinMs = 10_000;
 
-/** A request is a list of strings and numbers, in the order of MANUAL.md; a nested list is sent with its length first. */
+/** A request is a list of strings and numbers, in the order of MANUAL.md; a nested list is sent with its length
+ *  first. */
 export type RequestField = string | number | readonly string[];
 
 interface Waiting {

@@ -24,7 +24,8 @@ export interface SolvingTask {
 /** Inputs per message to a thread: enough to make messages cheap, few enough that all threads end together. */
 const batch = 16;
 
-/** Solves all inputs in worker threads, each with its own solver. Resolves when all are solved; after an abort no thread is left.
+/** Solves all inputs in worker threads, each with its own solver. Resolves when all are solved; after an abort no
+ *  thread is left.
  *  @throws PackageFault when the solver fails or does not count its moves; the reason of the signal */
 export async function solveMany(task: SolvingTask): Promise<void> {
   const folder = makeTemporaryFolder();

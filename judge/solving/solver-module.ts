@@ -11,8 +11,9 @@ export async function loadSolver(problem: Problem): Promise<Solver> {
   return loadProblemModule(path, 'solver');
 }
 
-/** An optional export of solver.ts, for options that not every problem has. `lacks`: the message for a problem without it, after the
- *  name of the problem. @throws UserError when it is missing or broken */
+/** An optional export of solver.ts, for options that not every problem has. `lacks`: the message for a problem without
+ *  it, after the name of the problem.
+ *  @throws UserError when it is missing or broken */
 export async function loadExtra<K extends 'randomInput' | 'allSolutions' | 'notations' | 'inputAfter'>(
   problem: Problem,
   name: K,
@@ -30,8 +31,8 @@ export async function loadExtra<K extends 'randomInput' | 'allSolutions' | 'nota
   }
 }
 
-/** True for the error that a solver throws for an input that the statement does not allow. Solvers are bundled with a copy of the
- *  class, so the test compares names. */
+/** True for the error that a solver throws for an input that the statement does not allow. Solvers are bundled with
+ *  a copy of the class, so the test compares names. */
 export function isInputError(error: unknown): error is InputError {
   return error instanceof Error && error.name === new InputError('').name;
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Channel } from './listen.ts';
 
-/** Announces changes after they are committed. Inside the transaction a notification would hold a lock that all commits of the server share.
- *  Announcements that come while one is on its way go together, and equal ones become one. */
+/** Announces changes after they are committed. Inside the transaction a notification would hold a lock that all
+ *  commits of the server share. Announcements that come while one is on its way go together, and equal ones become
+ *  one. */
 export class Announcer {
   readonly #db: Database;
   readonly #waiting = new Map<string, readonly [Channel, string]>();

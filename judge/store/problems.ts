@@ -5,7 +5,8 @@ import type { PackagePlace } from './judgements.ts';
 import type { Held } from './queue.ts';
 import { priorities } from './submissions.ts';
 
-/** Adds a bundled problem that is ready, or does nothing if this version is there. The version becomes the current one and is open in the archive. */
+/** Adds a bundled problem that is ready, or does nothing if this version is there. The version becomes the current
+ *  one and is open in the archive. */
 export async function addBundledProblem(db: Database, digest: string, facts: ProblemFacts): Promise<void> {
   await sql`
     with p as (
@@ -87,7 +88,8 @@ export async function reportVerify(db: Database, held: Held, report: PackageRepo
   return numAffectedRows === 1n;
 }
 
-/** Ends the check of a package, if the job is still held: with facts the version is ready and becomes current, without it is refused. */
+/** Ends the check of a package, if the job is still held: with facts the version is ready and becomes current,
+ *  without it is refused. */
 export async function finishVerify(
   db: Database,
   held: Held,

@@ -1,6 +1,7 @@
-/** Theory of operation. A job is a row. A worker claims it for a lease, which heartbeats prolong by the database's clock. Each claim raises
- *  `attempt`; every write of a worker holds only while the job is running under the attempt that it claimed, so that a worker that was stopped
- *  for longer than its lease can overwrite nothing. `sweep` puts back what no worker holds any more. */
+/** Theory of operation. A job is a row. A worker claims it for a lease, which heartbeats prolong by the database's
+ *  clock. Each claim raises `attempt`; every write of a worker holds only while the job is running under the attempt
+ *  that it claimed, so that a worker that was stopped for longer than its lease can overwrite nothing. `sweep` puts
+ *  back what no worker holds any more. */
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { JobTable } from './tables.ts';

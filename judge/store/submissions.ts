@@ -35,7 +35,8 @@ export async function addSubmission(
     if (before !== undefined) return { id: before, isNew: false };
   }
   const size = files.reduce((sum, { content }) => sum + content.length, 0);
-  // Turns are times of arrival, put off by a minute for each submission that the account has waiting: who sends many waits for the others.
+  // Turns are times of arrival, put off by a minute for each submission that the account has waiting: who sends many
+  // waits for the others.
   const { rows } = await sql<{ id: number }>`
     with version as (
       select version_id from problem where id = ${problemId} and version_id is not null

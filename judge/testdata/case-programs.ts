@@ -1,5 +1,6 @@
-/** Theory of operation. Generators and solutions of a package are compiled once and run in the sandbox, several at once, with limits far
- *  beyond what test data should need. Their results are cached by content: program, arguments and input. */
+/** Theory of operation. Generators and solutions of a package are compiled once and run in the sandbox, several at
+ *  once, with limits far beyond what test data should need. Their results are cached by content: program, arguments
+ *  and input. */
 import { createHash } from 'node:crypto';
 import { copyFileSync, createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -90,7 +91,8 @@ export class CasePrograms {
     throw fault;
   }
 
-  /** The file with a solution's answer to an input. `folder`: a parent folder of the input, the same for all inputs of a data folder.
+  /** The file with a solution's answer to an input. `folder`: a parent folder of the input, the same for all inputs of
+   *  a data folder.
    *  @throws CaseFault when it fails. */
   async answer({ program, args }: ProgramCall, inputPath: string, folder: string): Promise<string> {
     const ready = await this.#open(program);
@@ -149,7 +151,8 @@ export class CasePrograms {
   }
 }
 
-/** Runs a generator; the files of the case go to `stage`. `leaves`: the file that it writes the input to, if it does not print it. */
+/** Runs a generator; the files of the case go to `stage`. `leaves`: the file that it writes the input to, if it does
+ *  not print it. */
 function generateTo(
   stage: string,
   { asked }: Ready,
@@ -179,8 +182,8 @@ function requireSuccess({ run, said }: Reply): void {
   throw new CaseFault('exit status 0', endOf(run) + (words === '' ? '' : `; it said: ${words}`));
 }
 
-/** An input validator that is linked as a generator generates if its own path contains a folder of that name: validation.h of BAPCtools
- *  checks this. */
+/** An input validator that is linked as a generator generates if its own path contains a folder of that name:
+ *  validation.h of BAPCtools checks this. */
 function calledInGenerators(program: CompiledProgram): CompiledProgram {
   const [command = '', ...args] = program.argv;
   return { ...program, argv: [command.replace(/^\/prog\//, `${generatorsFolder}/`), ...args] };

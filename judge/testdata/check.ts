@@ -8,7 +8,8 @@ import { loadManifest } from './manifest.ts';
 import { type DataSources, loadSources, type MakeOptions, renderGroup, renderStored } from './render.ts';
 
 /** Checks that the stored test data of a problem (read it with `withoutData`) are what its generator and solver make,
- *  byte by byte, and that the manifest is right. Returns every differing, missing and extra file; empty if all is right.
+ *  byte by byte, and that the manifest is right. Returns every differing, missing and extra file; empty if all is
+ *  right.
  *  @throws UserError for broken problem code or an unreadable manifest */
 export async function checkTestData(
   problem: Problem,

@@ -25,8 +25,8 @@ export interface GeneratedData {
 }
 
 /** Makes the test data of a problem (read it with `withoutData`) from generator.ts and solver.ts: byte-identical on
- *  each run. Files that the last manifest does not list as generated are hand-made and kept. New data are made next to the old
- *  data, read back, checked by the problem's own checker, and only then replace them.
+ *  each run. Files that the last manifest does not list as generated are hand-made and kept. New data are made next to
+ *  the old data, read back, checked by the problem's own checker, and only then replace them.
  *  @throws UserError for broken problem code or data, naming the case; then the old data are unchanged */
 export async function generateTestData(problem: Problem, options: MakeOptions = {}): Promise<GeneratedData> {
   const sources = await loadSources(problem);
@@ -90,7 +90,8 @@ function keepHandMade(old: string, stage: string, files: readonly ManifestFile[]
   });
 }
 
-/** Reads the new data like any other and requires the checker to accept every answer. Returns the checker arguments of secret/. */
+/** Reads the new data like any other and requires the checker to accept every answer. Returns the checker arguments
+ *  of secret/. */
 function confirmStage(problem: Problem, sources: DataSources, stage: string): readonly string[] {
   const staged = readStage(problem, stage);
   for (const { name, inputPath, answerPath, checkerArgs } of staged.cases) {

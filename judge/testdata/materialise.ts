@@ -10,7 +10,8 @@ import { loadSources, type MakeOptions, renderGroup } from './render.ts';
 type KeptGroups = KeptFolders<readonly string[]>;
 const groups: KeptGroups = new KeptFolders('data', { holds: true });
 
-/** The cases of a group that is generated on demand, in order. The first call makes the group and caches it by its digest.
+/** The cases of a group that is generated on demand, in order. The first call makes the group and caches it by its
+ *  digest.
  *  @throws UserError when the generator no longer makes what the manifest records */
 export async function materialiseGroup(
   problem: Problem,

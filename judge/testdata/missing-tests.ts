@@ -39,9 +39,11 @@ type MissingTestsOptions = PlannedDataOptions & {
   readonly linksInto?: string;
 };
 
-/** Makes the test data that a package describes but does not hold: the tests of a Polygon package, or everything in generators.yaml when
- *  something of it is not in the data folder. They are kept in the cache under everything that they are made from. Undefined: nothing is missing.
- *  @throws PackageError that lists everything that went wrong, with places in problem.xml or generators.yaml; UserError for a full disk */
+/** Makes the test data that a package describes but does not hold: the tests of a Polygon package, or everything in
+ *  generators.yaml when something of it is not in the data folder. They are kept in the cache under everything that
+ *  they are made from. Undefined: nothing is missing.
+ *  @throws PackageError that lists everything that went wrong, with places in problem.xml or generators.yaml;
+ *  UserError for a full disk */
 export async function makeMissingTests(
   folder: string,
   options: MissingTestsOptions = {},
@@ -90,7 +92,8 @@ async function makePlanned(folder: string, options: MissingTestsOptions): Promis
   return { dataFolder, warnings };
 }
 
-/** The folder with the data of a plan, from the cache if possible. `handWritten`: files that are copied from the data folder. */
+/** The folder with the data of a plan, from the cache if possible. `handWritten`: files that are copied from the
+ *  data folder. */
 async function makeOnce(
   problem: Problem,
   plan: GeneratorPlan,
@@ -140,8 +143,8 @@ function warningsOf(
 
 const makingRooms = ['checking', 'language', 'package', 'sandbox', 'testdata'].map((room) => `judge/${room}`);
 
-/** A digest of everything that the tests are made from: the plan, copied files, constants, and the programs with all files that they may
- *  include. */
+/** A digest of everything that the tests are made from: the plan, copied files, constants, and the programs with all
+ *  files that they may include. */
 function digestOf(
   { folder, constants }: Problem,
   { cases, path }: GeneratorPlan,

@@ -87,7 +87,8 @@ function remarkOn(path: string, { pattern, expression, place }: PlannedMatch): C
   return found === undefined ? [] : [{ place, expected: `a match of /${pattern}/`, found }];
 }
 
-/** What was found instead of a match; undefined if there is a match. Patterns come from the package, so endless backtracking is stopped. */
+/** What was found instead of a match; undefined if there is a match. Patterns come from the package, so endless
+ *  backtracking is stopped. */
 function missOf(path: string, expression: PlannedMatch['expression']): string | undefined {
   if (!existsSync(path)) return 'no file';
   if (statSync(path).size > largestMatchedBytes) return 'a file of more than 256 MiB';

@@ -1,6 +1,7 @@
-/** Theory of operation. All data that generators.yaml describes are made next to the old ones, by programs that run in the sandbox and
- *  have cached results. Then they are read back like any package and put in place by a single rename. `.generated` in the data folder
- *  lists what was made: of the files that generators.yaml does not name, only these are ever removed. */
+/** Theory of operation. All data that generators.yaml describes are made next to the old ones, by programs that run
+ *  in the sandbox and have cached results. Then they are read back like any package and put in place by a single
+ *  rename. `.generated` in the data folder lists what was made: of the files that generators.yaml does not name,
+ *  only these are ever removed. */
 import {
   copyFileSync,
   existsSync,
@@ -57,7 +58,8 @@ const recordName = '.generated';
 const settingsFiles = ['test_group.yaml', 'testdata.yaml'];
 const mostIssues = 50;
 
-/** Makes the test data of a problem (read it with `withoutData`) from its generators.yaml, and puts them into its data folder.
+/** Makes the test data of a problem (read it with `withoutData`) from its generators.yaml, and puts them into its data
+ *  folder.
  *  @throws PackageError that lists all errors, with places in generators.yaml; then the old data are unchanged */
 export async function makePlannedData(
   problem: Problem,
@@ -87,8 +89,9 @@ export async function makePlannedData(
   });
 }
 
-/** Checks that the test data of a problem are what its generators.yaml makes. Returns every differing, missing and extra file; empty if
- *  all is right. @throws PackageError when the data cannot be made */
+/** Checks that the test data of a problem are what its generators.yaml makes. Returns every differing, missing and
+ *  extra file; empty if all is right.
+ *  @throws PackageError when the data cannot be made */
 export async function checkPlannedData(
   problem: Problem,
   options: PlannedDataOptions = {},

@@ -48,8 +48,8 @@ function createStage(target: string): string {
 const beside = (target: string, kind: 'new' | 'old'): string =>
   join(dirname(target), `.${basename(target)}.${kind}-${ownPrefix}${randomBytes(4).toString('hex')}`);
 
-/** Replaces the folder `target` by `stage`. Other processes see the old data, then for an instant nothing, then all new data.
- *  If two processes do this at once, the later one wins. */
+/** Replaces the folder `target` by `stage`. Other processes see the old data, then for an instant nothing, then all
+ *  new data. If two processes do this at once, the later one wins. */
 export function putInPlace(stage: string, target: string): void {
   const old = beside(target, 'old');
   const hadOld = unless(['ENOENT'], () => renameSync(target, old));

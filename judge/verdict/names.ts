@@ -12,5 +12,6 @@ export const verdictNames: Readonly<Record<Verdict, string>> = {
   JE: 'judge error',
 };
 
-/** A rejected submission with one of these adds penalty time once the problem is solved. CE and JE never cost anything. */
+/** A rejected submission with one of these adds penalty time once the problem is solved. CE and JE never cost
+ *  anything. */
 export const verdictsWithPenalty: ReadonlySet<Verdict> = new Set(['WA', 'TLE', 'MLE', 'OLE', 'RTE']);

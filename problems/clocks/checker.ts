@@ -11,8 +11,10 @@ import {
 import { showText, trimmedLength } from '../../reference/notation/index.ts';
 import { type ClockState, clocks, dialsOf } from '../../reference/puzzles/clocks/index.ts';
 
-/** Accepts any shortest sequence in one line, or with the checker argument `lexically_smallest` only the one in ascending order.
- *  @throws InputError for a broken input, JuryError for another argument, a broken answer, or an output shorter than the answer */
+/** Accepts any shortest sequence in one line, or with the checker argument `lexically_smallest` only the one in
+ *  ascending order.
+ *  @throws InputError for a broken input, JuryError for another argument, a broken answer, or an output shorter than
+ *  the answer */
 export const checker = defineChecker(({ input, answer, output, args }) => {
   const start = readStart(input);
   const shortest = readJuryMoves(answer, layout);
@@ -42,7 +44,8 @@ const wantsLexicallySmallest = (args: readonly string[]): boolean => {
   return args.length > 0;
 };
 
-/** `checkMoveSequence` lets lines end anywhere, but this statement asks for one line. A fault in line 1 is reported first. */
+/** `checkMoveSequence` lets lines end anywhere, but this statement asks for one line. A fault in line 1 is reported
+ *  first. */
 const complainAboutLines = (output: string): Rejected | undefined => {
   const lineEnd = output.indexOf('\n');
   const rest = lineEnd < 0 ? '' : output.slice(lineEnd, trimmedLength(output));

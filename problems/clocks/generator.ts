@@ -1,8 +1,8 @@
 import { defineGenerator, type GeneratedCase, type Random } from '../../judge/problem-api/index.ts';
 import { type ClockState, clocks, stateOf } from '../../reference/puzzles/clocks/index.ts';
 
-/** Lengths of the answers to the five tests of the contest (testdata/known-facts/clocks.yaml); their dials are not public. Only one start
- *  has the last length, 27. */
+/** Lengths of the answers to the five tests of the contest (testdata/known-facts/clocks.yaml); their dials are not
+ *  public. Only one start has the last length, 27. */
 const contestLengths = [3, 10, 19, 24, 27];
 
 const everyMoveThrice = clocks.moves.flatMap((move) => [move, move, move]);

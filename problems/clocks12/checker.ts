@@ -9,8 +9,9 @@ import {
 } from '../../reference/puzzles/clocks12/index.ts';
 import { countMoves, type Metric, readOutput, readStart } from './format.ts';
 
-/** Simulates the output and accepts any sequence with as few moves as the answer. With the checker argument `hours` each hour is a move,
- *  otherwise a turn by any number of hours is one move. The answer is right for both, except for the number in its first line.
+/** Simulates the output and accepts any sequence with as few moves as the answer. With the checker argument `hours`
+ *  each hour is a move, otherwise a turn by any number of hours is one move. The answer is right for both, except for
+ *  the number in its first line.
  *  @throws JuryError for another argument, a broken answer, or an output shorter than the answer */
 export const checker = defineChecker(({ input, answer, output, args }) => {
   const start = readStart(input);

@@ -8,8 +8,8 @@ import {
 import { solveModulo } from '../../reference/search/index.ts';
 import { readStart, writeOutput } from './format.ts';
 
-/** The only solution modulo 12, each move in the shorter direction, in ascending order: no other sequence can have fewer turns or
- *  fewer hours. */
+/** The only solution modulo 12, each move in the shorter direction, in ascending order: no other sequence can have
+ *  fewer turns or fewer hours. */
 export const solver = defineSolver((input) => {
   const turns = solveClocks12(readStart(input));
   return { answer: writeOutput(turns, 'turns'), moves: turns.length, optimal: true };

@@ -7,9 +7,10 @@ import {
   reviewCmetrick,
 } from '../../reference/puzzles/cmetrick/index.ts';
 
-/** Accepts every sequence that leads from the first position of the input to the second. Its length does not affect the verdict, but the
- *  note compares it with the jury's. @throws InputError for a broken input, JuryError for a broken answer, or an output shorter than
- *  the answer's proved lower bound */
+/** Accepts every sequence that leads from the first position of the input to the second. Its length does not affect the
+ *  verdict, but the note compares it with the jury's.
+ *  @throws InputError for a broken input, JuryError for a broken answer, or an output shorter than the answer's
+ *  proved lower bound */
 export const checker = defineChecker(({ input, answer, output }): CheckResult => {
   const [start, goal] = readTask(input);
   const best = reviewCmetrick(answer, start, goal);

@@ -29,8 +29,8 @@ interface Way {
   readonly atLeast: number;
 }
 
-/** Found by `npm run bench -- cmetrick`: a beam of 600,000 positions, drawn at random among those that the bounds allow to be solved in
- *  36 moves, seed 1. */
+/** Found by `npm run bench -- cmetrick`: a beam of 600,000 positions, drawn at random among those that the bounds
+ *  allow to be solved in 36 moves, seed 1. */
 const contestWay =
   'aL bR aL cD bU cD bU cR dR bL cR dR cR cU aD dR bD dU aD cR aR bL cD bD dR cL cD bD cD bD dU aD aR dL cR cD';
 
@@ -45,7 +45,8 @@ function solve(start: CmetrickState, goal: CmetrickState): Way {
   return { moves: contestWay.split(' ').map((name) => moveNumber(name) ?? 0), atLeast: cmetrickBound(task) };
 }
 
-/** For a goal with white disks outside the shared places, where the bounds are not valid: goes to the solved position, then to the goal. */
+/** For a goal with white disks outside the shared places, where the bounds are not valid: goes to the solved
+ *  position, then to the goal. */
 function solveByWayOfSolved(start: CmetrickState, goal: CmetrickState): Way {
   const [there, back] = [start, goal].map((state) => solveCmetrick(state, effort).moves);
   const moves = shortenCmetrick([...(there ?? []), ...(back ?? []).map(inverseMove).reverse()]).moves;

@@ -11,8 +11,9 @@ import {
 /** Length of the longest accepted sequence. Solving disk by disk takes about 200 moves. */
 const most = 1000;
 
-/** Accepts every sequence of at most 1000 moves that solves the position of the input. @throws InputError for a broken input, JuryError for
- *  a broken answer, or an output shorter than the answer's proved lower bound */
+/** Accepts every sequence of at most 1000 moves that solves the position of the input.
+ *  @throws InputError for a broken input, JuryError for a broken answer, or an output shorter than the answer's
+ *  proved lower bound */
 export const checker = defineChecker(({ input, answer, output }): CheckResult => {
   const start = readStart(input);
   const best = reviewCmetrick(answer, start, solvedCmetrick);

@@ -15,7 +15,8 @@ import {
 } from '../../reference/search/index.ts';
 import { layout, readTarget, start } from './format.ts';
 
-/** Searches all 40,320 sheets once, at the first call; each target is then solved by a walk back of at most 22 steps. */
+/** Searches all 40,320 sheets once, at the first call; each target is then solved by a walk back of at most 22
+ *  steps. */
 export const solver = defineSolver((input) => {
   const path = earliestPath(searchOnce(), rankPermutation(places(readTarget(input)))) ?? [];
   const moves = path.map((move) => msquare.moves[move] ?? '');

@@ -2,8 +2,8 @@ import { defineChecker, JuryError } from '../../judge/problem-api/index.ts';
 import { playRotations, rotationLowerBound } from '../../reference/puzzles/rotations/index.ts';
 import { readTask } from './task.ts';
 
-/** Plays the output and accepts every sequence that reaches the goal. The score is the number of rotations; fewer is better. The note
- *  compares it with the lower bound and with the jury's sequence, which need not be the best. */
+/** Plays the output and accepts every sequence that reaches the goal. The score is the number of rotations; fewer is
+ *  better. The note compares it with the lower bound and with the jury's sequence, which need not be the best. */
 export const checker = defineChecker(({ input, answer, output }) => {
   const task = readTask(input);
   const jury = playRotations(task, answer);

@@ -25,7 +25,8 @@ const samples: readonly Named[] = [
   ['example', grid('1100 1101 1000 0101'), grid('0000 0000 1111 1111')],
 ];
 
-/** Small enough to solve again whenever the data are checked. Large grids with the best known sequences are stored beside these. */
+/** Small enough to solve again whenever the data are checked. Large grids with the best known sequences are stored
+ *  beside these. */
 function secrets(random: Random): Named[] {
   const shuffled = ({ size, cells }: Grid): Grid => ({
     size,

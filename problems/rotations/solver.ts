@@ -47,7 +47,8 @@ const solutionOf = ({ start }: RotationTask, rotations: readonly Rotation[]): So
   optimal: true,
 });
 
-/** Every shortest path: computes distances to the goal, level by level until the start is reached, then follows them downwards. */
+/** Every shortest path: computes distances to the goal, level by level until the start is reached, then follows them
+ *  downwards. */
 function* allShortest(space: LazyMoves, start: number, goal: number): Generator<readonly number[]> {
   const left = distancesTo(space, goal, start);
   const path: number[] = [];

@@ -37,7 +37,8 @@ export function rankMultiset({ places, counts, size }: Multiset, colours: ArrayL
   return rank;
 }
 
-/** Arrangement number `rank` in lexical order. Writes to `into` (places values), a new array by default, and returns it. */
+/** Arrangement number `rank` in lexical order. Writes to `into` (places values), a new array by default, and returns
+ *  it. */
 export function unrankMultiset(
   { places, counts, size }: Multiset,
   rank: number,
@@ -61,8 +62,8 @@ export function unrankMultiset(
   return into;
 }
 
-/** The table of a puzzle whose moves permute the places. `sources[move][i]`: the place whose content the move puts in place i.
- *  4 · moves · size bytes. */
+/** The table of a puzzle whose moves permute the places. `sources[move][i]`: the place whose content the move puts
+ *  in place i. 4 · moves · size bytes. */
 export function multisetMoveTable(multiset: Multiset, sources: readonly ArrayLike<number>[]): MoveTable {
   const { places, size } = multiset;
   const moves = sources.length;

@@ -1,8 +1,8 @@
 /** Distances of a whole space in a few bits per state, for spaces that are too large for a byte per state.
  *
- *  4 bits: the distance, 0…14, or 15 for a state that was not reached.
- *  2 bits: the distance modulo 3, or 3 for a state that was not reached. Distances of neighbours differ by at most one, so the remainders
- *  show which neighbours are nearer, and a walk to nearer neighbours finds the distance (`stepsHome` in reference/search). */
+ *  4 bits: the distance, 0…14, or 15 for a state that was not reached. 2 bits: the distance modulo 3, or 3 for a
+ *  state that was not reached. Distances of neighbours differ by at most one, so the remainders show which
+ *  neighbours are nearer, and a walk to nearer neighbours finds the distance (`stepsHome` in reference/search). */
 export class PackedDistances {
   readonly size: number;
   readonly bits: 2 | 4;
@@ -11,7 +11,8 @@ export class PackedDistances {
   /** The result of `get` for a state that was not reached: 3 or 15. */
   readonly unreached: number;
 
-  /** `data`: from an object of the same size and bits; by default no state is reached. @throws RangeError for the wrong length */
+  /** `data`: from an object of the same size and bits; by default no state is reached.
+   *  @throws RangeError for the wrong length */
   constructor(size: number, bits: 2 | 4, data?: Uint8Array) {
     const bytes = packedBytes(size, bits);
     if (data !== undefined && data.length !== bytes)

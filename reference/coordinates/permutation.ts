@@ -20,7 +20,8 @@ export function rankPermutation(permutation: ArrayLike<number>): number {
   return rank;
 }
 
-/** Permutation number `rank` of 0…n − 1 in lexical order, n ≤ 18. Writes to `into` (n values), a new array by default, and returns it. */
+/** Permutation number `rank` of 0…n − 1 in lexical order, n ≤ 18. Writes to `into` (n values), a new array by
+ *  default, and returns it. */
 export function unrankPermutation(rank: number, n: number, into = new Uint8Array(n)): Uint8Array {
   let rest = rank;
   for (let i = n - 1; i >= 0; i -= 1) {

@@ -3,8 +3,8 @@ import type { Fault } from './fault.ts';
 import { type Place, placeOf } from './place.ts';
 import { showCharacter, showText } from './show.ts';
 
-/** How moves are written. White space at the end of a line (including the carriage return of CR LF) and empty lines at the end are
- *  always ignored. */
+/** How moves are written. White space at the end of a line (including the carriage return of CR LF) and empty lines
+ *  at the end are always ignored. */
 export interface MoveNotation {
   /** The names of the moves, of one or more characters. Where two fit, the longer one is read. */
   readonly moves: readonly string[];
@@ -27,7 +27,8 @@ export type ParsedMoves =
 export interface ReadingOptions {
   /** Offset at which the moves begin: the start of a line. Lines are counted from the start of the text. */
   readonly from?: number;
-  /** Stop after the line in which this many moves have been read (at least one line is read). Default: read everything. */
+  /** Stop after the line in which this many moves have been read (at least one line is read). Default: read
+   *  everything. */
   readonly count?: number;
 }
 

@@ -10,8 +10,8 @@ const controlNames = new Map([
   [0xfffd, 'not UTF-8'],
 ]);
 
-/** A character for a message: `"X"`, or `U+0000 (NUL)`, `U+FFFD (not UTF-8)`, `U+202E` for characters that a terminal would not print,
- *  or would treat as a command. */
+/** A character for a message: `"X"`, or `U+0000 (NUL)`, `U+FFFD (not UTF-8)`, `U+202E` for characters that a
+ *  terminal would not print, or would treat as a command. */
 export function showCharacter(character: string): string {
   if (isPrintable(character)) return `"${character}"`;
   const code = character.codePointAt(0) ?? 0;
@@ -19,8 +19,8 @@ export function showCharacter(character: string): string {
   return codeName(code) + (name === undefined ? '' : ` (${name})`);
 }
 
-/** A text in quotation marks on one line: unprintable characters as `<U+0000>`, at most `limit` characters and then `…`.
- *  Looks only at the beginning of the text. */
+/** A text in quotation marks on one line: unprintable characters as `<U+0000>`, at most `limit` characters and then
+ *  `…`. Looks only at the beginning of the text. */
 export function showText(text: string, limit = 24): string {
   const head = Array.from(text.slice(0, 2 * limit + 2));
   const shown = head

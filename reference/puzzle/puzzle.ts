@@ -1,4 +1,5 @@
-/** A puzzle: states, moves, and which states are solved. Pure; one model serves checker, solver, generator and pictures. */
+/** A puzzle: states, moves, and which states are solved. Pure; one model serves checker, solver, generator and
+ *  pictures. */
 export interface Puzzle<State> {
   readonly id: string;
   /** In the lexical order of the problem statement. */

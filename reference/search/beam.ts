@@ -1,18 +1,20 @@
-/** Layered beam search: of all positions that one more move reaches, only the best `width` survive; ties are broken at random. It finds
- *  short paths where a complete search is impossible, and proves nothing. Needs 5 bytes of memory per position and layer for the path, and
- *  about 60 bytes per position of the width.
+/** Layered beam search: of all positions that one more move reaches, only the best `width` survive; ties are broken at
+ *  random. It finds short paths where a complete search is impossible, and proves nothing. Needs 5 bytes of memory per
+ *  position and layer for the path, and about 60 bytes per position of the width.
  *
- *  Positions have a fixed number of bytes, in one array. Children are written only after they have been chosen, because most are not. */
+ *  Positions have a fixed number of bytes, in one array. Children are written only after they have been chosen,
+ *  because most are not. */
 
-/** A puzzle for the beam. An object serves one search at a time: `open` selects a position, the other calls concern its children. */
+/** A puzzle for the beam. An object serves one search at a time: `open` selects a position, the other calls concern
+ *  its children. */
 export interface BeamSpace {
   /** Size of a position in bytes. */
   readonly bytes: number;
   readonly moves: number;
   /** Selects the position at `offset`. */
   open(positions: Uint8Array, offset: number): void;
-  /** Rank of the position after `move`, from 0 to 65,534, lower is better; 0: solved; negative: dropped. `depth`: moves from the start,
-   *  including `move`. */
+  /** Rank of the position after `move`, from 0 to 65,534, lower is better; 0: solved; negative: dropped. `depth`:
+   *  moves from the start, including `move`. */
   score(move: number, depth: number): number;
   /** A hash of 32 bits of the position after `move`; positions with equal hashes are treated as the same. */
   hash(move: number): number;
@@ -34,7 +36,8 @@ export interface BeamOptions {
 
 const dropped = 0xffff;
 
-/** A path from `start` to a solved position, as move numbers; `undefined` if the beam became empty or reached its depth. */
+/** A path from `start` to a solved position, as move numbers; `undefined` if the beam became empty or reached its
+ *  depth. */
 export function beamSearch(space: BeamSpace, start: Uint8Array, options: BeamOptions): number[] | undefined {
   const { width, longest, seed, onLayer } = options;
   const random = xorshift(seed);
@@ -110,7 +113,8 @@ function rankChildren(
   return undefined;
 }
 
-/** The best `width` children. Of those with the worst score that still fits, a random sample is drawn, all equally likely. */
+/** The best `width` children. Of those with the worst score that still fits, a random sample is drawn, all equally
+ *  likely. */
 function choose(
   { scores }: Children,
   total: number,

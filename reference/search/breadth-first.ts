@@ -14,9 +14,10 @@ export interface BreadthFirst {
   readonly lastMove: Uint8Array;
 }
 
-/** Searches the whole table from `start`. Moves are tried in ascending order and the first arrival counts, so the path to each
- *  state is the lexically earliest of the shortest: within a level, the queue is in the lexical order of the paths.
- *  Cost: size × moves look-ups, 10 bytes per state. @throws RangeError when a distance exceeds 254. */
+/** Searches the whole table from `start`. Moves are tried in ascending order and the first arrival counts, so the path
+ *  to each state is the lexically earliest of the shortest: within a level, the queue is in the lexical order of the
+ *  paths. Cost: size × moves look-ups, 10 bytes per state.
+ *  @throws RangeError when a distance exceeds 254. */
 export function breadthFirst({ size, moves, next }: MoveTable, start: number): BreadthFirst {
   const distance = new Uint8Array(size).fill(unreached);
   const queue = new Uint32Array(size);
@@ -41,7 +42,8 @@ export function breadthFirst({ size, moves, next }: MoveTable, start: number): B
   return { distance, order: queue.subarray(0, tail), previous, lastMove };
 }
 
-/** The lexically earliest of the shortest paths from the start to `state`, as move numbers; `undefined` when there is none. */
+/** The lexically earliest of the shortest paths from the start to `state`, as move numbers; `undefined` when there
+ *  is none. */
 export function earliestPath(search: BreadthFirst, state: number): number[] | undefined {
   const length = search.distance[state] ?? unreached;
   if (length === unreached) return undefined;

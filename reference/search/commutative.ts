@@ -1,12 +1,14 @@
-/** Fewest moves in puzzles whose moves commute and where a turn by any amount is one move. States are vectors modulo n; a move adds any
- *  multiple of its direction.
+/** Fewest moves in puzzles whose moves commute and where a turn by any amount is one move. States are vectors modulo n;
+ *  a move adds any multiple of its direction.
  *
- *  One pass per move is enough: the fewest turns with moves 1…i follow from the fewest turns with moves 1…i − 1, along the lines of
- *  direction i. Such a line is a coset of the multiples of the direction. Any multiple costs one turn, so the new value of a cell is
- *  the least value of its line plus one, or its own. The order of the moves does not matter. */
+ *  One pass per move is enough: the fewest turns with moves 1…i follow from the fewest turns with moves 1…i − 1,
+ *  along the lines of direction i. Such a line is a coset of the multiples of the direction. Any multiple costs one
+ *  turn, so the new value of a cell is the least value of its line plus one, or its own. The order of the moves does
+ *  not matter. */
 
-/** The cells of all lines in a direction, line after line, `modulus` cells each: a cell is a vector read as a number, most
- *  significant entry first. The direction has entries 0…modulus − 1, at least one of them prime to the modulus. 4 bytes per cell. */
+/** The cells of all lines in a direction, line after line, `modulus` cells each: a cell is a vector read as a
+ *  number, most significant entry first. The direction has entries 0…modulus − 1, at least one of them prime to the
+ *  modulus. 4 bytes per cell. */
 export function linesAlong(modulus: number, direction: readonly number[]): Uint32Array {
   const dimensions = direction.length;
   const size = modulus ** dimensions;
@@ -35,8 +37,8 @@ export function linesAlong(modulus: number, direction: readonly number[]): Uint3
   return lines;
 }
 
-/** One pass: `to[cell]` = the smaller of `from[cell]` and 1 + the least value of its line. `to` may be `from`. Values up to 254.
- *  `lines`: as from `linesAlong`, `length` cells each. */
+/** One pass: `to[cell]` = the smaller of `from[cell]` and 1 + the least value of its line. `to` may be `from`.
+ *  Values up to 254. `lines`: as from `linesAlong`, `length` cells each. */
 export function passAlong(
   lines: Uint32Array | Uint16Array,
   length: number,
@@ -59,8 +61,8 @@ export function passAlong(
   }
 }
 
-/** Fewest turns to each of the modulus^dimensions cells from cell 0, by one pass for each direction; 255 for a cell that cannot be reached.
- *  Cost: 2 look-ups per cell and direction; 6 bytes per cell. */
+/** Fewest turns to each of the modulus^dimensions cells from cell 0, by one pass for each direction; 255 for a cell
+ *  that cannot be reached. Cost: 2 look-ups per cell and direction; 6 bytes per cell. */
 export function fewestTurns(modulus: number, directions: readonly (readonly number[])[]): Uint8Array {
   const turns = new Uint8Array(modulus ** (directions[0]?.length ?? 0)).fill(255);
   turns[0] = 0;

@@ -1,8 +1,8 @@
-/** Iterative deepening A*: depth-first searches for a path of length n, n + 1, …, each turning back where the depth plus a lower bound for
- *  the rest exceeds the length. The first path found is shortest; needs almost no memory.
+/** Iterative deepening A*: depth-first searches for a path of length n, n + 1, …, each turning back where the depth
+ *  plus a lower bound for the rest exceeds the length. The first path found is shortest; needs almost no memory.
  *
- *  Sleep sets avoid trying commuting moves in more than one order. The space returns, as a mask of sleeping moves, the continuations that
- *  lead to nothing new; a search without sleeping moves is the plain version. */
+ *  Sleep sets avoid trying commuting moves in more than one order. The space returns, as a mask of sleeping moves,
+ *  the continuations that lead to nothing new; a search without sleeping moves is the plain version. */
 
 /** A position that moves change. Moves are numbers 0…moves − 1, at most 31 of them. */
 export interface DepthFirstSpace {
@@ -11,7 +11,8 @@ export interface DepthFirstSpace {
   make(move: number): void;
   /** Undoes the last move. */
   unmake(move: number): void;
-  /** A lower bound on the moves that solve the position; 0 exactly if it is solved. `atMost`: larger bounds need not be exact. */
+  /** A lower bound on the moves that solve the position; 0 exactly if it is solved. `atMost`: larger bounds need not
+   *  be exact. */
   bound(atMost: number): number;
   /** The moves (bit mask) that need not be tried after `move`, if those in `asleep` need not be tried instead of it. */
   sleepAfter(asleep: number, move: number): number;
@@ -23,7 +24,8 @@ export interface DepthFirstLimits {
   readonly longest: number;
   /** Number of positions after which the search gives up. Default: no limit. */
   readonly nodes?: number;
-  /** Called after every 65,536 positions: true ends the search as if it had reached its limit. For a clock, or an interruption. */
+  /** Called after every 65,536 positions: true ends the search as if it had reached its limit. For a clock, or an
+   *  interruption. */
   readonly isOver?: () => boolean;
 }
 

@@ -1,9 +1,9 @@
 /** Linear equations modulo n, for puzzles whose moves commute: the counts of the moves solve A·x = b.
  *
- *  The modulus need not be prime, so an entry other than 0 may have no inverse. Therefore pivots are made, not searched for:
- *  Euclid's algorithm on two rows at a time leaves the greatest common divisor of a column in one row and 0 in the others.
- *  These steps preserve the determinant up to its sign, and in the end it is the product of the pivots; so the matrix
- *  is invertible exactly if every pivot is, and the computation can stop at the first pivot that is not.
+ *  The modulus need not be prime, so an entry other than 0 may have no inverse. Therefore pivots are made, not searched
+ *  for: Euclid's algorithm on two rows at a time leaves the greatest common divisor of a column in one row and 0 in the
+ *  others. These steps preserve the determinant up to its sign, and in the end it is the product of the pivots; so the
+ *  matrix is invertible exactly if every pivot is, and the computation can stop at the first pivot that is not.
  */
 
 /** Rows of integers, all of one length; any integers, taken modulo n. */
@@ -57,7 +57,8 @@ const eliminate = (augmented: Matrix, modulus: number): number[][] | undefined =
   return rows.map((row) => row.slice(rows.length));
 };
 
-/** Euclid on the rows from `column` on: afterwards only row `column`, which is returned, has an entry other than 0 there. */
+/** Euclid on the rows from `column` on: afterwards only row `column`, which is returned, has an entry other than 0
+ *  there. */
 const makePivot = (rows: number[][], column: number, modulus: number): number[] => {
   let pivot = rows[column] as number[];
   for (let r = column + 1; r < rows.length; r++) {

@@ -1,4 +1,5 @@
-/** A puzzle in numbers whose neighbours are computed on demand, for spaces that are too large for a move table or not worth one. */
+/** A puzzle in numbers whose neighbours are computed on demand, for spaces that are too large for a move table or
+ *  not worth one. */
 export interface LazyMoves {
   readonly size: number;
   readonly moves: number;
@@ -8,8 +9,9 @@ export interface LazyMoves {
   inverse(move: number): number;
 }
 
-/** A shortest path from `start` to `goal` as move numbers; `undefined` when there is none. Searches from both ends, level by level, always on
- *  the side with fewer states in its level, until they meet. 10 bytes per state of the whole space. */
+/** A shortest path from `start` to `goal` as move numbers; `undefined` when there is none. Searches from both ends,
+ *  level by level, always on the side with fewer states in its level, until they meet. 10 bytes per state of the
+ *  whole space. */
 export function meetInTheMiddle(space: LazyMoves, start: number, goal: number): number[] | undefined {
   if (start === goal) return [];
   const seenFrom = new Uint8Array(space.size);

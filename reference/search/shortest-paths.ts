@@ -1,7 +1,8 @@
 import type { MoveTable } from '../coordinates/index.ts';
 import { type BreadthFirst, breadthFirst, unreached } from './breadth-first.ts';
 
-/** The number of shortest paths from the start of the search to each state, counted level by level; exact up to 2^53. */
+/** The number of shortest paths from the start of the search to each state, counted level by level; exact up to
+ *  2^53. */
 export function countShortestPaths({ moves, next, size }: MoveTable, search: BreadthFirst): Float64Array {
   const paths = new Float64Array(size);
   const { order, distance } = search;
@@ -16,8 +17,9 @@ export function countShortestPaths({ moves, next, size }: MoveTable, search: Bre
   return paths;
 }
 
-/** Every shortest path from `start` to `goal` as move numbers, in lexical order. `toGoal`: distances of all states to the goal, which is
- *  `breadthFirst(table, goal).distance` if each move has an inverse. There may be very many; the caller takes as many as it needs. */
+/** Every shortest path from `start` to `goal` as move numbers, in lexical order. `toGoal`: distances of all states
+ *  to the goal, which is `breadthFirst(table, goal).distance` if each move has an inverse. There may be very many;
+ *  the caller takes as many as it needs. */
 export function* shortestPaths(
   { moves, next }: MoveTable,
   toGoal: Uint8Array,
@@ -47,8 +49,9 @@ export interface AllPairs {
   readonly eccentricities: readonly number[];
 }
 
-/** Searches from every state, or, where symmetries are given, from one state of each class: `symmetries` are permutations of the
- *  states that keep distances. Cost: classes × size × moves look-ups. Unreachable states are not counted. */
+/** Searches from every state, or, where symmetries are given, from one state of each class: `symmetries` are
+ *  permutations of the states that keep distances. Cost: classes × size × moves look-ups. Unreachable states are not
+ *  counted. */
 export function allPairs(table: MoveTable, symmetries: readonly ArrayLike<number>[] = []): AllPairs {
   const pairs: number[] = [];
   const eccentricities: number[] = [];

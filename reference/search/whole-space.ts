@@ -1,9 +1,10 @@
 import { PackedDistances } from '../coordinates/index.ts';
 import type { LazyMoves } from './meet-in-the-middle.ts';
 
-/** Breadth-first search of spaces of up to 2³² states, whose neighbours are computed on demand: 2 or 4 bits per state for the distance, and
- *  two more for the current and the next level. A billion states take 500 MB during the search and 250 MB afterwards, in
- *  memory or as a table on disk (reference/tables). The plain version is `breadthFirst`. */
+/** Breadth-first search of spaces of up to 2³² states, whose neighbours are computed on demand: 2 or 4 bits per
+ *  state for the distance, and two more for the current and the next level. A billion states take 500 MB during the
+ *  search and 250 MB afterwards, in memory or as a table on disk (reference/tables). The plain version is
+ *  `breadthFirst`. */
 
 /** The result of the search of a whole space. */
 export interface WholeSpace {

@@ -30,7 +30,8 @@ export type TableReading =
   /** `reason`: found and expected. */
   | { readonly kind: 'broken'; readonly reason: string };
 
-/** Reads the table from `path` and checks it: format, parameters, length, checksum. Never throws because of the contents.
+/** Reads the table from `path` and checks it: format, parameters, length, checksum. Never throws because of the
+ *  contents.
  *  @throws the file system's error, except for a missing file */
 export function readTable(path: string, spec: TableSpec): TableReading {
   let file: number;

@@ -23,7 +23,8 @@ export interface TableOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The table from its file; if that is missing or broken, the table is built and saved. A table that cannot be saved is still returned.
+/** The table from its file; if that is missing or broken, the table is built and saved. A table that cannot be saved is
+ *  still returned.
  *  @throws the reason of the signal after an abort, which leaves the file unchanged */
 export async function openTable(
   spec: TableSpec,

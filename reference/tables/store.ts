@@ -14,8 +14,9 @@ export function tablePath(spec: TableSpec, folder = tableFolder()): string {
   return join(folder, `${spec.name}.table`);
 }
 
-/** Saves a table under a temporary name and renames it: a reader sees the old file or the whole new one. If two processes save at once,
- *  the later file stays. Leaves no temporary file. @throws the file system's error */
+/** Saves a table under a temporary name and renames it: a reader sees the old file or the whole new one. If two
+ *  processes save at once, the later file stays. Leaves no temporary file.
+ *  @throws the file system's error */
 export function saveTable(path: string, spec: TableSpec, data: Uint8Array): void {
   if (data.length !== spec.bytes) {
     throw new RangeError(`table ${spec.name}: found ${data.length} bytes, expected ${spec.bytes}`);

@@ -20,7 +20,8 @@ export class WorkError extends Error {
   override readonly name = 'WorkError';
 }
 
-/** Does all pieces in worker threads. Resolves when all are done; then, and after an error or an abort, no thread is left.
+/** Does all pieces in worker threads. Resolves when all are done; then, and after an error or an abort, no thread is
+ *  left.
  *  @throws WorkError when a piece fails; the reason of the signal; what `onAnswer` or `pieces` throw */
 export async function workInThreads<Piece, Answer>(task: ThreadWork<Piece, Answer>): Promise<void> {
   task.signal?.throwIfAborted();

@@ -1,4 +1,5 @@
-/** Circles among files that import each other: per circle its files, sorted. `importsOf` gives the files that a file imports. */
+/** Circles among files that import each other: per circle its files, sorted. `importsOf` gives the files that a file
+ *  imports. */
 export function circlesAmong(
   files: readonly string[],
   importsOf: (file: string) => readonly string[],

@@ -22,8 +22,8 @@ const models = ['reference/puzzle', 'reference/notation', 'reference/puzzles/hou
 const reference = [...models, 'reference/coordinates', 'reference/search', 'reference/tables'];
 const runs = ['judge/verdict', 'judge/host', 'judge/setup'];
 
-/** The import table: who may import whom. A room that is not listed may not exist; a key may lie below another one, and a file belongs to
- *  the longest that fits. */
+/** The import table: who may import whom. A room that is not listed may not exist; a key may lie below another one,
+ *  and a file belongs to the longest that fits. */
 export const roomRules: Readonly<Record<string, RoomRule>> = {
   'reference/puzzle': pure(),
   'reference/notation': pure('reference/puzzle'),
@@ -134,7 +134,8 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
 /** Rooms where the path of a submission ends. Nobody imports them. */
 export const lastRooms: readonly string[] = ['judge/cli'];
 
-/** What the files of a problem folder may import, by path inside it; the first that fits holds. No other problem, ever. */
+/** What the files of a problem folder may import, by path inside it; the first that fits holds. No other problem,
+ *  ever. */
 export const problemRules: readonly { readonly files: RegExp; readonly rule: RoomRule }[] = [
   { files: /^(checker|picture)\.ts$/, rule: pure('judge/problem-api', ...models) },
   { files: /^generator\.ts$/, rule: pure('judge/problem-api', ...models, 'reference/search') },

@@ -39,7 +39,8 @@ export const exportsOf = (source: string): readonly string[] =>
     ),
   ].map((match) => match[1] ?? '');
 
-/** The room a file lies in: the longest key of the import table that it lies below, `problems/clocks`, or the two topmost folders. */
+/** The room a file lies in: the longest key of the import table that it lies below, `problems/clocks`, or the two
+ *  topmost folders. */
 export function roomOf(path: string): string {
   const keys = Object.keys(roomRules).filter((key) => path.startsWith(`${key}/`));
   const longest = keys.reduce((best, key) => (key.length > best.length ? key : best), '');

@@ -1,5 +1,5 @@
-/** Lets every attack happen under the user that runs this, and prints one line of JSON per attack. A program of its own, because a
- *  test cannot change its user. */
+/** Lets every attack happen under the user that runs this, and prints one line of JSON per attack. A program of its
+ *  own, because a test cannot change its user. */
 import { BoxFortress, boxAttacks } from './box-attacks.ts';
 import { Fortress, traces } from './fortress.ts';
 import { runtimeAttacks } from './runtime-attacks.ts';

@@ -60,7 +60,8 @@ export class BoxFortress {
     return openBox({ ...folders, scratchBytes: 16 << 20, ...more });
   }
 
-  /** Runs a shell script in a writable folder that gives feedback. Returns what is known of its feedback: name, size, beginning. */
+  /** Runs a shell script in a writable folder that gives feedback. Returns what is known of its feedback: name,
+   *  size, beginning. */
   async leave(
     script: string,
     { files = feedback.files, ...more }: Partial<RunRequest> & { readonly files?: number } = {},
@@ -94,7 +95,8 @@ export class BoxFortress {
     return { run, left, tree, stdout: readFileSync(join(this.output, `${name}.out`), 'latin1') };
   }
 
-  /** Lets two puppets talk; `holdFiles` has another program leave something in the first one's box before. Returns what each of them said, and what it wrote to standard error. */
+  /** Lets two puppets talk; `holdFiles` has another program leave something in the first one's box before. Returns
+   *  what each of them said, and what it wrote to standard error. */
   async talk(
     submission: readonly string[],
     interactor: readonly string[],
@@ -188,7 +190,8 @@ const talks = (
   },
 });
 
-/** Everything a program might try with its feedback folder, with files that are laid into its folder, and with its pipes. */
+/** Everything a program might try with its feedback folder, with files that are laid into its folder, and with its
+ *  pipes. */
 export const boxAttacks: readonly BoxAttack[] = [
   leaves(
     'feedback: ordinary files come out',

@@ -102,8 +102,8 @@ export class Fortress {
     for (const source of readdirSync(runtimeFolder)) this.compile(join(runtimeFolder, source), flags[source]);
   }
 
-  /** Lets one attack happen. @throws AssertionError unless it fails as it must, and the next program finds nothing that it
-   *  left or holds. */
+  /** Lets one attack happen.
+   *  @throws AssertionError unless it fails as it must, and the next program finds nothing that it left or holds. */
   async withstand({ name, verdict, limits, args, check, needs = [] }: RuntimeAttack): Promise<void> {
     const attacked = await this.attack(`/prog/${name}`, limits, args);
     assert.doesNotMatch(attacked.stdout, /ESCAPED/);
@@ -150,8 +150,8 @@ export function traces(): {
   };
 }
 
-/** Our own launchers. What they start cannot leave their cgroups, and a cgroup with processes cannot be removed: that none
- *  of those is left (below) tells that no program is. */
+/** Our own launchers. What they start cannot leave their cgroups, and a cgroup with processes cannot be removed:
+ *  that none of those is left (below) tells that no program is. */
 function launchers(): string[] {
   return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOwnLauncher(name));
 }

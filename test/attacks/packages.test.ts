@@ -1,4 +1,5 @@
-/** What a package of strangers may hold to make its reader wait, swell or break: everything here is refused, or read in no time. */
+/** What a package of strangers may hold to make its reader wait, swell or break: everything here is refused, or read
+ *  in no time. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -32,8 +32,8 @@ const timed = <T>(run: () => T): { result: T; took: number } => {
   return { result, took: seconds() - before };
 };
 
-/** Solves the contest position by beam, random positions by beam and scrambles exactly; with SLOW=1 also builds the whole table of pairs.
- *  CPU time, so that it means something on a busy machine. */
+/** Solves the contest position by beam, random positions by beam and scrambles exactly; with SLOW=1 also builds the
+ *  whole table of pairs. CPU time, so that it means something on a busy machine. */
 export const benchCmetrick = async (): Promise<BenchReport> => {
   const random = createRandom(36);
   const randomStates = Array.from({ length: 10 }, () => randomCmetrick(random.shuffle));

@@ -10,8 +10,8 @@ const rounds = 30;
 const path = join(projectRoot, 'problems', 'msquare', 'submissions', 'accepted', 'bidirectional.c');
 const submission = { name: 'bidirectional.c', path };
 
-/** How long it takes until a program that has been compiled before runs its first case: with a judge that knows the problem, and with one
- *  that was just opened. Both in turn, so that a change of the machine's mood meets both. */
+/** How long it takes until a program that has been compiled before runs its first case: with a judge that knows the
+ *  problem, and with one that was just opened. Both in turn, so that a change of the machine's mood meets both. */
 export async function benchWarm(): Promise<BenchReport> {
   const problem = readProblem(findProblem('msquare'));
   const short = { ...problem, cases: problem.cases.slice(0, 4) };

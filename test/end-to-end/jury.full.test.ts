@@ -6,8 +6,9 @@ import { compareWithExpectations, grade, type Judgement } from '../../judge/judg
 import { findToolchains } from '../../judge/language/index.ts';
 import { findProblem, listProblems, type Problem, readProblem } from '../../judge/package/index.ts';
 
-/** `SLOW=1`: all submissions, also those that must exceed long time limits, twenty times in a row, and twenty times more with every core
- *  kept busy by two other processes. Else a sample: a third of each folder, at least two. `SEED=n` repeats one. */
+/** `SLOW=1`: all submissions, also those that must exceed long time limits, twenty times in a row, and twenty times
+ *  more with every core kept busy by two other processes. Else a sample: a third of each folder, at least two.
+ *  `SEED=n` repeats one. */
 const slow = process.env.SLOW === '1';
 const seed = Number(process.env.SEED ?? randomInt(1_000_000));
 const rounds = slow ? 20 : 1;
@@ -51,7 +52,8 @@ async function expectAll(problem: Problem): Promise<void> {
   }
 }
 
-/** All submissions in languages that this machine has. Without the base languages nothing would be tested, so they must be there. */
+/** All submissions in languages that this machine has. Without the base languages nothing would be tested, so they
+ *  must be there. */
 async function jurySubmissions(problem: Problem) {
   const toolchains = await findToolchains();
   for (const id of ['c', 'cpp', 'python3', 'pascal', 'java', 'javascript'])

@@ -8,8 +8,8 @@ import { board, playPaper, textOf } from '../reference/puzzles/rotations-second-
 import { clockFacts as rubiksFacts } from '../reference/puzzles/rubiks-clock/facts.ts';
 import { phase1Kinds, phase2Kinds } from '../reference/search/optclock.ts';
 
-/** Figures that the sources state in passing and that follow from the models without a search. What takes a search is tested beside the
- *  search; testdata/known-facts/README.md lists all figures. */
+/** Figures that the sources state in passing and that follow from the models without a search. What takes a search
+ *  is tested beside the search; testdata/known-facts/README.md lists all figures. */
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count);
 

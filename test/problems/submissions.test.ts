@@ -14,7 +14,8 @@ const marks: Readonly<Record<string, string>> = {
   compile_error: 'DOES NOT COMPILE:',
 };
 
-/** The folder that an opening comment names; `wrong` for a line that begins with `Wrong:`, which suits every folder but accepted. */
+/** The folder that an opening comment names; `wrong` for a line that begins with `Wrong:`, which suits every folder
+ *  but accepted. */
 function claimOf(opening: string): string {
   if (/^[/*#{" ]*Wrong: /m.test(opening)) return 'wrong';
   const mark = Object.entries(marks).find(([, text]) => new RegExp(`^\\W*${text}`).test(opening));

@@ -14,8 +14,8 @@ type State =
   | 'no';
 const complete: ReadonlySet<State> = new Set(['integer', 'fraction', 'exponentDigits']);
 
-/** Recognises a number of the package format byte by byte, in bounded memory however long it is: an optional sign, digits with an optional point
- *  (`1`, `1.`, `.5`), an optional exponent. No hexadecimal, no infinity, no NaN. */
+/** Recognises a number of the package format byte by byte, in bounded memory however long it is: an optional sign,
+ *  digits with an optional point (`1`, `1.`, `.5`), an optional exponent. No hexadecimal, no infinity, no NaN. */
 export class DecimalReader {
   #state: State = 'start';
   #negative = false;

@@ -58,8 +58,8 @@ export function juryLimits({ limits }: Pick<JuryProblem, 'limits'>, program: Com
     // Only a backstop for programs that wait; generous, since a busy machine is not their fault.
     wallMs: Math.max(2 * limits.validationTimeMs, limits.validationTimeMs + 4000),
     memoryBytes: limits.validationMemoryBytes + program.memoryFloorBytes,
-    // The format guarantees this much but sets no cap: validators often quote what they reject, and a contestant must not be
-    // able to make one fail with a huge token.
+    // The format guarantees this much but sets no cap: validators often quote what they reject, and a contestant must
+    // not be able to make one fail with a huge token.
     outputBytes: limits.validationOutputBytes + limits.outputBytes,
     processes: program.processes,
     openFiles: Math.max(program.openFiles, leastOpenFiles),

@@ -9,8 +9,8 @@ import { pictureOf } from './drawing.ts';
 /** Longer sequences are cut off here. */
 const mostFrames = 150;
 
-/** Drawings of the move sequences of judged entries, by entry id. Skips problems whose code is not trusted and calls `warn`
- *  for each of them. */
+/** Drawings of the move sequences of judged entries, by entry id. Skips problems whose code is not trusted and calls
+ *  `warn` for each of them. */
 export async function filmsOf(
   contest: OpenedContest,
   judged: readonly JudgedEntry[],

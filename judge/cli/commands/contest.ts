@@ -101,7 +101,8 @@ async function run(command: Command, io: Io): Promise<number> {
   return runContest(folder, command.opts<ContestFlags>(), io);
 }
 
-/** Grades the contest in a folder, prints its scoreboard and writes its files. Returns the exit status. @throws UserError */
+/** Grades the contest in a folder, prints its scoreboard and writes its files. Returns the exit status.
+ *  @throws UserError */
 export async function runContest(
   folder: string,
   flags: ContestFlags,

@@ -89,8 +89,8 @@ async function run(command: Command, io: Io): Promise<number> {
   return failed ? exitStatus.failed : exitStatus.done;
 }
 
-/** The folder of a package. For a refused zip file or untrusted code prints the reason on stderr and returns undefined, so
- *  that the other packages are still verified. */
+/** The folder of a package. For a refused zip file or untrusted code prints the reason on stderr and returns
+ *  undefined, so that the other packages are still verified. */
 async function opened(place: string, io: Io): Promise<string | undefined> {
   try {
     const folder = await openPackage(place);

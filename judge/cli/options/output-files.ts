@@ -1,5 +1,5 @@
-/** Files and folders that the user names for results. They are checked first, so that an unwritable one is reported before an
- *  hour of grading, not after it. */
+/** Files and folders that the user names for results. They are checked first, so that an unwritable one is reported
+ *  before an hour of grading, not after it. */
 import {
   accessSync,
   constants,

@@ -66,7 +66,8 @@ async function positionAfter(problem: Problem, moves: string): Promise<string> {
   }
 }
 
-/** One input if the solver accepts the whole text; otherwise, if it accepts the first line, one input per non-blank line. */
+/** One input if the solver accepts the whole text; otherwise, if it accepts the first line, one input per non-blank
+ *  line. */
 function splitInputs(text: string, solver: Solver): readonly Input[] {
   const lines = text.split(/\r?\n/u).flatMap((content, index) => {
     return content.trim() === '' ? [] : [{ text: `${content}\n`, line: index + 1 }];

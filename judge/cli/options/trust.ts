@@ -3,8 +3,9 @@ import type { Command } from 'commander';
 import { findProblem, trustModules } from '../../package/index.ts';
 import type { CommandModule } from '../command.ts';
 
-/** Adds the option --trust to a command that loads problems: the user allows the code of problem folders to run. A zip file
- *  is never trusted. `problemsOf`: the slugs or paths of these problems; default: the command's first argument. */
+/** Adds the option --trust to a command that loads problems: the user allows the code of problem folders to run. A
+ *  zip file is never trusted. `problemsOf`: the slugs or paths of these problems; default: the command's first
+ *  argument. */
 export const withTrust = (
   { configure, run }: CommandModule,
   problemsOf: (command: Command) => readonly string[] = firstArgument,

@@ -7,7 +7,8 @@ import { LiveDisplay } from './live-display.ts';
 /** With the lines around it, a grid of this height fits a terminal of 24 lines. */
 const mostRows = 18;
 
-/** Shows the progress of a contest on stderr: on a terminal a grid that is redrawn in place, elsewhere a line per judgement. */
+/** Shows the progress of a contest on stderr: on a terminal a grid that is redrawn in place, elsewhere a line per
+ *  judgement. */
 export class ContestDisplay {
   readonly #io: Io;
   readonly #contest: ContestFolder;

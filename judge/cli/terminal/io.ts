@@ -35,7 +35,8 @@ export class OutputFailed extends Error {
   override readonly name = 'OutputFailed';
 }
 
-/** Colours and width for one output. NO_COLOR takes precedence over FORCE_COLOR, which takes precedence over the terminal. */
+/** Colours and width for one output. NO_COLOR takes precedence over FORCE_COLOR, which takes precedence over the
+ *  terminal. */
 export function styleOf(output: Output, env: Io['env']): Style {
   const colours = createColours(wantsColour(output, env));
   return output.columns === undefined ? { colours } : { colours, columns: output.columns };

@@ -14,8 +14,8 @@ export interface LiveState {
   readonly tenths: number | undefined;
 }
 
-/** Shows progress on stderr. On a terminal it redraws lines in place; elsewhere, for work that takes more than two seconds,
- *  it prints a line per tenth. Callers print results after `stop`. */
+/** Shows progress on stderr. On a terminal it redraws lines in place; elsewhere, for work that takes more than two
+ *  seconds, it prints a line per tenth. Callers print results after `stop`. */
 export class LiveDisplay {
   readonly #io: Io;
   readonly #startedMs = Date.now();

@@ -2,8 +2,8 @@ import { describeSystemError } from '../../host/index.ts';
 import { exitStatus } from '../command.ts';
 import { Interrupted, type Io, interruptions, type Output, OutputClosed, OutputFailed } from './io.ts';
 
-/** The real terminal. The first Ctrl-C, SIGTERM or SIGHUP (terminal closed) aborts `signal`, and the command cleans up; the
- *  second one ends the process at once. `release` removes the signal handlers and closes standard input. */
+/** The real terminal. The first Ctrl-C, SIGTERM or SIGHUP (terminal closed) aborts `signal`, and the command cleans
+ *  up; the second one ends the process at once. `release` removes the signal handlers and closes standard input. */
 export function processIo(): { readonly io: Io; release(): void } {
   const abort = new AbortController();
   const onSignal = (): void => {

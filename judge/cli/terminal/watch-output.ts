@@ -11,8 +11,8 @@ export function separator(changed: string, at: Date, style: Style): string {
   return style.colours.dim(`\n${text.padEnd(Math.min(style.columns ?? ruleWidth, ruleWidth), '─')}\n\n`);
 }
 
-/** Runs `action`. Prints what is wrong with the source (missing, empty) instead of failing, so that watching continues. Prints
- *  nothing for a run that was aborted by a newer change. */
+/** Runs `action`. Prints what is wrong with the source (missing, empty) instead of failing, so that watching
+ *  continues. Prints nothing for a run that was aborted by a newer change. */
 export async function sayAndGoOn(io: Io, signal: AbortSignal, action: () => Promise<unknown>): Promise<void> {
   try {
     await action();

@@ -3,9 +3,9 @@ import { watch } from 'chokidar';
 
 const quietMs = 150;
 
-/** Calls `run` once, then after each change below `paths`, until `signal` is aborted. A change during a run aborts the signal
- *  that was passed to it; the next run starts when it has returned. Changes within 150 ms count as one. The parent folder of
- *  each path is watched, because editors often replace a file instead of writing to it. */
+/** Calls `run` once, then after each change below `paths`, until `signal` is aborted. A change during a run aborts
+ *  the signal that was passed to it; the next run starts when it has returned. Changes within 150 ms count as one.
+ *  The parent folder of each path is watched, because editors often replace a file instead of writing to it. */
 export async function runOnChange(
   paths: readonly string[],
   run: (signal: AbortSignal, changed: string | undefined) => Promise<void>,

@@ -1,6 +1,7 @@
-/** Theory of operation. Plans two folders from a package: the problem and its data. Packages that format 2025-09 can express are written
- *  in it. Others (scoring by graders, several validators, Polygon) keep their own dialect, which can be graded too, and so do packages
- *  that would be a different problem when read back. Both folders are made under temporary names and then renamed. */
+/** Theory of operation. Plans two folders from a package: the problem and its data. Packages that format 2025-09 can
+ *  express are written in it. Others (scoring by graders, several validators, Polygon) keep their own dialect, which
+ *  can be graded too, and so do packages that would be a different problem when read back. Both folders are made
+ *  under temporary names and then renamed. */
 import { join } from 'node:path';
 import { UserError } from '../../host/index.ts';
 import { type Problem, readProblem } from '../../package/index.ts';

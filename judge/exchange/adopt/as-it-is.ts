@@ -1,7 +1,8 @@
 import type { Problem } from '../../package/index.ts';
 import { type AdoptionPlan, entriesOf } from './plan.ts';
 
-/** The package in its own dialect; only the data move. In a Polygon package not even these move, because problem.xml names every file. */
+/** The package in its own dialect; only the data move. In a Polygon package not even these move, because problem.xml
+ *  names every file. */
 export function planAsItIs(problem: Problem, why: string): AdoptionPlan {
   const { folder, dataFolder, dialect } = problem;
   const all = entriesOf(folder, folder);

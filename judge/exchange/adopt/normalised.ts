@@ -29,7 +29,8 @@ const graderFlags = (group: TestGroup): readonly string[] => [
   ...group.groups.flatMap(graderFlags),
 ];
 
-/** The package in format 2025-09: changes names of folders, problem.yaml and the settings of cases; everything else is unchanged. */
+/** The package in format 2025-09: changes names of folders, problem.yaml and the settings of cases; everything else
+ *  is unchanged. */
 export function planNormalised(problem: Problem, uuid: string): AdoptionPlan {
   const { yaml, dropped } = standardProblemYaml(problem);
   const isStandard = problem.dialect === '2025-09';
@@ -106,8 +107,8 @@ function partsOf(problem: Problem): PlannedFile[] {
 const submissionsYaml = 'submissions/submissions.yaml';
 const anyVerdict = ['AC', 'WA', 'TLE', 'RTE'];
 
-/** Older formats use only the final verdict, which a single case decides, so the other cases may have any verdict. Languages and entry
- *  points may be at the root of a DOMjudge package. */
+/** Older formats use only the final verdict, which a single case decides, so the other cases may have any verdict.
+ *  Languages and entry points may be at the root of a DOMjudge package. */
 function expectationsOf(problem: Problem): Readonly<Record<string, unknown>> {
   const { dialect, folder, parts } = problem;
   const decisive = { wrong_answer: 'WA', time_limit_exceeded: 'TLE', run_time_error: 'RTE' };

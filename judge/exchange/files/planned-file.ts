@@ -18,8 +18,8 @@ export interface PackagePlan {
 /** Characters that are not allowed in names, because they would break lists of files and terminals. */
 const oddName = /["\\\p{Cc}]/u;
 
-/** A file or all files of a folder, under a new path, except hidden files and names with odd characters. Links are followed only inside
- *  `root`, because a package may come from anyone.
+/** A file or all files of a folder, under a new path, except hidden files and names with odd characters. Links are
+ *  followed only inside `root`, because a package may come from anyone.
  *  @throws UserError for a link that leads out of it, or in a circle */
 export function copies(from: string, path: string, root: string): PlannedFile[] {
   return walk(from, path, realpathSync(root), []);

@@ -7,8 +7,8 @@ import { ZipFile } from 'yazl';
 import { describeSystemError, ownPrefix, shownPath, UserError } from '../../host/index.ts';
 import type { PlannedFile } from './planned-file.ts';
 
-/** Writes a new folder, or a zip file if the name ends in `.zip` or `.kpp`. Writes under a temporary name first, so that the target is
- *  complete or does not exist. Equal files give equal bytes.
+/** Writes a new folder, or a zip file if the name ends in `.zip` or `.kpp`. Writes under a temporary name first, so
+ *  that the target is complete or does not exist. Equal files give equal bytes.
  *  @throws UserError when the target exists or cannot be written; the reason of `signal` when it is aborted */
 export async function writePackage(
   files: readonly PlannedFile[],

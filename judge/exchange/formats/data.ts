@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Problem, TestCase } from '../../package/index.ts';
 import { copies, type PlannedFile } from '../files/planned-file.ts';
 
-/** All files of the data folder except the manifest, which only this judge knows. Includes folders of validator tests. */
+/** All files of the data folder except the manifest, which only this judge knows. Includes folders of validator
+ *  tests. */
 export function dataFiles({ dataFolder }: Pick<Problem, 'dataFolder'>): PlannedFile[] {
   if (!existsSync(dataFolder)) return [];
   const names = readdirSync(dataFolder).filter((name) => !name.startsWith('.') && name !== 'manifest.yaml');

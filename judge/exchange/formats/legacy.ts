@@ -26,7 +26,8 @@ const filings: Readonly<Record<string, Filing>> = {
   brute_force: { folder: 'mixed', annotation: 'TIMELIMIT, RUN-ERROR' },
 };
 
-/** For problems with scores: a submission with any score is accepted there, so the verdict of a partially correct one is unknown. */
+/** For problems with scores: a submission with any score is accepted there, so the verdict of a partially correct
+ *  one is unknown. */
 const scoringFilings = { accepted: filings.accepted, compile_error: filings.compile_error };
 
 const classic = ['accepted', 'wrong_answer', 'time_limit_exceeded', 'run_time_error'];
@@ -153,7 +154,8 @@ const isPlainSum = ({ groups }: Problem): boolean =>
     );
   });
 
-/** testdata.yaml of each folder of cases: arguments of the checker and the input validators, and how scores are added up.
+/** testdata.yaml of each folder of cases: arguments of the checker and the input validators, and how scores are added
+ *  up.
  *  @throws UserError when cases of one folder have different arguments, or arguments that are not a list of words */
 function groupSettings(problem: Problem): PlannedFile[] {
   const scores = problem.types.includes('scoring');

@@ -31,7 +31,8 @@ const tags: Readonly<Record<string, string>> = {
   rejected: 'rejected',
 };
 
-/** A package as Codeforces Polygon writes and imports it: numbered tests, checker and validator with testlib's calling conventions.
+/** A package as Codeforces Polygon writes and imports it: numbered tests, checker and validator with testlib's calling
+ *  conventions.
  *  @throws UserError for anything that this form cannot express */
 export function planPolygon(problem: Problem): PackagePlan {
   refuseUnsayable(problem);
@@ -99,7 +100,8 @@ function solutionsOf({ parts, folder }: Problem): {
   const left: string[] = [];
   const taken = new Set<string>();
   const right = parts.submissions.filter((one) => folderOf(one) === 'accepted');
-  // Polygon makes the answers with the main solution and measures the time limit with it, so prefer the fastest languages.
+  // Polygon makes the answers with the main solution and measures the time limit with it, so prefer the fastest
+  // languages.
   const main =
     right.find((one) => one.isModelSolution) ??
     Object.keys(compilers).flatMap((extension) => right.filter(({ path }) => extname(path) === extension))[0];

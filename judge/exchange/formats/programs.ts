@@ -1,6 +1,7 @@
-/** Theory of operation. Other judges cannot run checker.ts, so `output_validator/` contains the same checker in C++, and `judge verify`
- *  compares the two. Its programs, like the input validators, may include the headers of `judge/problem-api/cpp`. In a package these are
- *  copied next to the program, or, for Polygon, which compiles a single file, into it. */
+/** Theory of operation. Other judges cannot run checker.ts, so `output_validator/` contains the same checker in C++,
+ *  and `judge verify` compares the two. Its programs, like the input validators, may include the headers of
+ *  `judge/problem-api/cpp`. In a package these are copied next to the program, or, for Polygon, which compiles a
+ *  single file, into it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { UserError } from '../../host/index.ts';
@@ -20,8 +21,8 @@ function headersIn(source: string, known: ReadonlySet<string> = new Set()): Read
   return names;
 }
 
-/** Copies of programs, with our headers next to programs that include them. Such a program becomes a folder, because some judges compile a
- *  single file without the files next to it. */
+/** Copies of programs, with our headers next to programs that include them. Such a program becomes a folder, because
+ *  some judges compile a single file without the files next to it. */
 export const copiedPrograms = (
   programs: readonly ProgramFiles[],
   folder: string,

@@ -10,8 +10,8 @@ import { pictures } from './pictures.ts';
 import { copiedProgram, inputValidators, outputValidatorsOf } from './programs.ts';
 import { fileSubmissions, folderOf } from './submissions.ts';
 
-/** Folders that are kept. Folders that the format does not define get an entry in submissions.yaml. In the format a submission that does
- *  not compile is an error of the package, so those are left out. */
+/** Folders that are kept. Folders that the format does not define get an entry in submissions.yaml. In the format a
+ *  submission that does not compile is an error of the package, so those are left out. */
 const own = ['accepted', 'rejected', 'wrong_answer', 'time_limit_exceeded', 'run_time_error', 'brute_force'];
 const custom: Readonly<Record<string, unknown>> = {
   memory_limit_exceeded: { permitted: ['AC', 'RTE'], required: ['RTE'] },

@@ -36,8 +36,8 @@ export function fileSubmissions(
   return { files, notes };
 }
 
-/** Two of our folders may become one. Then the second submission of a name goes into a separate folder, because a Java file must keep its
- *  name. */
+/** Two of our folders may become one. Then the second submission of a name goes into a separate folder, because a
+ *  Java file must keep its name. */
 function freeName(folder: string, submission: JurySubmission, taken: Set<string>): string {
   const name = basename(submission.name);
   const key = `${folder}/${name}`.toLowerCase();
@@ -55,7 +55,8 @@ const commentSigns: Readonly<Record<string, string>> = {
   '.lua': '--',
 };
 
-/** Adds the annotation as a comment at the end of the first source, so that line numbers do not change. It ends with its line. */
+/** Adds the annotation as a comment at the end of the first source, so that line numbers do not change. It ends with
+ *  its line. */
 function annotated(files: readonly PlannedFile[], verdicts: string): readonly PlannedFile[] {
   return files.map((file, index) => {
     if (index > 0) return file;

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { readYaml } from '../../host/index.ts';
 import type { Problem } from '../../package/index.ts';
 
-/** The content of problem.yaml, without keys that have no value. It is a map, because the package was read before. Empty if there is none
- *  (Polygon). */
+/** The content of problem.yaml, without keys that have no value. It is a map, because the package was read before.
+ *  Empty if there is none (Polygon). */
 export function rawProblemYaml({ folder }: Problem): Readonly<Record<string, unknown>> {
   const path = join(folder, 'problem.yaml');
   const raw: unknown = existsSync(path) ? parse(readFileSync(path, 'utf8'), { maxAliasCount: 100 }) : {};

@@ -1,5 +1,5 @@
-/** Translates Markdown to the body of a LaTeX document, with commands that Kattis, DOMjudge and Polygon all know. Mathematics between `$` is
- *  unchanged. Raw HTML is treated as text: statements are never executed. */
+/** Translates Markdown to the body of a LaTeX document, with commands that Kattis, DOMjudge and Polygon all know.
+ *  Mathematics between `$` is unchanged. Raw HTML is treated as text: statements are never executed. */
 import MarkdownIt, { type Token } from 'markdown-it';
 
 /** Commands that differ between targets. */
@@ -62,7 +62,8 @@ const anySpecial = new RegExp(`[${Object.keys(special).join('').replace(/[\\^]/g
 export const escapeLatex = (text: string): string =>
   text.replace(anySpecial, (character) => special[character] ?? character);
 
-/** Commands that read files, define commands or build their names. Mathematics does not need them, and a statement may come from anyone. */
+/** Commands that read files, define commands or build their names. Mathematics does not need them, and a statement
+ *  may come from anyone. */
 const notMathematics =
   /\\[a-z@]*(input|include|import|file|read|write|open|lua|exec|csname|catcode|special|immediate|obj)|\\[gex]?def\b|\\let\b|\^\^/i;
 

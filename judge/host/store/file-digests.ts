@@ -27,11 +27,12 @@ export interface FileDigestsOptions {
   readonly leastBytes?: number;
 }
 
-/** SHA-256 of files, remembered so that 100 MB of test data are read once. The rule is git's: a file with the same device, inode, size and
- *  times of change (of contents and inode, in ns) has the same contents, unless it changed less than two seconds before it was hashed.
- *  This relies on the kernel, which alone sets the change time of an inode: only someone who can set the machine's clock, or write to
- *  the disk beneath the file system, can defeat it. Digests from before the last start of the machine are dropped, because a power
- *  failure may lose contents but not their times. */
+/** SHA-256 of files, remembered so that 100 MB of test data are read once. The rule is git's: a file with the same
+ *  device, inode, size and times of change (of contents and inode, in ns) has the same contents, unless it changed
+ *  less than two seconds before it was hashed. This relies on the kernel, which alone sets the change time of an
+ *  inode: only someone who can set the machine's clock, or write to the disk beneath the file system, can defeat it.
+ *  Digests from before the last start of the machine are dropped, because a power failure may lose contents but not
+ *  their times. */
 export class FileDigests {
   readonly #path: string | undefined;
   readonly #now: () => bigint;
@@ -65,8 +66,8 @@ export class FileDigests {
     return digest;
   }
 
-  /** Writes new digests, merged with those that other judges have written meanwhile; drops the oldest. A failed write only means
-   *  that files are read again. */
+  /** Writes new digests, merged with those that other judges have written meanwhile; drops the oldest. A failed
+   *  write only means that files are read again. */
   save(): void {
     if (!this.#isChanged || this.#path === undefined) return;
     const all = [...new Map([...read(this.#path), ...this.#entries])].slice(-mostEntries);

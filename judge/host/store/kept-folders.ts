@@ -30,8 +30,8 @@ export class KeptFolders<T = undefined> {
     this.#holds = holds;
   }
 
-  /** The entry of a key; finding it counts as using it. Cost: one lstat per file, and reading the files whose digests are not
-   *  remembered. */
+  /** The entry of a key; finding it counts as using it. Cost: one lstat per file, and reading the files whose
+   *  digests are not remembered. */
   async find(key: string): Promise<KeptFolder<T> | undefined> {
     const home = this.#kind.folder;
     const path = recordPath(home, key);
@@ -46,8 +46,9 @@ export class KeptFolders<T = undefined> {
     return existsSync(path) ? { folder, value: record.value as T } : undefined;
   }
 
-  /** Lets `fill` make a folder and keeps it. If two judges make the same one at once, each keeps its own. `lasts`: whether to keep
-   *  the folder; otherwise it is gone when this returns. If the store cannot be written, the folder is made again in a temporary one.
+  /** Lets `fill` make a folder and keeps it. If two judges make the same one at once, each keeps its own. `lasts`:
+   *  whether to keep the folder; otherwise it is gone when this returns. If the store cannot be written, the folder is
+   *  made again in a temporary one.
    *  @throws what `fill` throws; then nothing is left */
   async make(
     key: string,

@@ -41,7 +41,8 @@ export class KeptKind {
     return this.#store.folderOf(this.#kind);
   }
 
-  /** Records that an entry is being used. Only a hint: another judge may be pruning, and a failed write does not prevent the use. */
+  /** Records that an entry is being used. Only a hint: another judge may be pruning, and a failed write does not
+   *  prevent the use. */
   markUsed(path: string): void {
     const now = new Date(this.#now());
     try {

@@ -31,8 +31,8 @@ interface Entry {
 /** Name of the file that marks a folder as held by this judge: while the judge runs, the folder is not pruned. */
 export const holdName = (folder: string): string => `${ownPrefix}${folder}.held`;
 
-/** Removes the entries unused for longest until the rest fits, folders that no record names, and leftovers of killed judges, but nothing
- *  in use. */
+/** Removes the entries unused for longest until the rest fits, folders that no record names, and leftovers of killed
+ *  judges, but nothing in use. */
 export function prune(folder: string, bounds: StoreBounds, now: number): void {
   const names = readdirSync(folder);
   sweep(folder, names, now);
@@ -67,7 +67,8 @@ function sweep(folder: string, names: readonly string[], now: number): void {
 const heldFolders = (names: readonly string[]): ReadonlySet<string> =>
   new Set(names.flatMap((name) => /^antipode-\d+-\d+-(.+)\.held$/.exec(name)?.[1] ?? []));
 
-/** Records with their folders, and files that belong to no record. The time of last use is that of an entry's first name. */
+/** Records with their folders, and files that belong to no record. The time of last use is that of an entry's first
+ *  name. */
 function entriesOf(folder: string, names: readonly string[]): Entry[] {
   const rest = new Set(names.filter((name) => makerOf(name) === undefined));
   const entries: Entry[] = [];

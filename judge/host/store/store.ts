@@ -1,16 +1,18 @@
-/** Theory of operation. What can be made again is kept by content, so it never becomes stale: its key is a digest of everything that it
- *  depends on. Each kind has a folder:
+/** Theory of operation. What can be made again is kept by content, so it never becomes stale: its key is a digest of
+ *  everything that it depends on. Each kind has a folder:
  *
  *    <key>.json        the record: a value, and the name and content digests of a folder; checked whole when it is read
  *    <key>.<id>/       that folder, which no other record names; `<key>.<id>.seen` remembers that its files were checked
- *    antipode-…        what a judge is making or holds; the name contains its process id, so leftovers of killed judges are recognised
+ *    antipode-…        what a judge is making or holds; the name contains its process id, so that leftovers of killed
+ *                      judges are recognised
  *
- *  Entries are made under a temporary name and renamed, the record last: a reader sees a whole entry or none, and several judges can
- *  make the same entry at once. Every entry is checked when it is read: one that differs from its record counts as missing and is made
- *  again. Nothing is flushed to the disk, because damage from a power failure is found like any other damage.
+ *  Entries are made under a temporary name and renamed, the record last: a reader sees a whole entry or none, and
+ *  several judges can make the same entry at once. Every entry is checked when it is read: one that differs from its
+ *  record counts as missing and is made again. Nothing is flushed to the disk, because damage from a power failure is
+ *  found like any other damage.
  *
- *  A store belongs to one user, and only that user may write to it. If that is not so, or nothing can be written, everything is kept
- *  in a temporary folder instead until the process ends. */
+ *  A store belongs to one user, and only that user may write to it. If that is not so, or nothing can be written,
+ *  everything is kept in a temporary folder instead until the process ends. */
 import { accessSync, constants, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -54,8 +56,8 @@ export class Store {
     }
   }
 
-  /** Moves to a temporary folder if an error means that nothing can be written here. Returns true if it moved: then it is worth trying
-   *  again. */
+  /** Moves to a temporary folder if an error means that nothing can be written here. Returns true if it moved: then
+   *  it is worth trying again. */
   leave(error: unknown): boolean {
     if (this.#isTemporary || !isOfPlace(error)) return false;
     this.#leave(`${shownPath(this.#folder)}: ${describeSystemError(error)}`);

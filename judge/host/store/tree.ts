@@ -10,8 +10,8 @@ export async function describeTree(folder: string, digests: FileDigests): Promis
   return entries;
 }
 
-/** Whether a folder holds exactly this; false if it cannot be read. Cost: one lstat per path, and reading the files that
- *  `digests` does not know. */
+/** Whether a folder holds exactly this; false if it cannot be read. Cost: one lstat per path, and reading the files
+ *  that `digests` does not know. */
 export async function isTree(
   folder: string,
   tree: readonly TreeEntry[],

@@ -22,9 +22,9 @@ const leastNoiseMs = 50;
 /** The largest value that noise can turn `cpuMs` into in a quiet run. */
 export const withNoise = (cpuMs: number): number => cpuMs + Math.max(quietShare * cpuMs, leastNoiseMs);
 
-/** True if runs of one program on one input differ by more than noise explains. The first run was made beside
- *  others unless it is known to have been alone; all later ones were made in quiet. A run that hit the wall-clock
- *  limit only says that it would have needed more time, and one that other processes kept from the CPUs says nothing. */
+/** True if runs of one program on one input differ by more than noise explains. The first run was made beside others
+ *  unless it is known to have been alone; all later ones were made in quiet. A run that hit the wall-clock limit
+ *  only says that it would have needed more time, and one that other processes kept from the CPUs says nothing. */
 export function differBeyondNoise(attempts: readonly Measured[]): boolean {
   const runs = attempts.filter(({ run }) => !wasKeptFromCpu(run));
   const whole = runs.filter(({ run: { exit } }) => exit.kind !== 'killed' || exit.limit !== 'wall');

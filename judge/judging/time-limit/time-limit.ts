@@ -152,7 +152,8 @@ const leastLimit = (
 const leastMultiple = (ms: number, resolutionMs: number): number =>
   Math.max(1, Math.ceil(ms / resolutionMs - 1e-9)) * resolutionMs;
 
-/** `accepted/bfs.py 0.412 s (secret/07)`; with a factor `accepted/bfs.py 0.5 s (secret/07: 1.5 s ÷ 3 for its language)` */
+/** `accepted/bfs.py 0.412 s (secret/07)`; with a factor `accepted/bfs.py 0.5 s (secret/07: 1.5 s ÷ 3 for its
+ *  language)` */
 export function describeBound({ submission, case: name, ms, factor, isStopped }: TimeBound): string {
   const own = factor === 1 ? '' : `: ${seconds(ms * factor)} ÷ ${factor} for its language`;
   return `${submission} ${isStopped ? 'at least ' : ''}${seconds(ms)} (${name}${own})`;

@@ -53,9 +53,11 @@ const tooMuch = `the compiler made more than ${productCaps.bytes / mebibyte} MiB
 /** Programs of the jury stay in use as long as the judge runs. */
 const caches = { submissions: new CompileCache(), jury: new CompileCache(undefined, { holds: true }) };
 
-/** Compiles a submission in the sandbox. The result is cached by source, command and compiler. Errors in the submission are values.
- *  @throws UserError when the source cannot be read, MissingLanguageError when the compiler is not installed or a program of the jury is
- *  in an unknown language, SandboxError when the sandbox fails: none of these is the contestant's fault. */
+/** Compiles a submission in the sandbox. The result is cached by source, command and compiler. Errors in the submission
+ *  are values.
+ *  @throws UserError when the source cannot be read, MissingLanguageError when the compiler is not installed or a
+ *  program of the jury is in an unknown language, SandboxError when the sandbox fails: none of these is the
+ *  contestant's fault. */
 export async function compile(submission: Submission, options: CompileOptions): Promise<CompileResult> {
   const table = options.table ?? languageTable();
   const { environment, limits } = options;

@@ -1,6 +1,6 @@
 /** Errors as compilers of all languages print them: `x.c:3:5: error: …`, `X.java:3: error: …`, `error[E0425]: …`,
- *  `x.cs(1,2): error CS1002: …`, `x.pas(1,2) Fatal: …`, `SyntaxError: …`, `Error in parse(…)`, `syntax error at …`, `✘ [ERROR] …`, and
- *  missing symbols reported by a linker. */
+ *  `x.cs(1,2): error CS1002: …`, `x.pas(1,2) Fatal: …`, `SyntaxError: …`, `Error in parse(…)`, `syntax error at …`,
+ *  `✘ [ERROR] …`, and missing symbols reported by a linker. */
 const complaint =
   /(?:\b|[a-z])error(?: ?\[?[A-Z]+\d+\]?)?:|\bfatal:|\berror in \S|\bsyntax error\b|\[ERROR\]|\bundefined reference to\b|\bmultiple definition of\b/iu;
 /** Go, Lua and others print only the place: `./main.go:5:2: …`. */
@@ -10,8 +10,8 @@ const echo = /^collect2: /u;
 
 const longest = 300;
 
-/** The line of a compiler's output that best explains the failure: the first error, even after many warnings. Undefined if no line
- *  looks like an error. */
+/** The line of a compiler's output that best explains the failure: the first error, even after many warnings.
+ *  Undefined if no line looks like an error. */
 export function firstComplaint(output: string): string | undefined {
   const lines = output.split('\n').filter((line) => !echo.test(line));
   const at = [complaint, place]

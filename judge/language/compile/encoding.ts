@@ -6,8 +6,8 @@ const utf16Marks = [
   { mark: Buffer.from([0xfe, 0xff]), encoding: 'utf-16be' },
 ] as const;
 
-/** Sources as compilers expect them: removes a byte order mark, and converts UTF-16 with a byte order mark to UTF-8. Everything else is
- *  unchanged, byte for byte. */
+/** Sources as compilers expect them: removes a byte order mark, and converts UTF-16 with a byte order mark to UTF-8.
+ *  Everything else is unchanged, byte for byte. */
 export function inUtf8(sources: Sources): Sources {
   return { ...sources, files: sources.files.map(fileInUtf8) };
 }
@@ -20,7 +20,8 @@ function fileInUtf8(file: SourceFile): SourceFile {
   return wide ? { ...file, bytes: Buffer.from(new TextDecoder(wide.encoding).decode(bytes)) } : file;
 }
 
-/** True for UTF-16 text without a byte order mark: every second byte of its beginning is NUL, and the others are not. */
+/** True for UTF-16 text without a byte order mark: every second byte of its beginning is NUL, and the others are
+ *  not. */
 export function looksLikeUtf16(bytes: Buffer): boolean {
   const beginning = bytes.subarray(0, 256);
   const areNul = (parity: number): boolean[] =>

@@ -8,7 +8,8 @@ import { publicTypeOf } from '../detect/java-source.ts';
 import { liesIn, readPackageFile } from '../detect/package-file.ts';
 import type { SourceFile } from './sources.ts';
 
-/** Files that a problem adds to submissions in a language; `default`: for languages without an entry. `path`: a folder or one file. */
+/** Files that a problem adds to submissions in a language; `default`: for languages without an entry. `path`: a
+ *  folder or one file. */
 export interface IncludedFiles {
   readonly language: string;
   readonly path: string;
@@ -26,8 +27,9 @@ export interface Overlay {
 const deepest = 8;
 const mostEntries = 1000;
 
-/** The submission with the files that the problem adds, with constants filled in; a file of the same name is replaced. `own`: the original
- *  name of a single-file submission, which tells that file from added ones. @throws UserError when a file cannot be added. */
+/** The submission with the files that the problem adds, with constants filled in; a file of the same name is replaced.
+ *  `own`: the original name of a single-file submission, which tells that file from added ones.
+ *  @throws UserError when a file cannot be added. */
 export function overlay(
   detected: Detected,
   { include, constants, packageFolder }: Overlay,

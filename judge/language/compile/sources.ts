@@ -52,8 +52,8 @@ export const fault = (reason: string, candidates?: readonly string[], lack?: str
 const maximumFiles = 1000;
 const maximumDepth = 16;
 
-/** Reads a submission with hostile names and contents: reads only regular files, never follows links, skips hidden files, reads at most
- *  `codeBytes` bytes in all.
+/** Reads a submission with hostile names and contents: reads only regular files, never follows links, skips hidden
+ *  files, reads at most `codeBytes` bytes in all.
  *  @param linksInto - the package of a jury submission; links into it are followed.
  *  @throws UserError when the path is missing or unreadable, which is not the contestant's fault. */
 export function readSources(
@@ -114,8 +114,8 @@ function readTop(path: string, reading: Reading): Sources {
 
 const byName = (a: SourceFile, b: SourceFile): number => (a.name < b.name ? -1 : 1);
 
-/** Reads the folder open at `fd`. Entries are opened relative to the descriptor, so replacing a folder by a link in the meantime has
- *  no effect. */
+/** Reads the folder open at `fd`. Entries are opened relative to the descriptor, so replacing a folder by a link in
+ *  the meantime has no effect. */
 function readFolder(fd: number, folder: string, shownFolder: string, reading: Reading, depth: number): void {
   if (depth > maximumDepth) throw new Refusal(`folders are nested more than ${maximumDepth} deep`);
   const self = `/proc/self/fd/${fd}/`;

@@ -48,8 +48,9 @@ export interface Detected extends Buildable {
   readonly language: LanguageDefinition;
 }
 
-/** Detects the language of a submission (the one the user named, else by extension, else by `#!`), its source files and its
- *  entry point. Empty and binary sources, unknown and ambiguous languages are faults that say what was expected. */
+/** Detects the language of a submission (the one the user named, else by extension, else by `#!`), its source files
+ *  and its entry point. Empty and binary sources, unknown and ambiguous languages are faults that say what was
+ *  expected. */
 export function detectLanguage(
   submission: Pick<Submission, 'language' | 'entryPoint'>,
   sources: Sources,
@@ -69,8 +70,9 @@ export function detectLanguage(
     : fromFile(definition, own[0] as SourceFile, submission.entryPoint);
 }
 
-/** Like `detectLanguage`, for programs of a jury: packages of other judges do not always give the language and entry point of a folder.
- *  Then it takes the language of most files (with ties, the first in the table), and the file called main, else the first one. */
+/** Like `detectLanguage`, for programs of a jury: packages of other judges do not always give the language and entry
+ *  point of a folder. Then it takes the language of most files (with ties, the first in the table), and the file
+ *  called main, else the first one. */
 export function detectLeniently(
   wanted: Pick<Submission, 'language' | 'entryPoint'>,
   sources: Sources,
@@ -152,8 +154,8 @@ function markedLanguages(
   return new Set(table.languages.filter((language) => files.some((file) => isMarked(file, language))));
 }
 
-/** The language of a file, by its name, or by its first line if it has no extension. If languages share an extension, it is the one
- *  whose marks some file of the submission has, else the first in the table. */
+/** The language of a file, by its name, or by its first line if it has no extension. If languages share an
+ *  extension, it is the one whose marks some file of the submission has, else the first in the table. */
 function languageOf(
   file: SourceFile,
   table: LanguageTable,
@@ -221,8 +223,8 @@ export function sourcesIn(files: readonly SourceFile[], language: LanguageDefini
 const noSource = ({ name, extensions }: LanguageDefinition): SubmissionFault =>
   fault(`no source of ${name} found: expected a file that ends in ${orList(extensions.map((e) => `.${e}`))}`);
 
-/** Other files must be text too: a folder could contain compiled code (.so, .pyc, .class) and run that instead of the submitted
- *  source. */
+/** Other files must be text too: a folder could contain compiled code (.so, .pyc, .class) and run that instead of
+ *  the submitted source. */
 function binaryFile(files: readonly SourceFile[]): SubmissionFault | undefined {
   const binary = files.find(({ bytes }) => bytes.includes(0));
   if (binary === undefined) return undefined;

@@ -6,7 +6,8 @@ const typeKeywords = ['class', 'interface', 'enum', 'record'];
 const isName = (text: string | undefined): text is string => text !== undefined && /^[\p{L}_$]/u.test(text);
 
 /** Name of the public type declared at the top level of a Java source: javac requires the file to have this name.
- *  `undefined` if there is none: then any name will do. This is a scanner, not a parser, for sources that javac would accept. */
+ *  `undefined` if there is none: then any name will do. This is a scanner, not a parser, for sources that javac
+ *  would accept. */
 export function publicTypeOf(source: string): string | undefined {
   let depth = 0;
   let sawPublic = false;

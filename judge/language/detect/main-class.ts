@@ -3,8 +3,8 @@ import { fault, type SubmissionFault } from '../compile/sources.ts';
 import { type ClassFacts, readClassFile } from './class-file.ts';
 import { listed } from './entry-point.ts';
 
-/** The class to start, found by reading the compiled classes: the one the user named (class or source file), else the only one
- *  with a `main`, else one with a `preferred` name. */
+/** The class to start, found by reading the compiled classes: the one the user named (class or source file), else
+ *  the only one with a `main`, else one with a `preferred` name. */
 export function findMainClass(
   classFiles: Iterable<Uint8Array>,
   wanted: string | undefined,

@@ -19,7 +19,8 @@ export function readPackageFile(path: string): Buffer {
   }
 }
 
-/** True if `path`, with links resolved, is inside one of `folders`: a package must not include files that it only links to. */
+/** True if `path`, with links resolved, is inside one of `folders`: a package must not include files that it only
+ *  links to. */
 export function liesIn(path: string, folders: readonly string[]): boolean {
   try {
     const real = realpathSync(path);

@@ -16,8 +16,8 @@ const usualFolders = [
 /** Folders of the host that every box shows. */
 const systemFolders = ['/usr', '/bin', '/lib', '/lib64'];
 
-/** Absolute paths of executable programs called `command`, best first. Folders called `shims` (pyenv, asdf) come last: they contain
- *  wrappers that choose a program by files in the home folder. */
+/** Absolute paths of executable programs called `command`, best first. Folders called `shims` (pyenv, asdf) come
+ *  last: they contain wrappers that choose a program by files in the home folder. */
 export async function placesOf(command: string, path: string): Promise<string[]> {
   if (isAbsolute(command)) return (await isExecutable(command)) ? [command] : [];
   const folders = [...new Set([...path.split(':'), ...usualFolders])].filter(isAbsolute);
@@ -41,9 +41,10 @@ async function isExecutable(path: string): Promise<boolean> {
 export const isSystemPath = (path: string): boolean =>
   systemFolders.some((folder) => path.startsWith(folder + sep));
 
-/** How a box can show the program at `path`: the path inside the box, and what to mount. A program outside the system needs its
- *  installation folder (the parent of `bin/`). If that folder is more than an installation (a home folder, `/`, a parent of this
- *  project), only the program itself is mounted. `box`: folder that shows it; default: the same path as on the host. */
+/** How a box can show the program at `path`: the path inside the box, and what to mount. A program outside the
+ *  system needs its installation folder (the parent of `bin/`). If that folder is more than an installation (a home
+ *  folder, `/`, a parent of this project), only the program itself is mounted. `box`: folder that shows it; default:
+ *  the same path as on the host. */
 export async function placeInBox(
   path: string,
   options: { box?: string | undefined; home?: string; project: string },

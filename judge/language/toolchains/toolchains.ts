@@ -88,7 +88,8 @@ function toolchainOf(
 const commandsOf = (table: LanguageTable, tool: string): string =>
   (table.tools[tool]?.commands ?? [tool]).filter((command) => !command.startsWith('{')).join(' or ') || tool;
 
-/** The first place where the tool exists and works; otherwise why it does not work; `undefined` if it does not exist. */
+/** The first place where the tool exists and works; otherwise why it does not work; `undefined` if it does not
+ *  exist. */
 async function findTool(
   name: string,
   definition: ToolDefinition,

@@ -1,7 +1,7 @@
-/** Theory of operation. A zipped package is unpacked once and cached under the SHA-256 of the zip file. All metadata in the zip file are
- *  checked before the first byte is written; sizes are checked again while writing. Files are created first, in real folders, and never
- *  overwrite another file. Symbolic links are created last, and each must lead to a place inside the package. Zip files inside a zip file
- *  are ordinary files. */
+/** Theory of operation. A zipped package is unpacked once and cached under the SHA-256 of the zip file. All metadata
+ *  in the zip file are checked before the first byte is written; sizes are checked again while writing. Files are
+ *  created first, in real folders, and never overwrite another file. Symbolic links are created last, and each must
+ *  lead to a place inside the package. Zip files inside a zip file are ordinary files. */
 import { createWriteStream, statSync } from 'node:fs';
 import { mkdir, realpath, symlink } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
@@ -51,7 +51,8 @@ export async function openPackage(
   return unpacked;
 }
 
-/** The folder of the package whose zip file has this SHA-256 (hex), as far as it was opened before and is still kept. */
+/** The folder of the package whose zip file has this SHA-256 (hex), as far as it was opened before and is still
+ *  kept. */
 export async function findUnpacked(digest: string, store?: Store): Promise<string | undefined> {
   const unpacked = await new UnpackedPackages(store).find(digest);
   if (unpacked !== undefined) showAs(unpacked, `sha256:${digest}`);

@@ -12,7 +12,8 @@ export interface ZipIdentity {
   readonly name: string;
 }
 
-/** Packages that were unpacked, by the digests of their zip files. What is refused may change with the judge, which is part of the key. */
+/** Packages that were unpacked, by the digests of their zip files. What is refused may change with the judge, which
+ *  is part of the key. */
 export class UnpackedPackages {
   /** The value is the name of the package's folder inside, from which its slug is derived. */
   readonly #folders: KeptFolders<string>;
@@ -25,7 +26,8 @@ export class UnpackedPackages {
     this.#names = new KeptValues('own', defined({ store }));
   }
 
-  /** The folder of a package. `unpack`: fills the folder it is given, and returns the name of the package's folder in it. */
+  /** The folder of a package. `unpack`: fills the folder it is given, and returns the name of the package's folder
+   *  in it. */
   async findOrMake(
     { digest, name }: ZipIdentity,
     unpack: (stage: string) => Promise<string>,

@@ -58,7 +58,8 @@ export interface ZippedFile {
   readonly bytes: Buffer;
 }
 
-/** The files of a small zip file; nothing is written to disk. Links are refused; files with a hidden part in their path are skipped.
+/** The files of a small zip file; nothing is written to disk. Links are refused; files with a hidden part in their path
+ *  are skipped.
  *  @throws ZipFault */
 export async function readZippedFiles(path: string, bounds: ZipBounds): Promise<readonly ZippedFile[]> {
   const zip = await openZip(path);

@@ -10,8 +10,8 @@ export interface ZipLimits {
 
 const gibibyte = 1024 ** 3;
 
-/** Olympiad packages hold hundreds of files of up to 100 MB, which compress well. Deflate cannot exceed a ratio of 1032: if the ratio
- *  is higher, entries overlap. */
+/** Olympiad packages hold hundreds of files of up to 100 MB, which compress well. Deflate cannot exceed a ratio of
+ *  1032: if the ratio is higher, entries overlap. */
 export const zipLimits: ZipLimits = {
   entries: 50_000,
   totalBytes: 16 * gibibyte,
@@ -83,7 +83,8 @@ function pathFault(path: string): string | undefined {
   return undefined;
 }
 
-/** Why these items cannot all be created (two with one name, or a file where another needs a folder); undefined if they can. */
+/** Why these items cannot all be created (two with one name, or a file where another needs a folder); undefined if
+ *  they can. */
 export function conflictOf(items: readonly ZipItem[]): string | undefined {
   const kinds = new Map<string, ZipItem['kind']>();
   for (const { path, kind } of items) {
@@ -100,7 +101,8 @@ export function conflictOf(items: readonly ZipItem[]): string | undefined {
   return undefined;
 }
 
-/** The folder inside the zip file that is the package: '' if its files are at the root, undefined if there is no package. */
+/** The folder inside the zip file that is the package: '' if its files are at the root, undefined if there is no
+ *  package. */
 export function packageRoot(items: readonly ZipItem[]): string | undefined {
   const marks = ['problem.yaml', 'problem.xml', 'domjudge-problem.ini'];
   const files = new Set(items.filter(({ kind }) => kind !== 'folder').map(({ path }) => path));

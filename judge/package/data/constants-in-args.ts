@@ -3,11 +3,12 @@ import type { InputValidatorArgs, TestCase } from './test-case.ts';
 
 type Constants = Readonly<Record<string, string>>;
 
-/** Limit for arguments after substitution: a package has thousands of cases, and even a short file can name a long value very often. */
+/** Limit for arguments after substitution: a package has thousands of cases, and even a short file can name a long
+ *  value very often. */
 const mostCharacters = 16 * 1024;
 
-/** Replaces `{{name}}` and `{{name.variant}}` in arguments by the values of constants. @throws UserError when the arguments become
- *  too long */
+/** Replaces `{{name}}` and `{{name.variant}}` in arguments by the values of constants.
+ *  @throws UserError when the arguments become too long */
 export function fillArgs(args: readonly string[], constants: Constants): readonly string[] {
   let added = 0;
   return args.map((argument) =>

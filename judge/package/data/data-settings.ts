@@ -198,7 +198,8 @@ export class SettingsReader {
   }
 }
 
-/** Splits a text into words; older formats write argument lists this way. Quotes protect blanks, as in a shell: `--say "two words"`. */
+/** Splits a text into words; older formats write argument lists this way. Quotes protect blanks, as in a shell:
+ *  `--say "two words"`. */
 export const splitWords = (text: string): readonly string[] =>
   (text.match(/(?:"[^"]*"|'[^']*'|\S)+/g) ?? []).map((word) => word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'));
 

@@ -8,8 +8,9 @@ const pairs = [
   ['.ans.statement', '.ans.download'],
 ];
 
-/** Checks the text of an .interaction: each line must begin with "<" (the judge) or ">" (the submission), or be "---" between passes.
- *  Returns the 1-based number and the text of the first wrong line; undefined if all are right. */
+/** Checks the text of an .interaction: each line must begin with "<" (the judge) or ">" (the submission), or be
+ *  "---" between passes. Returns the 1-based number and the text of the first wrong line; undefined if all are
+ *  right. */
 export function interactionFault(
   text: string,
 ): { readonly line: number; readonly found: string } | undefined {
@@ -19,8 +20,8 @@ export function interactionFault(
   return index < 0 ? undefined : { line: index + 1, found: JSON.stringify(lines[index]?.slice(0, 40)) };
 }
 
-/** What is wrong with the files that define how a sample is displayed. `extensions`: those of its case other than .in and .ans.
- *  Rules of package format 2025-09, test data; `strict` adds the rule that older packages break. */
+/** What is wrong with the files that define how a sample is displayed. `extensions`: those of its case other than
+ *  .in and .ans. Rules of package format 2025-09, test data; `strict` adds the rule that older packages break. */
 export function displayFaults(
   extensions: readonly string[],
   strict: boolean,

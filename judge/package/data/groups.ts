@@ -71,10 +71,10 @@ const graderRule = (settings: GroupYaml): GroupRule => ({
   range: parseRange(settings.range ?? '') ?? [-Infinity, Infinity],
 });
 
-/** Decides which of its two meanings `accept_score` has in a legacy package: points per case (Kattis) or per group (DOMjudge). Looks at
- *  leaf groups with points and several cases. The points are per group if the sum over the cases would be too large: the group has no
- *  `min` mode, which makes one score of them, and its range does not contain their sum. A Kattis package has no such group, or gives
- *  the range in other groups. */
+/** Decides which of its two meanings `accept_score` has in a legacy package: points per case (Kattis) or per group
+ *  (DOMjudge). Looks at leaf groups with points and several cases. The points are per group if the sum over the
+ *  cases would be too large: the group has no `min` mode, which makes one score of them, and its range does not
+ *  contain their sum. A Kattis package has no such group, or gives the range in other groups. */
 export function legacyScoringDialect(root: TestGroup): Scoring['dialect'] {
   const leaves = leavesOf(root).filter(
     ({ rule, cases }) => rule.kind === 'grader' && rule.acceptScore !== undefined && cases.length > 1,

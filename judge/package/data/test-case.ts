@@ -22,7 +22,8 @@ export interface TestCase {
 /** Arguments for all input validators, or by their name. */
 export type InputValidatorArgs = readonly string[] | Readonly<Record<string, readonly string[]>>;
 
-/** An input that the input validators must reject or accept, or an output that the checker must reject or accept. Never judged. */
+/** An input that the input validators must reject or accept, or an output that the checker must reject or accept.
+ *  Never judged. */
 export interface ValidatorTest {
   readonly kind: ValidatorTestKind;
   /** Relative to the data folder: `invalid_output/one-too-many`. */

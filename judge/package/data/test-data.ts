@@ -1,5 +1,6 @@
-/** Theory of operation. `TestDataReader` walks through sample/ and secret/. It collects the cases in judging order, each with its
- *  arguments, and a tree of raw groups. `groups.ts` turns that tree into rules once the package's kind of grading is known. */
+/** Theory of operation. `TestDataReader` walks through sample/ and secret/. It collects the cases in judging order,
+ *  each with its arguments, and a tree of raw groups. `groups.ts` turns that tree into rules once the package's kind
+ *  of grading is known. */
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { didYouMean, shownPath } from '../../host/index.ts';
@@ -293,7 +294,8 @@ class TestDataReader {
     return [...new Set(found)].filter((base) => !bases.has(base));
   }
 
-  /** In 2025-09 a folder with test_group.yaml is a group. Groups must be directly in secret/, with nothing else next to them. */
+  /** In 2025-09 a folder with test_group.yaml is a group. Groups must be directly in secret/, with nothing else next
+   *  to them. */
   #checkGroups(folder: Folder, subfolders: readonly PackageEntry[], bases: ReadonlySet<string>): void {
     if (this.#context.dialect !== '2025-09') return;
     const isGroup = ({ path }: PackageEntry) =>

@@ -2,7 +2,8 @@
 export interface ComparisonOptions {
   readonly caseSensitive: boolean;
   readonly spaceChangeSensitive: boolean;
-  /** Undefined: numbers are compared as text, or only by the other tolerance. A number is accepted if it meets either tolerance. */
+  /** Undefined: numbers are compared as text, or only by the other tolerance. A number is accepted if it meets
+   *  either tolerance. */
   readonly relativeTolerance?: number;
   readonly absoluteTolerance?: number;
 }
@@ -61,8 +62,8 @@ export function readValidatorArgs(args: readonly string[]): {
 
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** The arguments without tolerances that a later one overrides. In the legacy format the flags of groups are appended to those of the
- *  problem, and the last one counts. */
+/** The arguments without tolerances that a later one overrides. In the legacy format the flags of groups are
+ *  appended to those of the problem, and the last one counts. */
 export function lastTolerances(args: readonly string[]): readonly string[] {
   const kept: string[][] = [];
   const later = new Set<string>();

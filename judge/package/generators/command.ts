@@ -31,8 +31,8 @@ export const countSeeds = (command: string): number => command.match(seedPlaceho
 /** The first `{…` in a command that is not a known placeholder; undefined if there is none. */
 export const strangeBrace = (command: string): string | undefined => strangePlaceholder.exec(command)?.[0];
 
-/** The seed of a command. It depends on the command's text, the salt and, except for number 1, the number from `count`. Equals the seed
- *  that BAPCtools computes. */
+/** The seed of a command. It depends on the command's text, the salt and, except for number 1, the number from
+ *  `count`. Equals the seed that BAPCtools computes. */
 export function seedOf(command: string, salt: string, count: number): number {
   const text = salt + (count === 1 ? '' : `:${count - 1}`) + command.trim();
   const digest = createHash('sha512').update(text).digest();

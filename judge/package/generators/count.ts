@@ -1,8 +1,8 @@
 const mostCount = 100;
 const inclusiveRange = /^(-?\d{1,9})\.\.=(-?\d{1,9})$/;
 
-/** The numbers that `count` stands for: 3 → 1, 2, 3; a list of different whole numbers; "3..=5". Undefined if it is none of these, or
- *  stands for no number or for more than 100. */
+/** The numbers that `count` stands for: 3 → 1, 2, 3; a list of different whole numbers; "3..=5". Undefined if it is
+ *  none of these, or stands for no number or for more than 100. */
 export function countsOf(count: unknown): readonly number[] | undefined {
   if (typeof count === 'number') return numbersFrom(1, count);
   if (Array.isArray(count)) {

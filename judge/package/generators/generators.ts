@@ -1,6 +1,6 @@
-/** Theory of operation. `generators/generators.yaml` (the generator framework of BAPCtools) mirrors the data folder: folders hold folders and
- *  cases, settings are inherited downwards. One walk turns it into a flat plan; nothing runs here. Names of numbered entries depend on
- *  their total number, so a first walk counts them. */
+/** Theory of operation. `generators/generators.yaml` (the generator framework of BAPCtools) mirrors the data folder:
+ *  folders hold folders and cases, settings are inherited downwards. One walk turns it into a flat plan; nothing
+ *  runs here. Names of numbered entries depend on their total number, so a first walk counts them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';

@@ -15,8 +15,9 @@ const instead: Readonly<Record<string, string>> = {
   '(?P<': '(?<',
 };
 
-/** Translates a regular expression of Python's `re`. `.` matches line ends and `^` and `$` match at each line, as in the generator
- *  framework. Undefined if it is invalid or uses a feature that only Python has (verbose patterns, conditions). */
+/** Translates a regular expression of Python's `re`. `.` matches line ends and `^` and `$` match at each line, as in
+ *  the generator framework. Undefined if it is invalid or uses a feature that only Python has (verbose patterns,
+ *  conditions). */
 export function fromPython(pattern: string): RegularExpression | undefined {
   const inFront = flagsInFront.exec(pattern)?.[1] ?? '';
   if (inFront.includes('x')) return undefined;

@@ -1,4 +1,5 @@
-/** Ids that `languages` in problem.yaml may name: those of the package format (its appendix "Languages"), and those of this judge. */
+/** Ids that `languages` in problem.yaml may name: those of the package format (its appendix "Languages"), and those
+ *  of this judge. */
 export const languageIds: readonly string[] = [
   ...[
     'ada',

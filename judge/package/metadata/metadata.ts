@@ -45,7 +45,8 @@ const harmlessKeys = [
 const isHarmless = ({ key }: FileIssue): boolean => harmlessKeys.includes(key?.split('.')[0] ?? '');
 const isError = ({ severity }: FileIssue): boolean => severity === 'error';
 
-/** problem.yaml without its tolerable errors: drops harmless keys completely, other keys (unknown ones) only where the error is. */
+/** problem.yaml without its tolerable errors: drops harmless keys completely, other keys (unknown ones) only where
+ *  the error is. */
 function withoutWrongKeys(
   schema: ReturnType<typeof problemSchemaOf>,
   raw: Readonly<Record<string, unknown>>,

@@ -125,7 +125,8 @@ export const problemSchemaOf = (dialect: Dialect): z.ZodType<ProblemYaml> =>
 /** Reads only the dialect; `problemSchemaOf` checks everything else. */
 export const versionSchema = z.looseObject({ problem_format_version: z.unknown().optional() });
 
-/** A map without keys that have no value, such as `limits:` followed only by comments, or a template that nobody filled in. */
+/** A map without keys that have no value, such as `limits:` followed only by comments, or a template that nobody
+ *  filled in. */
 export function withoutNothing(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const inner = Object.entries(value).map(([key, below]) => [key, withoutNothing(below)] as const);

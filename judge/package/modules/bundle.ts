@@ -16,7 +16,8 @@ import type {
 } from '../../problem-api/index.ts';
 import { isOwnFile } from './trust-store.ts';
 
-/** Exports of the modules in a problem folder: checker.ts exports `checker`, and so on; solver.ts also exports the last four. */
+/** Exports of the modules in a problem folder: checker.ts exports `checker`, and so on; solver.ts also exports the
+ *  last four. */
 export interface ProblemModules {
   readonly checker: Checker;
   readonly solver: Solver;
@@ -31,9 +32,10 @@ export interface ProblemModules {
 /** A module lacks an optional export. */
 export class MissingExport extends PackageFault {}
 
-/** JavaScript source of a module with everything that it imports. Runs none of it. `loaded` receives every file that is read and does
- *  not belong to the judge, even if bundling fails.
- *  @throws UserError listing every error with its place: syntax, missing files, imports of Node or of packages; MissingExport. */
+/** JavaScript source of a module with everything that it imports. Runs none of it. `loaded` receives every file that is
+ *  read and does not belong to the judge, even if bundling fails.
+ *  @throws UserError listing every error with its place: syntax, missing files, imports of Node or of packages;
+ *  MissingExport. */
 export async function bundleModule(
   path: string,
   exportName: keyof ProblemModules,
@@ -62,9 +64,9 @@ export async function bundleModule(
   return result.outputFiles[0]!.text;
 }
 
-/** Refuses imports that a bundle cannot contain. This keeps problems portable; it is not a protection, because code can reach all of Node
- *  without an import (`process.getBuiltinModule`). Only trust decides what runs. One exception: a solver may import the tables of
- *  reference, which may import Node. */
+/** Refuses imports that a bundle cannot contain. This keeps problems portable; it is not a protection, because code
+ *  can reach all of Node without an import (`process.getBuiltinModule`). Only trust decides what runs. One
+ *  exception: a solver may import the tables of reference, which may import Node. */
 const onlyOwnImports = (exportName: keyof ProblemModules): Plugin => ({
   name: 'only-own-imports',
   setup({ onResolve }) {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { projectRoot } from '../../host/index.ts';
 
-/** The modules of problems written for this judge, by what they export. They run with the rights of the user who runs the judge. */
+/** The modules of problems written for this judge, by what they export. They run with the rights of the user who
+ *  runs the judge. */
 export const moduleNames = ['checker', 'solver', 'generator', 'picture'] as const;
 
 /** The files that hold them. */

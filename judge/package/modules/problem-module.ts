@@ -6,7 +6,8 @@ import type { ProblemModules } from './bundle.ts';
 import { bundleProblemModule } from './trust.ts';
 
 /** Loads a problem's module into this process: jury code, never a contestant's.
- *  @throws UntrustedModules; UserError as `bundleProblemModule`, and when the module throws or exports something else */
+ *  @throws UntrustedModules; UserError as `bundleProblemModule`, and when the module throws or exports something
+ *  else */
 export async function loadProblemModule<K extends keyof ProblemModules>(
   path: string,
   exportName: K,

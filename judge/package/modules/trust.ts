@@ -1,6 +1,7 @@
-/** Theory of operation. The modules of a problem (checker.ts and so on) run in processes of the judge, with all rights of the user who
- *  runs it. So a module runs only if every file in its bundle belongs to the judge or was trusted by the user, for this folder and with
- *  this content. Trust is stored in the user's state folder; a file that has changed is no longer trusted. */
+/** Theory of operation. The modules of a problem (checker.ts and so on) run in processes of the judge, with all
+ *  rights of the user who runs it. So a module runs only if every file in its bundle belongs to the judge or was
+ *  trusted by the user, for this folder and with this content. Trust is stored in the user's state folder; a file
+ *  that has changed is no longer trusted. */
 import { realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { printable, shownPath, UserError } from '../../host/index.ts';
@@ -13,10 +14,10 @@ const mostNamed = 8;
 /** Code of a problem folder that the user has not trusted, or that has changed since. */
 export class UntrustedModules extends UserError {}
 
-/** JavaScript source of a problem's module and everything it imports: one ES module without imports (except Node, for a solver with
- *  tables).
- *  @throws UntrustedModules; UserError listing every error with its place: syntax, missing files, imports of Node or of packages;
- *  MissingExport. */
+/** JavaScript source of a problem's module and everything it imports: one ES module without imports (except Node, for a
+ *  solver with tables).
+ *  @throws UntrustedModules; UserError listing every error with its place: syntax, missing files, imports of Node or
+ *  of packages; MissingExport. */
 export async function bundleProblemModule(path: string, exportName: keyof ProblemModules): Promise<string> {
   const loaded = new Map<string, string>();
   const [bundled] = await Promise.allSettled([bundleModule(path, exportName, loaded)]);
@@ -25,7 +26,8 @@ export async function bundleProblemModule(path: string, exportName: keyof Proble
   return bundled.value;
 }
 
-/** Remembers that the user trusts the modules of a problem folder, and the files that they import, with their present content. */
+/** Remembers that the user trusts the modules of a problem folder, and the files that they import, with their
+ *  present content. */
 export async function trustModules(folder: string): Promise<void> {
   const loaded = await codeOf(folder);
   if (loaded.size > 0) storeTrust(folder, loaded);

@@ -1,5 +1,6 @@
-/** Theory of operation. "Standard" packages of Polygon contain only hand-written tests. They give commands that generate the other tests;
- *  the main solution makes the answers. The missing files become a plan like that of generators.yaml. */
+/** Theory of operation. "Standard" packages of Polygon contain only hand-written tests. They give commands that
+ *  generate the other tests; the main solution makes the answers. The missing files become a plan like that of
+ *  generators.yaml. */
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { didYouMean, type FileIssue } from '../../host/index.ts';
@@ -25,8 +26,8 @@ const nothing: MissingTests = { plan: undefined, tests: 0, issues: [] };
 /** Allowed names of files that a generator writes. */
 const leftName = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}$/;
 
-/** How to make the tests that a Polygon package names but does not contain, as `sample/01.in` and so on. For other packages nothing is
- *  missing. `readProblem` reports other errors in problem.xml. */
+/** How to make the tests that a Polygon package names but does not contain, as `sample/01.in` and so on. For other
+ *  packages nothing is missing. `readProblem` reports other errors in problem.xml. */
 export function readMissingTests(folder: string): MissingTests {
   if (!isPolygonPackage(folder)) return nothing;
   const files = createPackageFiles([folder], false);
@@ -86,8 +87,8 @@ class Planner {
     return runs !== '1' || this.#root.at('assets', 'interactor') !== undefined;
   }
 
-  /** The answer file of a conversation would be the output of the main solution in it. Empty files are used instead, so programs that
-   *  read answers are refused. */
+  /** The answer file of a conversation would be the output of the main solution in it. Empty files are used instead,
+   *  so programs that read answers are refused. */
   #refuseReaders(): void {
     const names = ['interactor', 'checker'];
     for (const node of names.flatMap((name) => this.#root.at('assets', name) ?? [])) {

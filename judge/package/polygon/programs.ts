@@ -5,8 +5,8 @@ import type { ProgramFiles } from '../problem.ts';
 import type { Expectation, JurySubmission } from '../submissions/expectation.ts';
 import type { Node } from './xml.ts';
 
-/** Patterns for Polygon's compiler names, and our language ids. Some older sources do not compile as C++ 20, because they use names that
- *  are new in it. */
+/** Patterns for Polygon's compiler names, and our language ids. Some older sources do not compile as C++ 20, because
+ *  they use names that are new in it. */
 const languages: readonly (readonly [RegExp, string])[] = [
   [/^cpp\b.*\+\+2[3b]/, 'cpp23'],
   [/^cpp\b.*\+\+2[0a]/, 'cpp'],
@@ -48,7 +48,8 @@ const tags: Readonly<Record<string, NonNullable<Expectation['final']>>> = {
 /** Solutions with this tag are skipped. */
 const unused = 'do-not-run';
 
-/** The program that an element names by `<source path type>`; undefined, with an error reported, if its file is missing. */
+/** The program that an element names by `<source path type>`; undefined, with an error reported, if its file is
+ *  missing. */
 export function namedProgram(files: PackageFiles, home: string, node: Node): ProgramFiles | undefined {
   const source = sourceOf(files, home, node);
   if (source === undefined) return undefined;
@@ -83,14 +84,15 @@ function sourceOf(files: PackageFiles, home: string, node: Node) {
   return { path, language };
 }
 
-/** The absolute path of a file that problem.xml names with `/` or, on Windows, with backslashes. Undefined if it is not inside `home`. */
+/** The absolute path of a file that problem.xml names with `/` or, on Windows, with backslashes. Undefined if it is
+ *  not inside `home`. */
 export function insidePath(home: string, name: string): string | undefined {
   const path = join(home, name.replaceAll('\\', '/'));
   return path.startsWith(`${home}/`) ? path : undefined;
 }
 
-/** Jury solutions: files in solutions/ with the verdicts of their tags. `inPart`: outputs may get part of the points, which `rejected` may
- *  also mean. */
+/** Jury solutions: files in solutions/ with the verdicts of their tags. `inPart`: outputs may get part of the
+ *  points, which `rejected` may also mean. */
 export function solutionsOf(
   files: PackageFiles,
   home: string,

@@ -1,6 +1,7 @@
-/** Theory of operation. Reads packages exported by Codeforces Polygon. problem.xml names every file, so nothing is guessed from folder
- *  names. Checker, interactor and validators follow testlib's contract. "Standard" packages leave out generated tests and all answers;
- *  `missing-tests.ts` plans how to make them, and the caller passes the folder where they were made. */
+/** Theory of operation. Reads packages exported by Codeforces Polygon. problem.xml names every file, so nothing is
+ *  guessed from folder names. Checker, interactor and validators follow testlib's contract. "Standard" packages
+ *  leave out generated tests and all answers; `missing-tests.ts` plans how to make them, and the caller passes the
+ *  folder where they were made. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { mebibyte } from '../../host/index.ts';
@@ -157,7 +158,8 @@ const groupCall = /\b(?:checker\s*\.\s*(?:group|testset)|getGroup|getTestset)\s*
 const pointsCall = /\b(?:quitpi?|_points|_pc)\b/;
 const largestSource = 1024 ** 2;
 
-/** True if a checker asks for the group of a test. Only such checkers get the arguments, because older versions of testlib.h refuse them. */
+/** True if a checker asks for the group of a test. Only such checkers get the arguments, because older versions of
+ *  testlib.h refuse them. */
 const asksForGroup = (checker: CheckerSpec): boolean =>
   checker.kind === 'programs' && says(checker.programs, groupCall);
 

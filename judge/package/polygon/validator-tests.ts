@@ -4,7 +4,8 @@ import type { PackageFiles } from '../package-files.ts';
 import { belongingArguments, numberedFile } from './tests.ts';
 import type { Node } from './xml.ts';
 
-/** What Polygon's tests of validators and checkers expect. Other tests (checker crashes, checker gives points) are skipped. */
+/** What Polygon's tests of validators and checkers expect. Other tests (checker crashes, checker gives points) are
+ *  skipped. */
 const kinds: Readonly<Record<string, ValidatorTestKind>> = {
   valid: 'valid_input',
   invalid: 'invalid_input',

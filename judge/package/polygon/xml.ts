@@ -95,8 +95,8 @@ function lineAt(lineEnds: readonly number[], offset: number): number {
   return low + 1;
 }
 
-/** The root element of an XML file; undefined, with an error reported, if it cannot be read. Entities defined in the file are not
- *  expanded. */
+/** The root element of an XML file; undefined, with an error reported, if it cannot be read. Entities defined in the
+ *  file are not expanded. */
 export function readXml(files: PackageFiles, path: string): Node | undefined {
   if (files.kindOf(path) !== 'file' || !files.isReadable(path)) return undefined;
   const shown = shownPath(path);

@@ -16,9 +16,10 @@ export function globFault(glob: string): string | undefined {
   return fits ? undefined : 'a pattern of letters, digits, "_", ".", "-", "/", "*" and {a,b}';
 }
 
-/** True if the pattern matches the whole path or one of its parent folders. `*` stands for any text without `/`, `{a,b}` for one of the
- *  words (blanks around them are ignored, and a word may be empty). Package format 2025-09, submissions.yaml. Cost: at most the product
- *  of the lengths; a regular expression with many stars would try all combinations of their positions. */
+/** True if the pattern matches the whole path or one of its parent folders. `*` stands for any text without `/`,
+ *  `{a,b}` for one of the words (blanks around them are ignored, and a word may be empty). Package format 2025-09,
+ *  submissions.yaml. Cost: at most the product of the lengths; a regular expression with many stars would try all
+ *  combinations of their positions. */
 export function matchesGlob(glob: string, path: string): boolean {
   let reached: Reached = new Set([0]);
   for (const { text, words } of partsOf(glob.replace(/\/$/, ''))) {

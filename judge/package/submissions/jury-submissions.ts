@@ -1,6 +1,6 @@
-/** Theory of operation. A submission is a file or folder in submissions/<folder>/. Its expectations accumulate: from its folder, from
- *  every matching pattern of submissions.yaml (a pattern that is the folder's name overrides the folder's expectations, key by key), and
- *  from annotations in its source. */
+/** Theory of operation. A submission is a file or folder in submissions/<folder>/. Its expectations accumulate: from
+ *  its folder, from every matching pattern of submissions.yaml (a pattern that is the folder's name overrides the
+ *  folder's expectations, key by key), and from annotations in its source. */
 import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
 // How a C++ program of a problem folder reports its verdict to another judge: by the problem package format (exit
-// status 42 or 43) or, if TESTLIB_CALL is defined, as testlib does (0, 1 or 3). "judge export --format polygon" defines it.
+// status 42 or 43) or, if TESTLIB_CALL is defined, as testlib does (0, 1 or 3). "judge export --format polygon" defines
+// it.
 #ifndef ANTIPODE_ANSWERING_HPP
 #define ANTIPODE_ANSWERING_HPP
 

@@ -98,8 +98,8 @@ const statements: readonly string[] = [
     at timestamptz not null default now(),
     primary key (contest_id, seq)
   )`,
-  // One statement from the change to its event: the row of the contest is locked until commit, so that the order of seq is the
-  // order of commits.
+  // One statement from the change to its event: the row of the contest is locked until commit, so that the order of seq
+  // is the order of commits.
   `create function write_event(contest text, type text, object_id text, data jsonb) returns bigint language sql as $$
     with next as (update contest set last_seq = last_seq + 1 where id = $1 returning last_seq)
     insert into event (contest_id, seq, type, object_id, data) select $1, last_seq, $2, $3, $4 from next returning seq

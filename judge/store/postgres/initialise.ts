@@ -17,9 +17,9 @@ import { databaseTrouble, Log } from './trouble.ts';
 
 const unfinished = /^database\.new-\d+$/;
 
-/** Makes the files of a database, unless they exist. A killed initdb leaves a folder that even starts, without its databases: so
- *  it works under another name, and the finished folder is renamed. The caller holds the lock of the data folder.
- *  `durable`: flushed to the disk. */
+/** Makes the files of a database, unless they exist. A killed initdb leaves a folder that even starts, without its
+ *  databases: so it works under another name, and the finished folder is renamed. The caller holds the lock of the
+ *  data folder. `durable`: flushed to the disk. */
 export async function initialise(
   database: string,
   binaries: Binaries,

@@ -4,9 +4,9 @@
  *    database.lock     locked by the kernel for as long as a server runs on them: the server inherits the open file
  *    socket/           the server's socket; nobody else may enter (in /tmp if the path would be too long)
  *
- *  Who gets the lock knows that no server of ours runs, so every other trace of one is stale. Who does not get it connects to the
- *  server that runs, or waits while it starts or stops. A server stops in order when the process that started it ends, also after
- *  kill -9: the kernel sends it SIGINT. */
+ *  Who gets the lock knows that no server of ours runs, so every other trace of one is stale. Who does not get it
+ *  connects to the server that runs, or waits while it starts or stops. A server stops in order when the process
+ *  that started it ends, also after kill -9: the kernel sends it SIGINT. */
 import { once } from 'node:events';
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';

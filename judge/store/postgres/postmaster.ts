@@ -17,7 +17,8 @@ export function postmasterOf(database: string): Postmaster | undefined {
   }
 }
 
-/** Whether a process is a server that works on this folder. The number in a file of a dead server may belong to anybody by now. */
+/** Whether a process is a server that works on this folder. The number in a file of a dead server may belong to
+ *  anybody by now. */
 export function isServerOf(database: string, pid: number): boolean {
   try {
     const program = basename(readlinkSync(`/proc/${pid}/exe`));
@@ -27,8 +28,8 @@ export function isServerOf(database: string, pid: number): boolean {
   }
 }
 
-/** Removes the files of a dead server, with which the next one would not start if their number is that of any other process.
- *  Returns false if the server lives. */
+/** Removes the files of a dead server, with which the next one would not start if their number is that of any other
+ *  process. Returns false if the server lives. */
 export function removeStaleFiles(database: string, socket: string): boolean {
   const old = postmasterOf(database);
   if (old !== undefined && isServerOf(database, old.pid)) return false;

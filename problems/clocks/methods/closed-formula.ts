@@ -1,6 +1,6 @@
-/** Method 4: the inverse matrix as nine sums, without terms with coefficient 0. The coefficients are 0…3, so no intermediate
- *  value is negative and `%` can be used directly.
- *  `dials`: nine values 0…3 (quarter turns past twelve), row by row. Returns nine counts 0…3, move 1 first. */
+/** Method 4: the inverse matrix as nine sums, without terms with coefficient 0. The coefficients are 0…3, so no
+ *  intermediate value is negative and `%` can be used directly. `dials`: nine values 0…3 (quarter turns past
+ *  twelve), row by row. Returns nine counts 0…3, move 1 first. */
 export const solveByFormula = (dials: readonly number[]): number[] => {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = dials;
   return [

@@ -1,8 +1,8 @@
 import { clockMatrix } from '../../../reference/puzzles/clocks/index.ts';
 import { invertModulo, multiplyModulo } from '../../../reference/search/index.ts';
 
-/** Row m: how often move m + 1 is needed for each quarter turn of each dial, modulo 4. It is minus the inverse of the move
- *  matrix, computed once: the steps of elimination do not depend on the dials. */
+/** Row m: how often move m + 1 is needed for each quarter turn of each dial, modulo 4. It is minus the inverse of
+ *  the move matrix, computed once: the steps of elimination do not depend on the dials. */
 export const countsPerQuarterTurn: readonly (readonly number[])[] = (() => {
   const inverse = invertModulo(clockMatrix, 4);
   if (inverse === undefined) throw new Error('the move matrix is not invertible modulo 4');

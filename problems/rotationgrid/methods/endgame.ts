@@ -3,7 +3,8 @@ import type { Rotation } from '../../../reference/puzzles/rotations/index.ts';
 import type { Geometry } from './geometry.ts';
 import { smallSquare } from './small-square.ts';
 
-/** Solves a square of 3 × 3 in fewest rotations. `rest`: its cells in the grid, row by row. `goal`: the colours of the whole grid. */
+/** Solves a square of 3 × 3 in fewest rotations. `rest`: its cells in the grid, row by row. `goal`: the colours of
+ *  the whole grid. */
 export function endgame(
   { size }: Geometry,
   rest: readonly number[],

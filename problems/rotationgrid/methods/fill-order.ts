@@ -45,7 +45,8 @@ export interface FillOrder {
   readonly steps: Iterable<FillStep>;
 }
 
-/** Chooses the next line by the width and height of the rest (both at least 3, one of them more) and the number of lines filled. */
+/** Chooses the next line by the width and height of the rest (both at least 3, one of them more) and the number of
+ *  lines filled. */
 export type NextLine = (width: number, height: number, filled: number) => Line;
 
 /** Plans to fill all but a square of 3 × 3, line by line. Grids from 3 × 3 on. */
@@ -86,9 +87,10 @@ function* stepsOf(
   }
 }
 
-/** Four ways to fill the last two cells of a line, c1 and c2, with d1 and d2 below them and c0, d0 before them: bring the points one below
- *  the other at the end and turn them in; the same on the other side; bring the first to its place and the second below its place, and
- *  turn the second in while the first moves aside; or only the first, if the second is already in its place. */
+/** Four ways to fill the last two cells of a line, c1 and c2, with d1 and d2 below them and c0, d0 before them:
+ *  bring the points one below the other at the end and turn them in; the same on the other side; bring the first to
+ *  its place and the second below its place, and turn the second in while the first moves aside; or only the first,
+ *  if the second is already in its place. */
 function lastTwo(
   geometry: Geometry,
   [c0, c1, c2]: readonly number[],

@@ -22,8 +22,9 @@ const exchangeOfCorner: readonly (readonly [x: number, y: number, clockwise: boo
   [1, 1, false],
 ];
 
-/** The paper's first algorithm in spirit: every point goes to its row, then to its column, by exchanges of neighbours that leave
- *  all other points in place. A point d steps away takes 2d − 1 exchanges of nine rotations (or eleven, with one to get ready and one to go back). */
+/** The paper's first algorithm in spirit: every point goes to its row, then to its column, by exchanges of
+ *  neighbours that leave all other points in place. A point d steps away takes 2d − 1 exchanges of nine rotations
+ *  (or eleven, with one to get ready and one to go back). */
 export function firstAlgorithm(task: RotationTask): Rotation[] {
   const { size } = task.start;
   if (size === 2) return turnSquare(task);

@@ -10,7 +10,8 @@ export interface Geometry {
   /** Column and row of the upper left cell of each rotation. */
   readonly columns: Uint8Array;
   readonly rows: Uint8Array;
-  /** The rotations (up to eight) that move the point of each cell, and the cell to which they move it: `steps[cell]`. */
+  /** The rotations (up to eight) that move the point of each cell, and the cell to which they move it:
+   *  `steps[cell]`. */
   readonly steps: readonly (readonly Step[])[];
 }
 

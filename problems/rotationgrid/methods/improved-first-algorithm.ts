@@ -4,8 +4,9 @@ import { labelPoints } from './labels.ts';
 import { turnSquare } from './two-by-two.ts';
 import { type UsefulPermutation, usefulRotations } from './useful-permutations.ts';
 
-/** The paper's first algorithm, improved (section 6), in spirit: row by row, because rows below may change. A point climbs by one rotation
- *  per row until it is two rows below its row, a useful permutation lifts it into the row, and others put the row in order. */
+/** The paper's first algorithm, improved (section 6), in spirit: row by row, because rows below may change. A point
+ *  climbs by one rotation per row until it is two rows below its row, a useful permutation lifts it into the row,
+ *  and others put the row in order. */
 export function improvedFirstAlgorithm(task: RotationTask): Rotation[] {
   const { size } = task.start;
   if (size === 2) return turnSquare(task);
@@ -40,7 +41,8 @@ const byLine: readonly {
   { beside: ['7x8', '8x9'] },
 ];
 
-/** Makes the permutation for the column: `names` for the first, second and third column of a square with its top in row `top`. */
+/** Makes the permutation for the column: `names` for the first, second and third column of a square with its top in
+ *  row `top`. */
 function makeAt(work: Work, names: readonly UsefulPermutation[], column: number, top: number): void {
   const left = Math.min(column, work.size - 3);
   const name = names[column - left];

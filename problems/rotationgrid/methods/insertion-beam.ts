@@ -1,10 +1,11 @@
-/** Beam search over insertions. A grid is filled cell by cell in a fixed order; a level of the beam has the best `width` grids in which
- *  the same cells are filled. From each of them the next point is carried to its place along shortest ways that leave the filled cells
- *  alone. A turn that carries one point moves three others, ideally towards their goals, so a small beam chooses the squares to turn on
- *  the way. Grids are compared by the rotations made and a weighted estimate of the work left.
+/** Beam search over insertions. A grid is filled cell by cell in a fixed order; a level of the beam has the best
+ *  `width` grids in which the same cells are filled. From each of them the next point is carried to its place along
+ *  shortest ways that leave the filled cells alone. A turn that carries one point moves three others, ideally towards
+ *  their goals, so a small beam chooses the squares to turn on the way. Grids are compared by the rotations made and a
+ *  weighted estimate of the work left.
  *
- *  With repeated colours each point has a label, its intended cell; before a point is carried, it may exchange labels with another point of
- *  its colour. The last square of 3 × 3 is not solved here.
+ *  With repeated colours each point has a label, its intended cell; before a point is carried, it may exchange labels
+ *  with another point of its colour. The last square of 3 × 3 is not solved here.
  */
 
 import type { Rotation } from '../../../reference/puzzles/rotations/index.ts';
@@ -40,8 +41,8 @@ export interface Filled {
   readonly board: Uint16Array;
 }
 
-/** The grids of the last level and the cells that are not filled. `labels`: goal cell of the point in each cell; `colours`: of each goal
- *  cell. At least 3 × 3. */
+/** The grids of the last level and the cells that are not filled. `labels`: goal cell of the point in each cell;
+ *  `colours`: of each goal cell. At least 3 × 3. */
 export function insertionBeam(
   size: number,
   labels: Uint16Array,
@@ -235,8 +236,8 @@ class Search {
     return best;
   }
 
-  /** The most promising exchanges of the label with others of its colour, and its cell afterwards. None for a point that is already in
-   *  place. */
+  /** The most promising exchanges of the label with others of its colour, and its cell afterwards. None for a point
+   *  that is already in place. */
   #exchanges(start: Partial, carry: Carry) {
     const position = this.#position;
     const factor = this.#factor;

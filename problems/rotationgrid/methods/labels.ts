@@ -1,7 +1,8 @@
 import type { RotationTask } from '../../../reference/puzzles/rotations/index.ts';
 
-/** Assigns a goal cell to the point in each cell of the start. For a colour that occurs once there is no choice; otherwise points in place
- *  stay, the others go to near places first, and pairs exchange their goals as long as the sum of squared distances decreases. */
+/** Assigns a goal cell to the point in each cell of the start. For a colour that occurs once there is no choice;
+ *  otherwise points in place stay, the others go to near places first, and pairs exchange their goals as long as the
+ *  sum of squared distances decreases. */
 export function labelPoints({ start, goal }: RotationTask): Uint16Array {
   const labels = new Uint16Array(start.cells.length);
   for (const [, { from, to }] of byColour(start.cells, goal.cells)) {

@@ -29,8 +29,8 @@ export function actionsOf(partial: Partial): Action[] {
   return actions.reverse();
 }
 
-/** A position that moves from one partial of a grid to another. Partials of a beam share most of their actions, so only the difference is
- *  undone and done. */
+/** A position that moves from one partial of a grid to another. Partials of a beam share most of their actions, so
+ *  only the difference is undone and done. */
 export class Walk {
   readonly #position: Position;
   #here: Partial | undefined;
@@ -71,7 +71,8 @@ const act = (position: Position, action: Action, back: 0 | 1): void => {
   else position.exchange(action.label, action.other);
 };
 
-/** Puts a partial among the best `most`, in the order of the scores; of equal positions with equal scores the first stays. */
+/** Puts a partial among the best `most`, in the order of the scores; of equal positions with equal scores the first
+ *  stays. */
 export function insert(best: Partial[], partial: Partial, most: number): void {
   if (best.length === most && partial.score >= (best[most - 1] as Partial).score) return;
   let at = best.length;

@@ -142,7 +142,8 @@ function hashOf(label: number, cell: number): number {
   return (h ^ (h >>> 13)) | 0;
 }
 
-/** The cost of each label in each cell: a power of the distance to its own cell, in units of 1 / `scale`. 2 · cells² bytes. */
+/** The cost of each label in each cell: a power of the distance to its own cell, in units of 1 / `scale`. 2 · cells²
+ *  bytes. */
 export function costTable(size: number, power: number, scale: number): Uint16Array {
   const cells = size * size;
   const byDistance = Float64Array.from({ length: 2 * size }, (_, distance) =>

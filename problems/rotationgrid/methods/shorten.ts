@@ -3,8 +3,9 @@ import type { Rotation } from '../../../reference/puzzles/rotations/index.ts';
 import { geometryOf } from './geometry.ts';
 import { smallSquare } from './small-square.ts';
 
-/** A sequence with the same effect on every point, never longer. Rotations within one square of 3 × 3 that can be made consecutively
- *  (the rotations between them turn other points) are replaced by a shortest sequence with their effect, until nothing changes. */
+/** A sequence with the same effect on every point, never longer. Rotations within one square of 3 × 3 that can be
+ *  made consecutively (the rotations between them turn other points) are replaced by a shortest sequence with their
+ *  effect, until nothing changes. */
 export function shorten(size: number, rotations: readonly Rotation[]): Rotation[] {
   let before = [...rotations];
   for (;;) {
@@ -47,7 +48,8 @@ class Line {
     return this.#rotations[index] ?? 0;
   }
 
-  /** Replaces the chosen rotations by `instead`, which is shorter, at `first`, before all other rotations from there on. */
+  /** Replaces the chosen rotations by `instead`, which is shorter, at `first`, before all other rotations from there
+   *  on. */
   bringForward(first: number, chosen: readonly number[], instead: readonly Rotation[]): void {
     const inside = new Set(chosen);
     const end = (chosen.at(-1) ?? first) + 1;
@@ -91,8 +93,8 @@ function together(size: number, sequence: Line, first: number, corner: number): 
   return chosen;
 }
 
-/** The cells of a window, one bit each, moved by a rotation whose square is x columns to the right and y rows below, both −1…2.
- *  `cellsInWindow[4 * y + x + 5]`. */
+/** The cells of a window, one bit each, moved by a rotation whose square is x columns to the right and y rows below,
+ *  both −1…2. `cellsInWindow[4 * y + x + 5]`. */
 const cellsInWindow = Uint16Array.from({ length: 16 }, (_, index) => {
   const [x, y] = [(index % 4) - 1, Math.floor(index / 4) - 1];
   let mask = 0;

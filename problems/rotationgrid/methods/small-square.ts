@@ -15,7 +15,8 @@ export interface SmallSquare {
 
 const known = new Map<string, SmallSquare>();
 
-/** Searches a 3 × 3 square from an arrangement, by its rank; once for each question. With nine colours: 362,880 arrangements, about a second, 16 MB. */
+/** Searches a 3 × 3 square from an arrangement, by its rank; once for each question. With nine colours: 362,880
+ *  arrangements, about a second, 16 MB. */
 export function smallSquare(multiset: Multiset, from: number): SmallSquare {
   const key = `${multiset.counts.join()}/${from}`;
   const found = known.get(key) ?? search(multiset, from);

@@ -7,7 +7,8 @@ import { labelPoints } from './labels.ts';
 import { shorten } from './shorten.ts';
 import { turnSquare } from './two-by-two.ts';
 
-/** Rows and columns alternately from the upper left, so that the rest stays a square: the order of the paper's second algorithm. */
+/** Rows and columns alternately from the upper left, so that the rest stays a square: the order of the paper's
+ *  second algorithm. */
 export const squareOrder: NextLine = (width, height) => ({
   side: height >= width ? 'top' : 'left',
   backwards: false,
@@ -22,8 +23,8 @@ const ringOrder: NextLine = (width, height, filled) => ({
   backwards: false,
 });
 
-/** Our method: an insertion beam, looking up the last 3 × 3, then shortening; the best of several attempts (at least one). Deterministic.
- *  The task must be solvable. */
+/** Our method: an insertion beam, looking up the last 3 × 3, then shortening; the best of several attempts (at least
+ *  one). Deterministic. The task must be solvable. */
 export function solveByBeam(task: RotationTask, efforts: readonly BeamEffort[]): Rotation[] {
   const found = efforts.map((effort) => shorten(task.start.size, fillAndFinish(task, effort)));
   return found.reduce((best, rotations) => (rotations.length < best.length ? rotations : best));
@@ -48,8 +49,9 @@ function fillAndFinish(task: RotationTask, effort: BeamEffort): Rotation[] {
   return best ?? [];
 }
 
-/** Efforts of some seconds for any task: the width decreases with the work. If colours repeat, points are mostly near their goals, and the
- *  plain sum of distances is the better guide. Three attempts with different orders, because results vary by chance. */
+/** Efforts of some seconds for any task: the width decreases with the work. If colours repeat, points are mostly
+ *  near their goals, and the plain sum of distances is the better guide. Three attempts with different orders,
+ *  because results vary by chance. */
 export function ordinaryEfforts(task: RotationTask): BeamEffort[] {
   const { size } = task.start;
   const work = leastSteps(task) + 4 * size * size;
@@ -66,6 +68,7 @@ export function ordinaryEfforts(task: RotationTask): BeamEffort[] {
   }));
 }
 
-/** The paper's second algorithm in spirit: points go to their places one by one along shortest ways, regardless of the others. */
+/** The paper's second algorithm in spirit: points go to their places one by one along shortest ways, regardless of
+ *  the others. */
 export const secondAlgorithm = (task: RotationTask): Rotation[] =>
   fillAndFinish(task, { width: 1, ways: 1, weight: 0, power: 1, nextLine: squareOrder });

@@ -1,8 +1,9 @@
 import { type Rotation, rotationAt } from '../../../reference/puzzles/rotations/index.ts';
 
-/** The sequences of the paper's section 7 for a square of 3 × 3 with the points 1 2 3 / 4 5 6 / 7 8 9, by purpose. `3to1` brings the
- *  point 3 to the place of 1; `1x2` exchanges 1 and 2. Those that involve the first line keep the rest of it; the others keep all other
- *  points, except `4x6`, which changes the last line. `1x3` differs from the print, which lacks the last two rotations. */
+/** The sequences of the paper's section 7 for a square of 3 × 3 with the points 1 2 3 / 4 5 6 / 7 8 9, by purpose.
+ *  `3to1` brings the point 3 to the place of 1; `1x2` exchanges 1 and 2. Those that involve the first line keep the
+ *  rest of it; the others keep all other points, except `4x6`, which changes the last line. `1x3` differs from the
+ *  print, which lacks the last two rotations. */
 const sequences = {
   '7to1': '00F 01T 00T',
   '8to2': '00T 01F 00F',
@@ -25,7 +26,8 @@ const sequences = {
 
 export type UsefulPermutation = keyof typeof sequences;
 
-/** The rotations of a useful permutation in the square of a larger grid whose upper left cell is in this column and row. */
+/** The rotations of a useful permutation in the square of a larger grid whose upper left cell is in this column and
+ *  row. */
 export const usefulRotations = (
   size: number,
   name: UsefulPermutation,

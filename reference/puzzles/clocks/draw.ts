@@ -4,7 +4,8 @@ const pitch = 64;
 const radius = 26;
 const side = 3 * pitch;
 
-/** SVG of nine dials, row by row, lettered A to I. Dials at twelve are pale green; dials that `move` has just turned have a thick rim. */
+/** SVG of nine dials, row by row, lettered A to I. Dials at twelve are pale green; dials that `move` has just turned
+ *  have a thick rim. */
 export function drawClocks(state: ClockState, move?: string): string {
   const turned = dialsOf(move === undefined ? 0 : (clocks.apply(0, move) ?? 0));
   const dials = dialsOf(state).map((dial, index) => drawDial(dial, index, (turned[index] ?? 0) > 0));

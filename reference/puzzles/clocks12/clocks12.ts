@@ -24,9 +24,10 @@ export const writeTwelveHourTurn = ({ move, hours, way }: TwelveHourTurn): strin
 
 const numbers = Array.from({ length: 11 }, (_, i) => i + 1);
 
-/** The Clocks of IOI 1994 on dials of twelve hours, as Tom Verhoeff suggests at the end of his analysis: the nine moves turn the
- *  same dials, by any number of hours in either direction. `5+3` and `5-9` are two names of the same turn. Moves commute; every
- *  position has exactly one solution modulo 12, because the determinant of the moves, 5, is prime to 12. */
+/** The Clocks of IOI 1994 on dials of twelve hours, as Tom Verhoeff suggests at the end of his analysis: the nine
+ *  moves turn the same dials, by any number of hours in either direction. `5+3` and `5-9` are two names of the same
+ *  turn. Moves commute; every position has exactly one solution modulo 12, because the determinant of the moves, 5,
+ *  is prime to 12. */
 export const clocks12: Puzzle<TwelveHourDials> = {
   id: 'clocks12',
   moves: numbers
@@ -51,7 +52,8 @@ export const clocks12: Puzzle<TwelveHourDials> = {
   format: (dials) => [0, 3, 6].map((first) => dials.slice(first, first + 3).join(' ')).join('\n'),
 };
 
-/** An SVG image of the nine dials, with a mark at twelve o'clock. Dials that `move` has just turned have a thick rim. */
+/** An SVG image of the nine dials, with a mark at twelve o'clock. Dials that `move` has just turned have a thick
+ *  rim. */
 export function drawClocks12(dials: TwelveHourDials, move?: string): string {
   const turned = clockMatrix.map((row) => move !== undefined && row[Number(move.charAt(0)) - 1] === 1);
   const clocks = dials.map((hour, i) => {

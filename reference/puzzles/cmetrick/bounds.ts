@@ -3,12 +3,12 @@ import { firstShared, moveCycles, oppositePlaces, placeCount } from './geometry.
 
 /** Two lower bounds for the number of moves that solve a position, by Tomas Rokicki (contest of 2006).
  *
- *  1. Every move pushes exactly one disk out of a shared place. A coloured disk must leave every shared place on its way home. A white
- *     disk must leave its shared place if a disk opposite to it is wrong, or if the only shortest way of a coloured disk leads through
- *     that place. (A longer way costs that disk at least one exit more, so it saves nothing.) Counting the disks that enter shared
- *     places gives the same number.
- *  2. Every move carries four disks one step, so the number of moves is at least a quarter of the steps of all coloured disks to their
- *     homes.
+ *  1. Every move pushes exactly one disk out of a shared place. A coloured disk must leave every shared place on its
+ *     way home. A white disk must leave its shared place if a disk opposite to it is wrong, or if the only shortest way
+ *     of a coloured disk leads through that place. (A longer way costs that disk at least one exit more, so it saves
+ *     nothing.) Counting the disks that enter shared places gives the same number.
+ *  2. Every move carries four disks one step, so the number of moves is at least a quarter of the steps of all coloured
+ *     disks to their homes.
  */
 
 /** Ball (0–3) of a place 0–15. */
@@ -22,7 +22,8 @@ const exitsFrom = (place: number, ball: number): number => {
   return 1 + Math.min(apart(place - firstShared, ball), apart((place + 1) & 3, ball));
 };
 
-/** The first shared place (0–3), after the present place, on every shortest way in the sense of `exitsFrom`; 4: there is none. */
+/** The first shared place (0–3), after the present place, on every shortest way in the sense of `exitsFrom`; 4:
+ *  there is none. */
 const demandFrom = (place: number, ball: number): number => {
   if (exitsFrom(place, ball) === 0) return 4;
   const from =
@@ -67,7 +68,8 @@ export const needs = table(
   (place, disk) => exitsFrom(place, ballOf(disk)) * 256 + (steps[place * placeCount + disk] ?? 0),
 );
 
-/** What a disk in a place demands of the shared places, as four counters of eight bits that can be summed. Index: disk · 20 + place. */
+/** What a disk in a place demands of the shared places, as four counters of eight bits that can be summed. Index:
+ *  disk · 20 + place. */
 export const demands = table((place, disk) => {
   const demanded = demandFrom(place, ballOf(disk));
   return demanded === 4 ? 0 : 1 << (8 * demanded);

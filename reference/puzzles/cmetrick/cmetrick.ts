@@ -7,7 +7,8 @@ export type CmetrickState = Readonly<Uint8Array>;
 /** The four white disks are alike; their homes are the shared places. */
 export const whiteDisk = 16;
 
-/** The names of the disks. A coloured disk has the name of its home place: the ball is its colour, the side is where it shows when solved. */
+/** The names of the disks. A coloured disk has the name of its home place: the ball is its colour, the side is where
+ *  it shows when solved. */
 export const diskNames: readonly string[] = [...placeNames.slice(0, firstShared), 'ww'];
 
 /** Every coloured disk at home, the white ones in the shared places. */
@@ -89,8 +90,9 @@ export function findDiskFault(words: readonly string[]): { at: number; unknown: 
 export const randomCmetrick = (shuffle: <T>(items: readonly T[]) => T[]): CmetrickState =>
   Uint8Array.from(shuffle([...solvedCmetrick]));
 
-/** The same task with the solved state as goal: every disk of `start` is renamed after its place in `goal`. The moves that solve the
- *  result lead from `start` to `goal`. `undefined` if the goal has a white disk outside the shared places. */
+/** The same task with the solved state as goal: every disk of `start` is renamed after its place in `goal`. The
+ *  moves that solve the result lead from `start` to `goal`. `undefined` if the goal has a white disk outside the
+ *  shared places. */
 export function relabel(start: CmetrickState, goal: CmetrickState): CmetrickState | undefined {
   if (goal.subarray(firstShared).some((disk) => disk !== whiteDisk)) return undefined;
   return start.map((disk) => (disk === whiteDisk ? whiteDisk : goal.indexOf(disk)));

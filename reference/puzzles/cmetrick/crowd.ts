@@ -9,8 +9,8 @@ const cyclePlaces = Uint8Array.from(moveCycles.flat());
 /** Entries of a disk in the tables of steps below. */
 const stepRow = 4 * moveCycles.length;
 
-/** The change of a table entry (index disk · 20 + place) when a move carries a disk one step. Index: disk · 64 + 4 · move + place in the
- *  cycle. */
+/** The change of a table entry (index disk · 20 + place) when a move carries a disk one step. Index: disk · 64 + 4 ·
+ *  move + place in the cycle. */
 const stepsOf = (table: Int32Array, change: (before: number, after: number) => number): Int32Array =>
   Int32Array.from({ length: (whiteDisk + 1) * stepRow }, (_, index) => {
     const [disk, at] = [Math.floor(index / stepRow), index % stepRow];
@@ -29,8 +29,9 @@ const stepSum = (steps: Int32Array, at: number, p: number, q: number, r: number,
   (steps[r * stepRow + at + 2] as number) +
   (steps[s * stepRow + at + 3] as number);
 
-/** Ranks a position; see `CmetrickCrowd`. `exits`, `steps`: lower bounds on moves out of shared places and on steps still needed; `depth`:
- *  moves made so far. A negative rank drops the position. Never called for the solved position. */
+/** Ranks a position; see `CmetrickCrowd`. `exits`, `steps`: lower bounds on moves out of shared places and on steps
+ *  still needed; `depth`: moves made so far. A negative rank drops the position. Never called for the solved
+ *  position. */
 export type CmetrickRank = (exits: number, steps: number, depth: number) => number;
 
 /** The positions for `beamSearch`, 20 bytes each: the disk in each place. */
@@ -125,7 +126,8 @@ export class CmetrickCrowd {
   }
 }
 
-/** Gives one rank to all positions that the bounds allow to be solved in `length` moves, so the beam chooses among them at random. */
+/** Gives one rank to all positions that the bounds allow to be solved in `length` moves, so the beam chooses among
+ *  them at random. */
 export const withinLength =
   (length: number): CmetrickRank =>
   (exits, steps, depth) =>

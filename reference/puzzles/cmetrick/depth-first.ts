@@ -16,12 +16,13 @@ const awayFrom = moveCycles.map((_, move) =>
 );
 const before = moveCycles.map((_, move) => maskOf((other) => other >> 1 < move >> 1));
 
-/** The moves that need not follow `move`. Of sequences that differ only in the order of commuting moves one remains, and of consecutive
- *  turns about one axis only U, D and U U. */
+/** The moves that need not follow `move`. Of sequences that differ only in the order of commuting moves one remains,
+ *  and of consecutive turns about one axis only U, D and U U. */
 export function cmetrickSleepAfter(asleep: number, move: number): number {
   const inverse = 1 << inverseMove(move);
   const others = (asleep | (before[move] ?? 0)) & (awayFrom[move] ?? 0);
-  // If the inverse is awake, this was the first turn about the axis; one more makes a half turn (U and L stand for both directions).
+  // If the inverse is awake, this was the first turn about the axis; one more makes a half turn (U and L stand for both
+  // directions).
   const mayRepeat = (move & 1) === 0 && (asleep & inverse) === 0;
   return others | inverse | (mayRepeat ? 0 : 1 << move);
 }
@@ -92,8 +93,8 @@ export class CmetrickWalk {
     return exits > steps ? exits : steps;
   }
 
-  /** The largest of `bound` and the distances of the four pairs; one more if opposite pairs need the same number, because the last move
-   *  helps only one of them (the trick of Michiel de Bondt and Herbert Kociemba). */
+  /** The largest of `bound` and the distances of the four pairs; one more if opposite pairs need the same number,
+   *  because the last move helps only one of them (the trick of Michiel de Bondt and Herbert Kociemba). */
   #pairBound(bound: number, atMost: number, pairs: PairDistances): number {
     let best = bound;
     for (let pair = 0; pair < 2 && best <= atMost; pair += 1) {

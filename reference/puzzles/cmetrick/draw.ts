@@ -34,8 +34,8 @@ const pointOf = (place: number): Point => {
   return [(x + otherX) / 2, (y + otherY) / 2];
 };
 
-/** SVG of a position as seen from the front, each disk with its colour and its home side. Disks at home have a thin rim; disks that `move` has
- *  just moved have a thick one. The small disk with the dashed rim is the back of a ball. */
+/** SVG of a position as seen from the front, each disk with its colour and its home side. Disks at home have a thin
+ *  rim; disks that `move` has just moved have a thick one. The small disk with the dashed rim is the back of a ball. */
 export function drawCmetrick(state: CmetrickState, move?: string): string {
   const moved = move === undefined ? [] : (moveCycles[moveNames.indexOf(move)] ?? []);
   const outlines = balls.map((ball) => {

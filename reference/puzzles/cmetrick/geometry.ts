@@ -1,6 +1,7 @@
-/** Cmetrick Too Hard: four balls lie in a square, a b over d c, and each shows six disks: front, back, up, down, left and right.
- *  Where two balls touch they have a place in common, so there are 4 · 6 − 4 = 20 places. A turn of a ball about one of its two
- *  axes carries four disks around, one of them through a common place. Source: Jaap Scherphuis, https://www.jaapsch.net/puzzles/ */
+/** Cmetrick Too Hard: four balls lie in a square, a b over d c, and each shows six disks: front, back, up, down,
+ *  left and right. Where two balls touch they have a place in common, so there are 4 · 6 − 4 = 20 places. A turn of
+ *  a ball about one of its two axes carries four disks around, one of them through a common place. Source: Jaap
+ *  Scherphuis, https://www.jaapsch.net/puzzles/ */
 
 /** The balls, clockwise from the upper left. */
 export const balls = ['a', 'b', 'c', 'd'] as const;
@@ -10,8 +11,8 @@ export type Ball = (typeof balls)[number];
 /** Sides of a ball, seen from the front. */
 type Side = 'F' | 'B' | 'U' | 'D' | 'L' | 'R';
 
-/** The places by number. 0–15 belong to one ball each, four a ball: front, back, and the two that no other ball touches;
- *  16–19 are shared. */
+/** The places by number. 0–15 belong to one ball each, four a ball: front, back, and the two that no other ball
+ *  touches; 16–19 are shared. */
 export const placeNames: readonly string[] = [
   ...['aF', 'aB', 'aU', 'aL', 'bF', 'bB', 'bR', 'bU', 'cF', 'cB', 'cD', 'cR', 'dF', 'dB', 'dL', 'dD'],
   ...['ab', 'bc', 'cd', 'da'],
@@ -56,8 +57,8 @@ export const moveCycles: readonly (readonly number[])[] = balls.flatMap((ball) =
 /** The move that undoes a move, by number: U and D, L and R. */
 export const inverseMove = (move: number): number => move ^ 1;
 
-/** For each shared place k (16 + k) the two places opposite to it on its balls. The disks there can only change when the disk in the
- *  shared place leaves it. */
+/** For each shared place k (16 + k) the two places opposite to it on its balls. The disks there can only change when
+ *  the disk in the shared place leaves it. */
 export const oppositePlaces: readonly (readonly [number, number])[] = [
   [placeOn('a', 'L'), placeOn('b', 'R')],
   [placeOn('b', 'U'), placeOn('c', 'D')],

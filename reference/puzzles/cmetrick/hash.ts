@@ -1,7 +1,8 @@
 import { type CmetrickState, whiteDisk } from './cmetrick.ts';
 import { placeCount } from './geometry.ts';
 
-/** One random number of 32 bits for each disk in each place: a position is their exclusive or. Index: disk · 20 + place. */
+/** One random number of 32 bits for each disk in each place: a position is their exclusive or. Index: disk · 20 +
+ *  place. */
 export const hashCodes = Int32Array.from({ length: (whiteDisk + 1) * placeCount }, (_, index) =>
   scatter(index + 1),
 );

@@ -10,7 +10,8 @@ interface Near {
   readonly last?: { readonly move: number; readonly from: Near };
 }
 
-/** All positions within `depth` moves of the solved one, with a shortest solution. Depth 5: 46,904 positions, 0.3 s, 10 MB. */
+/** All positions within `depth` moves of the solved one, with a shortest solution. Depth 5: 46,904 positions, 0.3 s,
+ *  10 MB. */
 export class CmetrickNeighbourhood {
   readonly depth: number;
   /** By hash. Of two positions with the same hash only one is stored. */

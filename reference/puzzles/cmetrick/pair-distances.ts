@@ -24,8 +24,8 @@ interface CountedPairDistances extends PairDistances {
   readonly counts: readonly number[];
 }
 
-/** Breadth-first search from the solved state to `depth`, in a hash table: 1.5 s and 10 MB to depth 9, about 3.5 times as much for each
- *  further level. */
+/** Breadth-first search from the solved state to `depth`, in a hash table: 1.5 s and 10 MB to depth 9, about 3.5
+ *  times as much for each further level. */
 export function pairDistances(depth: number): CountedPairDistances {
   const known = new KeyTable();
   const counts = [1];

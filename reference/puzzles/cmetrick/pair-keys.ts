@@ -1,10 +1,11 @@
-/** Numbers for the eight disks of two adjacent balls (Silviu Radu's idea). The eight disks alone have 20!/12! = 5,079,110,400 positions, and
- *  the moves that they need are a lower bound for the whole puzzle.
+/** Numbers for the eight disks of two adjacent balls (Silviu Radu's idea). The eight disks alone have 20!/12! =
+ *  5,079,110,400 positions, and the moves that they need are a lower bound for the whole puzzle.
  *
- *  The 16 symmetries that exchange front and back of single balls map the pair a, b to itself. They reduce the positions of a's four disks to
- *  31,218 classes. The same symmetry is applied to b's disks. Each of them is in one of the 16 places that a's disks leave free: four bits
- *  per disk, so the 43,680 positions lie in a row of 65,536 keys. key = class · 65,536 + row index < 2³¹.
- *  If a symmetry does not change a's disks, several keys mean the same position; `pairKeysLike` lists them. */
+ *  The 16 symmetries that exchange front and back of single balls map the pair a, b to itself. They reduce the
+ *  positions of a's four disks to 31,218 classes. The same symmetry is applied to b's disks. Each of them is in one
+ *  of the 16 places that a's disks leave free: four bits per disk, so the 43,680 positions lie in a row of 65,536
+ *  keys. key = class · 65,536 + row index < 2³¹. If a symmetry does not change a's disks, several keys mean the same
+ *  position; `pairKeysLike` lists them. */
 import type { CmetrickState } from './cmetrick.ts';
 import { placeCount } from './geometry.ts';
 import { cmetrickSymmetries } from './symmetries.ts';
@@ -15,7 +16,8 @@ export const pairRow = 65_536;
 /** The places of the eight disks: a's front, back, up and left disk, then b's front, back, right and up disk. */
 export type PairPlaces = Uint8Array;
 
-/** The exchanges of front and back of some balls, as maps of places: the symmetries without turns and mirrors of the square. */
+/** The exchanges of front and back of some balls, as maps of places: the symmetries without turns and mirrors of the
+ *  square. */
 const exchanges = cmetrickSymmetries.filter((_, number) => number % 8 === 0).map(({ places }) => places);
 
 /** The effect of an exchange on the disks 0–3 of one ball (0 or 1): front and back swap roles. */
@@ -161,8 +163,8 @@ export interface PairRowMap {
   readonly high: Uint16Array;
 }
 
-/** The effect of a move (by place: the place to which it carries a disk) on the keys of a row. Fills `map`; returns the row to which the
- *  keys lead. */
+/** The effect of a move (by place: the place to which it carries a disk) on the keys of a row. Fills `map`; returns
+ *  the row to which the keys lead. */
 export function mapPairRow(row: number, destination: Uint8Array, map: PairRowMap): number {
   const { places, classOf, exchangeTo } = pairClasses();
   const at = 4 * row;
@@ -179,7 +181,8 @@ export function mapPairRow(row: number, destination: Uint8Array, map: PairRowMap
 
 const nowhere = Uint8Array.from({ length: placeCount }, (_, place) => place);
 
-/** The maps of the symmetries of a row's class onto itself, without the identity. They lead from a key to keys with the same meaning. */
+/** The maps of the symmetries of a row's class onto itself, without the identity. They lead from a key to keys with
+ *  the same meaning. */
 export function pairRowSymmetries(row: number): PairRowMap[] {
   const mask = pairClasses().stabiliser[row] as number;
   return Array.from({ length: 16 }, (_, exchange) => exchange)

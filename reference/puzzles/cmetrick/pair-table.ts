@@ -1,10 +1,10 @@
-/** The distances of all 5,079,110,400 positions of the eight disks of two adjacent balls: Radu's table, one byte each, in 31,218 rows
- *  of 65,536 keys (see pair-keys.ts), 2.05 GB when complete.
+/** The distances of all 5,079,110,400 positions of the eight disks of two adjacent balls: Radu's table, one byte each,
+ *  in 31,218 rows of 65,536 keys (see pair-keys.ts), 2.05 GB when complete.
  *
- *  It is made by breadth-first search, level by level. A move leads from one row to one other row, and changes all keys in the same way: the
- *  four bits of a disk's place become four other bits. So the inner loop looks into two tables of 256 entries and one row of 64 KiB, which
- *  fit the caches. In a row whose class has symmetries, all keys with the same meaning are marked first, and then only the lowest
- *  of them is pursued. */
+ *  It is made by breadth-first search, level by level. A move leads from one row to one other row, and changes all
+ *  keys in the same way: the four bits of a disk's place become four other bits. So the inner loop looks into two
+ *  tables of 256 entries and one row of 64 KiB, which fit the caches. In a row whose class has symmetries, all keys
+ *  with the same meaning are marked first, and then only the lowest of them is pursued. */
 import { moveCycles, placeCount } from './geometry.ts';
 import { destinations, type PairDistances } from './pair-distances.ts';
 import {
@@ -19,7 +19,8 @@ import {
 
 const moves = moveCycles.map((_, move) => destinations.slice(move * placeCount, (move + 1) * placeCount));
 
-/** Length of the table in bytes. It is allocated at once, but a page takes memory only when a position in it is reached. */
+/** Length of the table in bytes. It is allocated at once, but a page takes memory only when a position in it is
+ *  reached. */
 export const pairTableBytes = (): number => pairClassCount() * pairRow;
 
 /** The table while it grows. An entry is the distance + 1; 0: not reached yet. */
@@ -40,7 +41,8 @@ class PairTable {
     this.#complete(1);
   }
 
-  /** Fills in the next level and returns its number of positions, 0 if there is none. Yields the number of positions handled so far. */
+  /** Fills in the next level and returns its number of positions, 0 if there is none. Yields the number of positions
+   *  handled so far. */
   *grow(): Generator<number, number> {
     const active = this.#fresh.slice();
     this.#fresh.fill(0);
@@ -137,8 +139,8 @@ class PairTable {
 /** Number of positions of the eight disks: 20! ÷ 12!. */
 const pairPositions = 5_079_110_400;
 
-/** Makes Radu's table to `depth`, or to its end: depth 27, in about two minutes of CPU time. Yields how much is done, 0…1.
- *  `onLevel` is called with the number of positions of each level. */
+/** Makes Radu's table to `depth`, or to its end: depth 27, in about two minutes of CPU time. Yields how much is
+ *  done, 0…1. `onLevel` is called with the number of positions of each level. */
 export function* buildPairTable(
   depth = 27,
   onLevel?: (depth: number, positions: number) => void,

@@ -22,8 +22,8 @@ export type CmetrickReview =
 
 const notation: MoveNotation = { moves: moveNames, blanks: true };
 
-/** Reads a sequence and plays it from `start`. Blanks, tabs and line ends between moves are optional; a comment extends from # to the end
- *  of its line. Linear in the length of the text, which may be hostile. */
+/** Reads a sequence and plays it from `start`. Blanks, tabs and line ends between moves are optional; a comment
+ *  extends from # to the end of its line. Linear in the length of the text, which may be hostile. */
 export function reviewCmetrick(text: string, start: CmetrickState, goal: CmetrickState): CmetrickReview {
   const parsed = parseMoves(withoutComments(text), notation);
   if (parsed.kind !== 'moves') {
@@ -52,7 +52,8 @@ export function reviewCmetrick(text: string, start: CmetrickState, goal: Cmetric
     : { kind: 'reached', moves, hint: describeShortening(first, parsed.moves, moves - shorter.length) };
 }
 
-/** The text with blanks for comments (from # to the end of the line), so that every move stays at its line and column. */
+/** The text with blanks for comments (from # to the end of the line), so that every move stays at its line and
+ *  column. */
 export const withoutComments = (text: string): string =>
   text.includes('#') ? text.replaceAll(/#[^\n]*/g, (comment) => ' '.repeat(comment.length)) : text;
 
@@ -86,8 +87,8 @@ export function writeSolution(moves: readonly number[], atLeast: number): string
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** What a text of `writeSolution` says about the lengths of all sequences for the same task: `optimal`, or else the length of the
- *  text's sequence (`known`) and perhaps a lower bound. `moves`: length of the text's sequence. */
+/** What a text of `writeSolution` says about the lengths of all sequences for the same task: `optimal`, or else the
+ *  length of the text's sequence (`known`) and perhaps a lower bound. `moves`: length of the text's sequence. */
 export function provedIn(
   text: string,
   moves: number,

@@ -10,7 +10,8 @@ export interface Shortening {
 
 /** A sequence shortened by exchanging neighbours that commute. */
 export interface ShortenedSequence {
-  /** Moves with the same effect, as few as possible by exchanging commuting neighbours and joining turns about one axis. */
+  /** Moves with the same effect, as few as possible by exchanging commuting neighbours and joining turns about one
+   *  axis. */
   readonly moves: readonly number[];
   /** The first shortening; `undefined` if the sequence cannot be shortened in this way. */
   readonly first: Shortening | undefined;
@@ -27,14 +28,15 @@ const concerned = axes.map((axis) =>
 const shortest = (axis: number, quarters: number): number[] =>
   quarters === 3 ? [2 * axis + 1] : Array<number>(quarters).fill(2 * axis);
 
-/** Joins turns about one axis if the moves between commute with them. When they cancel, the turns on either side may be joined too.
- *  Linear in the length of the sequence. */
+/** Joins turns about one axis if the moves between commute with them. When they cancel, the turns on either side may
+ *  be joined too. Linear in the length of the sequence. */
 export function shortenCmetrick(moves: ArrayLike<number>): ShortenedSequence {
   // A block is a number of turns about one axis with only commuting moves between them.
   const axisOf = new Uint8Array(moves.length);
   const quartersOf = new Uint8Array(moves.length);
   const sizeOf = new Uint32Array(moves.length);
-  /** By axis: its blocks and the blocks that do not commute with it, in order; the last block that has not cancelled decides. */
+  /** By axis: its blocks and the blocks that do not commute with it, in order; the last block that has not cancelled
+   *  decides. */
   const stacks: number[][] = axes.map(() => []);
   let blocks = 0;
   let first: Shortening | undefined;

@@ -1,7 +1,8 @@
 import { type CmetrickState, whiteDisk } from './cmetrick.ts';
 import { balls, firstShared, moveCycles, moveNames, placeCount, placeNames, placeOn } from './geometry.ts';
 
-/** A permutation of the places that maps moves to moves: if moves m₁ m₂ … solve a position, their images solve its image. */
+/** A permutation of the places that maps moves to moves: if moves m₁ m₂ … solve a position, their images solve its
+ *  image. */
 export interface CmetrickSymmetry {
   /** The image of each place. */
   readonly places: Readonly<Uint8Array>;

@@ -3,8 +3,8 @@ import { msquare, type Sheet } from './msquare.ts';
 const size = 56;
 const [width, height] = [4 * size, 2 * size];
 
-/** SVG of a sheet: two rows of four squares, each digit in its own colour. Squares at their place on the solved sheet have a thin
- *  rim, the others none; squares that `move` has just shifted have a thick rim. */
+/** SVG of a sheet: two rows of four squares, each digit in its own colour. Squares at their place on the solved
+ *  sheet have a thin rim, the others none; squares that `move` has just shifted have a thick rim. */
 export function drawSheet(sheet: Sheet, move?: string): string {
   const squares = [...sheet].map((digit, place) => drawSquare(digit, place, isShifted(place, move)));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="sheet ${rowsOf(sheet)}">${squares.join('')}</svg>`;

@@ -4,8 +4,8 @@ import type { Puzzle } from '../../puzzle/index.ts';
  *  the upper row is 0…3 from left to right and the lower row is 7…4. */
 export type Sheet = string;
 
-/** The place before the move of the square that comes to place i, i = 0…7.
- *  A exchanges the rows, B shifts both rows to the right in a circle, C turns the four squares in the middle clockwise. */
+/** The place before the move of the square that comes to place i, i = 0…7. A exchanges the rows, B shifts both rows
+ *  to the right in a circle, C turns the four squares in the middle clockwise. */
 const sources: ReadonlyMap<string, readonly number[]> = new Map([
   ['A', [7, 6, 5, 4, 3, 2, 1, 0]],
   ['B', [3, 0, 1, 2, 5, 6, 7, 4]],

@@ -1,9 +1,10 @@
 import type { RotationTask } from './instance.ts';
 
-/** A lower bound on the rotations that turn the start into the goal. A rotation moves four points by one step each, so a quarter of
- *  the steps needed is a lower bound. Within a colour, any point may go to any place; so columns and rows are matched separately, in
- *  order, which is cheapest for each axis and never costs more than a true matching. A quarter of the wrong points is another bound.
- *  When all colours differ, the number of rotations also has the parity of the permutation, because a rotation is an odd permutation. */
+/** A lower bound on the rotations that turn the start into the goal. A rotation moves four points by one step each,
+ *  so a quarter of the steps needed is a lower bound. Within a colour, any point may go to any place; so columns and
+ *  rows are matched separately, in order, which is cheapest for each axis and never costs more than a true matching.
+ *  A quarter of the wrong points is another bound. When all colours differ, the number of rotations also has the
+ *  parity of the permutation, because a rotation is an odd permutation. */
 export function rotationLowerBound({ start, goal }: RotationTask): number {
   const wrong = start.cells.reduce((count, colour, cell) => count + (colour === goal.cells[cell] ? 0 : 1), 0);
   const bound = Math.ceil(Math.max(wrong, leastSteps({ start, goal })) / 4);
@@ -28,7 +29,8 @@ export function leastSteps({ start, goal }: RotationTask): number {
 const sortedByColour = (cells: Uint16Array, axis: (cell: number) => number): Uint32Array =>
   Uint32Array.from(cells, (colour, cell) => colour * 64 + axis(cell)).sort();
 
-/** Whether an odd permutation leads from one to the other; undefined if a colour occurs twice, because then odd and even ones do. */
+/** Whether an odd permutation leads from one to the other; undefined if a colour occurs twice, because then odd and
+ *  even ones do. */
 function oddPermutation(from: Uint16Array, to: Uint16Array): boolean | undefined {
   const places = new Map(Array.from(to, (colour, cell) => [colour, cell]));
   if (places.size < to.length) return undefined;

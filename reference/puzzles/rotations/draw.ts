@@ -5,7 +5,8 @@ import type { RotationTask } from './instance.ts';
 export interface RotationDrawing {
   /** The rotation just made, drawn as an arrow around its square. */
   readonly rotation?: Rotation;
-  /** Whether to write the colours as numbers too. Default: if there are more colours than in the palette, or all are different. */
+  /** Whether to write the colours as numbers too. Default: if there are more colours than in the palette, or all are
+   *  different. */
   readonly numbers?: boolean;
 }
 
@@ -13,8 +14,8 @@ const pitch = 40;
 /** Between start and goal. */
 const gap = 60;
 
-/** For the colours 0, 1, 2, … of a grid with few colours: white, black, and colours that colour-blind people can distinguish (Okabe and
- *  Ito). */
+/** For the colours 0, 1, 2, … of a grid with few colours: white, black, and colours that colour-blind people can
+ *  distinguish (Okabe and Ito). */
 const palette = [
   '#ffffff',
   '#1a1a1a',
@@ -82,8 +83,8 @@ const isDark = (index: number): boolean =>
 const label = (x: number, y: number, colour: number, light: boolean): string =>
   `<text x="${x}" y="${y}" text-anchor="middle" dominant-baseline="central" font-family="sans-serif" font-size="${colour > 999 ? 10 : 13}" stroke="none" fill="${light ? '#ffffff' : '#1a1a1a'}">${colour}</text>`;
 
-/** Three quarters of a circle around the middle of the square, with an arrow head in the direction of the turn and a white rim that
- *  separates both from the points. */
+/** Three quarters of a circle around the middle of the square, with an arrow head in the direction of the turn and a
+ *  white rim that separates both from the points. */
 function arrow(size: number, rotation: Rotation): string {
   const { x, y, clockwise } = placeOfRotation(size, rotation);
   const [cx, cy, r] = [(x + 1) * pitch, (y + 1) * pitch, pitch * 0.42];

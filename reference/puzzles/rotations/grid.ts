@@ -11,8 +11,8 @@ export interface Grid {
 /** Smallest and largest grid. */
 export const gridSizes = { least: 2, most: 64 } as const;
 
-/** A quarter turn of four points as a number: twice the number of its square (row by row, size − 1 squares in a row), plus one if it is
- *  counter-clockwise. The two turns of a square differ only in the last bit. */
+/** A quarter turn of four points as a number: twice the number of its square (row by row, size − 1 squares in a
+ *  row), plus one if it is counter-clockwise. The two turns of a square differ only in the last bit. */
 export type Rotation = number;
 
 /** The place of a rotation: column and row of the upper left point of its square, from 0. */
@@ -94,8 +94,8 @@ export function compactName(size: number, rotation: Rotation): string {
   return `${x}.${y}${clockwise ? '+' : '-'}`;
 }
 
-/** Turning 2 × 2 squares until the grid is `goal` (I. and Y. Bosch, Graphs and Puzzles, 2020). The states are the grids with the
- *  colours of the goal; moves have their compact names. */
+/** Turning 2 × 2 squares until the grid is `goal` (I. and Y. Bosch, Graphs and Puzzles, 2020). The states are the
+ *  grids with the colours of the goal; moves have their compact names. */
 export function rotationPuzzle(goal: Grid): Puzzle<Grid> {
   const { size } = goal;
   const moves = Array.from({ length: rotationCount(size) }, (_, rotation) => compactName(size, rotation));

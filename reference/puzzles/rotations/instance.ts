@@ -15,8 +15,9 @@ export type ReadTask =
 const largestColour = 65_535;
 
 /** Reads a task: a line with n, then n lines with n colours of the start, then n lines of the goal. Ignores empty
- *  lines, carriage returns, and comments from `#` to the end of the line. Refuses start and goal with different colours, and a goal that
- *  cannot be reached (possible only on 2 × 2, where only one square turns and at most four grids can be reached). */
+ *  lines, carriage returns, and comments from `#` to the end of the line. Refuses start and goal with different
+ *  colours, and a goal that cannot be reached (possible only on 2 × 2, where only one square turns and at most four
+ *  grids can be reached). */
 export function readRotationTask(text: string): ReadTask {
   const lines = text
     .split('\n')

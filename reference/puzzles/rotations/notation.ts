@@ -44,14 +44,16 @@ export function formatRotations(
   return text;
 }
 
-/** Both notations, anchored at the current offset. Numbers have up to four digits, so that messages can show numbers out of range. */
+/** Both notations, anchored at the current offset. Numbers have up to four digits, so that messages can show numbers
+ *  out of range. */
 const patterns = {
   paper: /\([ \t]*(\d{1,4})[ \t]*,[ \t]*(\d{1,4})[ \t]*,[ \t]*([TF])[ \t]*\)/y,
   compact: /(\d{1,4})\.(\d{1,4})([+-])/y,
 } as const;
 
-/** Reads rotations of a grid of this size. White space of any kind and amount, and single commas, may separate them; `#` begins a
- *  comment that ends with the line. `from`: offset at which to begin, a line start. Linear in the length of the text, which may be hostile. */
+/** Reads rotations of a grid of this size. White space of any kind and amount, and single commas, may separate them;
+ *  `#` begins a comment that ends with the line. `from`: offset at which to begin, a line start. Linear in the
+ *  length of the text, which may be hostile. */
 export function parseRotations(text: string, size: number, from = 0): ParsedRotations {
   const reader = new Reader(text, size, from);
   return reader.read();

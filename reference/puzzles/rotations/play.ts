@@ -10,7 +10,8 @@ export type RotationPlay =
   | { readonly kind: 'missed'; readonly moves: number; readonly reason: string }
   | { readonly kind: 'unreadable'; readonly reason: string; readonly atMove?: number };
 
-/** Reads and plays the output of a contestant, which may be hostile. Time and memory are linear in its length; messages are short. */
+/** Reads and plays the output of a contestant, which may be hostile. Time and memory are linear in its length;
+ *  messages are short. */
 export function playRotations({ start, goal }: RotationTask, output: string): RotationPlay {
   const { count, from } = readCount(output);
   if (typeof count === 'string') return { kind: 'unreadable', reason: count };
@@ -49,7 +50,8 @@ function readCount(output: string): { readonly count: number | string; readonly 
   return { count: `line 1: found ${found}, expected the number of rotations alone in the first line`, from };
 }
 
-/** The rotations of an output as far as they can be read, regardless of its first line; for pictures, not for verdicts. */
+/** The rotations of an output as far as they can be read, regardless of its first line; for pictures, not for
+ *  verdicts. */
 export function readableRotations(output: string, size: number): Uint16Array {
   const newline = output.indexOf('\n');
   return parseRotations(output, size, newline < 0 ? output.length : newline + 1).rotations;

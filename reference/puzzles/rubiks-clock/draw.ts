@@ -11,8 +11,9 @@ export interface ClockPicture {
   readonly pins?: Pins;
 }
 
-/** An SVG image of the front and, beside it, the back as seen from behind with the top kept on top. `dials` may be of any state;
- *  0 points to twelve o'clock. A pin that is up is a filled disk in front and an empty one on the back. */
+/** An SVG image of the front and, beside it, the back as seen from behind with the top kept on top. `dials` may be
+ *  of any state; 0 points to twelve o'clock. A pin that is up is a filled disk in front and an empty one on the
+ *  back. */
 export function drawRubiksClock(dials: ClockDials, { pins }: ClockPicture = {}): string {
   const width = 2 * faceSize + gap;
   return [

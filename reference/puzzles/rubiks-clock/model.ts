@@ -3,13 +3,15 @@ import { modulo12, readHour } from '../hours/index.ts';
 import { parseTurn, writeTurn } from './optclock.ts';
 import { type ClockTurn, cornerBits, cornersTurned, pinsAtEdges, turnTypes } from './turns.ts';
 
-/** Fourteen hours 0…11 (0 is twelve o'clock): the nine front dials row by row, then the back dials 10…14 — upper edge, left
- *  edge, centre, right edge, lower edge — as seen from the back with the top kept on top, so that dial 11 lies behind
- *  dial 6 and dial 13 behind dial 4. The corners of the back are not dials of their own: they show minus those of the front. */
+/** Fourteen hours 0…11 (0 is twelve o'clock): the nine front dials row by row, then the back dials 10…14 — upper
+ *  edge, left edge, centre, right edge, lower edge — as seen from the back with the top kept on top, so that dial 11
+ *  lies behind dial 6 and dial 13 behind dial 4. The corners of the back are not dials of their own: they show minus
+ *  those of the front. */
 export type ClockDials = readonly number[];
 
-/** Positions (from 0) of the corner dials, the edge dials of the front and the edge dials of the back in a state: corners in the order of
- *  `cornerBits`, edges in the order of `pinsAtEdges` (edges of the back in the order of the edges in front of them). */
+/** Positions (from 0) of the corner dials, the edge dials of the front and the edge dials of the back in a state:
+ *  corners in the order of `cornerBits`, edges in the order of `pinsAtEdges` (edges of the back in the order of the
+ *  edges in front of them). */
 export const dialsAt = {
   corners: [0, 2, 6, 8],
   frontEdges: [1, 3, 5, 7],
@@ -18,10 +20,10 @@ export const dialsAt = {
   backCentre: 11,
 } as const;
 
-/** By how many hours each of the fourteen dials moves (negative: backward) for one hour of a turn.
- *  `u` moves the corners whose pin is up and, in front, the edges beside one of them and the centre.
- *  `d` moves the corners whose pin is down and, on the back, the edges beside one of them and the centre; clockwise as seen from the front
- *  is backward there. Source: the puzzle; agrees with OptClock's readme (Gottlieb, Whitmore 2014). */
+/** By how many hours each of the fourteen dials moves (negative: backward) for one hour of a turn. `u` moves the
+ *  corners whose pin is up and, in front, the edges beside one of them and the centre. `d` moves the corners whose
+ *  pin is down and, on the back, the edges beside one of them and the centre; clockwise as seen from the front is
+ *  backward there. Source: the puzzle; agrees with OptClock's readme (Gottlieb, Whitmore 2014). */
 function effectOf(turn: ClockTurn): number[] {
   const effect = Array<number>(14).fill(0);
   const turned = cornersTurned(turn);
@@ -50,8 +52,8 @@ const additions: ReadonlyMap<string, readonly number[]> = new Map(
   ),
 );
 
-/** Rubik's Clock: fourteen dials, 330 moves (OptClock's, written without a blank: `UUDUu3'`), every hand to twelve. Moves commute
- *  and all 12^14 states can be reached, in at most 12 moves (testdata/known-facts/rubiks-clock.yaml). */
+/** Rubik's Clock: fourteen dials, 330 moves (OptClock's, written without a blank: `UUDUu3'`), every hand to twelve.
+ *  Moves commute and all 12^14 states can be reached, in at most 12 moves (testdata/known-facts/rubiks-clock.yaml). */
 export const rubiksClock: Puzzle<ClockDials> = {
   id: 'rubiks-clock',
   moves: [...additions.keys()],

@@ -1,7 +1,7 @@
 import type { ClockTurn, Pins } from './turns.ts';
 
-/** Moves as OptClock writes them: the pins upper left, upper right, lower left, lower right, U (up, towards the front) or D; then
- *  the wheel, u or d; the hours, left out for 1; and ' for counterclockwise. `UUDU u3'`. */
+/** Moves as OptClock writes them: the pins upper left, upper right, lower left, lower right, U (up, towards the
+ *  front) or D; then the wheel, u or d; the hours, left out for 1; and ' for counterclockwise. `UUDU u3'`. */
 
 /** `UUDU`. */
 export const writePins = (pins: Pins): string => [8, 4, 2, 1].map((bit) => (pins & bit ? 'U' : 'D')).join('');
@@ -21,8 +21,8 @@ export const writeOptClock = (turn: ClockTurn): string => `${writePins(turn.pins
 
 const turnPattern = /^([UD]{4})[ \t]*([ud])(\d{1,2})?(')?$/;
 
-/** Inverse of `writeTurn` and `writeOptClock`; takes any hours up to 11. `undefined` if the text is not a turn. Does not
- *  check whether some pin is in the position that the wheel needs. */
+/** Inverse of `writeTurn` and `writeOptClock`; takes any hours up to 11. `undefined` if the text is not a turn. Does
+ *  not check whether some pin is in the position that the wheel needs. */
 export function parseTurn(text: string): ClockTurn | undefined {
   const [, pins, side, hours = '1', prime] = turnPattern.exec(text) ?? [];
   const count = Number(hours);

@@ -30,10 +30,11 @@ export interface ClockFault {
 export const describeClockFault = ({ line, column, move, reason }: ClockFault): string =>
   `line ${line}, column ${column}, move ${move}: ${reason}`;
 
-/** Reads moves in one of the two notations, which must not be mixed. White space, semicolons and commas separate moves; lines may end
- *  anywhere except between the pins and the wheel of one move. In WCA notation `y2` is not a move, and names of single pins at
- *  the end (with which old scrambles say how the pins are left) are skipped. Comments are not allowed.
- *  `from`: offset at which to begin; lines are counted from the start of the text. Linear in the length of the text. */
+/** Reads moves in one of the two notations, which must not be mixed. White space, semicolons and commas separate
+ *  moves; lines may end anywhere except between the pins and the wheel of one move. In WCA notation `y2` is not a
+ *  move, and names of single pins at the end (with which old scrambles say how the pins are left) are skipped.
+ *  Comments are not allowed. `from`: offset at which to begin; lines are counted from the start of the text. Linear
+ *  in the length of the text. */
 export function readClockTurns(text: string, from = 0): ClockSequence | ClockFault {
   const reader = new SequenceReader(text);
   const token = /[^ \t\r\n;,]+/gu;
@@ -148,8 +149,8 @@ function strangeWord(word: string): string {
   return `${found}, expected a move like UUDU u3' (OptClock) or UR3+ (WCA)`;
 }
 
-/** Writes the turns in order: in OptClock's notation one per line, in WCA notation all in one line with `y2` wherever the side changes.
- *  Inverse of `readClockTurns`, except for the side from which the last WCA move is seen. */
+/** Writes the turns in order: in OptClock's notation one per line, in WCA notation all in one line with `y2`
+ *  wherever the side changes. Inverse of `readClockTurns`, except for the side from which the last WCA move is seen. */
 export function writeClockTurns(turns: readonly ClockTurn[], notation: ClockNotation): string {
   if (notation === 'optclock') return turns.map(writeOptClock).join('\n');
   let back = false;

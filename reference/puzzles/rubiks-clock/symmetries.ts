@@ -4,8 +4,8 @@ import { type ClockDials, dialsAt } from './model.ts';
 /** A map of the states onto themselves that keeps the solved state and all distances. */
 export type ClockSymmetry = (dials: ClockDials) => ClockDials;
 
-/** New place (0…3) of each corner and each edge: corners in the order upper left, upper right, lower left, lower right, edges
- *  in the order upper, left, right, lower. */
+/** New place (0…3) of each corner and each edge: corners in the order upper left, upper right, lower left, lower
+ *  right, edges in the order upper, left, right, lower. */
 interface SquareSymmetry {
   readonly corners: readonly number[];
   readonly edges: readonly number[];
@@ -55,8 +55,8 @@ const flipped: ClockSymmetry = (dials) => {
   return image;
 };
 
-/** The 64 symmetries: every hand times 1, 5, 7 or 11 (a move of one hour becomes a move of that many), the eight symmetries of the
- *  square, and front and back exchanged. The first is the identity. */
+/** The 64 symmetries: every hand times 1, 5, 7 or 11 (a move of one hour becomes a move of that many), the eight
+ *  symmetries of the square, and front and back exchanged. The first is the identity. */
 export const clockSymmetries: readonly ClockSymmetry[] = [1, 5, 7, 11].flatMap((factor) =>
   squareSymmetries.flatMap((square) => {
     const turned: ClockSymmetry = (dials) => moved(square)(dials).map((hour) => (hour * factor) % 12);

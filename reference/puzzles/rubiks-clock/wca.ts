@@ -1,11 +1,12 @@
 import type { ClockTurn, Pins } from './turns.ts';
 
-/** Moves as the World Cube Association writes scrambles: the pins that are up, hours, + for clockwise or - for counterclockwise;
- *  the wheel turned is one with its pin up. `y2` turns the puzzle around, left to right: the moves after it are made and named
- *  as seen from the other side.
+/** Moves as the World Cube Association writes scrambles: the pins that are up, hours, + for clockwise or - for
+ *  counterclockwise; the wheel turned is one with its pin up. `y2` turns the puzzle around, left to right: the moves
+ *  after it are made and named as seen from the other side.
  *
- *  Scrambles need only nine ways to hold the pins (UR DR DL UL U R D L ALL). For the other six this project adds similar
- *  names: `/` and `\` for two pins diagonally, and a corner in small letters (`ur`) for all pins except that one. */
+ *  Scrambles need only nine ways to hold the pins (UR DR DL UL U R D L ALL). For the other six this project adds
+ *  similar names: `/` and `\` for two pins diagonally, and a corner in small letters (`ur`) for all pins except that
+ *  one. */
 const pinNames: readonly (readonly [name: string, pins: Pins])[] = [
   ['UL', 0b1000],
   ['UR', 0b0100],
@@ -44,7 +45,8 @@ export function writeWca({ pins, side, hours }: ClockTurn): string {
 
 const turnPattern = /^([A-Za-z/\\]{1,3})(\d{1,2})([+-])$/;
 
-/** The turn that is written, as seen from the front or the back; any hours up to 11. `undefined` if the text is not a turn. */
+/** The turn that is written, as seen from the front or the back; any hours up to 11. `undefined` if the text is not
+ *  a turn. */
 export function parseWca(text: string, fromBack: boolean): ClockTurn | undefined {
   const [, name = '', hours = '', sign] = turnPattern.exec(text) ?? [];
   const up = pinsByName.get(name);

@@ -30,9 +30,9 @@ export interface CmetrickEffort {
   readonly width: number;
 }
 
-/** Solves any position. The solution is shortest, with proof, if the exact search ends (within seconds for positions up to about 16 moves, and
- *  for some up to 20); otherwise it comes from a beam: about 31 moves for a random position with width 8,000 (2 s). The first call takes
- *  another second for tables. */
+/** Solves any position. The solution is shortest, with proof, if the exact search ends (within seconds for positions
+ *  up to about 16 moves, and for some up to 20); otherwise it comes from a beam: about 31 moves for a random
+ *  position with width 8,000 (2 s). The first call takes another second for tables. */
 export function solveCmetrick(start: CmetrickState, effort: CmetrickEffort): CmetrickSolution {
   tables ??= { pairs: pairDistances(8), near: new CmetrickNeighbourhood(5) };
   const exact = idaStar(new CmetrickWalk(start, tables.pairs), { longest: 40, ...effort });

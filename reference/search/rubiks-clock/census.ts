@@ -2,10 +2,11 @@ import { pinsAtEdges } from '../../puzzles/rubiks-clock/index.ts';
 import { fewestTurns } from '../commutative.ts';
 import { ClockSide, type CrossDemand, cellCorners, cells } from './side.ts';
 
-/** Counts positions of Rubik's Clock by distance, grouped by the demands of the crosses of the two sides: 12⁵ demands per side, of which
- *  only one in each class of symmetric demands is computed. */
+/** Counts positions of Rubik's Clock by distance, grouped by the demands of the crosses of the two sides: 12⁵
+ *  demands per side, of which only one in each class of symmetric demands is computed. */
 
-/** A class of demands on a side that are images of each other under the symmetries that keep front and back: a representative and the size. */
+/** A class of demands on a side that are images of each other under the symmetries that keep front and back: a
+ *  representative and the size. */
 export interface CrossClass {
   readonly demand: CrossDemand;
   /** Number of `demand`: ((((upper · 12 + left) · 12 + right) · 12 + lower) · 12 + centre. */
@@ -64,8 +65,8 @@ export function crossClasses(): CrossClass[] {
   return classes;
 }
 
-/** A part of a census: every `parts`-th class, beginning with this number (from 0). The counts of all parts add up to the whole, so threads
- *  can share the work. */
+/** A part of a census: every `parts`-th class, beginning with this number (from 0). The counts of all parts add up
+ *  to the whole, so threads can share the work. */
 export interface CensusPart {
   readonly part: number;
   readonly parts: number;
@@ -78,7 +79,8 @@ const inPart =
   (_: unknown, number: number): boolean =>
     number % parts === part;
 
-/** Positions of one cross and four corners (12⁹) by the fewest turns of that side, 0…8. Yields how much is done, 0…1. */
+/** Positions of one cross and four corners (12⁹) by the fewest turns of that side, 0…8. Yields how much is done,
+ *  0…1. */
 export function* countCrossAndCorners(share = whole): Generator<number, number[]> {
   const side = new ClockSide();
   const counts = Array<number>(9).fill(0);
@@ -108,8 +110,9 @@ interface CornerLists {
   readonly codes: Uint16Array;
 }
 
-/** Four corner amounts 0…11 in 15 bits: modulo 4 in two bits each (the low 8 bits), and modulo 3 as a number 0…80. By the
- *  Chinese remainder theorem they determine the amount, and both parts can be added without carries between corners. */
+/** Four corner amounts 0…11 in 15 bits: modulo 4 in two bits each (the low 8 bits), and modulo 3 as a number 0…80.
+ *  By the Chinese remainder theorem they determine the amount, and both parts can be added without carries between
+ *  corners. */
 const codeOf = (amounts: ArrayLike<number>): number => {
   let [fours, threes] = [0, 0];
   for (let i = 0; i < 4; i += 1) {
@@ -127,10 +130,10 @@ const sumsOfThrees = Uint16Array.from({ length: 81 * 81 }, (_, i) => {
 
 /** Positions at distance 0, 1, … `depth` from solved. Yields how much is done, 0…1.
  *
- *  A position is a demand on each side and the sum of the corner turns of both. For each pair of demands the sums of all
- *  pairs of corner turns are marked in the order of their prices; the first price that marks a sum is the distance of one
- *  position. The side whose cross needs more turns is taken from the classes, the other from all demands, which
- *  need at most half the depth. CPU time: 9 seconds to depth 4, 20 to depth 5, minutes to depth 6. */
+ *  A position is a demand on each side and the sum of the corner turns of both. For each pair of demands the sums of
+ *  all pairs of corner turns are marked in the order of their prices; the first price that marks a sum is the
+ *  distance of one position. The side whose cross needs more turns is taken from the classes, the other from all
+ *  demands, which need at most half the depth. CPU time: 9 seconds to depth 4, 20 to depth 5, minutes to depth 6. */
 export function* countPositions(depth: number, share = whole): Generator<number, number[]> {
   const turns = crossTurns();
   const side = new ClockSide();

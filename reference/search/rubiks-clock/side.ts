@@ -1,26 +1,27 @@
 import { linesAlong, passAlong } from '../commutative.ts';
 
-/** One side of Rubik's Clock. The cross (four edge dials and the centre) must be turned by given amounts. Each of the 12⁴ ways to
- *  turn the corners at the same time has a price: the fewest turns of this side that do both. The two sides share only the
- *  corners; `solve.ts` combines them.
+/** One side of Rubik's Clock. The cross (four edge dials and the centre) must be turned by given amounts. Each of the
+ *  12⁴ ways to turn the corners at the same time has a price: the fewest turns of this side that do both. The two sides
+ *  share only the corners; `solve.ts` combines them.
  *
- *  A side has 15 moves, one for each set of corners that a wheel turns along with (names by those corners): 4 single corners,
- *  4 adjacent pairs, 2 diagonal pairs, 4 triples, all four. In the numbers
+ *  A side has 15 moves, one for each set of corners that a wheel turns along with (names by those corners): 4 single
+ *  corners, 4 adjacent pairs, 2 diagonal pairs, 4 triples, all four. In the numbers
  *    m       = what the centre must be turned by, the sum of all moves,
  *    u(edge) = m − edge: the sum of the moves that do not touch the edge,
  *    r(corner) = m − corner: the sum of the moves that leave the corner out,
- *  the adjacent pairs follow from the singles: the pair opposite an edge is u(edge) minus the two single corners away from the
- *  edge. With v(corner) = −(single opposite of the corner), that makes
+ *  the adjacent pairs follow from the singles: the pair opposite an edge is u(edge) minus the two single corners away
+ *  from the edge. With v(corner) = −(single opposite of the corner), that makes
  *    r(corner) = u of its two edges + v(corner) + triple without the corner + diagonal pair without it,
  *    all four  = m − Σr + Σu + both diagonal pairs.
- *  So the cost of singles and pairs is an explicit function of v ∈ 12⁴. Four passes along the axes add the triples, two more
- *  along the diagonals the diagonal pairs. Then "all four" is forced: it costs one more turn, or none if the diagonal pairs add up
- *  to one particular number. This takes 6 passes over 20,736 cells instead of 12⁸ trials. */
+ *  So the cost of singles and pairs is an explicit function of v ∈ 12⁴. Four passes along the axes add the triples,
+ *  two more along the diagonals the diagonal pairs. Then "all four" is forced: it costs one more turn, or none if
+ *  the diagonal pairs add up to one particular number. This takes 6 passes over 20,736 cells instead of 12⁸ trials. */
 
 /** A cell is ((ul · 12 + lr) · 12 + ur) · 12 + ll, where each entry is r minus the u of the corner's two edges. */
 export const cells = 12 ** 4;
 
-/** Entries of a cell vector, in order: corners as numbered in the model (0 upper left, 1 upper right, 2 lower left, 3 lower right). */
+/** Entries of a cell vector, in order: corners as numbered in the model (0 upper left, 1 upper right, 2 lower left,
+ *  3 lower right). */
 export const cellCorners: readonly number[] = [0, 3, 1, 2];
 
 /** Sums of entries modulo 12, without division. */
@@ -30,7 +31,8 @@ const wrap = (value: number): number => (value < 12 ? value : value - 12);
 const turnsFor = (amount: number): number => prices[amount] as number;
 const prices = Uint8Array.from({ length: 34 }, (_, amount) => (amount % 12 === 0 ? 0 : 1));
 
-/** The directions of the six passes: triples (without ul, lr, ur, ll), then diagonal pairs (ur + ll, which leaves out ul and lr; ul + lr). */
+/** The directions of the six passes: triples (without ul, lr, ur, ll), then diagonal pairs (ur + ll, which leaves
+ *  out ul and lr; ul + lr). */
 const passes: readonly Uint16Array[] = [
   [1, 0, 0, 0],
   [0, 1, 0, 0],

@@ -17,8 +17,8 @@ export class ClockSolver {
   readonly #lowPartner = new Uint16Array(144);
   readonly #sums = new Uint8Array(cells);
 
-  /** A shortest solution, or with `upperBound` the first one found with at most that many turns; 0 (the default) asks for a shortest.
-   *  The turns commute; those of the front come first. */
+  /** A shortest solution, or with `upperBound` the first one found with at most that many turns; 0 (the default)
+   *  asks for a shortest. The turns commute; those of the front come first. */
   solve(dials: ClockDials, { upperBound = 0 }: { readonly upperBound?: number } = {}): ClockTurn[] {
     this.#prepare(dials);
     for (const turns of this.#solutionsIn(this.#findCell(upperBound))) return turns;
@@ -31,7 +31,8 @@ export class ClockSolver {
     return this.#priceOf(this.#findCell(0));
   }
 
-  /** All shortest solutions, up to the order of their turns. Another call of this solver invalidates the enumeration. */
+  /** All shortest solutions, up to the order of their turns. Another call of this solver invalidates the
+   *  enumeration. */
   *allShortest(dials: ClockDials): Generator<ClockTurn[]> {
     this.#prepare(dials);
     const shortest = this.#priceOf(this.#findCell(0));
@@ -77,8 +78,8 @@ export class ClockSolver {
     return this.#front.price(cell) + this.#back.price(this.#partnerOf(cell));
   }
 
-  /** A front's cell whose price is the least, or at most `upperBound`. The sums are lower bounds that are at most two too low, so few
-   *  cells need their exact price. */
+  /** A front's cell whose price is the least, or at most `upperBound`. The sums are lower bounds that are at most
+   *  two too low, so few cells need their exact price. */
   #findCell(upperBound: number): number {
     const [front, back, sums] = [this.#front.prices, this.#back.prices, this.#sums];
     let least = 255;

@@ -1,7 +1,8 @@
 /** What a compiler may do with an attack: nothing is said of it where either is harmless. */
 export type Outcome = 'refused' | 'accepted' | 'either';
 
-/** A submission that attacks the compiler. In its texts `{secret}` stands for a file of the jury's, `{project}` for the judge's folder. */
+/** A submission that attacks the compiler. In its texts `{secret}` stands for a file of the jury's, `{project}` for
+ *  the judge's folder. */
 export interface CompileAttack {
   readonly name: string;
   readonly language: string;

@@ -1,5 +1,5 @@
-/** Random programs against evaluators that share nothing with the interpreter: fractions of bigints, and regular expressions of
- *  JavaScript that say the same as a program. */
+/** Random programs against evaluators that share nothing with the interpreter: fractions of bigints, and regular
+ *  expressions of JavaScript that say the same as a program. */
 import { describe, expect, it } from 'vitest';
 import { numbersFrom, testSeed } from './random.ts';
 import { opinionOf } from './run.ts';

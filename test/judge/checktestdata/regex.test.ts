@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { numbersFrom, testSeed } from './random.ts';
 import { opinionOf } from './run.ts';
 
-/** Length that REGEX takes from the beginning of `data`, read off the place of the rejection that follows; −1 without a match. */
+/** Length that REGEX takes from the beginning of `data`, read off the place of the rejection that follows; −1
+ *  without a match. */
 function taken(pattern: string, data: string): number | string {
   const written = pattern.replace(/[\\"]/g, '\\$&');
   const opinion = opinionOf(`REGEX("${written}",x) STRING("\\001")`, data);

@@ -36,8 +36,8 @@ function originalOf(problem: Problem, exported: Submission): Submission {
   return original;
 }
 
-/** One submission of each folder, in C or C++ where there is one: elsewhere slower languages get no more time. Those that go over a limit
- *  say nothing about a package that a busy machine would not change. */
+/** One submission of each folder, in C or C++ where there is one: elsewhere slower languages get no more time. Those
+ *  that go over a limit say nothing about a package that a busy machine would not change. */
 function oneOfEach(all: readonly Submission[]): readonly Submission[] {
   const submissions = all.filter(({ name }) => !/^[a-z]+[-_]limit/.test(name));
   const chosen = new Map<string, Submission>();

@@ -1,7 +1,8 @@
 import { parse } from 'yaml';
 
-/** Rules of published schemas for problem.yaml and submissions.yaml (the CUE files of thorehusfeldt/ppf-schemas, and what problemtools
- *  of 2026 refuses), in as far as our packages can break them. Written from those, not from the code that writes packages. */
+/** Rules of published schemas for problem.yaml and submissions.yaml (the CUE files of thorehusfeldt/ppf-schemas, and
+ *  what problemtools of 2026 refuses), in as far as our packages can break them. Written from those, not from the
+ *  code that writes packages. */
 type Rules = Readonly<Record<string, (value: unknown) => boolean>>;
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length > 0;
@@ -132,7 +133,8 @@ export function wrongPatternsOf(text: string): readonly string[] {
     .map(([pattern]) => pattern);
 }
 
-/** Paths of a package that verifyproblem reports: names with odd characters, and folders at the root that the format does not have. */
+/** Paths of a package that verifyproblem reports: names with odd characters, and folders at the root that the format
+ *  does not have. */
 export function wrongPathsOf(paths: readonly string[], format: '2025-09' | 'legacy'): readonly string[] {
   const roots = [
     ...['attachments', 'data', 'include', 'submissions', 'input_validators'],

@@ -1,5 +1,5 @@
-/** A flood in a conversation ends the case soon, whatever both sides do, and is not taken for a busy machine. The interactor's own limits
- *  are so large that a case which waits for them takes minutes. */
+/** A flood in a conversation ends the case soon, whatever both sides do, and is not taken for a busy machine. The
+ *  interactor's own limits are so large that a case which waits for them takes minutes. */
 import { beforeAll, expect, it } from 'vitest';
 import { type CaseResult, grade } from '../../../judge/judging/index.ts';
 import { machineTools } from '../../../judge/judging/judging-tools.ts';

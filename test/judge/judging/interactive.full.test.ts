@@ -9,7 +9,8 @@ const pong = ['hear:ping', 'say:pong'];
 const ping = ['say:ping', 'hear:pong', 'exit:42'];
 const onlyListens = ['await-end', 'exit:43'];
 
-/** Each side exits early, closes its input, closes its output, does not write, floods, loops, is killed; accepted, rejected, neither. */
+/** Each side exits early, closes its input, closes its output, does not write, floods, loops, is killed; accepted,
+ *  rejected, neither. */
 const rows: readonly Row[] = [
   row('both do as agreed', pong, ping, 'AC'),
   row('the interactor rejects at the end', pong, ['say:ping', 'hear:pong', 'exit:43'], 'WA'),

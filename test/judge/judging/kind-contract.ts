@@ -10,8 +10,8 @@ import type { Verdict } from '../../../judge/verdict/index.ts';
 import { traces } from '../../attacks/fortress.ts';
 import { writeFiles } from '../package/package-builder.ts';
 
-/** What happens in a case, which has the word as its input: it is right or wrong, the submission or the jury's program fails, one of the
- *  two never ends. */
+/** What happens in a case, which has the word as its input: it is right or wrong, the submission or the jury's
+ *  program fails, one of the two never ends. */
 export const words = ['right', 'wrong', 'fails', 'broken', 'waits', 'stalls'] as const;
 type Word = (typeof words)[number];
 

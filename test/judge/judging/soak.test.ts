@@ -7,7 +7,8 @@ import { FakeMachine, submission } from './fakes.ts';
 
 const judgements = process.env.SLOW === '1' ? 10_000 : 1500;
 const problems = 20;
-/** What a judgement may leave behind on average, compiled code included: a judgement itself, with its events, has some thousands of bytes. */
+/** What a judgement may leave behind on average, compiled code included: a judgement itself, with its events, has
+ *  some thousands of bytes. */
 const mostBytesEach = 1000;
 
 setFlagsFromString('--expose-gc');

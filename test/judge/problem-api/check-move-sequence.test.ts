@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { checkMoveSequence, JuryError, type MoveLayout } from '../../../judge/problem-api/index.ts';
 import type { Puzzle } from '../../../reference/puzzle/index.ts';
 
-/** A walker on a line: R and L are one step, r is one step too but only to the right of 0. The goal is usually a place. */
+/** A walker on a line: R and L are one step, r is one step too but only to the right of 0. The goal is usually a
+ *  place. */
 const walker: Puzzle<number> = {
   id: 'walker',
   moves: ['L', 'R', 'r'],

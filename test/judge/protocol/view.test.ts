@@ -13,7 +13,8 @@ import type { Verdict } from '../../../judge/verdict/index.ts';
 
 type Viewer = `team ${FeedbackPolicy}` | 'public' | 'public none' | 'jury';
 
-/** Written down from the issue and the package format, not from the code: who may learn what. A change of anything else must not be seen. */
+/** Written down from the issue and the package format, not from the code: who may learn what. A change of anything
+ *  else must not be seen. */
 const viewers: readonly Viewer[] = [
   'public none',
   'public',

@@ -1,5 +1,5 @@
-/** Runs two programs in a box under the user that runs this, and prints a line of JSON. A program of its own, because a test cannot change
- *  its user. */
+/** Runs two programs in a box under the user that runs this, and prints a line of JSON. A program of its own,
+ *  because a test cannot change its user. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';

@@ -1,8 +1,8 @@
 import type { CaseFacts, TestGroup } from '../../../judge/scoring/index.ts';
 import type { Results } from './trees.ts';
 
-/** What a submission gets, computed another way than the judge does: all results are known at once, and every dialect is written down
- *  for itself, from the words of its format, without plans, schedules or early ends. */
+/** What a submission gets, computed another way than the judge does: all results are known at once, and every
+ *  dialect is written down for itself, from the words of its format, without plans, schedules or early ends. */
 export interface Truth {
   readonly verdict: string;
   readonly score: number | undefined;
@@ -62,7 +62,8 @@ const worse = (verdicts: readonly (string | undefined)[]): string =>
     ? 'JE'
     : (verdicts.find((verdict) => verdict !== undefined && verdict !== 'AC') ?? 'AC');
 
-/** DOMjudge: a leaf is worth its accept_score, or what its cases were given; results of groups are added up whatever the verdict. */
+/** DOMjudge: a leaf is worth its accept_score, or what its cases were given; results of groups are added up whatever
+ *  the verdict. */
 export function domjudgeTruth(root: TestGroup, results: Results): Truth {
   const judge = (group: TestGroup): { verdict: string; score: number } => {
     const { rule } = group;

@@ -13,7 +13,8 @@ import { dirname, join } from 'node:path';
 import { projectRoot } from '../../../judge/host/index.ts';
 import { runScript, type ScriptResult } from './small-project.ts';
 
-/** A copy of this judge in a temporary folder, with a cache of its own, built by its own set-up: a test may change whatever it likes. */
+/** A copy of this judge in a temporary folder, with a cache of its own, built by its own set-up: a test may change
+ *  whatever it likes. */
 export class WholeProject {
   readonly folder = mkdtempSync(join(tmpdir(), 'antipode-judge-'));
 

@@ -5,9 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { doorVariable } from './database-server.ts';
 
-/** Gives the test file a database of its own, with the tables and nothing in them. It is there in hooks that are registered later and
- *  in tests, and dropped after the last one, whoever is still connected. A copy takes some 30 ms; the first file of a run also waits
- *  a second for the server. */
+/** Gives the test file a database of its own, with the tables and nothing in them. It is there in hooks that are
+ *  registered later and in tests, and dropped after the last one, whoever is still connected. A copy takes some 30
+ *  ms; the first file of a run also waits a second for the server. */
 export function testDatabase(): { readonly url: string } {
   const name = `test_${randomBytes(6).toString('hex')}`;
   let server: string | undefined;

@@ -44,8 +44,8 @@ const reasonFor = (output: string, input = example, args: readonly string[] = []
 
 describe('why the only solution is the shortest', () => {
   test('the moves have order 12 and a determinant prime to 12, so each start has exactly one solution', () => {
-    // As many starts as ways to turn, and no way but the empty one leaves all dials: checked where it can fail, on the prime
-    // factors of 12. Modulo 2 and modulo 3 all 2^9 and 3^9 ways are tried.
+    // As many starts as ways to turn, and no way but the empty one leaves all dials: checked where it can fail, on the
+    // prime factors of 12. Modulo 2 and modulo 3 all 2^9 and 3^9 ways are tried.
     for (const modulus of [2, 3]) {
       const seen = new Set<string>();
       for (let code = 0; code < modulus ** 9; code++) {

@@ -20,9 +20,10 @@ export const startAt = (index: number): number[] =>
 export const indexOf = (dials: readonly number[]): number =>
   dials.reduce((index, dial) => index * 4 + dial, 0);
 
-/** For every start, by number, the counts 0…3 of the moves that solve it, as a number whose base-4 digits are the counts,
- *  move 1 first; −1 where there is none. Made by making moves, without solving anything: each of the 4⁹ counts is the
- *  solution of the start that four minus these moves lead to. `twice` counts the starts that were reached again. */
+/** For every start, by number, the counts 0…3 of the moves that solve it, as a number whose base-4 digits are the
+ *  counts, move 1 first; −1 where there is none. Made by making moves, without solving anything: each of the 4⁹
+ *  counts is the solution of the start that four minus these moves lead to. `twice` counts the starts that were
+ *  reached again. */
 export const everyStart = (): { counts: Int32Array; twice: number } => {
   const counts = new Int32Array(4 ** 9).fill(-1);
   let twice = 0;

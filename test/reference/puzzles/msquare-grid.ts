@@ -1,5 +1,5 @@
-/** Magic Squares once more, written differently: the sheet as one sees it, two rows of four, and the moves as what happens
- *  to rows and columns. Knows nothing of the code under test. */
+/** Magic Squares once more, written differently: the sheet as one sees it, two rows of four, and the moves as what
+ *  happens to rows and columns. Knows nothing of the code under test. */
 
 /** `1234/8765`: the upper and the lower row, both from left to right. */
 export type Grid = string;
@@ -41,8 +41,8 @@ export interface GridAnswer {
   readonly sequences: number;
 }
 
-/** The answers for all sheets, in no particular order, by dynamic programming level by level: a sequence to a sheet is a
- *  sequence to one of its three predecessors and one move more; all are compared as strings. */
+/** The answers for all sheets, in no particular order, by dynamic programming level by level: a sequence to a sheet
+ *  is a sequence to one of its three predecessors and one move more; all are compared as strings. */
 export function answersForAllSheets(): Map<string, GridAnswer> {
   const answers = new Map<Grid, GridAnswer>();
   let level = new Map<Grid, GridAnswer>([

@@ -1,5 +1,5 @@
-/** Grids of coloured points once more, written differently: rows of words, and a turn as a change of coordinates. Knows nothing of
- *  the code under test. */
+/** Grids of coloured points once more, written differently: rows of words, and a turn as a change of coordinates.
+ *  Knows nothing of the code under test. */
 export type Rows = readonly (readonly string[])[];
 
 export const rowsOf = (text: string): Rows =>

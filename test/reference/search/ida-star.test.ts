@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type DepthFirstSpace, idaStar } from '../../../reference/search/index.ts';
 
-/** Numbers on a line: move 0 adds 1, move 1 takes 1 away, move 2 doubles (and halves when taken back). Solved at `goal`. */
+/** Numbers on a line: move 0 adds 1, move 1 takes 1 away, move 2 doubles (and halves when taken back). Solved at
+ *  `goal`. */
 class Line implements DepthFirstSpace {
   readonly moves = 3;
   value: number;

@@ -1,6 +1,7 @@
-/** A second optimal solver of Rubik's Clock, in OptClock's way: the fewest moves that keep both crosses in a table over 12⁶ (crosses
- *  and corners), found level by level; then all ways to turn single corners, 12⁴ on each side and so 12⁸ in all, cheapest pairs
- *  first, as long as they can win. What the moves do is asked of the gears. Knows nothing of the code under test. */
+/** A second optimal solver of Rubik's Clock, in OptClock's way: the fewest moves that keep both crosses in a table
+ *  over 12⁶ (crosses and corners), found level by level; then all ways to turn single corners, 12⁴ on each side and
+ *  so 12⁸ in all, cheapest pairs first, as long as they can win. What the moves do is asked of the gears. Knows
+ *  nothing of the code under test. */
 import { gearsOf, positionOf, turnWheel } from '../puzzles/rubiks-clock/gears.ts';
 
 const sides = ['U', 'D'] as const;
@@ -105,7 +106,8 @@ function waysByPrice(position: readonly number[], side: 'U' | 'D'): Int32Array[]
       });
     };
     for (const [i, kind] of corners.entries()) make(kind, Math.floor(code / 12 ** i) % 12);
-    // An edge move leaves one edge behind its centre: by as much as that edge is ahead. On the back hours count the other way.
+    // An edge move leaves one edge behind its centre: by as much as that edge is ahead. On the back hours count the
+    // other way.
     for (const kind of edges) {
       const edge = edgeDials[side].find((dial) => kind.effect[dial] === 0) as number;
       const ahead = (now[edge] as number) - (now[centre] as number) + 12;

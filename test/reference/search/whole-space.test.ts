@@ -45,8 +45,8 @@ const circle = (size: number): LazyMoves => ({
   },
 });
 
-/** Dials of four hours, each moved by an hour on or back: 4^dials states, C(2·dials, d) of them at distance d, since an hour on or
- *  back costs one and two hours cost two: (1 + 2x + x²)^dials. */
+/** Dials of four hours, each moved by an hour on or back: 4^dials states, C(2·dials, d) of them at distance d, since
+ *  an hour on or back costs one and two hours cost two: (1 + 2x + x²)^dials. */
 const dials = (count: number): LazyMoves => ({
   size: 4 ** count,
   moves: 2 * count,

@@ -6,7 +6,8 @@ import { temporaryFolder } from '../temporary-folder.ts';
 /** A store in an empty folder of its own. */
 export const emptyTestStore = (): Store => new Store(join(temporaryFolder(), 'store'));
 
-/** Names of everything in the folder of a kind, sorted: `.json`, `.<id>` and so on after the first characters of the key. */
+/** Names of everything in the folder of a kind, sorted: `.json`, `.<id>` and so on after the first characters of the
+ *  key. */
 export const namesIn = (store: Store, kind: string): readonly string[] =>
   readdirSync(store.folderOf(kind)).sort();
 

@@ -42,7 +42,8 @@ const distancesTo = (depth: number): Map<string, { state: typeof solvedCmetrick;
 };
 const near = [...distancesTo(4).values()];
 
-/** The first bound counted the other way, into shared places, and written from the description: balls on a ring of four. */
+/** The first bound counted the other way, into shared places, and written from the description: balls on a ring of
+ *  four. */
 const entriesBound = (state: typeof solvedCmetrick): number => {
   const ring = (one: number, other: number): number => Math.min((4 + one - other) % 4, (4 + other - one) % 4);
   const opposite = [

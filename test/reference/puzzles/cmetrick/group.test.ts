@@ -4,8 +4,9 @@ import { facts } from './facts.ts';
 
 type Permutation = readonly number[];
 
-/** The order of the group that permutations of n points generate: Schreier–Sims in Knuth's form (Efficient representation of perm groups,
- *  Combinatorica 11, 1991). `found[k][j]` takes point k to j and fixes all points above k. */
+/** The order of the group that permutations of n points generate: Schreier–Sims in Knuth's form (Efficient
+ *  representation of perm groups, Combinatorica 11, 1991). `found[k][j]` takes point k to j and fixes all points
+ *  above k. */
 function groupOrder(generators: readonly Permutation[], n: number): bigint {
   const identity = Array.from({ length: n }, (_, point) => point);
   const found: (Permutation | undefined)[][] = identity.map((k) =>

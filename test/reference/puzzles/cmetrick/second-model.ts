@@ -1,6 +1,7 @@
-/** Cmetrick Too Hard once more, in space: a disk is where it is in a system of coordinates (right, up, towards the viewer), balls have
- *  their centres at (±1, ±1, 0) and the radius 1, and a move turns everything at distance 1 from a centre by a right angle. Which places
- *  are shared, and what the cycles are, follows. Knows nothing of the code under test. */
+/** Cmetrick Too Hard once more, in space: a disk is where it is in a system of coordinates (right, up, towards the
+ *  viewer), balls have their centres at (±1, ±1, 0) and the radius 1, and a move turns everything at distance 1 from
+ *  a centre by a right angle. Which places are shared, and what the cycles are, follows. Knows nothing of the code
+ *  under test. */
 
 type Point = readonly [x: number, y: number, z: number];
 

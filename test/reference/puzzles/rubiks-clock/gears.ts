@@ -1,8 +1,9 @@
-/** Rubik's Clock once more, as the machine that it is: eighteen gears in two layers, four shafts through the corners, four pins. A pin
- *  that is up couples the four front gears around it, a pin that is down the four back gears; whatever hangs together
- *  with the wheel that is turned goes with it. Knows nothing of the code under test. */
+/** Rubik's Clock once more, as the machine that it is: eighteen gears in two layers, four shafts through the
+ *  corners, four pins. A pin that is up couples the four front gears around it, a pin that is down the four back
+ *  gears; whatever hangs together with the wheel that is turned goes with it. Knows nothing of the code under test. */
 
-/** Hours of the gears by place: `x,y,z` with x, y = −1, 0, 1 (right and up are positive, seen from the front), z = 1 front, −1 back. */
+/** Hours of the gears by place: `x,y,z` with x, y = −1, 0, 1 (right and up are positive, seen from the front), z = 1
+ *  front, −1 back. */
 export type Gears = ReadonlyMap<string, number>;
 
 const place = (x: number, y: number, z: number): string => `${x},${y},${z}`;
@@ -67,8 +68,8 @@ export function turnWheel(gears: Gears, pins: string, wheel: number, hours: numb
   );
 }
 
-/** The position after moves written as in OptClock, separated by semicolons. A wheel next to any pin in the right position may be
- *  taken: the first one is. */
+/** The position after moves written as in OptClock, separated by semicolons. A wheel next to any pin in the right
+ *  position may be taken: the first one is. */
 export function play(position: readonly number[], moves: string): number[] {
   let gears = gearsOf(position);
   for (const move of moves.split(';').filter((text) => text !== '')) {

@@ -90,8 +90,8 @@ describe('the notation of OptClock', () => {
 });
 
 describe('WCA notation', () => {
-  /** What the puzzle does when somebody follows WCA notation: the wheel at a corner whose pin is up turns, as seen from the side in
-   *  view. Corners as in `gears.ts`: upper left, upper right, lower left, lower right. */
+  /** What the puzzle does when somebody follows WCA notation: the wheel at a corner whose pin is up turns, as seen
+   *  from the side in view. Corners as in `gears.ts`: upper left, upper right, lower left, lower right. */
   const follow = (
     position: readonly number[],
     up: string,
