@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  cancel,
+  claim,
+  finishJudgement,
+  giveBack,
+  heartbeat,
+  judgingTask,
+  queueState,
+  reportProgress,
+  sweep,
+} from '../../../judge/store/index.ts';
+import { account, claimOne, handIn, judgementOf, run, storeSetting } from './setting.ts';
+
+const setting = storeSetting();
+
+beforeEach(async () => {
+  const { db } = setting;
+  for (const table of ['job', 'run', 'judgement', 'submission_file', 'submission'] as const)
+    await db.deleteFrom(table).execute();
+});
+
+const submissionOf = async (judgementId: number): Promise<number> =>
+  (await judgingTask(setting.db, judgementId)).submissionId;
+
+const expireLeases = () => sql`update job set lease_until = now() - interval '1 second'`.execute(setting.db);
+
+const verdicts = () =>
+  setting.db.selectFrom('judgement').select(['submission_id', 'verdict']).orderBy('submission_id').execute();
+
+describe('a claim', () => {
+  it('takes jobs of the better class first, then in order of their turns', async () => {
+    const [late, first, second] = [
+      await handIn(setting, { priority: 'rejudging' }),
+      await handIn(setting, { accountId: await account(setting.db, 'bea') }),
+      await handIn(setting, { accountId: await account(setting.db, 'cid') }),
+    ];
+    const order: number[] = [];
+    for (let index = 0; index < 3; index++)
+      order.push(await submissionOf((await claimOne(setting.db)).subjectId));
+    expect(order).toEqual([first, second, late]);
+  });
+
+  it('takes nothing in a language that the worker lacks', async () => {
+    await handIn(setting, { language: 'cobol' });
+    await expect(claimOne(setting.db)).rejects.toThrow('nothing to claim');
+  });
+
+  it('lets a single submission pass the flood of another account', async () => {
+    for (let index = 0; index < 20; index++) await handIn(setting);
+    const single = await handIn(setting, { accountId: await account(setting.db, 'dora') });
+    const order: number[] = [];
+    for (let index = 0; index < 3; index++)
+      order.push(await submissionOf((await claimOne(setting.db)).subjectId));
+    expect(order.indexOf(single)).toBe(1); // behind the first of the flood, which nobody waited for
+  });
+
+  it('gives every job to exactly one of many workers', async () => {
+    const ids = await Promise.all(Array.from({ length: 60 }, () => handIn(setting)));
+    const claimed: number[] = [];
+    const work = async (worker: string): Promise<void> => {
+      for (;;) {
+        const jobs = await claim(setting.db, { worker, languages: ['c', 'cpp'], count: 3, leaseMs: 60_000 });
+        if (jobs.length === 0) return;
+        for (const { subjectId } of jobs) claimed.push(await submissionOf(subjectId));
+      }
+    };
+    await Promise.all(['a', 'b', 'c', 'd', 'e'].map(work));
+    expect(claimed.sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b));
+  });
+});
+
+describe('a lease', () => {
+  it('is prolonged by heartbeats, and swept when it has ended', async () => {
+    await handIn(setting);
+    const held = await claimOne(setting.db);
+    await expireLeases();
+    expect(await heartbeat(setting.db, [held], 60_000)).toEqual([held.id]);
+    expect(await sweep(setting.db)).toBe(0);
+    await expireLeases();
+    expect(await sweep(setting.db)).toBe(1);
+    expect(await heartbeat(setting.db, [held], 60_000)).toEqual([]);
+  });
+
+  it('that was lost lets its worker write nothing, before and after somebody else has the job', async () => {
+    const submission = await handIn(setting);
+    const lost = await claimOne(setting.db);
+    await expireLeases();
+    await sweep(setting.db);
+    expect(await finishJudgement(setting.db, lost, judgementOf('WA'))).toBe(false);
+    const held = await claimOne(setting.db, 'second');
+    expect(await reportProgress(setting.db, lost, { runs: [run(1)] })).toBe(false);
+    expect(await finishJudgement(setting.db, lost, judgementOf('WA'))).toBe(false);
+    await giveBack(setting.db, lost);
+    expect(await finishJudgement(setting.db, held, judgementOf('AC'))).toBe(true);
+    expect(await verdicts()).toEqual([{ submission_id: submission, verdict: 'AC' }]);
+  });
+
+  it('that was lost twice still ends in one verdict', async () => {
+    await handIn(setting);
+    const first = await claimOne(setting.db, 'first');
+    await expireLeases();
+    await sweep(setting.db);
+    const second = await claimOne(setting.db, 'second');
+    await finishJudgement(setting.db, first, judgementOf('WA')); // wakes up, is refused
+    await expireLeases(); // and the second one is killed
+    await sweep(setting.db);
+    expect(await finishJudgement(setting.db, second, judgementOf('WA'))).toBe(false);
+    const third = await claimOne(setting.db, 'third');
+    expect(third.failures).toBe(2);
+    expect(await finishJudgement(setting.db, third, judgementOf('AC'))).toBe(true);
+  });
+
+  it('that is given back without trouble is no failure', async () => {
+    await handIn(setting);
+    await giveBack(setting.db, await claimOne(setting.db));
+    expect(await claimOne(setting.db)).toMatchObject({ failures: 0, trouble: null });
+  });
+
+  it('counts failures and keeps why', async () => {
+    await handIn(setting);
+    await giveBack(setting.db, await claimOne(setting.db), 'the checker is missing');
+    expect(await claimOne(setting.db)).toMatchObject({ failures: 1, trouble: 'the checker is missing' });
+  });
+});
+
+describe('a cancelled job', () => {
+  it('is not claimed, and its worker can write nothing more', async () => {
+    await handIn(setting);
+    const held = await claimOne(setting.db);
+    expect(await cancel(setting.db, held.id)).toBe(true);
+    expect(await heartbeat(setting.db, [held], 60_000)).toEqual([]);
+    expect(await finishJudgement(setting.db, held, judgementOf('AC'))).toBe(false);
+    await expect(claimOne(setting.db)).rejects.toThrow('nothing to claim');
+  });
+
+  it('that is done stays done', async () => {
+    await handIn(setting);
+    const held = await claimOne(setting.db);
+    await finishJudgement(setting.db, held, judgementOf('AC'));
+    expect(await cancel(setting.db, held.id)).toBe(false);
+  });
+});
+
+it('the state of the queue counts what waits and what runs', async () => {
+  for (let index = 0; index < 3; index++) await handIn(setting);
+  await claimOne(setting.db);
+  expect(await queueState(setting.db)).toMatchObject({ queued: 2, running: 1 });
+});

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import {
+  Announcer,
+  accountNamed,
+  addAccount,
+  getBlob,
+  listen,
+  migrate,
+  openDatabase,
+  putBlob,
+} from '../../../judge/store/index.ts';
+import { storeSetting } from './setting.ts';
+
+const setting = storeSetting();
+
+it('a blob of several pieces comes back whole, and is stored once', async () => {
+  const content = randomBytes(2_500_000);
+  const digest = await putBlob(setting.db, content);
+  expect(await putBlob(setting.db, content)).toBe(digest);
+  expect((await getBlob(setting.db, digest))?.equals(content)).toBe(true);
+  expect(await getBlob(setting.db, 'f'.repeat(64))).toBeUndefined();
+});
+
+it('a damaged blob is not believed', async () => {
+  const digest = await putBlob(setting.db, Buffer.from('some content'));
+  await setting.db
+    .updateTable('blob_piece')
+    .set({ content: Buffer.from('sOme content') })
+    .where('digest', '=', digest)
+    .execute();
+  await expect(getBlob(setting.db, digest)).rejects.toThrow(digest);
+});
+
+it('a name is taken in any case of its letters', async () => {
+  const add = (name: string) => addAccount(setting.db, { name, role: 'jury', passwordHash: null });
+  expect(await add('Émile')).toBeGreaterThan(0);
+  expect(await add('éMILE')).toBeUndefined();
+  expect(await accountNamed(setting.db, 'ÉMILE')).toMatchObject({ name: 'Émile', role: 'jury' });
+});
+
+it('several processes may make the schema of an empty database at once, and again', async () => {
+  const name = `empty_${randomBytes(6).toString('hex')}`;
+  await sql.raw(`create database ${name}`).execute(setting.db);
+  const url = setting.url.replace(/\/test_\w+/, `/${name}`);
+  const others = [1, 2, 3, 4].map(() => openDatabase(url));
+  await Promise.all(others.map((db) => migrate(db)));
+  await Promise.all(others.map((db) => migrate(db)));
+  const tables =
+    await sql`select table_name from information_schema.tables where table_name = 'judgement'`.execute(
+      others[0]!,
+    );
+  expect(tables.rows).toHaveLength(1);
+  await Promise.all(others.map((db) => db.destroy()));
+  await sql.raw(`drop database ${name} with (force)`).execute(setting.db);
+});
+
+it('a schema of a newer program is refused by name', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(setting.db);
+  await expect(migrate(setting.db)).rejects.toThrow(/9999-later.*0001/);
+  await sql`delete from kysely_migration where name = '9999-later'`.execute(setting.db);
+});
+
+it('an address that is none is named', () => {
+  expect(() => openDatabase('mysql://localhost')).toThrow(/DATABASE_URL.*mysql.*postgresql/);
+});
+
+it('a listener hears announcements, also after its connection was lost', async () => {
+  const heard: string[] = [];
+  let wake = () => {};
+  const listener = listen(setting.url, ['job', 'event'], (channel, payload) => {
+    heard.push(`${channel ?? 'connected'} ${payload}`);
+    wake();
+  });
+  const until = async (text: string): Promise<void> => {
+    while (!heard.includes(text))
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+  };
+  const announcer = new Announcer(setting.db);
+  await listener.ready;
+  announcer.announce('event', 'archive');
+  announcer.announce('event', 'archive');
+  announcer.announce('job');
+  await announcer.settled();
+  await until('job ');
+  expect(heard).toEqual(['connected ', 'event archive', 'job ']);
+
+  heard.length = 0;
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`.execute(
+    setting.db,
+  );
+  await until('connected ');
+  announcer.announce('job');
+  await until('job ');
+  await listener.close();
+});
