@@ -10,7 +10,7 @@ import { openWorkers } from './worker-pool.ts';
 
 /** A checker ready to judge outputs, several at once. */
 export interface OpenChecker {
-  /** Checks that are asked for in one turn of the event loop cost less than one at a time. */
+  /** True if checks that are requested in one turn of the event loop cost less than one at a time. */
   readonly takesMany?: true;
   /** @throws CheckerError if the checker or the data are broken, never because of the contents of the output. */
   check(job: CheckJob): Promise<CheckResult>;

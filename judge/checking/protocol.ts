@@ -36,7 +36,7 @@ export type ToWorker =
   | { readonly type: 'load'; readonly code: WorkerCode }
   | { readonly type: 'check'; readonly jobs: readonly WorkerJob[] };
 
-/** What came of one job. */
+/** The outcome of one job. */
 export type JobAnswer =
   | { readonly type: 'opinion'; readonly result: CheckResult }
   | { readonly type: 'broken'; readonly reason: string };

@@ -26,20 +26,20 @@ interface PoolOptions {
 /** After this many failed starts in a row, no more processes are started. */
 const mostFailedStarts = 3;
 
-/** So many jobs are asked at once. */
+/** Maximum number of jobs in one message. */
 const mostTogether = 16;
 
-/** A job that somebody waits for. */
+/** A job, and the caller that waits for its answer. */
 interface Question {
   readonly job: WorkerJob;
-  /** It was with others in a process that broke, and may be the one that broke it. */
+  /** True if it was one of several jobs in a process that broke, and so may have broken it. */
   isSuspect: boolean;
   readonly resolve: (answer: JobAnswer) => void;
 }
 
-/** Worker processes; a broken one is replaced. Jobs that are asked for in one turn of the event loop, or while all
- *  workers are busy, go to a worker together: what a message costs is several times what a short check does. When a
- *  worker breaks, each of them is asked again alone. */
+/** Worker processes; a broken one is replaced. Jobs that are requested in one turn of the event loop, or while all
+ *  workers are busy, go to a worker in one message, because a message costs several times as much as a short check. If
+ *  the worker breaks, each of these jobs is sent again alone. */
 export class WorkerPool {
   readonly takesMany = true as const;
   readonly #name: string;
@@ -87,7 +87,7 @@ export class WorkerPool {
     });
   }
 
-  /** Gives what waits to workers that are free. */
+  /** Gives waiting jobs to free workers. */
   #deal(): void {
     while (this.#questions.length > 0) {
       const refusal = this.#refusal();
@@ -118,7 +118,7 @@ export class WorkerPool {
     this.#deal();
   }
 
-  /** Those that have no answer are asked again, before the others; after a break each alone. */
+  /** Unanswered jobs are sent again before the others; after a worker broke, each alone. */
   #settle(questions: readonly Question[], answers: readonly JobAnswer[]): void {
     for (const [index, answer] of answers.entries()) questions[index]?.resolve(answer);
     const left = questions.slice(answers.length);
@@ -126,7 +126,7 @@ export class WorkerPool {
     this.#questions.unshift(...left);
   }
 
-  /** A worker that is free; undefined: all are busy. */
+  /** A free worker; undefined if all are busy. */
   #take(): WorkerProcess | undefined {
     const idle = this.#idle.pop();
     if (idle?.alive) return idle;

@@ -67,9 +67,8 @@ export class WorkerProcess {
     return this.#started;
   }
 
-  /** Asks about jobs; those before must have been answered. The answers are to the first jobs, at least one; where
-   *  the process ended it is one, that says why, and concerns the first job only if it was asked alone. Never
-   *  rejects. */
+  /** Sends jobs, after earlier ones were answered. Returns answers to the first of them, at least one. If the process
+   *  ended, there is one answer, which says why; it is about the first job only if that was sent alone. Never rejects. */
   async check(jobs: readonly WorkerJob[]): Promise<readonly JobAnswer[]> {
     await this.#loaded;
     if (this.#deathReason !== undefined) return [{ type: 'broken', reason: this.#deathReason }];

@@ -51,7 +51,7 @@ async function load(code: WorkerCode): Promise<Check> {
 
 const outOfPlace = ({ name }: WorkerJob): Error => new Error(`was asked about ${name} as something else`);
 
-/** Jobs are answered until that has taken so long. */
+/** After this time the answers so far are sent. */
 const longMs = 10;
 
 async function answersTo(jobs: readonly WorkerJob[]): Promise<readonly JobAnswer[]> {
