@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Channel } from './listen.ts';
 
-/** Announces changes after they are committed. Inside the transaction a notification would hold a lock that all
- *  commits of the server share. Announcements that come while one is on its way go together, and equal ones become
- *  one. */
+/** Announces changes after they are committed. Inside the transaction, a notification would hold a lock that all
+ *  commits of the server share. Announcements made while one is being sent are sent together, equal ones only once. */
 export class Announcer {
   readonly #db: Database;
   readonly #waiting = new Map<string, readonly [Channel, string]>();
@@ -14,7 +13,7 @@ export class Announcer {
     this.#db = db;
   }
 
-  /** Announces something. A lost announcement delays whoever waits for it until they look by themselves. */
+  /** Announces something. If an announcement is lost, those who wait for it notice the change later, when they poll. */
   announce(channel: Channel, payload = ''): void {
     this.#waiting.set(`${channel} ${payload}`, [channel, payload]);
     this.#sending ??= this.#send();
@@ -26,7 +25,7 @@ export class Announcer {
   }
 
   async #send(): Promise<void> {
-    await Promise.resolve(); // what is announced in the same turn goes together
+    await Promise.resolve(); // announcements of the same turn are sent together
     while (this.#waiting.size > 0) {
       const batch = [...this.#waiting.values()];
       this.#waiting.clear();

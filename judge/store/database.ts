@@ -1,7 +1,7 @@
 /** Theory of operation. The store is PostgreSQL; every process has a pool of connections to it (`openDatabase`) and
  *  at most one connection that listens (`listen.ts`). Functions take the database first and do one thing. What
- *  several processes write at the same time is one statement, so that a process that is stopped in the middle holds
- *  no lock: `write_event` (migrations) appends to a contest's log in the statement that makes the change. */
+ *  several processes write at the same time is one statement, so that a process that is stopped half-way holds no
+ *  lock: `write_event` (migrations) appends to a contest's log in the statement that makes the change. */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { MachineLack } from '../host/index.ts';

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { connectionTo } from './database.ts';
 
-/** What is announced: a job may be waiting; a contest (its id) has new events; a job (its id) was cancelled. */
+/** The announcements: a job may be waiting; a contest (its id) has new events; a job (its id) was cancelled. */
 export const channels = ['job', 'event', 'cancel'] as const;
 export type Channel = (typeof channels)[number];
 
-/** A connection that hears announcements and connects again when it is lost. */
+/** A connection that receives announcements and reconnects when it is lost. */
 export interface Listener {
   /** Resolves when it has listened for the first time. */
   readonly ready: Promise<void>;

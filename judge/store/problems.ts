@@ -5,8 +5,8 @@ import type { PackagePlace } from './judgements.ts';
 import type { Held } from './queue.ts';
 import { priorities } from './submissions.ts';
 
-/** Adds a bundled problem that is ready, or does nothing if this version is there. The version becomes the current
- *  one and is open in the archive. */
+/** Adds a bundled problem, which is ready at once, or does nothing if this version exists. The version becomes the
+ *  current one and is open in the archive. */
 export async function addBundledProblem(db: Database, digest: string, facts: ProblemFacts): Promise<void> {
   await sql`
     with p as (

@@ -1,7 +1,7 @@
-/** Theory of operation. A job is a row. A worker claims it for a lease, which heartbeats prolong by the database's
- *  clock. Each claim raises `attempt`; every write of a worker holds only while the job is running under the attempt
- *  that it claimed, so that a worker that was stopped for longer than its lease can overwrite nothing. `sweep` puts
- *  back what no worker holds any more. */
+/** Theory of operation. A job is a row. A worker claims it for the length of a lease, which heartbeats prolong; only the
+ *  database's clock counts. Each claim raises `attempt`. A write of a worker takes effect only while the job is running
+ *  under the attempt that it claimed, so a worker that was stopped for longer than its lease cannot overwrite
+ *  anything. `sweep` puts jobs back that no worker holds any more. */
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { JobTable } from './tables.ts';
@@ -17,17 +17,17 @@ export interface Claim extends Held {
   readonly kind: JobTable['kind'];
   /** Of a judgement, of a trial, of a version of a problem, by `kind`. */
   readonly subjectId: number;
-  /** How often work on it broke before; at `mostFailures` it is a judge error, so that it cannot stop the queue. */
+  /** How many attempts failed. At `mostFailures` the job becomes a judge error, so that it cannot stop the queue. */
   readonly failures: number;
-  /** Why it broke last. */
+  /** Why the last attempt failed. */
   readonly trouble: string | null;
 }
 
-/** Work on a job is tried this many times. */
+/** Maximum number of attempts at a job. */
 export const mostFailures = 3;
 
 /** Claims jobs for a worker.
- *  @param languages - of the programs that it can run; jobs without a language are for everybody */
+ *  @param languages - of the programs that it can run; any worker may take jobs without a language */
 export async function claim(
   db: Database,
   {
@@ -51,7 +51,7 @@ export async function claim(
   return rows;
 }
 
-/** Prolongs leases. @returns the ids of those that are still held; whoever holds another one must stop */
+/** Prolongs leases. @returns the ids of the jobs that are still held; the worker must stop the others */
 export async function heartbeat(
   db: Database,
   held: readonly Held[],
@@ -66,8 +66,8 @@ export async function heartbeat(
   return rows.map(({ id }) => id);
 }
 
-/** Gives a claimed job back unfinished; it is then claimed again before younger ones.
- *  @param trouble - why; undefined if the worker only stops, which is no failed attempt */
+/** Gives a claimed job back unfinished; it will be claimed before younger ones.
+ *  @param trouble - why the attempt failed; undefined if it did not fail and the worker only stops */
 export async function giveBack(db: Database, { id, attempt }: Held, trouble?: string): Promise<void> {
   await sql`
     update job set state = 'queued', worker = null, lease_until = null, trouble = coalesce(${trouble ?? null}, trouble),
@@ -84,7 +84,7 @@ export async function sweep(db: Database): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** Ends a job for good, unless it is done. Its worker learns it from its next write. */
+/** Ends a job for good, unless it is done. Its worker notices at its next write. */
 export async function cancel(db: Database, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('job')

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Classes of jobs: all of one go before any of the next. */
+/** Priorities of jobs: all jobs of one class come before those of the next. */
 export const priorities = { contest: 0, practice: 10, verify: 15, trial: 20, rejudging: 30 } as const;
 export type Priority = keyof typeof priorities;
 
-/** A program as it was handed in. */
+/** A program as it was submitted. */
 export interface NewSubmission {
   readonly contestId: string;
   readonly problemId: number;
@@ -14,7 +14,7 @@ export interface NewSubmission {
   readonly language: string;
   readonly entryPoint?: string | undefined;
   readonly files: readonly StoredFile[];
-  /** The same key of the same account is the same submission: a form that was sent twice. */
+  /** Two submissions of one account with the same key are the same one: a form that was sent twice. */
   readonly idempotencyKey?: string | undefined;
   readonly priority: Priority;
 }
@@ -35,8 +35,8 @@ export async function addSubmission(
     if (before !== undefined) return { id: before, isNew: false };
   }
   const size = files.reduce((sum, { content }) => sum + content.length, 0);
-  // Turns are times of arrival, put off by a minute for each submission that the account has waiting: who sends many
-  // waits for the others.
+  // A turn is the time of arrival, plus a minute for each submission of the account that is waiting, so that an account
+  // that submits many waits for the others.
   const { rows } = await sql<{ id: number }>`
     with version as (
       select version_id from problem where id = ${problemId} and version_id is not null
@@ -93,7 +93,7 @@ function digestOf(files: readonly StoredFile[]): string {
   return hash.digest('hex');
 }
 
-/** The files of a submission in the order in which they were handed in. */
+/** The files of a submission in the order in which they were submitted. */
 export async function filesOfSubmission(db: Database, id: number): Promise<readonly StoredFile[]> {
   return db
     .selectFrom('submission_file')

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { WorkerFacts } from '../protocol/index.ts';
 import type { Database } from './database.ts';
 
-/** Enters a worker, or what it says of itself now. */
+/** Adds a worker, or updates the facts about it. */
 export async function enterWorker(db: Database, name: string, facts: WorkerFacts): Promise<void> {
   await sql`
     insert into worker (name, facts, state) values (${name}, ${JSON.stringify(facts)}::jsonb, '{}')
     on conflict (name) do update set facts = excluded.facts, started_at = now(), seen_at = now()`.execute(db);
 }
 
-/** Notes that a worker lives, and how busy it is. */
+/** Records that a worker is alive, and how busy it is. */
 export async function seeWorker(db: Database, name: string, state: object): Promise<void> {
   await sql`update worker set seen_at = now(), state = ${JSON.stringify(state)}::jsonb where name = ${name}`.execute(
     db,

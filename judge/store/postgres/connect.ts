@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { databaseUrl } from './socket.ts';
 
-/** Whether the database canConnect at this socket. */
+/** True if the database accepts connections at this socket. */
 export async function canConnect(socket: string): Promise<boolean> {
   return withClient(databaseUrl(socket), async (client) => {
     await client.query('select 1');
