@@ -15,7 +15,7 @@ export interface GradeSettings {
   readonly slots?: number;
   /** Ignore cached compilations. */
   readonly compileAfresh: boolean;
-  /** Progress shows no cases: who reads the results may not know of them. */
+  /** True if progress must not show cases, because the reader of the results may not know of them. */
   readonly hidesCases: boolean;
   readonly onJudgement: (judgement: Judgement, submission: Submission) => void;
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { MachineLack } from './user-error.ts';
 
-/** A lock that the kernel holds for as long as somebody has the open file: also through a kill -9, and never longer. */
+/** A file lock, held by the kernel exactly as long as some process has the file open; also released after kill -9. */
 export interface FileLock {
-  /** The open file. A child process that inherits it holds the lock too, after our `release` as well. */
+  /** The open file. A child process that inherits it keeps the lock, even after our `release`. */
   readonly fd: number;
   /** Closes our open file. */
   release(): void;
@@ -13,8 +13,8 @@ export interface FileLock {
 
 const heldStatus = 75;
 
-/** Takes the lock of a file, which is made if it is missing and must never be removed. Undefined if another process
- *  holds it. flock(1) locks our own open file and ends; the lock stays with the file.
+/** Locks a file, which is created if it is missing and must never be removed. Undefined if another process holds the
+ *  lock. flock(1) locks our open file and ends; the lock stays with the open file.
  *  @throws the file system's error when the file cannot be opened; MachineLack without flock(1) */
 export async function tryFileLock(path: string): Promise<FileLock | undefined> {
   const fd = openSync(path, 'a', 0o600);

@@ -44,8 +44,8 @@ export interface SampleFacts {
   readonly name: string;
   readonly input: string;
   readonly answer: string;
-  /** Of an interactive problem: what is said in turn; `>` by the program, `<` by the judge. Passes are separated by
-   *  `---`. */
+  /** For an interactive problem: the messages in order; `>` from the program, `<` from the judge. `---` separates
+   *  passes. */
   readonly dialogue?: string;
 }
 

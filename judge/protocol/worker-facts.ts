@@ -1,6 +1,6 @@
 import type { SandboxFacts } from './judgement.ts';
 
-/** What a worker says of itself. */
+/** Facts that a worker reports about itself. */
 export interface WorkerFacts {
   readonly host: string;
   readonly slots: number;
@@ -19,9 +19,9 @@ export interface LanguageFacts {
   readonly entryPointRequired: boolean;
   /** Version of its compiler or interpreter. */
   readonly version: string;
-  /** How a program is compiled; undefined: it is not. */
+  /** The compile command; undefined if programs are not compiled. */
   readonly compileLine?: string;
   readonly runLine: string;
-  /** The time limit is multiplied by this where the problem says so. */
+  /** Factor on the time limit, for problems that use language factors. */
   readonly timeFactor: number;
 }

@@ -13,7 +13,7 @@ export interface Progress {
   readonly done: number;
   readonly cases: number;
   readonly slots: number;
-  /** Cases are not shown: they are secret to whoever reads the results. */
+  /** True if cases are not shown, because they are secret to the reader of the results. */
   readonly hidesCases?: boolean;
   /** The first failure in the order in which runs finish. */
   readonly firstFailure?: { readonly name: string; readonly verdict: Verdict };

@@ -16,7 +16,7 @@ export interface GroupResult {
   readonly verdict?: Verdict;
   /** Undefined if unknown (a judge error) or if the group gives no points. */
   readonly score?: number;
-  /** The most that can be had; undefined: there is no limit, or nobody said. */
+  /** The highest possible score; undefined if there is no limit or it is unknown. */
   readonly maxScore?: number;
   /** Number of cases in the group and in the groups below it. */
   readonly cases: number;

@@ -180,7 +180,7 @@ async function gradeAll(
   return statusOf(reports, flags.expect);
 }
 
-/** True if the output is for contestants who may not even know which cases there are. */
+/** True if the output is for contestants, who may not know which cases exist. */
 function hidesCases({ contestant, json, jury, feedback }: Flags): boolean {
   const isForJury = json ? jury : !contestant;
   return !isForJury && feedback !== 'case-number' && feedback !== 'all';

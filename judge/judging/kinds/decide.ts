@@ -34,7 +34,7 @@ export const batchPlaces =
     });
   };
 
-/** Outputs wait on disk, so only small ones do. */
+/** Only small outputs may wait to be checked, since they wait on disk. */
 const canWait = ({ checker }: ProgramJob, { run }: Measurement): boolean =>
   checker.takesMany === true && run.outputBytes <= mostWaitingBytes;
 

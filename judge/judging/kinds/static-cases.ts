@@ -45,13 +45,13 @@ export function copySource(
   return { language, entryPoint: submission.entryPoint ?? only ?? '', sourceFolder };
 }
 
-/** What is looked at, and who is asked. */
+/** The source to validate, and the validator. */
 interface StaticLook {
   readonly source: StaticSource;
   readonly ask: StaticValidator['check'];
 }
 
-/** The same places, which leave static validation to whoever is asked. */
+/** Wraps places so that static cases go to the static validator. */
 export const withStatic =
   (open: OpenPlace<TestCase>, looking: StaticLook): OpenPlace<JudgedCase> =>
   () => {

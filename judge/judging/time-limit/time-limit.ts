@@ -131,13 +131,13 @@ export function mustRunAlone(
   return known === undefined || leastLimit(known, rule) !== leastLimit(slowest, rule);
 }
 
-/** The slowest of those that must be fast enough. */
+/** The slowest of the submissions that must be fast enough. */
 export function slowestOf(bounds: readonly TimeBound[]): TimeBound | undefined {
   const [first, ...others] = bounds.filter(({ kind }) => kind === 'lower');
   return first && others.reduce((a, b) => (b.ms > a.ms ? b : a), first);
 }
 
-/** The fastest of those that must be too slow. */
+/** The fastest of the submissions that must be too slow. */
 export function fastestOf(bounds: readonly TimeBound[]): TimeBound | undefined {
   const [first, ...others] = bounds.filter(({ kind }) => kind === 'upper');
   return first && others.reduce((a, b) => (b.ms < a.ms ? b : a), first);

@@ -51,8 +51,7 @@ export async function openPackage(
   return unpacked;
 }
 
-/** The folder of the package whose zip file has this SHA-256 (hex), as far as it was opened before and is still
- *  kept. */
+/** The folder of the package whose zip file has this SHA-256 (hex), if it was opened before and is still kept. */
 export async function findUnpacked(digest: string, store?: Store): Promise<string | undefined> {
   const unpacked = await new UnpackedPackages(store).find(digest);
   if (unpacked !== undefined) showAs(unpacked, `sha256:${digest}`);

@@ -4,20 +4,20 @@ import { KeptFolders, KeptValues, type Store } from '../../host/index.ts';
 import { judgeDigest } from '../../setup/index.ts';
 import { defined } from '../../verdict/index.ts';
 
-/** A zip file: what is in it, and what it is called. */
+/** A zip file: its content and its name. */
 export interface ZipIdentity {
   /** SHA-256, in hex. */
   readonly digest: string;
-  /** Of the package's folder, where the zip file holds none. */
+  /** Name for the package's folder, if the zip file contains none. */
   readonly name: string;
 }
 
-/** Packages that were unpacked, by the digests of their zip files. What is refused may change with the judge, which
- *  is part of the key. */
+/** Unpacked packages, by the digests of their zip files. The judge's digest is part of the key, because another judge
+ *  may refuse other packages. */
 export class UnpackedPackages {
   /** The value is the name of the package's folder inside, from which its slug is derived. */
   readonly #folders: KeptFolders<string>;
-  /** What the zip file with a digest was called last. */
+  /** The last name of the zip file with a digest. */
   readonly #names: KeptValues<string>;
 
   /** `store`: default: the user's store. */
