@@ -21,7 +21,7 @@
 
 /* Folders of the one, size-limited scratch file system. */
 static const struct part {
-  const char *name, *path, *held; /* its name; where programs see it; where that mount goes before it is unmounted */
+  const char *name, *path, *held; /* its name; where programs see it; where it is in the whole, and where that mount goes in the end */
   mode_t mode; /* root owns it, so that no program can set its times; a run with working folder /w gets /w as its own */
   bool read_only; /* for programs */
 } parts[] = {{"w", "/w", SCRATCH "/w", 0777, false},
@@ -31,36 +31,20 @@ static const struct part {
 
 enum { PARTS = sizeof parts / sizeof *parts };
 
-/* A scratch file system that is not yet mounted. */
-struct spare {
-  int whole, part[PARTS];
-};
-
 static void move(const char *from, const char *to) {
   if (syscall(SYS_move_mount, AT_FDCWD, from, AT_FDCWD, to, 0)) die("move the mount %s", from);
 }
 
-static void hang(int *mount, const char *path) {
-  if (syscall(SYS_move_mount, *mount, "", AT_FDCWD, path, MOVE_MOUNT_F_EMPTY_PATH)) die("mount on %s", path);
-  close(*mount);
-}
-
-static int make_part(int whole, const struct part *part) {
-  const char *name = part->name;
-  if (mkdirat(whole, name, 0755) || fchmodat(whole, name, part->mode, 0)) die("folder %s", name);
-  int tree = (int)syscall(SYS_open_tree, whole, name, OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC);
-  if (tree < 0) die("open_tree %s", name);
-  if (part->read_only) set_attributes(tree, MOUNT_ATTR_RDONLY, false);
-  return tree;
-}
-
-static void make(struct spare *spare, const struct box_config *config) {
+/* A scratch file system that is not yet mounted. */
+static int make(const struct box_config *config) {
   char size[24], files[24];
   snprintf(size, sizeof size, "%lld", (long long)config->scratch_bytes);
   snprintf(files, sizeof files, "%lld", (long long)config->scratch_files);
   const char *const options[][2] = {{"size", size}, {"nr_inodes", files}, {"mode", "0700"}, {NULL, NULL}};
-  spare->whole = make_file_system("tmpfs", options, MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV);
-  for (size_t i = 0; i < PARTS; i++) spare->part[i] = make_part(spare->whole, &parts[i]);
+  int whole = make_file_system("tmpfs", options, MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV);
+  for (size_t i = 0; i < PARTS; i++)
+    if (mkdirat(whole, parts[i].name, 0755) || fchmodat(whole, parts[i].name, parts[i].mode, 0)) die("folder %s", parts[i].name);
+  return whole;
 }
 
 static void put_away(void) {
@@ -68,20 +52,26 @@ static void put_away(void) {
   move(SCRATCH, OLD_SCRATCH);
 }
 
-static void put_in_place(struct spare *spare) {
-  hang(&spare->whole, SCRATCH);
-  for (size_t i = 0; i < PARTS; i++) hang(&spare->part[i], parts[i].path);
+/* Parts are bound here, not cloned in `make`: Linux before 6.15 refuses to clone from a file system that is not mounted. */
+static void put_in_place(int whole) {
+  static const struct mount_attr read_only = {.attr_set = MOUNT_ATTR_RDONLY};
+  if (syscall(SYS_move_mount, whole, "", AT_FDCWD, SCRATCH, MOVE_MOUNT_F_EMPTY_PATH)) die("mount on %s", SCRATCH);
+  close(whole);
+  for (size_t i = 0; i < PARTS; i++) {
+    const struct part *part = &parts[i];
+    if (mount(part->held, part->path, NULL, MS_BIND, NULL)) die("mount on %s", part->path);
+    if (part->read_only && syscall(SYS_mount_setattr, AT_FDCWD, part->path, 0, &read_only, sizeof read_only)) die("read-only %s", part->path);
+  }
 }
 
 void keep_scratch(int launcher, const struct box_config *config) {
-  struct spare spare;
   char byte;
-  make(&spare, config);
+  int spare = make(config);
   for (bool is_first = true; read(launcher, &byte, 1) == 1; is_first = false) {
     if (!is_first) put_away();
-    put_in_place(&spare);
+    put_in_place(spare);
     if (write(launcher, &byte, 1) != 1) return;
     if (!is_first && umount2(OLD_SCRATCH, MNT_DETACH)) die("unmount the scratch file system");
-    make(&spare, config);
+    spare = make(config);
   }
 }
