@@ -1,8 +1,9 @@
-import { type FileIssue, UserError } from '../host/index.ts';
-import { findProblem, findUnpacked, openPackage, type Problem, readProblem } from '../package/index.ts';
+import type { FileIssue } from '../host/index.ts';
+import { openPackage, type Problem, readProblem } from '../package/index.ts';
 import { makeMissingTests } from '../testdata/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { OpeningOptions } from './opening.ts';
+import { findPlace } from './place.ts';
 
 /** A problem as given by its package. */
 export interface ReadPackage {
@@ -11,31 +12,18 @@ export interface ReadPackage {
   readonly warnings: readonly FileIssue[];
 }
 
-/** Reads the problem at a place: its slug, the path of its folder or zip file, or `sha256:` and the 64 digits of the
- *  digest of a zip file that was opened on this machine before. Makes tests that the package names but does not
- *  contain. `withoutData`: its test cases are not needed and may be missing.
+/** Reads the problem at a place (`findPlace`). Makes tests that the package names but does not contain.
+ *  `withoutData`: its test cases are not needed and may be missing.
  *  @throws UserError when there is no such problem; PackageError with all errors in it */
 export async function readPackage(
   place: string,
   { withoutData = false, ...options }: OpeningOptions & { readonly withoutData?: boolean } = {},
 ): Promise<ReadPackage> {
-  const folder = await folderAt(place);
+  const folder = await openPackage(await findPlace(place));
   const tests: CompleteTests = withoutData ? { warnings: [] } : await completeTests(folder, options);
   const { dataFolder } = tests;
   const problem = readProblem(folder, defined({ withoutData, dataFolder, linksInto: options.linksInto }));
   return { problem, warnings: [...tests.warnings, ...problem.warnings] };
-}
-
-const digestPattern = /^sha256:([0-9a-f]{64})$/;
-
-async function folderAt(place: string): Promise<string> {
-  const digest = digestPattern.exec(place)?.[1];
-  if (digest === undefined) return openPackage(findProblem(place));
-  const folder = await findUnpacked(digest);
-  if (folder !== undefined) return folder;
-  throw new UserError(`problem ${place}: expected a package that is cached on this machine, found none`, {
-    hint: 'Open its zip file again.',
-  });
 }
 
 /** Where to find all test cases of a package. */

@@ -60,16 +60,16 @@ const families: Readonly<Record<Problem['dialect'], string>> = {
 /** A package in its own format, unchanged.
  *  @throws UserError when another format is requested */
 function copyOf(problem: Problem, format: ExportFormat): readonly PlannedFile[] {
-  const { slug, dialect, folder, dataFolder } = problem;
+  const { slug, dialect, folder } = problem;
   if (families[dialect] !== format) {
     const why = whyNotNormalised(problem);
     throw new UserError(
       `${slug} cannot be written in the format ${format}: it is in the format ${families[dialect]}${why === undefined ? '' : `, and ${why}`}.`,
     );
   }
-  const all = entriesOf(folder, folder);
+  const all = entriesOf(folder, problem);
   if (dialect === 'polygon') return all;
-  return [...all.filter(({ path }) => !path.startsWith('data/')), ...dataFiles({ dataFolder })];
+  return [...all.filter(({ path }) => !path.startsWith('data/')), ...dataFiles(problem)];
 }
 
 const lawfulName = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/;

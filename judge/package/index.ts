@@ -34,7 +34,7 @@ export type {
   TestGroup,
   TimeLimitRule,
 } from './problem.ts';
-export { readProblem } from './read-problem.ts';
+export { isHeldBy, readProblem, requireCollection } from './read-problem.ts';
 export type { CaseVerdict, Expectation, JurySubmission } from './submissions/expectation.ts';
 export { matchesGlob } from './submissions/glob.ts';
 export { expectationsOfPath } from './submissions/jury-submissions.ts';

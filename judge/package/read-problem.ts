@@ -30,7 +30,8 @@ export function readProblem(folder: string, options: ReadOptions = {}): Problem 
   const slug = slugOf(name);
   const isPolygon = isPolygonPackage(home);
   const dataFolder = resolve(options.dataFolder ?? (isPolygon ? home : defaultDataFolder(home, slug)));
-  const linksInto = options.linksInto === undefined ? undefined : collectionAround(home, options.linksInto);
+  const linksInto = options.linksInto === undefined ? undefined : resolve(options.linksInto);
+  if (linksInto !== undefined) requireCollection(linksInto, home);
   const hasOtherData = isFolder(dataFolder) && dataFolder !== join(home, 'data') && dataFolder !== home;
   const roots = [linksInto ?? home, ...(hasOtherData ? [dataFolder] : [])];
   const files = createPackageFiles(roots, options.strict === true);
@@ -47,13 +48,19 @@ export function readProblem(folder: string, options: ReadOptions = {}): Problem 
   return { slug, folder: home, dataFolder, ...read, ...defined({ linksInto }), warnings: issues };
 }
 
-/** @throws UserError when it is not a folder that contains the package */
-function collectionAround(home: string, path: string): string {
-  const folder = resolve(path);
+/** @throws UserError unless `collection` is a folder that holds the package in `home` */
+export function requireCollection(collection: string, home: string): void {
+  if (!isHeldBy(collection, home))
+    throw new UserError(`${shownPath(resolve(collection))}: expected a folder that holds ${shownPath(home)}`);
+}
+
+/** True if the package in `home` lies in the folder `collection` or is that folder. @throws UserError if there is no
+ *  such folder */
+export function isHeldBy(collection: string, home: string): boolean {
+  const folder = resolve(collection);
   if (!isFolder(folder)) throw new UserError(`There is no folder ${shownPath(folder)}.`);
-  const [collection, real] = [folder, home].map((one) => realpathSync(one));
-  if (real === collection || real?.startsWith(collection + sep)) return folder;
-  throw new UserError(`${shownPath(folder)}: expected a folder that holds ${shownPath(home)}`);
+  const [around, real] = [realpathSync(folder), realpathSync(home)];
+  return real === around || real.startsWith(around + sep);
 }
 
 /** The name of a problem in results and caches: its folder's name without other characters. */

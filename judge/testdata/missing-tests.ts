@@ -52,7 +52,7 @@ export async function makeMissingTests(
 }
 
 async function makeForPolygon(folder: string, options: MissingTestsOptions): Promise<MadeTests | undefined> {
-  const { plan, tests, issues } = readMissingTests(folder);
+  const { plan, tests, issues } = readMissingTests(folder, options.linksInto);
   if (issues.some(({ severity }) => severity === 'error')) throw new PackageError(folder, issues);
   if (plan === undefined) return undefined;
   const problem = readProblem(folder, defined({ withoutData: true, linksInto: options.linksInto }));

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type OpenChecker, openChecker } from '../checking/index.ts';
 import { type FileIssue, makeTemporaryFolder } from '../host/index.ts';
-import type { MeasuredTimeLimit, ResultCache } from '../judging/index.ts';
+import { type Judge, type MeasuredTimeLimit, openJudge, type ResultCache } from '../judging/index.ts';
 import type { Problem } from '../package/index.ts';
 import { gradeJury } from './jury.ts';
 import type { JudgedSubmission } from './report.ts';
@@ -18,6 +18,8 @@ export interface VerifyOptions {
   readonly slots: number;
   /** Use cached results of earlier verifications. */
   readonly cache: boolean;
+  /** Links of the package may also lead into this folder, which contains it. */
+  readonly linksInto?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -45,6 +47,7 @@ export class VerifyContext {
   readonly problem: Problem;
   readonly options: VerifyOptions;
   readonly signal: AbortSignal;
+  readonly judge: Judge;
   readonly issues: readonly FileIssue[];
   readonly measured: MeasuredTimeLimit | undefined;
   readonly results: ResultCache | undefined;
@@ -62,6 +65,7 @@ export class VerifyContext {
     this.problem = problem;
     this.options = options;
     this.signal = signal;
+    this.judge = openJudge({ slots: options.slots });
     this.issues = issues;
     this.measured = measured;
     this.results = results;
@@ -107,7 +111,7 @@ export class VerifyContext {
   async close(): Promise<void> {
     this.signal.removeEventListener('abort', this.#stop);
     await this.#checker?.catch(() => undefined);
-    await Promise.all(Array.from(this.#open, (open) => open.close()));
+    await Promise.all(Array.from([this.judge, ...this.#open], (open) => open.close()));
     if (this.#folder !== undefined) rmSync(this.#folder, { recursive: true, force: true });
   }
 

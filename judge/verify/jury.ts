@@ -1,12 +1,12 @@
 /** Theory of operation. All expectations on a submission can be checked only if all cases are run, but a submission
  *  that must be too slow takes the whole time limit on each case. So it stops after three slow cases unless all are
- *  requested. Submissions that are run in the same way share one grading. */
+ *  requested. One judge does all of it, so that a problem's checker is opened, and its digest made, once. */
 import {
   type CaseResult,
   compareWithExpectations,
-  type GradeOptions,
-  grade,
+  type Judge,
   type Judgement,
+  type JudgeOptions,
   needsAllCases,
   type ResultCache,
 } from '../judging/index.ts';
@@ -21,8 +21,9 @@ type How = 'all cases' | 'first failure' | 'three slow cases';
 /** Options for grading the jury's submissions. */
 export interface JuryGrading {
   readonly problem: Problem;
+  /** Judges everything: what it has opened for a problem serves all submissions. */
+  readonly judge: Judge;
   readonly options: {
-    readonly slots: number;
     /** Run submissions that must be too slow on all cases. */
     readonly all: boolean;
   };
@@ -91,9 +92,13 @@ function append(judgement: Judgement, cases: readonly CaseResult[]): Judgement {
   };
 }
 
-type GradingOptions = Pick<GradeOptions, 'all' | 'cases' | 'signal'> & { readonly problem?: Problem };
+type GradingOptions = Pick<JudgeOptions, 'all' | 'cases'> & {
+  readonly problem?: Problem;
+  /** Default: the verification's. */
+  readonly signal?: AbortSignal;
+};
 
-/** Judges one submission on all slots, using cached results if enabled. @throws whatever `grade` throws. */
+/** Judges one submission on all slots, using cached results if enabled. @throws whatever `Judge.judge` throws. */
 export async function gradeOne(
   context: JuryGrading,
   submission: Graded,
@@ -107,25 +112,21 @@ export async function gradeOne(
   return found;
 }
 
-/** Judges submissions in one grading. @throws whatever `grade` throws. */
+/** Judges submissions one after the other. @throws whatever `Judge.judge` throws. */
 export async function gradeEach(
   context: JuryGrading,
   submissions: readonly Graded[],
-  { problem = context.problem, ...how }: GradingOptions,
+  { problem = context.problem, signal = context.signal, ...how }: GradingOptions,
   onJudgement: (judgement: Judgement) => void,
 ): Promise<void> {
-  if (submissions.length === 0) return;
-  const { results } = context;
-  const settings: GradeOptions = {
-    slots: context.options.slots,
-    signal: context.signal,
-    ...defined({ results }),
-    ...how,
-  };
-  let done = 0;
-  for await (const event of grade(problem, submissions, settings)) {
-    done = event.type === 'case' ? done + 1 : 0;
-    context.tell(done === 0 ? event.submission : `${event.submission}, case ${done}`);
-    if (event.type === 'judgement') onJudgement(event.judgement);
+  const { results, judge } = context;
+  const settings = { ...how, ...defined({ results }), signal };
+  for (const submission of submissions) {
+    let done = 0;
+    for await (const event of judge.judge(problem, submission, settings)) {
+      if (event.type === 'case') done += 1;
+      context.tell(event.type === 'case' ? `${event.submission}, case ${done}` : event.submission);
+      if (event.type === 'judgement') onJudgement(event.judgement);
+    }
   }
 }

@@ -26,7 +26,7 @@ import type { CheckReport, Finding, VerifyEvent } from './report.ts';
 export function verify(folder: string, options: VerifyOptions): Production<VerifyEvent> {
   return produce<VerifyEvent>(async (push, signal) => {
     const startedMs = performance.now();
-    if (readMissingTests(folder).plan !== undefined)
+    if (readMissingTests(folder, options.linksInto).plan !== undefined)
       push({ type: 'started', check: 'making tests', done: 0, total: checks.length });
     const { problem, issues } = await read(folder, options, signal);
     if (problem === undefined) {
@@ -90,10 +90,15 @@ interface Reading {
   readonly issues: readonly FileIssue[];
 }
 
-async function read(folder: string, { slots }: VerifyOptions, signal: AbortSignal): Promise<Reading> {
+async function read(
+  folder: string,
+  { slots, linksInto }: VerifyOptions,
+  signal: AbortSignal,
+): Promise<Reading> {
+  const links = defined({ linksInto });
   try {
-    const { warnings, ...where } = await completeTests(folder, { signal, slots });
-    const reading = readTwice(folder, where);
+    const { warnings, ...where } = await completeTests(folder, { signal, slots, ...links });
+    const reading = readTwice(folder, { ...where, ...links });
     return { ...reading, issues: [...warnings, ...reading.issues] };
   } catch (error) {
     if (error instanceof PackageError) return { problem: undefined, issues: error.issues };
@@ -104,7 +109,10 @@ async function read(folder: string, { slots }: VerifyOptions, signal: AbortSigna
   }
 }
 
-function readTwice(folder: string, where: { readonly dataFolder?: string }): Reading {
+function readTwice(
+  folder: string,
+  where: { readonly dataFolder?: string; readonly linksInto?: string },
+): Reading {
   let issues: readonly FileIssue[] = [];
   try {
     const problem = readProblem(folder, { ...where, strict: true });

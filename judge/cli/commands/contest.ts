@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { findPlace } from '../../catalogue/index.ts';
 import { frozen, scoreboard } from '../../contest/index.ts';
 import {
   attemptsOf,
@@ -16,6 +17,7 @@ import {
 } from '../../contest-folder/index.ts';
 import { formatIssues, KeptValues, shownPath, sweepTemporaryFolders, UserError } from '../../host/index.ts';
 import { ResultCache } from '../../judging/index.ts';
+import { isHeldBy } from '../../package/index.ts';
 import type { FeedbackPolicy } from '../../protocol/index.ts';
 import {
   type CaseFilm,
@@ -32,7 +34,7 @@ import {
 import { defined } from '../../verdict/index.ts';
 import { examples, exitStatus } from '../command.ts';
 import { openForUser } from '../opening.ts';
-import { feedbackOption, parseCount } from '../options/option-values.ts';
+import { feedbackOption, linksIntoOption, parseCount } from '../options/option-values.ts';
 import { requireOutputFile, writeOutputFile } from '../options/output-files.ts';
 import { withTrust } from '../options/trust.ts';
 import { ContestDisplay } from '../terminal/contest-display.ts';
@@ -54,6 +56,7 @@ export interface ContestFlags {
   readonly frozen?: true;
   readonly jury?: true;
   readonly feedback?: FeedbackPolicy;
+  readonly linksInto?: string;
 }
 
 function configure(command: Command): void {
@@ -68,6 +71,7 @@ function configure(command: Command): void {
       'number of programs to run at the same time (default: one per core)',
       parseCount,
     )
+    .option(...linksIntoOption)
     .option('--fresh', 'ignore cached results')
     .option('--frozen', 'rank as the public sees it: attempts after the freeze are pending')
     .addOption(feedbackOption('the page and the JSON'))
@@ -123,8 +127,12 @@ export async function runContest(
   const read = readContest(folder);
   const contest = { ...read, entries: read.entries.filter(takesPart) };
   if (contest.warnings.length > 0) io.stderr.write(`${sanitiseBlock(formatIssues(contest.warnings))}\n`);
+  const linksOf = await linksInto(flags.linksInto, contest);
   const opened = await openContest(contest, (place, changes) =>
-    openForUser(place, changes, io, { results: new ResultCache(), ...defined({ slots: flags.jobs }) }),
+    openForUser(place, changes, io, {
+      results: new ResultCache(),
+      ...defined({ slots: flags.jobs, linksInto: linksOf.get(place) }),
+    }),
   );
   warnOfPoints(opened, io);
   const judged = await gradeAll(opened, flags, io);
@@ -138,6 +146,22 @@ export async function runContest(
     io.stderr.write(`${sanitiseLine(`${entry.id}: ${reason}`)}\n`);
   }
   return judged.some(({ judgement }) => judgement.verdict === 'JE') ? exitStatus.failed : exitStatus.done;
+}
+
+/** For each problem in the folder of --links-into: that folder. A contest may have problems from elsewhere too, whose
+ *  links stay inside.
+ *  @throws UserError if none of its problems is in the folder */
+async function linksInto(
+  folder: string | undefined,
+  { problems }: ContestFolder,
+): Promise<ReadonlyMap<string, string>> {
+  if (folder === undefined) return new Map();
+  const held = new Map<string, string>();
+  for (const { place } of problems) if (isHeldBy(folder, await findPlace(place))) held.set(place, folder);
+  if (held.size > 0) return held;
+  throw new UserError(
+    `--links-into ${shownPath(folder)}: expected a folder that holds a problem of the contest, found none`,
+  );
 }
 
 function warnOfPoints({ terms, problems }: OpenedContest, io: Io): void {

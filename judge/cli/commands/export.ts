@@ -14,8 +14,10 @@ import {
 import { makeTemporaryFolder, shownPath, UserError } from '../../host/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
 import { countOf, sanitiseBlock, sanitiseLine } from '../../report/index.ts';
+import { defined } from '../../verdict/index.ts';
 import { examples, exitStatus } from '../command.ts';
 import { readForUser, withDisplay } from '../opening.ts';
+import { linksIntoOption } from '../options/option-values.ts';
 import { requirePlace } from '../options/output-files.ts';
 import { withTrust } from '../options/trust.ts';
 import type { Io } from '../terminal/io.ts';
@@ -27,6 +29,7 @@ interface ExportOptions {
   readonly format: ExportFormat;
   readonly output?: string;
   readonly withGroup?: readonly string[];
+  readonly linksInto?: string;
 }
 
 function configure(command: Command): void {
@@ -40,6 +43,7 @@ function configure(command: Command): void {
       'a zip file (.zip, .kpp), an existing folder for the zip file, or a new folder (default: <slug>.zip)',
     )
     .option('--with-group <group...>', 'also include these groups, which are otherwise generated on demand')
+    .option(...linksIntoOption)
     .addHelpText(
       'after',
       `
@@ -59,8 +63,8 @@ ${examples([
 
 async function run(command: Command, io: Io): Promise<number> {
   const [name] = command.processedArgs as [string];
-  const { format, output, withGroup = [] } = command.opts<ExportOptions>();
-  const read = await readForUser(name, io);
+  const { format, output, withGroup = [], linksInto } = command.opts<ExportOptions>();
+  const read = await readForUser(name, io, defined({ linksInto }));
   if (format === 'polygon' && withGroup.length > 0)
     throw new UserError('Polygon numbers its tests: generated groups cannot be added to its packages.');
   const target = targetOf(read, output);

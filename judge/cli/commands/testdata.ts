@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { digestIn, findPlace } from '../../catalogue/index.ts';
 import { formatIssues, shownPath, UserError } from '../../host/index.ts';
-import { findProblem, hasGeneratorsYaml, listProblems, type Problem } from '../../package/index.ts';
+import { hasGeneratorsYaml, listProblems, type Problem } from '../../package/index.ts';
 import { countOf, sanitiseBlock } from '../../report/index.ts';
 import { checkPlannedData, checkTestData, generateTestData, makePlannedData } from '../../testdata/index.ts';
 import { examples, exitStatus } from '../command.ts';
@@ -49,7 +50,7 @@ export async function problemsToMake(
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   for (const name of names.length > 0 ? names : all()) {
-    refuseZip(name);
+    await refuseZip(name);
     const problem = await readForUser(name, io, { withoutData: true });
     if (hasGenerator(problem)) problems.push(problem);
     else if (names.length > 0) throw withoutGenerator(problem);
@@ -71,9 +72,9 @@ const withoutGenerator = ({ slug, dialect }: Problem): UserError =>
   );
 
 /** Data are written into the package, so a zip file, which is unpacked in the cache, will not do. @throws UserError */
-function refuseZip(name: string): void {
-  const path = findProblem(name);
-  if (statSync(path).isDirectory()) return;
+async function refuseZip(name: string): Promise<void> {
+  const path = await findPlace(name);
+  if (digestIn(name) === undefined && statSync(path).isDirectory()) return;
   throw new UserError(
     `Expected a problem folder to make the data in, found the zip file ${shownPath(path)}`,
     {

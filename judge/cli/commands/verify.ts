@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
+import { findPlace } from '../../catalogue/index.ts';
 import { sweepTemporaryFolders, UserError } from '../../host/index.ts';
-import { findProblem, listProblems, openPackage, requireTrust } from '../../package/index.ts';
+import { listProblems, openPackage, requireCollection, requireTrust } from '../../package/index.ts';
 import { renderVerification, sanitiseBlock, sanitiseLine, verificationJson } from '../../report/index.ts';
+import { defined } from '../../verdict/index.ts';
 import { type VerifyEvent, type VerifyOptions, type VerifyReport, verify } from '../../verify/index.ts';
 import { examples, exitStatus } from '../command.ts';
-import { parseCount, parseMutants, parseSeed } from '../options/option-values.ts';
+import { linksIntoOption, parseCount, parseMutants, parseSeed } from '../options/option-values.ts';
 import { withTrust } from '../options/trust.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { LiveDisplay, type LiveState } from '../terminal/live-display.ts';
@@ -21,6 +23,7 @@ interface Flags {
   readonly seed: number;
   readonly jobs?: number;
   readonly cache: boolean;
+  readonly linksInto?: string;
 }
 
 function configure(command: Command): void {
@@ -41,6 +44,7 @@ function configure(command: Command): void {
       'number of programs to run at the same time (default: one per core)',
       parseCount,
     )
+    .option(...linksIntoOption)
     .option('--no-cache', 'ignore cached results')
     .addHelpText(
       'after',
@@ -68,10 +72,11 @@ async function run(command: Command, io: Io): Promise<number> {
   const flags = command.opts<Flags>();
   sweepTemporaryFolders();
   // Report a mistyped name before anything runs.
-  const places = (names.length > 0 ? names : listProblems()).map((name) => findProblem(name));
+  const places: string[] = [];
+  for (const name of names.length > 0 ? names : listProblems()) places.push(await findPlace(name));
   let failed = false;
   for (const place of places) {
-    const folder = await opened(place, io);
+    const folder = await opened(place, flags, io);
     if (folder === undefined) {
       failed = true;
       continue;
@@ -89,11 +94,12 @@ async function run(command: Command, io: Io): Promise<number> {
   return failed ? exitStatus.failed : exitStatus.done;
 }
 
-/** The folder of a package. For a refused zip file or untrusted code prints the reason on stderr and returns
- *  undefined, so that the other packages are still verified. */
-async function opened(place: string, io: Io): Promise<string | undefined> {
+/** The folder of a package. For a refused zip file, untrusted code or a package outside --links-into prints the
+ *  reason on stderr and returns undefined, so that the other packages are still verified. */
+async function opened(place: string, { linksInto }: Flags, io: Io): Promise<string | undefined> {
   try {
     const folder = await openPackage(place);
+    if (linksInto !== undefined) requireCollection(linksInto, folder);
     await requireTrust(folder);
     return folder;
   } catch (error) {
@@ -104,12 +110,13 @@ async function opened(place: string, io: Io): Promise<string | undefined> {
   }
 }
 
-const optionsOf = ({ mutants, seed, all, jobs, cache }: Flags, io: Io): VerifyOptions => ({
+const optionsOf = ({ mutants, seed, all, jobs, cache, linksInto }: Flags, io: Io): VerifyOptions => ({
   mutants,
   seed,
   all: all === true,
   slots: jobs ?? availableParallelism(),
   cache,
+  ...defined({ linksInto }),
   signal: io.signal,
 });
 

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import type { Command } from 'commander';
-import { findProblem, trustModules } from '../../package/index.ts';
+import { digestIn, findPlace } from '../../catalogue/index.ts';
+import { trustModules } from '../../package/index.ts';
 import type { CommandModule } from '../command.ts';
 
 /** Adds the option --trust to a command that loads problems: the user allows the code of problem folders to run. A
- *  zip file is never trusted. `problemsOf`: the slugs or paths of these problems; default: the command's first
- *  argument. */
+ *  zip file is never trusted. `problemsOf`: the places of these problems; default: the command's first argument. */
 export const withTrust = (
   { configure, run }: CommandModule,
   problemsOf: (command: Command) => readonly string[] = firstArgument,
@@ -19,10 +19,15 @@ export const withTrust = (
   },
   async run(command, io) {
     if (command.opts<{ readonly trust?: true }>().trust)
-      for (const folder of problemsOf(command).map((place) => findProblem(place)))
-        if (statSync(folder).isDirectory()) await trustModules(folder);
+      for (const place of problemsOf(command)) await trustCodeAt(place);
     return run(command, io);
   },
 });
+
+async function trustCodeAt(place: string): Promise<void> {
+  const path = await findPlace(place);
+  const isZip = digestIn(place) !== undefined || !statSync(path).isDirectory();
+  if (!isZip) await trustModules(path);
+}
 
 const firstArgument = ({ processedArgs }: Command): readonly string[] => [processedArgs[0]].flat();

@@ -5,12 +5,12 @@ import { type AdoptionPlan, entriesOf } from './plan.ts';
  *  names every file. */
 export function planAsItIs(problem: Problem, why: string): AdoptionPlan {
   const { folder, dataFolder, dialect } = problem;
-  const all = entriesOf(folder, folder);
+  const all = entriesOf(folder, problem);
   const notes = [`kept in its own dialect (${dialect}): ${why}`];
   if (dialect === 'polygon' || dataFolder === folder) return { problem: all, data: [], notes };
   return {
     problem: all.filter(({ path }) => !path.startsWith('data/')),
-    data: entriesOf(dataFolder, dataFolder).filter(({ path }) => path !== 'manifest.yaml'),
+    data: entriesOf(dataFolder, problem).filter(({ path }) => path !== 'manifest.yaml'),
     notes,
   };
 }

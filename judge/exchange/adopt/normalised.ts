@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { parseDocument, stringify } from 'yaml';
 import type { Problem, TestGroup } from '../../package/index.ts';
-import { copies, type PlannedFile } from '../files/planned-file.ts';
+import { copies, linkRoot, type PlannedFile } from '../files/planned-file.ts';
 import { pictures } from '../formats/pictures.ts';
 import { copiedProgram, copiedPrograms } from '../formats/programs.ts';
 import { otherParts } from '../formats/standard.ts';
@@ -36,10 +36,10 @@ export function planNormalised(problem: Problem, uuid: string): AdoptionPlan {
   const isStandard = problem.dialect === '2025-09';
   const [withId, hadId] = withUuid(yaml, uuid);
   const data = isStandard
-    ? entriesOf(problem.dataFolder, problem.dataFolder).filter(({ path }) => path !== 'manifest.yaml')
+    ? entriesOf(problem.dataFolder, problem).filter(({ path }) => path !== 'manifest.yaml')
     : standardData(problem);
   const files = isStandard
-    ? entriesOf(problem.folder, problem.folder).filter(
+    ? entriesOf(problem.folder, problem).filter(
         ({ path }) => path !== 'problem.yaml' && !path.startsWith('data/'),
       )
     : partsOf(problem);
@@ -65,9 +65,9 @@ const translated =
   /^(problem\.yaml|domjudge-problem\.ini|\.timelimit|submissions\.json|submissions\/submissions\.yaml|data\/(.*\.(yaml|hint|desc|args)))$/;
 
 /** Notes files that the format does not allow. */
-function leftOut({ folder }: Problem, files: readonly PlannedFile[]): readonly string[] {
+function leftOut(problem: Problem, files: readonly PlannedFile[]): readonly string[] {
   const kept = new Set(files.flatMap((file) => ('copyOf' in file ? [realpathSync(file.copyOf)] : [])));
-  const left = entriesOf(folder, folder).filter(
+  const left = entriesOf(problem.folder, problem).filter(
     (file) => 'copyOf' in file && !kept.has(file.copyOf) && !translated.test(file.path),
   );
   const names = left.slice(0, 8).map(({ path }) => path);
@@ -87,15 +87,16 @@ function withUuid(yaml: string, uuid: string): readonly [text: string, had: bool
 function partsOf(problem: Problem): PlannedFile[] {
   const { folder, checker, parts } = problem;
   const submissions = join(folder, 'submissions');
+  const root = linkRoot(folder, problem);
   const expectations = expectationsOf(problem);
   return [
     ...statementFiles(problem),
-    ...copiedPrograms(parts.inputValidators, 'input_validators', folder),
+    ...copiedPrograms(parts.inputValidators, 'input_validators', root),
     ...(checker.kind !== 'programs'
       ? []
-      : checker.programs.flatMap((program) => copiedProgram(program, 'output_validator', folder))),
+      : checker.programs.flatMap((program) => copiedProgram(program, 'output_validator', root))),
     ...otherParts(problem),
-    ...(existsSync(submissions) ? copies(submissions, 'submissions', folder) : []).filter(
+    ...(existsSync(submissions) ? copies(submissions, 'submissions', root) : []).filter(
       ({ path }) => path !== submissionsYaml,
     ),
     ...(Object.keys(expectations).length === 0

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { copies, type PlannedFile } from '../files/planned-file.ts';
+import type { Problem } from '../../package/index.ts';
+import { copies, linkRoot, type PlannedFile } from '../files/planned-file.ts';
 
 /** The files of two new folders, and notes for the user. */
 export interface AdoptionPlan {
@@ -11,7 +12,8 @@ export interface AdoptionPlan {
 }
 
 /** Everything in a folder except hidden files; includes DOMjudge's `.timelimit`. */
-export function entriesOf(folder: string, root: string): PlannedFile[] {
+export function entriesOf(folder: string, problem: Pick<Problem, 'linksInto'>): PlannedFile[] {
   const names = readdirSync(folder).filter((name) => !name.startsWith('.') || name === '.timelimit');
+  const root = linkRoot(folder, problem);
   return names.sort().flatMap((name) => copies(join(folder, name), name, root));
 }

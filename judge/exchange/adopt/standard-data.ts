@@ -2,20 +2,22 @@ import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Problem, TestCase } from '../../package/index.ts';
-import { copies, type PlannedFile } from '../files/planned-file.ts';
+import { copies, linkRoot, type PlannedFile } from '../files/planned-file.ts';
 
 const older = ['.hint', '.desc', '.args', '.yaml', '.in', '.ans'];
 
 /** The data in format 2025-09: every case with the files of its name, and one YAML file with all its settings. */
-export function standardData({ cases, dataFolder, parts }: Problem): PlannedFile[] {
+export function standardData(problem: Problem): PlannedFile[] {
+  const { cases, dataFolder, parts } = problem;
+  const root = linkRoot(dataFolder, problem);
   const kinds = [...new Set(parts.validatorTests.map(({ kind }) => kind))];
   return [
-    ...cases.flatMap((one) => caseFiles(one, dataFolder)),
-    ...kinds.flatMap((kind) => copies(join(dataFolder, kind), kind, dataFolder)),
+    ...cases.flatMap((one) => caseFiles(one, dataFolder, root)),
+    ...kinds.flatMap((kind) => copies(join(dataFolder, kind), kind, root)),
   ];
 }
 
-function caseFiles(one: TestCase, dataFolder: string): PlannedFile[] {
+function caseFiles(one: TestCase, dataFolder: string, root: string): PlannedFile[] {
   const { name, inputPath, answerPath, filesFolder } = one;
   const folder = join(dataFolder, dirname(name));
   const base = basename(name);
@@ -29,8 +31,8 @@ function caseFiles(one: TestCase, dataFolder: string): PlannedFile[] {
   return [
     { path: `${name}.in`, copyOf: inputPath },
     { path: `${name}.ans`, copyOf: answerPath },
-    ...others.flatMap((file) => copies(join(folder, file), join(dirname(name), file), dataFolder)),
-    ...(filesFolder === undefined ? [] : copies(filesFolder, `${name}.files`, dataFolder)),
+    ...others.flatMap((file) => copies(join(folder, file), join(dirname(name), file), root)),
+    ...(filesFolder === undefined ? [] : copies(filesFolder, `${name}.files`, root)),
     ...downloads(one, others),
     ...(Object.keys(settings).length === 0 ? [] : [{ path: `${name}.yaml`, text: stringify(settings) }]),
   ];

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { shownPath, UserError } from '../../host/index.ts';
+import { isHeldBy, type Problem } from '../../package/index.ts';
 
 /** A file of a package to be written: its content, or the file that it copies. */
 export type PlannedFile = {
@@ -17,6 +18,10 @@ export interface PackagePlan {
 
 /** Characters that are not allowed in names, because they would break lists of files and terminals. */
 const oddName = /["\\\p{Cc}]/u;
+
+/** The folder that links in a folder of the problem may lead into: itself, or the collection of packages around it. */
+export const linkRoot = (folder: string, { linksInto }: Pick<Problem, 'linksInto'>): string =>
+  linksInto !== undefined && isHeldBy(linksInto, folder) ? linksInto : folder;
 
 /** A file or all files of a folder, under a new path, except hidden files and names with odd characters. Links are
  *  followed only inside `root`, because a package may come from anyone.

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { stringify } from 'yaml';
 import { UserError } from '../../host/index.ts';
 import type { InputValidatorArgs, Problem, TestCase } from '../../package/index.ts';
-import type { PackagePlan, PlannedFile } from '../files/planned-file.ts';
+import { linkRoot, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
 import { legacyProblemYaml } from '../metadata/legacy-yaml.ts';
 import { documentStyle, escapeLatex, markdownToLatex } from '../statement/latex.ts';
 import { withoutAdditions } from '../statement/sections.ts';
@@ -137,10 +137,12 @@ function statements({ parts, names }: Problem): PlannedFile[] {
 }
 
 /** Each program in a separate folder. */
-const outputValidators = (problem: Problem): PlannedFile[] =>
-  problem.parts.outputValidator === undefined
-    ? copiedPrograms(outputValidatorsOf(problem), 'output_validators', problem.folder)
-    : copiedProgram(problem.parts.outputValidator, 'output_validators/check', problem.folder);
+function outputValidators(problem: Problem): PlannedFile[] {
+  const root = linkRoot(problem.folder, problem);
+  return problem.parts.outputValidator === undefined
+    ? copiedPrograms(outputValidatorsOf(problem), 'output_validators', root)
+    : copiedProgram(problem.parts.outputValidator, 'output_validators/check', root);
+}
 
 /** True if the scores of all secret cases are added up, the default of legacy graders. */
 const isPlainSum = ({ groups }: Problem): boolean =>

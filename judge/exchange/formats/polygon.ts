@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { UserError } from '../../host/index.ts';
 import type { Problem, ProgramFiles } from '../../package/index.ts';
-import { copies, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
+import { copies, linkRoot, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
 import { escapeLatex, markdownToLatex, polygonStyle } from '../statement/latex.ts';
 import { ownSections } from '../statement/sections.ts';
 import { pictures } from './pictures.ts';
@@ -93,10 +93,12 @@ function testFiles({ cases }: Problem): PlannedFile[] {
 /** Three digits keep up to 999 tests in order in every listing. */
 const numberOf = (index: number): string => String(index + 1).padStart(3, '0');
 
-function solutionsOf({ parts, folder }: Problem): {
+function solutionsOf(problem: Problem): {
   solutions: readonly PolygonSolution[];
   left: readonly string[];
 } {
+  const { parts, folder } = problem;
+  const root = linkRoot(folder, problem);
   const left: string[] = [];
   const taken = new Set<string>();
   const right = parts.submissions.filter((one) => folderOf(one) === 'accepted');
@@ -110,7 +112,7 @@ function solutionsOf({ parts, folder }: Problem): {
     const tag = submission === main ? 'main' : tags[folderOf(submission)];
     const name = basename(submission.path);
     const free = taken.has(name.toLowerCase()) ? `${folderOf(submission)}-${name}` : name;
-    const [file, second] = copies(submission.path, `solutions/${free}`, folder);
+    const [file, second] = copies(submission.path, `solutions/${free}`, root);
     if (type === undefined || tag === undefined || file === undefined || second !== undefined) {
       left.push(submission.name);
       return [];

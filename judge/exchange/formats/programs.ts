@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { UserError } from '../../host/index.ts';
 import { houseHeaders, type Problem, type ProgramFiles } from '../../package/index.ts';
-import { contentOf, copies, type PlannedFile } from '../files/planned-file.ts';
+import { contentOf, copies, linkRoot, type PlannedFile } from '../files/planned-file.ts';
 
 const includeLine = /^#include "([\w-]+\.hpp)"[ \t]*\n/gm;
 
@@ -68,9 +68,10 @@ export function outputValidatorsOf({ slug, checker, parts }: Problem): readonly 
 }
 
 /** @throws UserError when there is none: a package must have one */
-export function inputValidators({ slug, folder, parts }: Problem): PlannedFile[] {
+export function inputValidators(problem: Problem): PlannedFile[] {
+  const { slug, folder, parts } = problem;
   if (parts.inputValidators.length > 0)
-    return copiedPrograms(parts.inputValidators, 'input_validators', folder);
+    return copiedPrograms(parts.inputValidators, 'input_validators', linkRoot(folder, problem));
   throw new UserError(`${slug} has no input validator, and a package must have one.`, {
     hint: 'Put a program into input_validators/: it reads an input and exits with status 42 if the input is valid.',
   });

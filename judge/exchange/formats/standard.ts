@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Problem } from '../../package/index.ts';
-import { copies, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
+import { copies, linkRoot, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
 import { rawSubmissionsYaml } from '../metadata/raw-yaml.ts';
 import { withoutAdditions } from '../statement/sections.ts';
 import { dataFiles } from './data.ts';
@@ -62,7 +62,7 @@ const statements = ({ parts }: Problem): PlannedFile[] =>
 
 const outputValidator = (problem: Problem): PlannedFile[] =>
   outputValidatorsOf(problem).flatMap((program) =>
-    copiedProgram(program, 'output_validator', problem.folder),
+    copiedProgram(program, 'output_validator', linkRoot(problem.folder, problem)),
   );
 
 /** Folders that are copied unchanged: those of every format, and those of this one only. */
@@ -70,10 +70,10 @@ const common = ['attachments', 'include'];
 const newer = ['generators', 'solution', 'input_visualizer', 'output_visualizer'];
 
 /** Folders that are copied under their own names. */
-export const commonParts = ({ folder }: Problem, names = common): PlannedFile[] =>
+export const commonParts = (problem: Problem, names = common): PlannedFile[] =>
   names.flatMap((name) => {
-    const path = join(folder, name);
-    return existsSync(path) ? copies(path, name, folder) : [];
+    const path = join(problem.folder, name);
+    return existsSync(path) ? copies(path, name, linkRoot(problem.folder, problem)) : [];
   });
 
 /** The same, including the folders of this format only. */
@@ -83,6 +83,6 @@ export function otherParts(problem: Problem): PlannedFile[] {
     ...commonParts(problem, [...common, ...newer]),
     ...(parts.staticValidator === undefined
       ? []
-      : copies(parts.staticValidator.path, 'static_validator', folder)),
+      : copies(parts.staticValidator.path, 'static_validator', linkRoot(folder, problem))),
   ];
 }

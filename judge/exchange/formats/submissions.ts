@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { JurySubmission, Problem } from '../../package/index.ts';
-import { contentOf, copies, type PlannedFile } from '../files/planned-file.ts';
+import { contentOf, copies, linkRoot, type PlannedFile } from '../files/planned-file.ts';
 
 /** Where submissions of one of our folders go in a format. */
 export interface Filing {
@@ -14,19 +14,21 @@ export const folderOf = ({ name }: JurySubmission): string => name.split('/')[0]
 
 /** Files all submissions whose folder is in the table; the others are left out, with a note. */
 export function fileSubmissions(
-  { parts: { submissions }, folder }: Problem,
+  problem: Problem,
   table: Readonly<Record<string, Filing | undefined>>,
 ): { readonly files: readonly PlannedFile[]; readonly notes: readonly string[] } {
+  const { folder, parts } = problem;
+  const root = linkRoot(folder, problem);
   const taken = new Set<string>();
   const left: string[] = [];
-  const files = submissions.flatMap((submission): readonly PlannedFile[] => {
+  const files = parts.submissions.flatMap((submission): readonly PlannedFile[] => {
     const filing = table[folderOf(submission)];
     if (filing === undefined) {
       left.push(submission.name);
       return [];
     }
     const name = freeName(filing.folder, submission, taken);
-    const made = copies(submission.path, `submissions/${filing.folder}/${name}`, folder);
+    const made = copies(submission.path, `submissions/${filing.folder}/${name}`, root);
     return filing.annotation === undefined ? made : annotated(made, filing.annotation);
   });
   const notes =

@@ -96,10 +96,12 @@ export function termsOf(problem: Problem, digests: FileDigests): Promise<string>
 /** SHA-256 of everything about a case that its result depends on: input, answer, files, arguments; not its name. */
 export function casePrint(
   testCase: TestCase,
-  { folder }: Pick<Problem, 'folder'>,
+  problem: Pick<Problem, 'folder' | 'linksInto'>,
   digests: FileDigests,
 ): Promise<string> {
-  return digestOfParts(partsOf(chosen(testCase, decidedByCase, ['case']), { folder, digests }));
+  return digestOfParts(
+    partsOf(chosen(testCase, decidedByCase, ['case']), { root: rootOf(problem), digests }),
+  );
 }
 
 async function problemPrint(
@@ -107,15 +109,15 @@ async function problemPrint(
   wanted: readonly Decides[],
   digests: FileDigests,
 ): Promise<string> {
-  const { checker, folder, parts, ...rest } = problem;
+  const { checker, parts, ...rest } = problem;
   const module =
     checker.kind === 'typescript' ? await bundleProblemModule(checker.module, 'checker') : undefined;
   const fields = {
-    ...chosen({ ...rest, checker, folder }, decidedByProblem, wanted),
+    ...chosen({ ...rest, checker }, decidedByProblem, wanted),
     cases: wanted.includes('whole') ? rest.cases.map((one) => chosen(one, decidedByCase, wanted)) : undefined,
     parts: chosen(parts, decidedByParts, wanted),
   };
-  const print = await digestOfParts(partsOf(fields, { folder, digests }));
+  const print = await digestOfParts(partsOf(fields, { root: rootOf(problem), digests }));
   digests.save();
   return sha256(JSON.stringify([print, module]));
 }
@@ -136,9 +138,12 @@ async function digestOfParts(parts: AsyncIterable<unknown>): Promise<string> {
   return hash.digest('hex');
 }
 
+/** The folder that links of the package may lead into. */
+const rootOf = ({ folder, linksInto }: Pick<Problem, 'folder' | 'linksInto'>): string => linksInto ?? folder;
+
 interface Looking {
-  /** Folder of the package: targets of links outside it are not read. */
-  readonly folder: string;
+  /** Targets of links outside this folder are not read. */
+  readonly root: string;
   readonly digests: FileDigests;
 }
 
@@ -179,7 +184,7 @@ async function* contentOf(
       const inner = join(path, entry.name);
       yield { name: entry.name };
       if (!entry.isSymbolicLink()) yield* contentOf(inner, looking, seen);
-      else if (leadsInto(inner, looking.folder)) yield* contentOf(realpathSync(inner), looking, seen);
+      else if (leadsInto(inner, looking.root)) yield* contentOf(realpathSync(inner), looking, seen);
     }
   } else yield 'no file';
 }

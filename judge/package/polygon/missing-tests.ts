@@ -27,10 +27,10 @@ const nothing: MissingTests = { plan: undefined, tests: 0, issues: [] };
 const leftName = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}$/;
 
 /** How to make the tests that a Polygon package names but does not contain, as `sample/01.in` and so on. For other
- *  packages nothing is missing. `readProblem` reports other errors in problem.xml. */
-export function readMissingTests(folder: string): MissingTests {
+ *  packages nothing is missing. `readProblem` reports other errors in problem.xml. `linksInto`: as there. */
+export function readMissingTests(folder: string, linksInto = folder): MissingTests {
   if (!isPolygonPackage(folder)) return nothing;
-  const files = createPackageFiles([folder], false);
+  const files = createPackageFiles([linksInto], false);
   const path = join(folder, 'problem.xml');
   const root = readXml(files, path);
   const testset = testsetOf(root?.one('judging'));

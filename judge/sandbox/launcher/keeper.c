@@ -21,7 +21,7 @@
 
 /* Folders of the one, size-limited scratch file system. */
 static const struct part {
-  const char *name, *path, *held; /* its name; where programs see it; where it is in the whole, and where that mount goes in the end */
+  const char *name, *path, *held; /* its name; where programs see it; where it comes from and goes in the end */
   mode_t mode; /* root owns it, so that no program can set its times; a run with working folder /w gets /w as its own */
   bool read_only; /* for programs */
 } parts[] = {{"w", "/w", SCRATCH "/w", 0777, false},
@@ -42,8 +42,8 @@ static int make(const struct box_config *config) {
   snprintf(files, sizeof files, "%lld", (long long)config->scratch_files);
   const char *const options[][2] = {{"size", size}, {"nr_inodes", files}, {"mode", "0700"}, {NULL, NULL}};
   int whole = make_file_system("tmpfs", options, MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV);
-  for (size_t i = 0; i < PARTS; i++)
-    if (mkdirat(whole, parts[i].name, 0755) || fchmodat(whole, parts[i].name, parts[i].mode, 0)) die("folder %s", parts[i].name);
+  for (const struct part *part = parts; part < parts + PARTS; part++)
+    if (mkdirat(whole, part->name, 0755) || fchmodat(whole, part->name, part->mode, 0)) die("folder %s", part->name);
   return whole;
 }
 
@@ -52,15 +52,16 @@ static void put_away(void) {
   move(SCRATCH, OLD_SCRATCH);
 }
 
-/* Parts are bound here, not cloned in `make`: Linux before 6.15 refuses to clone from a file system that is not mounted. */
+/* Parts are bound here, not cloned in `make`: Linux before 6.15 refuses to clone from a file system that is not
+ * mounted. */
 static void put_in_place(int whole) {
   static const struct mount_attr read_only = {.attr_set = MOUNT_ATTR_RDONLY};
   if (syscall(SYS_move_mount, whole, "", AT_FDCWD, SCRATCH, MOVE_MOUNT_F_EMPTY_PATH)) die("mount on %s", SCRATCH);
   close(whole);
-  for (size_t i = 0; i < PARTS; i++) {
-    const struct part *part = &parts[i];
+  for (const struct part *part = parts; part < parts + PARTS; part++) {
     if (mount(part->held, part->path, NULL, MS_BIND, NULL)) die("mount on %s", part->path);
-    if (part->read_only && syscall(SYS_mount_setattr, AT_FDCWD, part->path, 0, &read_only, sizeof read_only)) die("read-only %s", part->path);
+    if (part->read_only && syscall(SYS_mount_setattr, AT_FDCWD, part->path, 0, &read_only, sizeof read_only))
+      die("read-only %s", part->path);
   }
 }
 

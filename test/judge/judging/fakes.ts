@@ -82,6 +82,7 @@ export class FakeMachine {
   boxesOpened = 0;
   openBoxes = 0;
   openCheckers = 0;
+  checkersOpened = 0;
   running = 0;
   mostRunning = 0;
   outputFolder = '';
@@ -149,6 +150,7 @@ export class FakeMachine {
     },
     openChecker: async () => {
       this.openCheckers++;
+      this.checkersOpened++;
       return {
         check: (job) => this.#check(job),
         close: async () => {
