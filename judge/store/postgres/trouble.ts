@@ -31,7 +31,7 @@ const knownTroubles: readonly { readonly said: RegExp; readonly hint: string }[]
 
 /** An error about the database of a data folder: what PostgreSQL said, and a hint if the cause is known. */
 export function databaseTrouble(data: string, what: string, said: readonly string[]): MachineLack {
-  const worst = said.find((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? said.at(-1) ?? 'it said nothing';
+  const worst = /\b(FATAL|PANIC|error): .*/.exec(said.join('\n'))?.[0] ?? said.at(-1) ?? 'it said nothing';
   const hint = knownTroubles.find((trouble) => said.some((line) => trouble.said.test(line)))?.hint;
   const message = `${shownPath(data)}: the database ${what}: ${printable(worst)}`;
   return new MachineLack(message, hint === undefined ? {} : { hint });

@@ -1,0 +1,113 @@
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { makeTemporaryFolder, projectRoot } from '../../../../judge/host/index.ts';
+import { startLocalDatabase } from '../../../../judge/store/postgres/index.ts';
+
+/** Whether root runs the tests. */
+export const asRoot = process.getuid?.() === 0;
+
+/** A parent of data folders. `open`: other users may pass through. Removed after the test. */
+export function parentFolder(mode: 'open' | 'closed' = 'open'): string {
+  const folder = makeTemporaryFolder();
+  if (mode === 'open') chmodSync(folder, 0o711);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A database that is stopped after the test. */
+export async function start(folder: string) {
+  const database = await startLocalDatabase({ folder });
+  onTestFinished(() => database.stop());
+  return database;
+}
+
+/** What the child printed. */
+export interface ChildFacts {
+  readonly url: string;
+  readonly pid: number;
+  readonly error: string;
+  readonly hint?: string;
+  readonly fault: string;
+}
+
+/** A process of its own that owns a database. */
+export interface Owner {
+  readonly child: ChildProcess;
+  /** The line that it prints. */
+  readonly facts: Promise<ChildFacts>;
+  /** Resolves when it has ended. */
+  readonly ended: Promise<unknown>;
+}
+
+/** Starts a database from another process. `prefix`: words before the command. It is killed after the test. */
+export function startInChild(
+  folder: string,
+  { prefix = [], ...options }: SpawnOptions & { readonly prefix?: readonly string[] } = {},
+): Owner {
+  const script = join(projectRoot, 'test', 'judge', 'store', 'postgres', 'start-in-child.ts');
+  const command = [...prefix, process.execPath, '--import', import.meta.resolve('tsx'), script, folder];
+  const child = spawn(command[0] ?? '', command.slice(1), {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    cwd: '/',
+    ...options,
+  });
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const facts = firstLine(child).then((line) => JSON.parse(line) as ChildFacts);
+  facts.catch(() => {}); // a test may kill it before it says anything
+  return { child, facts, ended };
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  if (child.stdout === null) throw new Error('the child has no output');
+  for await (const line of createInterface({ input: child.stdout })) return line;
+  throw new Error('the child said nothing');
+}
+
+/** A child under another user, who owns the folder; undefined when that user may not read this project or its node. */
+export function startAs(uid: number, folder: string): Owner | undefined {
+  const who = { uid, gid: uid };
+  try {
+    const read = `require('fs').accessSync(${JSON.stringify(join(projectRoot, 'package.json'))})`;
+    execFileSync(process.execPath, ['-e', read], { ...who, cwd: '/', stdio: 'ignore' });
+  } catch {
+    return undefined;
+  }
+  chownSync(folder, uid, uid);
+  return startInChild(folder, { ...who, env: { PATH: process.env.PATH, HOME: folder } });
+}
+
+/** The number of a process that does nothing, of any user. */
+export function sleeper(uid: number, gid: number): number {
+  const child = spawn('sleep', ['600'], { stdio: 'ignore', ...(asRoot ? { uid, gid } : {}) });
+  onTestFinished(() => void child.kill());
+  return child.pid ?? 0;
+}
+
+/** The rows of one statement, over a connection of its own. */
+export async function rowsOf(url: string, statement: string): Promise<readonly unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits until something is so. */
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await sleep(5);
+}
+
+export const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}/exe`);
