@@ -1,4 +1,3 @@
-export { type Account, accountNamed, addAccount } from './accounts.ts';
 export { Announcer } from './announce.ts';
 export { blobPieces, getBlob, putBlob } from './blobs.ts';
 export { type Database, openDatabase } from './database.ts';
@@ -13,6 +12,38 @@ export {
 } from './judgements.ts';
 export { type Channel, type Listener, listen } from './listen.ts';
 export { migrate } from './migrate.ts';
+export {
+  type Account,
+  accountNamed,
+  addAccount,
+  addFirstAdmin,
+  hasAdmin,
+  listAccounts,
+  setDisabled,
+  setPassword,
+  setRole,
+} from './people/accounts.ts';
+export { type AuditEntry, addAudit, listAudit } from './people/audit.ts';
+export {
+  addSession,
+  type Bearer,
+  endSessions,
+  listSessions,
+  type NewSession,
+  type SessionFacts,
+  sessionBearer,
+} from './people/sessions.ts';
+export { storedSettings, storeSetting } from './people/settings.ts';
+export {
+  acceptInvitation,
+  addInvitation,
+  addToken,
+  deleteToken,
+  listTokens,
+  type NewToken,
+  type TokenFacts,
+  tokenBearer,
+} from './people/tokens.ts';
 export {
   addBundledProblem,
   addPackage,
@@ -41,5 +72,5 @@ export {
   priorities,
   type StoredFile,
 } from './submissions.ts';
-export { type Role, roles } from './tables.ts';
+export { type Role, roles, type Scope, scopes } from './tables.ts';
 export { enterWorker, seeWorker } from './workers.ts';

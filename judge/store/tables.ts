@@ -11,6 +11,10 @@ type MaybeJson<T extends object> = ColumnType<T | null, string | null, string | 
 export const roles = ['contestant', 'spectator', 'setter', 'jury', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** What a session or token is good for: everything that its account may do, or handing in programs and reading about them. */
+export const scopes = ['all', 'submit'] as const;
+export type Scope = (typeof scopes)[number];
+
 export interface AccountTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -22,8 +26,11 @@ export interface AccountTable {
 }
 
 export interface SessionTable {
+  id: GeneratedAlways<number>;
+  /** SHA-256 of the secret. */
   token_hash: Buffer;
   account_id: number;
+  scope: Scope;
   created_at: Made;
   seen_at: ColumnType<Date, never, Date>;
   expires_at: Date;
@@ -36,8 +43,21 @@ export interface ApiTokenTable {
   account_id: number;
   name: string;
   token_hash: Buffer;
+  scope: Scope;
   created_at: Made;
   expires_at: Date | null;
+  used_at: Date | null;
+}
+
+/** The right to make an account. */
+export interface InvitationTable {
+  id: GeneratedAlways<number>;
+  token_hash: Buffer;
+  role: Role;
+  made_by: number | null;
+  used_by: number | null;
+  created_at: Made;
+  expires_at: Date;
   used_at: Date | null;
 }
 
@@ -223,6 +243,7 @@ export interface Tables {
   account: AccountTable;
   session: SessionTable;
   api_token: ApiTokenTable;
+  invitation: InvitationTable;
   blob: BlobTable;
   blob_piece: BlobPieceTable;
   problem: ProblemTable;

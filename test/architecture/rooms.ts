@@ -127,6 +127,12 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/solving': onNode(['judge/package', 'judge/problem-api', 'judge/host', 'reference/tables']), // its worker threads
   'judge/exchange': onNode(['judge/package', 'judge/host'], ['markdown-it', 'yaml', 'yazl', 'zod']), // packages are written from the one Problem, whoever reads them
   'judge/store': onNode(['judge/protocol', 'judge/verdict', 'judge/host'], ['kysely', 'pg']),
+  'judge/settings': pure('judge/protocol'), // what the owner of the online judge can change
+  'judge/accounts': onNode(['judge/store']), // passwords and secrets: used by the server and by the commands
+  'judge/server': onNode(
+    ['judge/accounts', 'judge/host', 'judge/protocol', 'judge/settings', 'judge/store', 'judge/verdict'],
+    ['@hono/node-server', 'hono', 'pino', 'rate-limiter-flexible', 'zod'],
+  ),
   'judge/supervisor': onNode(['judge/host', 'judge/store/postgres'], ['pino']),
   'judge/cli': onNode(['judge/*'], ['chokidar', 'commander', 'pino', 'pino-pretty']),
 };

@@ -17,8 +17,10 @@ const statements: readonly string[] = [
   'create unique index account_name on account (lower(name))',
 
   `create table session (
-    token_hash bytea primary key,
+    id bigint generated always as identity primary key,
+    token_hash bytea not null unique,
     account_id bigint not null references account on delete cascade,
+    scope text not null check (scope in ('all', 'submit')),
     created_at timestamptz not null default now(),
     seen_at timestamptz not null default now(),
     expires_at timestamptz not null,
@@ -32,11 +34,22 @@ const statements: readonly string[] = [
     account_id bigint not null references account on delete cascade,
     name text not null,
     token_hash bytea not null unique,
+    scope text not null check (scope in ('all', 'submit')),
     created_at timestamptz not null default now(),
     expires_at timestamptz,
     used_at timestamptz
   )`,
   'create index api_token_account on api_token (account_id)',
+  `create table invitation (
+    id bigint generated always as identity primary key,
+    token_hash bytea not null unique,
+    role text not null check (role in ('contestant', 'spectator', 'jury', 'setter', 'admin')),
+    made_by bigint references account on delete cascade,
+    used_by bigint references account on delete set null,
+    created_at timestamptz not null default now(),
+    expires_at timestamptz not null,
+    used_at timestamptz
+  )`,
 
   `create table blob (
     digest text primary key,

@@ -1,0 +1,44 @@
+import { hashPassword, isPassword } from './password-hash.ts';
+
+/** Refused because too many others wait to log in. */
+export class TooManyWaiting extends Error {
+  override readonly name = 'TooManyWaiting';
+}
+
+/** Hashes passwords few at a time, so that a crowd that logs in at once takes neither all memory nor all processors. */
+export class HashQueue {
+  readonly #atOnce: number;
+  readonly #mostWaiting: number;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor({ atOnce = 2, mostWaiting = 500 }: { atOnce?: number; mostWaiting?: number } = {}) {
+    this.#atOnce = atOnce;
+    this.#mostWaiting = mostWaiting;
+  }
+
+  /** @throws TooManyWaiting */
+  hash(password: string): Promise<string> {
+    return this.#inTurn(() => hashPassword(password));
+  }
+
+  /** @throws TooManyWaiting */
+  check(password: string, hash: string | null | undefined): Promise<boolean> {
+    return this.#inTurn(() => isPassword(password, hash));
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running < this.#atOnce) this.#running++;
+    else {
+      if (this.#waiting.length >= this.#mostWaiting) throw new TooManyWaiting();
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#running--;
+      else next(); // takes over the place
+    }
+  }
+}

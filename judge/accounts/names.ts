@@ -1,0 +1,21 @@
+const longestName = 40;
+const shortestPassword = 8;
+const longestPassword = 1_000;
+
+/** Why an account cannot have this name; undefined if it can. */
+export function nameFault(name: string): string | undefined {
+  if (/^[\p{L}\p{N}][\p{L}\p{N}_.@+-]*$/u.test(name) && [...name].length <= longestName) return undefined;
+  return `user name: expected a letter or digit, then letters, digits and _ . @ + -, at most ${longestName} characters`;
+}
+
+/** Why an account of this name cannot have this password; undefined if it can. */
+export function passwordFault(password: string, name: string): string | undefined {
+  const length = [...password].length;
+  if (length < shortestPassword)
+    return `password: found ${length} characters, expected at least ${shortestPassword}`;
+  if (length > longestPassword)
+    return `password: found ${length} characters, expected at most ${longestPassword}`;
+  if (password.toLowerCase() === name.toLowerCase())
+    return 'password: expected something else than the user name';
+  return undefined;
+}

@@ -1,0 +1,22 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+
+/** What a secret begins with, so that people and scanners recognise one that leaked. */
+const prefixes = { session: 'aps_', token: 'apt_', invitation: 'api_' } as const;
+
+/** A new secret of 256 random bits, and what is stored of it. */
+export function newSecret(kind: keyof typeof prefixes): { readonly secret: string; readonly hash: Buffer } {
+  const secret = prefixes[kind] + randomBytes(32).toString('base64url');
+  return { secret, hash: secretHash(secret) };
+}
+
+/** What is stored of a secret. It is random, so a fast hash is enough. */
+export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Letters and digits that nobody confuses when they are read aloud or copied by hand. */
+const readable = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A password of 59 random bits: `k7fw-9mqx-t2hd`. */
+export function newPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => readable[randomInt(readable.length)]).join('');
+  return [group(), group(), group()].join('-');
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { errorPage } from './pages/index.ts';
+import { json, page, text } from './routes/answers.ts';
+import { asHttpError, dispatch } from './routes/dispatch.ts';
+import { HttpError, notFound, problemOf } from './routes/errors.ts';
+import { finishHeaders } from './routes/headers.ts';
+import { addressTest, senderOf } from './routes/proxies.ts';
+import type { Route, RouteKind, SignedIn } from './routes/route.ts';
+import type { Services } from './services.ts';
+
+/** What the server on Node passes with a request; without it the request comes from a test on this machine. */
+interface Bindings {
+  readonly incoming?: { readonly socket: { readonly remoteAddress?: string } };
+}
+
+type Incoming = Context<{ Bindings: Bindings }>;
+
+/** The application: every request that its table of routes knows, and 404. */
+export function createApp(services: Services, routes: readonly Route[]): Hono<{ Bindings: Bindings }> {
+  const app = new Hono<{ Bindings: Bindings }>();
+  for (const route of routes)
+    app.on(route.method, route.path, (context) =>
+      answer(context, services, route.kind, (arrival) => dispatch(route, arrival, services)),
+    );
+  app.notFound((context) =>
+    answer(context, services, context.req.path.startsWith('/api/') ? 'api' : 'page', async ({ url }) => {
+      const trimmed = url.pathname.replace(/\/+$/, '');
+      if (context.req.method !== 'GET' || trimmed === '' || trimmed === url.pathname) throw notFound();
+      return new Response(null, {
+        status: 301,
+        headers: { location: trimmed.replace(/^\/+/, '/') + url.search },
+      });
+    }),
+  );
+  return app;
+}
+
+type Handle = (arrival: Parameters<typeof dispatch>[1]) => Promise<Response>;
+
+async function answer(
+  context: Incoming,
+  services: Services,
+  kind: RouteKind,
+  handle: Handle,
+): Promise<Response> {
+  const start = performance.now();
+  const requestId = randomBytes(8).toString('hex');
+  const request = context.req.raw;
+  const isProxy = addressTest(services.settings.values['trusted proxies']);
+  const sender = senderOf(
+    context.env?.incoming?.socket.remoteAddress ?? '127.0.0.1',
+    request.headers,
+    isProxy,
+  );
+  const url = new URL(request.url);
+  url.protocol = sender.protocol;
+  const log = services.log.child({ request: requestId });
+  let caller: SignedIn | undefined;
+  const seen = (who: SignedIn) => {
+    caller = who;
+  };
+  const { address } = sender;
+  const response = await handle({
+    request,
+    url,
+    address,
+    params: context.req.param() as Record<string, string>,
+    requestId,
+    log,
+    seen,
+  }).catch((error: unknown) => {
+    const shown = asHttpError(error);
+    const answered = errorResponse(shown, kind, requestId, caller);
+    if (answered.status >= 500) log.error({ err: error, path: url.pathname }, 'request failed');
+    return answered;
+  });
+  log.info(
+    {
+      method: request.method,
+      path: url.pathname,
+      status: response.status,
+      ms: Math.round(performance.now() - start),
+      address,
+      account: caller?.id,
+    },
+    'request',
+  );
+  return finishHeaders(response, requestId);
+}
+
+function errorResponse(
+  error: unknown,
+  kind: RouteKind,
+  requestId: string,
+  caller: SignedIn | undefined,
+): Response {
+  const problem = problemOf(error, requestId);
+  const init = { status: problem.status, headers: error instanceof HttpError ? error.headers : {} };
+  if (kind === 'page') return page(errorPage(problem, caller), init);
+  if (kind === 'client' || kind === 'asset') return text(`${problem.message}\n`, init);
+  return json({ error: problem.message, request: requestId }, init);
+}

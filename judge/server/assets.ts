@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** A file for browsers, in memory. */
+export interface Asset {
+  readonly type: string;
+  readonly content: Buffer;
+  readonly compressed: Buffer;
+}
+
+/** The files that set-up made for browsers: scripts, styles, fonts. Their names carry a hash, so that browsers keep them for good. */
+export class Assets {
+  readonly #files = new Map<string, Asset>();
+  readonly #urls = new Map<string, string>();
+
+  /** @param folder - with flat names `<name>-<HASH>.<extension>`; a folder that is not there has no files */
+  constructor(folder: string) {
+    for (const name of filesIn(folder)) {
+      const type = types[extname(name)];
+      if (type === undefined) continue;
+      const content = readFileSync(join(folder, name));
+      this.#files.set(name, { type, content, compressed: brotliCompressSync(content) });
+      this.#urls.set(name.replace(/-[A-Z0-9]{8}(?=\.[^.]+$)/, ''), `/assets/${name}`);
+    }
+  }
+
+  get(name: string): Asset | undefined {
+    return this.#files.get(name);
+  }
+
+  /** Where `style.css` is served. @throws Error if set-up has not made it */
+  url(name: string): string {
+    const url = this.#urls.get(name);
+    if (url === undefined) throw new Error(`build/assets has no ${name}: run npm run build`);
+    return url;
+  }
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

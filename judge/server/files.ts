@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { notFound } from './routes/errors.ts';
+import { defineRoute, everybody } from './routes/route.ts';
+
+const asset = defineRoute({
+  method: 'GET',
+  path: '/assets/:name',
+  kind: 'asset',
+  may: everybody,
+  alwaysOpen: true,
+  summary: 'A file that pages need: script, style, font',
+  input: z.object({ name: z.string().max(200) }),
+  handle({ input, services, request }) {
+    const file = services.assets.get(input.name);
+    if (file === undefined) throw notFound();
+    const isBrotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
+    return new Response(new Uint8Array(isBrotli ? file.compressed : file.content), {
+      headers: {
+        'content-type': file.type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept-encoding',
+        ...(isBrotli && { 'content-encoding': 'br' }),
+      },
+    });
+  },
+});
+
+/** Files for browsers. */
+export const fileRoutes = [asset];

@@ -1,0 +1,6 @@
+export { createApp } from './app.ts';
+export { Assets } from './assets.ts';
+export { RateLimits } from './routes/rates.ts';
+export { routes } from './routes/table.ts';
+export type { Services } from './services.ts';
+export { SettingsInUse } from './settings-in-use.ts';

@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { createApp } from './app.ts';
+
+/** A server that accepts connections. */
+export interface Listening {
+  readonly port: number;
+  /** Takes no more requests, lets running ones end for a moment, then closes all connections. */
+  close(): Promise<void>;
+}
+
+/** Slow clients: headers must be there in 10 s and the whole request, an upload too, in 5 minutes. */
+const timeLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 300_000,
+  keepAliveTimeout: 15_000,
+  connectionsCheckingInterval: 2_000,
+};
+const mostHeaderBytes = 16 * 1024;
+const graceMs = 3_000;
+
+/** Listens. @throws Error with `code` EADDRINUSE or the like */
+export async function listenOn(
+  app: ReturnType<typeof createApp>,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<Listening> {
+  const server = await new Promise<Server>((resolve, reject) => {
+    const starting = serve(
+      {
+        fetch: app.fetch,
+        hostname: host,
+        port,
+        createServer,
+        serverOptions: { ...timeLimits, maxHeaderSize: mostHeaderBytes },
+      },
+      () => resolve(starting),
+    ) as Server;
+    starting.on('error', reject);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => closeServer(server),
+  };
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(timer);
+}

@@ -1,0 +1,51 @@
+import { HttpError } from './errors.ts';
+
+/** A page. */
+export const page = (text: string, init: ResponseInit = {}): Response =>
+  new Response(text, { ...init, headers: { ...init.headers, 'content-type': 'text/html; charset=utf-8' } });
+
+/** An answer of the API. */
+export const json = (value: unknown, init: ResponseInit = {}): Response =>
+  new Response(JSON.stringify(value), {
+    ...init,
+    headers: { ...init.headers, 'content-type': 'application/json; charset=utf-8' },
+  });
+
+/** Plain text. */
+export const text = (value: string, init: ResponseInit = {}): Response =>
+  new Response(value, { ...init, headers: { ...init.headers, 'content-type': 'text/plain; charset=utf-8' } });
+
+/** To another page of ours, by GET. */
+export function redirect(path: string, headers: Readonly<Record<string, string>> = {}): Response {
+  const response = new Response(null, { status: 303, headers });
+  response.headers.set('location', ownPath(path));
+  return response;
+}
+
+/** The path, if it stays on this judge: `//elsewhere` and `/\elsewhere` do not. */
+export function ownPath(path: string): string {
+  const isOwn = /^\/(?![/\\])[\x21-\x7e]*$/.test(path) && !path.includes('\\');
+  if (!isOwn) throw new HttpError(400, 'expected a path of this judge to go to');
+  return path;
+}
+
+/** Content that somebody else made: never shown as a page of ours. */
+export function download(
+  content: Uint8Array | ReadableStream,
+  { name, type = 'application/octet-stream' }: { name: string; type?: string },
+): Response {
+  return new Response(content as Uint8Array<ArrayBuffer>, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name.replace(/[^\w.+-]/g, '_')}"; filename*=UTF-8''${encodeName(name)}`,
+      'content-security-policy': "sandbox; default-src 'none'",
+    },
+  });
+}
+
+/** RFC 8187: letters, digits and a few marks stand for themselves. */
+const encodeName = (name: string): string =>
+  encodeURIComponent(Buffer.from(name).toString()).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );

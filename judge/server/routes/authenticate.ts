@@ -1,0 +1,78 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { secretHash } from '../../accounts/index.ts';
+import { accountNamed, type Bearer, sessionBearer, tokenBearer } from '../../store/index.ts';
+import type { Services } from '../services.ts';
+import { sessionSecret } from './cookies.ts';
+import { HttpError } from './errors.ts';
+import { countLogin } from './login-limits.ts';
+import type { RouteKind, SignedIn } from './route.ts';
+
+/** What is known of a request before its caller is. */
+export interface Arrival {
+  readonly request: Request;
+  readonly url: URL;
+  readonly address: string;
+}
+
+/** Who asks: by token, by session, or, where programs ask, by name and password. Undefined: a visitor.
+ *  @throws HttpError 401 if a token or password is wrong */
+export async function authenticate(
+  kind: RouteKind,
+  arrival: Arrival,
+  services: Services,
+): Promise<SignedIn | undefined> {
+  if (kind === 'asset') return undefined;
+  const [, scheme = '', value = ''] =
+    /^(\S+) +(\S+)$/.exec(arrival.request.headers.get('authorization') ?? '') ?? [];
+  if (scheme.toLowerCase() === 'bearer') return byToken(value, services);
+  const session = await bySession(arrival, services);
+  if (session !== undefined || scheme.toLowerCase() !== 'basic' || kind === 'page') return session;
+  return byPassword(value, arrival, services);
+}
+
+async function bySession({ request, url }: Arrival, { db }: Services): Promise<SignedIn | undefined> {
+  const secret = sessionSecret(request, url);
+  const bearer = secret === undefined ? undefined : await sessionBearer(db, secretHash(secret));
+  return bearer && { ...callerOf(bearer), by: 'session', sessionId: bearer.id };
+}
+
+async function byToken(secret: string, { db }: Services): Promise<SignedIn> {
+  const bearer = await tokenBearer(db, secretHash(secret));
+  if (bearer === undefined) throw unauthorised('the token is unknown or has expired');
+  return { ...callerOf(bearer), by: 'token' };
+}
+
+const callerOf = ({ accountId, name, role, scope }: Bearer) => ({ id: accountId, name, role, scope });
+
+/** Refused for want of a right name and password, or token. */
+export const unauthorised = (message: string): HttpError =>
+  new HttpError(401, message, { 'www-authenticate': 'Basic realm="Antipode", charset="UTF-8"' });
+
+const keptMs = 60_000;
+const mostKept = 10_000;
+const key = randomBytes(32);
+/** Passwords that were right within the last minute, as a keyed digest: clients send them with every request. With the hash that they were
+ *  right for, so that a changed password is wrong at once. */
+const rightLately = new Map<string, { readonly hash: string; readonly until: number }>();
+
+/** By name and password; in place of the password a token will do. */
+async function byPassword(value: string, { address }: Arrival, services: Services): Promise<SignedIn> {
+  const [, name = '', password = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString()) ?? [];
+  const bearer = await tokenBearer(services.db, secretHash(password));
+  if (bearer?.name.toLowerCase() === name.toLowerCase()) return { ...callerOf(bearer), by: 'basic' };
+  const account = await accountNamed(services.db, name);
+  const digest = createHmac('sha256', key).update(value).digest('base64');
+  const kept = rightLately.get(digest);
+  const isKept = kept !== undefined && kept.until > Date.now() && kept.hash === account?.passwordHash;
+  if (!isKept) {
+    await countLogin(services, name, address);
+    if (!(await services.hashes.check(password, account?.passwordHash))) throw unauthorised(wrongPassword);
+  }
+  if (account?.passwordHash == null || account.disabledAt !== null) throw unauthorised(wrongPassword);
+  if (rightLately.size >= mostKept) rightLately.clear();
+  rightLately.set(digest, { hash: account.passwordHash, until: Date.now() + keptMs });
+  return { id: account.id, name: account.name, role: account.role, scope: 'all', by: 'basic' };
+}
+
+/** The same words whether the name or the password is wrong. */
+export const wrongPassword = 'wrong user name or password';

@@ -1,0 +1,90 @@
+/** Theory of operation. `dispatch` is all that happens to a request before its handler: who asks, may they, does the request come from one
+ *  of our own pages, do they ask too often, is the body small enough and what was expected. All of it follows from the route's data, so that
+ *  no handler can forget any of it. */
+import { TooManyWaiting } from '../../accounts/index.ts';
+import type { SettingName } from '../../settings/index.ts';
+import type { Services } from '../services.ts';
+import { redirect } from './answers.ts';
+import { type Arrival, authenticate, unauthorised } from './authenticate.ts';
+import { HttpError, notFound } from './errors.ts';
+import { readInput } from './input.ts';
+import { isCrossSite } from './origin.ts';
+import { members, type RateName, type Route, type SignedIn, type Visit } from './route.ts';
+
+/** A request that has found its route. */
+export interface Matched extends Arrival {
+  readonly params: Readonly<Record<string, string>>;
+  readonly requestId: string;
+  readonly log: Visit<unknown>['log'];
+  /** Told once it is known who asks, for the log. */
+  readonly seen?: (caller: SignedIn) => void;
+}
+
+const usualBodyBytes = 64 * 1024;
+
+/** Answers a request by its route. @throws whatever refuses it */
+export async function dispatch(route: Route, arrival: Matched, services: Services): Promise<Response> {
+  const caller = await authenticate(route.kind, arrival, services);
+  if (caller !== undefined) arrival.seen?.(caller);
+  if (!mayAsk(route, caller, services)) return refuse(route, caller, arrival.url);
+  if (!isByToken(arrival.request) && isCrossSite(arrival.request, arrival.url))
+    throw new HttpError(403, 'the request comes from a page of another site');
+  await countRequest(route, caller, arrival.address, services);
+  const mostBytes = typeof route.bodyBytes === 'function' ? route.bodyBytes(services) : route.bodyBytes;
+  const input = await readInput(route, arrival.request, {
+    ...arrival,
+    mostBytes: mostBytes ?? usualBodyBytes,
+  });
+  const audience = caller?.role === 'jury' || caller?.role === 'admin' ? 'jury' : 'public';
+  return route.handle({ ...arrival, input, caller, audience, services });
+}
+
+/** A token in a header is sent by programs alone: no browser adds it to a request that another site makes. */
+const isByToken = (request: Request): boolean => /^bearer /i.test(request.headers.get('authorization') ?? '');
+
+function mayAsk(route: Route, caller: SignedIn | undefined, { settings }: Services): boolean {
+  if (!route.may.includes(caller?.role ?? 'visitor')) return false;
+  if (caller?.scope === 'submit') return route.scope === 'submit';
+  return caller !== undefined || settings.values.visitors === 'read' || route.alwaysOpen === true;
+}
+
+/** What every member may see is no secret: visitors are asked to log in. All else is not there. */
+function refuse(route: Route, caller: SignedIn | undefined, url: URL): Response {
+  const isForMembers = members.every((role) => route.may.includes(role)) || route.may.includes('contestant');
+  if (caller !== undefined || !isForMembers) throw notFound();
+  if (route.kind !== 'page')
+    throw unauthorised('log in first: a token or a user name and password is needed');
+  if (route.method !== 'GET') return redirect('/login');
+  return redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`);
+}
+
+const rates: Readonly<Record<RateName, readonly [account: SettingName, address?: SettingName]>> = {
+  submit: ['submissions per account', 'submissions per address'],
+  trial: ['trials per account'],
+  upload: ['uploads per account'],
+};
+
+async function countRequest(
+  { kind, rate }: Route,
+  caller: SignedIn | undefined,
+  address: string,
+  { limits, settings }: Services,
+): Promise<void> {
+  if (kind === 'asset') return;
+  const { values } = settings;
+  if (caller === undefined) await limits.count('requests from', address, values['requests per address']);
+  else await limits.count('requests', caller.id, values['requests per account']);
+  if (rate === undefined) return;
+  const [perAccount, perAddress] = rates[rate];
+  if (caller !== undefined) await limits.count(perAccount, caller.id, values[perAccount] as number);
+  if (perAddress !== undefined) await limits.count(perAddress, address, values[perAddress] as number);
+}
+
+/** Errors of other rooms that have a status of their own. */
+export function asHttpError(error: unknown): unknown {
+  if (error instanceof TooManyWaiting)
+    return new HttpError(503, 'too many people log in at the moment; try again in a few seconds', {
+      'retry-after': '5',
+    });
+  return error;
+}

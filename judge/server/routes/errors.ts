@@ -1,0 +1,70 @@
+/** A request that is refused: a status and one message for whoever asked. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** Unknown and forbidden look alike. */
+export const notFound = (): HttpError => new HttpError(404, 'there is nothing here, or nothing for you');
+
+/** What an error page shows. */
+export interface Refusal {
+  readonly status: number;
+  /** `Not found`. */
+  readonly title: string;
+  readonly message: string;
+  /** Also in the log. */
+  readonly requestId: string;
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  401: 'Log in first',
+  403: 'Refused',
+  404: 'Not found',
+  405: 'Not possible here',
+  409: 'Conflict',
+  413: 'Too large',
+  415: 'Wrong type of content',
+  422: 'Refused',
+  429: 'Too many requests',
+  500: 'Our fault',
+  503: 'Not available at the moment',
+};
+
+/** What to tell about any error. Anything that is no `HttpError` is our fault: its message stays in the log. */
+export function problemOf(error: unknown, requestId: string): Refusal {
+  const status = error instanceof HttpError ? error.status : isDatabaseGone(error) ? 503 : 500;
+  const messages: Readonly<Record<number, string>> = {
+    500: 'Something went wrong here. It is in the log under the number of this request.',
+    503: 'The database cannot be reached at the moment. Try again in a few seconds.',
+  };
+  const message = error instanceof HttpError ? error.message : (messages[status] ?? '');
+  return { status, title: titles[status] ?? 'Error', message, requestId };
+}
+
+/** True if the database cannot be reached, or takes no writes, for now. */
+export function isDatabaseGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== undefined && goneCodes.some((pattern) => pattern.test(code))) return true;
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|driver has already been destroyed)/.test(
+    error.message,
+  );
+}
+
+/** Errors of sockets, and classes of SQLSTATE: 08 connection, 53 resources (disk full, too many connections), 57P shut down; read-only. */
+const goneCodes = [
+  /^E(CONNREFUSED|CONNRESET|PIPE|NOENT|TIMEDOUT|HOSTUNREACH)$/,
+  /^08/,
+  /^53/,
+  /^57P0/,
+  /^25006$/,
+];

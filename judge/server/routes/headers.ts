@@ -1,0 +1,29 @@
+/** What every answer carries. A page needs nothing from elsewhere, and nothing inline. */
+const securityHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};
+
+/** Adds what every answer carries and the handler has not set: nothing is kept by caches unless the handler says so, because what a page
+ *  shows depends on who asks. */
+export function finishHeaders(response: Response, requestId: string): Response {
+  const { headers } = response;
+  for (const [name, value] of Object.entries(securityHeaders))
+    if (!headers.has(name)) headers.set(name, value);
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
+  headers.set('x-request-id', requestId);
+  return response;
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { HttpError } from './errors.ts';
+import type { Route } from './route.ts';
+
+/** Reads path, query and body of a request by the schema of its route.
+ *  @throws HttpError 400 that says what was expected, 413, 415 */
+export async function readInput(
+  route: Route,
+  request: Request,
+  { params, url, mostBytes }: { params: Readonly<Record<string, string>>; url: URL; mostBytes: number },
+): Promise<Record<string, unknown>> {
+  const fields =
+    route.body === undefined ? fieldsOf(url.searchParams) : await readBody(route, request, mostBytes);
+  if (route.input === undefined) return {};
+  const { success, data, error } = route.input.safeParse({ ...wanted(fields, route.input), ...params });
+  if (success) return data;
+  throw new HttpError(route.body === undefined && onlyIn(error, params) ? 404 : 400, z.prettifyError(error));
+}
+
+/** A path that cannot be is a page that is not there. */
+const onlyIn = (error: z.ZodError, params: Readonly<Record<string, string>>): boolean =>
+  error.issues.every(({ path }) => typeof path[0] === 'string' && Object.hasOwn(params, path[0]));
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A field that may be repeated is a list, also if it is there once; of any other field the last one counts. `code[]` is `code`. */
+function wanted(fields: Fields, schema: z.ZodObject): Fields {
+  return Object.fromEntries(
+    Object.entries(schema.shape).flatMap(([name, type]) => {
+      const value = fields[name];
+      if (value === undefined) return [];
+      const isList = isListType(type as z.ZodType);
+      return [
+        [
+          name,
+          Array.isArray(value) && !isList ? value.at(-1) : isList && !Array.isArray(value) ? [value] : value,
+        ],
+      ];
+    }),
+  );
+}
+
+function isListType(type: z.ZodType): boolean {
+  if (type instanceof z.ZodOptional || type instanceof z.ZodDefault)
+    return isListType(type.unwrap() as z.ZodType);
+  return type instanceof z.ZodArray;
+}
+
+function fieldsOf(entries: Iterable<[string, unknown]>): Fields {
+  const fields: Record<string, unknown[]> = Object.create(null);
+  for (const [sent, value] of entries) {
+    const name = sent.replace(/\[\]$/, '');
+    fields[name] = [...(fields[name] ?? []), value];
+  }
+  return fields;
+}
+
+async function readBody(route: Route, request: Request, mostBytes: number): Promise<Fields> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const accepted = route.body === 'json' ? ['application/json'] : formTypes;
+  if (!accepted.includes(type))
+    throw new HttpError(
+      415,
+      `content type: found ${JSON.stringify(type)}, expected ${accepted.join(' or ')}`,
+    );
+  const bytes = await readBytes(request, mostBytes);
+  try {
+    if (route.body === 'json')
+      return objectOf(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+    return fieldsOf(
+      (await new Response(bytes, { headers }).formData()).entries() as Iterable<[string, unknown]>,
+    );
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw new HttpError(400, `body: expected ${route.body === 'json' ? 'JSON in UTF-8' : 'a form'}`);
+  }
+}
+
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+function objectOf(value: unknown): Fields {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+  throw new HttpError(400, 'body: expected a JSON object');
+}
+
+/** Reads at most `mostBytes`; what says or turns out to be longer is not read to its end. */
+async function readBytes(request: Request, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const tooLarge = () => new HttpError(413, `the request is larger than ${sizeText(mostBytes)}`);
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of request.body ?? []) {
+    size += piece.length;
+    if (size > mostBytes) throw tooLarge();
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+const sizeText = (bytes: number): string =>
+  bytes >= 1024 ** 2 ? `${Math.floor(bytes / 1024 ** 2)} MiB` : `${Math.floor(bytes / 1024)} KiB`;

@@ -1,0 +1,37 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Where a request comes from. */
+export interface Sender {
+  readonly address: string;
+  readonly protocol: 'http' | 'https';
+}
+
+const kindOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** `::ffff:10.0.0.1` is `10.0.0.1`. */
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** A test whether an address belongs to a list of addresses and networks. */
+export function addressTest(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    if (isIP(address) === 0) continue;
+    if (bits === undefined) list.addAddress(address, kindOf(address));
+    else list.addSubnet(address, Number(bits), kindOf(address));
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, kindOf(address));
+}
+
+/** Where a request really comes from: the last address in `X-Forwarded-For` that is no trusted proxy. Headers of others are not believed. */
+export function senderOf(peer: string, headers: Headers, isProxy: (address: string) => boolean): Sender {
+  const direct = plainAddress(peer);
+  if (!isProxy(direct)) return { address: direct, protocol: 'http' };
+  const hops = (headers.get('x-forwarded-for') ?? '').split(',').map((hop) => plainAddress(hop.trim()));
+  const address = hops.reverse().find((hop) => !isProxy(hop));
+  const protocol = headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https' ? 'https' : 'http';
+  return { address: address !== undefined && isIP(address) ? address : direct, protocol };
+}
+
+/** True for this machine itself. */
+export const isLocal = addressTest(['127.0.0.0/8', '::1']);

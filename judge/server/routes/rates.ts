@@ -1,0 +1,38 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { HttpError } from './errors.ts';
+
+/** How often something may happen in a minute. Counts are in memory: a new start forgives. */
+export class RateLimits {
+  readonly #limiters = new Map<string, RateLimiterMemory>();
+
+  /** Counts one. @throws HttpError 429 that says when to try again; `perMinute` 0: no limit */
+  async count(what: string, key: string | number, perMinute: number): Promise<void> {
+    if (perMinute === 0) return;
+    try {
+      await this.#limiter(what, perMinute).consume(key);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
+      throw new HttpError(
+        429,
+        `too many requests: at most ${perMinute} a minute; try again in ${seconds} s`,
+        {
+          'retry-after': String(seconds),
+        },
+      );
+    }
+  }
+
+  /** Forgets what was counted. */
+  async forgive(what: string, key: string | number): Promise<void> {
+    await this.#limiters.get(what)?.delete(key);
+  }
+
+  #limiter(what: string, points: number): RateLimiterMemory {
+    const known = this.#limiters.get(what);
+    if (known?.points === points) return known;
+    const limiter = new RateLimiterMemory({ points, duration: 60, keyPrefix: what });
+    this.#limiters.set(what, limiter);
+    return limiter;
+  }
+}

@@ -1,0 +1,89 @@
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Audience } from '../../protocol/index.ts';
+import type { Role, Scope } from '../../store/index.ts';
+import type { Services } from '../services.ts';
+
+/** How a route is used, which decides how its errors look and which limits hold: pages for browsers, the JSON API, what clients of other
+ *  judges call, files, and streams of events. */
+export type RouteKind = 'page' | 'api' | 'client' | 'asset' | 'stream';
+
+/** Everybody who may ask: nobody in particular, or somebody with a role. */
+export type CallerRole = 'visitor' | Role;
+
+export const admins: readonly CallerRole[] = ['admin'];
+export const jury: readonly CallerRole[] = ['jury', 'admin'];
+export const setters: readonly CallerRole[] = ['setter', 'jury', 'admin'];
+/** Those who may hand in programs. */
+export const contestants: readonly CallerRole[] = ['contestant', 'setter', 'jury', 'admin'];
+export const members: readonly CallerRole[] = ['contestant', 'spectator', 'setter', 'jury', 'admin'];
+export const everybody: readonly CallerRole[] = ['visitor', ...members];
+
+/** Whoever is logged in. */
+export interface SignedIn {
+  readonly id: number;
+  readonly name: string;
+  readonly role: Role;
+  /** What the session or token is good for. */
+  readonly scope: Scope;
+  readonly by: 'session' | 'token' | 'basic';
+  /** Of the session; undefined with a token. */
+  readonly sessionId?: number;
+}
+
+/** Limits of a route besides the general ones, by account and by address. */
+export type RateName = 'submit' | 'trial' | 'upload';
+
+/** One request, as its handler sees it. */
+export interface Visit<Input> {
+  /** Path, query and body, as the route's schema has read them. */
+  readonly input: Input;
+  /** Undefined: a visitor. */
+  readonly caller: SignedIn | undefined;
+  /** What the caller is to the judgements of others: `jury` or `public`. The owner of a submission is its `team`. */
+  readonly audience: Audience;
+  readonly request: Request;
+  /** As the browser sees it, also behind a trusted proxy. */
+  readonly url: URL;
+  /** Of the caller, behind a trusted proxy too. */
+  readonly address: string;
+  readonly requestId: string;
+  readonly services: Services;
+  readonly log: Logger;
+}
+
+/** What is known of a route before its handler runs. */
+export interface RouteDefinition<Schema extends z.ZodObject> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `/problems/:slug`; a last part `:path{.+}` takes the rest. */
+  readonly path: string;
+  readonly kind: RouteKind;
+  readonly may: readonly CallerRole[];
+  /** One line, for the API's document and for readers of the table. */
+  readonly summary: string;
+  /** Fields of path and query, or of path and body. Undefined: none are read. */
+  readonly input?: Schema;
+  readonly body?: 'form' | 'json';
+  /** Most bytes of the body; a function may ask the settings. */
+  readonly bodyBytes?: number | ((services: Services) => number);
+  readonly rate?: RateName;
+  /** `submit`: also open to sessions and tokens that are only good for handing in programs. */
+  readonly scope?: Scope;
+  /** True: visitors may ask even where the setting `visitors` keeps them out: to log in, to ask whether the judge lives. */
+  readonly alwaysOpen?: boolean;
+  /** What the API answers. */
+  readonly answer?: z.ZodType;
+  /** Status of that answer; 200. */
+  readonly status?: number;
+  handle(visit: Visit<z.infer<Schema>>): Response | Promise<Response>;
+}
+
+/** A route whose input is whatever its schema makes of it. */
+export type Route = RouteDefinition<z.ZodObject>;
+
+/** Defines a route; its handler gets what its schema reads. */
+export function defineRoute<Schema extends z.ZodObject = z.ZodObject<Record<never, never>>>(
+  definition: RouteDefinition<Schema>,
+): Route {
+  return definition as unknown as Route;
+}

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { HashQueue } from '../accounts/index.ts';
+import type { Announcer, Database } from '../store/index.ts';
+import type { Assets } from './assets.ts';
+import type { RateLimits } from './routes/rates.ts';
+import type { SettingsInUse } from './settings-in-use.ts';
+
+/** What the handlers of a server share. */
+export interface Services {
+  readonly db: Database;
+  readonly announcer: Announcer;
+  readonly settings: SettingsInUse;
+  readonly limits: RateLimits;
+  readonly hashes: HashQueue;
+  readonly assets: Assets;
+  readonly log: Logger;
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { newSecret } from '../../accounts/index.ts';
+import { accountNamed, addAudit, addSession, endSessions, type Scope } from '../../store/index.ts';
+import { loginForm } from '../pages/index.ts';
+import { ownPath, page, redirect } from '../routes/answers.ts';
+import { wrongPassword } from '../routes/authenticate.ts';
+import { sessionCookie } from '../routes/cookies.ts';
+import { HttpError } from '../routes/errors.ts';
+import { countLogin, forgiveLogin } from '../routes/login-limits.ts';
+import { defineRoute, everybody, members, type Visit } from '../routes/route.ts';
+
+/** Starts a session; one that the browser had before ends, so that nobody else knows the new one's secret. @returns the cookie */
+export async function startSession(
+  { caller, services, address, request, url }: Visit<unknown>,
+  accountId: number,
+  scope: Scope = 'all',
+): Promise<string> {
+  if (caller?.sessionId !== undefined) await endSessions(services.db, caller.id, caller.sessionId);
+  const hours = services.settings.values['session hours'];
+  const { secret, hash } = newSecret('session');
+  const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 200);
+  await addSession(services.db, { tokenHash: hash, accountId, scope, hours, address, userAgent });
+  return sessionCookie(url, secret, hours);
+}
+
+/** The account of a name and password. Takes as long for a name that does not exist.
+ *  @throws HttpError 401 in the same words for a wrong name and a wrong password; 429 */
+async function accountBy(
+  name: string,
+  password: string,
+  { services, address }: Visit<unknown>,
+): Promise<number> {
+  await countLogin(services, name, address);
+  const account = await accountNamed(services.db, name);
+  const isRight = await services.hashes.check(password, account?.passwordHash);
+  const audit = (action: string, accountId: number | null) =>
+    addAudit(services.db, { accountId, action, object: name, address });
+  if (!isRight || account === undefined || account.disabledAt !== null) {
+    await audit('login.failed', null);
+    throw new HttpError(401, wrongPassword);
+  }
+  await forgiveLogin(services, name, address);
+  await audit('login', account.id);
+  return account.id;
+}
+
+const credentials = z.object({
+  user: z.string().max(200).default(''),
+  password: z.string().max(1_000).default(''),
+  next: z.string().max(2_000).default('/'),
+});
+
+const safeNext = (next: string): string => {
+  try {
+    return ownPath(next);
+  } catch {
+    return '/';
+  }
+};
+
+const loginPage = defineRoute({
+  method: 'GET',
+  path: '/login',
+  kind: 'page',
+  may: everybody,
+  alwaysOpen: true,
+  summary: 'The form to log in',
+  input: z.object({ next: z.string().max(2_000).default('/') }),
+  handle: ({ input }) => page(loginForm({ name: '', next: safeNext(input.next) })),
+});
+
+const logIn = defineRoute({
+  method: 'POST',
+  path: '/login',
+  kind: 'page',
+  may: everybody,
+  alwaysOpen: true,
+  summary: 'Logs in with a name and a password',
+  input: credentials,
+  body: 'form',
+  async handle(visit) {
+    const { user, password } = visit.input;
+    const next = safeNext(visit.input.next);
+    try {
+      const cookie = await startSession(visit, await accountBy(user.trim(), password, visit));
+      return redirect(next, { 'set-cookie': cookie });
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      const form = loginForm({ name: user, next, message: error.message });
+      return page(form, { status: error.status, headers: error.headers });
+    }
+  },
+});
+
+const logOut = defineRoute({
+  method: 'POST',
+  path: '/logout',
+  kind: 'page',
+  may: members,
+  summary: 'Ends the session',
+  async handle({ caller, services, url }) {
+    if (caller?.sessionId !== undefined) await endSessions(services.db, caller.id, caller.sessionId);
+    return redirect('/', { 'set-cookie': sessionCookie(url, undefined, 0) });
+  },
+});
+
+/** Logging in and out. */
+export const sessionRoutes = [loginPage, logIn, logOut];

@@ -1,0 +1,10 @@
+export {
+  isSettingName,
+  parseSetting,
+  readSettings,
+  type SettingName,
+  type Settings,
+  type SettingView,
+  settingNames,
+  settingViews,
+} from './table.ts';

@@ -1,0 +1,52 @@
+/** What values a setting can have. */
+export interface Kind<T> {
+  /** In words: `a whole number, 0 to 100`. */
+  readonly expects: string;
+  /** For a form: the choices, if there are few. */
+  readonly choices?: readonly string[];
+  readonly fits: (value: unknown) => value is T;
+  /** Reads what a person typed; undefined if it makes no sense. */
+  readonly read: (text: string) => T | undefined;
+  readonly show: (value: T) => string;
+}
+
+/** One of several words. */
+export function choice<const T extends string>(...choices: readonly T[]): Kind<T> {
+  const fits = (value: unknown): value is T => choices.some((one) => one === value);
+  return {
+    expects: choices.join(' | '),
+    choices,
+    fits,
+    read: (text) => (fits(text) ? text : undefined),
+    show: (value) => value,
+  };
+}
+
+/** A whole number. */
+export function wholeNumber(least: number, most: number): Kind<number> {
+  const fits = (value: unknown): value is number =>
+    Number.isInteger(value) && least <= (value as number) && (value as number) <= most;
+  return {
+    expects: `a whole number, ${least} to ${most}`,
+    fits,
+    read: (text) => {
+      const value = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+      return fits(value) ? value : undefined;
+    },
+    show: String,
+  };
+}
+
+const address = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-fA-F:.]*:[\da-fA-F:.]*)(?:\/\d{1,3})?$/;
+
+/** Addresses and networks: `10.0.0.0/8 ::1`. */
+export const addresses: Kind<readonly string[]> = {
+  expects: 'addresses or networks, separated by blanks: 127.0.0.1 10.0.0.0/8 ::1',
+  fits: (value): value is readonly string[] =>
+    Array.isArray(value) && value.every((one) => typeof one === 'string' && address.test(one)),
+  read: (text) => {
+    const words = text.split(/[\s,]+/).filter((word) => word !== '');
+    return words.every((word) => address.test(word)) ? words : undefined;
+  },
+  show: (value) => value.join(' '),
+};

@@ -1,0 +1,145 @@
+import { feedbackPolicies } from '../protocol/index.ts';
+import { addresses, choice, type Kind, wholeNumber } from './kinds.ts';
+
+/** One setting. */
+export interface Setting<T> {
+  readonly kind: Kind<T>;
+  readonly usual: T;
+  readonly explanation: string;
+}
+
+const setting = <T>(kind: Kind<T>, usual: NoInfer<T>, explanation: string): Setting<T> => ({
+  kind,
+  usual,
+  explanation,
+});
+
+const perMinute = wholeNumber(0, 100_000);
+const mebibytes = wholeNumber(1, 4_096);
+
+/** Every setting of the online judge. */
+export const settings = {
+  registration: setting(
+    choice('off', 'invitation', 'open'),
+    'off',
+    'Who may make an account: nobody, whoever has an invitation, everybody.',
+  ),
+  'practice feedback': setting(
+    choice(...feedbackPolicies),
+    'case-number',
+    'How much contestants see of the judgements of their programs in the archive. The jury sees everything.',
+  ),
+  visitors: setting(
+    choice('read', 'nothing'),
+    'read',
+    'What visitors without an account see: the problems of the archive, or only the page to log in.',
+  ),
+  'session hours': setting(
+    wholeNumber(1, 8_760),
+    720,
+    'Hours until somebody who logged in must log in again.',
+  ),
+  'logins per account': setting(perMinute, 5, 'Attempts to log in to one account, per minute. 0: no limit.'),
+  'logins per address': setting(
+    perMinute,
+    30,
+    'Attempts to log in from one address, per minute. 0: no limit.',
+  ),
+  'submissions per account': setting(perMinute, 15, 'Submissions of one account, per minute. 0: no limit.'),
+  'submissions per address': setting(
+    perMinute,
+    300,
+    'Submissions from one address, per minute. 0: no limit.',
+  ),
+  'trials per account': setting(perMinute, 10, 'Runs on own input of one account, per minute. 0: no limit.'),
+  'uploads per account': setting(
+    perMinute,
+    10,
+    'Uploads of problem packages of one account, per minute. 0: no limit.',
+  ),
+  'requests per account': setting(
+    perMinute,
+    1_200,
+    'Requests of one account, per minute, files of the pages not counted. 0: no limit.',
+  ),
+  'requests per address': setting(
+    perMinute,
+    30_000,
+    'Requests of visitors from one address, per minute, files of the pages not counted. 0: no limit.',
+  ),
+  streams: setting(wholeNumber(1, 100_000), 5_000, 'Live pages that may be open at the same time.'),
+  'streams per address': setting(
+    wholeNumber(1, 100_000),
+    2_500,
+    'Live pages that may be open from one address.',
+  ),
+  'package MiB': setting(mebibytes, 256, 'Largest problem package that can be uploaded.'),
+  'own input KiB': setting(wholeNumber(1, 1_024), 64, 'Largest own input for a run.'),
+  'trusted proxies': setting(
+    addresses,
+    [],
+    'Proxies in front of the judge: only from them X-Forwarded-For and X-Forwarded-Proto are believed.',
+  ),
+  'health and metrics': setting(
+    choice('nobody', 'local', 'everybody'),
+    'local',
+    'Who may read /health and /metrics: nobody, this machine, everybody.',
+  ),
+} as const;
+
+export type Settings = { readonly [N in SettingName]: ValueOf<(typeof settings)[N]> };
+export type SettingName = keyof typeof settings;
+type ValueOf<S> = S extends Setting<infer T> ? T : never;
+
+/** Names of all settings, in the order in which they are shown. */
+export const settingNames = Object.keys(settings) as readonly SettingName[];
+
+/** True for the name of a setting. */
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name);
+
+/** The value of every setting: what is stored where that fits, else its default. */
+export function readSettings(stored: ReadonlyMap<string, unknown>): Settings {
+  return Object.fromEntries(
+    settingNames.map((name) => {
+      const { kind, usual } = settings[name];
+      const value = stored.get(name);
+      return [name, kind.fits(value) ? value : usual];
+    }),
+  ) as unknown as Settings;
+}
+
+/** Reads what a person typed. @returns the value, or what was expected */
+export function parseSetting(
+  name: SettingName,
+  text: string,
+): { readonly value: unknown } | { readonly expected: string } {
+  const { kind } = settings[name];
+  const value = kind.read(text);
+  return value === undefined ? { expected: kind.expects } : { value };
+}
+
+/** A setting in words, as forms and help show it. */
+export interface SettingView {
+  readonly name: SettingName;
+  readonly value: string;
+  readonly usual: string;
+  readonly expects: string;
+  readonly choices: readonly string[] | undefined;
+  readonly explanation: string;
+}
+
+/** All settings in words. */
+export function settingViews(values: Settings = readSettings(new Map())): readonly SettingView[] {
+  return settingNames.map((name) => {
+    const { kind, usual, explanation } = settings[name] as unknown as Setting<never>;
+    const value = values[name] as never;
+    return {
+      name,
+      value: kind.show(value),
+      usual: kind.show(usual),
+      expects: kind.expects,
+      choices: kind.choices,
+      explanation,
+    };
+  });
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import type { Role } from '../tables.ts';
+
+/** An account. */
+export interface Account {
+  readonly id: number;
+  readonly name: string;
+  readonly role: Role;
+  readonly passwordHash: string | null;
+  readonly disabledAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** Adds an account. @returns its id; undefined if the name is taken, whatever the case of its letters */
+export async function addAccount(
+  db: Database,
+  { name, role, passwordHash }: { name: string; role: Role; passwordHash: string | null },
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('account')
+    .values({ name, role, password_hash: passwordHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Adds an administrator unless there is one already, also if several processes do so at once. */
+export async function addFirstAdmin(db: Database, name: string, passwordHash: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into account (name, role, password_hash)
+    select ${name}, 'admin', ${passwordHash} where not exists (select from account where role = 'admin')
+    on conflict do nothing returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** True once there is an administrator. */
+export async function hasAdmin(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('account').select('id').where('role', '=', 'admin').executeTakeFirst();
+  return row !== undefined;
+}
+
+const accountsOf = (db: Database) =>
+  db
+    .selectFrom('account')
+    .select([
+      'id',
+      'name',
+      'role',
+      'password_hash as passwordHash',
+      'disabled_at as disabledAt',
+      'created_at as createdAt',
+    ]);
+
+/** The account of that name, whatever the case of its letters. */
+export async function accountNamed(db: Database, name: string): Promise<Account | undefined> {
+  return accountsOf(db).where(sql`lower(name)`, '=', name.toLowerCase()).executeTakeFirst();
+}
+
+/** All accounts, by name. */
+export async function listAccounts(db: Database): Promise<readonly Account[]> {
+  return accountsOf(db).orderBy(sql`lower(name)`).execute();
+}
+
+/** Sets a password and ends all sessions of the account, in one statement. */
+export async function setPassword(db: Database, accountId: number, passwordHash: string): Promise<void> {
+  await sql`
+    with changed as (
+      update account set password_hash = ${passwordHash} where id = ${accountId} returning id)
+    delete from session using changed where session.account_id = changed.id`.execute(db);
+}
+
+/** Gives an account another role. */
+export async function setRole(db: Database, accountId: number, role: Role): Promise<void> {
+  await db.updateTable('account').set({ role }).where('id', '=', accountId).execute();
+}
+
+/** Closes an account, which ends its sessions and makes its tokens useless, or opens it again. */
+export async function setDisabled(db: Database, accountId: number, disabled: boolean): Promise<void> {
+  await sql`
+    with changed as (
+      update account set disabled_at = case when ${disabled} then coalesce(disabled_at, now()) end
+      where id = ${accountId} returning id, disabled_at)
+    delete from session using changed
+    where session.account_id = changed.id and changed.disabled_at is not null`.execute(db);
+}

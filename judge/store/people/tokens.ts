@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import type { Role, Scope } from '../tables.ts';
+import type { Bearer } from './sessions.ts';
+
+/** An API token as its owner sees it. The secret is shown once, when it is made. */
+export interface TokenFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly scope: Scope;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly usedAt: Date | null;
+}
+
+export interface NewToken {
+  readonly accountId: number;
+  readonly name: string;
+  readonly tokenHash: Buffer;
+  readonly scope: Scope;
+  /** Undefined: it does not expire. */
+  readonly days?: number | undefined;
+}
+
+/** Adds a token. @returns its id */
+export async function addToken(db: Database, token: NewToken): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into api_token (account_id, name, token_hash, scope, expires_at)
+    values (${token.accountId}, ${token.name}, ${token.tokenHash}, ${token.scope},
+      now() + ${token.days ?? null}::float8 * interval '1 day')
+    returning id`.execute(db);
+  return rows[0]!.id;
+}
+
+/** Whose token it is; undefined if it has expired, is unknown, or the account is closed. */
+export async function tokenBearer(db: Database, tokenHash: Buffer): Promise<Bearer | undefined> {
+  const row = await db
+    .selectFrom('api_token')
+    .innerJoin('account', 'account.id', 'api_token.account_id')
+    .select([
+      'api_token.id',
+      'account.id as accountId',
+      'account.name',
+      'account.role',
+      'api_token.scope',
+      sql<boolean>`used_at is null or used_at < now() - interval '1 minute'`.as('isStale'),
+    ])
+    .where('api_token.token_hash', '=', tokenHash)
+    .where((is) =>
+      is.or([is('api_token.expires_at', 'is', null), is('api_token.expires_at', '>', sql<Date>`now()`)]),
+    )
+    .where('account.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { isStale, ...bearer } = row;
+  if (isStale) await sql`update api_token set used_at = now() where id = ${row.id}`.execute(db);
+  return bearer;
+}
+
+/** The tokens of an account, oldest first. */
+export async function listTokens(db: Database, accountId: number): Promise<readonly TokenFacts[]> {
+  return db
+    .selectFrom('api_token')
+    .select([
+      'id',
+      'name',
+      'scope',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+      'used_at as usedAt',
+    ])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Deletes a token of an account. @returns false if it has none of that id */
+export async function deleteToken(db: Database, accountId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('api_token')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Adds an invitation to make an account. */
+export async function addInvitation(
+  db: Database,
+  { tokenHash, role, madeBy, days }: { tokenHash: Buffer; role: Role; madeBy: number; days: number },
+): Promise<void> {
+  await sql`
+    insert into invitation (token_hash, role, made_by, expires_at)
+    values (${tokenHash}, ${role}, ${madeBy}, now() + ${days} * interval '1 day')`.execute(db);
+}
+
+/** Makes an account by invitation; the invitation is used up in the same statement.
+ *  @returns the account's id, or why not */
+export async function acceptInvitation(
+  db: Database,
+  { tokenHash, name, passwordHash }: { tokenHash: Buffer; name: string; passwordHash: string },
+): Promise<number | 'taken' | 'invalid'> {
+  const { rows } = await sql<{ invited: boolean; id: number | null }>`
+    with invited as (
+      select id, role from invitation where token_hash = ${tokenHash} and used_at is null and expires_at > now() for update
+    ), made as (
+      insert into account (name, role, password_hash) select ${name}, role, ${passwordHash} from invited
+      on conflict do nothing returning id
+    ), used as (
+      update invitation set used_at = now(), used_by = made.id from made, invited where invitation.id = invited.id
+    )
+    select exists (select from invited) as invited, (select id from made) as id`.execute(db);
+  const { invited, id } = rows[0]!;
+  return id ?? (invited ? 'taken' : 'invalid');
+}

@@ -1,0 +1,78 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { HashQueue, hashPassword, newSecret } from '../../../judge/accounts/index.ts';
+import {
+  Assets,
+  createApp,
+  RateLimits,
+  routes,
+  type Services,
+  SettingsInUse,
+} from '../../../judge/server/index.ts';
+import { Announcer, addAccount, addToken, openDatabase, type Role } from '../../../judge/store/index.ts';
+import { testDatabase } from '../store/database.ts';
+
+/** The password of every account that a test makes. Hashing it takes a while, so it is done once. */
+export const password = 'correct horse';
+let hash: Promise<string> | undefined;
+
+/** A server of the test file's own, on a real database, asked without a socket. */
+export function testServer() {
+  const database = testDatabase();
+  const logged: string[] = [];
+  const parts = {} as { services: Services; app: ReturnType<typeof createApp> };
+  beforeAll(async () => {
+    const db = openDatabase(database.url);
+    parts.services = {
+      db,
+      announcer: new Announcer(db),
+      settings: new SettingsInUse(db),
+      limits: new RateLimits(),
+      hashes: new HashQueue(),
+      assets: new Assets('/nonexistent'),
+      log: pino({}, { write: (line: string) => logged.push(line) }),
+    };
+    parts.app = createApp(parts.services, routes);
+  });
+  afterAll(async () => {
+    await parts.services.announcer.settled();
+    await parts.services.db.destroy();
+  });
+  return {
+    logged,
+    get services() {
+      return parts.services;
+    },
+    get app() {
+      return parts.app;
+    },
+    request: async (path: string, init: RequestInit = {}, address = '127.0.0.1') =>
+      parts.app.request(path, init, { incoming: { socket: { remoteAddress: address } } }),
+    /** Adds an account with a token. */
+    async account(name: string, role: Role = 'contestant') {
+      hash ??= hashPassword(password);
+      const id = await addAccount(parts.services.db, { name, role, passwordHash: await hash });
+      if (id === undefined) throw new Error(`the name ${name} is taken`);
+      const { secret, hash: tokenHash } = newSecret('token');
+      await addToken(parts.services.db, { accountId: id, name: 'test', tokenHash, scope: 'all' });
+      return { id, name, bearer: { authorization: `Bearer ${secret}` } };
+    },
+    /** Logs in as a browser does. @returns the header with the cookie */
+    async cookie(name: string): Promise<{ readonly cookie: string }> {
+      const response = await this.request('/login', form({ user: name, password }));
+      const cookie = response.headers.get('set-cookie')?.split(';')[0];
+      if (response.status !== 303 || cookie === undefined) throw new Error(`no login: ${response.status}`);
+      return { cookie };
+    },
+  };
+}
+
+/** A form as a browser sends it. */
+export const form = (
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+) => ({
+  method: 'POST',
+  body: new URLSearchParams(fields).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { setDisabled, setPassword } from '../../../judge/store/index.ts';
+import { form, password, testServer } from './server.ts';
+
+const server = testServer();
+const jsonOf = async (response: Response) => (await response.json()) as Record<string, unknown>;
+
+describe('logging in', () => {
+  it('sets a cookie that scripts cannot read and other sites do not send', async () => {
+    await server.account('ann');
+    const response = await server.request('/login', form({ user: 'ANN', password, next: '/contests' }));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/contests');
+    const cookie = response.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^antipode=aps_[\w-]{43}; /);
+    for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part);
+  });
+
+  it('never goes to another site afterwards', async () => {
+    await server.account('bob');
+    for (const next of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      '/a\r\nset-cookie: x=y',
+      '',
+    ]) {
+      const response = await server.request('/login', form({ user: 'bob', password, next }));
+      expect([next, response.headers.get('location')]).toEqual([next, '/']);
+      server.services.limits.forgive('login here', 'bob 127.0.0.1');
+    }
+  });
+
+  it('says the same of a wrong password and of an unknown name', async () => {
+    await server.account('carl');
+    const wrong = await server.request('/login', form({ user: 'carl', password: 'x' }));
+    const unknown = await server.request('/login', form({ user: 'curt', password: 'x' }));
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(await wrong.text()).toBe((await unknown.text()).replaceAll('curt', 'carl'));
+  });
+
+  it('makes a new session, and ends the one that the browser had', async () => {
+    await server.account('dora');
+    const first = await server.cookie('dora');
+    const again = await server.request('/login', form({ user: 'dora', password }, first));
+    const second = { cookie: again.headers.get('set-cookie')?.split(';')[0] ?? '' };
+    expect(second.cookie).not.toBe(first.cookie);
+    expect(
+      (await server.request('/logout', { method: 'POST', headers: first })).headers.get('location'),
+    ).toBe('/login');
+    expect(
+      (await server.request('/logout', { method: 'POST', headers: second })).headers.get('location'),
+    ).toBe('/');
+  });
+
+  it('does not take a secret that somebody else chose', async () => {
+    await server.account('fix');
+    const chosen = { cookie: `antipode=aps_${'A'.repeat(43)}` };
+    const response = await server.request('/login', form({ user: 'fix', password }, chosen));
+    expect(response.headers.get('set-cookie')).not.toContain('AAAA');
+    expect(
+      (await server.request('/logout', { method: 'POST', headers: chosen })).headers.get('location'),
+    ).toBe('/login');
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another port or host of the same site', { 'sec-fetch-site': 'same-site' }],
+    ['a page of an older browser on another site', { origin: 'https://evil.example' }],
+    ['a sandboxed page', { origin: 'null' }],
+  ])('is refused from %s', async (_, headers) => {
+    const response = await server.request('/login', form({ user: 'ann', password }, headers));
+    expect(response.status).toBe(403);
+    expect(response.headers.get('set-cookie')).toBe(null);
+  });
+
+  it('is refused after five wrong passwords, from that address alone', async () => {
+    await server.account('eve');
+    const attempt = (word: string, address: string) =>
+      server.request('/login', form({ user: 'eve', password: word }), address);
+    for (let n = 0; n < 5; n++) expect((await attempt('wrong', '10.0.0.1')).status).toBe(401);
+    const refused = await attempt(password, '10.0.0.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await attempt(password, '10.0.0.2')).status).toBe(303);
+  });
+});
+
+describe('a session', () => {
+  const isAlive = async (headers: { cookie: string }) =>
+    (
+      await server.request('/logout', {
+        method: 'POST',
+        headers: { ...headers, origin: 'https://evil.example' },
+      })
+    ).status === 403;
+
+  it('ends when the password changes or the account is closed', async () => {
+    const { id } = await server.account('gus');
+    const before = await server.cookie('gus');
+    expect(await isAlive(before)).toBe(true);
+    await setPassword(server.services.db, id, 'scrypt$');
+    expect(await isAlive(before)).toBe(false);
+    const other = await server.account('hal');
+    const open = await server.cookie('hal');
+    await setDisabled(server.services.db, other.id, true);
+    expect(await isAlive(open)).toBe(false);
+    expect((await server.request('/api/v1/queue', { headers: other.bearer })).status).toBe(401);
+  });
+});
+
+describe('every answer', () => {
+  it('carries the headers that keep browsers and caches safe', async () => {
+    for (const path of ['/login', '/nothing', '/api/v1/queue', '/api/v1/nothing']) {
+      const { headers } = await server.request(path);
+      expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+      expect(headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cache-control')).toBe('private, no-store');
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
+    }
+  });
+
+  it('to an unknown path is a page or JSON, whoever reads it', async () => {
+    expect((await server.request('/nothing')).headers.get('content-type')).toContain('text/html');
+    const response = await server.request('/api/v1/nothing');
+    expect(response.status).toBe(404);
+    expect(await jsonOf(response)).toHaveProperty('error');
+  });
+
+  it('that is our fault has a number that is in the log, and no more', async () => {
+    const { services } = server;
+    const broken = { ...services, db: undefined as never };
+    const { createApp, routes } = await import('../../../judge/server/index.ts');
+    const response = await createApp(broken, routes).request('/api/v1/queue');
+    expect(response.status).toBe(500);
+    const { request, error } = await jsonOf(response);
+    expect(
+      server.logged.some((line) => line.includes(String(request)) && line.includes('cannot be compiled')),
+    ).toBe(true);
+    expect(error).not.toContain('compiled');
+  });
+});
