@@ -1,11 +1,44 @@
-import { expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { formatIssues } from '../../../judge/host/index.ts';
-import { findProblem, listProblems, readProblem } from '../../../judge/package/index.ts';
-import { checkTestData } from '../../../judge/testdata/index.ts';
+import { findProblem, listProblems, loadProblemModule, readProblem } from '../../../judge/package/index.ts';
+import { checkTestData, createRandom } from '../../../judge/testdata/index.ts';
+import { loadManifest } from '../../../judge/testdata/manifest.ts';
+import { everyNth, slow } from '../../sample.ts';
 
-test.each(listProblems())('the test data of %s are what its generator makes', async (slug) => {
-  const differences = await checkTestData(readProblem(findProblem(slug), { withoutData: true }));
-  expect(formatIssues(differences)).toBe('');
+/** Their solvers search for a second in a case. */
+const patient = ['cmetrickany', 'rotationgrid'];
+
+test.each(listProblems().filter((slug) => slow || !patient.includes(slug)))(
+  'the test data of %s are what its generator makes',
+  async (slug) => {
+    const differences = await checkTestData(readProblem(findProblem(slug), { withoutData: true }));
+    expect(formatIssues(differences)).toBe('');
+  },
+);
+
+describe.each(patient)('the test data of %s, which take a minute to make (whole with SLOW=1)', (slug) => {
+  const { folder, dataFolder } = readProblem(findProblem(slug), { withoutData: true });
+
+  test('are what its generator makes in every 6th case', async () => {
+    const generator = await loadProblemModule(`${folder}/generator.ts`, 'generator');
+    const solver = await loadProblemModule(`${folder}/solver.ts`, 'solver');
+    const stored = (name: string) => readFileSync(join(dataFolder, name), 'utf8');
+    for (const { name, input } of everyNth(6, [...generator.cases(createRandom(generator.seed))]))
+      expect([stored(`${name}.in`), stored(`${name}.ans`)], name).toEqual([input, solver(input).answer]);
+  });
+
+  test('have the digests of the manifest', () => {
+    const { files = [], hand_made = [] } = loadManifest(dataFolder) ?? {};
+    expect(files.length).toBeGreaterThan(10);
+    for (const { name, bytes, sha256: digest } of [...files, ...hand_made]) {
+      const content = readFileSync(join(dataFolder, name));
+      const found = createHash('sha256').update(content).digest('hex');
+      expect([content.length, found], name).toEqual([bytes, digest]);
+    }
+  });
 });
 
 test.each(listProblems())('the package of %s is without fault, read strictly', (slug) => {

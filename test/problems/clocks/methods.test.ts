@@ -13,16 +13,19 @@ import {
 import { clockMatrix } from '../../../reference/puzzles/clocks/index.ts';
 import { clockFacts } from '../../reference/puzzles/clocks-facts.ts';
 import { everyStart, indexOf, solves, startAt } from '../../reference/puzzles/clocks-second-model.ts';
+import { everyNth } from '../../sample.ts';
 
 const { counts: knownCounts, twice } = everyStart();
 const known = (start: number): number[] => startAt(knownCounts[start] as number);
 const movesOf = (counts: readonly number[]): string =>
   counts.map((count, index) => String(index + 1).repeat(count)).join('');
-const lengthOf = (start: number): number => movesOf(known(start)).length;
 const starts = Array.from({ length: clockFacts.starts }, (_, start) => start);
+const lengths = starts.map((start) => known(start).reduce((sum, count) => sum + count));
+const lengthOf = (start: number): number => lengths[start] ?? Number.NaN;
 
-/** Starts where `solve` does not give the counts that simulation found. */
-const wrong = (solve: (dials: number[]) => number[], among: readonly number[] = starts): number =>
+/** How many of these starts `solve` does not give the counts for that simulation found. The usual step has no factor in common with 4,
+ *  so that every dial has every value with every value of each other dial. */
+const wrong = (solve: (dials: number[]) => number[], among = everyNth(13, starts)): number =>
   among.filter((start) => indexOf(solve(startAt(start))) !== knownCounts[start]).length;
 
 describe('the 262,144 starts', () => {
@@ -54,34 +57,23 @@ describe('the 262,144 starts', () => {
 });
 
 describe('the four methods', () => {
-  test('elimination is right for every start', () => {
+  test('elimination is right for every 13th start (SLOW=1: every start)', () => {
     expect(wrong(solveByElimination)).toBe(0);
   });
 
-  test('the inverse matrix is right for every start', () => {
+  test('the inverse matrix is right for every 13th start (SLOW=1: every start)', () => {
     expect(wrong(solveByInverseMatrix)).toBe(0);
   });
 
-  test('the closed formula is right for every start', () => {
+  test('the closed formula is right for every 13th start (SLOW=1: every start)', () => {
     expect(wrong(solveByFormula)).toBe(0);
   });
 
-  test('the nested loops are right for 512 starts spread evenly', () => {
-    expect(
-      wrong(
-        solveExhaustively,
-        starts.filter((start) => start % 513 === 0),
-      ),
-    ).toBe(0);
+  test('the nested loops are right for every 513th start (SLOW=1: every start)', {
+    timeout: 1_800_000,
+  }, () => {
+    expect(wrong(solveExhaustively, everyNth(513, starts))).toBe(0);
   });
-
-  test.runIf(process.env.SLOW === '1')(
-    'the nested loops are right for every start',
-    () => {
-      expect(wrong(solveExhaustively)).toBe(0);
-    },
-    900_000,
-  );
 
   test('give the example of the contest', () => {
     const { dials, shortest } = clockFacts.example;

@@ -8,6 +8,7 @@ import { generator } from '../../../problems/rubiksclock/generator.ts';
 import { picture } from '../../../problems/rubiksclock/picture.ts';
 import { randomInput, solver } from '../../../problems/rubiksclock/solver.ts';
 import { play } from '../../reference/puzzles/rubiks-clock/gears.ts';
+import { repeats } from '../../sample.ts';
 import { naming } from '../../saying.ts';
 
 const example = '6 2 0 9 6 6 5 4 2 8 7 0 7 2\n';
@@ -175,7 +176,7 @@ describe('mutants of right answers', () => {
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: repeats(8) },
     );
   });
 

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { clockMatrix, clocks, dialsOf, stateOf } from '../../../reference/puzzles/clocks/index.ts';
+import { everyNth } from '../../sample.ts';
 import { clockFacts } from './clocks-facts.ts';
 import { startAt, turn } from './clocks-second-model.ts';
 
+const someStarts = everyNth(
+  13,
+  Array.from({ length: clockFacts.starts }, (_, start) => start),
+);
 const dialNames = [...'ABCDEFGHI'];
 
 describe('the model of The Clocks', () => {
-  test('agrees with the second model on every state and move', () => {
+  test('agrees with the second model on every 13th state and every move (SLOW=1: every state)', () => {
     let differences = 0;
-    for (let index = 0; index < clockFacts.starts; index++) {
+    for (const index of someStarts) {
       const dials = startAt(index);
       const state = Number.parseInt(dials.join(''), 8);
       for (const move of clocks.moves)
@@ -17,9 +22,9 @@ describe('the model of The Clocks', () => {
     expect(differences).toBe(0);
   });
 
-  test('reads back every state that it writes', () => {
+  test('reads back every 13th state that it writes (SLOW=1: every state)', () => {
     let differences = 0;
-    for (let index = 0; index < clockFacts.starts; index++) {
+    for (const index of someStarts) {
       const state = stateOf(startAt(index));
       if (clocks.parse(clocks.format(state)) !== state) differences++;
     }

@@ -54,10 +54,10 @@ describe('both notations', () => {
     for (const text of ['', ' \n', 'y2']) expect(turnsIn(text)).toEqual([]);
   });
 
-  test('are read fast: a million moves', () => {
+  test('are read in linear time: 200,000 moves', () => {
     for (const one of ["UUDU u3'\n", 'UR3+ ', 'y2 ALL1- ']) {
-      const read = readClockTurns(one.repeat(1_000_000));
-      expect(read.kind === 'turns' && read.turns.length).toBe(1_000_000);
+      const read = readClockTurns(one.repeat(200_000));
+      expect(read.kind === 'turns' && read.turns.length).toBe(200_000);
     }
   });
 });
