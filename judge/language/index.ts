@@ -3,7 +3,14 @@ export { CompileCache } from './compile/compile-cache.ts';
 export { inUtf8 } from './compile/encoding.ts';
 export { harmlessText } from './compile/harmless-text.ts';
 export { argvWithin } from './compile/program.ts';
-export { readSources, type SourceFile, type Sources, type SubmissionFault } from './compile/sources.ts';
+export { safeName } from './compile/safe-name.ts';
+export {
+  readSources,
+  type SourceFile,
+  type Sources,
+  type SubmissionFault,
+  uniqueName,
+} from './compile/sources.ts';
 export type { SubmissionEnvironment } from './compile/submission-environment.ts';
 export { withConstants } from './constants.ts';
 export {

@@ -16,6 +16,12 @@ export interface LanguageFacts {
   readonly name: string;
   /** Without the dot; the first is the usual one. */
   readonly extensions: readonly string[];
+  /** True: files with its extensions are another language unless the language is named (PyPy). */
+  readonly byNameOnly?: boolean;
+  /** Id of the language that this is another version or implementation of; allowed wherever that one is. */
+  readonly variantOf?: string;
+  /** A regular expression (multi-line): source text that can only be this language, for those that share an extension. */
+  readonly marks?: string;
   readonly entryPointRequired: boolean;
   /** Version of its compiler or interpreter. */
   readonly version: string;

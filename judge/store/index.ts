@@ -60,9 +60,11 @@ export {
   type Held,
   heartbeat,
   mostFailures,
+  mostLosses,
   type QueueState,
   queueState,
   sweep,
+  sweepAfter,
 } from './queue.ts';
 export {
   addSubmission,

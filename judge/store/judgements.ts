@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CaseResult, Judgement } from '../protocol/index.ts';
 import type { Database } from './database.ts';
+import { jsonOf } from './json.ts';
 import type { Held } from './queue.ts';
 import { filesOfSubmission, type StoredFile } from './submissions.ts';
 
@@ -8,7 +9,9 @@ import { filesOfSubmission, type StoredFile } from './submissions.ts';
 export interface JudgingTask {
   readonly judgementId: number;
   readonly submissionId: number;
+  readonly contestId: string;
   readonly accountId: number;
+  /** Id; '' if it is to be detected. */
   readonly language: string;
   readonly entryPoint: string | null;
   readonly files: readonly StoredFile[];
@@ -23,6 +26,8 @@ export interface PackagePlace {
   readonly bundled: boolean;
   /** Digest of the blob; null if the package is bundled. */
   readonly blob: string | null;
+  /** As its facts say; null while it is unchecked. */
+  readonly timeLimitMs: number | null;
 }
 
 /** Reads the task of a judgement. */
@@ -35,6 +40,7 @@ export async function judgingTask(db: Database, judgementId: number): Promise<Ju
     .where('judgement.id', '=', judgementId)
     .select([
       'submission.id',
+      'submission.contest_id',
       'submission.account_id',
       'submission.language',
       'submission.entry_point',
@@ -43,11 +49,13 @@ export async function judgingTask(db: Database, judgementId: number): Promise<Ju
       'problem_version.bundled',
       'problem_version.package_blob',
       'problem.slug',
+      timeLimitOfVersion,
     ])
     .executeTakeFirstOrThrow();
   return {
     judgementId,
     submissionId: row.id,
+    contestId: row.contest_id,
     accountId: row.account_id,
     language: row.language,
     entryPoint: row.entry_point,
@@ -58,9 +66,13 @@ export async function judgingTask(db: Database, judgementId: number): Promise<Ju
       digest: row.digest,
       bundled: row.bundled,
       blob: row.package_blob,
+      timeLimitMs: row.timeLimitMs,
     },
   };
 }
+
+/** A column of a query on problem_version. */
+export const timeLimitOfVersion = sql<number | null>`(facts->'limits'->>'timeMs')::float8`.as('timeLimitMs');
 
 /** What has happened since the last report. */
 export interface JudgingProgress {
@@ -81,12 +93,12 @@ export async function reportProgress(db: Database, held: Held, progress: Judging
     ), stored as (
       insert into run (judgement_id, attempt, number, record)
       select held.judgement_id, held.attempt, (record->>'number')::int, record
-      from held, jsonb_array_elements(${JSON.stringify(progress.runs)}::jsonb) as record
+      from held, jsonb_array_elements(${jsonOf(progress.runs)}::jsonb) as record
       on conflict do nothing
     )
     select write_event(contest_id, 'runs', started.id::text, jsonb_build_object(
       'submission', submission.id, 'attempt', ${held.attempt}::int, 'caseCount', started.case_count,
-      'runs', ${JSON.stringify(progress.runs.map(withoutTexts))}::jsonb))
+      'runs', ${jsonOf(progress.runs.map(withoutTexts))}::jsonb))
     from started join submission on submission.id = started.submission_id`.execute(db);
   return rows.length > 0;
 }
@@ -106,11 +118,11 @@ export async function finishJudgement(
     ), stored as (
       insert into run (judgement_id, attempt, number, record)
       select ended.judgement_id, ended.attempt, (record->>'number')::int, record
-      from ended, jsonb_array_elements(${JSON.stringify(runs)}::jsonb) as record
+      from ended, jsonb_array_elements(${jsonOf(runs)}::jsonb) as record
       on conflict (judgement_id, attempt, number) do update set record = excluded.record
     ), judged as (
       update judgement set verdict = ${judgement.verdict}, score = ${judgement.score ?? null},
-        record = ${JSON.stringify(judgement)}::jsonb, started_at = coalesce(started_at, now()), ended_at = now()
+        record = ${jsonOf(judgement)}::jsonb, started_at = coalesce(started_at, now()), ended_at = now()
       from ended where judgement.id = ended.judgement_id
       returning judgement.id, submission_id, current
     )

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { PackageReport, ProblemFacts } from '../protocol/index.ts';
 import type { Database } from './database.ts';
-import type { PackagePlace } from './judgements.ts';
+import { jsonOf } from './json.ts';
+import { type PackagePlace, timeLimitOfVersion } from './judgements.ts';
 import type { Held } from './queue.ts';
 import { priorities } from './submissions.ts';
 
@@ -14,7 +15,7 @@ export async function addBundledProblem(db: Database, digest: string, facts: Pro
       on conflict (slug) do update set slug = excluded.slug returning id
     ), v as (
       insert into problem_version (problem_id, digest, bundled, state, facts)
-      select p.id, ${digest}, true, 'ready', ${JSON.stringify(facts)}::jsonb from p
+      select p.id, ${digest}, true, 'ready', ${jsonOf(facts)}::jsonb from p
       on conflict (problem_id, digest) do update set facts = excluded.facts returning id, problem_id
     ), c as (
       insert into contest_problem (contest_id, label, problem_id, number)
@@ -73,6 +74,7 @@ export async function packagePlace(db: Database, versionId: number): Promise<Pac
       'problem_version.digest',
       'problem_version.bundled',
       'problem_version.package_blob as blob',
+      timeLimitOfVersion,
     ])
     .executeTakeFirstOrThrow();
 }
@@ -83,7 +85,7 @@ export async function reportVerify(db: Database, held: Held, report: PackageRepo
     with held as (
       select problem_version_id from job
       where id = ${held.id} and attempt = ${held.attempt} and state = 'running' for update)
-    update problem_version set state = 'checking', report = ${JSON.stringify(report)}::jsonb
+    update problem_version set state = 'checking', report = ${jsonOf(report)}::jsonb
     from held where problem_version.id = held.problem_version_id`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -101,8 +103,8 @@ export async function finishVerify(
       where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
       returning problem_version_id
     ), checked as (
-      update problem_version set state = ${facts ? 'ready' : 'refused'}, report = ${JSON.stringify(report)}::jsonb,
-        facts = ${facts ? JSON.stringify(facts) : null}::jsonb
+      update problem_version set state = ${facts ? 'ready' : 'refused'}, report = ${jsonOf(report)}::jsonb,
+        facts = ${facts ? jsonOf(facts) : null}::jsonb
       from ended where problem_version.id = ended.problem_version_id
       returning problem_version.id, problem_id, state
     ), used as (

@@ -4,6 +4,7 @@
  *  anything. `sweep` puts jobs back that no worker holds any more. */
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { textOf } from './json.ts';
 import type { JobTable } from './tables.ts';
 
 /** The right to write about a job. */
@@ -19,6 +20,8 @@ export interface Claim extends Held {
   readonly subjectId: number;
   /** How many attempts failed. At `mostFailures` the job becomes a judge error, so that it cannot stop the queue. */
   readonly failures: number;
+  /** How often a worker died while it held the job; at `mostLosses` the job becomes a judge error too. */
+  readonly losses: number;
   /** Why the last attempt failed. */
   readonly trouble: string | null;
 }
@@ -26,51 +29,61 @@ export interface Claim extends Held {
 /** Maximum number of attempts at a job. */
 export const mostFailures = 3;
 
+/** More than `mostFailures`, because workers mostly die for reasons of their own. */
+export const mostLosses = 10;
+
 /** Claims jobs for a worker.
- *  @param languages - of the programs that it can run; any worker may take jobs without a language */
+ *  @param languages - of the programs that it can run; any worker may take jobs without a language
+ *  @param kinds - what it would do now; default: anything */
 export async function claim(
   db: Database,
   {
     worker,
     languages,
+    kinds = ['judge', 'trial', 'verify'],
     count,
     leaseMs,
-  }: { worker: string; languages: readonly string[]; count: number; leaseMs: number },
+  }: {
+    worker: string;
+    languages: readonly string[];
+    kinds?: readonly Claim['kind'][];
+    count: number;
+    leaseMs: number;
+  },
 ): Promise<readonly Claim[]> {
   const { rows } = await sql<Claim>`
     update job set state = 'running', attempt = attempt + 1, worker = ${worker},
       lease_until = now() + ${leaseMs} * interval '1 millisecond'
     where id in (
       select first.id from unnest(${[...languages, '']}::text[]) as wanted (language), lateral (
-        select id, priority, turn from job where state = 'queued' and language = wanted.language
+        select id, priority, turn from job where state = 'queued' and language = wanted.language and kind = any(${kinds})
         order by priority, turn, id limit ${count} for update skip locked) as first
       order by first.priority, first.turn, first.id limit ${count})
-    returning id, attempt, kind, coalesce(judgement_id, trial_id, problem_version_id) as "subjectId", failures, trouble`.execute(
-    db,
-  );
+    returning id, attempt, kind, coalesce(judgement_id, trial_id, problem_version_id) as "subjectId", failures,
+      losses, trouble`.execute(db);
   return rows;
 }
 
-/** Prolongs leases. @returns the ids of the jobs that are still held; the worker must stop the others */
+/** Prolongs leases. @returns those that are still held; the worker must stop the others */
 export async function heartbeat(
   db: Database,
   held: readonly Held[],
   leaseMs: number,
-): Promise<readonly number[]> {
+): Promise<readonly Held[]> {
   if (held.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<Held>`
     update job set lease_until = now() + ${leaseMs} * interval '1 millisecond'
     from unnest(${held.map(({ id }) => id)}::bigint[], ${held.map(({ attempt }) => attempt)}::int[]) as held (id, attempt)
     where job.id = held.id and job.attempt = held.attempt and job.state = 'running'
-    returning job.id`.execute(db);
-  return rows.map(({ id }) => id);
+    returning job.id, job.attempt`.execute(db);
+  return rows;
 }
 
 /** Gives a claimed job back unfinished; it will be claimed before younger ones.
  *  @param trouble - why the attempt failed; undefined if it did not fail and the worker only stops */
 export async function giveBack(db: Database, { id, attempt }: Held, trouble?: string): Promise<void> {
   await sql`
-    update job set state = 'queued', worker = null, lease_until = null, trouble = coalesce(${trouble ?? null}, trouble),
+    update job set state = 'queued', worker = null, lease_until = null, trouble = coalesce(${trouble === undefined ? null : textOf(trouble)}, trouble),
       failures = failures + ${trouble === undefined ? 0 : 1}::int
     where id = ${id} and attempt = ${attempt} and state = 'running'`.execute(db);
 }
@@ -78,13 +91,22 @@ export async function giveBack(db: Database, { id, attempt }: Held, trouble?: st
 /** Puts jobs back whose lease has ended. @returns how many */
 export async function sweep(db: Database): Promise<number> {
   const { numAffectedRows } = await sql`
-    update job set state = 'queued', worker = null, lease_until = null, failures = failures + 1,
+    update job set state = 'queued', worker = null, lease_until = null, losses = losses + 1,
       trouble = 'worker ' || worker || ' stopped without a word'
     where state = 'running' and lease_until < now()`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
-/** Ends a job for good, unless it is done. Its worker notices at its next write. */
+/** Puts back whatever a worker of that name still held, which happens when it starts again after it was killed. @returns how many */
+export async function sweepAfter(db: Database, worker: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update job set state = 'queued', worker = null, lease_until = null, losses = losses + 1,
+      trouble = 'worker ' || worker || ' was killed'
+    where state = 'running' and worker = ${worker}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Ends a job for good, unless it is done. Its worker learns it from its next write. */
 export async function cancel(db: Database, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('job')

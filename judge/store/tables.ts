@@ -196,8 +196,10 @@ export interface JobTable {
   state: Generated<'queued' | 'running' | 'done' | 'cancelled'>;
   /** Raised by each claim; a write with an older attempt is refused. */
   attempt: Generated<number>;
-  /** How often a worker broke on it. */
+  /** How often work on it broke. */
   failures: Generated<number>;
+  /** How often its worker died. */
+  losses: Generated<number>;
   worker: string | null;
   lease_until: Date | null;
   /** Why the last attempt failed. */

@@ -134,6 +134,19 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['@hono/node-server', 'hono', 'pino', 'rate-limiter-flexible', 'zod'],
   ),
   'judge/supervisor': onNode(['judge/host', 'judge/store/postgres'], ['pino']),
+  'judge/worker': onNode(
+    [
+      ...runs,
+      'judge/protocol',
+      'judge/store',
+      'judge/catalogue',
+      'judge/judging',
+      'judge/language',
+      'judge/sandbox',
+      'judge/package',
+    ],
+    ['pino'],
+  ),
   'judge/cli': onNode(['judge/*'], ['chokidar', 'commander', 'pino', 'pino-pretty']),
 };
 

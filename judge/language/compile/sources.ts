@@ -180,8 +180,8 @@ const kindOf = (kind: Kind): string => {
   return kind.isSocket() ? 'a socket' : 'a device';
 };
 
-/** `name`, or if it is taken, `name` with a number before its extension. */
-function uniqueName(name: string, taken: Set<string>): string {
+/** `name`, or if it is taken, `name` with a number before its extension; then it is taken. */
+export function uniqueName(name: string, taken: Set<string>): string {
   const dot = /\.[^./]*$/.exec(name)?.index ?? name.length;
   let unique = name;
   for (let i = 2; taken.has(unique); i++) unique = `${name.slice(0, dot)}-${i}${name.slice(dot)}`;

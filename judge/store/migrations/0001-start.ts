@@ -189,6 +189,7 @@ const statements: readonly string[] = [
     state text not null default 'queued' check (state in ('queued', 'running', 'done', 'cancelled')),
     attempt int not null default 0,
     failures int not null default 0,
+    losses int not null default 0,
     worker text,
     lease_until timestamptz,
     trouble text,

@@ -76,7 +76,7 @@ describe('a lease', () => {
     await handIn(setting);
     const held = await claimOne(setting.db);
     await expireLeases();
-    expect(await heartbeat(setting.db, [held], 60_000)).toEqual([held.id]);
+    expect(await heartbeat(setting.db, [held], 60_000)).toEqual([{ id: held.id, attempt: held.attempt }]);
     expect(await sweep(setting.db)).toBe(0);
     await expireLeases();
     expect(await sweep(setting.db)).toBe(1);
@@ -108,7 +108,7 @@ describe('a lease', () => {
     await sweep(setting.db);
     expect(await finishJudgement(setting.db, second, judgementOf('WA'))).toBe(false);
     const third = await claimOne(setting.db, 'third');
-    expect(third.failures).toBe(2);
+    expect(third).toMatchObject({ failures: 0, losses: 2 });
     expect(await finishJudgement(setting.db, third, judgementOf('AC'))).toBe(true);
   });
 

@@ -1,0 +1,6 @@
+/** A value as JSON that the database takes: zero characters and half characters, which programs may print, become U+FFFD. */
+export const jsonOf = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'string' ? textOf(inner) : inner));
+
+/** The same for a text. */
+export const textOf = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, '\u{FFFD}');

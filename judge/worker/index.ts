@@ -1,0 +1,2 @@
+export { openWorkerLog, type WorkerLog } from './log.ts';
+export { type OpenWorkerOptions, openWorker } from './open-worker.ts';

@@ -1,0 +1,75 @@
+import { type Claim, type Held, mostFailures, mostLosses } from '../store/index.ts';
+import type { HeldJob } from './bench.ts';
+
+interface Entry {
+  readonly claim: Claim;
+  readonly controller: AbortController;
+  readonly isSuspect: boolean;
+  ended: Promise<void>;
+}
+
+/** A job over which this many workers died is done alone, so that it cannot take others with it. */
+const suspectLosses = 2;
+
+/** The jobs that a worker holds. */
+export class JobHolder {
+  readonly #entries = new Set<Entry>();
+
+  get count(): number {
+    return this.#entries.size;
+  }
+
+  /** True while a job must have the worker for itself. */
+  get isReserved(): boolean {
+    return [...this.#entries].some(({ isSuspect }) => isSuspect);
+  }
+
+  get claims(): readonly Claim[] {
+    return [...this.#entries].map(({ claim }) => claim);
+  }
+
+  /** Starts the work on a job, after the jobs that it must not meet. @param work - never throws */
+  start(claim: Claim, work: (job: HeldJob) => Promise<void>): void {
+    const isSuspect = claim.losses >= suspectLosses;
+    const before = [...this.#entries].filter((other) => isSuspect || other.isSuspect);
+    const controller = new AbortController();
+    const entry: Entry = { claim, controller, isSuspect, ended: Promise.resolve() };
+    const lost = () => controller.abort(stopReasons.lost);
+    this.#entries.add(entry);
+    entry.ended = Promise.all(before.map(({ ended }) => ended))
+      .then(() => work({ claim, signal: controller.signal, lost }))
+      .finally(() => this.#entries.delete(entry));
+  }
+
+  /** Stops the work on jobs that are no longer held. */
+  keepOnly(asked: readonly Held[], held: readonly Held[]): void {
+    const kept = new Set(held.map(nameOf));
+    const lost = new Set(asked.map(nameOf).filter((name) => !kept.has(name)));
+    for (const { claim, controller } of this.#entries)
+      if (lost.has(nameOf(claim))) controller.abort(stopReasons.lost);
+  }
+
+  /** Stops the work on a job. */
+  drop(id: number): void {
+    for (const { claim, controller } of this.#entries)
+      if (claim.id === id) controller.abort(stopReasons.lost);
+  }
+
+  /** Stops everything; resolves when it has ended. */
+  async stopAll(): Promise<void> {
+    for (const { controller } of this.#entries) controller.abort(stopReasons.stopping);
+    await Promise.all([...this.#entries].map(({ ended }) => ended));
+  }
+}
+
+const nameOf = ({ id, attempt }: Held): string => `${id} ${attempt}`;
+
+/** Reasons of the signal of a job. */
+export const stopReasons = {
+  lost: new Error('the job was cancelled, or another worker has it'),
+  stopping: new Error('the worker stops'),
+} as const;
+
+/** Whether a job broke too often to be tried again. */
+export const isHopeless = ({ failures, losses }: Pick<Claim, 'failures' | 'losses'>): boolean =>
+  failures >= mostFailures || losses >= mostLosses;

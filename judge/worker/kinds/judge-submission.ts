@@ -1,0 +1,107 @@
+import type { Judgement } from '../../protocol/index.ts';
+import {
+  finishJudgement,
+  type JudgingProgress,
+  type JudgingTask,
+  judgingTask,
+  mostFailures,
+  reportProgress,
+} from '../../store/index.ts';
+import { defined } from '../../verdict/index.ts';
+import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
+import { ProgressWriter } from '../progress-writer.ts';
+import { untilStored } from '../until-stored.ts';
+
+/** Judging of a submission. */
+export const judgeSubmission: JobKind = { work, giveUp };
+
+async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
+  const { claim, signal } = job;
+  const task = await untilStored(() => judgingTask(bench.db, claim.subjectId), signal);
+  const progress = new ProgressWriter((news) => report(bench, job, task, news));
+  progress.add({ runs: [] }); // it has started
+  const judgement = await judged(bench, job, task, progress);
+  progress.drop();
+  // A judge error of a submission may be one of the moment. One that stays is its verdict.
+  const isBroken = judgement.verdict === 'JE' && judgement.notJudged === undefined;
+  if (isBroken && claim.failures + 1 < mostFailures) throw new Error(`judge error: ${storyOf(judgement)}`);
+  await finish(bench, job, task, judgement);
+}
+
+async function judged(
+  bench: WorkerBench,
+  { signal }: HeldJob,
+  task: JudgingTask,
+  progress: ProgressWriter,
+): Promise<Judgement> {
+  const { problem, digest } = await bench.problems.open(task.problem);
+  return bench.sources.with(task, async ({ path, entryPoint }) => {
+    const submission = {
+      name: String(task.submissionId),
+      path,
+      ...defined({ language: task.language || undefined, entryPoint }),
+    };
+    const origin = { id: String(task.judgementId), problemDigest: digest, worker: bench.name };
+    for await (const event of bench.judge.judge(problem, submission, { origin, signal })) {
+      if (event.type === 'judgement') return event.judgement;
+      if (event.type === 'case') progress.add({ runs: [event.result] });
+      else if (event.ok) progress.add({ caseCount: event.caseCount, runs: [] });
+    }
+    throw new Error('the judging ended without a judgement');
+  });
+}
+
+async function giveUp(bench: WorkerBench, job: HeldJob, trouble: string): Promise<void> {
+  const task = await untilStored(() => judgingTask(bench.db, job.claim.subjectId), job.signal);
+  await finish(bench, job, task, {
+    id: String(task.judgementId),
+    problemDigest: task.problem.digest,
+    judgeDigest: bench.judgeDigest,
+    worker: bench.name,
+    problem: task.problem.slug,
+    submission: String(task.submissionId),
+    ...defined({ language: task.language || undefined }),
+    verdict: 'JE',
+    message: 'judge error: it could not be judged',
+    cpuMs: 0,
+    wallMs: 0,
+    peakBytes: 0,
+    compile: { ok: false, output: trouble, cached: false },
+    cases: [],
+    sandbox: bench.sandbox,
+  });
+}
+
+async function report(
+  { db, announcer, log }: WorkerBench,
+  { claim, signal, lost }: HeldJob,
+  { contestId }: JudgingTask,
+  progress: JudgingProgress,
+): Promise<void> {
+  try {
+    const isHeld = await untilStored(() => reportProgress(db, claim, progress), signal);
+    if (isHeld) announcer.announce('event', contestId);
+    else lost();
+  } catch (error) {
+    // The verdict holds all runs too.
+    if (!signal.aborted) log.error({ err: error, job: claim.id }, 'progress was not stored');
+  }
+}
+
+async function finish(
+  { db, announcer, log }: WorkerBench,
+  { claim, signal }: HeldJob,
+  { contestId, submissionId }: JudgingTask,
+  judgement: Judgement,
+): Promise<void> {
+  const isHeld = await untilStored(() => finishJudgement(db, claim, judgement), signal);
+  if (isHeld) announcer.announce('event', contestId);
+  const { verdict } = judgement;
+  log.info({ job: claim.id, submission: submissionId, verdict }, isHeld ? 'judged' : 'judged too late');
+}
+
+/** What went wrong, for the jury. */
+const storyOf = ({ message, compile, cases }: Judgement): string =>
+  [message, cases.find(({ verdict }) => verdict === 'JE')?.forJury ?? compile.output]
+    .filter(Boolean)
+    .join('\n');

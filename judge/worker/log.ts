@@ -1,0 +1,8 @@
+import { type Logger, pino } from 'pino';
+
+/** Log of a worker: JSON lines on standard error. */
+export type WorkerLog = Logger;
+
+/** Opens it. */
+export const openWorkerLog = (name: string): WorkerLog =>
+  pino({ base: { part: 'worker', worker: name } }, pino.destination({ dest: 2, sync: false }));

@@ -1,0 +1,69 @@
+import { sweepTemporaryFolders } from '../host/index.ts';
+import { openJudge } from '../judging/index.ts';
+import { probeSandbox } from '../sandbox/index.ts';
+import { judgeDigest } from '../setup/index.ts';
+import { Announcer, enterWorker, openDatabase, sweepAfter } from '../store/index.ts';
+import type { WorkerLog } from './log.ts';
+import { enterBundledProblems } from './problems/bundled-problems.ts';
+import { OpenProblems } from './problems/open-problems.ts';
+import { SourceFolders } from './source-folder.ts';
+import { Worker } from './worker.ts';
+import { workerFacts } from './worker-facts.ts';
+
+/** Options for opening a worker. */
+export interface OpenWorkerOptions {
+  readonly url: string;
+  /** Unique among the workers of a database, and the same when it is started again: what it held when it was killed is put back then. */
+  readonly name: string;
+  readonly log: WorkerLog;
+  /** Default: 10 s. Long enough for a machine that stalls; a killed worker that is started again does not wait for it. */
+  readonly leaseMs?: number;
+  /** Programs that run at the same time; default: one per core. */
+  readonly slots?: number;
+}
+
+/** Connections to the database: for the queue, and for what the jobs write meanwhile. */
+const connections = 6;
+
+/** Enters the bundled problems and the worker, and begins to work. @returns how to stop it */
+export async function openWorker(options: OpenWorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const { url, name, log, leaseMs = 10_000 } = options;
+  sweepTemporaryFolders();
+  const stopping = new AbortController();
+  const db = openDatabase(url, {
+    connections,
+    onTrouble: (err) => log.warn({ err }, 'a connection was lost'),
+  });
+  const announcer = new Announcer(db);
+  const judge = openJudge(options.slots === undefined ? {} : { slots: options.slots });
+  const sandbox = await probeSandbox();
+  const facts = await workerFacts(judge.state.slots, sandbox);
+  const entered = await enterBundledProblems(db, announcer);
+  await enterWorker(db, name, facts);
+  await sweepAfter(db, name);
+  const sources = new SourceFolders();
+  const bench = {
+    name,
+    db,
+    announcer,
+    judge,
+    sandbox,
+    sources,
+    log,
+    judgeDigest: judgeDigest(),
+    problems: new OpenProblems(db, stopping.signal),
+  };
+  const languages = facts.languages.map(({ id }) => id);
+  const worker = new Worker(bench, { url, languages, leaseMs });
+  log.info({ slots: judge.state.slots, languages: languages.length, entered }, 'the worker works');
+  return {
+    stop: async () => {
+      stopping.abort();
+      await worker.stop();
+      await judge.close();
+      sources.close();
+      await db.destroy();
+      log.info('the worker has stopped');
+    },
+  };
+}

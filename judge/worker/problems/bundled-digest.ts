@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { projectRoot } from '../../host/index.ts';
+import { judgeDigest } from '../../setup/index.ts';
+
+const digests = new Map<string, string>();
+
+/** SHA-256 of a problem that comes with the judge: of its folder, its test data, and the judge, on whose code its checker and the facts about
+ *  it depend. Computed once: a running judge does not change. */
+export function bundledDigest(slug: string): string {
+  const known = digests.get(slug) ?? compute(slug);
+  digests.set(slug, known);
+  return known;
+}
+
+function compute(slug: string): string {
+  const hash = createHash('sha256').update(judgeDigest());
+  for (const folder of ['problems', 'testdata'])
+    for (const path of filesOf(join(projectRoot, folder, slug))) {
+      const content = readFileSync(path);
+      hash.update(JSON.stringify([relative(projectRoot, path), content.length])).update(content);
+    }
+  return hash.digest('hex');
+}
+
+const filesOf = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();

@@ -1,0 +1,19 @@
+import { readPackage } from '../../catalogue/index.ts';
+import { listProblems } from '../../package/index.ts';
+import { type Announcer, addBundledProblem, currentDigest, type Database } from '../../store/index.ts';
+import { problemFacts } from '../facts/problem-facts.ts';
+import { bundledDigest } from './bundled-digest.ts';
+
+/** Enters the problems that come with the judge and have changed since they were entered last. @returns their slugs */
+export async function enterBundledProblems(db: Database, announcer: Announcer): Promise<readonly string[]> {
+  const entered: string[] = [];
+  for (const slug of listProblems()) {
+    const digest = bundledDigest(slug);
+    if ((await currentDigest(db, slug)) === digest) continue;
+    const { problem } = await readPackage(slug);
+    await addBundledProblem(db, digest, await problemFacts(problem, db));
+    announcer.announce('event', 'archive');
+    entered.push(slug);
+  }
+  return entered;
+}

@@ -1,0 +1,87 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openProblem, type ReadyProblem } from '../../catalogue/index.ts';
+import { makeTemporaryFolder, UserError } from '../../host/index.ts';
+import type { Problem } from '../../package/index.ts';
+import { type Database, getBlob, type PackagePlace } from '../../store/index.ts';
+import { defined } from '../../verdict/index.ts';
+import { untilStored } from '../until-stored.ts';
+import { bundledDigest } from './bundled-digest.ts';
+
+/** A problem that submissions can be judged on. */
+export interface JudgedProblem {
+  readonly problem: Problem;
+  /** Of the package that is used. */
+  readonly digest: string;
+}
+
+const mostOpen = 64;
+
+/** The problems of this worker's jobs. The last ones stay open, since reading a package may cost more than judging a submission. What judging
+ *  keeps warm for a problem is bounded by the judge itself. */
+export class OpenProblems {
+  readonly #db: Database;
+  readonly #signal: AbortSignal;
+  /** By version, least recently used first. */
+  readonly #open = new Map<number, Promise<JudgedProblem>>();
+
+  /** @param signal - ends every opening */
+  constructor(db: Database, signal: AbortSignal) {
+    this.#db = db;
+    this.#signal = signal;
+  }
+
+  /** @throws UserError if the package cannot be used; the next call tries again */
+  open(place: PackagePlace): Promise<JudgedProblem> {
+    const known = this.#open.get(place.versionId);
+    const opening = known ?? this.#openNow(place);
+    this.#open.delete(place.versionId);
+    this.#open.set(place.versionId, opening);
+    if (known === undefined) opening.catch(() => this.#open.delete(place.versionId));
+    for (const oldest of this.#open.keys()) if (this.#open.size > mostOpen) this.#open.delete(oldest);
+    return opening;
+  }
+
+  async #openNow(place: PackagePlace): Promise<JudgedProblem> {
+    if (place.blob === null) {
+      const { problem } = await openProblem(place.slug, {}, { signal: this.#signal });
+      return { problem, digest: bundledDigest(place.slug) };
+    }
+    // The limit that the check has measured is that of every worker.
+    const changes = defined({ timeLimitMs: place.timeLimitMs ?? undefined });
+    const { problem } = await this.#openUploaded(place.slug, place.blob, changes);
+    return { problem: { ...problem, slug: place.slug }, digest: place.digest };
+  }
+
+  async #openUploaded(
+    slug: string,
+    blob: string,
+    changes: { readonly timeLimitMs?: number },
+  ): Promise<ReadyProblem> {
+    const options = { signal: this.#signal };
+    try {
+      return await openProblem(`sha256:${blob}`, changes, options);
+    } catch (error) {
+      if (!(error instanceof UserError) || error.fault !== 'person') throw error;
+    }
+    return withPackage(this.#db, { slug, blob }, (path) => openProblem(path, changes, options));
+  }
+}
+
+/** Fetches an uploaded package, whose digest is checked, and removes it after `use`. Unpacked it is kept by its digest (catalogue). */
+export async function withPackage<T>(
+  db: Database,
+  { slug, blob }: { readonly slug: string; readonly blob: string },
+  use: (path: string) => Promise<T>,
+): Promise<T> {
+  const content = await untilStored(() => getBlob(db, blob));
+  if (content === undefined) throw new Error(`the package ${blob} of ${slug} is missing in the database`);
+  const folder = makeTemporaryFolder();
+  try {
+    const path = join(folder, `${slug.replace(/[^a-z0-9]/gi, '')}.zip`);
+    writeFileSync(path, content, { flag: 'wx' });
+    return await use(path);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

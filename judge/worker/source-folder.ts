@@ -1,0 +1,58 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeTemporaryFolder } from '../host/index.ts';
+import { safeName, uniqueName } from '../language/index.ts';
+
+/** A file as somebody handed it in: its name may be anything. */
+export interface HandedIn {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** The files of one submission on this machine. */
+export interface SourceFolder {
+  /** The file if there is one, else the folder. */
+  readonly path: string;
+  /** Where execution starts, by the name that the file has here. */
+  readonly entryPoint?: string;
+}
+
+/** Places for the sources of submissions, all in one folder of the judge's own. */
+export class SourceFolders {
+  readonly #home = makeTemporaryFolder();
+  #next = 0;
+
+  /** Writes files, lets `use` work with them, and removes them. No name leaves the folder: parts, leading dots and odd characters are replaced
+   *  (`safeName`), and of equal names the later ones get a number. */
+  async with<T>(
+    { files, entryPoint }: { readonly files: readonly HandedIn[]; readonly entryPoint?: string | null },
+    use: (sources: SourceFolder) => Promise<T>,
+  ): Promise<T> {
+    const folder = join(this.#home, String(this.#next++));
+    try {
+      return await use(write(folder, files, entryPoint ?? undefined));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Removes everything. */
+  close(): void {
+    rmSync(this.#home, { recursive: true, force: true });
+  }
+}
+
+function write(folder: string, files: readonly HandedIn[], entryPoint: string | undefined): SourceFolder {
+  mkdirSync(folder, { mode: 0o700 });
+  const taken = new Set<string>();
+  const names = new Map<string, string>();
+  for (const { name, content } of files) {
+    const own = uniqueName(safeName(Buffer.from(name)), taken);
+    if (!names.has(name)) names.set(name, own);
+    writeFileSync(join(folder, own), content, { flag: 'wx', mode: 0o600 });
+  }
+  const [first] = taken;
+  const path = files.length === 1 && first !== undefined ? join(folder, first) : folder;
+  const entry = entryPoint === undefined ? undefined : (names.get(entryPoint) ?? entryPoint);
+  return { path, ...(entry !== undefined && { entryPoint: entry }) };
+}

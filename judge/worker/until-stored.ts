@@ -1,0 +1,36 @@
+/** Repeats a write until the database has answered: judging goes on while it is away.
+ *  @throws whatever has nothing to do with the connection, and the signal's reason */
+export async function untilStored<T>(write: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (let pauseMs = 50; ; pauseMs = Math.min(2 * pauseMs, 1_000)) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isAway(error)) throw error;
+    }
+    await pause(pauseMs, signal);
+  }
+}
+
+/** True if the database may do later what it refuses now: it cannot be reached, is full, starts, stops or is read-only. PostgreSQL's error
+ *  codes have five characters, of which the first two are the class; other errors are of the connection. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (/^[0-9A-Z]{5}$/.test(code)) return /^(08|25|40|53|57|58)/.test(code);
+  return code.startsWith('E') || /connect|connection|terminated|closed/i.test(error.message);
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}

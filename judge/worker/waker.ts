@@ -1,0 +1,24 @@
+/** A sleep that others end early. */
+export class Waker {
+  #isWoken = false;
+  #wake: () => void = () => undefined;
+
+  /** Ends the sleep, or the next one if nobody sleeps. */
+  wake(): void {
+    this.#isWoken = true;
+    this.#wake();
+  }
+
+  /** Sleeps until it is woken, at most this long. */
+  async sleep(ms: number): Promise<void> {
+    if (!this.#isWoken)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    this.#isWoken = false;
+  }
+}

@@ -1,0 +1,44 @@
+import { hostname } from 'node:os';
+import { basename } from 'node:path';
+import { findToolchains, type LanguageDefinition, languageTable, type Toolchain } from '../language/index.ts';
+import type { LanguageFacts, WorkerFacts } from '../protocol/index.ts';
+import type { SandboxInfo } from '../sandbox/index.ts';
+import { judgeDigest } from '../setup/index.ts';
+import { defined } from '../verdict/index.ts';
+
+/** What a worker says of itself. */
+export async function workerFacts(slots: number, sandbox: SandboxInfo): Promise<WorkerFacts> {
+  const toolchains = await findToolchains();
+  const languages = languageTable().languages.flatMap((language) => {
+    const chain = toolchains.get(language.id);
+    return chain?.ok ? [languageFacts(language, chain)] : [];
+  });
+  return { host: hostname(), slots, judgeDigest: judgeDigest(), sandbox, languages };
+}
+
+type FoundTools = Extract<Toolchain, { ok: true }>;
+
+function languageFacts(language: LanguageDefinition, { tools }: FoundTools): LanguageFacts {
+  const { id, name, extensions, byNameOnly, variantOf, marks, compile, run, timeFactor } = language;
+  const line = (argv: readonly string[]): string =>
+    argv.map((argument) => shownArgument(argument, tools)).join(' ');
+  return {
+    id,
+    name,
+    extensions,
+    ...(byNameOnly && { byNameOnly }),
+    ...defined({ variantOf, marks: marks?.source }),
+    entryPointRequired: false, // detection chooses one
+    version: Object.values(tools)[0]?.version ?? '',
+    ...(compile.argv.length > 0 && { compileLine: line(compile.argv) }),
+    runLine: line(run),
+    timeFactor,
+  };
+}
+
+/** Tools by their names, placeholders of the judge as they are written in languages.yaml. */
+const shownArgument = (argument: string, tools: FoundTools['tools']): string =>
+  argument.replace(/\{([a-z0-9]+)\}/g, (text, name: string) => {
+    const tool = tools[name];
+    return tool === undefined ? text : basename(tool.path);
+  });

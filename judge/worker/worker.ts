@@ -1,0 +1,141 @@
+/** Theory of operation. A worker claims jobs from the queue (`judge/store`) and does them with one long-lived judge. It hears of new jobs by
+ *  announcement, and asks every second in case one was lost. While it holds jobs it prolongs their leases. A job ends in one of four ways:
+ *  its result is stored; it breaks and is put back, or given up if it broke too often; the worker stops and gives it back; or somebody else has
+ *  it, and what was done is forgotten. Every write names the attempt that was claimed, so that none of this depends on who notices first. */
+import {
+  type Claim,
+  claim,
+  giveBack,
+  heartbeat,
+  type Listener,
+  listen,
+  seeWorker,
+  sweep,
+} from '../store/index.ts';
+import type { HeldJob, JobKind, WorkerBench } from './bench.ts';
+import { isHopeless, JobHolder, stopReasons } from './job-holder.ts';
+import { judgeSubmission } from './kinds/judge-submission.ts';
+import { isAway } from './until-stored.ts';
+import { Waker } from './waker.ts';
+
+/** How a worker works. */
+export interface WorkerOptions {
+  readonly url: string;
+  /** Ids of the languages that it can run. */
+  readonly languages: readonly string[];
+  /** Jobs that nobody prolongs for this long go to another worker. */
+  readonly leaseMs: number;
+}
+
+const kinds: Readonly<Partial<Record<Claim['kind'], JobKind>>> = { judge: judgeSubmission };
+
+const pollMs = 1_000;
+const beatsPerLease = 5;
+
+/** Takes jobs until it is stopped. */
+export class Worker {
+  readonly #bench: WorkerBench;
+  readonly #options: WorkerOptions;
+  readonly #jobs = new JobHolder();
+  readonly #work = new Waker();
+  readonly #beat = new Waker();
+  readonly #listener: Listener;
+  readonly #loops: Promise<unknown>;
+  #isStopping = false;
+
+  constructor(bench: WorkerBench, options: WorkerOptions) {
+    this.#bench = bench;
+    this.#options = options;
+    this.#listener = listen(options.url, ['job', 'cancel'], (channel, payload) => {
+      if (channel === 'cancel') this.#jobs.drop(Number(payload));
+      if (channel === undefined) this.#beat.wake();
+      this.#work.wake();
+    });
+    const beatMs = options.leaseMs / beatsPerLease;
+    this.#loops = Promise.all([
+      this.#repeat(this.#work, pollMs, () => this.#claimSome()),
+      this.#repeat(this.#beat, beatMs, () => this.#keepAlive()),
+    ]);
+  }
+
+  /** Stops the work on all jobs and gives them back. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#work.wake();
+    this.#beat.wake();
+    await this.#jobs.stopAll();
+    await this.#loops;
+    await this.#jobs.stopAll(); // what was claimed meanwhile
+    await this.#listener.close();
+    await this.#bench.announcer.settled();
+  }
+
+  async #repeat(waker: Waker, ms: number, step: () => Promise<void>): Promise<void> {
+    let isAwayNow = false;
+    while (!this.#isStopping) {
+      try {
+        await step();
+        if (isAwayNow) this.#bench.log.info('the database is back');
+        isAwayNow = false;
+      } catch (error) {
+        if (!isAway(error)) this.#bench.log.error({ err: error }, 'the queue cannot be used');
+        else if (!isAwayNow) this.#bench.log.warn({ err: error }, 'the database is away');
+        isAwayNow = isAway(error);
+      }
+      if (!this.#isStopping) await waker.sleep(ms);
+    }
+  }
+
+  /** One job per slot, and one that is fetched and compiled meanwhile: a job that waits here cannot be taken by an idle worker, nor can an
+   *  urgent one go before it. */
+  async #claimSome(): Promise<void> {
+    const { db, name, judge } = this.#bench;
+    const count = this.#jobs.isReserved ? 0 : judge.state.slots + 1 - this.#jobs.count;
+    if (count <= 0) return;
+    const { languages, leaseMs } = this.#options;
+    // The check of a package takes minutes: one at a time, so that submissions always find slots.
+    const isChecking = this.#jobs.claims.some(({ kind }) => kind === 'verify');
+    const wanted = (Object.keys(kinds) as Claim['kind'][]).filter((kind) => kind !== 'verify' || !isChecking);
+    const claims = await claim(db, { worker: name, languages, kinds: wanted, count, leaseMs });
+    for (const one of claims) this.#jobs.start(one, (job) => this.#do(job));
+  }
+
+  async #keepAlive(): Promise<void> {
+    const { db, name, judge, announcer } = this.#bench;
+    const asked = this.#jobs.claims;
+    this.#jobs.keepOnly(asked, await heartbeat(db, asked, this.#options.leaseMs));
+    if ((await sweep(db)) > 0) announcer.announce('job');
+    await seeWorker(db, name, { ...judge.state, held: asked.length });
+  }
+
+  /** Does a job, and puts it back or gives it up if that breaks. Never throws. */
+  async #do(job: HeldJob): Promise<void> {
+    const { claim, signal } = job;
+    const { log } = this.#bench;
+    const kind = kinds[claim.kind];
+    try {
+      signal.throwIfAborted();
+      if (isHopeless(claim)) await kind?.giveUp(this.#bench, job, claim.trouble ?? '');
+      else await kind?.work(this.#bench, job);
+    } catch (error) {
+      if (!signal.aborted) log.error({ err: error, job: claim.id }, 'a job broke');
+      await this.#putBack(job, error).catch((err: unknown) =>
+        log.warn({ err, job: claim.id }, 'not put back'),
+      );
+    }
+    this.#work.wake();
+  }
+
+  /** A job that was being given up broke again: it stays in the queue, with its failures. */
+  async #putBack({ claim, signal }: HeldJob, error: unknown): Promise<void> {
+    if (signal.reason === stopReasons.lost) return;
+    const { db, announcer } = this.#bench;
+    await giveBack(db, claim, signal.aborted ? undefined : troubleOf(error));
+    announcer.announce('job');
+  }
+}
+
+const longestTrouble = 10_000;
+
+const troubleOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, longestTrouble);

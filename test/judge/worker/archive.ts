@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { projectRoot } from '../../../judge/host/index.ts';
+import {
+  addAccount,
+  addSubmission,
+  type Database,
+  type Priority,
+  type StoredFile,
+} from '../../../judge/store/index.ts';
+
+/** A contestant of a database. */
+export async function contestant(db: Database, name: string): Promise<number> {
+  const id = await addAccount(db, { name, role: 'contestant', passwordHash: null });
+  if (id === undefined) throw new Error(`${name} is taken`);
+  return id;
+}
+
+/** A program to hand in. */
+export interface HandIn {
+  readonly account: number;
+  readonly problem: string;
+  readonly language: string;
+  readonly files: readonly StoredFile[];
+  readonly entryPoint?: string;
+  readonly priority?: Priority;
+}
+
+/** Hands in a program in the archive. @returns the submission's id */
+export async function handIn(db: Database, { account, problem, priority, ...rest }: HandIn): Promise<number> {
+  const row = await db
+    .selectFrom('problem')
+    .select('id')
+    .where('slug', '=', problem)
+    .executeTakeFirstOrThrow();
+  const submission = await addSubmission(db, {
+    contestId: 'archive',
+    problemId: row.id,
+    accountId: account,
+    priority: priority ?? 'practice',
+    ...rest,
+  });
+  if (submission === undefined) throw new Error(`${problem} has no version that is ready`);
+  await sql`select pg_notify('job', '')`.execute(db);
+  return submission.id;
+}
+
+/** A jury submission of a bundled problem, as a file to hand in. */
+export function juryFile(slug: string, path: string): StoredFile {
+  const content = readFileSync(join(projectRoot, 'problems', slug, 'submissions', path));
+  return { name: path.replace(/^.*\//, ''), content };
+}
+
+/** What is stored of a judging. */
+export interface StoredJudgement {
+  readonly verdict: string | null;
+  readonly record: Record<string, unknown> | null;
+  readonly runs: number;
+  readonly verdictEvents: number;
+}
+
+/** What is stored of a submission's judging now. */
+export async function judgementOf(db: Database, submission: number): Promise<StoredJudgement> {
+  const { rows } = await sql<StoredJudgement>`
+    select verdict, record,
+      (select count(*) from run join job on job.judgement_id = run.judgement_id and job.attempt = run.attempt
+        where run.judgement_id = judgement.id) as runs,
+      (select count(*) from event where type = 'judgements' and object_id = judgement.id::text) as "verdictEvents"
+    from judgement where submission_id = ${submission} and current`.execute(db);
+  if (rows[0] === undefined) throw new Error(`submission ${submission} has no judgement`);
+  return rows[0];
+}
+
+/** Waits until submissions are judged. */
+export async function verdictsOf(db: Database, submissions: readonly number[]): Promise<(string | null)[]> {
+  for (;;) {
+    const found = await Promise.all(submissions.map((id) => judgementOf(db, id)));
+    if (found.every(({ verdict }) => verdict !== null)) return found.map(({ verdict }) => verdict);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
