@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises';
 import { readRecord, writeRecord } from './record.ts';
 import { userStore } from './store.ts';
 
-const mostEntries = 50_000;
 /** A file that changed less than this before hashing might change again without a visible change of its times. */
 const settledNs = 2_000_000_000n;
 const smallBytes = 1024n ** 2n;
@@ -25,6 +24,8 @@ export interface FileDigestsOptions {
   readonly now?: () => bigint;
   /** Smaller files are read rather than looked up; default: 64 KiB. */
   readonly leastBytes?: number;
+  /** How many digests are kept; default: 50,000. */
+  readonly mostEntries?: number;
 }
 
 /** SHA-256 of files, remembered so that 100 MB of test data are read once. The rule is git's: a file with the same
@@ -37,14 +38,19 @@ export class FileDigests {
   readonly #path: string | undefined;
   readonly #now: () => bigint;
   readonly #leastBytes: bigint;
+  readonly #mostEntries: number;
   readonly #entries: Map<string, Entry>;
   #isChanged = false;
 
   /** `path`: the file with the remembered digests; undefined: they are remembered in this object only. */
-  constructor(path?: string, { now = clock, leastBytes = 64 * 1024 }: FileDigestsOptions = {}) {
+  constructor(
+    path?: string,
+    { now = clock, leastBytes = 64 * 1024, mostEntries = 50_000 }: FileDigestsOptions = {},
+  ) {
     this.#path = path;
     this.#now = now;
     this.#leastBytes = BigInt(leastBytes);
+    this.#mostEntries = mostEntries;
     this.#entries = path === undefined ? new Map() : read(path);
   }
 
@@ -70,7 +76,7 @@ export class FileDigests {
    *  write only means that files are read again. */
   save(): void {
     if (!this.#isChanged || this.#path === undefined) return;
-    const all = [...new Map([...read(this.#path), ...this.#entries])].slice(-mostEntries);
+    const all = [...new Map([...read(this.#path), ...this.#entries])].slice(-this.#mostEntries);
     try {
       const value: Remembered = { boot: bootId(), entries: all };
       writeRecord(this.#path, recordKey, { value });

@@ -40,8 +40,9 @@ export class KeptFolders<T = undefined> {
     this.#kind.markUsed(path);
     this.#hold(home, record.folder.name);
     const folder = join(home, record.folder.name);
-    const digests = new FileDigests(`${folder}.seen`, { leastBytes: 0 });
-    if (!(await isTree(folder, record.folder.tree, digests))) return undefined;
+    const { tree } = record.folder;
+    const digests = new FileDigests(`${folder}.seen`, { leastBytes: 0, mostEntries: tree.length });
+    if (!(await isTree(folder, tree, digests))) return undefined;
     digests.save();
     return existsSync(path) ? { folder, value: record.value as T } : undefined;
   }

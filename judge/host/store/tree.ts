@@ -6,7 +6,7 @@ import type { TreeEntry } from './record.ts';
  *  @throws the file system's error; Error for a device, pipe or socket */
 export async function describeTree(folder: string, digests: FileDigests): Promise<readonly TreeEntry[]> {
   const entries: TreeEntry[] = [];
-  for (const { path, inside } of pathsBelow(folder)) entries.push(await describe(path, inside, digests));
+  for (const found of below(folder)) entries.push(await describe(found, digests));
   return entries;
 }
 
@@ -19,10 +19,10 @@ export async function isTree(
 ): Promise<boolean> {
   try {
     let index = 0;
-    for (const { path, inside } of pathsBelow(folder)) {
-      const found = await describe(path, inside, digests);
+    for (const found of below(folder)) {
+      const entry = await describe(found, digests);
       const wanted = tree[index++];
-      if (found.some((part, at) => part !== wanted?.[at])) return false;
+      if (entry.some((part, at) => part !== wanted?.[at])) return false;
     }
     return index === tree.length;
   } catch {
@@ -33,31 +33,39 @@ export async function isTree(
 /** Bytes of all files below a folder. */
 export function bytesBelow(folder: string): number {
   let bytes = 0;
-  for (const { path } of pathsBelow(folder)) bytes += lstatSync(path).size;
+  for (const { status } of below(folder)) bytes += Number(status.size);
   return bytes;
 }
 
-async function describe(path: Buffer, inside: string, digests: FileDigests): Promise<TreeEntry> {
-  const status = lstatSync(path, { bigint: true });
+/** A string if it is one in UTF-8 as well. */
+type Path = string | Buffer;
+
+interface Found {
+  readonly path: Path;
+  /** Relative, one character per byte. */
+  readonly inside: string;
+  readonly status: BigIntStats;
+}
+
+async function describe({ path, inside, status }: Found, digests: FileDigests): Promise<TreeEntry> {
   const mode = Number(status.mode & 0o7777n);
   if (status.isDirectory()) return ['folder', inside, mode, ''];
   if (status.isSymbolicLink()) return ['link', inside, mode, readlinkSync(path, 'latin1')];
   if (!status.isFile()) throw new Error(`${inside}: expected a file, folder or link`);
-  return ['file', inside, mode, await digestOf(path, status, digests)];
+  return ['file', inside, mode, await digests.of(path, status)];
 }
 
-const digestOf = (path: Buffer, status: BigIntStats, digests: FileDigests): Promise<string> =>
-  digests.of(path, status);
-
-function* pathsBelow(
-  folder: string | Buffer,
-  above = '',
-): Generator<{ readonly path: Buffer; readonly inside: string }, void, undefined> {
-  const entries = readdirSync(folder, { encoding: 'buffer', withFileTypes: true });
-  for (const entry of entries.sort((a, b) => Buffer.compare(a.name, b.name))) {
-    const path = Buffer.concat([Buffer.from(folder as string), Buffer.from('/'), entry.name]);
-    const inside = above + entry.name.toString('latin1');
-    yield { path, inside };
-    if (entry.isDirectory()) yield* pathsBelow(path, `${inside}/`);
+/** Names are read with one character per byte, so that they sort as bytes do. */
+function* below(folder: Path, above = ''): Generator<Found, void, undefined> {
+  for (const name of readdirSync(folder, 'latin1').sort()) {
+    const path = pathIn(folder, name);
+    const status = lstatSync(path, { bigint: true });
+    yield { path, inside: above + name, status };
+    if (status.isDirectory()) yield* below(path, `${above}${name}/`);
   }
+}
+
+function pathIn(folder: Path, name: string): Path {
+  if (typeof folder === 'string' && !/[^\0-\x7f]/.test(name)) return `${folder}/${name}`;
+  return Buffer.concat([Buffer.from(folder as string), Buffer.from(`/${name}`, 'latin1')]);
 }

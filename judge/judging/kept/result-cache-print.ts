@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { type BigIntStats, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { type FileDigests, openFileDigests } from '../../host/index.ts';
 import {
   bundleProblemModule,
@@ -99,9 +100,7 @@ export function casePrint(
   problem: Pick<Problem, 'folder' | 'linksInto'>,
   digests: FileDigests,
 ): Promise<string> {
-  return digestOfParts(
-    partsOf(chosen(testCase, decidedByCase, ['case']), { root: rootOf(problem), digests }),
-  );
+  return digestOfParts(partsOf(chosen(testCase, decidedByCase, ['case']), rootOf(problem)), digests);
 }
 
 async function problemPrint(
@@ -117,7 +116,7 @@ async function problemPrint(
     cases: wanted.includes('whole') ? rest.cases.map((one) => chosen(one, decidedByCase, wanted)) : undefined,
     parts: chosen(parts, decidedByParts, wanted),
   };
-  const print = await digestOfParts(partsOf(fields, { root: rootOf(problem), digests }));
+  const print = await digestOfParts(partsOf(fields, rootOf(problem)), digests);
   digests.save();
   return sha256(JSON.stringify([print, module]));
 }
@@ -132,49 +131,56 @@ function chosen<T extends object>(
   return Object.fromEntries(fields) as Partial<T>;
 }
 
-async function digestOfParts(parts: AsyncIterable<unknown>): Promise<string> {
+/** A file whose digest stands for it. */
+class FileFound {
+  readonly path: string;
+  readonly status: BigIntStats;
+
+  constructor(path: string, status: BigIntStats) {
+    this.path = path;
+    this.status = status;
+  }
+}
+
+/** So many files are read before the event loop goes on: other submissions are judged meanwhile. */
+const filesAtOnce = 50;
+
+async function digestOfParts(parts: Iterable<unknown>, digests: FileDigests): Promise<string> {
   const hash = createHash('sha256');
-  for await (const part of parts) hash.update(`${JSON.stringify(part)}\n`);
+  let files = 0;
+  for (const part of parts) {
+    const isFile = part instanceof FileFound;
+    if (isFile && ++files % filesAtOnce === 0) await setImmediate();
+    const text = isFile ? await digests.of(part.path, part.status) : part;
+    hash.update(`${JSON.stringify(text)}\n`);
+  }
   return hash.digest('hex');
 }
 
 /** The folder that links of the package may lead into. */
 const rootOf = ({ folder, linksInto }: Pick<Problem, 'folder' | 'linksInto'>): string => linksInto ?? folder;
 
-interface Looking {
-  /** Targets of links outside this folder are not read. */
-  readonly root: string;
-  readonly digests: FileDigests;
-}
-
-/** Yields keys and plain values in order; a path is replaced by the content there. `key`: the key of this value. */
-async function* partsOf(
-  value: unknown,
-  looking: Looking,
-  key = '',
-): AsyncGenerator<unknown, void, undefined> {
+/** Yields keys and plain values in order; a path is replaced by the content there. `root`: targets of links outside
+ *  this folder are not read. `key`: the key of this value. */
+function* partsOf(value: unknown, root: string, key = ''): Generator<unknown, void, undefined> {
   if (typeof value === 'string' && value.startsWith('/') && keysOfPaths.includes(key))
-    yield* contentOf(value, looking, new Set());
+    yield* contentOf(value, root, new Set());
   else if (Array.isArray(value)) {
     yield value.length;
-    for (const item of value) yield* partsOf(item, looking, key);
+    for (const item of value) yield* partsOf(item, root, key);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       yield { key };
-      yield* partsOf(inner, looking, key);
+      yield* partsOf(inner, root, key);
     }
   } else yield value;
 }
 
-/** The digest of a file; for a folder, the names in it with their contents.
+/** A file; for a folder, the names in it with their contents.
  *   @param seen - real paths of visited folders: links may form circles, or lead to one folder a thousand times. */
-async function* contentOf(
-  path: string,
-  looking: Looking,
-  seen: Set<string>,
-): AsyncGenerator<unknown, void, undefined> {
-  const status = statSync(path, { throwIfNoEntry: false });
-  if (status?.isFile()) yield await looking.digests.of(path);
+function* contentOf(path: string, root: string, seen: Set<string>): Generator<unknown, void, undefined> {
+  const status = statSync(path, { bigint: true, throwIfNoEntry: false });
+  if (status?.isFile()) yield new FileFound(path, status);
   else if (status?.isDirectory()) {
     const real = realpathSync(path);
     if (seen.has(real)) return;
@@ -183,8 +189,8 @@ async function* contentOf(
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const inner = join(path, entry.name);
       yield { name: entry.name };
-      if (!entry.isSymbolicLink()) yield* contentOf(inner, looking, seen);
-      else if (leadsInto(inner, looking.root)) yield* contentOf(realpathSync(inner), looking, seen);
+      if (!entry.isSymbolicLink()) yield* contentOf(inner, root, seen);
+      else if (leadsInto(inner, root)) yield* contentOf(realpathSync(inner), root, seen);
     }
   } else yield 'no file';
 }

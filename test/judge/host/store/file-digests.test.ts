@@ -107,6 +107,18 @@ describe('digests of files', () => {
     expect(await new FileDigests(cache, { now: anHourOn }).of(data)).toBe(sha256(large));
   });
 
+  it('keep so many as they are told to, the newest', async () => {
+    const { data, cache } = place();
+    const digests = new FileDigests(cache, { now: anHourOn, mostEntries: 2 });
+    for (const name of ['1', '2', '3']) {
+      writeFileSync(`${data}${name}`, large + name);
+      await digests.of(`${data}${name}`);
+    }
+    digests.save();
+    const saved = readFileSync(cache, 'utf8');
+    expect(['1', '2', '3'].filter((name) => saved.includes(sha256(large + name)))).toEqual(['2', '3']);
+  });
+
   it('keep what another judge has learnt meanwhile', async () => {
     const { data, cache } = place();
     writeFileSync(data, large);
