@@ -33,11 +33,20 @@ const v1Controllers = ['memory', 'cpuacct', 'pids'] as const;
 /** The judge's own processes move to this group if its cgroup must have children with controllers. */
 const ownLeaf = 'antipode-judge';
 
+/** Who looks for a place; tests substitute their own. */
+export interface CgroupUser {
+  /** Folder of the process in /proc. */
+  readonly proc: string;
+  readonly isRoot: boolean;
+}
+
+const thisProcess: CgroupUser = { proc: '/proc/self', isRoot: process.getuid?.() === 0 };
+
 /** Finds the best place this process may use, and prepares it (v2: switches the controllers on). */
-export function findCgroupPlace(): CgroupPlace {
-  const mounts = readMounts();
-  const own = readOwnGroups();
-  return v1Place(mounts, own) ?? v2Place(mounts, own);
+export function findCgroupPlace({ proc, isRoot }: CgroupUser = thisProcess): CgroupPlace {
+  const mounts = readMounts(join(proc, 'mountinfo'));
+  const own = readOwnGroups(join(proc, 'cgroup'));
+  return v1Place(mounts, own) ?? v2Place(mounts, own, isRoot);
 }
 
 /** Removes empty groups of judges that no longer run. */
@@ -68,14 +77,16 @@ function v1Place(
   return { backEnd: 'cgroup-v1', folders: folders as string[], reason: '' };
 }
 
-function v2Place(mounts: readonly MountedHierarchy[], own: ReadonlyMap<string, string>): CgroupPlace {
+function v2Place(
+  mounts: readonly MountedHierarchy[],
+  own: ReadonlyMap<string, string>,
+  isRoot: boolean,
+): CgroupPlace {
   const mount = mounts.find(({ type }) => type === 'cgroup2');
   if (mount === undefined) return none('no cgroup file system is mounted, or its controllers are not usable');
   // Root may use the top of the hierarchy, the one group that may hold processes and controllers at once.
-  const candidates = [
-    ...(process.getuid?.() === 0 ? [mount.mountPoint] : []),
-    groupFolder(mount, own.get('')),
-  ];
+  const group = groupFolder(mount, own.get(''));
+  const candidates = isRoot ? [mount.mountPoint, group] : [group];
   const reasons: string[] = [];
   for (const folder of new Set(candidates)) {
     const reason = enableControllers(folder);
@@ -145,8 +156,8 @@ function groupFolder(mount: MountedHierarchy, path = '/'): string {
 }
 
 /** Lines of /proc/self/mountinfo: id parent major:minor root mountPoint options [tags] - type source superOptions */
-function readMounts(): MountedHierarchy[] {
-  return readFileSync('/proc/self/mountinfo', 'utf8')
+function readMounts(path: string): MountedHierarchy[] {
+  return readFileSync(path, 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => {
@@ -159,9 +170,9 @@ function readMounts(): MountedHierarchy[] {
 }
 
 /** Controller name → our group; v2 has the name ''. */
-function readOwnGroups(): Map<string, string> {
+function readOwnGroups(path: string): Map<string, string> {
   const groups = new Map<string, string>();
-  for (const line of readFileSync('/proc/self/cgroup', 'utf8').trimEnd().split('\n')) {
+  for (const line of readFileSync(path, 'utf8').trimEnd().split('\n')) {
     const [, controllers = '', path = '/'] = line.split(':');
     for (const controller of controllers.split(',')) groups.set(controller, path);
   }
