@@ -1,19 +1,39 @@
-import { readdirSync } from 'node:fs';
+import { accessSync, constants, readdirSync, readSync, realpathSync, type Stats } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { didYouMean, namedStatus, UserError } from '../host/index.ts';
+import { describeSystemError, didYouMean, namedStatus, UserError, withRegularFile } from '../host/index.ts';
 import { languageNamed, languageTable, type Submission } from '../language/index.ts';
 import { sanitiseLine } from '../report/index.ts';
 
-/** The submission at a path that the user named. @throws UserError when nothing is there, or the language is unknown */
+/** The submission at a path that the user named.
+ *  @throws UserError when nothing readable is there, or the language is unknown */
 export function submissionAt(name: string, options: Pick<Submission, 'language' | 'entryPoint'>): Submission {
   if (options.language !== undefined) requireLanguage(options.language);
   const path = resolve(name);
-  if (name === '' || namedStatus('submission', path) === undefined) {
+  const status = name === '' ? undefined : namedStatus('submission', path);
+  if (status === undefined) {
     throw new UserError(`submission ${sanitiseLine(name)}: there is no such file or folder${nearby(path)}`, {
       ...(name.includes('\u{fffd}') ? { hint: 'Its name is not UTF-8; rename it.' } : {}),
     });
   }
+  const found = whyNotRead(path, status);
+  if (found !== undefined)
+    throw new UserError(
+      `submission ${sanitiseLine(name)}: expected a readable file or folder, found ${found}`,
+    );
   return { name, path, ...options };
+}
+
+/** Why nothing can be read there; undefined if something can. What is no file is not opened, since that may have effects. */
+function whyNotRead(path: string, status: Stats): string | undefined {
+  if (!status.isFile() && !status.isDirectory()) return 'another kind of file';
+  try {
+    accessSync(path, constants.R_OK);
+    // Some files of /proc can be opened, but not read.
+    if (status.isFile()) withRegularFile(realpathSync(path), ({ fd }) => readSync(fd, Buffer.alloc(1)));
+    return undefined;
+  } catch (error) {
+    return describeSystemError(error);
+  }
 }
 
 function requireLanguage(name: string): void {

@@ -65,6 +65,7 @@ export function describeSystemError(error: unknown): string {
   const known: Readonly<Record<string, string>> = {
     ENOENT: 'no such file',
     ENOTDIR: 'no such file',
+    EIO: 'an input error',
     EACCES: 'permission denied',
     EPERM: 'permission denied',
     EISDIR: 'a folder',

@@ -12,7 +12,6 @@ import { readManifest } from './data/manifest.ts';
 import { readTestData } from './data/test-data.ts';
 import { lastTolerances, readValidatorArgs } from './data/validator-args.ts';
 import { readDomjudgeFiles } from './domjudge-files.ts';
-import { hasGeneratorsYaml } from './generators/generators.ts';
 import { problemLimits, timeLimitRule } from './metadata/limits.ts';
 import { readMetadata } from './metadata/metadata.ts';
 import type { Metadata } from './metadata/metadata-rules.ts';
@@ -165,7 +164,8 @@ function staticTestsOf(
 }
 
 /** Problems written for this judge must give a time limit instead of having it derived from submissions. */
-function askForTimeLimit(files: PackageFiles, { issueAt }: Metadata): void {
+function askForTimeLimit(files: PackageFiles, { issueAt, isWrong }: Metadata): void {
+  if (isWrong('limits.time_limit')) return;
   const issue = {
     severity: files.soft,
     expected: "a time limit in seconds (without one it follows from the jury's submissions)",
@@ -239,7 +239,10 @@ function readCases(
   if (withoutData) return nothing;
   const status = namedStatus('test data', dataFolder);
   if (status?.isDirectory()) return readTestData(files, dataFolder, context);
-  const hint = hasGeneratorsYaml(home) ? ' (generators.yaml makes it: judge testdata)' : '';
+  const maker = ['generators/generators.yaml', 'generator.ts'].find(
+    (name) => files.kindOf(join(home, name)) === 'file',
+  );
+  const hint = maker === undefined ? '' : ` (${maker} makes it: judge testdata)`;
   const found = status === undefined ? `nothing${hint}` : 'a file';
   files.refuse(dataFolder, 'a folder with test data', found);
   return nothing;

@@ -109,7 +109,16 @@ describe('a submission', () => {
   it('that is a pipe does not block the judge', async () => {
     const path = join(workspace.path, 'pipe.c');
     await execa('mkfifo', [path]);
-    expect(await verdictOf(path)).toMatchObject({ verdict: 'CE', message: expect.stringContaining('pipe') });
+    expect(await judge(['grade', echo, path])).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('pipe.c'),
+    });
+    const folder = workspace.write('piped/a.c', 'int main(void) { return 0; }\n').slice(0, -'/a.c'.length);
+    await execa('mkfifo', [join(folder, 'b.c')]);
+    expect(await verdictOf(folder)).toMatchObject({
+      verdict: 'CE',
+      message: expect.stringContaining('pipe'),
+    });
   });
 
   it.each([

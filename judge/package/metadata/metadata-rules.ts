@@ -12,6 +12,8 @@ export interface Metadata {
   readonly dialect: Dialect;
   readonly yaml: ProblemYaml;
   readonly issueAt: YamlFile<ProblemYaml>['issueAt'];
+  /** True if the value of a key is wrong and has been replaced by the default: nothing more can be said about it. */
+  readonly isWrong: (key: string) => boolean;
 }
 
 const isLegacy = (dialect: Dialect): boolean => dialect === 'legacy' || dialect === 'legacy-icpc';
@@ -158,11 +160,13 @@ export class MetadataRules {
   }
 
   #complain(key: string, expected: string, found: string, place: 'value' | 'key' = 'value'): void {
+    if (this.#metadata.isWrong(key)) return;
     const issue = { severity: this.#files.soft, expected, found };
     this.#files.issues.push(this.#metadata.issueAt(key.split('.'), issue, place));
   }
 
   #refuse(key: string, expected: string, found: string): void {
+    if (this.#metadata.isWrong(key)) return;
     this.#files.issues.push(this.#metadata.issueAt([key], { severity: 'error', expected, found }));
   }
 }

@@ -18,7 +18,7 @@ export function readMetadata(files: PackageFiles, home: string, statements: read
   if (!existsSync(path) && existsSync(join(home, 'domjudge-problem.ini'))) {
     const yaml = problemSchemaOf('legacy').parse({});
     const issueAt: Metadata['issueAt'] = (_, issue) => ({ file: 'problem.yaml', ...issue });
-    return { dialect: 'legacy', metadata: { dialect: 'legacy', yaml, issueAt } };
+    return { dialect: 'legacy', metadata: { dialect: 'legacy', yaml, issueAt, isWrong: () => false } };
   }
   if (existsSync(path) && files.kindOf(path) === undefined)
     return { metadata: undefined, dialect: '2025-09' };
@@ -29,9 +29,9 @@ export function readMetadata(files: PackageFiles, home: string, statements: read
   const file = readYaml(path, schema, { strict: files.soft === 'error' });
   const issues = file.issues.map((issue) => (isHarmless(issue) ? { ...issue, severity: files.soft } : issue));
   files.issues.push(...issues);
-  const yaml = file.value ?? (issues.some(isError) ? undefined : withoutWrongKeys(schema, raw ?? {}, issues));
+  const yaml = file.value ?? withoutWrongKeys(schema, raw, issues);
   if (yaml === undefined) return { metadata: undefined, dialect };
-  const metadata = { dialect, yaml, issueAt: file.issueAt };
+  const metadata = { dialect, yaml, issueAt: file.issueAt, isWrong: isOneOf(issues) };
   new MetadataRules(files, metadata).check(raw ?? {}, statements);
   return { dialect, metadata };
 }
@@ -45,19 +45,37 @@ const harmlessKeys = [
 const isHarmless = ({ key }: FileIssue): boolean => harmlessKeys.includes(key?.split('.')[0] ?? '');
 const isError = ({ severity }: FileIssue): boolean => severity === 'error';
 
-/** problem.yaml without its tolerable errors: drops harmless keys completely, other keys (unknown ones) only where
- *  the error is. */
+/** Keys that decide what everything else means: if one is wrong, nothing can be said about the rest. */
+const decisiveKeys = ['problem_format_version', 'type', 'validation', 'constants'];
+
+/** Whether a key, or one above or below it, is among those with issues. */
+const isOneOf =
+  (issues: readonly FileIssue[]) =>
+  (key: string): boolean =>
+    issues.some(
+      ({ key: wrong = '' }) => `${key}.`.startsWith(`${wrong}.`) || `${wrong}.`.startsWith(`${key}.`),
+    );
+
+/** problem.yaml without its errors, so that the rest can be checked: drops harmless keys completely, other keys only where the error
+ *  is. Undefined if the rest cannot be understood. */
 function withoutWrongKeys(
   schema: ReturnType<typeof problemSchemaOf>,
-  raw: Readonly<Record<string, unknown>>,
+  raw: Readonly<Record<string, unknown>> | undefined,
   issues: readonly FileIssue[],
 ): ProblemYaml | undefined {
+  const isWrong = isOneOf(issues.filter(isError));
+  if (raw === undefined || decisiveKeys.some(isWrong)) return undefined;
   const rest = structuredClone(raw);
-  for (const issue of issues) {
-    const path = issue.key?.split('.') ?? [];
-    const last = isHarmless(issue) ? 0 : path.length - 1;
-    const owner = path.slice(0, last).reduce<unknown>((value, key) => Object(value)[key], rest);
-    if (path[last] !== undefined) Reflect.deleteProperty(Object(owner), path[last]);
-  }
-  return schema.safeParse(rest).data;
+  for (const issue of issues) drop(rest, issue.key?.split('.') ?? [], isHarmless(issue));
+  return schema.safeParse(isWrong('name') ? { ...rest, name: 'unknown' } : rest).data;
+}
+
+/** Drops the value at a path, or the list or top key that it is in. */
+function drop(value: object, path: readonly string[], wholeKey: boolean): void {
+  const [first, ...below] = path;
+  if (first === undefined) return;
+  const inner = (value as Readonly<Record<string, unknown>>)[first];
+  if (wholeKey || below.length === 0 || typeof inner !== 'object' || inner === null || Array.isArray(inner))
+    Reflect.deleteProperty(value, first);
+  else drop(inner, below, false);
 }

@@ -67,6 +67,11 @@ describe('judge', () => {
       naming('judge: ctdsum:', 'generators/generators.yaml', 'generator.ts', 'neither'),
     ],
     [['grade', 'clocks', 'package.json/a.c'], /^judge: submission package\.json\/a\.c: .*no such file.*\n$/u],
+    [
+      ['grade', 'clocks', '/dev/full'],
+      naming('judge: submission /dev/full:', 'file or folder', 'another kind'),
+    ],
+    [['grade', 'clocks', '/proc/self/mem'], naming('judge: submission /proc/self/mem:', 'readable', 'error')],
     [['grade', 'clocks', ''], naming('judge: submission :', 'no such file')],
     [['grade', 'package.json/p', 'a.c'], naming('judge: submission a.c:', 'no such file')],
     [['verify', 'package.json/p'], naming('judge: problem package.json/p:', 'no such file')],

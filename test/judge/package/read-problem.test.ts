@@ -346,3 +346,63 @@ describe('a problem folder', () => {
     expect(readProblem(folder, { withoutData: true }).cases).toEqual([]);
   });
 });
+
+test.each(['generator.ts', 'generators/generators.yaml'])(
+  'data that only %s can make are asked for by its name',
+  (name) => {
+    const noData = Object.fromEntries(
+      Object.keys(soundPackage)
+        .filter((path) => path.startsWith('data/'))
+        .map((path) => [path, undefined]),
+    );
+    const issues = issuesOf(buildPackage({ ...noData, [name]: '' }));
+    expect(issues).toContainEqual(
+      saying('error data: expected', 'test data', 'nothing', name, 'judge testdata'),
+    );
+  },
+);
+
+describe('a wrong value in problem.yaml', () => {
+  const places = (text: string, changes = {}): string[] =>
+    issuesOf(buildPackage({ 'problem.yaml': text, ...changes })).map(
+      (line) => line.split(': expected')[0] ?? '',
+    );
+
+  test('hides nothing that is wrong elsewhere, and nothing is said twice', () => {
+    const text = [
+      'problem_format_version: 2025-09',
+      'name: Twice',
+      'uuid: 1b4e28ba-2fa1-11d2-883f-0016d3cca427',
+      'license: cc by',
+      'languages: [cpp, 5, klingon]',
+      'limits:',
+      '  memory: 0.5',
+      '  time_limit: 2.5',
+      '  compilation_time: 1.5',
+    ].join('\n');
+    const group = 'scoring: {score: 1, aggregation: never}\n';
+    expect(places(text, { 'data/secret/test_group.yaml': group })).toEqual([
+      'error problem.yaml:5:18 languages.1',
+      'error problem.yaml:7:11 limits.memory',
+      'warning problem.yaml:8:15 limits.time_limit',
+      'warning problem.yaml:9:21 limits.compilation_time',
+      'warning problem.yaml:1:1 rights_owner',
+      'error data/secret/test_group.yaml:1:34 scoring.aggregation',
+    ]);
+  });
+
+  test('is the only finding where it decides what everything else means', () => {
+    expect(places('problem_format_version: "1999"\nname: Twice\nlicense: cc by\n')).toEqual([
+      expect.stringMatching(/^error problem\.yaml:1:\d+ problem_format_version$/),
+    ]);
+  });
+
+  test.each(['legacy', '2025-09'])(
+    'may be a fraction of a MiB: no tool for the format %s takes that',
+    (version) => {
+      const text = `problem_format_version: ${version}\nname: Twice\nlimits:\n  time_limit: 1\n  memory: 512.5\n`;
+      expect(places(text)).toContain('error problem.yaml:5:11 limits.memory');
+      expect(places(text.replace('512.5', '512.0'))).not.toContain('error problem.yaml:5:11 limits.memory');
+    },
+  );
+});
