@@ -39,13 +39,13 @@ describe('rooms', () => {
     expect(code.filter((path) => /^export \*/m.test(readProjectFile(path)))).toEqual([]);
   });
 
-  it('use plain JavaScript in set-up alone', () => {
+  it('use plain JavaScript only in set-up', () => {
     expect(code.filter((path) => path.endsWith('.mjs') && roomOf(path) !== 'judge/setup')).toEqual([]);
   });
 });
 
 describe('files', () => {
-  it('import each other in no circle', () => {
+  it('never import each other in a circle', () => {
     const imports = new Map(
       code.map((path) => [
         path,
@@ -55,12 +55,12 @@ describe('files', () => {
     expect(circlesAmong(code, (path) => imports.get(path) ?? [])).toEqual([]);
   });
 
-  it('that import each other in a circle are found', () => {
+  it('that import each other in a circle are reported', () => {
     const imports: Record<string, readonly string[]> = { a: ['b'], b: ['c'], c: ['b', 'd'], d: [] };
     expect(circlesAmong(Object.keys(imports), (path) => imports[path] ?? [])).toEqual([['b', 'c']]);
   });
 
-  it('stand at most sixteen to a folder, index.ts not counted: more want sub-folders', () => {
+  it('number at most sixteen per folder, without index.ts', () => {
     const folders = code.filter((path) => /(?<!\/index)\.ts$/.test(path)).map((path) => dirname(path));
     const crowded = folders.filter((folder) => folders.filter((other) => other === folder).length > 16);
     expect([...new Set(crowded)]).toEqual([]);
@@ -68,7 +68,7 @@ describe('files', () => {
 });
 
 describe('an exported name', () => {
-  it('exists once; what a problem folder exports has the same names in all of them', () => {
+  it('is unique in judge/ and reference/', () => {
     const exports = code
       .filter((path) => /^(judge|reference)\/.*\.ts$/.test(path))
       .flatMap((path) => exportsOf(readProjectFile(path)).map((name) => ({ name, path })));
@@ -77,7 +77,7 @@ describe('an exported name', () => {
     expect(twice.map((name) => `${name}: ${paths(name).join(', ')}`)).toEqual([]);
   });
 
-  it('is seen whatever it names', () => {
+  it('is found whatever it names', () => {
     const source = [
       'export const a = 1;',
       'export async function b() {}',
@@ -137,7 +137,7 @@ describe('the import table', () => {
     expect(unused).toEqual([]);
   });
 
-  it('has no circle, but for verdict and problem-api, which share types', () => {
+  it('has no circle, except verdict and problem-api, which share types', () => {
     const mutual = ['judge/verdict', 'judge/problem-api'];
     const reaches = (from: string, to: string): boolean =>
       (roomRules[from]?.rooms ?? []).some(
@@ -153,7 +153,7 @@ describe('a checker that is bundled', () => {
     ...new Set(files.flatMap((path) => path.match(/^problems\/([^/]+)\/checker\.ts$/)?.[1] ?? [])),
   ];
 
-  it.each(slugs)('brings nothing of the puzzles of others: %s', async (slug) => {
+  it.each(slugs)('contains no puzzle of another problem: %s', async (slug) => {
     const { metafile } = await build({
       entryPoints: [join(projectRoot, 'problems', slug, 'checker.ts')],
       bundle: true,
@@ -169,7 +169,7 @@ describe('a checker that is bundled', () => {
     expect(puzzles.filter((puzzle) => !own.has(puzzle))).toEqual([]);
   });
 
-  /** Puzzles that the files of a problem name, and those which these are built on. */
+  /** Puzzles that the files of a problem import, and the puzzles that these import. */
   function ownPuzzles(slug: string): readonly string[] {
     const named = files
       .filter(
@@ -185,7 +185,7 @@ describe('a checker that is bundled', () => {
   }
 });
 
-describe('every import is seen', () => {
+describe('every import is found', () => {
   it.each([
     ["import { a } from './a.ts';", './a.ts'],
     ["import type { A } from '../b/index.ts';", '../b/index.ts'],

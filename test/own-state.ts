@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** For all tests: a state folder of their own, so that what they trust is not trusted by whoever runs them. */
+/** Gives all tests their own state folder, so that folders trusted in tests stay untrusted for the user who runs
+ *  them. */
 export function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'antipode-test-state-'));
   process.env.XDG_STATE_HOME = folder;

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 
-/** A pattern for a message that names these things in this order, each as a whole word, in whatever sentence. */
+/** A pattern for a message that contains these parts in this order, each as a whole word, whatever the sentence. */
 export const naming = (...parts: readonly string[]): RegExp => new RegExp(parts.map(whole).join('[^]*?'));
 
-/** The same for a message inside a value, as the argument of toEqual or toContainEqual. */
+/** The same as an asymmetric matcher, for a message inside the argument of toEqual or toContainEqual. */
 export const saying = (...parts: readonly string[]): unknown => expect.stringMatching(naming(...parts));
 
 function whole(part: string): string {

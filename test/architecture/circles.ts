@@ -1,4 +1,4 @@
-/** Circles among files that import each other: per circle its files, sorted. `importsOf` gives the files that a file
+/** Circles of files that import each other: the sorted files of each circle. `importsOf` gives the files that a file
  *  imports. */
 export function circlesAmong(
   files: readonly string[],

@@ -1,12 +1,12 @@
-/** Words that may stand nowhere in the project. Written so that this file does not contain them. */
+/** Words that may occur nowhere in the project, written so that this file does not contain them. */
 export interface ForbiddenText {
   readonly name: string;
   readonly pattern: RegExp;
-  /** Files it is meant for; default: all text files. */
+  /** The files to which it applies; default: all text files. */
   readonly files?: RegExp;
 }
 
-/** The house-style rules that neither the compiler nor the linter can hold. */
+/** The rules of house style that neither the compiler nor the linter can check. */
 export const forbiddenTexts: readonly ForbiddenText[] = [
   {
     name: 'a note of unfinished work',

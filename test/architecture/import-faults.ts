@@ -1,7 +1,7 @@
 import { lastRooms, problemRules, type RoomRule, roomRules } from './rooms.ts';
 import { packageOf, roomOf, targetOf } from './source-files.ts';
 
-/** Why the import `specifier` in the file `path` breaks the table; undefined when it does not. */
+/** Why the import `specifier` in the file `path` violates the table; undefined if it does not. */
 export function importFault(path: string, specifier: string): string | undefined {
   const rule = ruleFor(path);
   if (rule === undefined) return `${path}: the room ${roomOf(path)} is not in the import table`;

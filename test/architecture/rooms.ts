@@ -1,10 +1,10 @@
 /** What the files of one room may import. Type-only imports count. */
 export interface RoomRule {
-  /** Rooms entered through their index.ts; `judge/*` stands for every room below judge/ that may be imported at all. */
+  /** Rooms, imported through their index.ts; `judge/*` means every room below judge/ that may be imported at all. */
   readonly rooms: readonly string[];
-  /** False: a pure room, which runs in a browser. */
+  /** False for a pure room, which also runs in a browser. */
   readonly node: boolean;
-  /** Packages of npm. */
+  /** npm packages. */
   readonly packages: readonly string[];
 }
 
@@ -22,8 +22,8 @@ const models = ['reference/puzzle', 'reference/notation', 'reference/puzzles/hou
 const reference = [...models, 'reference/coordinates', 'reference/search', 'reference/tables'];
 const runs = ['judge/verdict', 'judge/host', 'judge/setup'];
 
-/** The import table: who may import whom. A room that is not listed may not exist; a key may lie below another one,
- *  and a file belongs to the longest that fits. */
+/** The import table: which room may import which. Every room must be listed. A key may lie below another one,
+ *  and a file belongs to the longest key that fits. */
 export const roomRules: Readonly<Record<string, RoomRule>> = {
   'reference/puzzle': pure(),
   'reference/notation': pure('reference/puzzle'),
@@ -49,13 +49,13 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/verdict': pure('judge/problem-api', 'reference/puzzle', 'reference/notation'),
   'judge/problem-api': pure('judge/verdict', 'reference/puzzle', 'reference/notation'),
   'judge/host': onNode(['judge/verdict'], ['yaml', 'zod']),
-  'judge/setup': onNode(['judge/host']), // its TypeScript alone: the set-up proper runs before anything is installed
+  'judge/setup': onNode(['judge/host']), // only its TypeScript: set-up itself runs before anything is installed
   'judge/sandbox': onNode(runs),
   'judge/language': onNode([...runs, 'judge/sandbox'], ['zod']),
   'judge/scoring': pure('judge/verdict'),
-  'judge/protocol': pure('judge/verdict', 'judge/scoring'), // what judge, store, server and browser say to each other
+  'judge/protocol': pure('judge/verdict', 'judge/scoring'), // messages between judge, store, server and browser
   'judge/package': onNode(
-    [...runs, 'judge/problem-api', 'judge/scoring'], // setup: what is unpacked depends on the judge
+    [...runs, 'judge/problem-api', 'judge/scoring'], // setup: unpacked packages depend on the judge's digest
     ['@rgrove/parse-xml', 'esbuild', 'yaml', 'yauzl', 'zod'],
   ),
   'judge/checktestdata': pure(),
@@ -125,7 +125,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/problem-api',
   ]),
   'judge/solving': onNode(['judge/package', 'judge/problem-api', 'judge/host', 'reference/tables']), // its worker threads
-  'judge/exchange': onNode(['judge/package', 'judge/host'], ['markdown-it', 'yaml', 'yazl', 'zod']), // packages are written from the one Problem, whoever reads them
+  'judge/exchange': onNode(['judge/package', 'judge/host'], ['markdown-it', 'yaml', 'yazl', 'zod']), // packages of every format are written from a Problem
   'judge/store': onNode(['judge/protocol', 'judge/verdict', 'judge/host'], ['kysely', 'pg']),
   'judge/settings': pure('judge/protocol'), // what the owner of the online judge can change
   'judge/accounts': onNode(['judge/store']), // passwords and secrets: used by the server and by the commands
@@ -150,11 +150,11 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/cli': onNode(['judge/*'], ['chokidar', 'commander', 'pino', 'pino-pretty']),
 };
 
-/** Rooms where the path of a submission ends. Nobody imports them. */
+/** Rooms at the end of a submission's path, which no other room imports. */
 export const lastRooms: readonly string[] = ['judge/cli'];
 
-/** What the files of a problem folder may import, by path inside it; the first that fits holds. No other problem,
- *  ever. */
+/** What the files of a problem folder may import, by path inside it; the first match counts. Never another
+ *  problem. */
 export const problemRules: readonly { readonly files: RegExp; readonly rule: RoomRule }[] = [
   { files: /^(checker|picture)\.ts$/, rule: pure('judge/problem-api', ...models) },
   { files: /^generator\.ts$/, rule: pure('judge/problem-api', ...models, 'reference/search') },

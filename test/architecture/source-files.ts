@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { projectRoot } from '../../judge/host/index.ts';
 import { roomRules } from './rooms.ts';
 
-/** Folders with nothing of ours in them. */
+/** Folders without files of the project. */
 const passedOver = new Set(['node_modules', 'build', 'coverage', '.git']);
 
 /** All files of the project below `folder`, relative to the project's root, in byte order. */
@@ -23,7 +23,7 @@ export function readProjectFile(path: string): string {
   return readFileSync(join(projectRoot, path), 'utf8');
 }
 
-/** What a module imports, statically, dynamically or for its types: specifiers as written. */
+/** What a module imports statically, dynamically or as types: specifiers as written. */
 export function importsOf(source: string): readonly string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
   const declared = /^(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*(['"])([^'"\n]+)\1/gm;
@@ -31,7 +31,7 @@ export function importsOf(source: string): readonly string[] {
   return [declared, called].flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[2] ?? ''));
 }
 
-/** Names that a module declares and exports; what it hands on from other modules does not count. */
+/** Names that a module declares and exports, without re-exports. */
 export const exportsOf = (source: string): readonly string[] =>
   [
     ...source.matchAll(
@@ -39,8 +39,8 @@ export const exportsOf = (source: string): readonly string[] =>
     ),
   ].map((match) => match[1] ?? '');
 
-/** The room a file lies in: the longest key of the import table that it lies below, `problems/clocks`, or the two
- *  topmost folders. */
+/** The room of a file: the longest key of the import table that is a prefix of its path, `problems/clocks`, or the two
+ *  top folders. */
 export function roomOf(path: string): string {
   const keys = Object.keys(roomRules).filter((key) => path.startsWith(`${key}/`));
   const longest = keys.reduce((best, key) => (key.length > best.length ? key : best), '');
@@ -48,7 +48,7 @@ export function roomOf(path: string): string {
   return longest || (['judge', 'reference', 'problems'].includes(top) ? `${top}/${second}` : top);
 }
 
-/** The file an import leads to, relative to the project's root; undefined for Node and npm packages. */
+/** The imported file, relative to the project's root; undefined for Node and npm packages. */
 export function targetOf(path: string, specifier: string): string | undefined {
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : undefined;
 }

@@ -1,5 +1,5 @@
-/** Lets every attack happen under the user that runs this, and prints one line of JSON per attack. A program of its
- *  own, because a test cannot change its user. */
+/** Runs every attack as the current user, and prints one line of JSON per attack. A program of its
+ *  own, because a test cannot change its user id. */
 import { BoxFortress, boxAttacks } from './box-attacks.ts';
 import { Fortress, traces } from './fortress.ts';
 import { runtimeAttacks } from './runtime-attacks.ts';

@@ -33,7 +33,7 @@ const limits: RunLimits = {
 };
 const feedback = { bytesPerFile: 1000, files: 5 };
 
-/** Boxes for attacks on what the judge does with their files and pipes, beside the runs themselves. */
+/** Boxes for attacks on how the judge handles their files and pipes. */
 export class BoxFortress {
   readonly #folder = makeTemporaryFolder();
   readonly output = join(this.#folder, 'output');
@@ -60,8 +60,8 @@ export class BoxFortress {
     return openBox({ ...folders, scratchBytes: 16 << 20, ...more });
   }
 
-  /** Runs a shell script in a writable folder that gives feedback. Returns what is known of its feedback: name,
-   *  size, beginning. */
+  /** Runs a shell script in a writable folder with feedback. Returns the feedback files: name,
+   *  size, first bytes. */
   async leave(
     script: string,
     { files = feedback.files, ...more }: Partial<RunRequest> & { readonly files?: number } = {},
@@ -95,8 +95,8 @@ export class BoxFortress {
     return { run, left, tree, stdout: readFileSync(join(this.output, `${name}.out`), 'latin1') };
   }
 
-  /** Lets two puppets talk; `holdFiles` has another program leave something in the first one's box before. Returns
-   *  what each of them said, and what it wrote to standard error. */
+  /** Lets two puppets talk; `holdFiles`: another program has left something in the first one's box before. Returns
+   *  the messages of each, and what it wrote to standard error. */
   async talk(
     submission: readonly string[],
     interactor: readonly string[],
@@ -143,7 +143,7 @@ export class BoxFortress {
   }
 }
 
-/** One attack. `attempt` throws an AssertionError unless it fails as it must. */
+/** One attack. `attempt` throws an AssertionError unless the attack fails as expected. */
 export interface BoxAttack {
   readonly name: string;
   readonly attempt: (fortress: BoxFortress) => Promise<void>;
@@ -160,7 +160,7 @@ const leaves = (name: string, script: string, expected: readonly string[]): BoxA
   },
 });
 
-/** What of folders in the feedback folder comes out, and whether that is all. */
+/** The folders of the feedback folder that are copied out, and whether they are complete. */
 const nests = (name: string, script: string, tree: readonly string[], isCut?: true): BoxAttack => ({
   name,
   attempt: async (fortress) => {
@@ -169,7 +169,7 @@ const nests = (name: string, script: string, tree: readonly string[], isCut?: tr
   },
 });
 
-/** A conversation that has to go as if nothing had been tried. */
+/** A conversation that must go on as if there had been no attack. */
 const talks = (
   name: string,
   submission: readonly string[],
@@ -190,7 +190,7 @@ const talks = (
   },
 });
 
-/** Everything a program might try with its feedback folder, with files that are laid into its folder, and with its
+/** Everything a program might try with its feedback folder, with files placed in its folder, and with its
  *  pipes. */
 export const boxAttacks: readonly BoxAttack[] = [
   leaves(
@@ -368,7 +368,7 @@ export const boxAttacks: readonly BoxAttack[] = [
   talks(
     'conversation: the interactor turns its input, too',
     ['hear:ping', 'say:pong'],
-    // What it has opened again, it closes: the end would not come otherwise.
+    // It closes what it has opened again; otherwise the end would not come.
     ['say:ping', 'turn:evil', 'shrink', 'close:3', 'await-end', 'exit:42'],
   ),
   talks(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BoxFortress, boxAttacks } from './box-attacks.ts';
 import { traces } from './fortress.ts';
 
-describe('files and pipes of hostile programs', () => {
+describe('attacks on files and pipes', () => {
   let before: ReturnType<typeof traces>;
   let fortress: BoxFortress;
 

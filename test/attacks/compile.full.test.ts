@@ -67,13 +67,13 @@ afterAll(() => {
   if (missing.size > 0) console.warn(`not installed, so not attacked: ${[...missing].join(', ')}`);
 });
 
-/** Lines of a host file that nobody can write by chance. */
+/** Lines of a host file that no program can guess. */
 function linesOf(path: string): string[] {
   const lines = readFileSync(join(path.startsWith('/') ? '/' : projectRoot, path), 'utf8').split('\n');
   return lines.map((line) => line.trim()).filter((line) => line.length > 16);
 }
 
-/** Puts a submission on disk. File names of a folder are not touched. */
+/** Writes a submission to disk. File names of a folder are not changed. */
 function write(source: CompileAttack['source'], language: string): string {
   const extension = {
     python3: 'py',
@@ -105,11 +105,11 @@ function write(source: CompileAttack['source'], language: string): string {
 const build = (submission: Omit<Submission, 'name'>, change: Partial<CompileOptions> = {}) =>
   compile({ name: 'attack', ...submission }, { toolchains, limits, openBox, cache, ...change });
 
-/** Nothing of the host is in what the contestant gets, nothing is left on the machine, nobody else notices. */
+/** The contestant sees nothing of the host, nothing is left on the machine, and no other submission is affected. */
 async function expectDefended(result: CompileResult): Promise<void> {
   const shown = result.ok ? result.output : `${result.reason}\n${result.output}`;
   expect(shown).not.toContain('ESCAPED');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not be there.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not occur.
   expect(shown).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
   expect(shown.length).toBeLessThan(256 * 1024);
   const products = result.ok ? contentOf(result.program.folder) : '';
@@ -120,7 +120,7 @@ async function expectDefended(result: CompileResult): Promise<void> {
   await expectHonestProgram();
 }
 
-/** Everything below a folder; also looks that there are only plain files and folders without special rights. */
+/** Everything below a folder; fails unless it is only plain files and folders without special rights. */
 function contentOf(folder: string | Buffer): string {
   return readdirSync(folder, { encoding: 'buffer' })
     .map((name) => {
@@ -134,7 +134,7 @@ function contentOf(folder: string | Buffer): string {
     .join('\n');
 }
 
-/** The next submission is compiled, and runs, as if nothing had been. */
+/** The next submission is compiled and runs as if there had been no attack. */
 async function expectHonestProgram(): Promise<void> {
   const result = await build({ path: write(`${honest}// ${count}\n`, 'c') });
   if (!result.ok) throw new Error(`${result.reason}\n${result.output}`);
@@ -148,7 +148,7 @@ function expectOutcome(result: CompileResult, outcome: CompileAttack['outcome'])
   if (outcome !== 'either') expect(found, JSON.stringify(result).slice(0, 2000)).toBe(outcome);
 }
 
-describe('a hostile source can only fail to compile', () => {
+describe('a hostile source can do nothing but fail to compile', () => {
   it.each(attacks)('$language: $name', async ({ language, source, outcome }) => {
     if (!toolchains.get(language)?.ok) {
       missing.add(language);
@@ -160,7 +160,7 @@ describe('a hostile source can only fail to compile', () => {
   });
 });
 
-describe('a compiler that was taken over gets nowhere', () => {
+describe('a compiler that was taken over can do no harm', () => {
   it.each(takenOver)('$name', async ({ source, outcome }) => {
     const result = await build({ path: write(source, 'shell') }, { table, toolchains: ownToolchains });
     expectOutcome(result, outcome);
@@ -168,7 +168,7 @@ describe('a compiler that was taken over gets nowhere', () => {
   });
 });
 
-describe('a name is only a name', () => {
+describe('a hostile file name does no harm', () => {
   const names = [
     '-o x; rm.c',
     '@args.c',
@@ -189,7 +189,7 @@ describe('a name is only a name', () => {
       const folder = write({ [name]: honest }, 'c');
       for (const path of [folder, join(folder, name)]) {
         const result = await build({ path, language: 'c' });
-        // A hidden file is none of the submission's.
+        // Hidden files are not part of the submission.
         if (/^ ?\./.test(name) && path === folder) expect(result.ok).toBe(false);
         else expectOutcome(result, 'accepted');
         await expectDefended(result);
@@ -210,7 +210,7 @@ describe('a name is only a name', () => {
 });
 
 describe('the cache cannot be poisoned', () => {
-  it('gives nobody the program of a submission whose files have the same bytes in other places', async () => {
+  it('distinguishes submissions with the same bytes in other files', async () => {
     const first = await build({
       path: write({ 'a.c': 'int f(void) { return 1; }\n', 'main.c': 'int main(void) { return 0; }\n' }, 'c'),
     });
@@ -221,7 +221,7 @@ describe('the cache cannot be poisoned', () => {
     if (first.ok && second.ok) expect(first.program.folder).not.toBe(second.program.folder);
   });
 
-  it('does not take the record that a compiler left for its own', async () => {
+  it('ignores a record that a compiler left', async () => {
     const lie = JSON.stringify({ version: 1, ok: true, output: 'lie', files: 1, bytes: 1 });
     const source = `echo '${lie}' > result.json; mkdir files; echo evil > files/program; exit 3`;
     const result = await build({ path: write(source, 'shell') }, { table, toolchains: ownToolchains });
@@ -230,7 +230,7 @@ describe('the cache cannot be poisoned', () => {
     expect(again).toEqual(result);
   });
 
-  it('does not remember what was stopped by a limit', async () => {
+  it('does not cache a compilation that was stopped by a limit', async () => {
     const path = write('while :; do :; done', 'shell');
     const options = { table, toolchains: ownToolchains, limits: { ...limits, compilationTimeMs: 200 } };
     expect(await build({ path }, options)).toMatchObject({
@@ -243,7 +243,7 @@ describe('the cache cannot be poisoned', () => {
     expect(readdirSync(kept)).toEqual(entries);
   });
 
-  it('does not give an entry that somebody has changed', async () => {
+  it('ignores an entry that was changed', async () => {
     const path = write(`${honest}// to be changed\n`, 'c');
     const first = await build({ path });
     if (!first.ok) throw new Error(first.reason);

@@ -7,10 +7,10 @@ import { type Box, openBox, type RunLimits } from '../../judge/sandbox/index.ts'
 import { determineVerdict, type RunResult, type Verdict } from '../../judge/verdict/index.ts';
 import { flags, type RuntimeAttack } from './runtime-attacks.ts';
 
-/** Sources of the attacks at run time. */
+/** Sources of the run-time attacks. */
 export const runtimeFolder = join(projectRoot, 'test', 'attacks', 'runtime');
 
-/** Small enough that every attack is over soon. */
+/** Small, so that every attack ends soon. */
 export const attackLimits: RunLimits = {
   cpuMs: 1000,
   wallMs: 30_000,
@@ -27,13 +27,13 @@ export interface Attacked {
   readonly stderr: string;
 }
 
-/** Where a program runs, and which of the inputs it reads; null: /dev/null. */
+/** Where a program runs, and which input it reads; null: /dev/null. */
 interface Place {
   readonly cwd?: '/w' | '/prog';
   readonly stdin?: string | null;
 }
 
-/** A box under attack, and everything on this machine that must be as before when an attack is over. */
+/** A box under attack, and the parts of this machine that an attack must leave unchanged. */
 export class Fortress {
   readonly #folder = makeTemporaryFolder();
   readonly #programs = join(this.#folder, 'programs');
@@ -48,7 +48,7 @@ export class Fortress {
     this.compile(join(projectRoot, 'test', 'bench', 'nop.c'));
   }
 
-  /** Compiles C from the host, before the box is opened. Returns the path inside the box. */
+  /** Compiles C on the host, before the box is opened. Returns the path inside the box. */
   compile(source: string, flags: readonly string[] = ['-static', '-pthread']): string {
     const name = basename(source, '.c');
     execFileSync('cc', ['-O1', '-w', '-o', join(this.#programs, name), source, ...flags]);
@@ -65,7 +65,7 @@ export class Fortress {
     return this.#box;
   }
 
-  /** Lets one program do its worst. */
+  /** Runs one hostile program. */
   async attack(
     program: string,
     limits: Partial<RunLimits> = {},
@@ -102,8 +102,8 @@ export class Fortress {
     for (const source of readdirSync(runtimeFolder)) this.compile(join(runtimeFolder, source), flags[source]);
   }
 
-  /** Lets one attack happen.
-   *  @throws AssertionError unless it fails as it must, and the next program finds nothing that it left or holds. */
+  /** Runs one attack.
+   *  @throws AssertionError unless it fails as expected, and the next program finds nothing that it left or holds. */
   async withstand({ name, verdict, limits, args, check, needs = [] }: RuntimeAttack): Promise<void> {
     const attacked = await this.attack(`/prog/${name}`, limits, args);
     assert.doesNotMatch(attacked.stdout, /ESCAPED/);
@@ -115,7 +115,7 @@ export class Fortress {
     await this.nextRunIsUnaffected();
   }
 
-  /** The launcher still answers, and the next program finds nothing that the last one left or holds. */
+  /** Checks that the launcher still answers, and that the next program finds nothing of the last one. */
   async nextRunIsUnaffected(): Promise<void> {
     const { run } = await this.attack('/prog/nop');
     const { exit, outputBytes, cpuMs, peakBytes } = run;
@@ -123,7 +123,7 @@ export class Fortress {
     assert.ok(cpuMs < 200 && peakBytes < 4 << 20, JSON.stringify(run));
   }
 
-  /** The next attack opens another. */
+  /** Closes the box; the next attack opens another. */
   async closeBox(): Promise<void> {
     await this.#box?.close();
     this.#box = undefined;
@@ -135,7 +135,7 @@ export class Fortress {
   }
 }
 
-/** What a judge may leave on a machine: nothing. Compare before and after. */
+/** Everything that a judge could leave on the machine, to compare before and after. */
 export function traces(): {
   processes: string[];
   cgroups: string[];
@@ -150,8 +150,8 @@ export function traces(): {
   };
 }
 
-/** Our own launchers. What they start cannot leave their cgroups, and a cgroup with processes cannot be removed:
- *  that none of those is left (below) tells that no program is. */
+/** Our launchers. What they start cannot leave their cgroups, and a cgroup with processes cannot be removed:
+ *  so if no cgroup is left (below), no program is left. */
 function launchers(): string[] {
   return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOwnLauncher(name));
 }
@@ -162,7 +162,7 @@ function isOwnLauncher(pid: string): boolean {
       /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'latin1')) ?? [];
     return command.startsWith('launcher') && Number(parent) === process.pid;
   } catch {
-    return false; // it has just ended
+    return false; // it has ended meanwhile
   }
 }
 

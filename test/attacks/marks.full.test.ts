@@ -28,25 +28,25 @@ describe.each(['/w', '/prog'] as const)(
       return (await where.attack('/prog/marks', limits, [action, word], { cwd, stdin: null })).stdout;
     };
 
-    it('sees nothing of what a run in the same box has marked, wherever it looks', async () => {
+    it('finds no mark that a run in the same box left', async () => {
       const word = `mark-${randomUUID()}`;
       const before = await go(fortress, 'look', word);
       await go(fortress, 'mark', word);
-      await sleep(1000); // so that what is left of that run is older than the next one
+      await sleep(1000); // so that the traces of that run are older than the next run
       const after = await go(fortress, 'look', word);
       expect(before).toMatch(/done\n$/);
       expect(before + after).not.toContain('ESCAPED');
       expect(after).toBe(before);
     });
 
-    it('does not see how many runs there were', async () => {
+    it('cannot find out how many runs there were', async () => {
       const word = `mark-${randomUUID()}`;
       const before = await go(fortress, 'look', word);
       for (let run = 0; run < 5; run++) await fortress.attack('/prog/nop', {}, [], { cwd });
       expect(await go(fortress, 'look', word)).toBe(before);
     });
 
-    it('sees nothing of what a run in another box has marked', async () => {
+    it('finds no mark that a run in another box left', async () => {
       const word = `mark-${randomUUID()}`;
       const before = await go(other, 'look', word);
       await go(fortress, 'mark', word);

@@ -1,5 +1,5 @@
-/** What a package of strangers may hold to make its reader wait, swell or break: everything here is refused, or read
- *  in no time. */
+/** What a hostile package may contain to make its reader wait, use up memory or crash. All of it is refused, or read
+ *  quickly. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -45,7 +45,7 @@ test.each([
   expect(message(() => readProblem(folder))).toContain('found a device, pipe or socket');
 });
 
-test('nobody waits for a pipe where a package adds files to submissions', () => {
+test('a pipe among the files that a package adds to submissions does not block', () => {
   const path = join(buildPackage(), 'pipe');
   execFileSync('mkfifo', [path]);
   expect(message(() => readPackageFile(path))).toContain('expected a file of at most 64 MiB');
@@ -71,7 +71,7 @@ test('constants do not multiply in programs', () => {
   );
 });
 
-test('names in generators.yaml lead nowhere but to the data', () => {
+test('names in generators.yaml cannot lead out of the data', () => {
   const names = ['../../x', '/etc/x', 'a/b', '.', '..', '', '-rf', 'a\\nb', 'a\\0b', '\\e[31m', 'a\\u202eb'];
   const folder = buildPackage({
     'generators/generators.yaml': `data:\n  secret:\n    data:\n${names.map((name) => `      "${name}": g\n`).join('')}`,
@@ -82,7 +82,7 @@ test('names in generators.yaml lead nowhere but to the data', () => {
   expect(issues.map(({ line = 0 }) => line).sort((a, b) => a - b)).toEqual(names.map((_, i) => 4 + i));
 });
 
-test('thousands of cases in generators.yaml find their places at once', () => {
+test('thousands of cases in generators.yaml are located quickly', () => {
   const cases = Array.from({ length: 10_000 }, (_, index) => `      a${index}: nothing ${index}\n`);
   const folder = buildPackage({
     'generators/generators.yaml': `data:\n  secret:\n    data:\n${cases.join('')}`,

@@ -5,20 +5,21 @@ import { type Attacked, attackLimits } from './fortress.ts';
 
 const MiB = 1 << 20;
 
-/** One hostile program and what must come of it. */
+/** One hostile program and the expected verdict. */
 export interface RuntimeAttack {
-  /** Of the source in runtime/, without `.c`. */
+  /** Name of the source in runtime/, without `.c`. */
   readonly name: string;
   readonly verdict: Verdict;
   readonly limits?: Partial<RunLimits>;
   readonly args?: readonly string[];
   readonly check?: (attacked: Attacked) => void;
-  /** Protections without which nothing more is promised than that the machine and the next run take no harm. */
+  /** Protections that the verdict needs. Without them, only the machine and the next run are guaranteed to be
+   *  unharmed. */
   readonly needs?: readonly Protection[];
 }
 
 const done = ({ stdout }: Attacked) => assert.equal(stdout, 'done\n');
-/** Without cgroups the limit holds, but nobody tells. */
+/** Without cgroups the limit holds, but is not reported. */
 const atProcessLimit = ({ run }: Attacked) => assert.ok(run.hitProcessLimit || run.measuredBy === 'rusage');
 const killedFor =
   (limit: string) =>
@@ -26,7 +27,7 @@ const killedFor =
     assert.deepEqual(run.exit, { kind: 'killed', limit });
 const nearLimit = ({ run }: Attacked) => assert.ok(run.peakBytes > attackLimits.memoryBytes * 0.9);
 
-/** Compiler flags that a source needs; the others get the usual ones. */
+/** Compiler flags of some sources; the others get the usual ones. */
 export const flags: Readonly<Record<string, readonly string[]>> = { 'huge-data.c': ['-static', '-nostdlib'] };
 
 /** Everything a program might try while it runs. */
@@ -35,7 +36,7 @@ export const runtimeAttacks: readonly RuntimeAttack[] = [
   { name: 'fork-bomb', verdict: 'TLE', check: atProcessLimit },
   { name: 'vfork-bomb', verdict: 'TLE', limits: { processes: 8 }, check: atProcessLimit },
   { name: 'thread-bomb', verdict: 'TLE', limits: { processes: 8 }, check: atProcessLimit },
-  { name: 'fork-and-die', verdict: 'AC' }, // the first process ends at once; what it left is gone with it
+  { name: 'fork-and-die', verdict: 'AC' }, // the first process ends at once; its children are killed
   { name: 'double-fork-daemon', verdict: 'AC', check: done },
   { name: 'orphans', verdict: 'AC', check: done },
   { name: 'sleep-forever', verdict: 'TLE', limits: { wallMs: 500 }, check: killedFor('wall') },
@@ -80,7 +81,7 @@ export const runtimeAttacks: readonly RuntimeAttack[] = [
     verdict: 'AC',
     check: ({ stdout }) => assert.equal(Number(stdout), attackLimits.openFiles - 3),
   },
-  // escapes: a program prints ESCAPED for everything it managed to do
+  // escapes: a program prints ESCAPED for everything that succeeded
   { name: 'sockets', verdict: 'AC', check: done },
   { name: 'other-processes', verdict: 'AC', check: done },
   { name: 'kernel-facilities', verdict: 'AC', check: done },

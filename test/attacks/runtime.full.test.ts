@@ -7,10 +7,10 @@ import { runtimeAttacks } from './runtime-attacks.ts';
 
 const MiB = 1 << 20;
 
-/** What the judge keeps and no program may see. */
+/** Data of the judge that no program may see. */
 const secret = { folder: '', file: '' };
 
-describe('a hostile program can only lose', () => {
+describe('a hostile program does no harm', () => {
   let before: ReturnType<typeof traces>;
   let fortress: Fortress;
 
@@ -57,13 +57,13 @@ describe('a hostile program can only lose', () => {
     const { run, verdict } = await fortress.attack('/prog/memory-in-kernel', { memoryBytes, cpuMs: 5000 }, [
       kind,
     ]);
-    expect(['AC', 'MLE'], JSON.stringify(run)).toContain(verdict); // the kernel refuses, or kills
+    expect(['AC', 'MLE'], JSON.stringify(run)).toContain(verdict); // the kernel refuses the memory, or kills the program
     expect(run.peakBytes).toBeGreaterThan(memoryBytes / 2);
     expect(run.peakBytes).toBeLessThanOrEqual(memoryBytes);
     await fortress.nextRunIsUnaffected();
   });
 
-  it('fds-in-flight: the run that waits for its turn gets another box, and closing leaves nothing', async () => {
+  it('fds-in-flight: the next run gets another box, and closing leaves nothing', async () => {
     const results = await Promise.all(
       ['fds-in-flight', 'nop'].map((name) => fortress.attack(`/prog/${name}`)),
     );
@@ -71,11 +71,11 @@ describe('a hostile program can only lose', () => {
     expect(results[1]?.run.outputBytes).toBe(0);
     await fortress.attack('/prog/fds-in-flight');
     await fortress.closeBox();
-    expect(traces()).toEqual({ ...before, temporaryFiles: expect.anything() }); // the fortress has its folder
+    expect(traces()).toEqual({ ...before, temporaryFiles: expect.anything() }); // the fortress still has its folder
     await fortress.nextRunIsUnaffected();
   });
 
-  it('locks: a lock held in one box is not seen in another', async () => {
+  it('locks: a lock in one box cannot be seen in another', async () => {
     const other = new Fortress();
     other.compile(join(runtimeFolder, 'locks.c'));
     const locked = fortress.attack('/prog/locks', { wallMs: 1500 }, ['lock']);

@@ -36,8 +36,8 @@ async function build(path: string): Promise<CompiledProgram> {
 
 let outputs = 0;
 
-/** Runs a program for three test cases in one box, in a writable folder that shows its files.
- *  @throws SandboxError when it makes the sandbox fail. */
+/** Runs a program on three test cases in one box, in a writable folder with its files.
+ *  @throws SandboxError if it makes the sandbox fail. */
 async function runThrice(program: CompiledProgram): Promise<Exit[]> {
   const outputFolder = join(folder, 'output');
   const { mounts, env, processes, openFiles } = program;
@@ -73,10 +73,10 @@ const write = (name: string, text: string): string => {
 
 const attack = (name: string) => () => join(runtimeFolder, `${name}.c`);
 const ends: Exit = { kind: 'exited', code: 0 };
-/** What a shell says, too, of a program that cannot be started. */
+/** The exit status that a shell also reports for a program that cannot be started. */
 const neverStarts: Exit = { kind: 'exited', code: 127 };
 
-/** A judge error does not count against a team: nobody may be able to choose it. */
+/** A judge error does not count against a team, so no program may be able to cause one. */
 describe('no submission can make the sandbox fail', () => {
   it.each([
     { name: 'leaves what cannot be removed at once', path: attack('fds-in-flight'), exit: ends },
@@ -94,7 +94,7 @@ describe('no submission can make the sandbox fail', () => {
       exit: neverStarts,
     })),
     {
-      // While a program is started it still is the launcher: this runs a second one, which finds nobody to talk to.
+      // Before exec the child is still the launcher. This runs a second launcher, which has no judge to talk to.
       name: 'has the launcher for an interpreter',
       path: () => write('launcher.c', interpretedBy('/proc/self/exe')),
       exit: ends,

@@ -21,13 +21,13 @@ interface Line {
   readonly error?: string;
 }
 
-/** Why the attacks cannot be made under an ordinary user here; '' when they were. */
+/** Why the attacks cannot be run as an ordinary user here; '' if they were. */
 let obstacle = '';
 let lines: readonly Line[] = [];
 let home: string;
 
 beforeAll(async () => {
-  await probeSandbox(); // makes the launcher, which the user may not
+  await probeSandbox(); // compiles the launcher, which the user may not do
   home = makeTemporaryFolder();
   if (asRoot) chownSync(home, nobody, nobody);
   const who = asRoot ? { uid: nobody, gid: nobody } : {};
@@ -56,8 +56,8 @@ afterAll(() => {
   if (obstacle !== '') console.warn(`not attacked as an ordinary user: ${obstacle}`);
 });
 
-describe('a hostile program of an ordinary user can only lose', () => {
-  it('says by name what protects less', ({ skip }) => {
+describe('a hostile program of an ordinary user does no harm', () => {
+  it('names the missing protections', ({ skip }) => {
     if (obstacle !== '') skip(obstacle);
     const info = lines[0]?.info;
     expect(info?.missing).toContain('separate-user');

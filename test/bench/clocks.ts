@@ -19,7 +19,7 @@ const methods = {
   'closed formula': solveByFormula,
 };
 
-/** Ranks the four ways to solve The Clocks, by the median time of one solution. */
+/** Ranks the four methods for The Clocks by the median time of one solution. */
 export const benchClocks = async (): Promise<BenchReport> => {
   const bench = new Bench({ time: 500, warmupTime: 100 });
   for (const [name, solve] of Object.entries(methods))

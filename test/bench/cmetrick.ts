@@ -33,7 +33,7 @@ const timed = <T>(run: () => T): { result: T; took: number } => {
 };
 
 /** Solves the contest position by beam, random positions by beam and scrambles exactly; with SLOW=1 also builds the
- *  whole table of pairs. CPU time, so that it means something on a busy machine. */
+ *  whole table of pairs. Measures CPU time, which is meaningful on a busy machine too. */
 export const benchCmetrick = async (): Promise<BenchReport> => {
   const random = createRandom(36);
   const randomStates = Array.from({ length: 10 }, () => randomCmetrick(random.shuffle));
@@ -90,10 +90,10 @@ function contestByBeam(): Row {
   };
 }
 
-/** Ten seconds of exact search are about this many positions. */
+/** About as many positions as exact search visits in ten seconds. */
 const nodesInTenSeconds = 12_000_000;
 
-/** Scrambles of growing length: how far away they really are, where the exact search comes to an end. */
+/** Scrambles of growing length: their true distances, as far as the exact search ends. */
 function exactly(below: (bound: number) => number, pairs: PairDistances): Row[] {
   return [24, 40, 100].map((length) => {
     const starts = Array.from({ length: 2 }, () =>
@@ -120,7 +120,7 @@ function exactly(below: (bound: number) => number, pairs: PairDistances): Row[] 
   });
 }
 
-/** What exact search proves about random positions in ten seconds of each. */
+/** Bounds that exact search proves for random positions, in ten seconds for each. */
 function forTenSeconds(table: string, starts: readonly CmetrickState[], pairs: PairDistances): Row {
   const { result, took } = timed(() => starts.map((start) => proveFor(10, new CmetrickWalk(start, pairs))));
   return {
@@ -169,7 +169,7 @@ function rowsToDepth9(): Row {
   return { what: 'the same, as the whole table is built', took, result: `${last} positions at 9` };
 }
 
-/** Kept between runs, like any table. */
+/** Kept on disk between runs, like any table. */
 async function wholeTable(): Promise<{ readonly row: Row; readonly pairs: PairDistances }> {
   const spec = { name: 'cmetrick-pairs', parameters: { version: 1 }, bytes: pairTableBytes() };
   const counts: number[] = [];

@@ -15,8 +15,8 @@ interface Cost {
   readonly elapsedMs: number;
 }
 
-/** What two programs that talk cost: beyond one that runs alone, and beside two that are joined by FIFOs on one
- *  core. What is compared takes turns. */
+/** Cost of two programs that talk, compared with one that runs alone and with two that are joined by FIFOs on one
+ *  core. The compared variants take turns. */
 export async function benchConversation(): Promise<BenchReport> {
   const workshop = new Workshop();
   const pingPong = await workshop.compile('ping-pong.c');

@@ -1,7 +1,7 @@
-/** `npm run bench [-- name…]`: measures, never asserts. Without names: all of them. */
+/** `npm run bench [-- name…]`: measures, never asserts. Default: all benchmarks. */
 import { createColours, renderTable } from '../../judge/report/index.ts';
 
-/** One measured quantity, in rows for people. */
+/** The results of one benchmark, as a table. */
 export interface BenchReport {
   readonly title: string;
   readonly head: readonly string[];

@@ -49,7 +49,7 @@ export const benchRotationGrid = async (): Promise<BenchReport> => ({
   ],
 });
 
-/** The figures of the paper for small grids, beside its own, and a large output. */
+/** The paper's figures for small grids beside ours, and a large output. */
 export const benchRotations = async (): Promise<BenchReport> => {
   const million = `1000000\n${'(1,1,T)\n'.repeat(1_000_000)}`;
   const ordered = taskOf('123 456 789', '123 456 789');
@@ -105,7 +105,7 @@ const gridOf = (rows: string): Grid => ({
 
 const taskOf = (start: string, goal: string): RotationTask => ({ start: gridOf(start), goal: gridOf(goal) });
 
-/** The space of the colours of a grid. */
+/** The space of all grids with the same colours. */
 function spaceOf({ size, cells }: Grid): { readonly table: MoveTable; rank(cells: Uint16Array): number } {
   const colours = [...new Set(cells)].sort((a, b) => a - b);
   const multiset = multisetOf(colours.map((colour) => cells.filter((one) => one === colour).length));
@@ -157,7 +157,7 @@ const second: Method = { name: 'second algorithm', solve: secondAlgorithm };
 const improved: Method = { name: 'first algorithm, improved', solve: improvedFirstAlgorithm };
 const first: Method = { name: 'first algorithm', solve: firstAlgorithm };
 
-/** With what the paper says of its example (section 9) and of all pairs (section 10). */
+/** With the paper's figures for its example (section 9) and for all pairs (section 10). */
 const algorithms = [
   { ...first, paper: { example: '530', pairs: '264' } },
   { ...improved, paper: { example: '', pairs: '' } },
@@ -176,7 +176,7 @@ function reversal(size: number): RotationTask {
   return { start: { size, cells: cells.toReversed() }, goal: { size, cells } };
 }
 
-/** Colours without a pattern, from a fixed sequence. */
+/** Irregular colours from a fixed sequence. */
 function coloured(size: number, colours: number): RotationTask {
   const cells = Uint16Array.from(
     { length: size * size },

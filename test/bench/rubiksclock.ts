@@ -14,7 +14,7 @@ const positions = 2000;
 const plainPositions = 50;
 
 /** The optimal solver of Rubik's Clock on random positions, phase 2's table by passes, and reading a million moves.
- *  CPU time of this process, so that a busy machine counts less. */
+ *  Measures CPU time of this process, so that a busy machine matters less. */
 export const benchRubiksClock = async (): Promise<BenchReport> => {
   const random = createRandom(1);
   const starts = Array.from({ length: positions }, () => Array.from({ length: 14 }, () => random.below(12)));

@@ -7,8 +7,8 @@ import { benchLimits, quantile, Workshop } from './workshop.ts';
 const rounds = 40;
 const runsPerRound = 10;
 
-/** What one run of `return 0` costs: our box with everything on, beside bare posix_spawn + wait4, bubblewrap and execa.
- *  The candidates take turns in short rounds, so that a change of the machine's mood meets all of them. */
+/** Cost of one run of `return 0`: in our box with all protections, with bare posix_spawn + wait4, bubblewrap and execa.
+ *  The candidates take turns in short rounds, so that changes of the machine's speed affect all of them. */
 export async function benchSandbox(): Promise<BenchReport> {
   const workshop = new Workshop();
   const nop = await workshop.compile('nop.c');
@@ -43,7 +43,7 @@ export async function benchSandbox(): Promise<BenchReport> {
   };
 }
 
-/** Runs all tasks in turn, round after round. A task may return the time it measured itself, in ms. */
+/** Runs all tasks in turn, round after round. A task may return a time that it measured itself, in ms. */
 async function interleave(
   tasks: Record<string, () => Promise<number | undefined>>,
 ): Promise<Record<string, number[]>> {

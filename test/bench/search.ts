@@ -8,7 +8,7 @@ const seconds = (): number => {
   return (user + system) / 1e6;
 };
 
-/** CPU time of `work`, by which `states` states with `moves` moves each are searched. */
+/** CPU time of `work`, which searches `states` states with `moves` moves each. */
 function row(what: string, { size, moves }: { size: number; moves: number }, work: () => unknown): string[] {
   const before = seconds();
   work();
@@ -20,7 +20,7 @@ const finish = (steps: Generator<number, unknown>): void => {
   while (!steps.next().done);
 };
 
-/** Breadth-first search of a whole space in few bits a state, beside the plain version that keeps everything. */
+/** Breadth-first search of a whole space with few bits per state, and the plain version that keeps everything. */
 export const benchSearch = async (): Promise<BenchReport> => {
   const table = permutationMoveTable(rotationSources(3));
   const grid: LazyMoves = {
@@ -45,7 +45,7 @@ export const benchSearch = async (): Promise<BenchReport> => {
   };
 };
 
-/** Twelve dials, each on or back by an hour of four. */
+/** Twelve dials of four hours; a move turns one dial by an hour in either direction. */
 const dials: LazyMoves = {
   size: 4 ** 12,
   moves: 24,

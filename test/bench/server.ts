@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** A compiled program that does its work once per line on its standard input and answers with numbers. */
+/** A compiled program that does its work once for each line of its standard input and answers with numbers. */
 export interface Server {
   ask(): Promise<readonly number[]>;
   stop(): void;
 }
 
-/** @param cwd - its working folder. */
+/** @param cwd - the working folder. */
 export function startServer(program: string, args: readonly string[], cwd?: string): Server {
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'], cwd });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

@@ -5,7 +5,7 @@ import { benchLimits, Workshop } from './workshop.ts';
 const windowMs = 1500;
 const windows = 4;
 
-/** Runs per second of one slot and of two, taking turns. */
+/** Runs per second with one slot and with two, in turn. */
 export async function benchSlots(): Promise<BenchReport> {
   const workshop = new Workshop();
   await workshop.compile('nop.c');

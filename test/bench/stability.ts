@@ -6,7 +6,7 @@ import { benchLimits, deviation, quantile, Workshop } from './workshop.ts';
 const runs = 20;
 const oversubscription = 4;
 
-/** CPU time of one compute-bound program, alone and with every core oversubscribed. */
+/** CPU time of a compute-bound program, alone and with every core oversubscribed. */
 export async function benchStability(): Promise<BenchReport> {
   const workshop = new Workshop();
   await workshop.compile('compute.c');

@@ -14,7 +14,7 @@ interface Graded {
   readonly cases: readonly unknown[];
 }
 
-/** Grades one C program on all 40,320 targets of msquare, twice: the first time may have to make the data. */
+/** Grades a C program on all 40,320 targets of msquare, twice: the first time may have to make the data. */
 export async function benchThroughput(): Promise<BenchReport> {
   const rows = [];
   for (const name of ['first', 'second']) {
@@ -61,6 +61,6 @@ function highWaterMiB(pid: number | undefined): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
   } catch {
-    return 0; // it has just ended
+    return 0; // it has ended meanwhile
   }
 }

@@ -8,7 +8,7 @@ import type { BenchReport } from './main.ts';
 
 const checks = 1000;
 
-/** What the judge adds to the run of an output validator: one output after the other, in a box that stays. */
+/** Overhead of the judge on a run of an output validator: one output after the other, in a box that stays open. */
 export async function benchValidator(): Promise<BenchReport> {
   const rows = [];
   for (const [slug, language] of [

@@ -10,8 +10,8 @@ const rounds = 30;
 const path = join(projectRoot, 'problems', 'msquare', 'submissions', 'accepted', 'bidirectional.c');
 const submission = { name: 'bidirectional.c', path };
 
-/** How long it takes until a program that has been compiled before runs its first case: with a judge that knows the
- *  problem, and with one that was just opened. Both in turn, so that a change of the machine's mood meets both. */
+/** Time until a program that was compiled before runs its first case: with a judge that has the problem open, and
+ *  with one that was just opened. Both in turn, so that changes of the machine's speed affect both. */
 export async function benchWarm(): Promise<BenchReport> {
   const problem = readProblem(findProblem('msquare'));
   const short = { ...problem, cases: problem.cases.slice(0, 4) };
@@ -62,7 +62,7 @@ async function judgeOnce(judge: Judge, problem: Problem): Promise<Times> {
 
 const firstRun = { at: 0 };
 
-/** This machine, which notes when the first run is asked for. */
+/** The tools of this machine, which record when the first run is requested. */
 const watched: JudgingTools = {
   ...machineTools,
   openBox: async (options) => {

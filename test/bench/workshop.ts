@@ -13,14 +13,14 @@ export const benchLimits: RunLimits = {
   openFiles: 64,
 };
 
-/** A folder with compiled bench programs, and boxes that show them as /prog. */
+/** A folder with compiled bench programs, and boxes that have it as /prog. */
 export class Workshop {
   readonly folder = makeTemporaryFolder();
-  /** The temporary folder itself is for us alone; programs must be able to read theirs. */
+  /** Only we can enter the temporary folder itself; programs must be able to read theirs. */
   readonly #programs = join(this.folder, 'programs');
   readonly #boxes: Box[] = [];
 
-  /** Compiles test/bench/<source> as static C and returns the host path. */
+  /** Compiles test/bench/<source> statically and returns its host path. */
   async compile(source: string): Promise<string> {
     mkdirSync(this.#programs, { recursive: true });
     const program = join(this.#programs, basename(source, '.c'));
@@ -50,7 +50,7 @@ export function quantile(samples: readonly number[], fraction: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN;
 }
 
-/** Standard deviation as a share of the mean. */
+/** Standard deviation divided by the mean. */
 export function deviation(samples: readonly number[]): number {
   const mean = samples.reduce((sum, value) => sum + value, 0) / samples.length;
   return (

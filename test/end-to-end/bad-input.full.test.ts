@@ -8,11 +8,11 @@ import { judge, makeWorkspace, spawnJudge, spawnShell, writeEchoProblem } from '
 const workspace = makeWorkspace();
 const echo = writeEchoProblem(workspace);
 const right = workspace.write('right.py', 'print(input())\n');
-// The judge builds itself when it has to, and says so.
+// The judge builds itself if necessary, and prints that it does.
 beforeAll(async () => void (await spawnJudge(['--version']).ended));
 afterAll(() => workspace.remove());
 
-/** The command fails with status 2 and one clear message: no result, no stack. */
+/** The command fails with status 2 and one clear message, without a result or a stack trace. */
 async function refuses(argv: readonly string[], ...words: readonly (string | RegExp)[]): Promise<void> {
   const { status, out, err } = await judge(argv);
   for (const word of words) expect(err).toMatch(word);
@@ -27,7 +27,7 @@ async function verdictOf(path: string, problem = echo): Promise<{ verdict: strin
 }
 
 describe('a problem folder', () => {
-  it('that is not there is named, with what there is', async () => {
+  it('that does not exist is reported, with a list of those that do', async () => {
     await refuses(
       ['grade', 'msqaure', right],
       'There is no problem "msqaure" (did you mean "msquare"?)',
@@ -40,7 +40,7 @@ describe('a problem folder', () => {
     await refuses(['grade', path, right], /problem\.yaml:\d+:\d+/u);
   });
 
-  it('with several mistakes gets all of them reported at once, each with its line', async () => {
+  it('with several mistakes is refused with all of them, each with its line', async () => {
     const path = writeEchoProblem(workspace, 'mistakes', {
       'problem.yaml':
         'problem_format_version: 2025-09\nname: Echo\nlimits:\n  time_limit: soon\n  memory: -3\n',
@@ -52,7 +52,7 @@ describe('a problem folder', () => {
     );
   });
 
-  it('with an unknown key is graded, and the key is pointed out', async () => {
+  it('with an unknown key is graded, with a warning about the key', async () => {
     const path = writeEchoProblem(workspace, 'unknownkey', {
       'problem.yaml':
         'problem_format_version: 2025-09\ntype: pass-fail\nname: Echo\nlimits:\n  time_limit: 1\n  memroy: 64\n',
@@ -81,7 +81,7 @@ describe('a problem folder', () => {
 });
 
 describe('a submission', () => {
-  it('that is not there is refused, with the name that was meant', async () => {
+  it('that does not exist is refused, and a similar name is suggested', async () => {
     await refuses(
       ['grade', echo, join(workspace.path, 'rihgt.py')],
       'there is no such file or folder (did you mean "right.py"?)',
@@ -159,7 +159,7 @@ describe('a submission', () => {
     });
   });
 
-  it('in a language that is not known is refused before anything is run', async () => {
+  it('in an unknown language is refused before anything is run', async () => {
     await refuses(
       ['grade', echo, right, '--language', 'pyhton3'],
       /no language "pyhton3" \(did you mean "python3"\?\)/u,
@@ -173,7 +173,7 @@ describe('output', () => {
     expect(await verdictOf(path)).toMatchObject({ verdict: 'AC' });
   });
 
-  it('with NUL bytes and escapes is wrong, and reaches the terminal as plain text', async () => {
+  it('with NUL bytes and escape sequences is wrong, and is shown as plain text', async () => {
     const path = workspace.write('nul.py', 'print(input() + "\\0\\x1b[2J\\u202e")\n');
     const { out } = await judge(['grade', echo, path]);
     expect(out).toContain('WA wrong answer');

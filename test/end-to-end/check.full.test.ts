@@ -5,7 +5,7 @@ import { judge } from './support.ts';
 
 const packageOf = (slug: string): string => join(projectRoot, 'test', 'packages', slug);
 
-describe('judge check, where the checker is a program of the package', () => {
+describe('judge check with a checker that is a program of the package', () => {
   test.each([
     ['pairc', 'sample/1', '1 2', /^AC accepted/],
     ['pairc', 'sample/1', '1 3', /^WA wrong answer.*the sum is wrong/s],
@@ -21,11 +21,14 @@ describe('judge check, where the checker is a program of the package', () => {
     expect(out).toMatch(report);
   });
 
-  test.each(['echotwice', 'interactiveguess'])('refuses %s, where programs have to run', async (slug) => {
-    const { status, err } = await judge(['check', packageOf(slug), '-', '--input', 'sample/1'], {
-      stdin: '1\n',
-    });
-    expect(status).toBe(2);
-    expect(err).toMatch(/an output alone cannot be checked/);
-  });
+  test.each(['echotwice', 'interactiveguess'])(
+    'refuses %s, which needs the submission to run',
+    async (slug) => {
+      const { status, err } = await judge(['check', packageOf(slug), '-', '--input', 'sample/1'], {
+        stdin: '1\n',
+      });
+      expect(status).toBe(2);
+      expect(err).toMatch(/an output alone cannot be checked/);
+    },
+  );
 });

@@ -28,8 +28,8 @@ const asGraded = (text: string): readonly string[] =>
     ({ submission, verdict }: Record<string, string>) => `${submission} ${verdict}`,
   );
 
-describe('a package whose links lead into the collection that it is part of', () => {
-  it('is refused unless the person says so', async () => {
+describe('a package with links to other parts of its collection', () => {
+  it('is refused by default', async () => {
     const { path } = collection();
     const { status, err } = await judge(['grade', path]);
     expect(status).toBe(2);
@@ -89,7 +89,7 @@ describe('a package whose links lead into the collection that it is part of', ()
     expect(readFileSync(join(workspace.path, 'out.json'), 'utf8')).toMatch(/"verdict": ?"AC"/);
   });
 
-  it('is refused when the named folder does not hold it', async () => {
+  it('is refused if the named folder does not contain it', async () => {
     const { folder, path } = collection();
     const { status, err } = await judge(['grade', path, '--links-into', join(folder, 'shared')]);
     expect(status).toBe(2);

@@ -38,7 +38,7 @@ const contestOf = (id: string, rules: string, problem: string): string =>
   `id: ${id}\nname: ${id}\nrules: ${rules}\nproblems:\n  - ${problem}\n`;
 
 describe('judge contest', () => {
-  it('grades programs, folders and texts of strangers, and writes page, CSV and JSON', async () => {
+  it('grades programs, folders and texts, and writes page, CSV and JSON', async () => {
     const folder = writeContest('all', {
       'ada/echo.py': right,
       'bob/echo/main.py': 'from say import say\nsay()\n',
@@ -73,7 +73,7 @@ describe('judge contest', () => {
     expect(JSON.parse(readFileSync(json, 'utf8')).attempts).toHaveLength(6);
   });
 
-  it('knows what it has judged, and judges again what has changed', async () => {
+  it('uses stored judgements, and judges changed entries again', async () => {
     const folder = writeContest('again', {
       'ada/echo.py': 'print("first")\n',
       'bob/echo.py': `${right}# again\n`,
@@ -89,7 +89,7 @@ describe('judge contest', () => {
     expect((await judge(['contest', folder, '--fresh'])).err).toContain('[2/2]');
   });
 
-  it('leaves nothing when it is interrupted, and goes on where it was', async () => {
+  it('leaves nothing behind when interrupted, and continues where it stopped', async () => {
     const folder = writeContest('stopped', {
       'ada/echo.py': `${right}# stopped\n`,
       'bob/echo.c': '#include <unistd.h>\nint main(void) { for (;;) pause(); }\n',
@@ -107,7 +107,7 @@ describe('judge contest', () => {
     expect(later).toMatch(/[12] of 3 attempts were judged before/);
   });
 
-  it('ranks sequences for large grids relative to the best known, those of the jury among them', async () => {
+  it('ranks sequences for large grids relative to the best known results, including those of the jury', async () => {
     const own = join(projectRoot, 'testdata', 'rotationgrid', 'secret');
     const solution = join(
       projectRoot,
@@ -195,7 +195,7 @@ describe('judge contest', () => {
 });
 
 describe('the bundled contest', () => {
-  it('ends as it should, whatever the hostile contestants try', async () => {
+  it('gives the expected scoreboard in spite of hostile contestants', async () => {
     const html = join(home, 'first.html');
     const folder = join(projectRoot, 'testdata', 'contests', 'first');
     const json = join(home, 'first.json');

@@ -44,7 +44,7 @@ async function verdict(problem: string, submission: string): Promise<string> {
   return JSON.parse(out).verdict;
 }
 
-/** The files of one kind in the store whose path ends so. */
+/** The files of one kind in the store whose path has this ending. */
 function kept(kind: string, ending: string): readonly string[] {
   const folder = join(cache, 'antipode', 'store', kind);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
@@ -53,15 +53,15 @@ function kept(kind: string, ending: string): readonly string[] {
   return found;
 }
 
-/** Changes a file as somebody would who wants nobody to notice: same size, same time. */
+/** Changes a file inconspicuously: its size and time stay the same. */
 function replace(path: string, content: Buffer): void {
   const { size, atime, mtime } = statSync(path);
   writeFileSync(path, Buffer.concat([content, Buffer.alloc(size)]).subarray(0, size));
   utimesSync(path, atime, mtime);
 }
 
-describe('what somebody has changed in the store is never believed', () => {
-  it('a compiled program that became another one', async () => {
+describe('a changed store entry is never used', () => {
+  it('a compiled program that was replaced', async () => {
     const programs = kept('programs', '/program');
     const [first = ''] = programs;
     const never = join(workspace.path, 'never');
@@ -70,7 +70,7 @@ describe('what somebody has changed in the store is never believed', () => {
     expect([await verdict(zip, right), await verdict(zip, wrong)]).toEqual(['AC', 'WA']);
   });
 
-  it('the record of a compilation that says it failed', async () => {
+  it('the record of a compilation, changed to say that it failed', async () => {
     for (const path of kept('programs', '.json')) {
       const text = readFileSync(path, 'utf8');
       writeFileSync(path, text.replace('"ok":true', '"ok":false,"reason":"forged"'));
@@ -83,7 +83,7 @@ describe('what somebody has changed in the store is never believed', () => {
     expect([await verdict(zip, right), await verdict(zip, wrong)]).toEqual(['AC', 'WA']);
   });
 
-  it('the problem.yaml of an unpacked package that is gone, or of another type', async () => {
+  it('the problem.yaml of an unpacked package, missing or of another type', async () => {
     for (const path of kept('packages', 'problem.yaml')) unlinkSync(path);
     expect(await verdict(zip, right)).toBe('AC');
     for (const path of kept('packages', 'problem.yaml')) {
@@ -94,7 +94,7 @@ describe('what somebody has changed in the store is never believed', () => {
     expect(await verdict(zip, right)).toBe('AC');
   });
 
-  it('a whole store that is gone', async () => {
+  it('a store that is missing', async () => {
     rmSync(cache, { recursive: true });
     expect([await verdict(zip, right), await verdict(zip, wrong)]).toEqual(['AC', 'WA']);
   });
@@ -103,7 +103,7 @@ describe('what somebody has changed in the store is never believed', () => {
 describe('judge doctor', () => {
   const keptNow = async () => JSON.parse((await judge(['doctor', '--json'])).out).kept;
 
-  it('says how much is kept, and empties it while no other judge is at work', async () => {
+  it('reports the size of the cache, and empties it if no other judge is running', async () => {
     expect((await keptNow()).entries).toBeGreaterThan(0);
     const name = ownPrefix.replace(String(process.pid), String(process.ppid));
     const another = mkdtempSync(join(cache, 'antipode', 'store', name));

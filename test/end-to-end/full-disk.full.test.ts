@@ -18,11 +18,11 @@ const source = workspace.write(
 );
 const disk = join(workspace.path, 'disk');
 mkdirSync(disk);
-// The judge builds itself when it has to, and says so.
+// The judge builds itself if necessary, and prints that it does.
 beforeAll(async () => void (await spawnJudge(['--version']).ended));
 afterAll(() => workspace.remove());
 
-/** Runs the judge in a mount namespace of its own, in which a folder is another disk. */
+/** Runs the judge in its own mount namespace, in which a folder is a separate disk. */
 function gradeWith(folder: string, mount: string, options = '') {
   const asRoot = process.getuid?.() === 0 ? '' : '--map-root-user';
   const run = `XDG_CACHE_HOME="${disk}" exec $JUDGE grade "${echo}" "${source}" ${options}`;
@@ -30,7 +30,7 @@ function gradeWith(folder: string, mount: string, options = '') {
 }
 const tiny = 'mount -t tmpfs -o size=64k tmpfs';
 
-it('a disk of runs that fills up is a judge error that says so, and never the fault of a contestant', async () => {
+it('a full disk for runs is a judge error with this reason', async () => {
   const run = gradeWith('/dev/shm', tiny, '--no-cache');
   expect(await run.ended).toBe(1);
   expect(run.out()).toContain('JE judge error');
@@ -39,7 +39,7 @@ it('a disk of runs that fills up is a judge error that says so, and never the fa
   expect(leftovers(run.pid)).toEqual([]);
 });
 
-/** Right verdicts, one warning that names the place, and nothing left. */
+/** Correct verdicts, one warning that names the place, and no leftovers. */
 async function goesOnWithout(run: Spawned, place: string): Promise<void> {
   expect({ status: await run.ended, err: run.err() }).toMatchObject({ status: 0 });
   expect(run.out()).toContain('AC accepted');
@@ -55,11 +55,11 @@ it.each([
   await goesOnWithout(gradeWith(disk, mount), join(disk, 'antipode'));
 });
 
-it('where what is kept would lie below a file, the judge goes on without', async () => {
+it('the judge works without a store if its place is below a file', async () => {
   await goesOnWithout(spawnJudge(['grade', echo, source], { XDG_CACHE_HOME: source }), source);
 });
 
-it('an output that cannot be written is told in one line, with status 1', async () => {
+it('output that cannot be written is reported in one line, with status 1', async () => {
   for (const options of ['', '--json']) {
     const run = spawnShell(`exec $JUDGE grade "${echo}" "${source}" ${options} >/dev/full`);
     expect(await run.ended).toBe(1);

@@ -21,7 +21,7 @@ const patient = writeEchoProblem(workspace, 'patient', {
 });
 const echo = writeEchoProblem(workspace);
 const right = workspace.write('right.py', 'print(input())\n');
-/** Leaves processes everywhere and never ends. */
+/** Starts processes and never ends. */
 const stubborn = workspace.write(
   'stubborn.c',
   '#include <signal.h>\n#include <unistd.h>\nint main(void) { for (int s = 1; s < 64; s++) signal(s, SIG_IGN); if (fork() == 0) setsid(); for (;;) pause(); }\n',
@@ -35,11 +35,11 @@ function start(spawned: Spawned): Spawned {
 afterEach(() => {
   for (const { child } of running.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
 });
-// The judge builds itself when it has to, which is not what is interrupted here.
+// The judge builds itself now if necessary, so that the build is not what is interrupted.
 beforeAll(async () => void (await spawnJudge(['--version']).ended));
 afterAll(() => workspace.remove());
 
-/** Waits until the stubborn program runs with its child; returns every process that the judge has started. */
+/** Waits until the stubborn program and its child run; returns all processes that the judge has started. */
 async function everythingRuns(run: Spawned): Promise<readonly number[]> {
   return until((): readonly number[] | false => {
     const found = descendants(run.pid);
@@ -72,19 +72,19 @@ describe('an interrupted judge', () => {
     expect(leftovers(run.pid)).toEqual([]);
   });
 
-  it('ends with 130 at once when it is told twice', async () => {
+  it('ends with 130 at once on the second signal', async () => {
     const run = start(spawnJudge(['grade', patient, stubborn]));
     const processes = await everythingRuns(run);
     process.kill(run.pid, 'SIGINT');
     process.kill(run.pid, 'SIGINT');
     expect(await run.ended).toBe(130);
     await until(() => processes.every((pid) => !isAlive(pid)), 'every process to be gone');
-    // What a forced end leaves is swept by the next judge.
+    // The next judge removes what a forced end leaves.
     expect((await judge(['grade', echo, right])).status).toBe(0);
     expect(leftovers(run.pid)).toEqual([]);
   });
 
-  it('prints no result that looks complete', async () => {
+  it('does not print a result that looks complete', async () => {
     const run = start(spawnJudge(['grade', patient, stubborn, '--json']));
     await everythingRuns(run);
     process.kill(run.pid, 'SIGINT');
@@ -103,7 +103,7 @@ describe('two judges at once', () => {
     }
   });
 
-  it('go on when one of them is interrupted', async () => {
+  it('continue when one of them is interrupted', async () => {
     const victim = start(spawnJudge(['grade', patient, stubborn]));
     await everythingRuns(victim);
     const other = start(spawnJudge(['grade', echo, right, '--json']));
@@ -113,8 +113,8 @@ describe('two judges at once', () => {
   });
 });
 
-describe('a reader that leaves', () => {
-  it('ends the judge in silence', async () => {
+describe('a reader that closes the pipe', () => {
+  it('ends the judge silently', async () => {
     const run = start(
       spawnShell(
         `set -o pipefail; $JUDGE grade "${echo}" "${right}" "${right}" --json | head -c 1 >/dev/null; echo "\${PIPESTATUS[0]}"`,
@@ -133,7 +133,7 @@ describe('a reader that leaves', () => {
 });
 
 describe('judge grade --watch', () => {
-  it('grades again after each change, survives a source that vanishes, and ends with 130', async () => {
+  it('grades again after each change, tolerates a missing source, and ends with 130', async () => {
     const source = workspace.write('watched/answer.py', 'print("wrong")\n');
     const run = start(spawnJudge(['grade', echo, source, '--watch']));
     const gradings = (): number => run.err().split('watching for changes').length - 1;
@@ -154,7 +154,7 @@ describe('judge grade --watch', () => {
 });
 
 describe('colours', () => {
-  it('stay away from pipes and from NO_COLOR, and come when they are forced', async () => {
+  it('are off for pipes and with NO_COLOR, and on if forced', async () => {
     const colours = async (env: Readonly<Record<string, string>>): Promise<boolean> => {
       const run = start(spawnJudge(['grade', echo, right], env));
       await run.ended;

@@ -7,8 +7,8 @@ import { findToolchains } from '../../judge/language/index.ts';
 import { findProblem, listProblems, type Problem, readProblem } from '../../judge/package/index.ts';
 
 /** `SLOW=1`: all submissions, also those that must exceed long time limits, twenty times in a row, and twenty times
- *  more with every core kept busy by two other processes. Else a sample: a third of each folder, at least two.
- *  `SEED=n` repeats one. */
+ *  more with two other busy processes per core. Otherwise a sample: a third of each folder, at least two.
+ *  `SEED=n` repeats a sample. */
 const slow = process.env.SLOW === '1';
 const seed = Number(process.env.SEED ?? randomInt(1_000_000));
 const rounds = slow ? 20 : 1;
@@ -52,13 +52,13 @@ async function expectAll(problem: Problem): Promise<void> {
   }
 }
 
-/** All submissions in languages that this machine has. Without the base languages nothing would be tested, so they
- *  must be there. */
+/** All submissions in languages that this machine has. The base languages are required, because without them nothing
+ *  would be tested. */
 async function jurySubmissions(problem: Problem) {
   const toolchains = await findToolchains();
   for (const id of ['c', 'cpp', 'python3', 'pascal', 'java', 'javascript'])
     expect(toolchains.get(id)?.ok, `${id} is installed`).toBe(true);
-  // Where the time limit is long, each submission that must exceed it costs minutes.
+  // With a long time limit, each submission that must exceed it takes minutes.
   if (slow) return problem.parts.submissions;
   const isPatient = problem.limits.timeMs <= 1000;
   const chosen = sampleOf(problem.parts.submissions).filter(
@@ -82,7 +82,7 @@ function sampleOf<S extends { readonly name: string }>(submissions: readonly S[]
   });
 }
 
-/** Cases after the first failure are not run, so what is expected of them stays open. */
+/** Cases after the first failure are not run, so expectations on them cannot be checked. */
 function isExpected(problem: Problem, judgement: Judgement): boolean {
   const { submissions } = problem.parts;
   const { expectations } = submissions.find(({ name }) => name === judgement.submission) ?? {};

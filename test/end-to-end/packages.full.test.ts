@@ -14,7 +14,7 @@ import { makeMissingTests } from '../../judge/testdata/index.ts';
 const packages = join(import.meta.dirname, '..', 'packages');
 const names = readdirSync(packages).sort();
 
-/** Every package in test/packages, graded as it is: each of its submissions gets what its jury expects, and nothing
+/** Every package in test/packages is graded unchanged: each of its submissions gets the expected verdict, and nothing
  *  is a judge error. */
 describe.each(names)('the package %s', (name) => {
   test('is graded as its jury expects', async () => {

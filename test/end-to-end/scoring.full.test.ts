@@ -22,7 +22,7 @@ async function scoresOf(...args: readonly string[]): Promise<unknown[]> {
     });
 }
 
-/** The sum of the least results, however they came about. */
+/** The sum of the least results of the groups. */
 const leastTwo = `#include "rules.h"
 #include <algorithm>
 #include <iostream>
@@ -42,7 +42,7 @@ int main() {
 describe('judge grade --scoring', () => {
   const slug = packageOf('scoredomjudge');
 
-  it('says what the points of a legacy package mean', async () => {
+  it('decides how the points of a legacy package are read', async () => {
     expect(await scoresOf(slug, right, partly)).toEqual([
       ['AC', 60, 'domjudge'],
       ['WA', 30, 'domjudge'],

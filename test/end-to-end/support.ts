@@ -13,10 +13,10 @@ import { dirname, join } from 'node:path';
 import { main } from '../../judge/cli/index.ts';
 import { fakeIo } from '../judge/cli/fake-io.ts';
 
-/** The judge as people start it. */
+/** The judge as users start it. */
 const judgeCommand = join('judge', 'setup', 'judge.mjs');
 
-/** A folder of one test file, removed by `remove`. */
+/** A temporary folder of one test file, removed by `remove`. */
 export interface Workspace {
   readonly path: string;
   /** Writes a file below the folder and returns its path. */
@@ -46,7 +46,7 @@ license: public domain
 limits: {time_limit: 1.0, memory: 128, output: 4}
 `;
 
-/** A problem that asks to repeat one line, with a sample and a secret case; `changes` replaces or adds files. */
+/** A problem: repeat one line. It has a sample and a secret case; `changes` replaces or adds files. */
 export function writeEchoProblem(
   { path, write }: Workspace,
   slug = 'echo',
@@ -72,7 +72,7 @@ export async function judge(argv: readonly string[], options: Parameters<typeof 
   return { status, out: io.out(), err: io.err() };
 }
 
-/** A judge of its own, in a process group of its own. */
+/** Starts a judge in its own process group. */
 export interface Spawned {
   readonly child: ChildProcess;
   readonly pid: number;
@@ -118,7 +118,7 @@ function collect(child: ChildProcess): Spawned {
   return { child, pid: child.pid ?? 0, out: () => out, err: () => err, ended };
 }
 
-/** Every process below `pid`, itself not included. */
+/** All descendants of the process `pid`. */
 export function descendants(pid: number): readonly number[] {
   const children = childrenOf(pid);
   return [...children, ...children.flatMap(descendants)];
@@ -148,7 +148,7 @@ export function isAlive(pid: number): boolean {
   return existsSync(`/proc/${pid}`);
 }
 
-/** Temporary folders and cgroups that the judge with this process id has left. */
+/** Temporary folders and cgroups that the judge with this process id left. */
 export function leftovers(pid: number): readonly string[] {
   const pattern = `antipode-${pid}-`;
   const folders = ['/dev/shm', tmpdir()].flatMap((folder) => find(folder, pattern, 0));
@@ -167,7 +167,7 @@ function find(folder: string, prefix: string, depth: number): readonly string[] 
   }
 }
 
-/** Waits until `condition` gives something; gives up after 60 s. */
+/** Waits until `condition` returns a value; gives up after 60 s. */
 export async function until<T>(condition: () => T | undefined | false, what: string): Promise<T> {
   for (let attempt = 0; attempt < 1200; attempt++) {
     const found = condition();

@@ -43,7 +43,7 @@ describe('judge grade', () => {
     expect(err).not.toContain('judge:');
   });
 
-  it('grades what the jury has sent when no submission is named', async () => {
+  it('grades the jury submissions if no submission is named', async () => {
     const { status, out } = await judge(['grade', 'test/packages/echotwice']);
     expect(out).toMatch(/^ *accepted\/backwards\.py +AC +AC ok/mu);
     expect(out).toMatch(/^1 AC, 1 WA, 1 TLE, 1 RTE · all as expected$/mu);
@@ -52,7 +52,7 @@ describe('judge grade', () => {
     expect(err).toMatch(/has no jury submissions.*name a submission/u);
   });
 
-  it('ends with status 1 when another verdict was expected, and with 0 when none was', async () => {
+  it('ends with status 1 if another verdict was expected, and with 0 if none was', async () => {
     expect((await judge(['grade', echo, paths['wrong.py'], '--expect', 'AC,TLE'])).status).toBe(1);
     expect((await judge(['grade', echo, paths['wrong.py']])).status).toBe(0);
   });
@@ -90,7 +90,7 @@ describe('judge grade', () => {
     expect(broken).toMatchObject({ verdict: 'CE', compile: { ok: false }, cases: [] });
   });
 
-  it('stops at the first failing case unless all are asked for', async () => {
+  it('stops at the first failing case unless all are requested', async () => {
     const verdicts = async (...more: string[]) =>
       JSON.parse((await judge(['grade', echo, paths['wrong.py'], '--json', '--jury', ...more])).out).cases
         .length;
@@ -111,7 +111,7 @@ describe('judge grade', () => {
     expect(JSON.parse(out).cases.map(({ name }: { name: string }) => name)).toEqual(['secret/1']);
   });
 
-  it('makes a group of test cases when --tests names it', async () => {
+  it('generates a group of test cases that --tests names', async () => {
     const program = 'problems/msquare/submissions/accepted/bidirectional.c';
     const { out } = await judge(['grade', 'msquare', program, '--json', '--jury', '--tests', 'full/0000*']);
     const { verdict, cases } = JSON.parse(out);
@@ -120,12 +120,12 @@ describe('judge grade', () => {
     for (const { name } of cases) expect(name).toMatch(/^full\/0000[1-9]-[1-8]{8}$/u);
   });
 
-  it('takes another time limit', async () => {
+  it('uses the time limit of --time-limit', async () => {
     const { out } = await judge(['grade', echo, paths['computes.c'], '--time-limit', '0.2']);
     expect(out).toMatch(/limit 0\.2 s/u);
   });
 
-  it('draws several submissions as a grid and marks what was not expected of their folders', async () => {
+  it('shows several submissions as a grid and marks verdicts that their folders do not expect', async () => {
     const accepted = workspace.write('submissions/accepted/right.py', programs['right.py']);
     const liar = workspace.write('submissions/accepted/wrong.py', programs['wrong.py']);
     const { status, out } = await judge(['grade', echo, accepted, liar]);
@@ -136,7 +136,7 @@ describe('judge grade', () => {
     expect(out).toContain('1 not as expected');
   });
 
-  it('tells the jury more than a contestant', async () => {
+  it('shows the jury more than a contestant', async () => {
     const line = ['grade', echo, paths['wrong.py'], '--tests', 'secret/*'];
     const shown = async (...more: string[]) => (await judge([...line, ...more])).out;
     const secrets = ['secret/1', 'found'];
@@ -169,7 +169,7 @@ describe('judge grade', () => {
     expect(await cached('--no-cache')).toBe(false);
   });
 
-  it('calls a broken checker a judge error, with status 1', async () => {
+  it('reports a broken checker as a judge error, with status 1', async () => {
     const broken = writeEchoProblem(workspace, 'brokenchecker', {
       'checker.ts': 'export const checker = () => { throw new Error("no opinion"); };\n',
     });

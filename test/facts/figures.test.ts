@@ -8,8 +8,8 @@ import { board, playPaper, textOf } from '../reference/puzzles/rotations-second-
 import { clockFacts as rubiksFacts } from '../reference/puzzles/rubiks-clock/facts.ts';
 import { phase1Kinds, phase2Kinds } from '../reference/search/optclock.ts';
 
-/** Figures that the sources state in passing and that follow from the models without a search. What takes a search
- *  is tested beside the search; testdata/known-facts/README.md lists all figures. */
+/** Figures that the sources mention and that follow from the models without a search. Figures that need a search
+ *  are tested beside the search; testdata/known-facts/README.md lists all figures. */
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count);
 
@@ -70,7 +70,7 @@ describe('Cmetrick Too Hard', () => {
 
   test('16 symmetries of a square with two sides become 128 when each ball may be reflected by itself', () => {
     expect(cmetrickSymmetries).toHaveLength(8 * 2 ** 4);
-    // The sixteen of the whole puzzle: no ball reflected, or all of them.
+    // The sixteen symmetries of the whole puzzle reflect no ball or all of them.
     expect(cmetrickSymmetries.filter((_, number) => [0, 15].includes(number >> 3))).toHaveLength(16);
   });
 });

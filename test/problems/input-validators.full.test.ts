@@ -9,7 +9,7 @@ import { type Checker, InputError } from '../../judge/problem-api/index.ts';
 const home = mkdtempSync(join(tmpdir(), 'inputs-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** What is never allowed, in whichever problem. */
+/** Inputs that no problem allows. */
 const broken = (input: string): readonly string[] => [
   '',
   'nonsense\n',
@@ -26,7 +26,7 @@ const broken = (input: string): readonly string[] => [
   input.replace(/\S+/, '9'.repeat(30)),
 ];
 
-/** Inputs that are written well, of which checker.ts knows whether they are allowed. */
+/** Well-formed inputs; checker.ts decides whether they are allowed. */
 const doubtful = (input: string): readonly string[] => {
   const words = input.split(/(\s)/);
   return words.flatMap((word, at) =>
@@ -34,7 +34,7 @@ const doubtful = (input: string): readonly string[] => {
   );
 };
 
-/** @throws whatever a checker throws that is not about the input */
+/** @throws errors of the checker that are not about the input */
 function isBroken(checker: Checker, input: string): boolean {
   try {
     checker({ input, answer: '', output: '', args: [] });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../judge/host/index.ts';
 import { listProblems, readProblem } from '../../judge/package/index.ts';
 
-/** How the opening comment of a submission may begin, by folder. */
+/** How the first comment of a submission may begin, by folder. */
 const marks: Readonly<Record<string, string>> = {
   wrong_answer: 'WRONG:',
   time_limit_exceeded: 'TOO SLOW:',
@@ -14,8 +14,8 @@ const marks: Readonly<Record<string, string>> = {
   compile_error: 'DOES NOT COMPILE:',
 };
 
-/** The folder that an opening comment names; `wrong` for a line that begins with `Wrong:`, which suits every folder
- *  but accepted. */
+/** The folder that the first comment names; `wrong` for a line that begins with `Wrong:`, which fits every folder
+ *  except accepted. */
 function claimOf(opening: string): string {
   if (/^[/*#{" ]*Wrong: /m.test(opening)) return 'wrong';
   const mark = Object.entries(marks).find(([, text]) => new RegExp(`^\\W*${text}`).test(opening));
@@ -29,14 +29,14 @@ const submissionsOf = (slug: string) =>
   }));
 
 describe.each(listProblems())('the jury submissions of %s', (slug) => {
-  test.each(submissionsOf(slug))('$name lies in a folder for one verdict and opens with a comment', (one) => {
+  test.each(submissionsOf(slug))('$name is in a folder for one verdict and starts with a comment', (one) => {
     const opening = readFileSync(one.path, 'utf8').split('\n', 5).join('\n');
     expect(one.expectations).toHaveLength(1);
     expect(opening).toMatch(/^(\/\*|\/\/|#|\{|""") ?[A-Z]/);
     expect(one.folder === 'accepted' ? ['accepted'] : ['wrong', one.folder]).toContain(claimOf(opening));
   });
 
-  test('are right in several languages, and wrong', () => {
+  test('include correct ones in several languages, and wrong ones', () => {
     const accepted = submissionsOf(slug).filter(({ folder }) => folder === 'accepted');
     const least = slug === 'cmetrick' ? 1 : 3; // cmetrick takes answers, which have no language
     expect(new Set(accepted.map(({ name }) => extname(name))).size).toBeGreaterThanOrEqual(least);

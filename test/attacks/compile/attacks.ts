@@ -1,7 +1,7 @@
-/** What a compiler may do with an attack: nothing is said of it where either is harmless. */
+/** What a compiler may do with an attack; `either` if both are harmless. */
 export type Outcome = 'refused' | 'accepted' | 'either';
 
-/** A submission that attacks the compiler. In its texts `{secret}` stands for a file of the jury's, `{project}` for
+/** A submission that attacks the compiler. In its texts `{secret}` stands for a file of the jury, `{project}` for
  *  the judge's folder. */
 export interface CompileAttack {
   readonly name: string;
@@ -211,7 +211,7 @@ const others: readonly CompileAttack[] = [
       name: `import "${path}"`,
       language: 'typescript',
       source: `import text from ${JSON.stringify(path)} with { type: 'text' }; console.log(text)`,
-      outcome: path.includes('{') ? 'refused' : 'either', // the box has files of these names, with nothing in them
+      outcome: path.includes('{') ? 'refused' : 'either', // the box has files with these names, but they are empty
     }),
   ),
   {
@@ -270,7 +270,7 @@ const others: readonly CompileAttack[] = [
   },
 ];
 
-/** Attacks with the compilers that contestants get. */
+/** Attacks on the compilers that contestants use. */
 export const attacks: readonly CompileAttack[] = [
   ...c.map((attack) => ({ ...attack, language: 'c' })),
   ...cpp.map((attack) => ({ ...attack, language: 'cpp' })),
@@ -279,7 +279,7 @@ export const attacks: readonly CompileAttack[] = [
 
 const makeProgram = 'echo true > program';
 
-/** Attacks with a compiler that does whatever the contestant wants (taken-over.yaml). */
+/** Attacks by a compiler that runs the contestant's commands (taken-over.yaml). */
 export const takenOver: readonly Omit<CompileAttack, 'language'>[] = [
   { name: 'a daemon', source: `(setsid sleep 1000 &)\n${makeProgram}`, outcome: 'accepted' },
   { name: 'a fork bomb', source: 'f() { f | f & }; f; f; while :; do :; done', outcome: 'refused' },

@@ -42,7 +42,7 @@ describe('selectCases', () => {
     expect(made).toEqual(['full']);
   });
 
-  it('says what there is when nothing matches', async () => {
+  it('lists the existing cases if nothing matches', async () => {
     await expect(select('')).rejects.toThrow('no test case of msquare matches ""');
     await expect(select('fool/*')).rejects.toMatchObject({
       name: 'UserError',

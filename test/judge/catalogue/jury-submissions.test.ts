@@ -15,7 +15,7 @@ describe('a submission on the command line', () => {
     return { problem, path: problem.parts.submissions.find(({ name }) => name === 'mixed/two')?.path ?? '' };
   };
 
-  test('is what its package says of it', () => {
+  test('is as its package describes it', () => {
     const { problem, path } = twoFiles();
     expect(asPackageSays(problem, { name: 'two', path })).toEqual({
       name: 'two',
@@ -25,14 +25,14 @@ describe('a submission on the command line', () => {
     });
   });
 
-  test('is what the user says, where that differs', () => {
+  test('is as the user says, where the package differs', () => {
     const { problem, path } = twoFiles();
     expect(asPackageSays(problem, { name: 'two', path, entryPoint: 'a.py' })).toMatchObject({
       entryPoint: 'a.py',
     });
   });
 
-  test('is only what the user says when it is not one of the package', () => {
+  test('is only as the user says if the package does not contain it', () => {
     const { problem } = twoFiles();
     expect(asPackageSays(problem, { name: 'x', path: '/x' })).toEqual({ name: 'x', path: '/x' });
   });

@@ -3,7 +3,7 @@ import { guardCheckResult } from '../../../judge/checking/check-result-guard.ts'
 
 const rejected = { kind: 'rejected', reason: 'no' };
 
-describe('a checker is believed', () => {
+describe('a valid result of a checker is accepted', () => {
   test.each([
     [{ kind: 'accepted' }],
     [{ kind: 'accepted', score: 0.5, note: '12 moves', sequence: { valid: true, moves: 12, optimal: 12 } }],
@@ -16,7 +16,7 @@ describe('a checker is believed', () => {
   });
 });
 
-describe('a checker is not believed', () => {
+describe('an invalid result of a checker is refused', () => {
   test.each([
     ['nothing', undefined, 'returned undefined, expected a result'],
     ['null', null, 'returned null, expected a result'],
@@ -55,19 +55,19 @@ describe('a checker is not believed', () => {
     expect(() => guardCheckResult(result)).toThrow(reason);
   });
 
-  test.each(['lowerBound', 'known'])('refuses a %s that is no length', (key) => {
+  test.each(['lowerBound', 'known'])('refuses a %s that is not a length', (key) => {
     const sequence = { valid: true, moves: 1, [key]: 0.5 };
     expect(() => guardCheckResult({ kind: 'accepted', sequence })).toThrow('returned 0.5 as');
   });
 
-  test('and there is an alarm when a valid sequence beats the lower bound', () => {
+  test('raises an alarm if a valid sequence beats the lower bound', () => {
     const sequence = { valid: true, moves: 3, lowerBound: 4 };
     expect(() => guardCheckResult({ kind: 'accepted', sequence })).toThrow(
       'ALARM: a valid sequence of 3 moves beats the lower bound 4',
     );
   });
 
-  test('and there is an alarm when a valid sequence beats the proved shortest length', () => {
+  test('raises an alarm if a valid sequence beats the proved shortest length', () => {
     const beaten = { ...rejected, sequence: { valid: true, moves: 3, optimal: 4 } };
     expect(() => guardCheckResult(beaten)).toThrow(
       'ALARM: a valid sequence of 3 moves beats the proved shortest length 4',
@@ -75,7 +75,7 @@ describe('a checker is not believed', () => {
   });
 });
 
-test('a huge message is cut and cannot disturb a terminal', () => {
+test('a huge message is cut and made safe for a terminal', () => {
   const result = guardCheckResult({
     kind: 'rejected',
     reason: '\u001b[2J'.repeat(1e6),

@@ -2,7 +2,7 @@ import type { CheckedProblem } from '../../../judge/checking/index.ts';
 
 const mebibyte = 1024 ** 2;
 
-/** What opening a checker needs of a problem without anything special. */
+/** The parts of an ordinary problem that opening a checker needs. */
 export function checkedProblem(
   checker: CheckedProblem['checker'],
   changes: Partial<CheckedProblem['limits']> = {},

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CheckerError, type CheckJob, type OpenChecker } from '../../../judge/checking/index.ts';
 
-/** A checker of one kind, for any answer "good". */
+/** A checker of one kind that accepts the output "good" for any answer. */
 export interface CheckerKind {
   /** `inputPath`, `answerPath` and outputs lie in `folder`. */
   open(workers: number, folder: string): Promise<OpenChecker>;
   /** Outputs that it accepts and rejects. */
   readonly good: string;
   readonly bad: string;
-  /** What makes the checker itself fail. */
+  /** An output that makes the checker itself fail. */
   readonly broken: { readonly output: string; readonly args?: readonly string[] };
 }
 
-/** What every checker promises, whatever it is. */
+/** The contract of every kind of checker. */
 export function describeChecker(name: string, kind: CheckerKind): void {
-  describe(`${name} keeps the promises of a checker`, () => {
+  describe(`${name} keeps the contract of a checker`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'checker-'));
     afterAll(() => rmSync(folder, { recursive: true }));
     const [inputPath, answerPath] = [join(folder, 'input'), join(folder, 'answer')];
@@ -42,13 +42,13 @@ export function describeChecker(name: string, kind: CheckerKind): void {
       return error as CheckerError;
     };
 
-    test('an opinion is a value, with a reason in one line for what is rejected', async () => {
+    test('an opinion is a value; a rejection has a reason of one line', async () => {
       expect((await checker.check(jobOf(kind.good))).kind).toBe('accepted');
       const result = await checker.check(jobOf(kind.bad));
       expect(result).toMatchObject({ kind: 'rejected', reason: expect.stringMatching(/^\P{Cc}+$/u) });
     });
 
-    test('many outputs at once keep their answers apart, and the same output gets the same one', async () => {
+    test('many outputs at once get their own opinions, equal outputs the same one', async () => {
       const outputs = Array.from({ length: 12 }, (_, index) => (index % 3 === 0 ? kind.bad : kind.good));
       const results = await Promise.all(outputs.map((output) => checker.check(jobOf(output))));
       expect(results.map(({ kind: found }) => found)).toEqual(
@@ -56,7 +56,7 @@ export function describeChecker(name: string, kind: CheckerKind): void {
       );
     });
 
-    test('a failure is an error that names checker and case, and the next output is judged as ever', async () => {
+    test('a failure is an error that names checker and case, and does not affect the next output', async () => {
       const job = jobOf(kind.broken.output, { args: kind.broken.args ?? [] });
       const error = await errorOf(job);
       expect(error.caseName).toBe(job.name);
@@ -79,7 +79,7 @@ export function describeChecker(name: string, kind: CheckerKind): void {
       expect((await checker.check(jobOf(kind.good))).kind).toBe('accepted');
     });
 
-    test('a closed one answers nothing more, may be closed again and leaves nothing behind', async () => {
+    test('a closed one answers nothing, may be closed again and leaves nothing behind', async () => {
       const under = [jobOf(kind.good), jobOf(kind.bad), jobOf(kind.good)].map((job) =>
         checker.check(job).catch((thrown: unknown) => thrown),
       );
@@ -93,7 +93,7 @@ export function describeChecker(name: string, kind: CheckerKind): void {
   });
 }
 
-/** Folders of this process, where checkers make theirs. */
+/** Temporary folders of this process. */
 const ownFolders = (): readonly string[] =>
   ['/dev/shm', tmpdir()].flatMap((place) =>
     readdirSync(place).filter((name) => name.startsWith(`antipode-${process.pid}-`)),

@@ -10,23 +10,23 @@ import { type Problem, readProblem } from '../../../judge/package/index.ts';
 import { traces } from '../../attacks/fortress.ts';
 import { buildPackage } from '../package/package-builder.ts';
 
-/** A way to write validators of data, by sources of programs that read an input of one line. */
+/** A kind of validators of data, as sources of programs that read an input of one line. */
 export interface DataValidatorKind {
   /** Extension of the sources. */
   readonly extension: string;
-  /** Whose contract the programs keep. */
+  /** The contract of the programs. */
   readonly dialect: Problem['dialect'];
-  /** Accepts the number 4 alone; part of what it says of 5. */
+  /** Accepts only the number 4; part of its message about 5. */
   readonly four: string;
   readonly says: string;
-  /** Fails whatever it reads. */
+  /** Fails on any input. */
   readonly broken: string;
   readonly endless: string;
-  /** Cannot be made ready. */
+  /** Cannot be opened. */
   readonly faulty: string;
 }
 
-/** What every validator of data promises, whatever it is. */
+/** The contract of every kind of validator of data. */
 export function describeDataValidator(name: string, kind: DataValidatorKind): void {
   const open = async (sources: readonly string[], seconds = 1) => {
     const files = sources.map((source, index) => [`input_validators/v${index}.${kind.extension}`, source]);
@@ -46,8 +46,8 @@ export function describeDataValidator(name: string, kind: DataValidatorKind): vo
     return { validators, four, five };
   };
 
-  describe(`${name} keeps the promises of a validator of data`, () => {
-    test('an opinion is a value, with the name of the one that rejects and its reason', async () => {
+  describe(`${name} keeps the contract of a validator of data`, () => {
+    test('an opinion is a value; a rejection names the validator and its reason', async () => {
       const { validators, four, five } = await open([kind.four]);
       expect(validators).toMatchObject({ names: ['v0'], issues: [] });
       expect((await validators.check(four)).kind).toBe('accepted');
@@ -56,7 +56,7 @@ export function describeDataValidator(name: string, kind: DataValidatorKind): vo
       expect(messageOf(opinion)).toContain(kind.says);
     });
 
-    test('many inputs at once keep their answers apart', async () => {
+    test('many inputs at once get their own opinions', async () => {
       const { validators, four, five } = await open([kind.four]);
       const jobs = Array.from({ length: 12 }, (_, index) => (index % 3 === 0 ? five : four));
       const found = await kindsOf(validators, jobs);
@@ -72,13 +72,13 @@ export function describeDataValidator(name: string, kind: DataValidatorKind): vo
       }
     });
 
-    test('another one that rejects the input has the last word', async () => {
+    test('a rejection by another validator takes precedence', async () => {
       const { validators, four, five } = await open([kind.broken, kind.four]);
       expect(await validators.check(five)).toMatchObject({ kind: 'rejected', validator: 'v1' });
       expect(await validators.check(four)).toMatchObject({ kind: 'broken', validator: 'v0' });
     });
 
-    test('one that cannot be made ready is an issue with its file, and the others are asked', async () => {
+    test('one that cannot be opened is an issue with its file, and the others are used', async () => {
       const { validators, four, five } = await open([kind.faulty, kind.four]);
       expect(validators.names).toEqual(['v1']);
       expect(validators.issues).toMatchObject([
@@ -87,11 +87,11 @@ export function describeDataValidator(name: string, kind: DataValidatorKind): vo
       expect(await kindsOf(validators, [four, five])).toEqual(['accepted', 'rejected']);
     });
 
-    test('closing ends what is under way, may be done again and leaves nothing behind', async () => {
+    test('closing ends checks in progress, may be repeated and leaves nothing behind', async () => {
       const before = traces();
       const { validators, four } = await open([kind.endless], 3600);
       const under = validators.check(four).catch((error: unknown) => error);
-      await setTimeout(200); // Sooner or later: it must be ended whether it has begun or not.
+      await setTimeout(200); // Either way: closing must end it whether it has started or not.
       await validators.close();
       await under;
       await validators.close();

@@ -20,14 +20,14 @@ async function opened(problem: Problem): Promise<DataValidators<InputJob>> {
   return validators;
 }
 
-/** `accepted`, or the kind, the validator and the first line that it says. */
+/** `accepted`, or the kind, the validator and the first line of its message. */
 const summary = (opinion: DataOpinion): string =>
   opinion.kind === 'accepted'
     ? 'accepted'
     : `${opinion.kind} by ${opinion.validator}: ${opinion.message.split('\n')[0]}`;
 
 describe('validators of inputs', () => {
-  it('accept the cases and say what is wrong with invalid inputs', async () => {
+  it('accept the cases and report what is wrong with invalid inputs', async () => {
     const problem = bundled('ctdsum');
     const validators = await opened(problem);
     expect(validators.issues).toEqual([]);
@@ -49,7 +49,7 @@ describe('validators of inputs', () => {
     });
   });
 
-  it('come as scripts, in Python with failed assertions, and in languages that nobody understands', async () => {
+  it('may be scripts, Python with failed assertions, or programs in unknown languages', async () => {
     const problem = bundled('inputvalidators');
     const validators = await opened(problem);
     expect([...validators.names].sort()).toEqual(['letters', 'letters_only', 'scripts']);
@@ -83,7 +83,7 @@ describe('validators of inputs', () => {
     expect(sample && summary(await validators.check(sample))).toBe('rejected by look: arguments:');
   });
 
-  it('that do not compile or cannot be read are told with their place', async () => {
+  it('that do not compile or cannot be read are reported with their place', async () => {
     const folder = buildPackage({
       'input_validators/a.c': 'int main(void) { return missing; }\n',
       'input_validators/b.ctd': 'INT(1,9) NEWLINE\nINT(1;9)\n',
@@ -168,7 +168,7 @@ describe('hostile validators of inputs', () => {
     ],
   ];
 
-  it.each(rows)('%s hurts nobody, and the next one is asked as ever', async (name, code, expected) => {
+  it.each(rows)('%s does no harm, and the next one works as usual', async (name, code, expected) => {
     const folder = buildPackage({
       'problem.yaml':
         'problem_format_version: 2025-09\nname: Twice\nuuid: 1b4e28ba-2fa1-11d2-883f-0016d3cca427\n' +

@@ -119,22 +119,22 @@ describe('the default validator agrees with a slow oracle', () => {
 });
 
 describe('the default validator', () => {
-  test('takes runs of any white space as one separator, also at both ends', () => {
+  test('treats any run of white space as one separator, also at both ends', () => {
     expect(accepts(' 1\r\n2\v3\f', '1 2\n3\n')).toBe(true);
   });
 
-  test('takes an empty output for an empty answer and for white space', () => {
+  test('treats empty output, empty answer and white space as equal', () => {
     expect(accepts('', '\n')).toBe(true);
     expect(accepts('', '1\n')).toBe(false);
   });
 
-  test('folds only ASCII letters', () => {
+  test('ignores the case of ASCII letters only', () => {
     expect(accepts('YES', 'yes')).toBe(true);
     expect(accepts('É', 'é')).toBe(false);
     expect(accepts('YES', 'yes', 'case_sensitive')).toBe(false);
   });
 
-  test('takes non-breaking spaces and NUL bytes as parts of tokens', () => {
+  test('treats non-breaking spaces and NUL bytes as parts of tokens', () => {
     expect(accepts('a\u00a0b', 'a b')).toBe(false);
     expect(accepts('a\0b', 'a b')).toBe(false);
   });
@@ -146,13 +146,13 @@ describe('the default validator', () => {
     expect(accepts('1.0', '1')).toBe(false);
   });
 
-  test('knows no hexadecimal, infinite or missing numbers', () => {
+  test('does not read hexadecimal numbers, infinity or NaN as numbers', () => {
     expect(accepts('0x1', '1', 'float_tolerance', '1')).toBe(false);
     expect(accepts('nan', '1', 'float_tolerance', '1')).toBe(false);
     expect(accepts('NaN', 'nan', 'float_tolerance', '1')).toBe(true);
   });
 
-  test('accepts when either of two tolerances holds', () => {
+  test('accepts if either of two tolerances holds', () => {
     const both = ['float_relative_tolerance', '1e-6', 'float_absolute_tolerance', '1e-3'];
     expect(accepts('1000000.5', '1000000', ...both)).toBe(true);
     expect(accepts('0.0005', '0', ...both)).toBe(true);
@@ -166,7 +166,7 @@ describe('the default validator', () => {
     expect(() => validate(answerPath, folder, exactly)).toThrow();
   });
 
-  test('compares one token of several chunks', () => {
+  test('compares a token that spans several chunks', () => {
     const long = Buffer.alloc(300_000, 'x');
     const other = Buffer.from(long);
     other[299_999] = 0x79;
@@ -194,7 +194,7 @@ describe('a rejection says', () => {
     );
   });
 
-  test('where a diff far down in the file is', () => {
+  test('where a difference far down in the file is', () => {
     const lines = Array.from({ length: 50_000 }, (_, i) => `${i}`);
     const { reason, forJury } = rejection(
       lines.map((line) => (line === '40000' ? 'x' : line)).join('\n'),
@@ -205,7 +205,7 @@ describe('a rejection says', () => {
     expect(forJury?.split('\n')).toContain('+x');
   });
 
-  test('that something is missing or too much', () => {
+  test('that something is missing or superfluous', () => {
     expect(rejection('1\n', '1\n2\n').reason).toBe(
       'line 2, column 1: found the end of the output, expected more',
     );
@@ -223,7 +223,7 @@ describe('a rejection says', () => {
     );
   });
 
-  test('nothing that could disturb a terminal, and never much', () => {
+  test('nothing that is unsafe for a terminal, and only a little', () => {
     const hostile = `\u001b[2J\u202e${'\u0007'.repeat(1_000_000)}`;
     const { reason, forJury } = rejection(hostile, 'x'.repeat(1_000_000));
     expect(reason + forJury).not.toMatch(/[^\n\P{C}]/u);
@@ -261,7 +261,7 @@ describe('DecimalReader', () => {
     expect(read(`1e-${'9'.repeat(5000)}`)).toBe(0);
   });
 
-  test('rounds by a digit that it does not keep', () => {
+  test('rounds correctly by digits that it does not keep', () => {
     const half = `9007199254740993.${'0'.repeat(2000)}`; // half way between two doubles, ties to even: …992
     expect(read(`${half}0`)).toBe(9007199254740992);
     expect(read(`${half}1`)).toBe(9007199254740994);

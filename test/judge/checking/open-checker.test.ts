@@ -56,7 +56,7 @@ test('an output that is not UTF-8 reaches the checker with U+FFFD', async () => 
   expect(result).toEqual({ kind: 'accepted', note: String(0xfffd) });
 });
 
-test('processes that do not start are given up soon, whatever the checker may take', async () => {
+test('processes that do not start are given up soon, even if the checker may take long', async () => {
   const program = join(folder, 'silent.mjs');
   writeFileSync(program, 'setInterval(() => {}, 1000);');
   let starts = 0;
@@ -108,7 +108,7 @@ describe('a broken checker is a CheckerError that names it, and the next check i
     expect(await check('good')).toEqual({ kind: 'accepted' });
   });
 
-  test('one that hoards memory outside the heap', async () => {
+  test('one that uses much memory outside the heap', async () => {
     await open(`${good} const a = []; for (;;) { a.push(new Uint8Array(2 ** 24).fill(1)); }`, { mebi: 16 });
     await expect(check('bad')).rejects.toThrow('needed more than 16 MiB');
     expect(await check('good')).toEqual({ kind: 'accepted' });
@@ -134,14 +134,14 @@ describe('the output file is hostile', () => {
   });
 });
 
-test('many checks at once share few workers and keep their answers apart', async () => {
+test('many checks at once share few workers and get their own answers', async () => {
   const open3 = await open("return { kind: 'accepted', note: args[0] };", { workers: 3 });
   const job = (i: number) => ({ name: `${i}`, inputPath, answerPath, outputPath: inputPath, args: [`${i}`] });
   const results = await Promise.all(Array.from({ length: 200 }, (_, i) => open3.check(job(i))));
   expect(results).toEqual(Array.from({ length: 200 }, (_, i) => ({ kind: 'accepted', note: `${i}` })));
 });
 
-describe('checks that are asked for at once', () => {
+describe('checks that are requested at once', () => {
   const ask = (texts: readonly string[]) =>
     Promise.allSettled(
       texts.map((text, index) => {
@@ -171,7 +171,7 @@ describe('checks that are asked for at once', () => {
     }
   });
 
-  test('may each take as long as one alone', async () => {
+  test('may each take as long as a single one', async () => {
     await open(
       "const end = Date.now() + 300; while (Date.now() < end); return { kind: 'accepted', note: output };",
       { timeMs: 2000 },
@@ -183,7 +183,7 @@ describe('checks that are asked for at once', () => {
   });
 });
 
-test('closing ends checks under way and those that wait', async () => {
+test('closing ends checks in progress and waiting ones', async () => {
   const opened = await open('for (;;);');
   const checks = Promise.allSettled([check('a'), check('b')]);
   await opened.close();

@@ -1,5 +1,5 @@
-/** A slow, independent reading of the default validator's specification on byte strings (latin1 text: one character
- *  per byte). */
+/** A slow, independent implementation of the default validator's specification on byte strings (latin1 text: one
+ *  character per byte). */
 export interface OracleOptions {
   readonly caseSensitive: boolean;
   readonly spaceChangeSensitive: boolean;

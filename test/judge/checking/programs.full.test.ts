@@ -58,7 +58,7 @@ const ask = (output: string, by: OpenChecker = checker, job = {}) => {
   return by.check({ name: 'secret/1', inputPath, answerPath, outputPath, args: [], ...job });
 };
 
-/** Folders of this process, where checkers make theirs. */
+/** Temporary folders of this process. */
 const ownFolders = () =>
   ['/dev/shm', tmpdir()].flatMap((place) =>
     readdirSync(place).filter((name) => name.startsWith(`antipode-${process.pid}-`)),
@@ -103,14 +103,14 @@ describe('an output validator of the package format', () => {
     expect(await ask('arguments', checker, { args: ['two words', '$HOME'] })).toEqual({ kind: 'accepted' });
   });
 
-  test('is not led astray by links in its feedback folder, nor is the judge', async () => {
+  test('cannot mislead the judge with links in its feedback folder', async () => {
     expect(await ask('link')).toEqual({
       kind: 'rejected',
       reason: expect.stringMatching(/^the checker .*rejected/),
     });
   });
 
-  test('may leave more files than anybody reads', async () => {
+  test('may leave more files than are read', async () => {
     expect(await ask('many')).toEqual({ kind: 'accepted' });
   });
 
@@ -159,7 +159,7 @@ describe('an output validator of the package format', () => {
     );
   });
 
-  test('sees data through links, from elsewhere, and such that only the judge may read', async () => {
+  test('sees data behind links, outside the package, and readable only by the judge', async () => {
     const linked = join(data, 'linked.in');
     symlinkSync('1.in', linked);
     const secret = join(data, 'secret.ans');
@@ -172,7 +172,7 @@ describe('an output validator of the package format', () => {
     expect(await ask('data', checker, { inputPath: elsewhere })).toEqual({ kind: 'accepted' });
   });
 
-  test('is refused an output that is a link', async () => {
+  test('does not get an output that is a link', async () => {
     const link = join(outputs, 'link');
     symlinkSync('/etc/passwd', link);
     await expect(ask('exit 42', checker, { outputPath: link })).rejects.toThrow();
@@ -181,13 +181,13 @@ describe('an output validator of the package format', () => {
 });
 
 describe('checkers that are programs', () => {
-  test('may score what they reject where the format is legacy', async () => {
+  test('may give a score with a rejection in the legacy format', async () => {
     const legacy = await openChecker(anything({}, { dialect: 'legacy' }), { workers: 1 });
     expect((await ask('scored-wrong', legacy)).kind).toBe('rejected');
     await legacy.close();
   });
 
-  test('leave nothing behind when they are closed, not even in the middle of a run', async () => {
+  test('leave nothing behind when closed, even in the middle of a run', async () => {
     const before = ownFolders().length;
     const other = await openChecker(anything(), { workers: 1 });
     const asked = ask('hang', other).catch((error: unknown) => String(error));
@@ -198,7 +198,7 @@ describe('checkers that are programs', () => {
     expect(ownFolders().length).toBe(before);
   });
 
-  test('that do not compile are told with what the compiler says', async () => {
+  test("that do not compile are reported with the compiler's output", async () => {
     const broken = join(home, 'broken.c');
     writeFileSync(broken, '#include "testlib.h"\nint main() {}\n');
     const problem = checkedProblem({
@@ -212,7 +212,7 @@ describe('checkers that are programs', () => {
     });
   });
 
-  test('may have headers of their own that are called like those of the system', async () => {
+  test('may have their own headers with names of system headers', async () => {
     const folder = join(home, 'headers');
     mkdirSync(join(folder, 'parts'), { recursive: true });
     const texts = {
@@ -233,7 +233,7 @@ describe('checkers that are programs', () => {
     await own.close();
   });
 
-  test('in Python do not fail because an output is no text', async () => {
+  test('in Python do not fail because an output is not text', async () => {
     const path = join(home, 'reader.py');
     writeFileSync(path, 'import sys\nsys.exit(43 if sys.stdin.read() else 42)\n');
     const program = { name: 'reader', path, kind: 'file', files: [path], headers: [] } as const;
@@ -245,7 +245,7 @@ describe('checkers that are programs', () => {
     await reader.close();
   });
 
-  test('may quote the whole of an output that they reject', async () => {
+  test('may quote a whole output that they reject', async () => {
     const quoting = await openChecker(anything({ outputBytes: 2 * mebi }), { workers: 1 });
     expect(await ask(`quote ${'x'.repeat(2 * mebi)}`, quoting)).toMatchObject({ kind: 'rejected' });
     await quoting.close();
@@ -271,7 +271,7 @@ describe('checkers that are programs', () => {
     await expect(opened).rejects.toThrow(new RegExp(reason));
   });
 
-  test('judge outputs of one folder after those of another that has gone', async () => {
+  test('check outputs in one folder after those in another that was removed', async () => {
     const lasting = await openChecker(anything(), { workers: 1 });
     for (const name of ['one', 'two']) {
       const folder = join(home, name);
@@ -283,7 +283,7 @@ describe('checkers that are programs', () => {
     await lasting.close();
   });
 
-  test('may ask for another pass, and find then what they left', async () => {
+  test('may request another pass, and then find what they left', async () => {
     const twice = await openChecker(anything({}, { types: ['multi-pass'] }), { workers: 1 });
     writeFileSync(outputPath, 'nextpass hello');
     const job = { name: 'secret/1', inputPath, answerPath, outputPath, args: [] };

@@ -47,30 +47,30 @@ describe('the end of a testlib checker', () => {
     expect(testlibOpinion(exited(code), text, '')).toMatchObject({ kind: 'accepted', scoreMultiplier });
   });
 
-  test('with success may give points, as it did in 2013', () => {
+  test('may give points with exit status 0, as in 2013', () => {
     const points = report('points', '3 near', ' points = "3.0"');
     expect(testlibOpinion(exited(0), points, '')).toMatchObject({ kind: 'accepted', score: 3 });
     expect(testlibOpinion(exited(1), points, '')).toMatchObject({ kind: 'rejected' });
   });
 
-  test('with a report that begins again and again is judged by its exit status', () => {
+  test('with a report of many opening tags is judged by its exit status', () => {
     const text = '<result '.repeat(8192);
     expect(testlibOpinion(exited(1), text, '')).toMatchObject({ kind: 'rejected' });
     expect(testlibOpinion(exited(0), text, '')).toMatchObject({ kind: 'accepted' });
   });
 
-  test('may give points in hundredths', () => {
+  test('may give points in percent', () => {
     const points = report('points', '25 near', ' points = "25.0"');
     const opinion = testlibOpinion(exited(7), points, '', { percent: true });
     expect(opinion).toEqual({ kind: 'accepted', scoreMultiplier: 0.25, forJury: '25 near' });
   });
 
-  test('with all of the points is an acceptance', () => {
+  test('with all points is an acceptance', () => {
     const text = report('partially-correct', 'all', ' pctype="100"');
     expect(testlibOpinion(exited(100), text, '')).toEqual({ kind: 'accepted', forJury: 'all' });
   });
 
-  test('says on stderr what it does not say in a report', () => {
+  test('gives its message on stderr if there is no report', () => {
     expect(testlibOpinion(exited(1), '', 'wrong answer 1st words differ\n')).toMatchObject({
       forJury: 'wrong answer 1st words differ',
     });
@@ -87,7 +87,7 @@ describe('the end of a testlib checker', () => {
     expect(() => testlibOpinion(end, text, '')).toThrow(reason);
   });
 
-  test('may carry anything in its report without harm', () => {
+  test('may have anything in its report without harm', () => {
     const text = report('wrong-answer', '\x1b[2J &lt;script&gt;');
     expect(testlibOpinion(exited(1), text, '')).toMatchObject({ forJury: '\\x1b[2J <script>' });
     expect(testlibOpinion(exited(1), '<result', '')).toMatchObject({ kind: 'rejected' });

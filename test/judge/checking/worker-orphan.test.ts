@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { onTestFinished, test } from 'vitest';
 import { workerProgram } from '../../../judge/checking/worker-program.ts';
 
-/** A judge in miniature: starts a worker, has it loop, says its pid. */
+/** A minimal judge: starts a worker, makes it loop, prints its pid. */
 const judge = `
   const program = process.argv[1];
   const worker = require('node:child_process').fork(program, [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
@@ -28,7 +28,7 @@ test('a checker that loops ends when its judge is killed', async () => {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-/** CPU time of a process in hundredths of a second: it grows without end in a loop. */
+/** CPU time of a process in hundredths of a second, which keeps growing in a loop. */
 function cpuTicks(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return Number(fields[11]) + Number(fields[12]);

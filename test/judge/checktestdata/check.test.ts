@@ -3,7 +3,7 @@ import { checkData, readProgram } from '../../../judge/checktestdata/index.ts';
 import { naming } from '../../saying.ts';
 import { opinionOf } from './run.ts';
 
-/** [what it shows, program, data, what the opinion names, with … between] */
+/** [name of the test, program, data, parts of the opinion, separated by …] */
 type Row = readonly [string, string, string, string];
 
 const rows = (name: string, table: readonly Row[]) =>
@@ -294,10 +294,10 @@ rows('faulty programs', [
 ]);
 
 describe('programs', () => {
-  it('may hold comments anywhere', () => {
+  it('may contain comments anywhere', () => {
     expect(opinionOf('# first\nINT(1, # least\n 9) # "last\nNEWLINE#', '3\n')).toBe('accepted');
   });
-  it('are refused when they are nested too deep', () => {
+  it('are refused if nested too deep', () => {
     const nested = /^failed 1:\d+ .*nested/;
     expect(opinionOf(`ASSERT(${'('.repeat(100_000)}`, '')).toMatch(nested);
     expect(opinionOf('REP(1)'.repeat(100_000), '')).toMatch(nested);
@@ -307,7 +307,7 @@ describe('programs', () => {
   it('are refused above 1 MiB', () => {
     expect(opinionOf(`# ${'x'.repeat(2 ** 20)}`, '')).toMatch(naming('failed 1:1', '1 MiB', 'more'));
   });
-  it('give the same result when data come byte by byte', () => {
+  it('give the same result if data arrive byte by byte', () => {
     const program =
       'INT(1,99,n) NEWLINE REPI(i,n,SPACE) REGEX("[a-z]{2,}",w[i]) END NEWLINE FLOAT(0,1) NEWLINE';
     expect(opinionOf(program, '3\nab abc zz\n0.25\n', { chunk: 1 })).toBe('accepted');
@@ -315,7 +315,7 @@ describe('programs', () => {
       naming('rejected 2:8', 'match', '"[a-z]{2,}"', '"z"'),
     );
   });
-  it('keep their place in data that are larger than the window', () => {
+  it('handle data that are larger than the window', () => {
     const lines = Array.from({ length: 100_000 }, (_, i) => `${i} ${i % 7}\n`);
     lines[98_765] = '98765 8\n';
     expect(opinionOf('WHILE(!ISEOF) INT(0,10^6) SPACE INT(0,7) NEWLINE END', lines.join(''))).toMatch(
@@ -326,15 +326,15 @@ describe('programs', () => {
 
 describe('loose blanks', () => {
   const loose = (program: string, data: string) => opinionOf(program, data, { looseBlanks: true });
-  it('SPACE takes any blanks in a line, NEWLINE those around it', () => {
+  it('SPACE matches any blanks in a line, NEWLINE those around it', () => {
     expect(loose('INT(1,9) SPACE INT(1,9) NEWLINE INT(1,9) NEWLINE', ' \t1 \t 2  \n  3 \n ')).toBe(
       'accepted',
     );
   });
-  it('SPACE wants one blank at least, and none is left for a second', () => {
+  it('SPACE needs at least one blank, and leaves none for a second SPACE', () => {
     expect(loose('INT(1,9) SPACE SPACE INT(1,9)', '1   2')).toMatch(naming('rejected 1:5', 'space', '"2"'));
   });
-  it('a line end is no blank', () => {
+  it('a line end is not a blank', () => {
     expect(loose('INT(1,9) SPACE INT(1,9)', '1\n2')).toMatch(
       naming('rejected 1:2', 'space', 'end of the line'),
     );

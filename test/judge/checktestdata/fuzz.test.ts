@@ -1,5 +1,5 @@
-/** Random programs against evaluators that share nothing with the interpreter: fractions of bigints, and regular
- *  expressions of JavaScript that say the same as a program. */
+/** Compares random programs with evaluators that share nothing with the interpreter: fractions of bigints, and
+ *  equivalent regular expressions of JavaScript. */
 import { describe, expect, it } from 'vitest';
 import { repeats } from '../../sample.ts';
 import { numbersFrom, testSeed } from './random.ts';
@@ -21,7 +21,7 @@ interface Known {
   readonly whole: boolean;
 }
 
-/** A random expression, fully bracketed, and its value. Undefined where the language knows none. */
+/** A random expression, fully bracketed, and its value; undefined if the language does not define it. */
 function randomExpression(random: Random, depth: number): Known | undefined {
   const pick = picking(random);
   if (depth === 0 || random(4) === 0) return randomLiteral(random);
@@ -61,7 +61,7 @@ function randomLiteral(random: Random): Known {
 }
 
 describe('fuzzing', () => {
-  it('expressions have the same value as fractions of bigints', () => {
+  it('expressions have the same values as fractions of bigints', () => {
     const random = numbersFrom(testSeed);
     let checked = 0;
     for (let round = 0; round < repeats(1000); round++) {
@@ -97,7 +97,7 @@ describe('fuzzing', () => {
 interface Language {
   readonly program: string;
   readonly pattern: string;
-  /** A member. */
+  /** A text that it matches. */
   readonly example: string;
 }
 
@@ -126,7 +126,7 @@ function randomPart(random: Random, depth: number): Language {
       return randomInteger(random);
     case 4: {
       const set = pick(['[ab]+', '[a-c]{1,2}']);
-      // A greedy match never gives characters back.
+      // A greedy match never backtracks.
       const after = set.endsWith('+') ? '(?![ab])' : '';
       const pattern = set.endsWith('+') ? set + after : '(?:[a-c]{2}|[a-c](?![a-c]))';
       return { program: `REGEX("${set}")`, pattern, example: pick(['a', 'b', 'ab']) };

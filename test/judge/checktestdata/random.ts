@@ -1,4 +1,4 @@
-/** Whole numbers from 0 to below a bound, from a seed (xorshift). Seeds come from the variable SEED or are fixed. */
+/** Random integers from 0 up to, but not including, a bound (xorshift). The seed is the variable SEED, or fixed. */
 export function numbersFrom(seed: number): (below: number) => number {
   let state = seed | 1;
   return (below) => {

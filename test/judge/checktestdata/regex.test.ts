@@ -3,7 +3,7 @@ import { repeats } from '../../sample.ts';
 import { numbersFrom, testSeed } from './random.ts';
 import { opinionOf } from './run.ts';
 
-/** Length that REGEX takes from the beginning of `data`, read off the place of the rejection that follows; −1
+/** Length that REGEX matches at the beginning of `data`, derived from the place of the next rejection; −1
  *  without a match. */
 function taken(pattern: string, data: string): number | string {
   const written = pattern.replace(/[\\"]/g, '\\$&');
@@ -61,7 +61,7 @@ describe('regular expressions', () => {
     '[[:nothing:]]',
   ])('refuses %s', (pattern) => expect(taken(pattern, 'aaa')).toMatch(/^failed 1:1 .*regular expression/));
 
-  it('refuses expressions that would use up all memory', () => {
+  it('refuse expressions that would use up all memory', () => {
     for (const pattern of [
       '((a{999}){999}){999}',
       '(){999999999}',
@@ -71,15 +71,15 @@ describe('regular expressions', () => {
       expect(taken(pattern, 'aaa')).toMatch(/^failed 1:1 /);
   });
 
-  it('needs linear time where backtracking would never end', () => {
+  it('take linear time where backtracking would never end', () => {
     const data = 'a'.repeat(20_000);
     for (const pattern of ['(a*)*b', '(a|a)*b', '(a|aa)+b', 'a*a*a*a*a*a*a*b'])
       expect(taken(pattern, data)).toBe(-1);
     expect(taken(`(a?){200}${'a'.repeat(200)}`, 'a'.repeat(200))).toBe(200);
   });
 
-  it('finds the match even when it had to drop states for lack of room', () => {
-    // Each place in the last 17 bytes is an automaton state of its own: 2^17 of them.
+  it('find the match even if states were dropped to save memory', () => {
+    // Each combination of places in the last 17 bytes is a state of the automaton: 2^17 states.
     let noise = 12345;
     const data = Array.from({ length: 60_000 }, () => {
       noise = (noise * 1103515245 + 12345) % 2147483648;
@@ -89,7 +89,7 @@ describe('regular expressions', () => {
     expect(taken('(a|b)*a(a|b){16}', data)).toBe(expected);
   });
 
-  it('takes the longest prefix that JavaScript matches as a whole', () => {
+  it('match the longest prefix that JavaScript matches as a whole', () => {
     const random = numbersFrom(testSeed);
     for (let round = 0; round < repeats(1000); round++) {
       const pattern = randomRegex(random, 3);

@@ -2,7 +2,7 @@ import { checkData, readProgram } from '../../../judge/checktestdata/index.ts';
 
 const encoder = new TextEncoder();
 
-/** What a program finds, in one line: `accepted`, `rejected 2:3 expected …, found …`, `failed 1:5 …` for a fault of
+/** The result of a program, in one line: `accepted`, `rejected 2:3 expected …, found …`, `failed 1:5 …` for a fault of
  *  the program. `chunk`: how many bytes of the data are read at a time. */
 export function opinionOf(
   source: string,

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('blocking work', () => {
-  it('leaves signals to the system while it lasts, and gives them back', async () => {
+  it('leaves signals to the system, and restores the handlers afterwards', async () => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, listener);
       const before = process.rawListeners(signal);
@@ -23,7 +23,7 @@ describe('blocking work', () => {
     }
   });
 
-  it('gives them back when it fails', async () => {
+  it('restores the handlers if it fails', async () => {
     process.on('SIGINT', listener);
     await expect(blocking(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(process.listeners('SIGINT')).toContain(listener);

@@ -1,6 +1,6 @@
 import type { Io, Output } from '../../../judge/cli/terminal/io.ts';
 
-/** An Io that keeps what is written, for tests inside their own process. */
+/** An Io that keeps what is written, for tests within one process. */
 export interface FakeIo extends Io {
   readonly out: () => string;
   readonly err: () => string;

@@ -85,7 +85,7 @@ describe('judge', () => {
     expect(err).not.toMatch(/^\s+at /mu);
   });
 
-  it('makes no data in a zip file', async () => {
+  it('does not generate data for a zip file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'antipode-test-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'x.zip'), '');
@@ -101,7 +101,7 @@ describe('judge', () => {
     );
   });
 
-  it('prints no escape sequence of an argument', async () => {
+  it('does not print escape sequences of an argument', async () => {
     for (const argv of [
       ['\u001b[2J'],
       ['solve', '\u001b[2J'],
@@ -141,7 +141,7 @@ describe('judge solve', () => {
     expect(io.err()).toBe('judge: interrupted\n');
   });
 
-  it('prints the answer alone', async () => {
+  it('prints only the answer', async () => {
     expect(await judge(['solve', 'clocks', '--text', '3 3 0\\n2 2 2\\n2 1 2'])).toEqual({
       status: 0,
       out: '4 5 8 9\n',
@@ -149,7 +149,7 @@ describe('judge solve', () => {
     });
   });
 
-  it('takes one input per line where the input is one line, CRLF or not', async () => {
+  it('reads one input per line if an input is one line, with LF or CRLF', async () => {
     const { out } = await judge(['solve', 'msquare', '-', '--json'], {
       stdin: '2 6 8 4 5 7 3 1\r\n\r\n1 2 3 4 5 6 7 8\r\n',
     });
@@ -170,13 +170,13 @@ describe('judge solve', () => {
     ]);
   });
 
-  it('solves the only test case of a problem without being told which', async () => {
+  it('solves the only test case of a problem by default', async () => {
     const { status, out } = await judge(['solve', 'cmetrick']);
     expect(status).toBe(0);
     expect(out).toMatch(/# 36 moves, proved shortest\n$/u);
   });
 
-  it('names the line that is wrong', async () => {
+  it('names the invalid line', async () => {
     const { status, err } = await judge(['solve', 'msquare', '-'], { stdin: '1 2 3 4 5 6 7 8\n1 2 3\n' });
     expect(status).toBe(2);
     expect(err).toMatch(/^judge: input line 2: /u);
@@ -186,7 +186,7 @@ describe('judge solve', () => {
 describe('judge check', () => {
   const start = '3 3 0\\n2 2 2\\n2 1 2';
 
-  it('verifies an answer without a program', async () => {
+  it('checks an answer without a program', async () => {
     const { status, out } = await judge(['check', 'clocks', '-', '--text', start, '--json'], {
       stdin: '4 5 8 9\n',
     });
@@ -226,7 +226,7 @@ describe('judge check', () => {
     expect((await judge([...argv, 'lexically_smallest'], { stdin: '4 5 8 9\n' })).out).toMatch(/^AC /u);
   });
 
-  it('takes the input of a test case by name', async () => {
+  it('finds the input of a test case by name', async () => {
     const { out } = await judge([
       'check',
       'msquare',
@@ -237,7 +237,7 @@ describe('judge check', () => {
     expect(out).toMatch(/^AC accepted/u);
   });
 
-  it('shows no colours when NO_COLOR is set, and some on a terminal', async () => {
+  it('shows colours on a terminal, but not if NO_COLOR is set', async () => {
     const argv = ['check', 'clocks', '-', '--text', start];
     expect((await judge(argv, { stdin: '4 5 8 9', columns: 80 })).out).toContain('\u001b[32m');
     expect((await judge(argv, { stdin: '4 5 8 9', columns: 80, env: { NO_COLOR: '1' } })).out).not.toContain(

@@ -44,7 +44,7 @@ describe('a place for results', () => {
     expect(readdirSync(join(home, 'full'))).toEqual(['file']);
   });
 
-  it('that is a link is written where the link leads', () => {
+  it('that is a link is written at its target', () => {
     writeFileSync(at('target'), 'old');
     symlinkSync('target', at('link'));
     writeOutputFile(at('link'), 'new');
@@ -52,7 +52,7 @@ describe('a place for results', () => {
     expect(readFileSync(at('target'), 'utf8')).toBe('new');
   });
 
-  it('that is a device stays one', () => {
+  it('that is a device stays a device', () => {
     writeOutputFile('/dev/null', 'nothing');
     expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true);
   });

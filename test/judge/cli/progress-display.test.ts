@@ -28,7 +28,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('GradingDisplay', () => {
-  it.each([{ columns: 100 }, {}])('shows no case to those who may not know of them: %j', (terminal) => {
+  it.each([{ columns: 100 }, {}])('hides cases from those who may not know them: %j', (terminal) => {
     const io = fakeIo(terminal);
     const display = new GradingDisplay(io, { ...start, hidesCases: true });
     vi.advanceTimersByTime(3000);
@@ -40,7 +40,7 @@ describe('GradingDisplay', () => {
     expect(io.err()).not.toMatch(/secret|WA|\b20\b|case/);
   });
 
-  it('redraws one line in place on a terminal and takes it away at the end', () => {
+  it('redraws one line in place on a terminal and removes it at the end', () => {
     const io = fakeIo({ columns: 100 });
     const display = new GradingDisplay(io, start);
     vi.advanceTimersByTime(100);
@@ -71,7 +71,7 @@ describe('GradingDisplay', () => {
     expect(io.err()).toMatch(naming('case 4 of 20', '2 slots', 'secret/1 WA', '2 more'));
   });
 
-  it('draws nothing while nothing changes', () => {
+  it('does not redraw while nothing changes', () => {
     const io = fakeIo({ columns: 100 });
     const display = new GradingDisplay(io, start);
     vi.advanceTimersByTime(100);
@@ -81,7 +81,7 @@ describe('GradingDisplay', () => {
     display.stop();
   });
 
-  it('is silent elsewhere when all is done within two seconds', () => {
+  it('is silent elsewhere if everything is done within two seconds', () => {
     const io = fakeIo();
     const display = new GradingDisplay(io, start);
     display.handle(compiled);
@@ -90,7 +90,7 @@ describe('GradingDisplay', () => {
     expect(io.err()).toBe('');
   });
 
-  it('logs a plain line per tenth of what takes longer', () => {
+  it('logs a plain line for each tenth of longer work', () => {
     const io = fakeIo();
     const display = new GradingDisplay(io, start);
     display.handle(compiled);
@@ -102,7 +102,7 @@ describe('GradingDisplay', () => {
 });
 
 describe('LiveDisplay', () => {
-  /** What stands on a terminal after a text: lines of letters, of which only these sequences change any. */
+  /** The content of a terminal after a text of letters and these escape sequences. */
   const screenAfter = (text: string): string[] => {
     const lines = [''];
     let at = 0;
@@ -115,7 +115,7 @@ describe('LiveDisplay', () => {
     return lines;
   };
 
-  it('redraws several lines in place, more or fewer than before, and leaves nothing', () => {
+  it('redraws several lines in place, even if their number changes, and leaves nothing', () => {
     const io = fakeIo({ columns: 40 });
     const shown = [['one'], ['one', 'two', 'three'], ['one', 'two'], ['1', '2', '3', '4']];
     let index = 0;
@@ -129,7 +129,7 @@ describe('LiveDisplay', () => {
     expect(screenAfter(io.err())).toEqual(['']);
   });
 
-  it('logs lines only where nothing is redrawn', () => {
+  it('logs lines only if nothing is redrawn', () => {
     const [terminal, log] = [fakeIo({ columns: 40 }), fakeIo()];
     for (const io of [terminal, log]) {
       const display = new LiveDisplay(io, { live: () => [], plain: '', tenths: undefined });

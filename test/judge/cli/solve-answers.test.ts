@@ -11,11 +11,11 @@ async function judge(argv: readonly string[], stdin = '') {
 }
 
 const clock = '6 2 0 9 6 6 5 4 2 8 7 0 7 2';
-/** With more than one shortest answer. */
+/** An input with more than one shortest answer. */
 const ties = '2 9 10 7 1 0 2 8 2 2 5 1 2 11';
 
 describe('judge solve --all', () => {
-  it('gives every shortest answer, each right and no two alike', async () => {
+  it('prints all shortest answers, correct and without duplicates', async () => {
     const { status, out } = await judge(['solve', 'rubiksclock', '--all', '--text', ties, '--json']);
     expect(status).toBe(0);
     const answers = out
@@ -31,14 +31,14 @@ describe('judge solve --all', () => {
     }
   });
 
-  it('puts an empty line between answers for people', async () => {
+  it('separates answers by an empty line', async () => {
     const { out } = await judge(['solve', 'clocks', '--all', '--text', '3 3 0\\n2 2 2\\n2 1 2']);
     const answers = out.split('\n\n').map((answer) => answer.trimEnd());
     expect(answers).toHaveLength(24);
     expect(answers.slice(0, 3)).toEqual(['4 5 8 9', '4 5 9 8', '4 8 5 9']);
   });
 
-  it('goes in lexical order from the answer of the solver on', async () => {
+  it("prints them in lexical order, starting with the solver's answer", async () => {
     const target = ['--text', '4 3 1 2 5 6 7 8'];
     const { out } = await judge(['solve', 'msquare', '--all', ...target]);
     const answers = out.split('\n\n').map((answer) => answer.trimEnd());
@@ -46,7 +46,7 @@ describe('judge solve --all', () => {
     expect(answers).toEqual([...new Set(answers)].sort());
   });
 
-  it('is for problems that offer it', async () => {
+  it('is refused by problems that do not support it', async () => {
     const { status, err } = await judge(['solve', 'cmetrick', '--all', '--text', 'x']);
     expect(status).toBe(2);
     expect(err).toMatch(naming('judge: cmetrick', 'shortest'));
@@ -54,7 +54,7 @@ describe('judge solve --all', () => {
 });
 
 describe('--notation', () => {
-  it('writes the answer as cubers do', async () => {
+  it("writes the answer in speedcubers' notation", async () => {
     const { out } = await judge(['solve', 'rubiksclock', '--notation', 'wca', '--text', clock]);
     expect(out).toMatch(/^8\n(\S+ )+\S+\n$/u);
     expect(out).toMatch(/ y2 /u);
@@ -62,7 +62,7 @@ describe('--notation', () => {
     expect(JSON.parse(checked.out).verdict).toBe('AC');
   });
 
-  it('turns an output that is checked into the other notation and back', async () => {
+  it('converts a checked output to the other notation and back', async () => {
     const args = ['check', 'rubiksclock', '-', '--text', clock, '--notation'];
     const optclock = "2\nUDUU u3\nDUDD d2'\n";
     const wca = (await judge([...args, 'wca'], optclock)).out.split('\n\n')[1] ?? '';
@@ -70,7 +70,7 @@ describe('--notation', () => {
     expect((await judge([...args, 'optclock'], wca)).out.split('\n\n')[1]).toBe(optclock);
   });
 
-  it('adds nothing to the verdict on an output that cannot be read', async () => {
+  it('adds nothing for an output that cannot be read', async () => {
     const { status, out } = await judge(
       ['check', 'rubiksclock', '-', '--text', clock, '--notation', 'wca'],
       '1\nhello\n',
@@ -110,9 +110,9 @@ describe('--after', () => {
     return { input, moves: count };
   };
 
-  it('solves the position that moves lead to', async () => {
+  it('solves the position that the moves lead to', async () => {
     expect(await scrambled('msquare', 'BCABCCB')).toEqual({ input: '2 6 8 4 5 7 3 1\n', moves: 7 });
-    // Moves 4, 5, 8 and 9 three times each undo what the example of the contest needs once.
+    // The solution of the contest's example has moves 4, 5, 8 and 9 once; three times each undo them.
     expect(await scrambled('clocks', '444 555 888 999')).toEqual({
       input: '3 3 0\n2 2 2\n2 1 2\n',
       moves: 4,
@@ -121,7 +121,7 @@ describe('--after', () => {
   });
 
   it('reads scrambles of Rubik’s Clock in both notations', async () => {
-    // An hour on of the upper left corner alone, in front; then of all corners, from behind.
+    // Turns the upper left corner by an hour from the front, then all corners from behind.
     expect(await scrambled('rubiksclock', "UDDD u; DDDD d'")).toMatchObject({ moves: 2 });
     expect(await scrambled('rubiksclock', 'UL1+ y2 ALL1+')).toEqual(
       await scrambled('rubiksclock', "UDDD u; DDDD d'"),
@@ -160,7 +160,7 @@ describe('--seconds', () => {
 describe('the lower bound', () => {
   const solver = "export const solver = () => ({ answer: '', moves: 9, optimal: false, lowerBound: 7 });\n";
 
-  it('stands beside the result, for people and in JSON', async () => {
+  it('is shown beside the result, as text and in JSON', async () => {
     const folder = buildGeneratedPackage({ 'solver.ts': solver });
     const { out } = await judge(['solve', folder, '--trust', '--text', '1', '--json']);
     expect(JSON.parse(out)).toMatchObject({ moves: 9, optimal: false, lowerBound: 7 });

@@ -26,14 +26,14 @@ const statistics = async (...more: readonly string[]) => {
 };
 
 describe('judge solve --random', () => {
-  it('answers random inputs, the same for the same seed', async () => {
+  it('solves random inputs, the same for the same seed', async () => {
     const { status, out } = await judge('solve', 'rubiksclock', '--random', '3', '--seed', '5');
     expect(status).toBe(0);
     expect(out.match(/^(\d+ ){13}\d+$/gmu)).toHaveLength(3);
     expect((await judge('solve', 'rubiksclock', '--random', '3', '--seed', '5')).out).toBe(out);
   });
 
-  it('counts the answers by moves with --stats, whatever the number of threads', async () => {
+  it('counts the answers by length with --stats, for any number of threads', async () => {
     const one = await statistics();
     expect(one).toMatchObject({
       version: 1,
@@ -49,13 +49,13 @@ describe('judge solve --random', () => {
     expect((await statistics('--threads', '2')).histogram).toEqual(one.histogram);
   });
 
-  it('keeps to an upper bound', async () => {
+  it('respects an upper bound', async () => {
     const { histogram, upperBound } = await statistics('--upper-bound', '12');
     expect(upperBound).toBe(12);
     expect(histogram.length).toBeLessThanOrEqual(13);
   });
 
-  it('draws a table for people', async () => {
+  it('prints a table for people', async () => {
     const { out } = await judge('solve', 'clocks12', '--random', '20', '--stats', '--seed', '1');
     expect(out).toMatch(/^clocks12: 20 random inputs, seed 1, 1 thread\n/u);
     expect(out).toMatch(/moves +inputs +share/u);

@@ -6,15 +6,15 @@ import { fakeIo } from './fake-io.ts';
 
 const withDataOnly = join(projectRoot, 'test', 'packages', 'ctdsum');
 
-describe('a problem that came with its data only', () => {
-  it('is passed over when no problem is named', async () => {
+describe('a problem without a generator', () => {
+  it('is skipped if no problem is named', async () => {
     const io = fakeIo();
     const problems = await problemsToMake([], () => [withDataOnly, 'clocks'], io);
     expect(problems.map(({ slug }) => slug)).toEqual(['clocks']);
     expect(io.out()).toMatch(/^ctdsum: no generator.*\n$/u);
   });
 
-  it('is refused when it is named', async () => {
+  it('is refused if it is named', async () => {
     await expect(problemsToMake([withDataOnly], () => [], fakeIo())).rejects.toThrow(UserError);
   });
 });

@@ -10,7 +10,7 @@ async function judge(...argv: readonly string[]) {
   return { status: await main(argv, io), err: io.err(), out: io.out() };
 }
 
-/** A folder from elsewhere, under a path that is new. */
+/** A problem folder outside the project, at a new path. */
 const untrusted = (): string => buildGeneratedPackage();
 
 const answer = (folder: string): string => {
@@ -19,7 +19,7 @@ const answer = (folder: string): string => {
   return path;
 };
 
-describe('a problem folder with TypeScript that nobody has trusted', () => {
+describe('a problem folder with TypeScript that is not trusted', () => {
   it.each([
     ['solve', (folder: string) => ['--text', '21', folder]],
     ['testdata', (folder: string) => [folder]],
@@ -32,7 +32,7 @@ describe('a problem folder with TypeScript that nobody has trusted', () => {
     expect(err.match(/^judge: /gm)).toHaveLength(1);
   });
 
-  it('is used with --trust, then without it, and not when a file has changed', async () => {
+  it('is used with --trust, then without it, but not after a file has changed', async () => {
     const folder = untrusted();
     expect((await judge('testdata', folder, '--trust')).status).toBe(0);
     const check = ['check', folder, answer(folder), '--input', 'sample/1', '--json'];
@@ -43,7 +43,7 @@ describe('a problem folder with TypeScript that nobody has trusted', () => {
     expect(refused.err).toMatch(/changed.*: checker\.ts/);
   });
 
-  it('is not adopted: problems of the project need no trust', async () => {
+  it('is not imported, because problems of the project need no trust', async () => {
     const folder = untrusted();
     expect((await judge('testdata', folder, '--trust')).status).toBe(0);
     writeFileSync(join(folder, 'picture.ts'), 'export const picture = {};\n');

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('runOnChange', () => {
-  it('runs at once and again after each change, also of a file that was away for a moment', async () => {
+  it('runs at once and again after each change, also of a file that was briefly missing', async () => {
     const changes: (string | undefined)[] = [];
     const done = runOnChange([file], async (_signal, changed) => void changes.push(changed), abort.signal);
     await vi.waitFor(() => expect(changes).toEqual([undefined]));
@@ -35,7 +35,7 @@ describe('runOnChange', () => {
     await done;
   });
 
-  it('aborts a run that a change has overtaken', async () => {
+  it('aborts a run when the source changes', async () => {
     const signals: AbortSignal[] = [];
     const run = async (signal: AbortSignal): Promise<void> => {
       signals.push(signal);

@@ -6,7 +6,7 @@ import { readProblem } from '../../../judge/package/index.ts';
 
 const problemOf = (...path: string[]) => readProblem(join(projectRoot, ...path));
 
-test('points add up where there is a limit to them and more are better', () => {
+test('points can be added if they have a maximum and more is better', () => {
   expect(whyPointsDoNotAdd(problemOf('test', 'packages', 'scoregroups'))).toBeUndefined();
   expect(whyPointsDoNotAdd(problemOf('test', 'packages', 'pairc'))).toBeUndefined();
   expect(whyPointsDoNotAdd(problemOf('test', 'packages', 'scoreletters'))).toMatch(/points.*limit/);

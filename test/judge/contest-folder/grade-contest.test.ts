@@ -21,7 +21,7 @@ const contestYaml = 'id: texts\nname: Texts\nrules: fewest-moves\nproblems: [clo
 const clocks = readProblem(join(projectRoot, 'problems', 'clocks'));
 const cases = clocks.cases.slice(0, 2);
 
-/** Grades texts with a checker that accepts what begins with `yes`; tells what it was asked. */
+/** Grades texts with a checker that accepts outputs that begin with `yes`; records what it checked. */
 function judgeWith(check?: (output: string) => CheckResult) {
   const asked: string[] = [];
   const accepted = { kind: 'accepted', sequence: { valid: true, moves: 3 } } as const;
@@ -68,7 +68,7 @@ const openStore = (): JudgementStore => new KeptValues('judgements', { store: ne
 const verdicts = (judged: readonly JudgedEntry[]) =>
   judged.map(({ entry, judgement, fresh }) => `${entry.id} ${judgement.verdict}${fresh ? '' : ' known'}`);
 
-it('takes a text for the output of every case, and a folder of texts for one output each', async () => {
+it('uses a text as the output of every case, and a folder of texts as one output per case', async () => {
   const folder = contestFolder({
     'contest.yaml': contestYaml,
     'ada/clocks.txt': 'yes',
@@ -88,7 +88,7 @@ it('takes a text for the output of every case, and a folder of texts for one out
   ]);
 });
 
-it('keeps the outputs of problems with pictures, what decided first', async () => {
+it('keeps outputs of problems with pictures, the deciding one first', async () => {
   const folder = contestFolder({
     'contest.yaml': contestYaml,
     'bob/clocks/01-example.txt': 'yes',
@@ -101,7 +101,7 @@ it('keeps the outputs of problems with pictures, what decided first', async () =
   ]);
 });
 
-it('takes everything for an answer in a submit-answer problem, and no text in an interactive one', async () => {
+it('treats every entry of a submit-answer problem as an answer, and refuses texts in an interactive one', async () => {
   const folder = contestFolder({
     'contest.yaml': contestYaml,
     'ada/clocks.c': 'yes',
@@ -167,7 +167,7 @@ it('grades again only what has changed', async () => {
   expect(asked).toHaveLength(6);
 });
 
-it('grades everything again when the problem has changed', async () => {
+it('grades everything again if the problem has changed', async () => {
   const folder = contestFolder({ 'contest.yaml': contestYaml, 'ada/clocks.txt': 'yes' });
   const store = openStore();
   const { tools, asked } = judgeWith();
@@ -176,7 +176,7 @@ it('grades everything again when the problem has changed', async () => {
   expect(asked).toHaveLength(4);
 });
 
-it('goes on after an interruption where it was', async () => {
+it('continues after an interruption where it stopped', async () => {
   const folder = contestFolder({
     'contest.yaml': contestYaml,
     'ada/clocks.txt': 'yes',
@@ -196,7 +196,7 @@ it('goes on after an interruption where it was', async () => {
   ]);
 });
 
-it('never remembers an error of the judge', async () => {
+it('never stores a judge error', async () => {
   const folder = contestFolder({ 'contest.yaml': contestYaml, 'ada/clocks.txt': 'yes' });
   const store = openStore();
   const broken = judgeWith(() => {
@@ -206,7 +206,7 @@ it('never remembers an error of the judge', async () => {
   expect(verdicts(await grade(folder, store, judgeWith().tools))).toEqual(['ada/clocks.txt AC']);
 });
 
-it('makes the entry whose compiler is missing a judge error, and goes on with the others', async () => {
+it('gives a judge error to an entry whose compiler is missing, and grades the others', async () => {
   const folder = contestFolder({
     'contest.yaml': contestYaml,
     'ada/clocks.c': 'int main(void) { return 0; }\n',
@@ -232,7 +232,7 @@ it('makes the entry whose compiler is missing a judge error, and goes on with th
   }
 });
 
-it('refuses a text that is a link, or too large, as a fault of the contestant', async () => {
+it('rejects a text that is a link or too large', async () => {
   const folder = contestFolder({
     'contest.yaml': contestYaml,
     'ada/.keep': '',
@@ -244,7 +244,7 @@ it('refuses a text that is a link, or too large, as a fault of the contestant', 
   expect(judged[0]?.judgement.message).toContain('symbolic link');
 });
 
-it('is not kept from grading by a file that has gone', async () => {
+it('grades the rest if a file is missing', async () => {
   const folder = contestFolder({
     'contest.yaml': contestYaml,
     'ada/clocks.txt': 'yes',
@@ -265,7 +265,7 @@ it('is not kept from grading by a file that has gone', async () => {
   expect(again).toEqual(['AC', 'JE']);
 });
 
-it('says of a judgement which one it is, and what it was made with', async () => {
+it('identifies a judgement, its judge and its problem', async () => {
   const folder = contestFolder({
     'contest.yaml': contestYaml,
     'ada/clocks.txt': 'yes',

@@ -3,7 +3,7 @@ import { openContest, readContest } from '../../../judge/contest-folder/index.ts
 import { UserError } from '../../../judge/host/index.ts';
 import { contestFolder } from './folder.ts';
 
-it('opens each problem with the cases that the contest wants of it', async () => {
+it('opens each problem with the cases that the contest selects', async () => {
   const yaml = 'id: c\nname: C\nproblems: [{id: clocks, tests: sample/*}, msquare]\n';
   const { problems } = await openContest(readContest(contestFolder({ 'contest.yaml': yaml })));
   expect(problems.map(({ label, problem }) => [label, problem.slug])).toEqual([

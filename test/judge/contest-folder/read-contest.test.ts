@@ -15,7 +15,7 @@ const complaint = (files: Readonly<Record<string, string>>): string => {
 };
 
 describe('contest.yaml', () => {
-  it('needs little: the rest has defaults', () => {
+  it('has defaults for most keys', () => {
     const contest = readContest(contestFolder({ 'contest.yaml': contestYaml }));
     expect(contest).toMatchObject({
       id: 'small',
@@ -34,7 +34,7 @@ describe('contest.yaml', () => {
     expect(contest.terms.freezeFromMs).toBeUndefined();
   });
 
-  it('finds problems of its own, folders or zip files, before those of the project', () => {
+  it("finds the contest's own problems, folders or zip files, before the project's", () => {
     const folder = contestFolder({
       'contest.yaml': 'id: a\nname: a\nproblems: [clocks, own, packed, msquare]\n',
       'problems/clocks/problem.yaml': '',
@@ -72,12 +72,12 @@ problems:
     });
   });
 
-  it('takes points to be IOI rules where nothing else is said', () => {
+  it('implies IOI rules for a scoreboard of points', () => {
     const folder = contestFolder({ 'contest.yaml': `${contestYaml}scoreboard_type: score\n` });
     expect(readContest(folder).terms.rules).toBe('ioi');
   });
 
-  it('prefers a problem of the contest itself to a bundled one of the same name', () => {
+  it("prefers the contest's own problem to a bundled one of the same name", () => {
     const folder = contestFolder({ 'contest.yaml': contestYaml, 'problems/clocks/problem.yaml': '' });
     expect(readContest(folder).problems.map(({ place }) => place)).toEqual([
       join(folder, 'problems', 'clocks'),
@@ -115,21 +115,21 @@ problems:
     expect(message).toMatch(/contest\.yaml:1:5 .*\n.*contest\.yaml:2:7 .*\n.*contest\.yaml:4:11 /);
   });
 
-  it('must exist, in a folder that exists', () => {
+  it('must exist, and so must its folder', () => {
     expect(complaint({})).toMatch(naming('no contest.yaml'));
     expect(() => readContest('/no/such/contest')).toThrow(naming('/no/such/contest', 'no such folder'));
     const file = join(contestFolder({ 'notes.txt': '' }), 'notes.txt');
     expect(() => readContest(file)).toThrow(naming('notes.txt', 'folder', 'file'));
   });
 
-  it('warns of keys that mean nothing', () => {
+  it('gets a warning for unknown keys', () => {
     const { warnings } = readContest(contestFolder({ 'contest.yaml': `${contestYaml}banner: x\n` }));
     expect(warnings).toMatchObject([{ severity: 'warning', key: 'banner' }]);
   });
 });
 
 describe('contestants', () => {
-  it('are the folders, and what is named after a problem is an attempt', () => {
+  it('are the folders; files named after a problem are attempts', () => {
     const folder = contestFolder({
       'contest.yaml': contestYaml,
       'bob/clocks.c': 'x',
@@ -154,7 +154,7 @@ describe('contestants', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('get a warning for what belongs to no problem', () => {
+  it('get a warning for files that belong to no problem', () => {
     const folder = contestFolder({
       'contest.yaml': contestYaml,
       'ada/clocksmith.c': 'x',
@@ -183,7 +183,7 @@ describe('contestants', () => {
 describe('submissions.yaml', () => {
   const files = { 'contest.yaml': contestYaml, 'ada/clocks.c': 'x', 'bob/clocks.c': 'x' };
 
-  it('says when attempts were handed in', () => {
+  it('gives the times of attempts', () => {
     const times = 'version: 1\ntimes: {ada/clocks.c: "1:02:03"}\n';
     const { entries } = readContest(contestFolder({ ...files, 'submissions.yaml': times }));
     expect(entries.map(({ timeMs }) => timeMs)).toEqual([3_723_000, undefined]);

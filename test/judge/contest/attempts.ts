@@ -38,12 +38,12 @@ export function pending(text: string): PendingAttempt {
   return { state: 'pending', id, contestant, problem: label, timeMs };
 }
 
-/** The same attempt, made nobody knows when. */
+/** The same attempt without a time. */
 export function untimed({ timeMs: _, ...rest }: JudgedAttempt): JudgedAttempt {
   return rest;
 }
 
-/** `secret/1 AC`, and with `9/7` at the end a sequence of 9 moves where 7 are proved shortest. */
+/** `secret/1 AC`; with `9/7` at the end, a sequence of 9 moves where 7 is proved shortest. */
 export function result(text: string): AttemptCase {
   const [name = '', verdict = 'AC', figures] = text.split(' ');
   const [moves, optimal] = (figures ?? '').split('/').map((figure) => (figure ? Number(figure) : undefined));

@@ -1,7 +1,7 @@
 import type { Attempt, Cell } from '../../../judge/contest/index.ts';
 
-/** ICPC as a clerk would keep it: every contestant has a sheet, attempts are read out in order of time, and each is
- *  written down at once. Written from the rules of the ICPC, without the code under test. */
+/** ICPC as a clerk would do it on paper: every contestant has a sheet, attempts are read out in order of time, and
+ *  each is written down at once. Written from the rules of the ICPC, without the code under test. */
 export function clerk(contestants: readonly string[], labels: string, attempts: readonly Attempt[]) {
   const sheets = contestants.map((contestant) => ({
     contestant,
@@ -66,7 +66,7 @@ export function clerk(contestants: readonly string[], labels: string, attempts: 
   }));
 }
 
-/** The same facts of a cell of the scoreboard. */
+/** The same facts, from a cell of the scoreboard. */
 export const factsOf = ({ state, attempts, pending, leads }: Cell) => ({
   solved: state === 'solved',
   attempts,

@@ -33,7 +33,7 @@ const attempts = fc
   )
   .map((list) => list.map(complete));
 
-/** Some of them not judged yet. */
+/** Attempts, some of them not judged yet. */
 const mixed = fc
   .tuple(attempts, fc.infiniteStream(fc.boolean()))
   .map(([list, stream]) => list.map((attempt) => (stream.next().value ? attempt : unjudged(attempt))));
@@ -86,7 +86,7 @@ describe.each(rules)('under the rules %s', (name) => {
     },
   );
 
-  test.prop([attempts])('two contestants who did the same share a rank', (given) => {
+  test.prop([attempts])('two contestants with equal attempts share a rank', (given) => {
     const twins = given.flatMap((attempt) => [
       { ...attempt, contestant: 'ada', id: `${attempt.id} a` },
       { ...attempt, contestant: 'bob', id: `${attempt.id} b` },
@@ -113,7 +113,7 @@ describe.each(rules)('under the rules %s', (name) => {
     },
   );
 
-  test.prop([mixed])('a cell by itself is the cell of the whole board, but for who leads', (given) => {
+  test.prop([mixed])('a single cell equals that of the scoreboard, except for who leads', (given) => {
     const rows = contestants.map((contestant) => ({
       contestant,
       cells: contest.problems.map((problem) => {
@@ -140,7 +140,7 @@ describe.each(rules)('under the rules %s', (name) => {
 });
 
 describe('icpc', () => {
-  test.prop([mixed], { numRuns: 500 })('is what a clerk with a sheet of paper finds', (given) => {
+  test.prop([mixed], { numRuns: 500 })('equals the result of a clerk with sheets of paper', (given) => {
     const { rows } = scoreboard(terms('icpc', 'AB'), contestants, given);
     const found = rows.map(({ contestant, rank, totals, cells }) => ({
       contestant,

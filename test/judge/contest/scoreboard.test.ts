@@ -30,7 +30,7 @@ describe('icpc', () => {
     expect(cellOf(board, 'bob', 1)).toMatchObject({ state: 'none', attempts: 0 });
   });
 
-  it('charges nothing for what does not compile and for errors of the judge', () => {
+  it('gives no penalty for compile errors and judge errors', () => {
     const attempts = [attempt('ada A 1 CE'), attempt('ada A 2 JE'), attempt('ada A 3 AC')];
     expect(lines(scoreboard(terms('icpc', 'A'), ['ada'], attempts))).toEqual(['1 ada 1 3']);
   });
@@ -41,7 +41,7 @@ describe('icpc', () => {
     expect(cellOf(board, 'ada')).toMatchObject({ state: 'pending', attempts: 2, decidedBy: 'ada A 2 JE' });
   });
 
-  it('lets the earlier last solution decide between equal penalties', () => {
+  it('breaks equal penalties by the earlier last solution', () => {
     const attempts = ['ada A 10', 'ada B 50', 'bob A 30', 'bob B 30'].map((text) => attempt(text));
     expect(lines(scoreboard(terms('icpc', 'AB'), ['ada', 'bob'], attempts))).toEqual([
       '1 bob 2 60',
@@ -49,7 +49,7 @@ describe('icpc', () => {
     ]);
   });
 
-  it('gives those who tie one rank and skips as many', () => {
+  it('gives tied contestants one rank and skips the next ranks', () => {
     const attempts = ['ada A 10', 'cyd A 10', 'bob A 10', 'dee A 11'].map((text) => attempt(text));
     const board = scoreboard(terms('icpc', 'A'), ['dee', 'cyd', 'bob', 'ada', 'eve'], attempts);
     expect(lines(board)).toEqual(['1 ada 1 10', '1 bob 1 10', '1 cyd 1 10', '4 dee 1 11', '5 eve 0 0']);
@@ -63,7 +63,7 @@ describe('icpc', () => {
     expect(cellOf(board, 'ada', 1)?.leads).toBe(true);
   });
 
-  it('calls nobody the first while an earlier attempt of somebody else waits', () => {
+  it('marks nobody as first while an earlier attempt of another contestant is pending', () => {
     const solutions = ['ada A 10', 'bob A 12'].map((text) => attempt(text));
     const leads = (...waiting: string[]) => {
       const board = scoreboard(
@@ -79,7 +79,7 @@ describe('icpc', () => {
     expect(leads('ada A 9')).toEqual(['ada']);
   });
 
-  it('counts what waits, and says since when', () => {
+  it('counts pending attempts, with the time of the first', () => {
     const attempts = [
       attempt('ada A 1 WA'),
       pending('ada A 2'),
@@ -96,7 +96,7 @@ describe('icpc', () => {
     expect(cellOf(board, 'bob')).toMatchObject({ state: 'solved', pending: 0 });
   });
 
-  it('without times has nobody who was first, and no time in a cell', () => {
+  it('without times, marks nobody as first and shows no times', () => {
     const attempts = ['ada A 0 WA', 'ada A 0 AC', 'bob A 0 AC'].map((text) => untimed(attempt(text)));
     const board = scoreboard(terms('icpc', 'A'), ['ada', 'bob'], attempts);
     expect(board.rows.map(({ cells }) => cells[0]?.leads)).toEqual([false, false]);
@@ -137,7 +137,7 @@ describe('a submission', () => {
     expect(attemptOf({ ...handedIn, judgements: [other] })).toMatchObject({ state: 'pending' });
   });
 
-  it('has the verdict of its current judgement, whichever came first', () => {
+  it('has the verdict of its current judgement, whatever the order of its judgements', () => {
     const judgements = [
       { judgement: judged('WA', 'j1'), current: false },
       { judgement: judged('AC', 'j2'), current: true },
@@ -167,19 +167,19 @@ describe('ioi', () => {
     expect(cellOf(board, 'bob')).toMatchObject({ state: 'partial', value: 70, leads: false });
   });
 
-  it('counts a case outside of any group by itself, and samples for nothing', () => {
+  it('counts a case outside any group on its own, and samples not at all', () => {
     const attempts = [
       attempt('ada A 1 WA', cases('sample/1 WA', 'secret/1 AC', 'secret/2 WA', 'secret/3 AC')),
     ];
     expect(lines(scoreboard(terms('ioi', 'A'), ['ada'], attempts))).toEqual(['1 ada 66.666667']);
   });
 
-  it('gives nothing for what does not compile, and calls it failed', () => {
+  it('gives no points for a compile error, which counts as failed', () => {
     const board = scoreboard(terms('ioi', 'A'), ['ada'], [attempt('ada A 1 CE')]);
     expect(cellOf(board, 'ada')).toMatchObject({ state: 'failed', value: 0 });
   });
 
-  it('calls points that a judge error may still change pending', () => {
+  it('marks points as pending if a judge error may still change them', () => {
     const attempts = [attempt('ada A 1 JE', cases('secret/1 AC', 'secret/2 JE'))];
     const board = scoreboard(terms('ioi', 'A'), ['ada'], attempts);
     expect(cellOf(board, 'ada')).toMatchObject({ state: 'pending', value: 50 });
@@ -202,7 +202,7 @@ describe('fewest-moves', () => {
     expect(cellOf(board, 'dee')).toMatchObject({ state: 'failed' });
   });
 
-  it('wants a valid sequence for every case, and counts the best attempt', () => {
+  it('requires a valid sequence for every case, and counts the best attempt', () => {
     const attempts = [
       attempt('ada A 1 WA', [result('secret/1 AC 3'), result('secret/2 WA')]),
       attempt('ada A 2 AC', [result('secret/1 AC 5'), result('secret/2 AC 4')]),
@@ -241,7 +241,7 @@ describe('ioi, a problem with scores', () => {
     expect(board.rows[1]?.cells[0]?.decidedBy).toBe('ada A 2 WA');
   });
 
-  it('counts groups that do not lie in secret/, as those of Polygon', () => {
+  it('counts groups outside secret/, as in Polygon packages', () => {
     const polygon = [
       scored('ada A 1 WA', { '0': [0, 0], '1': [30, 30], '2': [0, 70] }),
       scored('ada A 2 WA', { '0': [0, 0], '1': [0, 30], '2': [70, 70] }),
@@ -249,13 +249,13 @@ describe('ioi, a problem with scores', () => {
     expect(lines(scoreboard(own, ['ada'], polygon))).toEqual(['1 ada 100']);
   });
 
-  it('scales to the points of the contest', () => {
+  it('scales scores to the points of the contest', () => {
     expect(
       lines(scoreboard(terms('ioi', 'A', { problems: [problem('A', { points: 10 })] }), ['ada'], attempts)),
     ).toEqual(['1 ada 7.55']);
   });
 
-  it('takes the best whole where groups do not add up', () => {
+  it('takes the best attempt as a whole if groups cannot be added', () => {
     const least = [
       scored('ada A 1 WA', { 'secret/g1': [30, 50], 'secret/g2': [0, 50], secret: [0, 50] }),
       scored('ada A 2 WA', { 'secret/g1': [20, 50], 'secret/g2': [50, 50], secret: [20, 50] }),
@@ -265,7 +265,7 @@ describe('ioi, a problem with scores', () => {
     expect(lines(scoreboard(own, ['ada'], alone))).toEqual(['1 ada 12']);
   });
 
-  it('shows nothing of what came in after the freeze', () => {
+  it('shows nothing of attempts after the freeze', () => {
     const frozenTerms = { ...own, freezeFromMs: minutes(2) };
     const board = scoreboard(own, ['ada', 'bob'], frozen(frozenTerms, attempts));
     expect(lines(board)).toEqual(['1 ada 30', '2 bob 0']);
@@ -274,7 +274,7 @@ describe('ioi, a problem with scores', () => {
 });
 
 describe('relative', () => {
-  it('scores every case against the best that was found', () => {
+  it('scores every case against the best known result', () => {
     const attempts = [
       attempt('ada A 1 AC', [result('secret/1 AC 10'), result('secret/2 AC 40')]),
       attempt('bob A 2 AC', [result('secret/1 AC 20'), result('secret/2 AC 20')]),
@@ -287,13 +287,13 @@ describe('relative', () => {
     ]);
   });
 
-  it('knows results from before the contest', () => {
+  it('includes results known before the contest', () => {
     const contest = terms('relative', 'A', { problems: [problem('A', { best: { 'secret/1': 5 } })] });
     const attempts = [attempt('ada A 1 AC', [result('secret/1 AC 20')])];
     expect(lines(scoreboard(contest, ['ada'], attempts))).toEqual(['1 ada 25']);
   });
 
-  it('knows what the jury found, proved shortest or not', () => {
+  it("includes the jury's results, proved shortest or not", () => {
     const secret = result('secret/1 AC 20');
     for (const jury of [{ optimal: 10 }, { known: 10 }, { optimal: 10, known: 1 }]) {
       const attempts = [attempt('ada A 1 AC', [{ ...secret, ...jury }])];
@@ -303,7 +303,7 @@ describe('relative', () => {
     expect(lines(scoreboard(terms('relative', 'A'), ['ada'], beaten))).toEqual(['1 ada 100']);
   });
 
-  it('scores a valid sequence that the checker rejects for its length, and nothing that is invalid', () => {
+  it('scores a valid sequence that was rejected for its length, but no invalid output', () => {
     const attempts = [
       attempt('ada A 1 WA', [result('secret/1 WA 12/10')]),
       attempt('bob A 1 WA', [{ name: 'secret/1', verdict: 'WA', score: 1 }]),
@@ -314,7 +314,7 @@ describe('relative', () => {
     ]);
   });
 
-  it('takes larger scores for better where the contest says so', () => {
+  it('treats larger scores as better if the contest says so', () => {
     const contest = terms('relative', 'A', { problems: [problem('A', { better: 'more', points: 10 })] });
     const attempts = ['ada 3', 'bob 4'].map((text) => {
       const [name = '', score] = text.split(' ');
@@ -323,7 +323,7 @@ describe('relative', () => {
     expect(lines(scoreboard(contest, ['ada', 'bob'], attempts))).toEqual(['1 bob 10', '2 ada 7.5']);
   });
 
-  it('gives the full points where nothing had to be done', () => {
+  it('gives full points if the best result is zero moves', () => {
     const attempts = [
       attempt('ada A 1 AC', [result('secret/1 AC 0')]),
       attempt('bob A 1 AC', [result('secret/1 AC 2')]),

@@ -31,7 +31,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }));
 const adopt = (folder: string, slug = 'adopted', signal = never) =>
   adoptPackage(readProblem(folder), { slug, home, uuid }, signal);
 
-/** Test packages that a grader reads without an error and that have data. */
+/** Test packages that can be graded and that have data. */
 const readable = readdirSync(packages).filter((name) => {
   try {
     return readProblem(join(packages, name)).cases.length > 0;
@@ -40,8 +40,8 @@ const readable = readdirSync(packages).filter((name) => {
   }
 });
 
-// `adoptPackage` reads back what it made and compares all that grading depends on: a difference throws.
-test.each(readable)('the test package %s is the same problem after it was adopted', async (name) => {
+// `adoptPackage` reads its result back, compares everything that grading depends on, and throws on a difference.
+test.each(readable)('the test package %s is the same problem after import', async (name) => {
   const { folder } = await adopt(join(packages, name));
   const before = readProblem(join(packages, name));
   const after = readProblem(folder);
@@ -58,7 +58,7 @@ test.each(readable)('the test package %s is the same problem after it was adopte
   ).toEqual([]);
 });
 
-/** What a package is to those who submit to it, read from its files. */
+/** The parts of a package that matter to contestants, read from its files. */
 const essenceOf = ({ cases, limits, types, passes, names, parts, interactor }: Problem): unknown => ({
   cases: cases.map((one) => [
     one.name,
@@ -72,7 +72,7 @@ const essenceOf = ({ cases, limits, types, passes, names, parts, interactor }: P
   submissions: parts.submissions.map((one) => one.name),
 });
 
-test.each(readable)('the test package %s, adopted and exported, is itself again', async (name) => {
+test.each(readable)('the test package %s is unchanged after import and export', async (name) => {
   const before = readProblem(join(packages, name));
   const { folder } = await adopt(join(packages, name));
   const adopted = readProblem(folder);
@@ -108,7 +108,7 @@ test.each(['2025-09', 'legacy'] as const)(
 describe('adoptPackage', () => {
   const some = join(packages, 'pairlegacy');
 
-  test('refuses a name that is taken, by a problem or by data', async () => {
+  test('refuses a name that a problem or data already have', async () => {
     mkdirSync(join(home, 'testdata', 'adopted'));
     await expect(adopt(some)).rejects.toThrow('exists already');
     mkdirSync(join(home, 'problems', 'second'));
@@ -116,14 +116,14 @@ describe('adoptPackage', () => {
     expect(readdirSync(join(home, 'problems'))).toEqual(['second']);
   });
 
-  test('leaves nothing behind when it is interrupted', async () => {
+  test('leaves nothing behind when interrupted', async () => {
     const controller = new AbortController();
     controller.abort(new Error('interrupted'));
     await expect(adopt(some, 'adopted', controller.signal)).rejects.toThrow('interrupted');
     expect([...readdirSync(join(home, 'problems')), ...readdirSync(join(home, 'testdata'))]).toEqual([]);
   });
 
-  test('gives a package without a UUID the one it is handed, and says so', async () => {
+  test('gives a package without a UUID the passed one, with a note', async () => {
     const without = join(home, 'without');
     cpSync(join(packages, 'pairc'), without, { recursive: true });
     const yaml = join(without, 'problem.yaml');
@@ -133,7 +133,7 @@ describe('adoptPackage', () => {
     expect(notes.join()).toContain(uuid);
   });
 
-  /** The legacy test package with these files besides, adopted. */
+  /** The legacy test package with additional files, imported. */
   async function adoptWith(files: Readonly<Record<string, string>>) {
     const changed = join(home, 'changed');
     cpSync(join(packages, 'interactivelegacy'), changed, { recursive: true });
@@ -146,7 +146,7 @@ describe('adoptPackage', () => {
     return { ...adopted, read, problem: readProblem(adopted.folder) };
   }
 
-  test('expects of submissions what older formats expect: one case decides, the others may be what they like', async () => {
+  test('keeps the meaning of older expectations: one case decides, others may get any verdict', async () => {
     const { read } = await adoptWith({});
     expect(parse(read('submissions/submissions.yaml'))).toEqual({
       wrong_answer: { permitted: ['AC', 'WA', 'TLE', 'RTE'], required: ['WA'] },
@@ -154,7 +154,7 @@ describe('adoptPackage', () => {
     });
   });
 
-  test('keeps languages and entry points that stand beside problem.yaml', async () => {
+  test('keeps languages and entry points given beside problem.yaml', async () => {
     const { problem, folder } = await adoptWith({
       'submissions.json': '{"submissions/accepted/plus-one.c": {"langid": "cpp", "entry_point": "x"}}',
     });
@@ -165,7 +165,7 @@ describe('adoptPackage', () => {
     });
   });
 
-  test('puts the validators of both folders into one', async () => {
+  test('merges the validators of both folders', async () => {
     const { problem } = await adoptWith({
       'input_format_validators/b.py': 'exit(42)\n',
       'input_validators/a.py': 'exit(42)\n',
@@ -180,12 +180,12 @@ describe('adoptPackage', () => {
     expect(wrongKeysOf(read('problem.yaml'), '2025-09')).toEqual([]);
   });
 
-  test('names a problem in each language that it has a statement in', async () => {
+  test('names a problem in each language of its statements', async () => {
     const { problem } = await adoptWith({ 'problem_statement/problem.sv.tex': '\\problemname{Eko}\n' });
     expect(Object.keys(problem.names).sort()).toEqual(['en', 'sv']);
   });
 
-  test('offers the case itself where a conversation is shown, and says which files have no place', async () => {
+  test('adds the case of a shown conversation as a download, and lists files that cannot be kept', async () => {
     const { notes, problem, folder } = await adoptWith({
       'data/sample/1.interaction': '>1\n<2\n',
       'data/sample/talk.interaction': '>1\n<2\n',

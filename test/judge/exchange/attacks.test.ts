@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** A problem of ours with a checker.ts, changed by somebody hostile. */
+/** A problem with a checker.ts, changed by an attacker. */
 function hostile(files: Readonly<Record<string, string>>): string {
   const folder = join(home, 'problems', 'hostile');
   cpSync(join(projectRoot, 'problems', 'clocks12'), folder, { recursive: true });
@@ -45,7 +45,7 @@ const yamlWith = (changes: Readonly<Record<string, unknown>>): string => {
   return JSON.stringify({ ...parse(readFileSync(path, 'utf8')), ...changes });
 };
 
-/** All texts that an export makes, by path. */
+/** All texts of an export, by path. */
 async function exported(
   folder: string,
   format: (typeof exportFormats)[number],
@@ -59,7 +59,7 @@ async function exported(
 describe('a title that is code', () => {
   const title = 'A"/><x y="\n\u0001\\input{/etc/passwd}%$(id)`id`*/ #{}&\'\\write18{id} \u001b[31m{{slug}}';
 
-  test('is a title in LaTeX, in one line', async () => {
+  test('is one line of plain text in LaTeX', async () => {
     const texts = await exported(hostile({ 'problem.yaml': yamlWith({ name: { en: title } }) }), 'legacy');
     const tex = texts.get('problem_statement/problem.en.tex') ?? '';
     const [comment, name] = tex.split('\n');
@@ -73,7 +73,7 @@ describe('a title that is code', () => {
     expect(parse(texts.get('problem.yaml') ?? '')).toMatchObject({ name: title, validation: 'custom' });
   });
 
-  test('is an attribute in problem.xml, and a title in the statements of Polygon', async () => {
+  test('is an attribute in problem.xml, and plain text in the statements of Polygon', async () => {
     const folder = hostile({ 'problem.yaml': yamlWith({ name: { en: title } }) });
     const target = join(home, 'polygon');
     await writePackage(planExport(readProblem(folder), 'polygon').files, target, never);
@@ -84,7 +84,7 @@ describe('a title that is code', () => {
     expect(tex).not.toMatch(/\\(input|write)/);
   });
 
-  test('is nowhere in the programs', async () => {
+  test('does not occur in the programs', async () => {
     const folder = hostile({ 'problem.yaml': yamlWith({ name: { en: title } }) });
     for (const format of exportFormats)
       for (const [path, text] of await exported(folder, format))
@@ -93,7 +93,7 @@ describe('a title that is code', () => {
 });
 
 describe('people and sources that are code', () => {
-  test('stay texts in the older format', async () => {
+  test('stay plain text in the legacy format', async () => {
     const evil = 'Eve: {x: 1}\nvalidation: default\n# "\'';
     const folder = hostile({
       'problem.yaml': yamlWith({ credits: { authors: [evil, 'Ada'] }, source: evil, keywords: [evil] }),
@@ -107,7 +107,7 @@ describe('people and sources that are code', () => {
   });
 });
 
-test('a statement with scripts and commands becomes text', async () => {
+test('scripts and commands in a statement become text', async () => {
   const folder = hostile({
     'statement/problem.en.md':
       '# T\n\n<script>alert(1)</script> <img src=x onerror=alert(1)> [a](javascript:alert(1)) \\input{/etc/passwd}\n\n![x](../../../etc/passwd)\n\n## Input\n\n$\\input{/etc/passwd}$\n',
@@ -119,7 +119,7 @@ test('a statement with scripts and commands becomes text', async () => {
       }
 });
 
-test('arguments of a checker that a shell would read otherwise are refused in the older format', async () => {
+test('checker arguments that a shell would read differently are refused in the legacy format', async () => {
   const folder = hostile({
     'data/secret/test_group.yaml': 'output_validator_args: ["hours; id", "$(id)"]\n',
   });

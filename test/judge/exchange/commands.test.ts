@@ -46,12 +46,12 @@ describe('judge export', () => {
     expect(out).toMatch(/a\.zip: 37 cases, \d+ files, format 2025-09\n$/);
   });
 
-  test('puts a zip file into a folder that is there', async () => {
+  test('puts a zip file into an existing folder', async () => {
     await judge(['export', 'clocks12', '--format', 'legacy', '-o', join(home, 'problems')]);
     expect(readdirSync(join(home, 'problems'))).toEqual(['clocks12.zip']);
   });
 
-  test('puts nothing into a folder that is a package itself', async () => {
+  test('writes nothing into a folder that is itself a package', async () => {
     const target = join(home, 'p');
     const files = (): string[] => readdirSync(target).sort();
     expect((await judge(['export', 'clocks12', '-o', target])).status).toBe(0);
@@ -94,14 +94,14 @@ describe('judge export', () => {
     },
   );
 
-  test('leaves nothing behind when it is interrupted', async () => {
+  test('leaves nothing behind when interrupted', async () => {
     const { status } = await judge(['export', 'clocks12', '-o', join(home, 'problems', 'x.zip')], aborted());
     expect({ status, made: made() }).toEqual({ status: 130, made: [] });
   });
 });
 
 describe('judge new', () => {
-  test('makes a problem with its data', async () => {
+  test('creates a problem with its data', async () => {
     const { status, out } = await judge(['new', 'lamps', '--title', 'Four\nLamps', '--home', home]);
     expect({ status, made: made() }).toEqual({ status: 0, made: ['lamps', 'lamps'] });
     expect(out).toMatch(/testdata\/lamps: 17 cases/);
@@ -121,7 +121,7 @@ describe('judge new', () => {
     expect(made()).toEqual([]);
   });
 
-  test('leaves nothing behind when it is interrupted', async () => {
+  test('leaves nothing behind when interrupted', async () => {
     const { status } = await judge(['new', 'lamps', '--home', home], aborted());
     expect({ status, made: made() }).toEqual({ status: 130, made: [] });
   });
@@ -130,7 +130,7 @@ describe('judge new', () => {
 describe('judge import', () => {
   const some = join(projectRoot, 'test', 'packages', 'pairc');
 
-  test('adopts a package under another name', async () => {
+  test('imports a package under another name', async () => {
     const { status, out } = await judge(['import', some, '--as', 'numbers', '--home', home]);
     expect({ status, made: made() }).toEqual({ status: 0, made: ['numbers', 'numbers'] });
     expect(out).toMatch(/problems\/numbers: \d+ cases, \d+ submissions\n$/);
@@ -146,7 +146,7 @@ describe('judge import', () => {
     expect(made()).toEqual([]);
   });
 
-  test('leaves nothing behind when it is interrupted', async () => {
+  test('leaves nothing behind when interrupted', async () => {
     const { status } = await judge(['import', some, '--home', home], aborted());
     expect({ status, made: made() }).toEqual({ status: 130, made: [] });
   });

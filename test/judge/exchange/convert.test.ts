@@ -39,7 +39,7 @@ const contents = ({ cases }: Problem): readonly string[] =>
     .sort();
 
 describe('a package in another format', () => {
-  test('is converted in one step, wherever the two formats can say the same', async () => {
+  test('is converted in one step if both formats can express it', async () => {
     const own = readProblem(findProblem('clocks12'));
     const legacy = await converted(own, 'legacy');
     expect(legacy.dialect).toBe('legacy');
@@ -53,7 +53,7 @@ describe('a package in another format', () => {
     }
   });
 
-  test('brings its own headers to Polygon, not ours', async () => {
+  test('exports its own headers to Polygon, not ours', async () => {
     const legacy = await converted(readProblem(findProblem('clocks12')), 'legacy');
     const [program] = legacy.checker.kind === 'programs' ? legacy.checker.programs : [];
     const header = program?.files.find((path) => path.endsWith('texts.hpp')) ?? '';
@@ -65,13 +65,13 @@ describe('a package in another format', () => {
     });
   });
 
-  test('is refused with the reason where they cannot', async () => {
+  test('is refused with the reason if they cannot', async () => {
     const polygon = readProblem(packageAt('polygonfiles'));
     const { problem } = await readyForExport(polygon, 'legacy', { home, uuid }, never);
     expect(() => planExport(problem, 'legacy')).toThrow(/polygon.*testlib/);
   });
 
-  test('is converted by judge export, which leaves nothing else behind', async () => {
+  test('is converted by judge export, without leftovers', async () => {
     const legacy = await converted(readProblem(findProblem('clocks12')), 'legacy');
     const io = fakeIo({});
     const target = join(home, 'new.zip');
@@ -81,19 +81,19 @@ describe('a package in another format', () => {
   });
 });
 
-describe('a time limit that follows from the submissions', () => {
+describe('a time limit derived from submissions', () => {
   const derived = (resolutionMs = 1000): Problem => {
     const own = readProblem(findProblem('clocks12'));
     const timeLimit = { source: 'submissions', acToTimeLimit: 3, timeLimitToTle: 1.5, resolutionMs } as const;
     return { ...own, timeLimit };
   };
 
-  test('does so in the legacy format, by the same factors', async () => {
+  test('is derived in the legacy format too, by the same factors', async () => {
     expect((await converted(derived(), 'legacy')).timeLimit).toEqual(derived().timeLimit);
     expect(planExport(derived(), 'legacy').notes.join('\n')).toContain('DOMjudge');
   });
 
-  test('is refused there when it is not in whole seconds, and for Polygon', () => {
+  test('is refused there if it is not in whole seconds, and for Polygon', () => {
     expect(() => planExport(derived(100), 'legacy')).toThrow(/derived/);
     expect(() => planExport(derived(), 'polygon')).toThrow(/derived/);
   });

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 describe.each(problemTemplates)('the template %s', (template) => {
-  test('is a problem that a strict reader has nothing to say about, with data as its generator makes them', async () => {
+  test('is a problem without errors or warnings, with the data of its generator', async () => {
     const folder = await createProblem(template, values, home, never);
     await trustModules(folder);
     await generateTestData(readProblem(folder, { withoutData: true }));
@@ -73,7 +73,7 @@ describe('checkNewSlug', () => {
     );
   });
 
-  test('suggests a free name when the name is taken', async () => {
+  test('suggests a free name if the name is taken', async () => {
     await createProblem('text', values, home, never);
     expect(() => checkNewSlug('lamps', join(home, 'problems'))).toThrow(
       expect.objectContaining({ hint: saying('free', 'lamps2') }),

@@ -6,11 +6,11 @@ import { makeWorkspace, spawnJudge, spawnShell } from '../../end-to-end/support.
 const workspace = makeWorkspace();
 const disk = join(workspace.path, 'disk');
 mkdirSync(disk);
-// The judge builds itself when it has to, and says so.
+// The judge builds itself if necessary, and prints that it does.
 beforeAll(async () => void (await spawnJudge(['--version']).ended));
 afterAll(() => workspace.remove());
 
-// In a mount namespace of its own, where a folder is a disk of 32 KiB, or one that is read only.
+// In its own mount namespace, where a folder is a disk of 32 KiB, or a read-only one.
 it.each([
   ['fills up', 'a folder', 'package', 'size=32k', /cannot be written: .*no space/i],
   ['fills up', 'a zip file', 'package.zip', 'size=32k', /cannot be written: .*no space/i],

@@ -25,7 +25,7 @@ const verdictOf: Readonly<Record<string, string>> = {
 
 type Submission = Problem['parts']['submissions'][number];
 
-/** The submission that was exported: the one that the text begins with, to which annotations may have been added. */
+/** The submission that was exported: annotations may have been appended to its text. */
 function originalOf(problem: Problem, exported: Submission): Submission {
   const text = readFileSync(exported.path, 'utf8');
   const originals = problem.parts.submissions.filter(({ path }) =>
@@ -36,8 +36,8 @@ function originalOf(problem: Problem, exported: Submission): Submission {
   return original;
 }
 
-/** One submission of each folder, in C or C++ where there is one: elsewhere slower languages get no more time. Those
- *  that go over a limit say nothing about a package that a busy machine would not change. */
+/** One submission of each folder, in C or C++ if possible: other judges give slower languages no extra time. Those
+ *  that exceed a limit are left out, because their verdicts depend on the load of the machine. */
 function oneOfEach(all: readonly Submission[]): readonly Submission[] {
   const submissions = all.filter(({ name }) => !/^[a-z]+[-_]limit/.test(name));
   const chosen = new Map<string, Submission>();
@@ -67,13 +67,13 @@ async function expectSameVerdicts(problem: Problem, format: ExportFormat): Promi
   await writePackage(planExport(problem, format).files, target, never);
   const exported = readProblem(target);
   const isScoring = problem.types.includes('scoring');
-  // Scores need every case: a submission that is too slow would take ten seconds for each.
+  // Scores need every case, and a submission that is too slow would take ten seconds for each.
   const all = exported.parts.submissions.filter(
     ({ name }) => !isScoring || !name.startsWith('time_limit_exceeded/'),
   );
   const submissions = slow ? all : oneOfEach(all);
   const originals = new Map(submissions.map((one) => [one.name, originalOf(problem, one).name]));
-  // What a score must be, no folder says.
+  // No folder tells the expected score.
   const known = isScoring
     ? await gradeAll(
         problem,
@@ -82,7 +82,7 @@ async function expectSameVerdicts(problem: Problem, format: ExportFormat): Promi
     : Object.fromEntries(
         problem.parts.submissions.map(({ name }) => [name, verdictOf[name.split('/')[0] ?? '']]),
       );
-  // Polygon knows no limit for outputs: such a submission is "rejected" there, whatever for.
+  // Polygon has no output limit: such a submission is just "rejected" there.
   const said = (verdict: string | undefined): unknown =>
     verdict === 'OLE' && format === 'polygon' ? expect.stringMatching(/^(WA|TLE|RTE|OLE)$/) : verdict;
   const wanted = Object.fromEntries([...originals].map(([name, original]) => [name, said(known[original])]));
@@ -90,7 +90,7 @@ async function expectSameVerdicts(problem: Problem, format: ExportFormat): Promi
   expect(await gradeAll(exported, submissions)).toEqual(wanted);
 }
 
-/** What a format cannot say. */
+/** What a format cannot express. */
 const refused = ['cmetrick legacy', 'cmetrick polygon', 'rotationgrid polygon'];
 
 describe('exported packages', () => {
@@ -100,7 +100,7 @@ describe('exported packages', () => {
     (slug, format) => expectSameVerdicts(readProblem(findProblem(slug)), format),
   );
 
-  it('for Polygon judge tests with the line ends of Windows alike', async () => {
+  it('for Polygon also accept tests with Windows line ends', async () => {
     const problem = readProblem(findProblem('clocks12'));
     const target = join(mkdtempSync(join(home, 'windows-')), problem.slug);
     await writePackage(planExport(problem, 'polygon').files, target, never);

@@ -41,14 +41,14 @@ async function written(
   return target;
 }
 
-/** Contents of the cases in order, without their names, which Polygon numbers. */
+/** Contents of the cases in order, without names, because Polygon numbers them. */
 const contents = ({ cases }: Problem): readonly string[] =>
   cases
     .map(({ inputPath, answerPath }) => readFileSync(inputPath, 'utf8') + readFileSync(answerPath, 'utf8'))
     .sort();
 
 describe.each(listProblems())('%s', (slug) => {
-  test('becomes a package of the format 2025-09 that a strict reader has nothing to say about', async () => {
+  test('becomes a package of format 2025-09 without errors or warnings', async () => {
     const problem = own(slug);
     const target = await written(problem, '2025-09', slug);
     const { warnings, ...read } = readProblem(target, { strict: true });
@@ -114,7 +114,7 @@ describe('an exported package', () => {
     expect(readFileSync(first).equals(readFileSync(second))).toBe(true);
   });
 
-  test('as a zip file holds what it holds as a folder', async () => {
+  test('has the same content as a zip file and as a folder', async () => {
     const zip = await openPackage(await written(own('clocks12'), 'legacy', 'clocks12.zip'), {
       store: new Store(join(home, 'store')),
     });
@@ -122,7 +122,7 @@ describe('an exported package', () => {
     expect(contents(read)).toEqual(contents(own('clocks12')));
   });
 
-  test('says nothing of this machine', async () => {
+  test('reveals nothing about this machine', async () => {
     for (const format of exportFormats) {
       const { files } = planExport(own('msquare'), format);
       const texts = files.flatMap((file) => ('text' in file ? [file.text] : []));
@@ -149,7 +149,7 @@ describe('an exported package', () => {
     },
   );
 
-  test('for Polygon has programs of one file, which include nothing else', () => {
+  test('for Polygon has programs of one file each', () => {
     const { files } = planExport(own('rotations'), 'polygon');
     const programs = files.filter(({ path }) => path.endsWith('.cpp') && path.startsWith('files/'));
     expect(programs.map(({ path }) => path)).toEqual(['files/check.cpp', 'files/validate.cpp']);
@@ -168,7 +168,7 @@ describe('an exported package', () => {
     },
   );
 
-  test('for Polygon of a checker that is not over moves.hpp is refused, and the program is named', () => {
+  test('for Polygon is refused if a checker does not use moves.hpp; the message names the program', () => {
     const problem = own('clocks12');
     const path = join(home, 'check.cpp');
     writeFileSync(path, 'int main() { return 42; }\n');
@@ -184,7 +184,7 @@ describe('an exported package', () => {
     expect(notes.join('\n')).toMatch(/time limit of 1 s.*languages/);
   });
 
-  test('with scores in the format legacy has only submissions whose verdict is known there', async () => {
+  test('with scores in the legacy format has only submissions whose verdict is known there', async () => {
     const { files, notes } = planExport(own('rotationgrid'), 'legacy');
     const folders = files.flatMap(({ path }) => /^submissions\/(\w+)\//.exec(path)?.[1] ?? []);
     expect([...new Set(folders)]).toEqual(['accepted', 'compiler_error']);
@@ -192,7 +192,7 @@ describe('an exported package', () => {
     expect(notes.join('\n')).toMatch(/points.*\{objective: min\}/);
   });
 
-  test('tells DOMjudge what its folders cannot say', async () => {
+  test('has annotations for DOMjudge where folders do not suffice', async () => {
     const { files } = planExport(own('msquare'), 'legacy');
     const find = (path: string) => files.find((file) => file.path === path);
     expect(find('submissions/compiler_error/syntax.py')).toMatchObject({
@@ -235,13 +235,13 @@ test('a link that leads out of a package is never followed', () => {
   expect(() => copies(target, 'x', target)).toThrow(/secret\.txt.*package/);
 });
 
-test('a file with a line feed in its name stays behind', () => {
+test('a file with a line feed in its name is not exported', () => {
   writeFileSync(join(home, 'a\nb.txt'), '');
   writeFileSync(join(home, 'c.txt'), '');
   expect(copies(home, 'x', home).map(({ path }) => path)).toEqual(['x/c.txt']);
 });
 
-test('a link that leads in circles ends', () => {
+test('a circular link does not hang the export', () => {
   const target = join(home, 'package');
   mkdirSync(target);
   symlinkSync('.', join(target, 'again'));

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 
 /** Rules of published schemas for problem.yaml and submissions.yaml (the CUE files of thorehusfeldt/ppf-schemas, and
- *  what problemtools of 2026 refuses), in as far as our packages can break them. Written from those, not from the
+ *  what problemtools of 2026 refuses), as far as our packages could violate them. Written from those, not from the
  *  code that writes packages. */
 type Rules = Readonly<Record<string, (value: unknown) => boolean>>;
 
@@ -96,7 +96,7 @@ const legacy: Rules = {
   keywords: isText,
 };
 
-/** The keys of a problem.yaml that the format does not know, or whose values it does not allow. */
+/** The keys of a problem.yaml that the format does not define, or whose values it does not allow. */
 export function wrongKeysOf(text: string, format: '2025-09' | 'legacy'): readonly string[] {
   const yaml: unknown = parse(text);
   if (typeof yaml !== 'object' || yaml === null) return ['everything'];
@@ -119,7 +119,7 @@ export function wrongKeysOf(text: string, format: '2025-09' | 'legacy'): readonl
   ];
 }
 
-/** The patterns of a submissions.yaml that say what the format does not know. */
+/** The patterns of a submissions.yaml with keys or values that the format does not define. */
 export function wrongPatternsOf(text: string): readonly string[] {
   const verdicts = isListOf(isOneOf('AC', 'WA', 'TLE', 'RTE'));
   const isExpectation = isMapOf({

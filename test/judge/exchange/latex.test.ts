@@ -33,7 +33,7 @@ describe('markdownToLatex', () => {
     expect(latex(markdown).replace(/\n\n+/g, '\n')).toBe(expected);
   });
 
-  test('makes a row of cells with a column for each heading', () => {
+  test('gives each row a cell for every heading', () => {
     expect(latex('| a | b |\n|---|---|\n| 1 | 2 |')).toBe(
       '\\begin{center}\n\\begin{tabular}{|l|l|}\n\\hline\na & b \\\\\n\\hline\n1 & 2 \\\\\n\\hline\n\\end{tabular}\n\\end{center}',
     );
@@ -44,7 +44,7 @@ describe('markdownToLatex', () => {
     expect(wide).toContain('{|l|p{');
   });
 
-  test('leaves no HTML and no way out of a verbatim', () => {
+  test('removes HTML, and text cannot end a verbatim', () => {
     expect(latex('<script>x</script>')).toBe(
       '\\textless{}script\\textgreater{}x\\textless{}/script\\textgreater{}',
     );
@@ -74,12 +74,12 @@ describe('markdownToLatex', () => {
     (formula) => expect(latex(`$${formula}$`)).toBe(`$${formula}$`),
   );
 
-  test('writes code as Polygon does', () => {
+  test('formats code as Polygon does', () => {
     expect(markdownToLatex('`a`', polygonStyle)).toBe('\\t{a}\n');
   });
 });
 
-test('escapeLatex makes every special character mean itself', () => {
+test('escapeLatex escapes every special character', () => {
   expect(escapeLatex('\\ { } # $ % & _ ~ ^ ≤')).toBe(
     '\\textbackslash{} \\{ \\} \\# \\$ \\% \\& \\_ \\textasciitilde{} \\textasciicircum{} $\\le$',
   );
@@ -87,7 +87,7 @@ test('escapeLatex makes every special character mean itself', () => {
 
 describe('sections of a statement', () => {
   // Each of these once took minutes.
-  test('are found in no time, whatever stands there', () => {
+  test('are found quickly in any text', () => {
     const blanks = ' '.repeat(200_000);
     expect(ownSections(`## a${blanks}b${blanks}\n`)[1]?.heading).toBe(`a${blanks}b`);
     const fences = '```x\n'.repeat(200_000);
@@ -130,7 +130,7 @@ Output:
 Look at this one.
 `;
 
-  test('leave out what every judge adds itself, and nothing else', () => {
+  test('omit only what every judge adds itself', () => {
     expect(ownSections(statement).map(({ heading }) => heading)).toEqual(['', 'Input', 'Sample 2']);
   });
 

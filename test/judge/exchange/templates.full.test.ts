@@ -19,7 +19,7 @@ const values = {
   uuid: '6f1c2a4e-1111-4222-8333-123456789abc',
 };
 
-test('a problem of the template moves has two checkers that agree, and a validator that takes its inputs', async () => {
+test('a problem of the template moves has two checkers that agree, and a validator that accepts its inputs', async () => {
   for (const folder of ['problems', 'testdata']) mkdirSync(join(home, folder));
   for (const room of ['judge', 'reference']) symlinkSync(join(projectRoot, room), join(home, room));
   const folder = await createProblem('moves', values, home, new AbortController().signal);

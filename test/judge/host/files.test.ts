@@ -5,7 +5,7 @@ import { makeTemporaryFolder, sweepTemporaryFolders } from '../../../judge/host/
 /** Process ids end at 4,194,304. */
 const nobody = 4_999_999;
 
-/** A temporary folder as the judge with that process id (in that pid namespace) would have named it. */
+/** A temporary folder named as by a judge with that process id (in that pid namespace). */
 function folderOf(pid: number, namespace = ''): string {
   const own = makeTemporaryFolder();
   const folder = own.replace(`-${process.pid}-`, `-${pid}-${namespace}`);
@@ -15,7 +15,7 @@ function folderOf(pid: number, namespace = ''): string {
 }
 
 describe('sweepTemporaryFolders', () => {
-  it('removes what a judge that is gone has left, and nothing else', () => {
+  it('removes only leftovers of judges that have ended', () => {
     const abandoned = folderOf(nobody);
     const elsewhere = folderOf(nobody, '1');
     const inUse = folderOf(process.ppid);

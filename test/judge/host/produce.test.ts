@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Production, produce } from '../../../judge/host/index.ts';
 
-/** Tells 0, 1, 2 … until it is stopped, then tidies up; `log` tells what became of it. */
+/** Yields 0, 1, 2 … until it is stopped, then cleans up; `log` records what happened. */
 function counting(log: string[], signal?: AbortSignal): Production<number> {
   return produce<number>(
     async (push, inner) => {
@@ -22,7 +22,7 @@ function counting(log: string[], signal?: AbortSignal): Production<number> {
   );
 }
 
-/** Waits for its signal without telling anything. */
+/** Waits for its signal without yielding anything. */
 const silent = (log: string[]): Production<never> =>
   produce<never>(async (_, signal) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -35,7 +35,7 @@ async function collect<T>(production: Production<T>, seen: T[] = []): Promise<re
 }
 
 describe('produce', () => {
-  it('gives all events in order, however slow the reader is', async () => {
+  it('yields all events in order, however slow the reader is', async () => {
     const seen: number[] = [];
     const quick = produce<number>(async (push) => [0, 1, 2].forEach(push));
     for await (const event of quick) {
@@ -45,7 +45,7 @@ describe('produce', () => {
     expect(seen).toEqual([0, 1, 2]);
   });
 
-  it('does not start a work that nobody reads', async () => {
+  it('does not start work that nobody reads', async () => {
     const log: string[] = [];
     await counting(log).return();
     expect(log).toEqual([]);
@@ -70,7 +70,7 @@ describe('produce', () => {
 });
 
 describe('a reader that leaves', () => {
-  it('ends the work and waits until it has tidied up', async () => {
+  it('ends the work and waits until it has cleaned up', async () => {
     const log: string[] = [];
     for await (const count of counting(log)) if (count === 2) break;
     expect(log).toEqual(['started', 'tidied up']);
@@ -85,7 +85,7 @@ describe('a reader that leaves', () => {
     expect(await waiting).toEqual({ done: true, value: undefined });
   });
 
-  it('ends works beneath it first', async () => {
+  it('ends nested work first', async () => {
     const log: string[] = [];
     const outer = produce<number>(async (push, signal) => {
       try {
@@ -107,7 +107,7 @@ describe('a reader that leaves', () => {
 });
 
 describe('a signal', () => {
-  it('ends the iteration with its reason when the work has tidied up', async () => {
+  it('ends the iteration with its reason once the work has cleaned up', async () => {
     const log: string[] = [];
     const controller = new AbortController();
     const seen: number[] = [];
@@ -129,13 +129,13 @@ describe('a signal', () => {
     expect(log).toEqual([]);
   });
 
-  it('counts even if the work does not mind it', async () => {
+  it('takes effect even if the work ignores it', async () => {
     const controller = new AbortController();
     const stubborn = produce<never>(async () => controller.abort(new Error('enough')), controller);
     await expect(collect(stubborn)).rejects.toThrow('enough');
   });
 
-  it('that lives on keeps nothing of a work that is over', async () => {
+  it('keeps no reference to work that has ended', async () => {
     const controller = new AbortController();
     for await (const count of counting([], controller.signal)) if (count === 1) break;
     await collect(produce<number>(async (push) => push(1), controller));

@@ -25,17 +25,17 @@ describe('editDistance', () => {
 });
 
 describe('nearestName', () => {
-  test('finds a slip of the keyboard', () => {
+  test('finds a name with a typing mistake', () => {
     expect(nearestName('memroy', ['output', 'memory'])).toBe('memory');
   });
-  test('finds nothing when nothing is near', () => {
+  test('finds nothing if nothing is close', () => {
     expect(nearestName('foo', ['memory', 'bar'])).toBeUndefined();
   });
-  test('does not offer what was written: names that are no text look alike', () => {
+  test('does not suggest the same text again', () => {
     expect(nearestName('a\ufffd.cpp', ['a\ufffd.cpp'])).toBeUndefined();
     expect(nearestName('clock', ['clock', 'clocks'])).toBe('clocks');
   });
-  test('reads as a question', () => {
+  test('is worded as a question', () => {
     expect(didYouMean('clock', ['clocks'])).toBe(' (did you mean "clocks"?)');
     expect(didYouMean('x', ['clocks'])).toBe('');
   });
@@ -59,7 +59,7 @@ describe('messages', () => {
     expect(lines.at(-1)).toBe('  … and 299800 more');
   });
 
-  test('show a copy as the original', () => {
+  test('show paths in a copy as paths in the original', () => {
     showAs('/var/cache/copy', '/home/x/package.zip');
     expect(shownPath('/var/cache/copy/problem.yaml')).toBe('/home/x/package.zip/problem.yaml');
     expect(shownPath('/var/cache/copy')).toBe('/home/x/package.zip');

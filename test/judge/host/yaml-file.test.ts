@@ -39,7 +39,7 @@ const listed = ({ issues }: ReturnType<typeof read>): string[] =>
   );
 
 describe('readYaml', () => {
-  test('returns the value of a sound file', () => {
+  test('returns the value of a valid file', () => {
     const { value, issues } = read('name: x\nlimits:\n  memory: 3\n');
     expect(value).toEqual({ name: 'x', limits: { memory: 3 } });
     expect(issues).toEqual([]);
@@ -60,20 +60,20 @@ describe('readYaml', () => {
     ]);
   });
 
-  test('warns of an unknown key and reads the rest, unless it is strict', () => {
+  test('warns about an unknown key and reads the rest, unless strict', () => {
     const text = 'name: x\nfoo: 1\n';
     expect(read(text).value).toEqual({ name: 'x' });
     expect(read(text, true).value).toBeUndefined();
     expect(listed(read(text, true))).toEqual(['error 2:1 foo: a known key; "foo"']);
   });
 
-  test('points at the map that lacks a key', () => {
+  test('reports the place of a map that lacks a key', () => {
     expect(listed(read('name: x\nlimits:\n  time: 2\n'))).toEqual([
       'error 3:3 limits.memory: a number; nothing',
     ]);
   });
 
-  test('reports a key that is there twice, and the other issues too', () => {
+  test('reports a duplicate key, and the other issues too', () => {
     expect(listed(read('name: x\nlist: []\nname: y\n'))).toEqual([
       'error 2:7 list: at least 1 entry; an empty list',
       'error 3:1 -: each key once; "name" again',
@@ -90,7 +90,7 @@ describe('readYaml', () => {
     expect(listed(read('name: x\n---\nname: y\n'))).toEqual(['error 2:1 -: one YAML document; a second one']);
   });
 
-  test('refuses tags that mean nothing here', () => {
+  test('refuses unknown tags', () => {
     expect(listed(read('name: !ruby/object x\n'))[0]).toMatch(/^error 1:7 -: valid YAML/);
   });
 
@@ -113,7 +113,7 @@ describe('readYaml', () => {
     ]);
   });
 
-  test('warns of a byte order mark and of CRLF, and reads on', () => {
+  test('warns about a byte order mark and CRLF, and reads the rest', () => {
     const file = read('\uFEFFname: x\r\nlimits: {memory: 1}\r\n');
     expect(file.value).toEqual({ name: 'x', limits: { memory: 1 } });
     expect(listed(file)).toEqual([
@@ -141,18 +141,18 @@ describe('readYaml', () => {
     expect(listed(read(lines.join('\n')))).toEqual(['error 1:1 -: plain YAML; aliases that multiply']);
   });
 
-  test('refuses an alias of nothing, and of what it is in itself', () => {
+  test('refuses an alias without an anchor, and one inside its own target', () => {
     const expected = (name: string) => [saying(`error 1:1 -: plain YAML; *${name}`)];
     expect(listed(read('name: *x\n'))).toEqual(expected('x'));
     expect(listed(read('limits: &a\n  memory: *a\n'))).toEqual(expected('a'));
   });
 
-  test('takes the last anchor of a name before an alias, and any value for one', () => {
+  test('resolves an alias to the last anchor of that name before it, with any value', () => {
     const { value } = readYaml(file('a: &x 1\nb: *x\nc: &x [2, null]\nd: *x\n'), z.unknown());
     expect(value).toEqual({ a: 1, b: 1, c: [2, null], d: [2, null] });
   });
 
-  // Each of these once took the library minutes, all its stack, or the whole process.
+  // Each of these once took the library minutes, overflowed its stack, or crashed the process.
   test.each([
     ['brackets', '['.repeat(500_000), '1:101'],
     ['braces', '{a: '.repeat(200_000), '1:401'],
@@ -163,7 +163,7 @@ describe('readYaml', () => {
     expect(listed(read(text))).toEqual([`error ${place} -: at most 100 levels; deeper nesting`]);
   });
 
-  test('reads brackets in texts, and nesting as deep as is allowed', () => {
+  test('reads brackets in texts, and nesting up to the limit', () => {
     const { value } = readYaml(file(`a: "${'['.repeat(500)}"\nb: ${'x[ '.repeat(200)}\n`), z.unknown());
     expect(value).toEqual({ a: '['.repeat(500), b: 'x[ '.repeat(200).trimEnd() });
     const deep = `${'- '.repeat(100)}${'['.repeat(100)}${']'.repeat(100)}\n`;
@@ -182,13 +182,13 @@ describe('readYaml', () => {
     expect(read(`name: x\n${keys.join('\n')}\n`).issues).toHaveLength(50);
   });
 
-  test('keeps a key named __proto__ away from the prototypes', () => {
+  test('reads a key named __proto__ as an ordinary key', () => {
     const { value } = read('name: x\n__proto__: {polluted: 1}\n');
     expect(value).toEqual({ name: 'x' });
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  test('shows a key with a newline in one line', () => {
+  test('shows a key with a newline on one line', () => {
     const { issues } = read('name: x\n"a\\nerror: b": 1\n');
     expect(issues).toHaveLength(1);
     expect(formatIssues(issues).split('\n')).toHaveLength(1);
@@ -226,12 +226,12 @@ describe('readYaml', () => {
     },
   );
 
-  test.prop([fc.uint8Array({ maxLength: 60 })])('never throws, whatever bytes there are', (bytes) => {
+  test.prop([fc.uint8Array({ maxLength: 60 })])('never throws, whatever the bytes', (bytes) => {
     const { value, issues } = read(bytes);
     expect(value === undefined).toBe(issues.some(({ severity }) => severity === 'error'));
   });
 
-  test('says what is there instead of a readable file', () => {
+  test('reports what is there instead of a readable file', () => {
     mkdirSync(join(folder, 'folder.yaml'));
     symlinkSync('loop.yaml', join(folder, 'loop.yaml'));
     const foundAt = (name: string) => readYaml(join(folder, name), schema).issues.map(({ found }) => found);

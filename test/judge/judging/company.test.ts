@@ -4,7 +4,7 @@ import type { TalkRun } from '../../../judge/sandbox/index.ts';
 
 const limits = { cpuMs: 1000, memoryBytes: 64 << 20, outputBytes: 1 << 20, processes: 1 };
 
-/** A program of a conversation that the wall clock stopped after 2 s. */
+/** A program of a conversation that hit the wall-clock limit of 2 s. */
 const side = (changes: Partial<TalkRun>): TalkRun => ({
   exit: { kind: 'killed', limit: 'wall' },
   cpuMs: 0,
@@ -22,7 +22,7 @@ const side = (changes: Partial<TalkRun>): TalkRun => ({
   ...changes,
 });
 
-/** The submission, whose core had nothing to do for so long, and the interactor that ended with it. */
+/** The submission, whose core was idle for this time, and the interactor that ended with it. */
 const runs = (
   coreIdleMs: number | undefined,
   submission: Partial<TalkRun>,
@@ -32,17 +32,17 @@ const runs = (
   interactor: side(interactor),
 });
 
-it('what a core did beyond both programs and both launchers it did for others', () => {
+it('CPU time of a core beyond both programs and launchers was used by others', () => {
   const talked = runs(300, { cpuMs: 500, relayMs: 200 }, { cpuMs: 400, relayMs: 100 });
   expect(othersMs(talked)).toBe(500);
 });
 
-it('an interactor that went on for longer than the submission was measured for longer', () => {
+it('an interactor that runs longer than the submission is measured for longer', () => {
   const talked = runs(0, { cpuMs: 500 }, { cpuMs: 2000, wallMs: 3000, coreIdleMs: 400 });
   expect(othersMs(talked)).toBe(100);
 });
 
-it('two programs that kept their core busy by themselves were not starved, however long they waited for each other', () => {
+it('two programs that kept their core busy were not starved, however long they waited for each other', () => {
   const talked = runs(0, { cpuMs: 900, queuedMs: 1100 }, { cpuMs: 1100, queuedMs: 900 });
   expect(isStarved(talked, limits)).toBe(false);
   expect(keptWaitingMs(talked)).toBe(0);
@@ -58,12 +58,12 @@ it('two programs that slept while others used their core were not starved', () =
   expect(isStarved(runs(0, { cpuMs: 5, queuedMs: 50 }, { cpuMs: 5 }), limits)).toBe(false);
 });
 
-it('where the core tells nothing, waiting for a CPU counts as before', () => {
+it('if idle time is unknown, waiting for a CPU decides', () => {
   expect(isStarved(runs(undefined, { cpuMs: 200, queuedMs: 700 }), limits)).toBe(true);
   expect(othersMs(runs(undefined, {}))).toBeUndefined();
 });
 
-it('a submission that waits for room after a flood of its own was not starved', () => {
+it('a submission that waits for space after flooding its pipe was not starved', () => {
   expect(isStarved(runs(0, { unheardBytes: 2 << 20, queuedMs: 1500 }), limits)).toBe(false);
   expect(isStarved(runs(0, { unheardBytes: 1000, queuedMs: 1500 }), limits)).toBe(true);
 });

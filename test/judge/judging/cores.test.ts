@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Cores } from '../../../judge/judging/runs/cores.ts';
 
-/** Work that ends when it is told to, and the core it was given. */
+/** Work that ends on request, and the core it got. */
 function work(cores: Cores) {
   let given: number | undefined;
   let end = () => {};
@@ -18,7 +18,7 @@ function work(cores: Cores) {
   return { core: given, finish };
 }
 
-it('conversations at the same time spread over the cores, and a core that gets free is used again', async () => {
+it('simultaneous conversations are spread over the cores, and a free core is used again', async () => {
   const cores = new Cores(3, 1);
   const three = [work(cores), work(cores), work(cores)];
   expect(three.map(({ core }) => core)).toEqual([1, 2, 0]);

@@ -12,7 +12,7 @@ export function caseIn(folder: string, name: string, input: string, answer: stri
   return { name, ...paths, checkerArgs: [] };
 }
 
-/** "Print twice the number": real files, the default checker, everything else as small as can be. */
+/** "Print twice the number": real files, the default checker, everything else minimal. */
 export const doubleProblem = (folder: string, cases: readonly TestCase[]): Problem => ({
   ...plainProblem,
   slug: 'double',

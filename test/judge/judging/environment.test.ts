@@ -8,7 +8,7 @@ import { plainProblem } from './fakes.ts';
 const testCase = { name: 'secret/1', inputPath: '/nowhere', answerPath: '/nowhere', checkerArgs: [] };
 
 describe('the files of a case', () => {
-  test('are those in its folder, and what links in it lead to inside the package', () => {
+  test('are those in its folder, and targets of its links inside the package', () => {
     const home = folderWith({
       'data/1.files/a.txt': 'a',
       'data/shared/b.txt': 'b',
@@ -27,11 +27,11 @@ describe('the files of a case', () => {
     ]);
   });
 
-  test('are none where it has no folder', () => {
+  test('are none if it has no folder', () => {
     expect(placedFiles({}, '/nowhere')).toEqual([]);
   });
 
-  test('and its file for input need room in the working folder', () => {
+  test('and its input file need space in the working folder', () => {
     const home = folderWith({ '1.in': 'x'.repeat(5000), '1.files/a': 'y' });
     const one = { ...testCase, inputPath: join(home, '1.in') };
     const two = { ...testCase, filesFolder: join(home, '1.files') };
@@ -43,7 +43,7 @@ describe('the files of a case', () => {
   });
 });
 
-test('a submission in the folder of the problem is one of the jury', () => {
+test('a submission in the folder of the problem counts as a jury submission', () => {
   const problem = { folder: '/p/a', parts: plainProblem.parts, constants: {} };
   expect(environmentOf(problem, { path: '/p/a/submissions/accepted/x.c' }).isOfJury).toBe(true);
   expect(environmentOf(problem, { path: '/p/ab/x.c' }).isOfJury).toBe(false);

@@ -50,7 +50,7 @@ test.each([
   expect(JSON.parse(stored)).toEqual(events);
 });
 
-test('what is told of a compilation is said in words, not in folders', async () => {
+test('messages about a compilation contain no host paths', async () => {
   const [compiled] = await eventsOf('right.c', doubles);
   expect(compiled).toEqual({
     version: 1,

@@ -45,7 +45,7 @@ const compare = (judgement: Judgement, ...expectations: Omit<Expectation, 'sourc
 const found = (judgement: Judgement, expectation: Omit<Expectation, 'source'>) =>
   compare(judgement, expectation).faults.map((fault) => `${fault.case ?? '-'}: ${fault.found}`);
 
-test('of a submission whose language is missing nothing can be told', () => {
+test('a submission whose language is missing cannot be compared', () => {
   const judgement = judged([], { verdict: 'JE', notJudged: 'no Ruby here' });
   expect(compare(judgement, { permitted: ['AC'] }, { final: ['WA'] })).toEqual({
     faults: [],
@@ -60,19 +60,19 @@ describe('what is permitted', () => {
     expect(found(judged(['AC', 'WA']), accepted)).toEqual(['secret/a: WA']);
   });
 
-  it('speaks of MLE as RTE and of OLE as WA', () => {
+  it('treats MLE as RTE and OLE as WA', () => {
     expect(found(judged(['AC', 'MLE', 'OLE']), { permitted: ['AC', 'RTE'] })).toEqual(['secret/b: OLE']);
     expect(found(judged(['AC', 'MLE', 'OLE']), { permitted: ['AC', 'RTE', 'WA'] })).toEqual([]);
   });
 
-  it('holds only in the cases that are meant', () => {
+  it('applies only to the matching cases', () => {
     const inB = { ...accepted, cases: 'secret/b' };
     expect(found(judged(['WA', 'WA', 'AC']), inB)).toEqual([]);
     expect(found(judged(['AC', 'AC', 'WA']), inB)).toEqual(['secret/b: WA']);
     expect(found(judged(['WA', 'AC', 'WA']), { ...accepted, cases: 'secret' })).toEqual(['secret/b: WA']);
   });
 
-  it('never includes what does not compile', () => {
+  it('never includes a compile error', () => {
     expect(found(judged([], { verdict: 'CE' }), accepted)).toEqual(['-: CE']);
     expect(found(judged([], { verdict: 'CE' }), { required: ['WA'] })).toEqual(['-: CE']);
     expect(found(judged([], { verdict: 'CE' }), { final: ['CE'] })).toEqual([]);
@@ -93,14 +93,14 @@ describe('what is required', () => {
   });
 });
 
-it('the verdict of a whole submission is compared in the finer words, or in the coarser of other judges', () => {
+it('the verdict of a submission may be expected in our verdicts, or in the coarser ones of other judges', () => {
   expect(found(judged(['MLE']), { final: ['MLE'] })).toEqual([]);
   expect(found(judged(['MLE']), { final: ['RTE'] })).toEqual([]);
   expect(found(judged(['RTE']), { final: ['MLE'] })).toEqual(['sample/1: RTE']);
   expect(found(judged(['AC', 'TLE']), { final: ['WA'] })).toEqual(['secret/a: TLE']);
 });
 
-it('a score may be expected of groups, or of cases', () => {
+it('a score may be expected for groups or cases', () => {
   const groups = [
     { name: 'secret/g1', score: 20, cases: 2, counted: 2 },
     { name: 'secret/g2', score: 5, cases: 2, counted: 1 },
@@ -116,14 +116,14 @@ it('a score may be expected of groups, or of cases', () => {
   expect(about(first?.name ?? '', 3)).toEqual(['-: no score']);
 });
 
-it('a score may differ by rounding alone', () => {
+it('a score may differ only by rounding', () => {
   const all = ['AC', 'AC', 'AC'] as const;
   expect(found(judged(all, { score: 0.1 + 0.2 }), { score: [0.3, 0.3] })).toEqual([]);
   expect(found(judged(all, { score: 40 }), { score: [41, 50] })).toEqual(['-: 40']);
   expect(found(judged(all), { score: [0, 50] })).toEqual(['-: no score']);
 });
 
-it('a message to the jury may be part of any case', () => {
+it('an expected message may occur in any case', () => {
   const judgement = judged(['AC', 'WA', 'AC']);
   const withText = {
     ...judgement,
@@ -150,7 +150,7 @@ test.each([
   expect(needsAllCases(expectationsOfPath(`${folder}/x.c`, 'legacy'))).toBe(false);
 });
 
-test('the nearest folder that names a verdict says what the jury expects', () => {
+test('the nearest folder that names a verdict gives the expectation', () => {
   const words = (path: string) => expectationWords(expectationsOfPath(path, '2025-09'));
   expect(words('problems/clocks/submissions/accepted/bfs.cpp')).toBe('AC');
   expect(words('submissions/run_time_error/many/files/main.py')).toBe('RTE');
@@ -159,12 +159,12 @@ test('the nearest folder that names a verdict says what the jury expects', () =>
   expect(words('submissions/compile_error/x.c')).toBe('CE');
 });
 
-test('a file name or an unknown folder says nothing', () => {
+test('a file name or an unknown folder gives none', () => {
   expect(expectationsOfPath('accepted', '2025-09')).toEqual([]);
   expect(expectationsOfPath('contest/team1/constructor/accepted.cpp', '2025-09')).toEqual([]);
 });
 
-test('what is no verdict on a case is not folded', () => {
+test('CE and JE are not mapped to case verdicts', () => {
   expect((['AC', 'WA', 'TLE', 'RTE', 'MLE', 'OLE', 'CE', 'JE'] as const).map(foldVerdict)).toEqual([
     'AC',
     'WA',

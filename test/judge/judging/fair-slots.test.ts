@@ -5,7 +5,7 @@ const never = new AbortController().signal;
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('slots', () => {
-  test('are dealt to callers in turn, however much one of them wants', async () => {
+  test('are given to callers in turn, however many one of them requests', async () => {
     const slots = new FairSlots(1);
     const [greedy, modest, third] = [{}, {}, {}];
     await slots.take(greedy, never);
@@ -25,7 +25,7 @@ describe('slots', () => {
     expect([slots.taken, slots.waiting]).toEqual([0, 0]);
   });
 
-  test('never are more in use than there are', async () => {
+  test('are never exceeded', async () => {
     const slots = new FairSlots(3);
     let [running, most] = [0, 0];
     const work = async (caller: object) => {
@@ -40,7 +40,7 @@ describe('slots', () => {
     expect([running, most, slots.taken]).toEqual([0, 3, 0]);
   });
 
-  test('are not lost when somebody stops waiting', async () => {
+  test('are not lost when a caller stops waiting', async () => {
     const slots = new FairSlots(1);
     const controller = new AbortController();
     await slots.take({}, never);

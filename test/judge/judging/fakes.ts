@@ -22,7 +22,7 @@ import type { CheckResult, RunResult } from '../../../judge/verdict/index.ts';
 
 export const mebi = 1024 ** 2;
 
-/** What a problem says that is only pass or fail and has nothing but data. */
+/** The fields of a pass-fail problem that has nothing but data. */
 export const plainProblem = {
   dialect: '2025-09',
   types: ['pass-fail'],
@@ -67,13 +67,13 @@ export interface Script {
   readonly check?: (index: number) => CheckResult | Error;
   readonly duringCheck?: (index: number) => Promise<void>;
   readonly compile?: () => CompileResult | Error;
-  /** How many CPUs others use; default: the machine does not tell. */
+  /** How many CPUs others use; default: unknown. */
   readonly othersUse?: number;
-  /** What the problem has besides, or instead of, what it has anyway. */
+  /** Changed or additional fields of the problem. */
   readonly problem?: Partial<Problem>;
 }
 
-/** A machine whose boxes, compilers and checkers follow a script, and which remembers what was asked of it. */
+/** A machine whose boxes, compilers and checkers follow a script, and which records the requests. */
 export class FakeMachine {
   readonly folder = makeTemporaryFolder();
   readonly cases: readonly TestCase[];
@@ -86,7 +86,7 @@ export class FakeMachine {
   running = 0;
   mostRunning = 0;
   outputFolder = '';
-  /** CPU time of all programs so far, which the clocks of the machine have gone on by. */
+  /** CPU time of all programs so far, which the clocks of the machine include. */
   #programsMs = 0;
   /** Of every box that was opened. */
   readonly inputFolders: (readonly string[])[] = [];
@@ -173,7 +173,7 @@ export class FakeMachine {
     return last.judgement;
   }
 
-  /** What is still open or lies around; empty when everything was cleaned up. */
+  /** What is still open or on disk; empty if everything was cleaned up. */
   leftovers(): string[] {
     return [
       ...(this.openBoxes > 0 ? [`${this.openBoxes} boxes`] : []),

@@ -28,7 +28,7 @@ async function judge(
   throw new Error('no judgement');
 }
 
-test('what a package says of feedback goes with the results, and texts with those that a team may see', async () => {
+test("results carry the package's feedback settings, and texts if a team may see them", async () => {
   const { cases } = await judge('zero.py', 'import sys\nprint(0)\nsys.stderr.write("own words")\n');
   expect(cases).toMatchObject([
     { name: 'sample/1', number: 1, texts: { input: '21\n', answer: '42\n', output: '0\n' } },
@@ -38,7 +38,7 @@ test('what a package says of feedback goes with the results, and texts with thos
   expect(cases[1]).not.toHaveProperty('texts');
 });
 
-test('a team sees all of a sample, its own standard error included, and of a secret case the hint alone', async () => {
+test('a team sees everything about a sample, including standard error, but of a secret case only the hint', async () => {
   const judgement = await judge(
     'crash.py',
     'n = int(input())\nprint(2 * n)\nif n == 4: raise ValueError("four")\n',
@@ -50,7 +50,7 @@ test('a team sees all of a sample, its own standard error included, and of a sec
   expect(viewOf(early, 'team', 'sample').cases[0]?.detail).toContain('ValueError: at once');
 });
 
-test('a program that answers in a file is told where answers belong', async () => {
+test('a program that writes to the wrong place is told where output belongs', async () => {
   const source = 'n = int(input())\nopen("double.out", "w").write("%d\\n" % (2 * n))\n';
   const { cases } = await judge('files.py', source, { allowFileWriting: true });
   expect(cases[0]).toMatchObject({ verdict: 'WA' });

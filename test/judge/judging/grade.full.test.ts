@@ -16,7 +16,7 @@ const fixture = (name: string) => ({ name, path: join(import.meta.dirname, 'fixt
 const cases = [1, 2, 3, 4].map((n) => caseIn(folder, `double-${n}`, `${n}\n`, `${2 * n}\n`));
 
 const double = doubleProblem(folder, cases);
-/** With half a second of CPU time. */
+/** A problem with a limit of half a second. */
 const problem: Problem = {
   ...double,
   limits: { ...double.limits, timeMs: 500, outputBytes: 32 * mebi },
@@ -34,14 +34,14 @@ async function judge(
   return last.judgement;
 }
 
-/** Temporary folders of this process, where judging makes them. */
+/** Temporary folders of this process. */
 const ownFolders = () =>
   ['/dev/shm', tmpdir()].flatMap((place) =>
     readdirSync(place).filter((name) => name.startsWith(`antipode-${process.pid}-`)),
   );
 
-describe('real programs get true verdicts', () => {
-  test('a right one is AC, with what it needed', async () => {
+describe('real programs get correct verdicts', () => {
+  test('a correct one is AC, with time and memory', async () => {
     const judgement = await judge('doubles.c');
     expect(judgement).toMatchObject({ verdict: 'AC', language: 'c', compile: { ok: true } });
     expect(judgement.cases.map(({ name }) => name)).toEqual(cases.map(({ name }) => name));
@@ -77,7 +77,7 @@ describe('real programs get true verdicts', () => {
   ])('%s is %s', async (name, verdict, message) => {
     const judgement = await judge(name);
     expect(judgement.verdict).toBe(verdict);
-    // A busy machine may have made the judge run it again, and say so.
+    // On a busy machine the judge may have repeated the run, with a note.
     expect(judgement.message.replace(/; the machine was busy.*$/, '')).toMatch(message);
     expect(judgement.cases.length).toBeLessThanOrEqual(1);
   });
@@ -89,7 +89,7 @@ describe('real programs get true verdicts', () => {
     expect(judged[0]?.message).toMatch(/close to the time limit of 0\.5 s|longer wall-clock limit/);
   });
 
-  test('one that prints a single token of 30 MiB is compared to its last byte', async () => {
+  test('one that prints a single token of 30 MiB is compared up to its last byte', async () => {
     const answer = Buffer.alloc(30 * mebi, 'x');
     const right = caseIn(folder, 'long', '', '');
     writeFileSync(right.answerPath, answer);
@@ -103,7 +103,7 @@ describe('real programs get true verdicts', () => {
   });
 });
 
-describe('what is not the fault of a contestant is JE', () => {
+describe('faults that are not the contestant’s are JE', () => {
   test('a TypeScript checker that loops', async () => {
     const module = join(folder, 'checker.ts');
     writeFileSync(module, 'export const checker = (): unknown => { for (;;); };\n');
@@ -114,7 +114,7 @@ describe('what is not the fault of a contestant is JE', () => {
     expect(judgement.cases[0]?.forJury).toContain('checker.ts, case double-1: took longer than 0.5 s');
   });
 
-  test('a launcher that dies is replaced and the run made again', async () => {
+  test('a launcher that dies is replaced, and the run repeated', async () => {
     const name = 'burns-470-ms.c';
     const quick = { ...problem, limits: { ...problem.limits, timeMs: 10_000 }, cases: cases.slice(0, 1) };
     let killed = 0;
@@ -136,7 +136,7 @@ describe('what is not the fault of a contestant is JE', () => {
   });
 });
 
-describe('whatever ends a grading, nothing is left', () => {
+describe('nothing is left however a grading ends', () => {
   test('after a judgement', async () => {
     const before = ownFolders();
     await judge('right-then-exit-3.c');
@@ -144,7 +144,7 @@ describe('whatever ends a grading, nothing is left', () => {
   });
 
   test('after a signal in the middle of a run', async () => {
-    await judge('right-then-sleeps.c', { cases: cases.slice(0, 1) }); // so that the next one is compiled already
+    await judge('right-then-sleeps.c', { cases: cases.slice(0, 1) }); // so that the next one is already compiled
     const before = ownFolders();
     const controller = new AbortController();
     const patient = { ...problem, limits: { ...problem.limits, timeMs: 60_000 } };
@@ -163,7 +163,7 @@ interface Child {
   readonly command: string;
 }
 
-/** The living child processes, the bundler's service left out: it serves the whole process. */
+/** The live child processes, except the bundler's service, which serves the whole process. */
 function childrenOf(parentPid: number): Child[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -174,7 +174,7 @@ function childrenOf(parentPid: number): Child[] {
         const counts = Number(parent) === parentPid && state !== 'Z' && command !== 'esbuild';
         return counts ? [{ pid: Number(name), command }] : [];
       } catch {
-        return []; // it ended meanwhile
+        return []; // it has ended meanwhile
       }
     });
 }

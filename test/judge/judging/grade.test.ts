@@ -22,7 +22,7 @@ const verdictsOf = (judgement: { cases: readonly { verdict: string }[] }) =>
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('a grading', () => {
-  test('tells compiled, every case, and the judgement', async () => {
+  test('yields compiled, every case, and the judgement', async () => {
     const events = await setUp(3).events({ slots: 2 });
     expect(events.map(({ type }) => type)).toEqual(['compiled', 'case', 'case', 'case', 'judgement']);
     const last = events.at(-1);
@@ -50,7 +50,7 @@ describe('a grading', () => {
     expect((await machine.judgement()).verdict).toBe('AC');
   });
 
-  test('means the time limit exactly where the problem knows of no language factors', async () => {
+  test('applies the exact time limit if the problem has no language factors', async () => {
     setUp(1, {
       problem: { languageFactors: false },
       compile: () =>
@@ -60,7 +60,7 @@ describe('a grading', () => {
     expect((await machine.judgement()).verdict).toBe('TLE');
   });
 
-  test("names the problem and its data to every box, the compiler's too, so that they are covered", async () => {
+  test("passes the problem's folders to every box, the compiler's too, so that they are hidden", async () => {
     setUp(2);
     const { folder } = machine.problem;
     const compile: JudgingTools['compile'] = async (_, { openBox }) => {
@@ -71,14 +71,14 @@ describe('a grading', () => {
     expect(machine.inputFolders).toEqual(Array(3).fill([folder, join(folder, 'data')]));
   });
 
-  test('never has more runs under way than slots, and uses them all', async () => {
+  test('never runs more programs than there are slots, and uses all slots', async () => {
     setUp(20, { during: tick });
     await machine.events({ slots: 3 });
     expect(machine.mostRunning).toBe(3);
     expect(machine.boxesOpened).toBe(3);
   });
 
-  test('runs the next case while the checker looks at the last', async () => {
+  test('runs the next case while the checker checks the last', async () => {
     const order: string[] = [];
     let release: () => void = () => {};
     const secondRuns = new Promise<void>((resolve) => {
@@ -106,13 +106,13 @@ describe('a grading', () => {
     expect(machine.leftovers()).toEqual([]);
   });
 
-  test('judges chosen cases only', async () => {
+  test('judges only the chosen cases', async () => {
     setUp(5);
     const judgement = await machine.judgement({ cases: machine.cases.slice(2, 4) });
     expect(judgement.cases.map(({ name }) => name)).toEqual(['secret/2', 'secret/3']);
   });
 
-  test('without any case is the mistake of the user', async () => {
+  test('without any case is refused', async () => {
     await expect(setUp(0).events()).rejects.toThrow(UserError);
   });
 
@@ -143,7 +143,7 @@ describe('a grading', () => {
 });
 
 describe('like a contest, a grading', () => {
-  test('stops at the first failing case and says which decided', async () => {
+  test('stops at the first failing case and names it', async () => {
     setUp(50, { check: (index) => (index === 3 ? wrong : { kind: 'accepted' }) });
     const judgement = await machine.judgement({ slots: 2 });
     expect(judgement).toMatchObject({ verdict: 'WA', decidedBy: 'secret/3', message: 'line 1: found "2"' });
@@ -151,7 +151,7 @@ describe('like a contest, a grading', () => {
     expect(machine.started.length).toBeLessThan(10);
   });
 
-  test('starts nothing after a run that failed by itself', async () => {
+  test('starts nothing after a failed run', async () => {
     setUp(50, { run: (index) => (index === 3 ? { exit: { kind: 'exited', code: 1 } } : {}) });
     await machine.judgement({ slots: 1 });
     expect(machine.started).toEqual([0, 1, 2, 3]);
@@ -174,7 +174,7 @@ describe('like a contest, a grading', () => {
     expect(verdictsOf(judgement)).toEqual(['WA']);
   });
 
-  test('gives up a later run that is still under way', async () => {
+  test('stops a later run that is in progress', async () => {
     const forever = new Promise<void>(() => {});
     setUp(2, {
       during: (index) => (index === 1 ? forever : tick()),
@@ -184,14 +184,14 @@ describe('like a contest, a grading', () => {
     expect(machine.openBoxes).toBe(0);
   });
 
-  test('runs all cases when asked, and the first failing one still decides', async () => {
+  test('runs all cases if requested, and the first failing one still decides', async () => {
     setUp(6, { check: (index) => (index === 2 || index === 4 ? wrong : { kind: 'accepted' }) });
     const judgement = await machine.judgement({ slots: 2, all: true });
     expect(verdictsOf(judgement)).toEqual(['AC', 'AC', 'WA', 'AC', 'WA', 'AC']);
     expect(judgement.decidedBy).toBe('secret/2');
   });
 
-  test('gives the same judgement whatever the slots and the order in which runs and checks finish', async () => {
+  test('gives the same judgement for any number of slots and any order of finishing', async () => {
     const caseKinds = fc.array(fc.constantFrom('ok', 'ok', 'ok', 'wrong', 'crash', 'slow', 'broken'), {
       minLength: 1,
       maxLength: 8,
@@ -242,7 +242,7 @@ describe('a run close to a limit', () => {
     expect(cases[0]?.message).toBe('close to the time limit of 1 s: 4 runs took 0.99 s to 1.08 s');
   });
 
-  test('is TLE when five measurements exceed the limit', async () => {
+  test('is TLE if five measurements exceed the limit', async () => {
     const times = [1080, 1040, 1010, 1030, 1020, 5];
     setUp(1, { run: (_, attempt) => ({ cpuMs: times[attempt] ?? 0 }) });
     const { verdict, cases } = await machine.judgement();
@@ -269,7 +269,7 @@ describe('a run close to a limit', () => {
     );
   });
 
-  test('that the wall clock stopped while it was getting too little CPU is run once more, with patience', async () => {
+  test('that hit the wall-clock limit with too little CPU time is repeated once, with a longer limit', async () => {
     setUp(1, {
       run: (_, attempt, { limits }) =>
         attempt === 0
@@ -294,7 +294,7 @@ describe('a run close to a limit', () => {
     expect(cases[0]?.run?.cpuMs).toBe(990);
   });
 
-  test('that got no CPU at all because others had them is run again', async () => {
+  test('that got no CPU at all because others used them is repeated', async () => {
     setUp(1, {
       run: (_, attempt, { limits }) =>
         attempt === 0
@@ -334,7 +334,7 @@ describe('a run close to a limit', () => {
     expect((await machine.judgement()).verdict).toBe('TLE');
   });
 
-  test('that stays away from the CPU in quiet too is TLE after one repetition', async () => {
+  test('that waits in quiet too is TLE after one repetition', async () => {
     setUp(1, {
       run: (_, __, { limits }) => ({
         exit: { kind: 'killed', limit: 'wall' },
@@ -383,7 +383,7 @@ describe('a run close to a limit', () => {
     }
   });
 
-  test('and differs from its repeat by more than noise is shown to the jury', async () => {
+  test('that differs from its repeat by more than noise is reported to the jury', async () => {
     setUp(1, { run: (_, attempt) => ({ cpuMs: [1450, 850][attempt] ?? 0 }) });
     const { cases } = await machine.judgement();
     expect(cases[0]?.run?.cpuMs).toBe(1450);
@@ -391,7 +391,7 @@ describe('a run close to a limit', () => {
     expect(cases[0]?.message).not.toContain('noise');
   });
 
-  test('has its noise forgiven: more beside others than alone', async () => {
+  test('may vary by noise: more beside others than alone', async () => {
     const verdictWhen = async (othersUse: number) => {
       setUp(1, { othersUse, run: (_, attempt) => ({ cpuMs: attempt === 0 ? 1400 : 970 }) });
       return (await machine.judgement()).verdict;
@@ -399,7 +399,7 @@ describe('a run close to a limit', () => {
     expect([await verdictWhen(1), await verdictWhen(0)]).toEqual(['AC', 'TLE']);
   });
 
-  test('that nobody disturbs is not repeated again and again', async () => {
+  test('that nobody disturbs is repeated only twice', async () => {
     setUp(1, { othersUse: 0, run: (_, attempt) => ({ cpuMs: [1090, 1080, 1080, 990][attempt] ?? 0 }) });
     expect((await machine.judgement()).verdict).toBe('TLE');
     expect(machine.started).toHaveLength(3);
@@ -415,7 +415,7 @@ describe('a run close to a limit', () => {
     expect(machine.leftovers()).toEqual([]);
   });
 
-  test('is repeated alone, while no other run and no check is under way', async () => {
+  test('is repeated alone, while no other run or check is in progress', async () => {
     let checks = 0;
     setUp(12, {
       run: (index) => ({ cpuMs: index % 4 === 1 ? 1010 : 5 }),
@@ -445,7 +445,7 @@ describe('a judge error', () => {
     expect(machine.started).toEqual([0, 1, 1, 2]);
   });
 
-  test('of the sandbox that comes twice is JE, with the story for the jury only', async () => {
+  test('of the sandbox that occurs twice is JE, with details only for the jury', async () => {
     setUp(3, {
       run: (index) => (index === 1 ? new SandboxError('died', { cause: new Error('EPIPE') }) : {}),
     });
@@ -470,7 +470,7 @@ describe('a judge error', () => {
     expect(cases[1]).toMatchObject({ verdict: 'JE', message: 'judge error: test data are missing' });
   });
 
-  test('of a disk without room for the outputs is JE, before the program can be blamed', async () => {
+  test('of a disk without space for the outputs is JE', async () => {
     setUp(1);
     const problem = { ...machine.problem, limits: { ...machine.problem.limits, outputBytes: 2 ** 60 } };
     for await (const event of grade(problem, [submission], { tools: machine.tools }))
@@ -490,7 +490,7 @@ describe('a judge error', () => {
     });
   });
 
-  test('of a missing compiler says so and does not stop the next submission', async () => {
+  test('of a missing compiler names it and does not stop the next submission', async () => {
     let calls = 0;
     setUp(1, { compile: () => (calls++ === 0 ? new UserError('cannot compile Kotlin') : compiled) });
     const judgements: string[] = [];
@@ -501,7 +501,7 @@ describe('a judge error', () => {
   });
 });
 
-test('a language that this machine lacks is a judge error that says what helps', async () => {
+test('a language that this machine lacks is a judge error that says what to do', async () => {
   const lack = 'no Ruby here; judge doctor --install ruby';
   setUp(1, { compile: () => new MissingLanguageError('cannot compile Ruby', { lack }) });
   expect(await machine.judgement()).toMatchObject({ verdict: 'JE', notJudged: lack, cases: [] });
@@ -522,7 +522,7 @@ describe('a submission that does not compile', () => {
     expect(machine.started).toEqual([]);
   });
 
-  test('is one in a language that the problem does not allow', async () => {
+  test('includes one in a language that the problem does not allow', async () => {
     setUp(1);
     const problem = { ...machine.problem, languages: ['pascal', 'c'] };
     for await (const event of grade(problem, [submission], { tools: machine.tools }))
@@ -548,7 +548,7 @@ describe('a grading that is cut short leaves nothing behind', () => {
     expect(machine.openBoxes + machine.openCheckers).toBe(0);
   });
 
-  test('by a signal that came before', async () => {
+  test('by a signal that was aborted before', async () => {
     setUp(1);
     await expect(machine.events({ signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow(
       'too late',

@@ -13,7 +13,7 @@ import { FakeMachine, type Script, submission, wrong } from './fakes.ts';
 let machine: FakeMachine | undefined;
 afterEach(() => machine?.remove());
 
-/** secret/ with groups of the given sizes; case names are numbers, as the fake machine has them. */
+/** secret/ with groups of the given sizes; case names are numbers, as the fake machine needs. */
 function inGroups(
   sizes: readonly number[],
   rules: readonly Partial<TestGroup['rule']>[],
@@ -105,7 +105,7 @@ describe('a problem with scores', () => {
     expect(judgement.groups?.map(({ score }) => score)).toEqual([0, 6.66666666667, 0, 6.66666666667]);
   });
 
-  test('does not run groups that need one which failed', async () => {
+  test('does not run groups that require a failed group', async () => {
     const groups = inGroups([2, 2, 1], [passFail, { requirePass: ['secret/g0'] }, {}]);
     const judgement = await judge(groups, fails(1), { slots: 1 });
     expect(namesOf(judgement)).toEqual([0, 1, 4]);
@@ -120,7 +120,7 @@ describe('a problem with scores', () => {
     });
   });
 
-  test('runs everything when told, and what has no say changes nothing', async () => {
+  test('runs everything if requested, without effect on the score', async () => {
     const groups = inGroups([3, 2], [passFail, { requirePass: ['secret/g0'] }]);
     const script = {
       ...fails(0),
@@ -134,7 +134,7 @@ describe('a problem with scores', () => {
     expect({ ...all, cases: [] }).toEqual({ ...some, cases: [] });
   });
 
-  test('ends what runs in a group that has failed, and uses the slot for the next group', async () => {
+  test('stops runs of a failed group, and uses the slot for the next group', async () => {
     const groups = inGroups([2, 2], [passFail, {}]);
     const forever = new Promise<void>(() => {});
     const script: Script = {
@@ -149,7 +149,7 @@ describe('a problem with scores', () => {
     expect(machine?.leftovers()).toEqual([]);
   });
 
-  test('whose checker breaks the rules of scores is a judge error with its reason', async () => {
+  test('whose checker gives an invalid score is a judge error with the reason', async () => {
     const judgement = await judge(inGroups([2], [{}]), {
       check: (index) => ({ kind: 'accepted', ...(index === 1 ? { score: 6 } : {}) }),
     });
@@ -162,13 +162,13 @@ describe('a problem with scores', () => {
     expect(judgement.cases[1]?.forJury).toMatch(/score\.txt: expected at most 5\b.*found 6/);
   });
 
-  test('whose groups are worth more than the whole is a judge error that no case is the reason of', async () => {
+  test('whose groups exceed the maximum is a judge error without a deciding case', async () => {
     const judgement = await judge(inGroups([1, 1], [{}, {}], { maxScore: 15 }), {});
     expect(judgement).toMatchObject({ verdict: 'JE', message: 'judge error: the scoring failed' });
     expect(judgement.groups?.at(-1)?.note).toMatch(/\b20\b.*\b15\b/);
   });
 
-  test('without a score gives none', async () => {
+  test('does not invent a score', async () => {
     const { groups: _, ...judgement } = await judge(
       inGroups([1], [{}]),
       {},
@@ -180,7 +180,7 @@ describe('a problem with scores', () => {
   });
 });
 
-describe('cases that differ in nothing but their names', () => {
+describe('cases that differ only in their names', () => {
   test('are run once, and each counts in its group', async () => {
     const groups = inGroups([2, 3], [{}, {}]);
     machine?.remove();
@@ -216,7 +216,7 @@ describe('cases that differ in nothing but their names', () => {
   });
 });
 
-/** Runs cases without a machine: each takes as many ticks as told. */
+/** Runs cases without a machine: each takes the given number of ticks. */
 async function dealt(
   root: TestGroup,
   verdicts: readonly Verdict[],

@@ -1,5 +1,5 @@
-/** A flood in a conversation ends the case soon, whatever both sides do, and is not taken for a busy machine. The
- *  interactor's own limits are so large that a case which waits for them takes minutes. */
+/** A flood in a conversation ends the case soon, whatever both sides do, and does not count as a busy machine. The
+ *  interactor's own limits are so large that a case that waits for them takes minutes. */
 import { beforeAll, expect, it } from 'vitest';
 import { type CaseResult, grade } from '../../../judge/judging/index.ts';
 import { machineTools } from '../../../judge/judging/judging-tools.ts';
@@ -7,10 +7,10 @@ import { type ConversationSide, type OpenBox, openBox, type TalkRun } from '../.
 import { puppet, puppetCases, row } from './puppets.ts';
 
 const mebibyte = 1024 ** 2;
-/** Most of a second for a machine that is slow to stop a program, beside the second that is allowed. */
+/** In addition to the second that is allowed: most of a second for a machine that is slow to stop a program. */
 const slackMs = 2500;
 
-/** Here both wait for themselves, however busy the machine is. */
+/** Cases in which both sides wait, however busy the machine is. */
 const waiting = [
   row('both flood and do not read', ['flood:50000000'], ['flood:50000000', 'exit:42'], 'TLE'),
   row('the submission floods, the interactor never reads', ['flood:50000000'], ['wait'], 'TLE'),
@@ -53,7 +53,7 @@ interface Talk {
   readonly run: TalkRun;
 }
 
-/** Boxes that note down what each side of each conversation came to. */
+/** Boxes that record the result of each side of each conversation. */
 const noting =
   (talks: Talk[]): OpenBox =>
   async (options) => {
@@ -101,7 +101,7 @@ it.each(waiting)('$name: is not repeated', ({ name }) => {
   expect(results.get(name)?.repeats).toBeUndefined();
 });
 
-it('nobody talks for longer than the wall limit and a second, unless he is given more patience', () => {
+it('a conversation takes at most a second longer than the wall limit, except when repeated', () => {
   const patience = [...results.values()].some(({ repeats }) => repeats !== undefined) ? 4 : 1;
   const longest = Math.max(...talks.map(({ run }) => run.wallMs));
   expect(talks.length).toBeGreaterThanOrEqual(2 * (waiting.length + 1));

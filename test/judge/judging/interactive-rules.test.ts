@@ -5,14 +5,14 @@ import {
   whoDecides,
 } from '../../../judge/judging/interactive/rules.ts';
 
-/** The submission's end can be noticed from 1000 ns on. */
+/** The submission's end can be noticed after 1000 ns. */
 const decide = (failed: boolean, end: InteractorEnd, endedNs: number) =>
   whoDecides({ submission: { failed, noticedNs: 1000 }, interactor: { end, endedNs } });
 
 const early = 999;
 const late = 1001;
 
-describe('whose word counts', () => {
+describe('whose opinion counts', () => {
   it.each([
     [false, early],
     [false, late],
@@ -25,7 +25,7 @@ describe('whose word counts', () => {
     },
   );
 
-  it('rule 1: an interactor that waits for ever is broken when the submission did nothing wrong', () => {
+  it('rule 1: an interactor that waits for ever is broken if the submission did nothing wrong', () => {
     expect(decide(false, 'silent', late)).toBe('nobody');
   });
 
@@ -48,13 +48,13 @@ describe('whose word counts', () => {
     expect(decide(true, 'accepted', late)).toBe('submission');
   });
 
-  it('rule 4: the interactor decides about a submission that ended well', () => {
+  it('rule 4: the interactor decides about a submission that ended normally', () => {
     for (const end of ['accepted', 'rejected'] as const)
       for (const at of [early, late]) expect(decide(false, end, at)).toBe('interactor');
   });
 });
 
-it('an interactor whose time or output is spent on a flood is not broken', () => {
+it('an interactor that used up its time or output on a flood is not broken', () => {
   const killed = (
     limit: 'cpu' | 'wall' | 'memory' | 'output',
     saidBytes: number,

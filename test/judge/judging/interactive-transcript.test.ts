@@ -10,7 +10,7 @@ const pass = (
 ): PassTranscript => ({ submission: said(...submission), interactor: said(...interactor) });
 
 describe('a conversation for the jury', () => {
-  it('has a line per line, marked by who said it, in the order of time', () => {
+  it('shows each line in order of time, marked with its side', () => {
     const text = renderTranscript([
       pass(
         [
@@ -26,7 +26,7 @@ describe('a conversation for the jury', () => {
     expect(text).toBe('<10\n>? 5\n<lower\n>! 3\n');
   });
 
-  it('joins what one side said in pieces, characters that were cut in two included', () => {
+  it('joins messages that came in pieces, even in the middle of a character', () => {
     const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = [
       Buffer.from('é').subarray(0, 1),
       Buffer.from('é').subarray(1),
@@ -49,14 +49,14 @@ describe('a conversation for the jury', () => {
     expect(text).toContain('red');
   });
 
-  it('shows the beginning and the end of what is too long', () => {
+  it('is cut in the middle if it is too long', () => {
     const long = 'x'.repeat(100_000);
     const text = renderTranscript([pass([[1, `first\n${long}\nlast\n`]], [])]);
     expect(text.length).toBeLessThan(9000);
     expect(text).toMatch(/^>first\n.*characters left out.*>last\n$/s);
   });
 
-  it('is empty when nobody said a word', () => {
+  it('is empty if there were no messages', () => {
     expect(renderTranscript([pass([], [])])).toBe('');
   });
 });

@@ -132,7 +132,7 @@ describe('whatever both sides do', () => {
   });
 });
 
-/** What an interactor leaves in its feedback folder, of a problem with up to two passes. */
+/** Feedback that an interactor leaves, for a problem with up to two passes. */
 const leavings: readonly (Row & { readonly score?: number })[] = [
   row('asks for another pass, and finds what it left', pong, [...ping.slice(0, 2), 'once'], 'AC'),
   row('asks for one pass too many', [], ['feedback:nextpass.in=x', 'exit:42'], 'JE', 'more than 2 passes'),
@@ -163,7 +163,7 @@ const leavings: readonly (Row & { readonly score?: number })[] = [
 ];
 
 describe('an interactor', () => {
-  it('that leaves feedback is heard, and asked again', async () => {
+  it('that leaves feedback is read, and run again', async () => {
     const { problem, cases } = await puppetCases(leavings);
     const twice = { ...problem, types: ['interactive', 'multi-pass'], passes: 2 } as const;
     const results: CaseResult[] = [];
@@ -179,7 +179,7 @@ describe('an interactor', () => {
     }
   });
 
-  it('may ask for another pass only where there are several', async () => {
+  it('may request another pass only in a multi-pass problem', async () => {
     const rows = [row('asks', [], ['feedback:nextpass.in=x', 'exit:42'], 'JE')];
     const judgement = await judgementOf(rows, {});
     expect(judgement?.cases[0]?.forJury).toContain('but the problem is not multi-pass');
@@ -201,10 +201,10 @@ async function judgementOf(
 }
 
 describe('a conversation', () => {
-  it('that nobody wants any more is ended, and nothing is left', async () => {
+  it('that is no longer needed is ended, and nothing is left', async () => {
     const before = traces();
     const rejected = { name: 'rejected', submission: pong, interactor: ['exit:43'] };
-    // The later case would take the wall clock of both sides, were it not ended.
+    // Unless it is ended, the later case takes the wall limit of both sides.
     const judgement = await judgementOf([rejected, waits], { slots: 2 });
     expect(judgement?.cases.map(({ name, verdict }) => [name, verdict])).toEqual([['rejected', 'WA']]);
     expect(traces()).toEqual(before);

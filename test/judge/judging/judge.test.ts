@@ -39,7 +39,7 @@ describe('a judge', () => {
     expect(existsSync(dirname(machine.outputFolder))).toBe(false);
   });
 
-  test('knows a problem again by its digest', async () => {
+  test('recognises a problem by its digest', async () => {
     const { machine, judge } = setUp(1);
     for (const problemDigest of ['a', 'b', 'a'])
       await verdictOf(judge.judge(machine.problem, submission, { origin: { problemDigest } }));
@@ -55,7 +55,7 @@ describe('a judge', () => {
     expect(judge.state).toMatchObject({ busy: 0, active: 0, queued: 0 });
   });
 
-  test('lets a caller with one submission not wait for all of another caller', async () => {
+  test("does not make a caller's only submission wait for all of another caller's", async () => {
     const { judge, problem } = setUp(4, { during: tick }, 1);
     const [many, one] = [{}, {}];
     const done: string[] = [];
@@ -68,7 +68,7 @@ describe('a judge', () => {
     expect(done.indexOf('one')).toBeLessThan(4);
   });
 
-  test('tells what it is doing', async () => {
+  test('reports its state', async () => {
     const { judge, problem } = setUp(2, { during: () => forever }, 2);
     const controller = new AbortController();
     const { signal } = controller;
@@ -81,7 +81,7 @@ describe('a judge', () => {
     expect(judge.state).toEqual({ slots: 2, busy: 0, active: 0, queued: 0, warm: 1 });
   });
 
-  test('ends one submission without harm to another', async () => {
+  test('ends one submission without affecting another', async () => {
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -100,7 +100,7 @@ describe('a judge', () => {
     expect(machine.openBoxes).toBe(0);
   });
 
-  test('ends a submission whose reader leaves, also while a checker thinks', async () => {
+  test('ends a submission whose reader leaves, even during a check', async () => {
     const { machine, judge, problem } = setUp(3, { duringCheck: () => forever });
     const events = judge.judge(problem, submission);
     expect((await events.next()).value).toMatchObject({ type: 'compiled' });
@@ -111,7 +111,7 @@ describe('a judge', () => {
     expect(await verdictOf(judge.judge(problem, submission))).toBe('AC');
   });
 
-  test('closes while submissions are judged and wait: each of them throws, nothing is left', async () => {
+  test('can be closed while submissions are judged or wait: each throws, nothing is left', async () => {
     const { machine, judge, problem } = setUp(2, { during: () => forever }, 1);
     const all = Array.from({ length: 4 }, () => verdictOf(judge.judge(problem, submission)));
     await tick();
@@ -136,7 +136,7 @@ describe('a judge', () => {
     expect(machine.leftovers()).toEqual([]);
   });
 
-  test('says in events and judgement what they belong to', async () => {
+  test('identifies the submission in events and judgement', async () => {
     const { judge, problem } = setUp(1);
     const origin = { id: 'j7', problemDigest: 'd', worker: 'w' };
     const events: JudgingEvent[] = [];
@@ -145,7 +145,7 @@ describe('a judge', () => {
     expect(events.at(-1)).toMatchObject({ judgement: origin });
   });
 
-  test('says in the judgement what it was made with: one digest of the judge, one of the problem with its files', async () => {
+  test('gives the judgement the digests of the judge and of the problem with its files', async () => {
     const { judge, problem } = setUp(1);
     const digestsOf = async (changed: Problem, cases = problem.cases) => {
       for await (const event of judge.judge(changed, submission, { cases }))
@@ -163,12 +163,12 @@ describe('a judge', () => {
     expect((await digestsOf({ ...problem })).problemDigest).not.toBe(first.problemDigest);
   });
 
-  test('repeats what is close to a limit while no submission of anybody runs', async () => {
+  test('repeats a run close to a limit while no other submission runs', async () => {
     let repeats = 0;
     const { machine, judge, problem } = setUp(4, {
       run: () => ({ cpuMs: 1040 }),
       during: async (_, __, request) => {
-        // A repetition is known by its patience.
+        // Repetitions have a longer wall limit.
         const isRepeat = request.limits.wallMs > 2000;
         if (isRepeat) repeats++;
         for (let i = 0; i < 3; i++) {

@@ -30,7 +30,7 @@ int main(void) {
 }
 `;
 
-/** What the jury thinks of a word; the feedback folder is argument 3. */
+/** The jury's opinion on a word; the feedback folder is argument 3. */
 const opinion = `#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -60,7 +60,7 @@ const asks = `${opinion}int main(int argc, char **argv) {
   return scanf("%15s", word) == 1 ? opinion(word, argv) : 43;
 }
 `;
-/** Asks for a second pass with the same word, and decides in that. */
+/** Requests a second pass with the same word, and decides in that. */
 const readsTwice = `${opinion}int main(int argc, char **argv) {
   char word[16] = "", seen[4096];
   if (scanf("%15s", word) != 1) return 43;
@@ -71,7 +71,7 @@ const readsTwice = `${opinion}int main(int argc, char **argv) {
   return 42;
 }
 `;
-/** Of the source; the word is its own argument. */
+/** Validates the source; the word is its argument. */
 const looks = `${opinion}int main(int argc, char **argv) {
   return argc == 5 ? opinion(strcmp(argv[4], "fails") ? argv[4] : "right", argv) : 1;
 }
@@ -143,6 +143,6 @@ describeKind('static validation', {
   },
   submission: program.submission,
   caseName: 'static validation',
-  failure: 'AC', // the source is not to blame for a run
+  failure: 'AC', // static validation does not run the program
   runs: false,
 });

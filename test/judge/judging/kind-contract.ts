@@ -10,27 +10,27 @@ import type { Verdict } from '../../../judge/verdict/index.ts';
 import { traces } from '../../attacks/fortress.ts';
 import { writeFiles } from '../package/package-builder.ts';
 
-/** What happens in a case, which has the word as its input: it is right or wrong, the submission or the jury's
+/** What happens in a case with this word as its input: it is right or wrong, the submission or the jury's
  *  program fails, one of the two never ends. */
 export const words = ['right', 'wrong', 'fails', 'broken', 'waits', 'stalls'] as const;
 type Word = (typeof words)[number];
 
-/** A kind of problems, by a package whose cases are `secret/<word>/1`. */
+/** A kind of problems, as a package whose cases are `secret/<word>/1`. */
 export interface ProblemKind {
   readonly files: Readonly<Record<string, string>>;
   /** Path of the submission in `files`. */
   readonly submission: string;
   /** Last part of the name of the case that is of this kind. */
   readonly caseName: string;
-  /** The verdict when the submission fails. */
+  /** The verdict if the submission fails. */
   readonly failure: Verdict;
-  /** Whether the case runs the submission, in boxes that may fail. */
+  /** True if the case runs the submission, in boxes that may fail. */
   readonly runs: boolean;
 }
 
-/** What every kind of problems promises, whatever it is. Its jury says "another word" of what is wrong. */
+/** The contract of every kind of problems. Its jury rejects wrong outputs with the message "another word". */
 export function describeKind(name: string, kind: ProblemKind): void {
-  describe(`${name} keeps the promises of a kind of problems`, () => {
+  describe(`${name} keeps the contract of a kind of problems`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'kind-'));
     afterAll(() => rmSync(folder, { recursive: true }));
     writeFiles(folder, kind.files);
@@ -55,7 +55,7 @@ export function describeKind(name: string, kind: ProblemKind): void {
     const resultOf = (judgement: Judgement, word: Word): CaseResult | undefined =>
       judgement.cases.find((result) => result.name === `secret/${word}/${kind.caseName}`);
 
-    test('what is right is accepted, what is wrong is not, and the jury says why', async () => {
+    test('a right output is accepted, a wrong one is rejected with the reason', async () => {
       expect((await judgementOf(['right'])).verdict).toBe('AC');
       const judgement = await judgementOf(['right', 'wrong']);
       expect(judgement.verdict).toBe('WA');
@@ -63,12 +63,12 @@ export function describeKind(name: string, kind: ProblemKind): void {
       expect(resultOf(judgement, 'wrong')).toMatchObject({ verdict: 'WA', message: 'another word' });
     });
 
-    test('a failure of the submission is a verdict, and the next case is judged as ever', async () => {
+    test('a failure of the submission is a verdict, and does not affect the next case', async () => {
       const judgement = await judgementOf(['fails', 'right', 'wrong'], { all: true, slots: 1 });
       expect(verdictsIn(judgement, kind)).toEqual([kind.failure, 'AC', 'WA']);
     });
 
-    test("a failure of the jury's program is a judge error and concerns its case alone", async () => {
+    test("a failure of the jury's program is a judge error for that case only", async () => {
       const judgement = await judgementOf(['broken', 'right', 'wrong'], { all: true, slots: 1 });
       expect(verdictsIn(judgement, kind)).toEqual(['JE', 'AC', 'WA']);
       const result = resultOf(judgement, 'broken');
@@ -77,7 +77,7 @@ export function describeKind(name: string, kind: ProblemKind): void {
       expect((await judgementOf(['right', 'broken'])).verdict).toBe('JE');
     });
 
-    test('results are the same whatever the number of slots, and in the order of the cases', async () => {
+    test('results are in case order, and the same for any number of slots', async () => {
       const found = async (slots: number, all: boolean) => {
         const { verdict, cases } = await judgementOf(['right', 'broken', 'wrong', 'fails'], { slots, all });
         return { verdict, cases: cases.map(({ run: _, ...result }) => result) };
@@ -85,7 +85,7 @@ export function describeKind(name: string, kind: ProblemKind): void {
       for (const all of [false, true]) expect(await found(3, all)).toEqual(await found(1, all));
     });
 
-    // The limits are far beyond the time of the test: what is not ended is still there when the test is over.
+    // The limits are much longer than the test: whatever is not ended still runs at its end.
     test.each(['waits', 'stalls'] as const)(
       'cancelling ends a case in which a program %s',
       async (word) => {
@@ -137,12 +137,12 @@ function caseOf({ cases }: Problem, word: Word) {
 const verdictsIn = ({ cases }: Judgement, { caseName }: ProblemKind): readonly Verdict[] =>
   cases.filter(({ name }) => name.endsWith(`/${caseName}`)).map(({ verdict }) => verdict);
 
-/** Boxes in which the first so many runs of submissions fail. */
+/** Boxes in which the first runs of submissions fail. */
 function failing(count: number): { readonly openBox: OpenBox; readonly failed: () => number } {
   let failed = 0;
   const openBox: OpenBox = async (options) => {
     const box = await machineTools.openBox(options);
-    // The one that says to .up is that of the submission.
+    // The side that writes to .up is the submission's.
     if (options.joint?.says.endsWith('.down')) return box;
     return withRuns(box, async (run) => {
       if (failed >= count) return run();
@@ -154,12 +154,12 @@ function failing(count: number): { readonly openBox: OpenBox; readonly failed: (
   return { openBox, failed: () => failed };
 }
 
-/** Pipes of a conversation are those of its boxes. */
+/** Both boxes of a conversation share its pipes. */
 const isPipe = (file: string): boolean => /\.(up|down)$/.test(file);
 
 type Around = <Result>(run: () => Promise<Result>) => Promise<Result>;
 
-/** The same box; what it runs, alone or in a conversation, goes through `around`. */
+/** The same box, with every run, alone or in a conversation, wrapped in `around`. */
 function withRuns(box: Box, around: Around, close = () => box.close()): Box {
   const { info, side } = box;
   return {

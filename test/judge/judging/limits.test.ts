@@ -23,7 +23,7 @@ const verdictOf = (run: RunResult, given: VerdictLimits) =>
   determineVerdict(run, { kind: 'accepted' }, given).verdict;
 
 describe('the limits at which the sandbox kills', () => {
-  test('lie beyond every doubt, so that what is killed is not run again', () => {
+  test('are beyond every doubt, so that a killed run is not repeated', () => {
     fc.assert(
       fc.property(limits, (given) => {
         const kill = killLimits(given, 64);
@@ -37,7 +37,7 @@ describe('the limits at which the sandbox kills', () => {
 });
 
 describe('doubt', () => {
-  test('is there on both sides of a limit, where its verdict flips', () => {
+  test('is raised on both sides of a limit', () => {
     fc.assert(
       fc.property(limits, (given) => {
         for (const off of [-1, 0, 1]) {
@@ -56,7 +56,7 @@ describe('doubt', () => {
   });
 });
 
-test('of several runs one that kept the limits decides, else one that did not and came closest', () => {
+test('of several runs, one that kept the limits decides, else the one that came closest', () => {
   const runs = fc.array(fc.integer({ min: 900, max: 1500 }), { minLength: 1, maxLength: 5 });
   const given = { cpuMs: 1000, memoryBytes: 64 * mebi, outputBytes: mebi, processes: 1 };
   fc.assert(

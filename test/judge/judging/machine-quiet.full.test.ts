@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const never = new AbortController().signal;
 const pauseMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A judge's lock that shares its files with the others of this test. */
+/** A judge's lock that shares its files with the other locks of this test. */
 const openLock = () => new QuietLock((pause) => new FileQuiet(pause, join(folder, 'quiet')));
 
 interface Span {
@@ -34,7 +34,7 @@ const spansOf = (path: string): Span[] =>
 const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
 
 describe('two judges of one machine', () => {
-  test('never run anything while the other one needs quiet, and both get on', async () => {
+  test('never run anything while the other one has quiet, and both make progress', async () => {
     const under = { way: 0, quiet: 0 };
     const counts = { runs: 0, quiet: 0 };
     const judge = async (every: number) => {
@@ -65,7 +65,7 @@ describe('two judges of one machine', () => {
   });
 
   test('in two processes never repeat a run near a limit while the other one runs', async () => {
-    doubling(folder, 200, 4); // makes the files
+    doubling(folder, 200, 4); // creates the files
     const logs = ['one', 'other'].map((name) => join(folder, `${name}.log`));
     const [repeats, quick] = logs;
     const children = [
@@ -81,7 +81,7 @@ describe('two judges of one machine', () => {
     expect(quiet.flatMap((span) => others.filter((other) => overlap(span, other)))).toEqual([]);
   });
 
-  test('one of which was killed while it had the lock do not wait for it', async () => {
+  test('do not wait for one that was killed while it had the lock', async () => {
     const dead = spawn(
       process.execPath,
       ['--import', 'tsx', join(import.meta.dirname, 'fixtures', 'holds-the-lock.ts'), join(folder, 'quiet')],
@@ -102,7 +102,7 @@ describe('two judges of one machine', () => {
   });
 });
 
-test('a judge that cannot have the lock goes on by itself', async () => {
+test('a judge that cannot get the lock continues without it', async () => {
   const lock = new QuietLock((pause) => new FileQuiet(pause, join(folder, 'nowhere', 'at-all')));
   await lock.machine.begin();
   expect(await lock.until(never).alone(async () => 'done')).toBe('done');

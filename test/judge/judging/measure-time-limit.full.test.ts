@@ -14,11 +14,11 @@ import { caseIn, doubleProblem } from './double.ts';
 interface Run {
   readonly input: string;
   readonly cpuMs: number;
-  /** Runs under way when it began, or that began before it ended; itself included. */
+  /** Number of runs that overlapped with it, including itself. */
   company: number;
 }
 
-/** This machine, which remembers every run of a case. */
+/** This machine, which records every run of a case. */
 function watchedTools(runs: Run[]): JudgingTools {
   const underWay = new Set<{ company: number }>();
   return {
@@ -46,7 +46,7 @@ function watchedTools(runs: Run[]): JudgingTools {
   };
 }
 
-it('the run that decides a time limit was alone, though most went side by side', async () => {
+it('the run that decides a time limit was alone, although most runs were concurrent', async () => {
   const folder = makeTemporaryFolder();
   try {
     const times = ['30', '90', '60', '30'];

@@ -12,7 +12,7 @@ const jurySubmission = (name: string) => ({
   expectations: expectationsOfPath(name, '2025-09'),
 });
 
-/** A machine on which a run takes, by case, the first time beside others, and the second one alone. */
+/** A machine where, for each case, a run takes the first time beside others and the second time alone. */
 function machineWith(times: readonly (readonly [number, number])[], resolutionMs: number) {
   const machine = new FakeMachine(times.length, {
     run: (index, attempt) => ({ cpuMs: times[index]?.[Math.min(attempt, 1)] ?? 0 }),
@@ -47,7 +47,7 @@ async function eventsOf({ machine, problem }: ReturnType<typeof machineWith>): P
 }
 
 describe('measuring a time limit', () => {
-  it('uses all slots, then runs alone what may decide, the slowest first', async () => {
+  it('uses all slots, then repeats alone what may decide, the slowest first', async () => {
     const set = machineWith(
       [
         [450, 440],
@@ -66,7 +66,7 @@ describe('measuring a time limit', () => {
     });
   });
 
-  it('runs nothing more alone once the limit is the same whatever comes out', async () => {
+  it('repeats nothing more once the limit can no longer change', async () => {
     const set = machineWith(
       [
         [450, 440],
@@ -78,7 +78,7 @@ describe('measuring a time limit', () => {
     expect(set.machine.started.slice(2)).toEqual([1]);
   });
 
-  it('tells which submission begins, on how many slots', async () => {
+  it('reports which submission starts, on how many slots', async () => {
     const set = machineWith([[20, 10]], 10);
     const begun = (await eventsOf(set)).filter((event) => event.type === 'measuring' && !event.event);
     expect(begun).toEqual(
@@ -100,7 +100,7 @@ describe('measuring a time limit', () => {
   });
 });
 
-it('what must run alone leads to the limit that running everything alone would give', () => {
+it('running only the necessary cases alone gives the same limit as running all alone', () => {
   const time = fc.record({
     quiet: fc.integer({ min: 1, max: 2000 }),
     more: fc.integer({ min: 0, max: 900 }),

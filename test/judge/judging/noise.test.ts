@@ -32,20 +32,20 @@ describe('runs of one program on one input', () => {
     expect(differBeyondNoise(runs(...times))).toBe(differ);
   });
 
-  test('differ sooner when the first is known to have been alone', () => {
+  test('may vary less if the first is known to have been alone', () => {
     const [first, second] = runs(1400, 1000);
     expect(differBeyondNoise([{ ...first!, alone: true }, second!])).toBe(true);
     expect(differBeyondNoise([{ ...first!, alone: false }, second!])).toBe(false);
   });
 
-  test('that the wall clock stopped would have needed more', () => {
+  test('that hit the wall-clock limit would have needed more', () => {
     const stopped = (cpuMs: number) => ({ run: run(cpuMs, { kind: 'killed', limit: 'wall' }) });
     expect(differBeyondNoise([stopped(100), ...runs(1000, 1100)])).toBe(false);
     expect(differBeyondNoise([stopped(1000), ...runs(500)])).toBe(true);
     expect(differBeyondNoise([stopped(1000)])).toBe(false);
   });
 
-  test('that others kept from the CPUs say nothing', () => {
+  test('that others kept from the CPUs are ignored', () => {
     const killed = run(465, { kind: 'killed', limit: 'wall' });
     const starved = { run: { ...killed, wallMs: 2005, queuedMs: 1500 } };
     expect(differBeyondNoise([starved, ...runs(300)])).toBe(false);
@@ -56,7 +56,7 @@ describe('runs of one program on one input', () => {
   test('of an honest program never differ, whatever noise adds up to its bounds', () => {
     const property = fc.property(
       fc.integer({ min: 1, max: 10_000 }),
-      // A little less than the bounds, for the sake of rounding.
+      // A little less than the bounds, because of rounding.
       fc.double({ min: 0, max: 0.4999, noNaN: true }),
       fc.array(fc.double({ min: 0, max: 0.2999, noNaN: true }), { minLength: 1, maxLength: 4 }),
       (trueMs, first, quiet) => {
@@ -68,7 +68,7 @@ describe('runs of one program on one input', () => {
     fc.assert(property);
   });
 
-  test('of a program that saves a later run half of its work always differ', () => {
+  test('of a program that saves later runs half of the work always differ', () => {
     const property = fc.property(
       fc.integer({ min: 60, max: 10_000 }),
       fc.integer({ min: 1, max: 3 }),
@@ -82,7 +82,7 @@ describe('runs of one program on one input', () => {
 });
 
 describe('the load of the machine', () => {
-  test('is read from the first line of /proc/stat, steal included, guests counted once', () => {
+  test('is read from the first line of /proc/stat, with steal, and guests counted once', () => {
     const stat = 'cpu  10 1 20 1000 500 3 4 5 7 0\ncpu0 1 1 1 1 1 1 1 1 1 1\n';
     expect(parseCpuClock(stat, 7)).toEqual({ atMs: 7, busyMs: 10 * (10 + 1 + 20 + 3 + 4 + 5) });
     expect(parseCpuClock('intr 1 2 3\n', 7)).toBeUndefined();
@@ -101,7 +101,7 @@ describe('the load of the machine', () => {
     expect(load.wasAlone(load.now(), 1000)).toBe(alone);
   });
 
-  test('is not known where the system does not tell: nobody counts as alone', () => {
+  test('is unknown if the system does not report it: then no run counts as alone', () => {
     const load = new MachineLoad(() => undefined);
     expect(load.wasAlone(load.now(), 1000)).toBe(false);
   });

@@ -23,7 +23,7 @@ function testCase(text: string, index: number): TestCase {
   return { name, inputPath: inputPath ?? '', answerPath: answerPath ?? '', checkerArgs: [] };
 }
 
-/** The submission prints its input, which tells the validator what to do. */
+/** The submission prints its input, which instructs the validator. */
 async function judge(texts: readonly string[], changes: Partial<Problem> = {}): Promise<Judgement> {
   const cases = texts.map(testCase);
   const program = {
@@ -67,7 +67,7 @@ async function judge(texts: readonly string[], changes: Partial<Problem> = {}): 
 const verdicts = ({ cases }: Judgement): string[] => cases.map(({ verdict }) => verdict);
 
 describe('validators of packages', () => {
-  test('decide, and failures of theirs are judge errors with a reason that leave the other cases alone', async () => {
+  test('decide, and their failures are judge errors with a reason, for that case only', async () => {
     const judgement = await judge([
       'exit 42',
       'abort',
@@ -86,7 +86,7 @@ describe('validators of packages', () => {
     expect(judgement.cases.at(-1)?.scoreMultiplier).toBe(0.5);
   });
 
-  test('may say something to the jury of an accepted output', async () => {
+  test('may give the jury a message about an accepted output', async () => {
     const judgement = await judge(['praise well done']);
     expect(judgement.cases[0]).toMatchObject({ verdict: 'AC', message: 'well done', forJury: 'well' });
   });
@@ -95,7 +95,7 @@ describe('validators of packages', () => {
 describe('multi-pass problems', () => {
   const passes = { types: ['pass-fail', 'multi-pass'], passes: 3 } as const;
 
-  test('run a submission again with what the validator leaves, as often as they may', async () => {
+  test('run a submission again with the input that the validator leaves, up to the maximum', async () => {
     const judgement = await judge(
       [
         'exit 42',

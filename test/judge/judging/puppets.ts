@@ -13,7 +13,7 @@ export interface Row {
   readonly submission: readonly string[];
   readonly interactor: readonly string[];
   readonly verdict: CaseResult['verdict'];
-  /** Part of the message or of what the jury is told. */
+  /** Part of the message or of the jury's message. */
   readonly says?: string;
 }
 
@@ -39,7 +39,7 @@ export async function puppetCases(rows: readonly Pick<Row, 'name' | 'submission'
   return { problem, cases };
 }
 
-/** Does what its arguments say. */
+/** The submission: does what its arguments say. */
 export const puppet: Submission = {
   name: 'puppet.c',
   path: join(puppets, 'submissions', 'accepted', 'puppet.c'),

@@ -4,7 +4,7 @@ import { QuietLock } from '../../../judge/judging/runs/quiet-lock.ts';
 
 const never = new AbortController().signal;
 
-test('work that demands quiet is alone, other work is not, and nothing waits forever', async () => {
+test('work in quiet is alone, other work is concurrent, and nothing waits for ever', async () => {
   const property = fc.asyncProperty(
     fc.array(fc.boolean(), { maxLength: 12 }),
     fc.scheduler(),
@@ -38,7 +38,7 @@ test('the lock is free again after work that fails', async () => {
   expect(await lock.alone(async () => 1)).toBe(1);
 });
 
-test('who gives up waiting is passed over, and nobody else waits for it', async () => {
+test('a request that gives up waiting is skipped and blocks nobody', async () => {
   const lock = new QuietLock();
   const controller = new AbortController();
   let release: () => void = () => {};
@@ -52,7 +52,7 @@ test('who gives up waiting is passed over, and nobody else waits for it', async 
   await first;
 });
 
-test('one who demands quiet again and again leaves the others as much time', async () => {
+test('repeated requests for quiet leave the others as much time', async () => {
   let ms = 0;
   const timers: { readonly at: number; readonly then: () => void }[] = [];
   const clock = {

@@ -17,7 +17,7 @@ function problemWith(timeMs: number, programArgs: readonly string[] = []): Probl
   return { ...problem, limits: { ...problem.limits, timeMs } };
 }
 
-/** This machine, except that a channel leads from each run to the next: the file `marks` holds how many there were. */
+/** This machine, with a channel from each run to the next: the file `marks` contains the number of runs so far. */
 function toolsWithChannel(): JudgingTools {
   let runs = 0;
   const marks = join(folder, 'marks');
@@ -59,7 +59,7 @@ describe('a program whose runs help the next one is never AC', () => {
     expect(judgement.verdict).toBe('TLE');
   });
 
-  test('while one that needs the same in every run is judged by that', async () => {
+  test('a program that takes the same time in every run is judged by that', async () => {
     const of = async (ms: string) =>
       (await judge('goes-on-where-it-stopped.c', problemWith(200, [ms]), toolsWithChannel())).verdict;
     expect([await of('170'), await of('225')]).toEqual(['AC', 'TLE']);

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(() => machine.remove());
 
-/** Grades as a fresh judge would. Returns the judgement and the cases that were run. */
+/** Grades with a fresh cache object. Returns the judgement and the cases that were run. */
 async function gradeAnew(problem: Problem = machine.problem, options: GradeOptions = {}) {
   machine.started.length = 0;
   const results = new ResultCache(
@@ -47,8 +47,8 @@ const changed = (change: (testCase: TestCase, index: number) => Partial<TestCase
   cases: machine.cases.map((testCase, index) => ({ ...testCase, ...change(testCase, index) })),
 });
 
-describe('results of cases are kept by content', () => {
-  it('nothing that has not changed is run again, and the judgement is the same', async () => {
+describe('results of cases are cached by content', () => {
+  it('unchanged cases are not run again, and the judgement is the same', async () => {
     const first = await gradeAnew();
     expect(first.ran).toEqual([0, 1, 2]);
     const second = await gradeAnew();
@@ -56,7 +56,7 @@ describe('results of cases are kept by content', () => {
     expect(machine.leftovers()).toEqual([]);
   });
 
-  it('a failure is kept, what comes after it is run when all cases are wanted', async () => {
+  it('a failure is cached; later cases are run if all cases are requested', async () => {
     machine.script = {
       ...machine.script,
       run: (index) => (index === 1 ? { exit: { kind: 'exited', code: 3 } } : {}),
@@ -66,7 +66,7 @@ describe('results of cases are kept by content', () => {
     expect(again).toMatchObject({ ran: [2], judgement: { verdict: 'RTE', decidedBy: 'secret/1' } });
   });
 
-  it('a case under another name at another place is known', async () => {
+  it('a case with another name and place is found', async () => {
     await gradeAnew();
     const elsewhere = temporaryFolder();
     cpSync(join(machine.folder, 'data'), elsewhere, { recursive: true });
@@ -111,16 +111,16 @@ describe('results of cases are kept by content', () => {
     expect((await gradeAnew(withFiles)).ran).toEqual([0]);
   });
 
-  it('an argument that looks like a path is a word', async () => {
+  it('an argument that looks like a path is treated as text', async () => {
     const withArgument = (word: string) => changed(() => ({ checkerArgs: [word] }));
     await gradeAnew(withArgument('/one/that/is/not/there'));
     expect((await gradeAnew(withArgument('/another/that/is/not/there'))).ran).toEqual([0, 1, 2]);
-    // These two would take for ever to read.
+    // Reading these two would never end.
     expect((await gradeAnew(withArgument('/'))).ran).toEqual([0, 1, 2]);
     expect((await gradeAnew(withArgument('/proc/kmsg'))).ran).toEqual([0, 1, 2]);
   });
 
-  it('links in the files of a case that lead in circles or out of the package are not followed', async () => {
+  it('circular links and links out of the package are not followed', async () => {
     const filesFolder = temporaryFolder();
     for (const name of 'abcdefgh') symlinkSync('.', join(filesFolder, name));
     symlinkSync('/proc', join(filesFolder, 'proc'));
@@ -153,7 +153,7 @@ describe('results of cases are kept by content', () => {
   });
 });
 
-describe('results that are not kept', () => {
+describe('results that are not cached', () => {
   it('are judge errors', async () => {
     machine.script = {
       ...machine.script,
@@ -169,7 +169,7 @@ describe('results that are not kept', () => {
     expect(new Set((await gradeAnew()).ran)).toEqual(new Set([2]));
   });
 
-  it('are those of a program that nobody knows the content of', async () => {
+  it('are those of a program with unknown sources', async () => {
     machine.script = {};
     await gradeAnew();
     expect((await gradeAnew()).ran).toEqual([0, 1, 2]);
@@ -184,7 +184,7 @@ describe('results that are not kept', () => {
   });
 });
 
-it('two judges at the same time keep what both found', async () => {
+it('two judges at the same time keep the results of both', async () => {
   const [one, two] = [0, 1].map((index) => ({
     ...machine.problem,
     cases: machine.cases.slice(index, index + 2),

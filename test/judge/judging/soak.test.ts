@@ -7,8 +7,8 @@ import { FakeMachine, submission } from './fakes.ts';
 
 const judgements = process.env.SLOW === '1' ? 10_000 : 1500;
 const problems = 20;
-/** What a judgement may leave behind on average, compiled code included: a judgement itself, with its events, has
- *  some thousands of bytes. */
+/** Memory that a judgement may leave on average, compiled code included: a judgement itself, with its events, has
+ *  a few thousand bytes. */
 const mostBytesEach = 1000;
 
 setFlagsFromString('--expose-gc');
@@ -29,7 +29,7 @@ test(`${judgements} judgements of ${problems} problems leave no memory and no op
             if (event.type === 'judgement') expect(event.judgement.verdict).toBe('AC');
         }),
       );
-    machine.started.length = 0; // what the fake remembers
+    machine.started.length = 0; // the records of the fake machine
     machine.inputFolders.length = 0;
     collectGarbage();
     return { heap: process.memoryUsage().heapUsed, files: readdirSync('/proc/self/fd').length };

@@ -31,19 +31,19 @@ test('static validation comes before the other cases of its group', () => {
   expect(all[2]).toEqual({ kind: 'static', name: 'secret/b/static validation', args: ['secret/b'] });
 });
 
-test('groups without a case that is to be judged have no static validation', () => {
+test('groups without a judged case have no static validation', () => {
   const cases = [testCase('sample/1')];
   const runs = cases.map((one) => ({ kind: 'run', name: one.name, testCase: one }));
   expect(judgedCases(cases, tests('secret'))).toEqual(runs);
   expect(judgedCases(cases)).toEqual(runs);
 });
 
-test('a static validator gets the files of a submission, but none in the place of its feedback', () => {
+test('a static validator gets the files of a submission, but none named like its feedback folder', () => {
   const path = folderWith({ 'a.py': '1', 'lib/b.py': '2', 'feedback/score.txt': '100' });
   const options = { language: 'python3', codeBytes: 1000, folder: mkdtempSync(join(folder, 'a')) };
   const source = copySource({ name: 'x', path, entryPoint: 'a.py' }, options);
   expect(source).toMatchObject({ language: 'python3', entryPoint: 'a.py' });
-  expect(dirname(source.sourceFolder)).toBe(options.folder); // which is the judge's alone
+  expect(dirname(source.sourceFolder)).toBe(options.folder); // only the judge can access it
   expect(readdirSync(source.sourceFolder).sort()).toEqual(['a.py', 'lib']);
   const alone = { ...options, folder: mkdtempSync(join(folder, 'b')) };
   const one = copySource({ name: 'x', path: join(path, 'a.py') }, alone);

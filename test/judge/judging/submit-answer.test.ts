@@ -17,7 +17,7 @@ const problemWith = (...names: string[]): Pick<Problem, 'cases' | 'limits'> => (
   limits: { outputBytes: 100 } as Problem['limits'],
 });
 
-/** What each case is answered with; undefined: nothing. */
+/** The answer to each case; undefined: none. */
 async function answersTo(problem: Pick<Problem, 'cases' | 'limits'>, path: string) {
   const opened = await openAnswers({ name: path, path }, problem, mkdtempSync(join(folder, 'x')));
   if (!opened.ok) return opened.reason;
@@ -39,18 +39,18 @@ async function zipWith(files: Readonly<Record<string, string>>): Promise<string>
 describe('a submission of answers', () => {
   const groups = problemWith('sample/1', 'secret/g1/01', 'secret/g2/01');
 
-  test('that is one file may have any name, and answers every case', async () => {
+  test('that is one file may have any name, and is the answer to every case', async () => {
     const path = join(folderWith({ 'my best try': 'abc' }), 'my best try');
     expect(await answersTo(problemWith('secret/1'), path)).toEqual(['abc']);
     expect(await answersTo(groups, path)).toEqual(['abc', 'abc', 'abc']);
   });
 
-  test('that is one file called after a case answers that case', async () => {
+  test('that is one file named after a case is the answer to that case', async () => {
     const path = join(folderWith({ '1.out': 'abc' }), '1.out');
     expect(await answersTo(groups, path)).toEqual(['abc', undefined, undefined]);
   });
 
-  test('that is a folder has files called after the cases, as precisely as needed', async () => {
+  test('that is a folder has files named after the cases, with any part of the path', async () => {
     const files = { 'sample/1.ans': 's', 'g1/01.out': 'a', 'secret/g2/01': 'b', 'notes.md': 'x' };
     expect(await answersTo(groups, folderWith(files))).toEqual(['s', 'a', 'b']);
     expect(await answersTo(groups, folderWith({ '01.txt': 'both', '02.txt': '' }))).toEqual([
@@ -65,12 +65,12 @@ describe('a submission of answers', () => {
     ]);
   });
 
-  test('may be zipped, in a folder of its own too', async () => {
+  test('may be a zip file, also with one folder inside', async () => {
     const files = { 'out/g1/01.out': 'a', 'out/g2/01.out': 'b', '.hidden/1.out': 'x' };
     expect(await answersTo(groups, await zipWith(files))).toEqual([undefined, 'a', 'b']);
   });
 
-  test('is refused when it is too large, zipped or not', async () => {
+  test('is refused if it is too large, zipped or not', async () => {
     const files = { 'a.out': 'x'.repeat(200), 'b.out': 'x'.repeat(200) };
     expect(await answersTo(groups, folderWith(files))).toBe(
       'the source is larger than the limit of 300 bytes',
@@ -100,7 +100,7 @@ describe('a submission of answers', () => {
     expect(found).toContain(reason);
   });
 
-  test('is refused when it is a link or no zip file', async () => {
+  test('is refused if it is a link or a broken zip file', async () => {
     const link = join(folder, 'link');
     symlinkSync('/etc/passwd', link);
     expect(await answersTo(groups, link)).toContain('a symbolic link');

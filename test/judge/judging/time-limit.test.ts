@@ -48,7 +48,7 @@ describe('the least multiple of the resolution', () => {
     ).toBe(expected);
   });
 
-  it('must keep away from what has to be too slow', () => {
+  it('must be below the times of submissions that are too slow', () => {
     const lower = bound('lower', 800);
     expect(limitOf(rule(2, 1.5, 1000), [lower, bound('upper', 3000)])).toBe(2000);
     expect(limitOf(rule(2, 1.5, 1000), [lower, bound('upper', 2999)])).toMatch(
@@ -57,12 +57,12 @@ describe('the least multiple of the resolution', () => {
     expect(limitOf(rule(2, 1.5, 100), [lower, bound('upper', 2999), bound('upper', 9000)])).toBe(1600);
   });
 
-  it('does not exist without a submission that must be fast enough, or with one that never ends', () => {
+  it('does not exist without a submission that must be fast enough, or if one never ends', () => {
     expect(limitOf(rule(2, 1.5, 1000), [bound('upper', 3000)])).toMatch(/no submission/);
     expect(limitOf(rule(2, 1.5, 1000), [bound('lower', 300_000, { isStopped: true })])).toMatch(/stopped/);
   });
 
-  it('is the first of all multiples that fits, tried one by one', () => {
+  it('is the first multiple that fits, as trying all of them shows', () => {
     const whole = fc.integer({ min: 1, max: 4000 });
     const factor = fc.constantFrom(1, 1.5, 2, 3, 5);
     fc.assert(
@@ -109,7 +109,7 @@ describe('which submissions bound the limit', () => {
 
   const accepted = expectationsOfPath('accepted/x.c', '2025-09');
   const says = (change: Partial<Expectation>): Expectation => ({ source: 'submissions.yaml', ...change });
-  it('those of which submissions.yaml says so, or not', () => {
+  it('those that submissions.yaml selects', () => {
     expect(kinds([...accepted, says({ useForTimeLimit: false })], '2025-09')).toEqual([]);
     expect(kinds([...accepted, says({ useForTimeLimit: 'upper' })], '2025-09')).toEqual(['upper']);
     expect(kinds([says({ required: ['RTE', 'TLE'], useForTimeLimit: 'lower' })], '2025-09')).toEqual([
@@ -117,7 +117,7 @@ describe('which submissions bound the limit', () => {
     ]);
   });
 
-  it('on some cases from below, on others from above', () => {
+  it('some cases from below, others from above', () => {
     const slow = [
       says({ cases: 'secret/small', permitted: ['AC'] }),
       says({ cases: 'secret/large', required: ['TLE'] }),
@@ -126,7 +126,7 @@ describe('which submissions bound the limit', () => {
   });
 });
 
-test('the slowest case counts, divided by the factor of the language where the problem knows of factors', () => {
+test('the slowest case counts, divided by the factor of the language if the problem has factors', () => {
   const machine = new FakeMachine(1);
   const expectations = expectationsOfPath('accepted/a.py', '2025-09');
   const own = { name: 'accepted/a.py', path: '/nowhere', authors: [], isModelSolution: false, expectations };

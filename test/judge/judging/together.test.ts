@@ -4,7 +4,7 @@ import { Together } from '../../../judge/judging/together.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Lets one after the other wait, and tells which have gone on. */
+/** Callers wait one after the other; returns which have continued. */
 function waiters() {
   const together = new Together(3, 5);
   const gone: number[] = [];
@@ -12,7 +12,7 @@ function waiters() {
   return { together, gone, wait };
 }
 
-test('the first one does not wait, those that follow wait for each other', async () => {
+test('the first caller does not wait, the next ones wait for each other', async () => {
   const { gone, wait } = waiters();
   for (const name of [1, 2, 3]) wait(name);
   await vi.advanceTimersByTimeAsync(0);
@@ -22,7 +22,7 @@ test('the first one does not wait, those that follow wait for each other', async
   expect(gone).toEqual([1, 2, 3, 4]);
 });
 
-test('nobody waits longer than 5 ms, and after a lull nobody waits', async () => {
+test('no caller waits longer than 5 ms, and none after a pause', async () => {
   const { gone, wait } = waiters();
   wait(1);
   wait(2);
@@ -36,7 +36,7 @@ test('nobody waits longer than 5 ms, and after a lull nobody waits', async () =>
   expect(gone).toEqual([1, 2, 3]);
 });
 
-test('the end of the runs lets all go on', async () => {
+test('at the end of the runs all continue', async () => {
   const { together, gone, wait } = waiters();
   wait(1);
   wait(2);

@@ -7,7 +7,7 @@ import type { Verdict } from '../../../judge/verdict/index.ts';
 
 const twin = (name: string): TestCase => ({ name, inputPath: '/in', answerPath: '/ans', checkerArgs: [] });
 
-/** Runs two twins one after the other, the second before the first is decided, and tells which were run. */
+/** Runs two twins, the second before the first is decided; returns which were run. */
 async function judgeTwins(verdict: Verdict) {
   const run: string[] = [];
   const place: RunPlace<TestCase> = {
@@ -36,7 +36,7 @@ test('a case gets the result of its twin that is still being decided', async () 
   );
 });
 
-test('a judge error of its twin is not believed: the case is run', async () => {
+test('a judge error of its twin does not count: the case is run', async () => {
   const { run } = await judgeTwins('JE');
   expect(run).toEqual(['secret/1', 'secret/2']);
 });

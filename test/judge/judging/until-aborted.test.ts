@@ -4,7 +4,7 @@ import { FairSlots } from '../../../judge/judging/fair-slots.ts';
 import { QuietLock } from '../../../judge/judging/runs/quiet-lock.ts';
 import { UntilAborted } from '../../../judge/judging/until-aborted.ts';
 
-test('however many wait until a signal aborts, it has one listener, and all of them leave', async () => {
+test('any number of waiting callers share one listener of a signal, and all leave when it aborts', async () => {
   const controller = new AbortController();
   const { signal } = controller;
   const slots = new FairSlots(1);
@@ -27,7 +27,7 @@ test('however many wait until a signal aborts, it has one listener, and all of t
   expect(slots.waiting).toBe(0);
 });
 
-test('who no longer waits is not told', async () => {
+test('a caller that no longer waits is not notified', async () => {
   const controller = new AbortController();
   const ending = new UntilAborted(controller.signal);
   let late = 0;

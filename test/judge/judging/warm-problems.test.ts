@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ProblemKit } from '../../../judge/judging/warm/problem-kit.ts';
 import { WarmProblems } from '../../../judge/judging/warm/warm-problems.ts';
 
-/** Three problems for a minute, on a machine whose clock and memory the test sets. */
+/** Keeps three problems for a minute, on a machine whose clock and memory the test sets. */
 function setUp() {
   const machine = { nowMs: 0, memory: 1000 };
   const log: string[] = [];
@@ -25,7 +25,7 @@ function setUp() {
 }
 
 describe('a warm problem', () => {
-  test('is opened once, also for two who ask at once', async () => {
+  test('is opened once, also for two simultaneous requests', async () => {
     const { log, lease, use } = setUp();
     const [one, other] = [lease('a'), lease('a')];
     expect(await one.kit).toBe(await other.kit);
@@ -35,7 +35,7 @@ describe('a warm problem', () => {
     expect(log).toEqual(['open a']);
   });
 
-  test('gives way when there are too many: the longest unused first, never one in use', async () => {
+  test('is closed if there are too many: the least recently used first, never one in use', async () => {
     const { log, warm, lease, use } = setUp();
     const held = lease('held');
     for (const name of ['a', 'b', 'a', 'c', 'd']) await use(name);
@@ -44,7 +44,7 @@ describe('a warm problem', () => {
     expect(warm.count).toBe(3);
   });
 
-  test('is given back after a while, and when memory is short', async () => {
+  test('is closed after a while, and if memory is short', async () => {
     const { machine, log, warm, use } = setUp();
     await use('a');
     machine.nowMs = 59_000;
@@ -59,7 +59,7 @@ describe('a warm problem', () => {
     expect([log.at(-1), warm.count]).toEqual(['close b', 0]);
   });
 
-  test('that cannot be opened is tried again by the next who asks', async () => {
+  test('that cannot be opened is tried again by the next request', async () => {
     const { warm, use, log } = setUp();
     const failing = warm.lease('a', () => Promise.reject(new Error('does not compile')));
     await expect(failing.kit).rejects.toThrow('does not compile');
@@ -68,7 +68,7 @@ describe('a warm problem', () => {
     expect([log, warm.count]).toEqual([['open a'], 1]);
   });
 
-  test('is closed with all the others in the end, in use or not', async () => {
+  test('is closed at the end, in use or not', async () => {
     const { log, warm, lease, use } = setUp();
     await use('a');
     lease('b');

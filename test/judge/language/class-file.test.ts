@@ -11,7 +11,7 @@ const load = (name: string) => readFileSync(join(fixtures, 'classes', name));
 const adder = load('Adder.class');
 const names = ['Adder.class', 'Adder$Inner.class', 'Adder$Job.class', 'StartKt.class'];
 
-test('what javac and kotlinc wrote is understood', () => {
+test('class files of javac and kotlinc are understood', () => {
   expect(names.map((name) => readClassFile(load(name)))).toEqual([
     { name: 'deep.inside.Adder', hasMain: true, sourceFile: 'Adder.java' },
     { name: 'deep.inside.Adder$Inner', hasMain: false, sourceFile: 'Adder.java' },
@@ -20,7 +20,7 @@ test('what javac and kotlinc wrote is understood', () => {
   ]);
 });
 
-test('a class file cut short at any length is no class file', () => {
+test('a truncated class file is refused', () => {
   for (const name of names) {
     const bytes = load(name);
     for (let length = 0; length < bytes.length; length++)
@@ -44,7 +44,7 @@ test('random bytes never crash the reader', () => {
   fc.assert(fc.property(bytes, (all) => readClassFile(all) === undefined));
 });
 
-test('a class whose name could be an option or a path is no class', () => {
+test('a class name that could be an option or a path is refused', () => {
   const text = adder.toString('latin1');
   for (const name of ['-deep/inside/Adde', 'deep/../ide/Adder', '/eep/inside/Adder', 'deep inside/Adder'])
     expect(readClassFile(Buffer.from(text.replaceAll('deep/inside/Adder', name), 'latin1'))).toBeUndefined();
@@ -69,13 +69,13 @@ describe('main class', () => {
     expect(find(names.slice(0, 3).map(load))).toBe('deep.inside.Adder');
   });
 
-  test('no main at all is a fault', () => {
+  test('a program without a main is refused', () => {
     expect(find([load('Adder$Inner.class'), Buffer.from('junk')])).toMatch(
       naming('no class', '`public static void main(String[] args)`'),
     );
   });
 
-  test('of several the preferred name is taken, whatever the order', () => {
+  test('of several, the preferred name is taken, whatever the order', () => {
     const classes = [renamed('Zeta'), renamed('Main'), renamed('Alpha')];
     expect(find(classes)).toBe('Main_____________');
     expect(find(classes.toReversed())).toBe('Main_____________');
@@ -84,7 +84,7 @@ describe('main class', () => {
     );
   });
 
-  test('several without a preferred name are listed', () => {
+  test('several without the preferred name are refused and listed', () => {
     expect(find([renamed('B'), renamed('A')])).toMatch(
       naming(
         'several',
@@ -97,7 +97,7 @@ describe('main class', () => {
     );
   });
 
-  test('the user names a class or a source file', () => {
+  test('the user may name a class or a source file', () => {
     const classes = [load('Adder.class'), load('StartKt.class'), renamed('Main')];
     for (const wanted of ['Adder', 'deep.inside.Adder', 'deep/inside/Adder.java', 'Adder.java'])
       expect(find(classes.slice(0, 2), wanted)).toBe('deep.inside.Adder');

@@ -30,7 +30,7 @@ const withTools = (language: string, ...tools: Tool[]): Toolchains =>
 const gcc = withTools('c', tool('gcc'));
 const jdk = withTools('java', tool('javac'), tool('java'));
 
-/** One machine: its cache, and a pretended compiler. */
+/** A machine: its cache, and a fake compiler. */
 function machine(compiler: PretendedCompiler, toolchains: Toolchains = gcc) {
   const box = pretendBox(compiler);
   const cacheFolder = temporaryFolder();
@@ -53,7 +53,7 @@ const submit = (files: Record<string, string>, change: Partial<Submission> = {})
   return { name: 'submission', path, ...change };
 };
 
-test('a program is built from copies under safe names and ready to run', async () => {
+test('a program is built from copies with safe names and is ready to run', async () => {
   const { options, asked, openBoxes } = machine({ products: { program: 'ELF' }, output: 'a warning\n' });
   const result = await compile(submit({ '-o x; rm.c': 'int main;' }), options);
   expect(result).toMatchObject({ ok: true, language: 'c', output: 'a warning\n', cached: false });
@@ -76,7 +76,7 @@ test('a program is built from copies under safe names and ready to run', async (
   expect(existsSync(asked[0]?.options.copyIn ?? '')).toBe(false);
 });
 
-test('every file of a folder is copied, the compiler is given the sources', async () => {
+test('every file of a folder is copied, and the compiler gets the sources', async () => {
   const { options, asked, openBox } = machine({ products: { program: '' } });
   let copied: string[] = [];
   const spying: CompileOptions = {
@@ -102,7 +102,7 @@ test('a second compilation of the same content is answered from the cache', asyn
   expect(second).toEqual({ ...first, cached: true });
 });
 
-test('another source, compiler, limit or language is another compilation', async () => {
+test('another source, compiler, limit or language compiles again', async () => {
   const { options, asked } = machine({ products: { program: '' } });
   const versions = withTools('c', tool('gcc', { version: '2.0' }));
   const places = withTools('c', tool('gcc', { realPath: '/opt/gcc/bin/gcc' }));
@@ -162,7 +162,7 @@ test('a fault of the source is found without a compiler', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a compiler that is not installed is no compile error', async () => {
+test('a missing compiler is not a compile error', async () => {
   const missing: Toolchains = new Map([['c', { language: 'c', ok: false, reason: 'gcc not found' }]]);
   await expect(compile(submit({ 'a.c': 'x' }), machine({}, missing).options)).rejects.toMatchObject({
     fault: 'machine',
@@ -171,7 +171,7 @@ test('a compiler that is not installed is no compile error', async () => {
   });
 });
 
-test('a failing sandbox is no compile error and leaves nothing', async () => {
+test('a failing sandbox is not a compile error and leaves nothing', async () => {
   const { options, cacheFolder } = machine({});
   const broken: CompileOptions = { ...options, openBox: () => Promise.reject(new Error('no launcher')) };
   await expect(compile(submit({ 'a.c': 'x' }), broken)).rejects.toThrow('no launcher');
@@ -207,7 +207,7 @@ test('a damaged entry of the cache is built again', async () => {
   expect(asked).toHaveLength(1 + damages.length);
 });
 
-test('two judges that compile the same thing at once both get it', async () => {
+test('two judges can compile the same program at once', async () => {
   const { options, cacheFolder } = machine({ products: { program: 'ELF' } });
   const source = submit({ 'a.c': 'x' });
   const results = await Promise.all(

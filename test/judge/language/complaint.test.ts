@@ -49,7 +49,7 @@ test.each([
   expect(firstComplaint(output)).toBe(complaint);
 });
 
-test('a complaint behind a place of any length is shown', () => {
+test('a complaint after a long place is shown', () => {
   const place = 'x/'.repeat(5000);
   expect(firstComplaint(`${place}a.cpp:1:1: error: nested too deeply\n`)).toBe('…error: nested too deeply');
 });

@@ -13,7 +13,7 @@ const idOf = (...args: Parameters<typeof detect>) => {
   return detected.ok ? detected.language.id : detected.reason;
 };
 
-/** The compiler's view: names given to it, and where execution starts. */
+/** What the compiler gets: names of files, and where execution starts. */
 const viewOf = (...args: Parameters<typeof detect>) => {
   const detected = detect(...args);
   return detected.ok ? { sources: detected.sources, entry: detected.entry } : detected.reason;
@@ -85,12 +85,12 @@ describe('language', () => {
     );
   });
 
-  test('an unknown extension is named with those that are known', () => {
+  test('an unknown extension is refused with a list of the known ones', () => {
     expect(idOf(oneFile('a.txt'))).toMatch(naming('a.txt', 'extension', '.c .cpp'));
     expect(idOf(folderOf('README.md', 'validate.h'))).toMatch(naming('no file', 'extension'));
   });
 
-  test('headers and other files beside the sources do not count', () => {
+  test('headers and other files beside the sources are ignored', () => {
     expect(idOf(folderOf('main.cpp', 'tree.h', 'notes.txt', 'Makefile'))).toBe('cpp');
   });
 
@@ -106,7 +106,7 @@ describe('language', () => {
     expect(idOf(mixed, { language: 'java' })).toMatch(naming('Java', '.java'));
   });
 
-  test('a file without extension is known by its first line', () => {
+  test('a file without extension is detected by its first line', () => {
     expect(idOf(oneFile('solve', '#!/usr/bin/env python3.11\nprint(1)'))).toBe('python3');
     expect(idOf(oneFile('solve', '#! /usr/bin/env -S node --flag\n'))).toBe('javascript');
     expect(idOf(oneFile('solve', '#!/bin/sh\n'))).toBe('bash');
@@ -142,7 +142,7 @@ describe('source text', () => {
       expect(idOf(oneFile('a.c', text))).toMatch(/^a\.c: expected .*UTF-8, found UTF-16/);
   });
 
-  test('a NUL byte is not text; letters of old code pages are', () => {
+  test('a NUL byte is refused; letters of old code pages are allowed', () => {
     expect(idOf(oneFile('a.pas', 'program\0'))).toMatch(naming('a.pas', 'NUL', 'offset 7'));
     expect(idOf(oneFile('a.pas', '{ \x81ber }'))).toBe('pascal');
   });
@@ -155,12 +155,12 @@ describe('source text', () => {
 });
 
 describe('names and entry points', () => {
-  test('a single file gets the canonical name of its language', () => {
+  test('a single file gets the usual name of its language', () => {
     expect(viewOf(oneFile('-o x_ rm.c'))).toEqual({ sources: ['./main.c'], entry: undefined });
     expect(viewOf(oneFile('b.rs'))).toEqual({ sources: ['./main.rs'], entry: 'main.rs' });
   });
 
-  test('a single file keeps its name where the language shows it', () => {
+  test('a single file keeps its name if programs of the language can see it', () => {
     expect(viewOf(oneFile('solution 7.py'))).toEqual({
       sources: ['./solution 7.py'],
       entry: 'solution 7.py',
@@ -176,7 +176,7 @@ describe('names and entry points', () => {
     });
   });
 
-  test('a single Java file is called like its public class', () => {
+  test('a single Java file gets the name of its public class', () => {
     const name = 'Quellcode_Großmutter';
     expect(viewOf(oneFile('a.java', 'public class Solver {}'))).toMatchObject({ sources: ['./Solver.java'] });
     expect(viewOf(oneFile('a.java', 'class Solver {}'))).toMatchObject({ sources: ['./Main.java'] });
@@ -195,7 +195,7 @@ describe('names and entry points', () => {
     });
   });
 
-  test('all sources of a folder are compiled together where the language does so', () => {
+  test('all sources of a folder are compiled together if the language does that', () => {
     expect(viewOf(folderOf('src/b.c', 'a.c', 'a.h'))).toEqual({
       sources: ['./src/b.c', './a.c'],
       entry: undefined,
@@ -209,7 +209,7 @@ describe('names and entry points', () => {
     expect(viewOf(folderOf('solver.rs', 'data.txt'))).toMatchObject({ entry: 'solver.rs' });
   });
 
-  test('no entry point among several files is a fault that lists them', () => {
+  test('several files without an entry point are refused and listed', () => {
     expect(detect(folderOf('a.py', 'b.py'))).toEqual({
       ok: false,
       reason: saying('no entry point', 'main.py', '__main__.py', '--entry-point', 'a.py, b.py'),

@@ -17,7 +17,7 @@ describe('a source', () => {
     expect(asRead(bytes)?.toString()).toBe(text);
   });
 
-  it('without a mark stays byte for byte, whatever it is written in', () => {
+  it('without a byte order mark stays unchanged, whatever its encoding', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (given) => {
         const bytes = Buffer.from(given);

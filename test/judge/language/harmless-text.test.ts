@@ -13,6 +13,6 @@ test.each([
   expect(harmlessText(Buffer.from(text))).toBe(shown);
 });
 
-test('bytes that are no UTF-8 become replacement characters', () => {
+test('bytes that are not UTF-8 become replacement characters', () => {
   expect(harmlessText(Buffer.from([0x61, 0xff, 0xc3, 0x28]))).toBe('a\ufffd\ufffd(');
 });

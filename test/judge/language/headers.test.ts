@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isHeader, removeHeaders } from '../../../judge/language/compile/headers.ts';
 import { folderWith } from './helpers.ts';
 
-test('headers are removed wherever they lie; programs and data stay', () => {
+test('headers are removed from all folders; programs and data stay', () => {
   const folder = folderWith({
     program: 'x',
     'x.h': '',

@@ -9,14 +9,14 @@ import type { Exit, RunResult } from '../../../judge/verdict/index.ts';
 
 export const fixtures = join(dirname(fileURLToPath(import.meta.url)), 'fixtures');
 
-/** A folder that is gone when the test is over. */
+/** A temporary folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'antipode-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A folder that holds `files`, by relative path. */
+/** A folder with `files`, by relative path. */
 export function folderWith(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = temporaryFolder();
   for (const [name, content] of Object.entries(files)) {
@@ -45,7 +45,7 @@ export const folderOf = (...files: (string | [string, string])[]): Sources => ({
   files: files.map((file) => (typeof file === 'string' ? source(file) : source(...file))),
 });
 
-/** What a pretended compiler does: writes to `outputs` and `products`, ends like `exit`. */
+/** What a fake compiler does: writes `outputs` and `products`, ends with `exit`. */
 export interface PretendedCompiler {
   readonly exit?: Exit;
   readonly output?: string;
@@ -54,7 +54,7 @@ export interface PretendedCompiler {
   readonly tooMuchToCollect?: boolean;
 }
 
-/** An OpenBox without a sandbox, and what it was asked. */
+/** An OpenBox without a sandbox, and the requests it got. */
 export function pretendBox(compiler: PretendedCompiler) {
   const asked: { options: BoxOptions; request: RunRequest }[] = [];
   let open = 0;

@@ -10,7 +10,7 @@ import {
 import { saying } from '../../saying.ts';
 import { folderWith, pretendBox, temporaryFolder } from './helpers.ts';
 
-/** A program made of some files of a folder, with what its compiler is given. */
+/** A program from some files of a folder, and what its compiler gets. */
 async function build(
   files: Readonly<Record<string, string>>,
   program: {
@@ -54,14 +54,14 @@ async function build(
 }
 
 describe('a program of the jury', () => {
-  test('that is one file finds the headers beside it, and nothing else, wherever links lead', async () => {
+  test('of one file finds the headers beside it, and nothing else, also through links', async () => {
     const files = { 'check.cpp': 'x', 'validate.h': 'h', 'other.cpp': 'y', 'notes.txt': 'z' };
     const { seen, request } = await build(files, { only: 'check.cpp' });
     expect(seen).toEqual({ 'main.cpp': 'x', 'validate.h': 'h' });
     expect(request?.argv.join(' ')).toContain('-iquote . -idirafter . ./main.cpp');
   });
 
-  test('keeps no headers where a compiler has made one file of them, but where a script runs', async () => {
+  test('keeps headers if it is a script, but not if it was compiled', async () => {
     const keeps = async (files: Readonly<Record<string, string>>) => {
       const { result } = await build(files, {});
       return result.ok && readdirSync(result.program.folder).includes('left.h');
@@ -70,7 +70,7 @@ describe('a program of the jury', () => {
     expect(await keeps({ run: '#!/bin/sh\n', 'left.h': 'h' })).toBe(true);
   });
 
-  test('that is a folder brings all it holds; headers say nothing about its language', async () => {
+  test('that is a folder includes all its files; headers do not determine its language', async () => {
     const { seen, result, request } = await build(
       { 'a.c': 'a', 'b.c': 'b', 'lib/x.h': 'h', 'table.bin': '\0' },
       {},
@@ -90,7 +90,7 @@ describe('a program of the jury', () => {
     expect(await entryOf('b.py', 'a.py')).toBe('/prog/a.py');
   });
 
-  test('in several languages is in that of most files, else in the first that the judge knows', async () => {
+  test('in several languages has that of most files, else the first in the table', async () => {
     const languageOf = async (...names: string[]) => {
       const { result } = await build(Object.fromEntries(names.map((name) => [name, 'x'])), {});
       return result.language;
@@ -99,14 +99,14 @@ describe('a program of the jury', () => {
     expect(await languageOf('a.py', 'b.py', 'validate.cpp')).toBe('python3');
   });
 
-  test('without an extension is known by its first line', async () => {
+  test('without an extension is detected by its first line', async () => {
     const { result } = await build({ check: '#!/usr/bin/env python3\n' }, { only: 'check', headers: [] });
     expect(result).toMatchObject({ ok: true, language: 'python3' });
     const { result: other } = await build({ check: '#!/usr/bin/awk -f\n' }, { only: 'check', headers: [] });
     expect(other).toMatchObject({ ok: true, language: 'script', program: { argv: ['/prog/run'] } });
   });
 
-  test('with scripts is built by them, whatever else lies there, and may use every tool', async () => {
+  test('with scripts is built by them, whatever the other files, and may use every tool', async () => {
     const { result, seen } = await build({ build: '#!/bin/sh\n', 'check.cpp': 'x', 'y.py': 'y' }, {});
     expect(Object.keys(seen).sort()).toEqual(['build', 'check.cpp', 'y.py']);
     expect(result).toMatchObject({ ok: true, language: 'script', program: { argv: ['/prog/run'] } });
@@ -117,7 +117,7 @@ describe('a program of the jury', () => {
     expect(seen).toEqual({ 'check.py': 'n = 8' });
   });
 
-  test('may be larger than submissions may be', async () => {
+  test('may be larger than a submission', async () => {
     expect((await build({ 'check.c': 'x'.repeat(1000) }, { only: 'check.c' })).result.ok).toBe(true);
   });
 

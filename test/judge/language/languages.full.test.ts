@@ -19,7 +19,7 @@ const limits = { compilationTimeMs: 60_000, compilationMemoryBytes: 2048 * MiB, 
 const input = '1 2 3\n4000000000 5\n';
 const sum = '4000000011\n';
 
-/** The program that adds numbers, in every language. */
+/** A program that adds numbers, in every language. */
 const hello: Readonly<Record<string, string>> = {
   c: 'sum.c',
   cpp: 'sum.cpp',
@@ -68,7 +68,7 @@ afterAll(() => {
   if (missing.length > 0) console.warn(`not installed, so not tried: ${[...new Set(missing)].join(', ')}`);
 });
 
-/** False, and told at the end, where this machine lacks the language. The base languages must be there. */
+/** False, and reported at the end, if this machine lacks the language. The base languages are required. */
 function has(language: string): boolean {
   if (toolchains.get(language)?.ok) return true;
   expect(['c', 'cpp', 'python3', 'javascript', 'typescript']).not.toContain(language);
@@ -85,7 +85,7 @@ const build = (submission: Omit<Submission, 'name'>, change: Partial<typeof limi
 const buildText = (name: string, text: string | Uint8Array, change?: Partial<typeof limits>) =>
   build({ path: join(folderWith({ [name]: text }), name) }, change);
 
-/** Runs a program like a judge does: 64 MiB for the contestant, plus what the language needs. */
+/** Runs a program as a judge does: with 64 MiB for the contestant, plus what the language needs. */
 async function run(result: CompileResult, text = input, memoryMiB = 64) {
   if (!result.ok) throw new Error(`${result.reason}\n${result.output}`);
   const { program } = result;
@@ -125,7 +125,7 @@ async function run(result: CompileResult, text = input, memoryMiB = 64) {
 
 const fine = { exit: { kind: 'exited', code: 0 }, hitProcessLimit: false, stderr: '' };
 
-test('every language of the table has a program here', () => {
+test('every language of the table is tested here', () => {
   expect(Object.keys(hello).sort()).toEqual(
     languageTable()
       .languages.map(({ id }) => id)
@@ -134,17 +134,17 @@ test('every language of the table has a program here', () => {
 });
 
 describe.each(Object.entries(hello))('%s', (language, file) => {
-  test('a right program is compiled without a word and prints the sum within 16 MiB', async () => {
+  test('a right program compiles without messages and prints the sum within 16 MiB', async () => {
     if (!has(language)) return;
     const result = await build({ path: join(fixtures, 'hello', file), language });
     expect(result).toMatchObject({ ok: true, language, output: '' });
     expect(await run(result, input, 16)).toEqual({ ...fine, stdout: sum });
   });
 
-  test('nonsense is a compile error that shows the compiler’s words', async () => {
+  test('nonsense is a compile error with the compiler’s message', async () => {
     if (!has(language)) return;
     const name = file.replace('sum', 'nonsense');
-    // To PHP everything outside of its tags is text to print.
+    // PHP prints everything outside its tags.
     const nonsense = `${language === 'php' ? '<?php ' : ''}this is (not a program;\n`;
     const path = join(folderWith({ [name]: nonsense }), name);
     const result = await build({ path, language });
@@ -230,7 +230,7 @@ describe('folders', () => {
     expect(await run(await build({ path }))).toMatchObject(fine);
   });
 
-  test('a Python package finds its modules, also one called like a module of the compiler', async () => {
+  test('a Python package finds its modules, also one with the name of a module of the compiler', async () => {
     const path = folderWith({
       'main.py': 'from tools.adder import add\nimport compileall\nprint(add())',
       'tools/__init__.py': '',
@@ -306,13 +306,13 @@ describe('folders', () => {
   });
 });
 
-test('a program finds the name that it was given', async () => {
+test('a program can read its own file name', async () => {
   const { stdout } = await run(await buildText('my solution(2).py', 'import sys\nprint(sys.argv[0])'));
   expect(stdout).toBe('/prog/my solution_2_.py\n');
 });
 
 describe('limits of the runtimes', () => {
-  test('deep recursion is possible where the language has a stack of its own', async () => {
+  test('deep recursion is possible if the language manages its own stack', async () => {
     const programs: Record<string, string> = {
       'a.c':
         'int f(int n) { volatile int a[10]; a[0] = n; return n ? f(n - 1) + a[0] - n : 0; }\nint main(void) { return f(300000); }',
@@ -332,7 +332,7 @@ describe('limits of the runtimes', () => {
     }
   });
 
-  test('a heap that is too small is told by the words that languages.yaml names', async () => {
+  test('running out of heap gives the message named in languages.yaml', async () => {
     const programs: Record<string, string> = {
       'a.java':
         'class A { public static void main(String[] a) { System.out.println(new int[99999999].length); } }',

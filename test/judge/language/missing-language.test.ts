@@ -34,18 +34,21 @@ const lackOf = (outcome: CompileResult | Error): string | undefined =>
   outcome instanceof MissingLanguageError ? outcome.lack : undefined;
 
 describe('a language whose tools this machine lacks', () => {
-  it.each([false, true])('is nobody’s fault, with how to install it (of the jury: %s)', async (isOfJury) => {
-    const outcome = await tried({ name: 'a.rb', source: 'puts 1' }, { isOfJury });
-    expect(lackOf(outcome)).toMatch(naming('no Ruby', 'judge doctor --install ruby'));
-  });
+  it.each([false, true])(
+    'is a machine error that says how to install it (of the jury: %s)',
+    async (isOfJury) => {
+      const outcome = await tried({ name: 'a.rb', source: 'puts 1' }, { isOfJury });
+      expect(lackOf(outcome)).toMatch(naming('no Ruby', 'judge doctor --install ruby'));
+    },
+  );
 
-  it('that Debian lacks names where to get it', async () => {
+  it('that Debian lacks is reported with where to get it', async () => {
     const outcome = await tried({ name: 'a.swift', source: 'print(1)' }, { isOfJury: true });
     expect(lackOf(outcome)).toContain('swift.org');
     expect(() => installCommand('swift')).toThrow('swift.org');
   });
 
-  it('is missing too when what is there does not work', async () => {
+  it('counts as missing if its tools do not work', async () => {
     const reason = 'ruby 1.8: version 2.5 or later is needed';
     const toolchains: Toolchains = new Map([['ruby', { language: 'ruby', ok: false, reason }]]);
     const outcome = await tried({ name: 'a.rb', source: 'puts 1' }, { isOfJury: true, toolchains });
@@ -53,7 +56,7 @@ describe('a language whose tools this machine lacks', () => {
   });
 });
 
-describe('a language that nobody here knows', () => {
+describe('an unknown language', () => {
   it.each<[string, Parameters<typeof tried>[0], string]>([
     ['by extension', { name: 'a.cob', source: 'end' }, 'a.cob'],
     ['by name', { name: 'a.txt', source: 'x', language: 'intercal' }, 'no intercal'],
@@ -64,7 +67,7 @@ describe('a language that nobody here knows', () => {
     expect(await tried(submission, { isOfJury: false })).toMatchObject({ ok: false, language: undefined });
   });
 
-  it('is not the fault of an empty file', async () => {
+  it('is not reported for an empty file', async () => {
     expect(await tried({ name: 'a.c', source: ' ' }, { isOfJury: true })).toMatchObject({ ok: false });
   });
 });

@@ -10,7 +10,7 @@ import {
 import { naming } from '../../saying.ts';
 import { folderWith, pretendBox, temporaryFolder } from './helpers.ts';
 
-/** What the compiler of a submission is given: its files with their contents, and its command. */
+/** What the compiler of a submission gets: files with their contents, and its command. */
 async function given(
   files: Readonly<Record<string, string>>,
   environment: Partial<SubmissionEnvironment>,
@@ -48,7 +48,7 @@ const include = (language: string, files: Readonly<Record<string, string>>) => (
 });
 
 describe('files that a problem adds to submissions', () => {
-  test('lie beside them and are compiled too; their constants are filled in', async () => {
+  test('are put beside them and compiled too; their constants are filled in', async () => {
     const { seen, argv } = await given(
       { 'answer.c': 'int {{n}};' },
       { include: [include('c', { 'driver.c': '{{n}} {{other}}', 'lib/x.h': 'h' })], constants: { n: '7' } },
@@ -59,7 +59,7 @@ describe('files that a problem adds to submissions', () => {
     expect(argv).not.toContain('./lib/x.h');
   });
 
-  test('take the place of submitted ones', async () => {
+  test('replace submitted files of the same name', async () => {
     const environment = { include: [include('c', { 'main.c': 'ours' })] };
     expect((await given({ 'main.c': 'theirs', 'b.c': 'b' }, environment)).seen).toEqual({
       'main.c': 'ours',
@@ -67,7 +67,7 @@ describe('files that a problem adds to submissions', () => {
     });
   });
 
-  test('are those of the language, else of the one that it is another version of, else the default', async () => {
+  test('are those of the language, else of its base language, else the default', async () => {
     const all = [include('default', { 'd.h': '' }), include('cpp', { 'p.h': '' })];
     expect(Object.keys((await given({ 'a.c': 'a' }, { include: all }, 'a.c')).seen)).toEqual(['a.c', 'd.h']);
     expect(Object.keys((await given({ 'a.cpp': 'a' }, { include: all }, 'a.cpp')).seen)).toEqual([
@@ -76,7 +76,7 @@ describe('files that a problem adds to submissions', () => {
     ]);
   });
 
-  test('may be where a program starts, when they are called as the language wants', async () => {
+  test('may contain the entry point, if they have its name', async () => {
     const python = [include('python3', { 'main.py': 'import mine' })];
     const { result } = await given({ 'mine.py': 'x = 1' }, { include: python }, 'mine.py');
     expect(result).toMatchObject({ ok: true, program: { argv: expect.arrayContaining(['/prog/main.py']) } });
@@ -88,7 +88,7 @@ describe('files that a problem adds to submissions', () => {
     });
   });
 
-  test('come from the package alone, whatever links it holds', async () => {
+  test('come only from the package, whatever its links', async () => {
     const linked = include('c', { 'a.h': '' });
     symlinkSync('/etc/hostname', join(linked.path, 'b.h'));
     await expect(given({ 'a.c': 'a' }, { include: [linked] }, 'a.c')).rejects.toThrow(
@@ -96,7 +96,7 @@ describe('files that a problem adds to submissions', () => {
     );
   });
 
-  test('are refused when links make a folder look like millions, or lead to one elsewhere', async () => {
+  test('are refused if links multiply a folder or lead out of the package', async () => {
     const circles = include('c', { 'lib/a.h': '' });
     for (let i = 0; i < 30; i++) symlinkSync('.', join(circles.path, 'lib', `x${i}`));
     await expect(given({ 'a.c': 'a' }, { include: [circles] }, 'a.c')).rejects.toThrow(/expected .* at most/);
@@ -120,7 +120,7 @@ describe('submissions of the jury', () => {
     expect(seen).toEqual({ 'main.c': '7 77é {{m}}' });
   });
 
-  test('may leave open where they start; those of contestants may not', async () => {
+  test('may have no entry point; those of contestants must have one', async () => {
     const files = { 'b.py': 'import c', 'c.py': 'x = 1' };
     const { result } = await given(files, { isOfJury: true });
     expect(result).toMatchObject({ ok: true, program: { argv: expect.arrayContaining(['/prog/b.py']) } });

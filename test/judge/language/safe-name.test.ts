@@ -7,7 +7,7 @@ const anyName = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 120 }).map((text) => Buffer.from(text)),
 );
 
-test('a safe name is a file name, no option, not hidden, and safe already', () => {
+test('a safe name is a file name, not an option, not hidden, and unchanged when made safe again', () => {
   fc.assert(
     fc.property(anyName, (name) => {
       const safe = safeName(name);

@@ -14,7 +14,7 @@ const namesIn = (path: string) => {
   return sources.ok ? sources.files.map(({ name, shownName }) => [name, shownName]) : sources.reason;
 };
 
-test('a file is read as it is', () => {
+test('a file is read unchanged', () => {
   const folder = folderWith({ 'a b.c': 'int main;\r\n\xff' });
   expect(read(join(folder, 'a b.c'))).toEqual({
     ok: true,
@@ -31,7 +31,7 @@ test('a folder is read with its folders, by name, without hidden files', () => {
   ]);
 });
 
-test('hostile names become harmless ones, each its own', () => {
+test('hostile names become harmless and distinct ones', () => {
   const folder = folderWith({
     '-o x; rm.c': '',
     'line\nbreak.c': '',
@@ -85,7 +85,7 @@ test('links, pipes and sockets are refused, also as the submission itself', asyn
   expect(namesIn('/dev/zero')).toMatch(naming('zero', 'a device'));
 });
 
-test('links of a jury’s own submission are read where they lead into its package, and refused where they do not', () => {
+test('links in a jury submission are followed inside its package, and refused otherwise', () => {
   const home = folderWith({ 'a/main.c': 'm', 'lib/x.h': 'x', 'lib/deep/y.h': 'y' });
   symlinkSync('../lib', join(home, 'a/lib'));
   symlinkSync('../lib/x.h', join(home, 'a/x.h'));
@@ -118,6 +118,6 @@ test('too many files and folders nested too deep are refused', () => {
   expect(namesIn(folderWith({ [`${'d/'.repeat(17)}a.c`]: '' }))).toMatch(naming('folders', '16'));
 });
 
-test('a missing path is a mistake of the jury', () => {
+test('a missing path is refused by name', () => {
   expect(() => read('/nowhere/main.c')).toThrow(naming('/nowhere/main.c:', 'no such file'));
 });

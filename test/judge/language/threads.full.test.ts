@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What became of a program whose source is `text`, and what it wrote. */
+/** How a program with the source `text` ended, and what it wrote. */
 async function run(name: string, text: string) {
   const path = join(folderWith({ [name]: text }), name);
   const cache = new CompileCache(folder);
@@ -122,14 +122,14 @@ int main(void) {
 }
 `;
 
-test('every language lets a program have 64 processes and threads, and what its runtime needs besides', () => {
+test('every language allows 64 processes and threads, in addition to those of its runtime', () => {
   const { processes, languages } = languageTable();
   expect(processes).toBe(64);
   for (const language of languages) expect(language.processes).toBeGreaterThanOrEqual(64);
 });
 
 describe('a program may use', () => {
-  test('threads of C++, each with a stack of its own', async () => {
+  test('threads of C++, each with its own stack', async () => {
     expect(await run('threads.cpp', manyThreads)).toMatchObject(fine('1830\n'));
   });
 

@@ -22,7 +22,7 @@ function script(path: string, body: string): string {
   return path;
 }
 
-/** A table with one language, `x`, whose tool is the program `xc-of-the-test`. */
+/** A table with one language, `x`, with the tool `xc-of-the-test`. */
 function tableOf(tool: string, language = ''): LanguageTable {
   const folder = folderWith({
     'languages.yaml': `version: 1
@@ -46,7 +46,7 @@ ${language}`,
 const find = async (table: LanguageTable, path: string, versions: KeptValues<string> | false = false) =>
   (await findToolchains({ table, path, versions })).get('x');
 
-test('a tool outside the system brings its installation folder', async () => {
+test('a tool outside the system folders is mounted with its installation folder', async () => {
   const home = temporaryFolder();
   const xc = script(join(home, 'x-1.2/bin/xc-of-the-test'), 'echo X compiler 1.2');
   symlinkSync('x-1.2', join(home, 'current'));
@@ -65,7 +65,7 @@ test('a tool outside the system brings its installation folder', async () => {
   });
 });
 
-test('a wrapper is asked for the real program; wrappers come last', async () => {
+test('a wrapper is asked for the real program; wrappers are tried last', async () => {
   const home = temporaryFolder();
   const real = script(join(home, 'real/bin/xc'), 'echo real 3.0');
   script(join(home, 'shims/xc-of-the-test'), `echo ${join(home, 'real')}`);
@@ -143,7 +143,7 @@ test('a home folder, its parents and the project are never mounted whole', () =>
     expect([program, installationOf(program, options)]).toEqual([program, mount]);
 });
 
-test('languages.yaml is valid and has the languages that the README promises', () => {
+test('languages.yaml is valid and has the languages that the README lists', () => {
   const ids = languageTable().languages.map(({ id }) => id);
   expect(ids).toEqual(
     expect.arrayContaining([

@@ -7,7 +7,7 @@ import { buildPackage, issuesOf, temporaryFolder, writeFiles } from './package-b
 
 type Files = Readonly<Record<string, string | undefined>>;
 
-/** A legacy package as older tools make it. */
+/** A legacy package as older tools write it. */
 const legacy: Files = {
   'problem.yaml':
     'author: Ada and Bo & Cy, Di\nlicense: cc by-sa\nkeywords: easy sum\nlimits:\n#  memory: 512\n',
@@ -44,7 +44,7 @@ describe('a legacy package', () => {
     expect(problem.parts.statements.map(({ language }) => language)).toEqual(['sv', 'en']);
   });
 
-  test('may use words and templates of older tools', () => {
+  test('may use keywords and templates of older tools', () => {
     const problem = read(
       problemYaml(
         ...['author: Ada', 'license: cc by-sa', 'type: scoring', 'source:', '  name:', '  url:'],
@@ -190,7 +190,7 @@ describe('a legacy package', () => {
     }
   });
 
-  test('with build and run scripts has one checker', () => {
+  test('with build and run scripts is one checker', () => {
     const files = {
       ...problemYaml('name: x', 'validation: custom'),
       'output_validators/build': '',
@@ -200,7 +200,7 @@ describe('a legacy package', () => {
     expect(read(files).checker).toMatchObject({ programs: [{ name: 'output_validators' }] });
   });
 
-  test('gets an error for a missing checker, a warning for one that problem.yaml does not ask for', () => {
+  test('gets an error for a missing checker, and a warning for one that problem.yaml does not mention', () => {
     expect(issuesOf(build(problemYaml('name: x', 'validation: custom')))).toEqual([
       saying('error output_validators:', 'problem.yaml', 'validation', 'nothing'),
     ]);
@@ -210,7 +210,7 @@ describe('a legacy package', () => {
     ]);
   });
 
-  test('adds the flags of its groups to those of problem.yaml, of which the last word counts', () => {
+  test('appends the flags of its groups to those of problem.yaml; the last one counts', () => {
     const files = {
       ...problemYaml('name: x', 'validator_flags: case_sensitive float_tolerance 1e-4'),
       'data/secret/testdata.yaml': 'output_validator_flags: float_absolute_tolerance 1e-9\n',
@@ -263,7 +263,7 @@ describe('a legacy package', () => {
     );
   });
 
-  test('may link to its own data, and to no other', () => {
+  test('may link only to its own data', () => {
     const folder = build(legacy);
     for (const end of ['in', 'ans']) symlinkSync(`01.${end}`, join(folder, `data/secret/02.${end}`));
     expect(readProblem(folder, { strict: true }).cases).toHaveLength(3);
@@ -279,7 +279,7 @@ test('legacy-icpc is legacy without scores', () => {
   expect(issuesOf(scoring)).toContainEqual(saying('warning problem.yaml:3:1 type:', 'legacy-icpc', '"type"'));
 });
 
-test('input validators are found in a folder whose name lacks its s', () => {
+test('input validators are found in input_validator/ too', () => {
   const { parts } = read({ ...legacy, 'input_validator/format.ctd': 'EOF\n' });
   expect(parts.inputValidators.map(({ name }) => name)).toEqual(['format']);
 });
@@ -316,7 +316,7 @@ describe('a draft', () => {
     });
   });
 
-  test('may give lists of arguments as texts, which the final version takes with a warning', () => {
+  test('may give lists of arguments as texts, which 2025-09 accepts with a warning', () => {
     const files = (version: string) => ({
       'problem.yaml': `problem_format_version: ${version}\nname: Sums\nlimits: {time_limit: 2}\n`,
       'output_validators/check.py': '',
@@ -390,7 +390,7 @@ describe('a 2025-09 package', () => {
     expect(constants).toEqual({ n: '5', big: '1000', 'big.tex': '10^3' });
   });
 
-  test('may call the file of a group by its old name, with a warning', () => {
+  test('may use the old name of a group file, with a warning', () => {
     const files = { ...current, 'data/secret/testdata.yaml': 'output_validator_flags: case_sensitive\n' };
     expect(read(files).cases[0]?.checkerArgs).toEqual(['case_sensitive']);
     expect(issuesOf(build(files))).toEqual([
@@ -414,7 +414,7 @@ describe('a 2025-09 package', () => {
     ]);
   });
 
-  test('shows a sample as a conversation only with downloads, and line by line', () => {
+  test('shows a sample as a conversation only with downloads, line by line', () => {
     const { 'data/sample/1.in': _in, 'data/sample/1.ans': _ans, ...rest } = current;
     const files = {
       ...rest,

@@ -28,7 +28,7 @@ test('listProblems lists the folders with a problem.yaml, sorted', () => {
   expect(listProblems('/no/such/folder')).toEqual([]);
 });
 
-test('findProblem takes a slug, the path of a folder or that of its problem.yaml', () => {
+test('findProblem accepts a slug, the path of a folder or of its problem.yaml', () => {
   const home = collection();
   const elsewhere = buildPackage();
   expect(findProblem('clocks', home)).toBe(join(home, 'clocks'));
@@ -36,7 +36,7 @@ test('findProblem takes a slug, the path of a folder or that of its problem.yaml
   expect(findProblem(join(elsewhere, 'problem.yaml'), home)).toBe(elsewhere);
 });
 
-test('findProblem takes the path of a zip file, and leaves other files alone', () => {
+test('findProblem accepts the path of a zip file, but not of other files', () => {
   const folder = temporaryFolder();
   writeFiles(folder, { 'a.zip': '', 'b.KPP': '', 'c.txt': '' });
   expect(findProblem(join(folder, 'a.zip'), collection())).toBe(join(folder, 'a.zip'));

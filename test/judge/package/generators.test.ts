@@ -31,7 +31,7 @@ function planOf(yaml: string, files: Readonly<Record<string, string>> = {}): Gen
 
 const namesIn = (yaml: string): string[] => planOf(yaml).cases.map(({ name }) => name);
 
-/** `severity line:column expected; found`, of every issue. */
+/** Every issue as `severity line:column expected; found`. */
 function issuesOf(yaml: string, files: Readonly<Record<string, string>> = {}): string[] {
   const { folder, issues } = planned(yaml, files);
   for (const { file } of issues) expect(file).toBe(shownPath(join(folder, 'generators/generators.yaml')));
@@ -40,7 +40,7 @@ function issuesOf(yaml: string, files: Readonly<Record<string, string>> = {}): s
   );
 }
 
-/** By the words of the framework's documentation. */
+/** From the framework's documentation. */
 const seed = (text: string): number =>
   Number(BigInt(`0x${createHash('sha512').update(text).digest('hex')}`) % 2n ** 31n);
 
@@ -51,7 +51,7 @@ describe('generators.yaml', () => {
     ).toEqual(['sample/1', 'secret/a', 'secret/b']);
   });
 
-  it('numbers cases of lists through the whole file, folders within theirs, and pads with zeros', () => {
+  it('numbers list cases through the whole file, and folders within their folder, padded with zeros', () => {
     const item = (name: string) => `      - ${name}: gen.py\n`;
     const yaml = `data:
   sample:
@@ -76,7 +76,7 @@ ${item('last')}`;
     ]);
   });
 
-  it('makes several cases by count, numbered ones with a number each', () => {
+  it('makes several cases with count, with a number each', () => {
     expect(
       namesIn('data: { secret: { data: { a: { generate: "gen.py {seed} {count}", count: 3 } } } }'),
     ).toEqual(['secret/a-1', 'secret/a-2', 'secret/a-3']);
@@ -111,7 +111,7 @@ ${item('last')}`;
     expect(splitCommand('gen \\')).toBeUndefined();
   });
 
-  it('computes the seeds of the framework: of the command, the salt, and which of several', () => {
+  it('computes the seeds of the framework from command, salt and repetition', () => {
     const plan = planOf(`random_salt: abc
 data:
   secret:
@@ -138,7 +138,7 @@ data:
     expect(filled.plan?.cases[0]?.generate?.args).toEqual(['7']);
   });
 
-  it('inherits settings downwards; an empty solution makes no answers', () => {
+  it('inherits settings; an empty solution makes no answers', () => {
     const plan = planOf(
       `solution: /submissions/accepted/other.py fast
 retries: 4
@@ -160,12 +160,12 @@ data:
     ]);
   });
 
-  it('takes the first accepted submission where no solution is named', () => {
+  it('uses the first accepted submission if no solution is named', () => {
     const [only] = planOf('data: { secret: { data: { a: gen.py } } }').cases;
     expect(only?.solution?.program.name).toBe('submissions/accepted/twice.py');
   });
 
-  it('names the file of settings as the dialect of the package does', () => {
+  it('names the settings file as in the dialect of the package', () => {
     const yaml = 'data: { secret: { testdata.yaml: { full_feedback: true }, data: { a: gen.py } } }';
     const nameIn = (version: string) =>
       planOf(yaml, {
@@ -175,7 +175,7 @@ data:
     expect(nameIn('legacy')).toBe('testdata.yaml');
   });
 
-  it('writes texts with a line end, settings as YAML, and links files of a case', () => {
+  it('writes texts with a line end and settings as YAML, and links the files of a case', () => {
     const plan = planOf(`data:
   secret:
     test_group.yaml: { max_score: 40 }
@@ -194,7 +194,7 @@ data:
     expect([...(plan.cases[0]?.equal ?? [])]).toEqual([['.in.download', '.in']]);
   });
 
-  it('includes cases of folders and cases further up', () => {
+  it('includes folders and earlier cases', () => {
     const plan = planOf(
       `data:
   sample: { data: { "1": gen.py, "2": gen.py } }
@@ -224,7 +224,7 @@ data:
     ]);
   });
 
-  it('finds generators by the map generators, else as file or folder', () => {
+  it('finds generators in the map generators, else as a file or folder', () => {
     const plan = planOf(
       `generators: { tree: [b.py, lib/a.py] }
 data: { secret: { data: { a: tree 1, b: gen.py, c: dir 3 } } }
@@ -238,7 +238,7 @@ data: { secret: { data: { a: tree 1, b: gen.py, c: dir 3 } } }
     expect(folder).toMatchObject({ kind: 'folder', name: 'dir' });
   });
 
-  it('copies whatever files a case below generators/ has', () => {
+  it('copies all files of a case below generators/', () => {
     const [only] = planOf('data: { secret: { data: { a: { copy: manual/x } } } }', {
       'generators/manual/x.in': '1\n',
       'generators/manual/x.hint': 'h',
@@ -247,7 +247,7 @@ data: { secret: { data: { a: tree 1, b: gen.py, c: dir 3 } } }
     expect([...(only?.copy.keys() ?? [])]).toEqual(['.in', '.hint']);
   });
 
-  it('knows cases that are written by hand, and the older way to copy', () => {
+  it('supports handwritten cases, and the older way to copy', () => {
     const plan = planOf('data: { secret: { data: { a: , b: manual/x.in } } }', {
       'generators/manual/x.in': '1\n',
     });
@@ -354,7 +354,7 @@ data: { secret: { data: { a: tree 1, b: gen.py, c: dir 3 } } }
     expect(issuesOf(yaml)).toEqual(issues.map((parts) => saying(...parts)));
   });
 
-  it('refuses links that lead out of the package, beside programs too', () => {
+  it('refuses links out of the package, also beside programs', () => {
     const folder = buildPackage({ ...solution, 'generators/gen.c': 'int main(void) { return 0; }\n' });
     writeFileSync(join(folder, 'generators/generators.yaml'), 'data: { secret: { data: { a: gen.c } } }');
     symlinkSync('/etc/passwd', join(folder, 'generators/x.h'));

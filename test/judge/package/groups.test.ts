@@ -13,7 +13,7 @@ const legacy = {
   'problem.yaml': `${scoring['problem.yaml'].replace('2025-09', 'legacy')}grading: {objective: min}\n`,
 };
 
-/** `name[cases](groups)` of a tree. */
+/** A tree as `name[cases](groups)`. */
 const shapeOf = ({ name, cases, groups }: TestGroup): string =>
   `${name}[${cases.map((one) => one.split('/').at(-1)).join(' ')}]${groups.length > 0 ? `(${groups.map(shapeOf).join(', ')})` : ''}`;
 const ruleOf = (root: TestGroup, name: string): TestGroup['rule'] | undefined =>
@@ -32,7 +32,7 @@ describe('groups of 2025-09', () => {
       'max_score: unbounded\nscore_aggregation: sum\nrequire_pass: [sample, g1]\n',
   };
 
-  test('are the folders with a file, and hold what lies in folders without', () => {
+  test('are the folders with a settings file, and include cases in folders without one', () => {
     const { groups, scoring: found } = readProblem(buildPackage(files), { strict: true });
     expect(shapeOf(groups)).toBe('[](sample[1], secret[](secret/g1[a b], secret/g2[c]))');
     expect(found).toEqual({ dialect: 'standard', objective: 'max', showGroups: true });
@@ -55,7 +55,7 @@ describe('groups of 2025-09', () => {
     expect(ruleOf(groups, 'secret/g2')).toMatchObject({ requirePass: ['sample', 'secret/g1'] });
   });
 
-  test.each(['g2', 'g3', 'secret'])('cannot ask for a group that is not there or not before: %s', (name) => {
+  test.each(['g2', 'g3', 'secret'])('cannot require a missing or later group: %s', (name) => {
     const folder = buildPackage({ ...files, 'data/secret/g2/test_group.yaml': `require_pass: ${name}\n` });
     expect(issuesOf(folder)).toContainEqual(
       saying('error data/secret/g2:', 'require_pass', `"secret/${name}"`),
@@ -79,14 +79,14 @@ describe('groups of 2025-09', () => {
   });
 });
 
-test('a group that only passes or fails gives no points for the source', () => {
+test('a pass-fail group gives no points for the source', () => {
   const yaml = 'score_aggregation: pass-fail\nstatic_validation_score: 3\n';
   expect(
     issuesOf(buildPackage({ 'data/secret/test_group.yaml': yaml, 'static_validator/look.sh': '' })),
   ).toEqual([saying('error data/secret/test_group.yaml:2:26 static_validation_score:', 'pass-fail', '3')]);
 });
 
-test('a group that is needed should only pass or fail', () => {
+test('a required group should be pass-fail', () => {
   const folder = buildPackage({
     ...scoring,
     ...none,
@@ -142,7 +142,7 @@ describe('groups of a legacy package', () => {
     'data/secret/g2/testdata.yaml': '',
   };
 
-  test('are all folders, and take what they do not say from above', () => {
+  test('are all folders, and inherit missing settings', () => {
     const { groups, scoring: found } = readProblem(buildPackage(kattis));
     expect(shapeOf(groups)).toBe('[](sample[1], secret[](secret/g1[a b], secret/g2[c]))');
     expect(ruleOf(groups, '')).toEqual({
@@ -187,7 +187,7 @@ describe('groups of a legacy package', () => {
     expect(readProblem(buildPackage(files)).scoring?.dialect).toBe(dialect);
   });
 
-  test('may have commas between flags, as packages for DOMjudge have', () => {
+  test('may have commas between flags, as in packages for DOMjudge', () => {
     const files = { ...kattis, 'data/testdata.yaml': 'grader_flags: sum, ignore_sample\n' };
     const folder = buildPackage(files);
     expect(ruleOf(readProblem(folder).groups, '')).toMatchObject({ flags: ['sum', 'ignore_sample'] });
@@ -211,7 +211,7 @@ describe('groups of a legacy package', () => {
     );
   });
 
-  test('may have a custom grader, whose flags are its own', () => {
+  test('may have a custom grader with its own flags', () => {
     const problem = readProblem(
       buildPackage({
         ...legacy,

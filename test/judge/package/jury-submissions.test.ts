@@ -16,7 +16,7 @@ const issues = (files: Files) => issuesOf(buildPackage(inSubmissions(files)));
 const legacy = { 'problem.yaml': `${soundPackage['problem.yaml']}`.replace('2025-09', 'legacy') };
 
 describe('a submission that is a link', () => {
-  test('into the package is the file that it leads to, under its own name', () => {
+  test('into the package is its target, under the name of the link', () => {
     const folder = buildPackage(inSubmissions({ 'accepted/a.c': '' }));
     mkdirSync(join(folder, 'submissions/mixed'));
     symlinkSync('../accepted/a.c', join(folder, 'submissions/mixed/again.c'));
@@ -60,7 +60,7 @@ describe('the folder of a submission', () => {
     expect(problem.parts.submissions[0]?.expectations).toEqual([{ source: `folder ${folder}`, final }]);
   });
 
-  test('called partially_accepted must only get some points, and does not count for the time limit', () => {
+  test('partially_accepted requires only some points, and does not count for the time limit', () => {
     const problem = readProblem(buildPackage({ ...legacy, 'submissions/partially_accepted/a.c': '' }));
     expect(problem.parts.submissions[0]?.expectations).toEqual([
       { source: 'folder partially_accepted', final: ['AC'], useForTimeLimit: false },
@@ -84,7 +84,7 @@ describe('the folder of a submission', () => {
 });
 
 describe('submissions.yaml', () => {
-  test('says more about what matches its patterns', () => {
+  test('adds expectations to submissions that match its patterns', () => {
     const yaml = [
       'accepted/a.py: {language: python3, entrypoint: a.py, authors: [Ada <a@b.c>, {name: Bo}], model_solution: true}',
       '"{accepted,mixed}":',
@@ -119,7 +119,7 @@ describe('submissions.yaml', () => {
     });
   });
 
-  test('replaces key by key what a folder says when it names exactly that', () => {
+  test("overrides a folder's expectations key by key if it names exactly that folder", () => {
     const files = { 'wrong_answer/a.py': '', 'submissions.yaml': 'wrong_answer: {permitted: [WA]}\n' };
     expect(expectations(files, 'wrong_answer/a.py')).toEqual([
       { source: 'folder wrong_answer', required: ['WA'] },
@@ -173,7 +173,7 @@ describe('DOMjudge', () => {
     ]);
   });
 
-  test('keeps submissions.json beside problem.yaml as well', () => {
+  test('may have submissions.json beside problem.yaml', () => {
     const json = '{"submissions/mixed/two/": {"entry_point": "b.py"}}';
     const files = { 'mixed/two/a.py': '', 'mixed/two/b.py': '', '../submissions.json': json };
     expect(read(files)[0]).toMatchObject({ name: 'mixed/two', entryPoint: 'b.py' });
@@ -194,7 +194,7 @@ describe('DOMjudge', () => {
     expect(parseAnnotation('int main() {}')).toBeUndefined();
   });
 
-  test('believes an annotation except in the four classic folders', () => {
+  test('uses annotations except in the four classic folders', () => {
     const text = '// @EXPECTED_RESULTS@: TIMELIMIT, SLOW\n';
     const files = {
       'mixed/a.c': text,

@@ -9,7 +9,7 @@ import { soundPackage, writeFiles } from './package-builder.ts';
 const count = process.env.SLOW === '1' ? 100_000 : 3_000;
 
 function packageWith(fill: (folder: string, index: number) => void): string {
-  // In memory: making files on a disk takes longer than anything that is tested here.
+  // In memory, because making the files on a disk would take longer than the test.
   const temporary = makeTemporaryFolder();
   onTestFinished(() => rmSync(temporary, { recursive: true, force: true }));
   const home = join(temporary, 'twice');
@@ -26,7 +26,7 @@ describe(`a package with ${count} files (100,000 with SLOW=1)`, () => {
     expect(readProblem(home).cases).toHaveLength(count / 2 + 2);
   });
 
-  test('that are links to nothing is refused, with a message of bearable length', () => {
+  test('that are broken links is refused with a message of limited length', () => {
     const home = packageWith((folder, index) => symlinkSync('nowhere', join(folder, `${index}x.in`)));
     const error = errorOf(() => readProblem(home));
     expect(error.issues.length).toBeGreaterThanOrEqual(count);

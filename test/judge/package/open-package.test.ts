@@ -51,12 +51,12 @@ describe('a zipped package', () => {
     expect(problem.cases.map(({ name }) => name)).toEqual(['sample/1', 'secret/1']);
   });
 
-  test('may hold its one folder, whose name is then the slug', async () => {
+  test('may contain a single folder, whose name is then the slug', async () => {
     const zip = zipOf([{ name: 'other/' }, ...sound('other/'), { name: '__MACOSX/x', data: '' }]);
     expect(readProblem(await open(zip).folder).slug).toBe('other');
   });
 
-  test('is called by its own name in messages, not by that of its copy', async () => {
+  test('has its own name in messages, not that of its copy', async () => {
     const entries = sound().map((entry) =>
       entry.name === 'problem.yaml' ? { ...entry, data: 'name: [\n' } : entry,
     );
@@ -84,7 +84,7 @@ describe('a zipped package', () => {
     expect(readdirSync(cache).filter((name) => name.endsWith('.json'))).toHaveLength(1);
   });
 
-  test('is found again by the digest of its zip file, while it is kept unharmed', async () => {
+  test('is found by the digest of its zip file, while the copy is undamaged', async () => {
     const zip = zipOf(sound());
     const { store, folder: unpacking } = open(zip);
     const folder = await unpacking;
@@ -102,7 +102,7 @@ describe('a zipped package', () => {
     expect(readdirSync(cache).filter((name) => name.endsWith('.json'))).toHaveLength(1);
   });
 
-  test('keeps links that stay inside, and what may be executed', async () => {
+  test('keeps links inside the package, and execute permissions', async () => {
     const run = { name: 'output_validator/run', data: '#!/bin/sh\n', mode: 0o100755 };
     const zip = zipOf([
       link('data/secret/2.in', '1.in'),
@@ -117,19 +117,19 @@ describe('a zipped package', () => {
     expect(statSync(join(folder, 'problem.yaml')).mode & 0o111).toBe(0);
   });
 
-  test('may hold another zip file, which is a file like any other', async () => {
+  test('may contain another zip file as an ordinary file', async () => {
     const inner = zipOf([{ name: 'zeros', data: Buffer.alloc(10_000_000) }]);
     const folder = await open(zipOf([...sound(), { name: 'attachments/inner.zip', data: inner }])).folder;
     expect(readFileSync(join(folder, 'attachments/inner.zip')).equals(inner)).toBe(true);
   });
 
-  test('may have names with newlines, which cannot forge a line of a message', async () => {
+  test('may have names with newlines, which are escaped in messages', async () => {
     const folder = await open(zipOf([...sound(), { name: 'data/secret/x\nerror: 1.in', data: '' }])).folder;
     const [warning] = readProblem(folder).warnings;
     expect(warning?.file).toContain('x\\nerror: 1.in');
   });
 
-  test('that is a folder stays where it is', async () => {
+  test('that is a folder is not copied', async () => {
     const folder = buildPackage();
     expect(await openPackage(folder)).toBe(folder);
   });
@@ -163,7 +163,7 @@ describe('a hostile zip file is refused:', () => {
     expect(await complaintOf(zipOf([...sound(), entry]))).toMatch(naming(...reason));
   });
 
-  test('a link to a name that no file can have is one to nothing', async () => {
+  test('a link to an impossible name is a broken link', async () => {
     const { cache, folder } = open(zipOf([...sound(), link('data/secret/l', 'x'.repeat(300))]));
     await expect(folder).resolves.toContain(cache);
   });
@@ -178,7 +178,7 @@ describe('a hostile zip file is refused:', () => {
     expect(await complaintOf(zip)).toMatch(naming('l', 'link', 'folder'));
   });
 
-  test('a bomb that says so, and a bomb that lies', async () => {
+  test('a bomb that declares its size, and one that lies', async () => {
     const zeros = Buffer.alloc(3_000_000);
     const tooLarge = /unpacked.* \d+ MiB/;
     expect(await complaintOf(zipOf([...sound(), { name: 'x', data: zeros }]))).toMatch(tooLarge);
@@ -199,7 +199,7 @@ describe('a hostile zip file is refused:', () => {
     expect(await complaintOf(zipOf(many), zipLimits)).toMatch(naming('100000 entries', '50000'));
   });
 
-  test('a number of entries that is not the true one', async () => {
+  test('a wrong number of entries', async () => {
     const error = await complaintOf(zipOf(sound(), 90));
     expect(error).not.toBe('');
   });
@@ -225,7 +225,7 @@ describe('a hostile zip file is refused:', () => {
   });
 });
 
-test('nothing is written outside by a refused zip file', async () => {
+test('a refused zip file writes nothing outside', async () => {
   const { path, cache, folder } = open(zipOf([...sound(), link('l', '..'), { name: 'l/x', data: 'x' }]));
   await expect(folder).rejects.toThrow(naming('l', 'link', 'folder'));
   expect(existsSync(join(cache, 'x'))).toBe(false);

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { projectRoot, shownPath } from '../../../judge/host/index.ts';
 import { PackageError, readProblem } from '../../../judge/package/index.ts';
 
-/** A problem package without anything wrong with it. */
+/** A valid problem package. */
 export const soundPackage: Readonly<Record<string, string>> = {
   'problem.yaml': [
     'problem_format_version: 2025-09',
@@ -22,7 +22,7 @@ export const soundPackage: Readonly<Record<string, string>> = {
   'data/secret/1.ans': '8\n',
 };
 
-/** A folder that is gone when the test is over. */
+/** A temporary folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'antipode-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ export function writeFiles(
   }
 }
 
-/** The folder `twice` with the sound package, changed as told. */
+/** The folder `twice` with the valid package and these changes. */
 export function buildPackage(
   changes: Readonly<Record<string, string | Uint8Array | undefined>> = {},
 ): string {
@@ -50,7 +50,7 @@ export function buildPackage(
   return folder;
 }
 
-/** The sound package with generator, solver and checker, its data still to be made. */
+/** The valid package with generator, solver and checker, but without data. */
 export function buildGeneratedPackage(changes: Readonly<Record<string, string | undefined>> = {}): string {
   const folder = join(temporaryFolder(), 'twice');
   const api = join(projectRoot, 'judge', 'problem-api', 'index.ts');
@@ -71,7 +71,7 @@ export function buildGeneratedPackage(changes: Readonly<Record<string, string | 
   return folder;
 }
 
-/** `cases`: TypeScript of the body of `cases(random)`. */
+/** `cases`: the body of `cases(random)` in TypeScript. */
 export const generatorText = (
   cases = `
     yield { name: 'sample/1', input: '21\\n' };
@@ -101,7 +101,7 @@ export const checker = defineChecker(({ input, output }) =>
 );
 `;
 
-/** What reading the package complains about, one line per issue, places relative to the package. */
+/** The issues of reading the package, one line each, with places relative to the package. */
 export function issuesOf(folder: string, options: Parameters<typeof readProblem>[1] = {}): string[] {
   const issues = () => {
     try {
@@ -118,7 +118,7 @@ export function issuesOf(folder: string, options: Parameters<typeof readProblem>
   });
 }
 
-/** Does it as a user who is not root: root may read everything. */
+/** Runs `work` as a user other than root, who may read everything. */
 export function asOrdinaryUser<T>(folder: string, action: () => T): T {
   if (process.geteuid?.() !== 0) return action();
   for (const path of [folder, dirname(folder)]) chmodSync(path, 0o755);

@@ -58,7 +58,7 @@ function build(text: string, without: readonly string[] = []): string {
 const read = (text: string) => readProblem(build(text), { strict: true });
 
 describe('a Polygon package', () => {
-  test('is read from what problem.xml names', () => {
+  test('is read from the files that problem.xml names', () => {
     const folder = build(xml());
     const problem = readProblem(folder, { strict: true });
     expect(problem).toMatchObject({
@@ -101,7 +101,7 @@ describe('a Polygon package', () => {
     expect(unsupportedFeatures(problem)).toEqual([]);
   });
 
-  test('says by tags what it expects of its solutions', () => {
+  test('has tags for the expected verdicts of its solutions', () => {
     expect(read(xml()).parts.submissions).toMatchObject([
       { name: 'main/a.cpp', language: 'cpp17', isModelSolution: true, expectations: [{ final: ['AC'] }] },
       {
@@ -155,7 +155,7 @@ describe('a Polygon package', () => {
     ]);
   });
 
-  test('passes the group of a test to validators, and to checkers that use it', () => {
+  test('passes the group of a test to validators, and to checkers that read it', () => {
     const tests = '<test group="a"/><test/><test group="b"/>';
     const groups = '<groups><group name="a"/><group name="b"/></groups>';
     const argsOf = (checker: string) => {
@@ -179,7 +179,7 @@ describe('a Polygon package', () => {
     ]);
   });
 
-  test('brings tests of its validators and its checker', () => {
+  test('has tests of its validators and its checker', () => {
     const folder = join(projectRoot, 'test/packages/scorepolygon');
     const { parts } = readProblem(folder, { strict: true });
     const at = (name: string) => join(folder, 'files/tests', name);
@@ -213,7 +213,7 @@ describe('a Polygon package', () => {
     expect(unsupportedFeatures(problem)).toEqual([]);
   });
 
-  test('without its generated tests gets an error that points to the full package', () => {
+  test('without its generated tests gets an error that suggests the full package', () => {
     expect(issuesOf(build(xml(), ['tests/03', 'tests/02.a']))).toEqual([
       saying('error problem.xml:11 test:', 'tests/02.a', 'nothing'),
       saying('error problem.xml:11 test:', 'tests/03', 'full package', 'nothing'),
@@ -233,13 +233,13 @@ describe('a Polygon package', () => {
     expect(unsupportedFeatures(problem)).toEqual(unsupported);
   });
 
-  test('may mean percents by the points of its checker', () => {
+  test('may give points of its checker in percent', () => {
     const judging = (value: string) => `treat-points-from-checker-as-percent="${value}"`;
     expect(read(xml({ judging: judging('true') })).checker).toMatchObject({ pointsArePercent: true });
     expect(read(xml({ judging: judging('false') })).checker).not.toHaveProperty('pointsArePercent');
   });
 
-  test('expects anything of a rejected solution where outputs may be accepted in part', () => {
+  test('expects nothing of a rejected solution if outputs may get part of the points', () => {
     const acceptedWith = (checker: string) => {
       const folder = build(xml().replace('time-limit-exceeded-or-accepted', 'rejected'));
       writeFiles(folder, { 'files/check.cpp': checker });
@@ -252,7 +252,7 @@ describe('a Polygon package', () => {
     expect(acceptedWith('quitf(_pc(50), "near")')).toEqual([true, true]);
   });
 
-  test('leaves out what is not to be run', () => {
+  test('skips solutions that are not to be run', () => {
     const { parts } = read(xml().replace('time-limit-exceeded-or-accepted', 'do-not-run'));
     expect(parts.submissions.map(({ name }) => name)).toEqual(['main/a.cpp']);
   });
@@ -263,7 +263,7 @@ describe('a Polygon package', () => {
     expect(issuesOf(folder)).toEqual([saying('warning problem.xml:6 testset:', 'Linux', 'Windows')]);
   });
 
-  test('says how its missing tests are made', () => {
+  test('has a plan for its missing tests', () => {
     const files = `<executables><executable><source path="files/gen.cpp" type="cpp.g++17"/></executable></executables>`;
     const folder = build(xml({ files }), ['tests/03', 'tests/02.a']);
     writeFiles(folder, { 'files/gen.cpp': '' });
@@ -304,7 +304,7 @@ describe('a Polygon package', () => {
     ).toContainEqual(saying(...issue));
   });
 
-  test('gets an error when nothing makes its answers', () => {
+  test('gets an error if there is no solution to make answers', () => {
     const messages = (text: string) =>
       readMissingTests(build(text, ['tests/03.a'])).issues.map(
         ({ expected, found }) => `${expected}; ${found}`,

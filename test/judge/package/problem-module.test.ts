@@ -52,7 +52,7 @@ describe('loadProblemModule', () => {
     expect(message).toMatch(/checker\.ts:4:\d+: .*"\.\/none\.ts"/);
   });
 
-  test('says which export is missing and which are there', async () => {
+  test('names the missing export and the existing ones', async () => {
     expect(await complaint(load('export const a = 1;\nexport default 2;\n'))).toMatch(
       naming('checker.ts:1:', '"checker"', 'found a, default'),
     );
@@ -71,13 +71,13 @@ describe('loadProblemModule', () => {
     expect(await complaint(load(text, name))).toMatch(naming(...parts));
   });
 
-  test('passes on what a module throws when it is loaded', async () => {
+  test('passes on errors that a module throws when loaded', async () => {
     expect(await complaint(load("throw new Error('no table');\nexport const checker = 1;\n"))).toMatch(
       naming('checker.ts', 'Error: no table'),
     );
   });
 
-  test('loads the same code once, however often it is asked for', async () => {
+  test('loads the same code only once', async () => {
     const folder = await trusted({
       'checker.ts': 'let loaded = 0;\nexport const checker = () => { loaded += 1; return loaded; };\n',
     });
@@ -89,7 +89,7 @@ describe('loadProblemModule', () => {
     expect(second).toBe(first);
   });
 
-  test('says that the file is missing', async () => {
+  test('reports a missing file', async () => {
     expect(await complaint(loadProblemModule('/no/such/checker.ts', 'checker'))).toContain(
       '/no/such/checker.ts',
     );
@@ -111,14 +111,14 @@ describe('the tables of reference', () => {
     expect(await complaint(load(module('checker')))).toMatch(/"node:fs".*Node/);
   });
 
-  test('do not let a solver import Node itself', async () => {
+  test('do not let a solver import Node modules', async () => {
     const text = `import 'node:fs';\n${module('solver')}`;
     expect(await complaint(load(text, 'solver'))).toMatch(/solver\.ts:1:\d+: .*"node:fs".*Node/);
   });
 });
 
 describe('bundleProblemModule', () => {
-  test('returns one module that imports nothing, from a folder with its own helpers', async () => {
+  test('bundles a folder with its own helpers into one module without imports', async () => {
     const folder = buildGeneratedPackage({ 'checker.ts': "export { checker } from './lib/rule.ts';\n" });
     writeFiles(folder, {
       'lib/rule.ts': 'export const checker = (): { kind: string } => ({ kind: "accepted" });\n',
@@ -129,7 +129,7 @@ describe('bundleProblemModule', () => {
     expect(code).not.toContain(': { kind');
   });
 
-  test('makes the same text each time', async () => {
+  test('gives the same text each time', async () => {
     const path = join(await trusted(), 'solver.ts');
     expect(await bundleProblemModule(path, 'solver')).toBe(await bundleProblemModule(path, 'solver'));
   });

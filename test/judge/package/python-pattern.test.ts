@@ -7,7 +7,7 @@ const matches = (pattern: string, text: string): boolean | undefined => {
 };
 
 describe('a regular expression of Python', () => {
-  // What re.compile(pattern, re.MULTILINE | re.DOTALL).search(text) of Python 3.11 finds.
+  // Expected: re.compile(pattern, re.MULTILINE | re.DOTALL).search(text) of Python 3.11.
   it.each([
     ['\\A2', '1\n2', false],
     ['^2', '1\n2', true],

@@ -15,7 +15,7 @@ import {
 
 const yaml = (...lines: string[]): string => `${soundPackage['problem.yaml']}${lines.join('\n')}\n`;
 
-describe('a sound package', () => {
+describe('a valid package', () => {
   test('is read with the defaults of the format', () => {
     const folder = buildPackage();
     const problem = readProblem(folder, { strict: true });
@@ -53,7 +53,7 @@ describe('a sound package', () => {
     ]);
   });
 
-  test('may say everything that the format knows', () => {
+  test('may have every key of the format', () => {
     const text = `problem_format_version: "2025-09"
 type: [pass-fail, multi-pass]
 name: {en: Twice, pt-BR: Dobro}
@@ -125,7 +125,7 @@ limits:
 });
 
 describe('problem.yaml', () => {
-  test('has all its issues listed at once, with those of other files', () => {
+  test('gets all its issues listed at once, with those of other files', () => {
     const folder = buildPackage({
       'problem.yaml':
         'problem_format_version: 2025-09\nname: 7\nuuid: x\nlimits:\n  time_limit: -1\n  memroy: 5\n  memory: lots\nlicence: cc0\n',
@@ -144,7 +144,7 @@ describe('problem.yaml', () => {
     ]);
   });
 
-  test('may be wrong about what judging does not need, and the rest holds', () => {
+  test('may have errors that do not matter for judging', () => {
     const text = 'license: gpl\nuuid: x\ncredits: {authors: [3]}\nallow_file_writing: true\nfoo: {bar: 1}\n';
     const changed = `${soundPackage['problem.yaml']}`
       .replace(/uuid.*\n/, '')
@@ -160,7 +160,7 @@ describe('problem.yaml', () => {
     ).toBeGreaterThan(4);
   });
 
-  // What the format forbids and grading can live with, by the place in the last line and a part of what was expected.
+  // Errors that grading tolerates; the place is in the last line, with a part of the expectation.
   test.each<[string, string, string]>([
     ['credits: {testers: [Ada]}', 'credits', 'authors'],
     ['credits: {authors: []}', 'credits', 'authors'],
@@ -254,7 +254,7 @@ describe('problem.yaml', () => {
     ]);
   });
 
-  test('is reported when it is a folder', () => {
+  test('is reported if it is a folder', () => {
     const folder = buildPackage({ 'problem.yaml': undefined, 'problem.yaml/x': '' });
     expect(issuesOf(folder)).toEqual([saying('error problem.yaml:', 'file', 'folder')]);
   });
@@ -265,7 +265,7 @@ describe('problem.yaml', () => {
     expect(issuesOf(folder)).toEqual([saying('error problem.yaml:', 'package', 'link')]);
   });
 
-  test('is reported when it may not be read', () => {
+  test('is reported if it is not readable', () => {
     const folder = buildPackage();
     for (const name of ['problem.yaml', 'data/secret/1.in']) chmodSync(join(folder, name), 0);
     const issues = asOrdinaryUser(folder, () => issuesOf(folder));
@@ -286,7 +286,7 @@ describe('a collection of packages that share files', () => {
     return folder;
   };
 
-  test('is followed by links only when somebody says so', () => {
+  test('may be reached by links only if allowed', () => {
     const folder = build();
     expect(() => readProblem(folder)).toThrow(PackageError);
     const linksInto = dirname(folder);
@@ -295,7 +295,7 @@ describe('a collection of packages that share files', () => {
     expect(problem.cases.map(({ name }) => name)).toContain('secret/3');
   });
 
-  test('holds the package', () => {
+  test('must contain the package', () => {
     const folder = build();
     for (const linksInto of [join(folder, '../shared'), join(folder, 'data'), join(folder, 'nowhere')])
       expect(() => readProblem(folder, { linksInto })).toThrow(UserError);
@@ -303,24 +303,24 @@ describe('a collection of packages that share files', () => {
 });
 
 describe('a problem folder', () => {
-  test('that does not exist is a mistake of the user', () => {
+  test('that does not exist is a user error', () => {
     expect(() => readProblem('/no/such/folder')).toThrow(UserError);
   });
 
-  test('has a slug for a name', () => {
+  test('must have a slug as name', () => {
     const folder = join(temporaryFolder(), 'My-Problem');
     writeFiles(folder, soundPackage);
     expect(issuesOf(folder)).toEqual([saying('warning .:', 'lower-case letters and digits', '"My-Problem"')]);
     expect(readProblem(folder).slug).toBe('myproblem');
   });
 
-  test('has names that are nearly right pointed out, and others left alone', () => {
+  test('gets warnings for misspelt names, but not for other names', () => {
     expect(issuesOf(buildPackage({ 'submission/x.c': '', 'methods/x.ts': '', 'README.md': '' }))).toEqual([
       saying('warning submission:', '"submission"', '"submissions"'),
     ]);
   });
 
-  test('may have a name with a newline inside without forging a line of the message', () => {
+  test('may have a name with a newline, which is escaped in messages', () => {
     const folder = buildPackage();
     writeFileSync(join(folder, 'data', 'secret', 'x\nerror: 1.in'), '');
     expect(readProblem(folder).warnings.map(({ file }) => file)).toEqual([
@@ -328,7 +328,7 @@ describe('a problem folder', () => {
     ]);
   });
 
-  test('that is written for this judge is asked for its time limit', () => {
+  test('that is written for this judge should have a time limit', () => {
     const withoutLimits = soundPackage['problem.yaml']?.replace(/limits:.*/s, '');
     const own = {
       'problem.yaml': withoutLimits,

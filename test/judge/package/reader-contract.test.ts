@@ -12,7 +12,7 @@ import { temporaryFolder, writeFiles } from './package-builder.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-/** One problem: what every front end must find in its own way of writing it down. */
+/** One problem, which every reader must find in its own dialect. */
 const tests = [
   { kind: 'sample', input: '1 2\n', answer: '3\n' },
   { kind: 'secret', input: '20 22\n', answer: '42\n' },
@@ -32,7 +32,7 @@ const submissions: Files = Object.fromEntries(
   Object.entries(sources).map(([name, verdict]) => [`submissions/${folders[verdict]}/${name}`, 'pass\n']),
 );
 
-/** The part that the dialects of one folder layout share. */
+/** The files that dialects with the same folder layout share. */
 const folderLayout: Files = { ...data, ...submissions, 'input_validators/valid.py': 'pass\n' };
 
 const newer = (version: string): Files => ({
@@ -109,7 +109,7 @@ const build = (files: Files): string => {
   return folder;
 };
 
-/** What a problem means, without how a dialect says it. */
+/** A problem without the details of its dialect. */
 const meaningOf = ({ slug, types, names, limits, checker, cases, parts, languageFactors }: Problem) => ({
   slug,
   types,
@@ -133,7 +133,7 @@ const meaningOf = ({ slug, types, names, limits, checker, cases, parts, language
   submissions: Object.fromEntries(parts.submissions.map((one) => [basename(one.path), verdictsOf(one)])),
 });
 
-/** Verdicts that a submission may get whose only case that is not accepted, if any, gets the same. */
+/** The verdicts allowed for a submission with at most one case that is not accepted. */
 const verdictsOf = ({ expectations }: JurySubmission) =>
   (['AC', 'WA', 'TLE', 'RTE'] as const).filter((verdict) =>
     expectations.every(({ permitted, required, final }) =>
@@ -143,8 +143,8 @@ const verdictsOf = ({ expectations }: JurySubmission) =>
     ),
   );
 
-describe.each(dialects)('the front end of %s keeps the promises of a reader', (dialect, files) => {
-  test('finds the same problem as the others', () => {
+describe.each(dialects)('the reader of %s keeps the contract', (dialect, files) => {
+  test('reads the same problem as the others', () => {
     const problem = readProblem(build(files));
     expect(problem.dialect).toBe(dialect);
     expect(meaningOf(problem)).toEqual({
@@ -164,14 +164,14 @@ describe.each(dialects)('the front end of %s keeps the promises of a reader', (d
     expect(unsupportedFeatures(problem)).toEqual([]);
   });
 
-  test('reads the same thing twice as the same, and leaves the package as it is', () => {
+  test('gives the same result twice, and does not change the package', () => {
     const folder = build(files);
     expect(readProblem(folder)).toEqual(readProblem(folder));
     for (const [name, text] of Object.entries(files))
       expect(readFileSync(join(folder, name), 'utf8')).toBe(text);
   });
 
-  test('gives absolute paths of files in the package and names of cases that differ', () => {
+  test('gives absolute paths inside the package, and distinct names of cases', () => {
     const folder = build(files);
     const { cases, parts } = readProblem(folder);
     const programs = parts.inputValidators.flatMap((program) => program.files);
@@ -187,7 +187,7 @@ describe.each(dialects)('the front end of %s keeps the promises of a reader', (d
     expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
   });
 
-  test('reads without its data when they do not matter', () => {
+  test('reads a package without data if requested', () => {
     const withoutData = Object.fromEntries(
       Object.entries(files).filter(([name]) => !name.startsWith('data/') && !name.startsWith('tests/')),
     );
@@ -196,7 +196,7 @@ describe.each(dialects)('the front end of %s keeps the promises of a reader', (d
     expect(problem.limits.timeMs).toBe(2000);
   });
 
-  test('refuses a package whose data lack a file, and says which', () => {
+  test('refuses a package with a missing data file, and names the file', () => {
     const {
       [Object.keys(files).filter((name) => /(^tests\/02$|secret\/1\.in$)/.test(name))[0] ?? '']: _,
       ...rest

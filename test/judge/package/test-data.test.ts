@@ -14,7 +14,7 @@ const pair = (...names: string[]) =>
   );
 
 describe('test cases', () => {
-  test('whose names the format does not allow are taken where other judges take them, with a warning', () => {
+  test('with names that the format forbids are accepted with a warning if other judges accept them', () => {
     const folder = buildPackage(
       pair('secret/a b', 'secret/größe (1)', 'secret/x+y', 'secret/new\nline', 'secret/a:b'),
     );
@@ -28,7 +28,7 @@ describe('test cases', () => {
     expect(issuesOf(folder).join()).toContain('\\nline.in" (ignored)');
   });
 
-  test('come in the order of the format: sample, then secret, by the bytes of the names, folder by folder', () => {
+  test('are ordered as in the format: sample, then secret, by the bytes of the names, folder by folder', () => {
     const names = [
       'secret/b',
       'secret/B',
@@ -54,7 +54,7 @@ describe('test cases', () => {
     ]);
   });
 
-  test('may be links inside the package, which the sandbox gets to see resolved', () => {
+  test('may be links inside the package, which are resolved for the sandbox', () => {
     const folder = buildPackage();
     for (const end of ['in', 'ans']) symlinkSync(`../sample/1.${end}`, join(folder, `data/secret/2.${end}`));
     expect(namesOf(folder)).toEqual(['sample/1', 'secret/1', 'secret/2']);
@@ -93,7 +93,7 @@ describe('test cases', () => {
     ]);
   });
 
-  test('may have the other files that the format knows, and no more', () => {
+  test('may have only the other files that the format defines', () => {
     const folder = buildPackage({
       'data/secret/1.out': '',
       'data/secret/1.png': '',
@@ -113,7 +113,7 @@ describe('test cases', () => {
     ]);
   });
 
-  test('may bring files and arguments of their own', () => {
+  test('may have their own files and arguments', () => {
     const folder = buildPackage({ 'data/secret/1.files/x': '', 'data/sample/1.yaml': 'args: [a, b]\n' });
     const problem = readProblem(folder, { strict: true });
     expect(problem.cases).toMatchObject([
@@ -177,7 +177,7 @@ describe('checker arguments', () => {
     expect(found).toEqual(places);
   });
 
-  test('for input validators name ones that exist', () => {
+  test('for input validators must name existing ones', () => {
     const folder = buildPackage({
       'input_validators/range.ctd': '',
       'input_validators/shape/main.py': '',
@@ -203,7 +203,7 @@ describe('checker arguments', () => {
 });
 
 describe('test groups', () => {
-  test('stand alone in secret/', () => {
+  test('must be the only content of secret/', () => {
     const folder = buildPackage({ ...pair('secret/g/a'), 'data/secret/g/test_group.yaml': '{}\n' });
     expect(issuesOf(folder)).toEqual([saying('warning data/secret:', 'test groups', 'g')]);
     expect(namesOf(folder)).toEqual(['sample/1', 'secret/1', 'secret/g/a']);
@@ -214,7 +214,7 @@ describe('test groups', () => {
     expect(issuesOf(folder)).toEqual([saying('warning data/secret/p/g:', 'test groups', 'secret/')]);
   });
 
-  test('may have a static test case, for which there must be a program', () => {
+  test('may have a static test case, which needs a program', () => {
     const settings = 'static_validation_score: 3\nstatic_validator_args: [--most, "{{most}}"]\n';
     const files = {
       'problem.yaml': `${soundPackage['problem.yaml']}constants: {most: 7}\n`,
@@ -240,7 +240,7 @@ describe('the manifest', () => {
     expect(readProblem(folder).generatedGroups).toEqual([{ name: 'all', cases: 7, sha256 }]);
   });
 
-  test('is refused when it is broken, and cannot name a file outside', () => {
+  test('is refused if it is broken or names a file outside', () => {
     const text = manifest('{name: ../x, cases: 0, sha256: x}').replace(
       '[]',
       `[{name: ../a, bytes: 1, sha256: ${sha256}}]`,

@@ -26,21 +26,21 @@ const refusalOf = async (work: Promise<unknown>): Promise<string> => {
 
 const checkerOf = (folder: string) => bundleProblemModule(join(folder, 'checker.ts'), 'checker');
 
-describe('the modules of a folder that nobody has trusted', () => {
-  test('are not run: what they do when they are loaded does not happen', async () => {
+describe('the modules of an untrusted folder', () => {
+  test('are not run, not even their top-level code', async () => {
     const folder = buildPackage();
     const mark = join(folder, 'mark');
-    // No import: a filter of imports sees nothing of this.
+    // No import, so a filter of imports would not notice it.
     const attack = `process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(mark)}, '');\nexport const checker = () => ({ kind: 'accepted' });\n`;
     writeFiles(folder, { 'checker.ts': attack });
     expect(await refusalOf(loadProblemModule(join(folder, 'checker.ts'), 'checker'))).toContain('checker.ts');
     expect(readdirSync(folder)).not.toContain('mark');
     await trustModules(folder);
     await loadProblemModule(join(folder, 'checker.ts'), 'checker');
-    expect(readdirSync(folder)).toContain('mark'); // The attack works, so that trust alone has kept it away.
+    expect(readdirSync(folder)).toContain('mark'); // The attack works, so only the check of trust prevented it.
   });
 
-  test('are all named, with what they import', async () => {
+  test('are all named, with their imports', async () => {
     const folder = buildGeneratedPackage({ 'checker.ts': "export { checker } from './lib/rule.ts';\n" });
     writeFiles(folder, { 'lib/rule.ts': "export const checker = () => ({ kind: 'accepted' });\n" });
     const message = await refusalOf(requireTrust(folder));
@@ -60,7 +60,7 @@ describe('the modules of a folder that nobody has trusted', () => {
 });
 
 describe('trust', () => {
-  test('holds for these files with this content, until one of them changes', async () => {
+  test('applies to these files until one of them changes', async () => {
     const folder = buildGeneratedPackage({ 'checker.ts': "export { checker } from './lib/rule.ts';\n" });
     writeFiles(folder, { 'lib/rule.ts': "export const checker = () => ({ kind: 'accepted' });\n" });
     await trustModules(folder);
@@ -72,12 +72,12 @@ describe('trust', () => {
     await requireTrust(folder);
   });
 
-  test('does not hold for another folder with the same content', async () => {
+  test('does not apply to another folder with the same content', async () => {
     await trustModules(buildGeneratedPackage());
     await refusalOf(requireTrust(buildGeneratedPackage()));
   });
 
-  test('covers code that lies outside of the folder', async () => {
+  test('includes code outside the folder', async () => {
     const folder = buildGeneratedPackage({ 'checker.ts': "export { checker } from '../shared.ts';\n" });
     const shared = join(dirname(folder), 'shared.ts');
     writeFileSync(shared, "export const checker = () => ({ kind: 'accepted' });\n");
@@ -87,7 +87,7 @@ describe('trust', () => {
     expect(await refusalOf(checkerOf(folder))).toContain('../shared.ts');
   });
 
-  test('given to a link holds for the folder that it leads to', async () => {
+  test('given to a link applies to its target', async () => {
     const folder = buildGeneratedPackage();
     const link = join(dirname(folder), 'link');
     symlinkSync(folder, link);
@@ -96,11 +96,11 @@ describe('trust', () => {
     await requireTrust(link);
   });
 
-  test('is not needed by the problems of the project, whatever is kept of trust', async () => {
+  test('is not needed by the problems of the project', async () => {
     for (const slug of listProblems()) await requireTrust(join(projectRoot, 'problems', slug));
   });
 
-  test('is kept where only this user can read and write', async () => {
+  test('is recorded where only this user can read and write', async () => {
     const folder = buildGeneratedPackage();
     await trustModules(folder);
     const state = join(process.env.XDG_STATE_HOME ?? '', 'antipode', 'trust');
@@ -108,7 +108,7 @@ describe('trust', () => {
     expect(readdirSync(state)).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.json$/)]);
   });
 
-  test.each(['antipode', 'antipode/trust'])('is not believed when others can write to %s', async (name) => {
+  test.each(['antipode', 'antipode/trust'])('is ignored if others can write to %s', async (name) => {
     const folder = buildGeneratedPackage();
     await trustModules(folder);
     chmodSync(join(process.env.XDG_STATE_HOME ?? '', name), 0o777);

@@ -8,13 +8,13 @@ const featuresOf = (line: string, files: Readonly<Record<string, string>> = {}) 
     readProblem(buildPackage({ 'problem.yaml': `${soundPackage['problem.yaml']}${line}\n`, ...files })),
   );
 
-describe('what cannot be judged is named', () => {
-  test('several passes that nobody asks for', () => {
+describe('unsupported features are named', () => {
+  test('several passes without a validator that requests them', () => {
     expect(featuresOf('type: multi-pass')).toEqual([saying('passes', 'output validator')]);
     expect(featuresOf('type: multi-pass', { 'output_validator/main.py': '' })).toEqual([]);
   });
 
-  test('a look at the source of what has none', () => {
+  test('static validation without a source', () => {
     const files = {
       'data/secret/test_group.yaml': 'static_validation_score: pass-fail\n',
       'static_validator/look.sh': '',

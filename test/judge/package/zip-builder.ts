@@ -1,24 +1,24 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of a zip file, as true or as false as a test wants it. */
+/** An entry of a zip file, whose headers may be wrong on purpose. */
 export interface ZipEntry {
   readonly name: string | Buffer;
   readonly data?: string | Buffer;
-  /** Unix mode; default: a regular file, or a folder where the name ends with `/`. */
+  /** Unix mode; default: a regular file, or a folder if the name ends with `/`. */
   readonly mode?: number;
   /** Bit flags of the entry; 1: encrypted. */
   readonly flags?: number;
   /** 0: stored, 8: deflated. */
   readonly method?: number;
-  /** What the entry says instead of the truth. */
+  /** Wrong values in the headers. */
   readonly claimedSize?: number;
   readonly claimedCrc?: number;
 }
 
 export const link = (name: string, target: string): ZipEntry => ({ name, data: target, mode: 0o120777 });
 
-/** The bytes of a zip file, written by hand after APPNOTE.TXT (local headers, central directory, end record).
- *  `claimedCount`: what the end record says about the number of entries. */
+/** The bytes of a zip file, made according to APPNOTE.TXT (local headers, central directory, end record).
+ *  `claimedCount`: the number of entries in the end record. */
 export function zipOf(entries: readonly ZipEntry[], claimedCount = entries.length): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -40,7 +40,7 @@ export function zipOf(entries: readonly ZipEntry[], claimedCount = entries.lengt
   return Buffer.concat([...parts, ...directory, ...large, end]);
 }
 
-/** End record and locator of Zip64, for more entries than 16 bits can count. */
+/** End record and locator of Zip64, for more entries than fit in 16 bits. */
 function largeEnd(count: number, size: number, offset: number): Buffer[] {
   const record = Buffer.alloc(56);
   record.writeUInt32LE(0x06064b50, 0);

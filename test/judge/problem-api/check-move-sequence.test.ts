@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkMoveSequence, JuryError, type MoveLayout } from '../../../judge/problem-api/index.ts';
 import type { Puzzle } from '../../../reference/puzzle/index.ts';
 
-/** A walker on a line: R and L are one step, r is one step too but only to the right of 0. The goal is usually a
+/** A walker on a line: R and L are one step; r is one step too, but only to the right of 0. The goal is usually a
  *  place. */
 const walker: Puzzle<number> = {
   id: 'walker',
@@ -36,11 +36,11 @@ describe('the rules', () => {
     });
   });
 
-  test('any length is accepted where the jury proves none', () => {
+  test('any length is accepted if the jury proves none', () => {
     expect(to(2, 'RRRL')).toEqual({ kind: 'accepted', sequence: { valid: true, moves: 4 } });
   });
 
-  test('without a goal every solved state will do', () => {
+  test('without a goal every solved state is accepted', () => {
     const task = { start: 1, layout: free };
     expect(checkMoveSequence(walker, { ...task, output: 'L' })).toMatchObject({ kind: 'accepted' });
     expect(checkMoveSequence(walker, { ...task, output: 'R' })).toMatchObject({
@@ -48,7 +48,7 @@ describe('the rules', () => {
     });
   });
 
-  test('an illegal move is named with its place', () => {
+  test('an illegal move is reported with its place', () => {
     expect(to(2, ' R\nL r', 'RR')).toEqual({
       kind: 'rejected',
       reason: 'line 2, column 3, move 3 of 3: r is not legal in 0',
@@ -57,7 +57,7 @@ describe('the rules', () => {
     });
   });
 
-  test('a wrong end says what is reached', () => {
+  test('a wrong end is reported with the state reached', () => {
     expect(to(2, 'R R R', 'RR')).toEqual({
       kind: 'rejected',
       reason: 'after 3 moves the state is 3, expected 2',
@@ -65,14 +65,14 @@ describe('the rules', () => {
     });
   });
 
-  test('a state of several lines is shown in one', () => {
+  test('a state of several lines is shown on one', () => {
     const tall: Puzzle<number> = { ...walker, format: (at) => `${at}\n.` };
     expect(checkMoveSequence(tall, { start: 0, goal: 1, output: 'L', layout: free })).toMatchObject({
       reason: 'after 1 move the state is -1 / ., expected 1 / .',
     });
   });
 
-  test('a sequence that is too long says by how many', () => {
+  test('a sequence that is too long is reported with the number of moves too many', () => {
     expect(to(1, 'RRL', 'R')).toEqual({
       kind: 'rejected',
       reason: 'not shortest: 3 moves, 2 too many',
@@ -81,7 +81,7 @@ describe('the rules', () => {
     });
   });
 
-  test('a sequence that is not lexically earliest is named by its first difference', () => {
+  test('a sequence that is not lexically earliest is reported at its first difference', () => {
     expect(to(3, 'RrR', 'RRR', true)).toEqual({
       kind: 'rejected',
       reason:
@@ -92,7 +92,7 @@ describe('the rules', () => {
     });
   });
 
-  test('lexical order is that of the puzzle, not of the letters', () => {
+  test("lexical order is the puzzle's order of moves, not that of the letters", () => {
     const order: Puzzle<number> = { ...walker, moves: ['r', 'R', 'L'] };
     const task = { start: 1, goal: 2, layout: free, lexicallyFirst: true, shortest: ['r'] };
     expect(checkMoveSequence(order, { ...task, output: 'R' })).toMatchObject({ kind: 'rejected', atMove: 1 });
@@ -118,12 +118,12 @@ describe('the jury is never silently wrong', () => {
     expect(() => to(2, 'nonsense', 'rR')).toThrow("the jury's sequence fails: r is not legal in 0");
   });
 
-  test('a wrong output that is shorter than the optimum is just wrong', () => {
+  test('an invalid output that is shorter than the optimum is just wrong', () => {
     expect(to(3, 'R', 'RRR')).toMatchObject({ kind: 'rejected' });
   });
 });
 
-test('what a contestant reads depends on the output, not on the sequence of the jury', () => {
+test("the contestant's message depends on the output, not on the jury's moves", () => {
   const output = fc.array(fc.constantFrom('L', 'R', 'r', 'x', ' ', '\n'), { maxLength: 12 });
   fc.assert(
     fc.property(output, (letters) => {

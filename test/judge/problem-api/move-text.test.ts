@@ -16,7 +16,7 @@ const read = (output: string, as = layout) => {
   return text.kind === 'moves' ? text.moves.join('') : text.reason;
 };
 
-describe('right texts', () => {
+describe('valid texts', () => {
   test.each([
     ['3\nABC\n', 'ABC'],
     ['3\nABC', 'ABC'],
@@ -31,14 +31,14 @@ describe('right texts', () => {
     expect(read(output)).toBe(moves);
   });
 
-  test('without a count line the moves begin at once, and no output is the empty sequence', () => {
+  test('without a count line the moves begin at once, and an empty output is the empty sequence', () => {
     expect(read('4 5 8 9\n', digits)).toBe('4589');
     expect(read('', digits)).toBe('');
     expect(read(' \r\n\n', digits)).toBe('');
   });
 });
 
-describe('each way to be wrong has its message', () => {
+describe('each kind of error has its message', () => {
   test.each([
     ['', 'line 1: found no output, expected the number of moves'],
     [' \n\n', 'line 1: found no output, expected the number of moves'],
@@ -81,12 +81,12 @@ describe('each way to be wrong has its message', () => {
     expect(read(output)).toBe(reason);
   });
 
-  test('a wrong character also names the move', () => {
+  test('a wrong character is reported with the number of its move', () => {
     expect(readMoves('6\nABCA\nBX', layout)).toMatchObject({ kind: 'rejected', atMove: 6 });
   });
 });
 
-test('what writeMoves writes is read back', () => {
+test('readMoves reads what writeMoves writes', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('A', 'B', 'C')),
@@ -100,7 +100,7 @@ test('what writeMoves writes is read back', () => {
   expect(writeMoves([], digits)).toBe('\n');
 });
 
-test('an answer of the jury that cannot be read is an error of the jury', () => {
+test('an unreadable answer is an error of the jury', () => {
   expect(() => readJuryMoves('4\nABC', layout)).toThrow(JuryError);
 });
 

@@ -20,7 +20,7 @@ describe('framesOf', () => {
     ]);
   });
 
-  it('stops at the first move that is not legal', () => {
+  it('stops at the first illegal move', () => {
     expect(captions(framesOf(clocks, { start: 0, moves: ['1', 'x', '1'], draw: drawClocks }))).toEqual([
       'start: the goal',
       'after move 1, 1',
@@ -63,7 +63,7 @@ describe('drawings', () => {
     ...sheetPicture.frames('2 6 8 4 5 7 3 1', '7\nBCABCCB\n'),
   ];
 
-  it('are one svg element with a label, without scripts, styles or anything from outside', () => {
+  it('are one svg element with a label, without scripts, styles or external content', () => {
     for (const { svg } of drawings) {
       expect(svg).toMatch(
         /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*aria-label="[^"]+">.*<\/svg>$/,
@@ -72,7 +72,7 @@ describe('drawings', () => {
     }
   });
 
-  it('say in their label what they show', () => {
+  it('describe in their label what they show', () => {
     expect(drawings[0]?.svg).toContain('A 9, B 9, C 12, D 6, E 6, F 6, G 6, H 3, I 6');
     expect(drawings[1]?.svg).toContain('2684 above 1375');
     expect(drawings.at(-1)?.svg).toContain('2684 above 1375');

@@ -21,7 +21,7 @@ describe('withoutHostPaths', () => {
     },
   );
 
-  it('leaves no folder of an absolute path, wherever the path stands', () => {
+  it('removes the folders of every absolute path', () => {
     const part = fc.stringMatching(/^[A-Za-z0-9_.+-]{4,12}$/);
     const path = fc.array(part, { minLength: 2, maxLength: 6 });
     const around = fc.constantFrom(' ', ': ', ' (', '"', "'", '\n', ', ', '=', '[');

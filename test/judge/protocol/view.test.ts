@@ -13,7 +13,7 @@ import type { Verdict } from '../../../judge/verdict/index.ts';
 
 type Viewer = `team ${FeedbackPolicy}` | 'public' | 'public none' | 'jury';
 
-/** Written down from the issue and the package format, not from the code: who may learn what. A change of anything
+/** Who may learn what, from the issue and the package format, not from the code. A change of anything
  *  else must not be seen. */
 const viewers: readonly Viewer[] = [
   'public none',
@@ -198,7 +198,7 @@ const rich = fc
   );
 
 describe.each(Object.entries(changes))('%s', (_, { seenBy, to }) => {
-  it('changes no byte for those who must not see it', () => {
+  it('changes no byte of what others see', () => {
     const hidden = viewers.filter((viewer) => !seenBy.includes(viewer));
     fc.assert(
       fc.property(judgements, fc.constantFrom(...hidden), (judgement, viewer) => {
@@ -216,7 +216,7 @@ describe.each(Object.entries(changes))('%s', (_, { seenBy, to }) => {
 describe('viewOf', () => {
   const [judgement] = fc.sample(judgements, { seed: 2, numRuns: 1 });
 
-  it('tells the jury everything whatever the policy', () => {
+  it('shows the jury everything, whatever the policy', () => {
     const [first, ...others] = feedbackPolicies.map((policy) =>
       viewOf(judgement as Judgement, 'jury', policy),
     );
@@ -228,14 +228,14 @@ describe('viewOf', () => {
     );
   });
 
-  it.each(audiences)('gives %s plain data that survives being sent', (audience) => {
+  it.each(audiences)('gives %s plain data that can be sent as JSON', (audience) => {
     for (const policy of feedbackPolicies) {
       const view = viewOf(judgement as Judgement, audience, policy);
       expect(JSON.parse(JSON.stringify(view))).toEqual(view);
     }
   });
 
-  it('keeps feedback on a sample to itself where the package says so, and gives it on a secret case where it says so', () => {
+  it("follows the package's feedback settings for samples and secret cases", () => {
     const cases: CaseResult[] = [
       { name: 'sample/1', verdict: 'WA', message: 'hushed', feedback: { full: false } },
       { name: 'secret/1', verdict: 'WA', message: 'open', feedback: { full: true }, forJury: 'traceback' },
@@ -246,7 +246,7 @@ describe('viewOf', () => {
     expect(view.decidedBy).toBeUndefined();
   });
 
-  it('names closed cases by their number in the problem, not in the list', () => {
+  it('names hidden cases by their number in the problem, not in the list', () => {
     const cases: CaseResult[] = [
       { name: 'sample/1', verdict: 'AC', message: '', number: 1 },
       { name: 'secret/g2/4', verdict: 'TLE', message: 'slow', number: 9 },
@@ -260,7 +260,7 @@ describe('viewOf', () => {
     expect(view.cases[1]).toEqual({ name: 'case 9', verdict: 'TLE', message: '' });
   });
 
-  it('shows groups to a team only where the package shows them', () => {
+  it('shows groups to a team only if the package shows them', () => {
     const hushed: Judgement = {
       ...(judgement as Judgement),
       scoring: { dialect: 'standard', objective: 'max', showGroups: false },
@@ -273,7 +273,7 @@ describe('viewOf', () => {
     expect(viewOf(judgement as Judgement, 'public', 'all').groups).toBeUndefined();
   });
 
-  it('keeps the story of a judge error from a team, also on a sample', () => {
+  it('hides the details of a judge error from a team, also on a sample', () => {
     const cases: CaseResult[] = [
       { name: 'sample/1', verdict: 'JE', message: 'judge error: the checker failed', forJury: 'Error: boom' },
     ];

@@ -21,7 +21,7 @@ const early = {
 } as const;
 
 describe('renderGrid', () => {
-  it('draws a row per submission with a letter per case and a dot for what was not run', () => {
+  it('draws a row per submission with a letter per case and a dot for each case that was not run', () => {
     expect(renderGrid([accepted, early], plainStyle(100)).split('\n').slice(0, 4)).toEqual([
       '                     1          11         21',
       '  accepted/bfs.cpp   AAAAAAAAAA AAAAAAAAAA AAA',
@@ -68,7 +68,7 @@ describe('renderGrid', () => {
     expect(shownTo('team')).not.toContain(error);
   });
 
-  it('says what this machine lacks instead of a verdict', () => {
+  it('reports a missing language instead of a verdict', () => {
     const judgement = judgementOf([], {
       submission: 'accepted/a.rb',
       verdict: 'JE',
@@ -87,7 +87,7 @@ describe('renderGrid', () => {
     expect(text).toContain('secret/02: too');
   });
 
-  it('cuts long names so that they can be told apart', () => {
+  it('cuts long names so that they stay distinct', () => {
     const tail = 'x'.repeat(90);
     const [one, two] = [1, 2].map((team) => ({
       judgement: judgementOf([caseResult('secret/1')], { submission: `team-${team}-${tail}.cpp` }),
@@ -97,7 +97,7 @@ describe('renderGrid', () => {
     expect(text).toMatch(/team-1-x+…x+\.cpp {2}A\n {2}team-2-x+…x+\.cpp {2}A\n/u);
   });
 
-  it('tells the jury, and nobody else, why the judge failed', () => {
+  it('shows only the jury why the judge failed', () => {
     const failed = judgementOf([], {
       verdict: 'JE',
       message: 'judge error: the sandbox failed',
@@ -109,7 +109,7 @@ describe('renderGrid', () => {
     expect(shownTo('team')).not.toContain('No space');
   });
 
-  it('leaves the column of expectations out when nobody stated any', () => {
+  it('omits the column of expectations if there are none', () => {
     const text = renderGrid([{ judgement: accepted.judgement, audience: 'jury' }], plainStyle());
     expect(text).not.toContain('expected');
   });

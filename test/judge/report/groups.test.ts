@@ -38,7 +38,7 @@ describe('the report on a submission with scores', () => {
     );
   });
 
-  test('shows contestants the groups only where the package lets them see', () => {
+  test('shows contestants the groups only if the package allows it', () => {
     const of = (judgement: typeof scored) => renderJudgement({ judgement, audience: 'team' }, plainStyle());
     expect(of(scored)).not.toContain('secret/g2');
     expect(of(open)).toContain('secret/g2');
@@ -57,7 +57,7 @@ describe('the report on a submission with scores', () => {
   const verdictLine = (judgement: Parameters<typeof renderJudgement>[0]['judgement']) =>
     renderJudgement({ judgement, audience: 'jury' }, plainStyle()).split('\n').at(-2);
 
-  test('says so where fewer is better, and where the package is wrong about the most', () => {
+  test('says if fewer points are better, and if the declared maximum is wrong', () => {
     const { maxScore: _, ...unlimited } = { ...scored, verdict: 'AC', score: 86534 } as const;
     const scoring = { dialect: 'kattis', objective: 'min', showGroups: false } as const;
     const fewer = { ...unlimited, scoring };
@@ -69,7 +69,7 @@ describe('the report on a submission with scores', () => {
     expect(verdictLine({ ...unlimited, score: 0.1 + 0.2, maxScore: 0.3 })).toContain('score 0.3 of 0.3 ');
   });
 
-  test('tells how many moves there were, when fewer would have been better', () => {
+  test('shows the number of moves if fewer are better', () => {
     const sequence = (moves: number, more: object) => ({ sequence: { valid: true, moves, ...more } });
     const of = (second: object) =>
       verdictLine(
@@ -126,7 +126,7 @@ describe('the line of JSON', () => {
     expect(JSON.parse(judgementJson({ judgement: open, audience: 'team' })).groups).toHaveLength(3);
   });
 
-  test('says nothing of groups where there are no scores', () => {
+  test('omits groups if there are no scores', () => {
     expect(JSON.parse(judgementJson({ judgement: judgementOf([]), audience: 'jury' }))).not.toHaveProperty(
       'groups',
     );

@@ -36,7 +36,7 @@ describe('renderJudgement', () => {
     ]);
   });
 
-  it('shows the jury what decided and hides it from a contestant', () => {
+  it('shows the deciding case to the jury and hides it from a contestant', () => {
     expect(renderJudgement({ judgement: failed, audience: 'jury' }, plainStyle())).toContain(
       '    found    BA\n',
     );
@@ -45,7 +45,7 @@ describe('renderJudgement', () => {
     );
   });
 
-  it('puts input, answer and output of a sample side by side, with what the program said, for contestants too', () => {
+  it("puts input, answer and output of a sample side by side, with the program's stderr, for contestants too", () => {
     const sample = caseResult('sample/1', {
       verdict: 'WA',
       message: 'line 1: expected 5, found 6',
@@ -62,7 +62,7 @@ describe('renderJudgement', () => {
     expect(text).toContain('Traceback: boom');
   });
 
-  it('gives a contestant neither name nor message nor number of the secret cases', () => {
+  it('hides names, messages and number of secret cases from a contestant', () => {
     const text = renderJudgement({ judgement: failed, audience: 'team' }, plainStyle(80));
     for (const secret of ['02-b', 'R3', 'move 17', '2 cases']) expect(text).not.toContain(secret);
     expect(text).toContain('WA wrong answer');
@@ -71,7 +71,7 @@ describe('renderJudgement', () => {
     ).toMatch(/decided by case 2 · 2 cases/);
   });
 
-  it('says no verdict where the policy tells none, and the hint where the package has one', () => {
+  it('omits the verdict if the policy hides it, and shows the hint if the package has one', () => {
     const silent = renderJudgement({ judgement: failed, audience: 'team', feedback: 'none' }, plainStyle());
     expect(silent).not.toContain('WA');
     const hinted = { ...wrong, feedback: { hint: 'think of zero' } };
@@ -89,7 +89,7 @@ describe('renderJudgement', () => {
     expect(renderJudgement({ ...report, expected: right }, plainStyle())).toContain('as expected');
   });
 
-  it('shows what the compiler said only when it failed', () => {
+  it("shows the compiler's output only if it failed", () => {
     const output = "x.c:1:1: error: \u001b]0;title\u0007 'x'\n";
     const broken = judgementOf([], { verdict: 'CE', compile: { ok: false, output, cached: false } });
     expect(renderJudgement({ judgement: broken, audience: 'team' }, plainStyle())).toContain(
@@ -99,7 +99,7 @@ describe('renderJudgement', () => {
     expect(renderJudgement({ judgement: fine, audience: 'team' }, plainStyle())).not.toContain('error');
   });
 
-  it('says what this machine lacks instead of a verdict', () => {
+  it('reports a missing language instead of a verdict', () => {
     const lacking = judgementOf([], {
       verdict: 'JE',
       notJudged: 'no Ruby here; judge doctor --install ruby',
@@ -115,7 +115,7 @@ describe('renderJudgement', () => {
     ]);
   });
 
-  it('cuts endless compiler output and says how much is missing', () => {
+  it('cuts long compiler output and says how much is missing', () => {
     const output = 'warning\n'.repeat(1000);
     const broken = judgementOf([], { verdict: 'CE', compile: { ok: false, output, cached: false } });
     const text = renderJudgement({ judgement: broken, audience: 'jury' }, plainStyle());
@@ -136,14 +136,14 @@ describe('renderJudgement', () => {
     }
   });
 
-  it('says the same with and without colours', () => {
+  it('has the same text with and without colours', () => {
     const report = { judgement: failed, audience: 'jury' } as const;
     const coloured = renderJudgement(report, { colours: createColours(true), columns: 80 });
     expect(coloured).toContain('\u001b[31mWA');
     expect(stripVTControlCharacters(coloured)).toBe(renderJudgement(report, plainStyle(80)));
   });
 
-  it('lets no escape of a case name or message reach the terminal', () => {
+  it('escapes control sequences in case names and messages', () => {
     const hostile = caseResult('a\u001b[31m', {
       verdict: 'WA',
       message: 'b\u202e\r\nc',

@@ -44,7 +44,7 @@ describe('judgementJson', () => {
     });
   });
 
-  it('tells only the jury what only the jury may see', () => {
+  it('gives only the jury what only the jury may see', () => {
     const hidden = caseResult('secret/9', { verdict: 'WA', message: 'hush', forJury: 'whole answer' });
     const judgement = judgementOf([hidden], { verdict: 'WA', decidedBy: 'secret/9', message: 'hush' });
     const team = judgementJson({ judgement, audience: 'team' });
@@ -57,14 +57,14 @@ describe('judgementJson', () => {
     });
   });
 
-  it('tells a contestant everything about a sample', () => {
+  it('gives a contestant everything about a sample', () => {
     const texts = { input: '1', answer: '2', output: '3' };
     const sample = caseResult('sample/1', { verdict: 'WA', forJury: 'traceback', texts });
     const shown = judgementJson({ judgement: judgementOf([sample]), audience: 'team' });
     expect(JSON.parse(shown).cases).toMatchObject([{ name: 'sample/1', detail: 'traceback', texts }]);
   });
 
-  it('gives null for what was never measured', () => {
+  it('has null for values that were never measured', () => {
     const neverRan = { name: 'sample/1', verdict: 'JE', message: 'no data' } as const;
     const parsed = JSON.parse(judgementJson({ judgement: judgementOf([neverRan]), audience: 'jury' }));
     expect(parsed.cases[0]).toMatchObject({ cpuMs: null, wallMs: null, peakBytes: null });
@@ -91,13 +91,13 @@ describe('check and solve', () => {
     });
   });
 
-  it('tells people the same', () => {
+  it('prints the same for people', () => {
     expect(renderCheck(tooLong, 'jury', plainStyle())).toBe(
       'WA wrong answer · 38 moves, reaches the goal, shortest 36\n   not shortest\n',
     );
   });
 
-  it('compares with the lower bound and the jury where nothing shorter is proved', () => {
+  it('compares with the lower bound and the jury if no optimum is proved', () => {
     const line = (facts: { readonly lowerBound?: number; readonly known?: number }): string =>
       renderCheck(
         {
@@ -143,7 +143,7 @@ describe('progress', () => {
     firstFailure: { name: 'full/7', verdict: 'WA' },
   } as const;
 
-  it('says case, slots and first failure', () => {
+  it('shows case, slots and first failure', () => {
     expect(plainProgress(progress)).toBe('bfs.cpp: case 120 of 40,320, 2 slots, first failure full/7 WA');
   });
 

@@ -28,17 +28,17 @@ function codes(text: string): number[] {
 }
 
 describe('sanitiseLine', () => {
-  it('leaves ordinary text of any script alone', () => {
+  it('keeps ordinary text of any script', () => {
     for (const text of ['abc "R3" – ✓', 'Привет', '日本語', 'né']) expect(sanitiseLine(text)).toBe(text);
   });
 
-  it('shows what cannot be seen, but leaves emoji and the scripts of this world', () => {
+  it('shows invisible characters, but keeps emoji and all scripts', () => {
     for (const text of ['❤\ufe0f', '⚡\ufe0f!', 'กี่', '한국', 'Việt', 'שָׁלוֹם', 'हिन्दी'])
       expect(sanitiseLine(text)).toBe(text);
     expect(sanitiseLine('a\ufe0f \u3164 \u034f \u115f')).toBe('a\\u{fe0f} \\u{3164} \\u{034f} \\u{115f}');
   });
 
-  it('lets no pile of marks grow over the lines above', () => {
+  it('cuts piles of combining marks', () => {
     expect(sanitiseLine(`e${'\u0301'.repeat(6)}`)).toBe('e\u0301\u0301\u0301\u0301\\u{0301}\\u{0301}');
   });
 

@@ -13,7 +13,7 @@ const rows = [
 ];
 const table = (width: number | undefined) => renderTable(columns, rows, plainStyle(width)).split('\n');
 
-test('a table is as wide as it needs', () => {
+test('a table is as wide as its content', () => {
   expect(table(undefined)).toEqual([
     '  case       CPU ms  message',
     '  sample/01     1.0  one two three four five',
@@ -32,7 +32,7 @@ test('a flexible column is wrapped to make a table fit', () => {
   ]);
 });
 
-test('cells for which there is no room follow below their rows', () => {
+test('cells that do not fit follow below their rows', () => {
   expect(table(30)).toEqual([
     '  case       CPU ms',
     '  sample/01     1.0',
@@ -42,7 +42,7 @@ test('cells for which there is no room follow below their rows', () => {
   ]);
 });
 
-// Columns that terminals give these texts, by Unicode 16 (UAX #11, UTS #51), not by the library that is asked.
+// Columns of these texts on terminals by Unicode 16 (UAX #11, UTS #51), not by the tested library.
 const widths = [
   ['👍🏽', 2],
   ['👨‍👩‍👧', 2],
@@ -54,7 +54,7 @@ const widths = [
   ['plain', 5],
 ] as const;
 
-test.each(widths)('%s takes %i columns, so that what follows stands where it should', (text, width) => {
+test.each(widths)('%s takes %i columns, so that the next column is aligned', (text, width) => {
   const lines = renderTable([{ heading: 'name' }, { heading: 'x' }], [[text, '|']], plainStyle()).split('\n');
   expect(lines[1]).toBe(`  ${text}${' '.repeat(Math.max(4, width) - width)}  |`);
 });
@@ -87,7 +87,7 @@ test.each(['cut', 'wrap'] as const)(
 
 const widthOf = (sign: string): number => (/[漢字]/.test(sign) ? 2 : 1);
 
-test('a line that is wrapped between two colours leaves none of them open', () => {
+test('a line that is wrapped between two colours closes both', () => {
   const { green, red } = createColours(true);
   const cell = [green('40,279 AC'), red('4,100 WA')].join(', ');
   const columns = [{ heading: 'group' }, { heading: 'verdicts', flexible: 'wrap' }] as const;

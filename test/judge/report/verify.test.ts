@@ -48,7 +48,7 @@ const text = (change: Partial<VerifyReport>, grid: 'all' | 'unexpected' = 'all')
   renderVerification(report(change), { grid }, plainStyle());
 
 describe('renderVerification', () => {
-  it('says what was checked, a line each, then what was not, and closes with the outcome', () => {
+  it('lists the checks, a line each, then the skipped ones, and ends with the outcome', () => {
     const skipped = (name: string, summary: string) => check(name, { status: 'skipped', summary });
     const checks = [
       check('format'),
@@ -82,7 +82,7 @@ describe('renderVerification', () => {
     );
   });
 
-  it('names no place for what is about the whole problem', () => {
+  it('names no place for findings about the whole problem', () => {
     const findings = [
       finding({ severity: 'warning', place: 'sums', expected: 'a statement', found: 'none' }),
     ];
@@ -98,14 +98,14 @@ describe('renderVerification', () => {
     expect(Math.max(...shown.split('\n').map(({ length }) => length))).toBeLessThan(1000);
   });
 
-  it('draws the grid of all submissions, or of those that are not as expected', () => {
+  it('draws the grid of all submissions, or of the unexpected ones', () => {
     expect(text({}, 'all')).toMatch(/a\.c +A\n.*b\.c +A\n/);
     const few = text({}, 'unexpected');
     expect(few).toContain('b.c');
     expect(few).not.toContain('a.c');
   });
 
-  it('makes what a package says harmless', () => {
+  it('escapes text from the package', () => {
     const shown = text({
       title: 'a\u001b[2J',
       checks: [check('format', { findings: [finding({ found: '\u001b]0;x\u0007\n' })], summary: '\u0007' })],

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A program that says on which cores it may run: a line of /proc. */
+/** A program that prints the cores on which it may run: a line of /proc. */
 const tellCores = {
   argv: ['/bin/grep', 'Cpus_allowed_list', '/proc/self/status'],
   cwd: '/w' as const,
@@ -63,7 +63,7 @@ function coresIn(line: string): number[] {
   });
 }
 
-it('both programs of a conversation run on the one core that was asked for, counted around among ours', async () => {
+it('both programs of a conversation run on the requested core, modulo the number of cores', async () => {
   const ours = coresIn(readFileSync('/proc/self/status', 'utf8'));
   for (const core of [0, 1, ours.length + 1]) {
     const [first = '', second = ''] = await coresOfConversation(core);
@@ -72,7 +72,7 @@ it('both programs of a conversation run on the one core that was asked for, coun
   }
 });
 
-it('a run after a conversation may use all of our cores again', async () => {
+it('a run after a conversation may use all cores again', async () => {
   await coresOfConversation(2);
   await boxes[0]?.run({ ...tellCores, stdout: 'after' });
   expect(coresIn(read('after'))).toEqual(coresIn(readFileSync('/proc/self/status', 'utf8')));

@@ -9,12 +9,12 @@ afterAll(() => rmSync(outputFolder, { recursive: true }));
 const covers = (inputFolders: string[], mounts: { host: string; box?: string }[] = []) =>
   coversFor({ outputFolder, scratchBytes: 1, inputFolders }, mounts);
 
-describe('what lies below a folder that boxes show', () => {
+describe('a file of the judge below a folder that boxes show', () => {
   test.each(['/usr/local/share', '/usr/share/doc'])(
     'is covered with all that is beside it in %s',
     (folder) => {
       expect(covers([folder])).toContain(folder);
-      expect(covers([])).toContain(folder); // where no problem that is known lies, others may
+      expect(covers([])).toContain(folder); // hidden even without a known problem there, because others may be there
     },
   );
 
@@ -27,11 +27,11 @@ describe('what lies below a folder that boxes show', () => {
     expect(() => covers([place], [...mounts])).toThrow(`${place}: lies in ${shown},`);
   });
 
-  test('is allowed in data that are shown to programs of the jury alone', () => {
+  test('is allowed in data that only programs of the jury see', () => {
     expect(() => covers([outputFolder], [{ host: outputFolder, box: '/jury/0' }])).not.toThrow();
   });
 
-  test('is allowed where no box looks', () => {
+  test('is allowed in folders that no box shows', () => {
     expect(() => covers(['/var', '/home'])).not.toThrow();
   });
 });

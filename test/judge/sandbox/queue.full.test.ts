@@ -34,21 +34,21 @@ const run = (command: string) =>
     },
   });
 
-/** Linux tells it since 2.6.23 where it is built with CONFIG_SCHED_INFO, as those of the distributions are. */
-test('this kernel tells how long a thread has waited for a CPU', () => {
+/** Linux has this since 2.6.23 if built with CONFIG_SCHED_INFO, as in all distributions. */
+test('this kernel reports how long a thread has waited for a CPU', () => {
   expect(readFileSync('/proc/self/schedstat', 'utf8')).toMatch(/^\d+ \d+ \d+$/m);
 });
 
-test('of processes that want more CPUs than there are, the wall clock tells how long they waited', async () => {
+test('a run that hits the wall limit with more busy processes than CPUs reports how long they waited', async () => {
   const hogs = 4 * availableParallelism();
   const { exit, queuedMs } = await run(
     `i=0; while [ $i -lt ${hogs} ]; do (while :; do :; done) & i=$((i + 1)); done; wait`,
   );
   expect(exit).toEqual({ kind: 'killed', limit: 'wall' });
-  // A CPU for a quarter of the time at most, so that some wait for half of it, less what starting them takes.
+  // Each gets a CPU for at most a quarter of the time, so some wait for half of it, less the time to start.
   expect(queuedMs).toBeGreaterThan(wallMs / 4);
 });
 
-test('a run that ends by itself is not asked', async () => {
+test('a run that ends by itself does not report it', async () => {
   expect(await run('exit 3')).not.toHaveProperty('queuedMs');
 });

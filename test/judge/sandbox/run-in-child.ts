@@ -1,4 +1,4 @@
-/** Runs two programs in a box under the user that runs this, and prints a line of JSON. A program of its own,
+/** Runs two programs in a box as the current user, and prints a line of JSON. A separate program,
  *  because a test cannot change its user. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

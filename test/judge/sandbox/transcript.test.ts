@@ -9,7 +9,7 @@ function record(atNs: bigint, text: string): Buffer {
 }
 
 describe('a transcript file', () => {
-  it('holds what was said and when', () => {
+  it('contains messages and times', () => {
     const file = Buffer.concat([record(5n, 'ping\n'), record(2n ** 60n, 'pong\n')]);
     expect(parseTranscript(file).map(({ atNs, bytes }) => [atNs, bytes.toString()])).toEqual([
       [5n, 'ping\n'],
@@ -21,7 +21,7 @@ describe('a transcript file', () => {
     expect(parseTranscript(Buffer.alloc(0))).toEqual([]);
   });
 
-  it.each([1, 15, 16, 18])('that breaks off after %i bytes is no transcript', (length) => {
+  it.each([1, 15, 16, 18])('that ends after %i bytes is refused', (length) => {
     expect(() => parseTranscript(record(1n, 'hello').subarray(0, length))).toThrow(SandboxError);
   });
 });

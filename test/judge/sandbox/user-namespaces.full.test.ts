@@ -15,7 +15,7 @@ let folder: string;
 let helper: string;
 
 beforeAll(async () => {
-  await probeSandbox(); // makes the launcher, which root of a user namespace may not
+  await probeSandbox(); // compiles the launcher, which root of a user namespace may not do
   folder = makeTemporaryFolder();
   helper = join(folder, 'as-root');
   execFileSync('cc', ['-O1', '-o', helper, join(here, 'as-root-in-a-user-namespace.c')]);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What run-in-child.ts prints as root of a user namespace whose uids are those of the machine from `first` on. */
+/** The output of run-in-child.ts as root of a user namespace with the machine's uids from `first` on. */
 async function printRun(first: number, count: number) {
   const script = [process.execPath, '--import', tsx, join(here, 'run-in-child.ts')];
   const { stdout } = await run(helper, [`${first}`, `${count}`, ...script], { cwd: '/' });

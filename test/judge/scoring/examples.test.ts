@@ -36,7 +36,7 @@ const cases = (...names: string[]) => Object.fromEntries(names.map((name) => [na
 interface Judged {
   readonly sketch: Sketch;
   readonly dialect?: ScoringDialect | undefined;
-  /** Cases that are not here are accepted. */
+  /** Results of cases; all others are accepted. */
   readonly results?: Results;
   readonly extra?: readonly string[];
   readonly ask?: (request: GraderRequest) => GraderAnswer;
@@ -77,7 +77,7 @@ describe('a package for DOMjudge, of groups with two cases for 10, 20 and 30 poi
   test('is worth 60 by the rules of DOMjudge', () => {
     expect(judge({ sketch, dialect: 'domjudge' })).toMatchObject({ verdict: 'AC', score: 60, maxScore: 60 });
   });
-  test('is worth 121 by those of Kattis, where the points are for each case and a sample has one', () => {
+  test('is worth 121 by the rules of Kattis, where points are per case and the sample has one', () => {
     expect(judge({ sketch, dialect: 'kattis' })).toMatchObject({ verdict: 'AC', score: 121, maxScore: 121 });
   });
   test('keeps its points beside a wrong answer by the rules of DOMjudge', () => {
@@ -86,17 +86,17 @@ describe('a package for DOMjudge, of groups with two cases for 10, 20 and 30 poi
       score: 30,
     });
   });
-  test('has no score beside a wrong answer by those of Kattis', () => {
+  test('has no score beside a wrong answer by the rules of Kattis', () => {
     const result = judge({ sketch, dialect: 'kattis', results: wrong });
     expect([result.verdict, result.score]).toEqual(['WA', undefined]);
     expect(group(result, 'secret')?.score).toBe(90);
   });
-  test('has no scores at all when it is only pass or fail', () => {
+  test('has no scores if it is pass-fail', () => {
     expect(judge({ sketch, results: wrong })).toMatchObject({ verdict: 'WA', groups: [] });
   });
 });
 
-test('groups of DOMjudge are averaged or as good as their worst, as their flags say', () => {
+test('groups of DOMjudge are aggregated as their flags say', () => {
   const leaf = (acceptScore: number): Sketch => ({ rule: grader({ acceptScore }), items: cases('1') });
   const sketch: Sketch = {
     rule: grader({ flags: ['sum', 'ignore_sample'] }),
@@ -123,12 +123,12 @@ test('groups of DOMjudge are averaged or as good as their worst, as their flags 
   expect(scoreOf({ sketch, dialect, results: { 'secret/robustness/overflow/1': wrong } })).toBe(50);
 });
 
-describe('folders of DOMjudge without a testdata.yaml are no groups', () => {
+describe('folders of DOMjudge without a testdata.yaml are not groups', () => {
   const inherited = (rule: Grader): Grader => ({ ...rule, inherited: true });
   const dialect = 'domjudge';
   const wrong = { verdict: 'WA' as const };
 
-  test('their cases belong to the group above, and the samples to none', () => {
+  test('their cases belong to the group above, and samples to none', () => {
     const rule = grader({ acceptScore: 100 });
     const sketch: Sketch = {
       rule,
@@ -151,7 +151,7 @@ describe('folders of DOMjudge without a testdata.yaml are no groups', () => {
     });
   });
 
-  test('samples with a file of their own are a group', () => {
+  test('samples with their own testdata.yaml are a group', () => {
     const sketch: Sketch = {
       rule: grader(),
       items: {
@@ -162,7 +162,7 @@ describe('folders of DOMjudge without a testdata.yaml are no groups', () => {
     expect(judge({ sketch, dialect })).toMatchObject({ score: 101, maxScore: 101 });
   });
 
-  test('samples without points change nothing where the least of all groups counts', () => {
+  test('samples without points do not affect the minimum of the groups', () => {
     const rule = grader({ flags: ['min'] });
     const sketch: Sketch = {
       rule,
@@ -175,7 +175,7 @@ describe('folders of DOMjudge without a testdata.yaml are no groups', () => {
   });
 });
 
-test('a Polygon test with more points from its checker than it has is a judge error', () => {
+test('more points from the checker than a Polygon test has is a judge error', () => {
   const rule: GroupRule = { kind: 'polygon', policy: 'each-test', requirePass: [] };
   const tree = treeOf({ rule, items: cases('a', 'b') });
   const scoring = { dialect: 'polygon', objective: 'max', showGroups: true } as const;
@@ -197,7 +197,7 @@ describe('three groups with two cases each are worth 60', () => {
   };
   const wrong = { verdict: 'WA' as const };
 
-  test('in the usual form of a package for Kattis, and 30 when the last of them fails', () => {
+  test('in the usual form for Kattis, and 30 if the last of them fails', () => {
     const leaf = (acceptScore: number) =>
       grader({ acceptScore, flags: ['min'], onReject: 'break', range: [0, acceptScore] });
     const sketch = inGroups(
@@ -210,7 +210,7 @@ describe('three groups with two cases each are worth 60', () => {
     expect(judge({ sketch, dialect: 'kattis', results })).toMatchObject({ verdict: 'AC', score: 30 });
   });
 
-  test('in 2025-09, and 10 when one case of each fails', () => {
+  test('in 2025-09, and 10 if one case of each fails', () => {
     const sketch = inGroups(standard({ aggregation: 'pass-fail' }), standard({ maxScore: 60 }), [
       standard({ aggregation: 'pass-fail', maxScore: 10 }),
       standard({ maxScore: 20 }),
@@ -221,7 +221,7 @@ describe('three groups with two cases each are worth 60', () => {
     expect(judge({ sketch, dialect: 'standard', results })).toMatchObject({ verdict: 'WA', score: 10 });
   });
 
-  test('from Polygon, and 55 when the first case of the second fails', () => {
+  test('in Polygon, and 55 if the first case of the second fails', () => {
     const rule = (policy: 'complete-group' | 'each-test', points?: number): GroupRule => ({
       kind: 'polygon',
       policy,
@@ -301,23 +301,23 @@ describe('the default grader', () => {
     expect(of(flags, verdicts)).toBe(line);
   });
 
-  test('does not see what comes after a break', () => {
+  test('ignores cases after a break', () => {
     expect(of('sum', 'AC WA RTE AC', { onReject: 'break' })).toBe('WA 11');
   });
 
-  test('is content with an empty group', () => {
+  test('accepts an empty group', () => {
     expect(judge({ sketch: { rule: grader(), items: {} }, dialect: 'kattis' })).toMatchObject({
       verdict: 'AC',
       score: 0,
     });
   });
 
-  test('takes the scores of the checker before those of the group', () => {
+  test('prefers scores of the checker to those of the group', () => {
     const sketch = { rule: grader({ acceptScore: 10 }), items: cases('a', 'b') };
     expect(scoreOf({ sketch, dialect: 'kattis', results: { a: { verdict: 'AC', score: 2.5 } } })).toBe(12.5);
   });
 
-  test('needs a score of the checker where the package promises one', () => {
+  test('requires a score of the checker if the package declares one', () => {
     const tree = treeOf({ rule: grader({ acceptScore: 10 }), items: cases('a', 'b') });
     const scoring = { dialect: 'kattis', objective: 'max', showGroups: true, byValidator: true } as const;
     const plan = makePlan(tree, scoring, [{ name: 'a' }, { name: 'b' }]);
@@ -331,7 +331,7 @@ describe('the default grader', () => {
     });
   });
 
-  test('is a judge error when a group has more points than its range allows', () => {
+  test('gives a judge error if a group exceeds its range', () => {
     const sketch = {
       rule: grader(),
       items: { g: { rule: grader({ acceptScore: 10, range: [0, 15] }), items: cases('a', 'b') } },
@@ -364,7 +364,7 @@ describe('a grader of the package', () => {
   };
   const results: Results = { 'g/b': { verdict: 'MLE' }, 'g/c/y': { verdict: 'OLE' } };
 
-  test('is told what came of what is directly in its group, in the four verdicts that it knows', () => {
+  test('gets the results directly in its group, with the four verdicts of the format', () => {
     const asked: string[] = [];
     const ask = (request: GraderRequest): GraderAnswer => {
       asked.push(`${request.group} ${request.flags.join(' ')}`, graderInput(request));
@@ -384,13 +384,13 @@ describe('a grader of the package', () => {
     },
   );
 
-  test('that fails is a judge error, and nobody knows the score', () => {
+  test('that fails is a judge error with an unknown score', () => {
     const result = judge({ sketch, dialect: 'kattis', ask: () => ({ failure: 'it crashed' }) });
     expect(result).toMatchObject({ verdict: 'JE', fault: 'g: it crashed' });
     expect(result).not.toHaveProperty('score');
   });
 
-  test('is not asked about a judge error', () => {
+  test('is not run after a judge error', () => {
     const judged = judge({
       sketch,
       dialect: 'kattis',
@@ -413,13 +413,13 @@ describe('a package of 2025-09', () => {
     judge({ sketch, dialect: 'standard', results, extra });
   const wrong = { verdict: 'WA' as const };
 
-  test('shares the points of a sum evenly, without a trace of binary fractions', () => {
+  test('divides the points of a sum evenly, without rounding errors', () => {
     const seven = inSecret(cases('a', 'b', 'c', 'd', 'e', 'f', 'g'));
     expect(of(seven).score).toBe(100);
     expect(of(inSecret(cases('a', 'b', 'c')), { 'secret/a': wrong }).score).toBe(66.6666666667);
   });
 
-  test('takes the least of a min, and all or nothing of a pass-fail group', () => {
+  test('takes the minimum for min, and all or nothing for a pass-fail group', () => {
     const groups: Sketch = inSecret({
       g1: { rule: standard({ aggregation: 'min', maxScore: 40 }), items: cases('a', 'b') },
       g2: { rule: standard({ aggregation: 'pass-fail', maxScore: 60 }), items: cases('a', 'b') },
@@ -429,7 +429,7 @@ describe('a package of 2025-09', () => {
     expect(of(groups, { 'secret/g2/b': wrong })).toMatchObject({ verdict: 'WA', score: 40 });
   });
 
-  test('skips a group when one that it needs is not passed, and what needs that in turn', () => {
+  test('skips a group if a required one is not passed, and groups that require the skipped one', () => {
     const groups: Sketch = inSecret({
       g1: { rule: standard({ aggregation: 'pass-fail', maxScore: 10 }), items: cases('a', 'b') },
       g2: {
@@ -459,11 +459,11 @@ describe('a package of 2025-09', () => {
     expect(group(result, 'secret/g3')?.note).toBe('secret/g2 was not passed');
   });
 
-  test('counts samples for nothing but the verdict', () => {
+  test('counts samples only for the verdict', () => {
     expect(of(inSecret(cases('a')), { 'sample/1': wrong })).toMatchObject({ verdict: 'WA', score: 100 });
   });
 
-  test('gives static validation its own points', () => {
+  test('gives points for static validation', () => {
     const sketch = inSecret(cases('a', 'b'), { maxScore: 100, staticValidationScore: 20 });
     const extra = [staticCaseName('secret')];
     expect(of(sketch, {}, extra).score).toBe(100);
@@ -471,7 +471,7 @@ describe('a package of 2025-09', () => {
     expect(of(sketch, { [staticCaseName('secret')]: wrong }, extra).score).toBe(80);
   });
 
-  test('of a draft says what a case is worth', () => {
+  test('of a draft gives the points of a case', () => {
     const sketch = inSecret(cases('a', 'b', 'c'), { caseScore: 7 });
     expect(of(sketch, { 'secret/a': wrong, 'secret/b': { verdict: 'AC', scoreMultiplier: 0.5 } }).score).toBe(
       10.5,
@@ -551,7 +551,7 @@ describe('a package of 2025-09', () => {
     },
   );
 
-  test('whose groups come to more than its max_score is a judge error', () => {
+  test('whose groups exceed its max_score is a judge error', () => {
     const sketch = inSecret({
       g1: { rule: standard({ maxScore: 60 }), items: cases('a') },
       g2: { rule: standard({ maxScore: 60 }), items: cases('a') },
@@ -563,7 +563,7 @@ describe('a package of 2025-09', () => {
     expect(of(sketch, { 'secret/g1/a': wrong }).score).toBe(60);
   });
 
-  test('does not know the score when a case in a group could not be judged', () => {
+  test('has an unknown score if a case in a group could not be judged', () => {
     const groups: Sketch = inSecret({
       g1: { rule: standard({ maxScore: 40 }), items: cases('a', 'b') },
       g2: { rule: standard({ maxScore: 60 }), items: cases('a') },
@@ -577,7 +577,7 @@ describe('a package of 2025-09', () => {
     ]);
   });
 
-  test('is scored from the chosen cases as if there were no others', () => {
+  test('is scored from the chosen cases only', () => {
     const tree = treeOf(
       inSecret({
         g1: { rule: standard({ maxScore: 40, requirePass: ['sample'] }), items: cases('a', 'b') },
@@ -593,7 +593,7 @@ describe('a package of 2025-09', () => {
     });
   });
 
-  test('puts cases that no group knows into secret', () => {
+  test('puts cases without a group into secret', () => {
     const plan = makePlan(
       treeOf(inSecret(cases('a'))),
       { dialect: 'standard', objective: 'max', showGroups: true },

@@ -1,8 +1,8 @@
 import type { CaseFacts, TestGroup } from '../../../judge/scoring/index.ts';
 import type { Results } from './trees.ts';
 
-/** What a submission gets, computed another way than the judge does: all results are known at once, and every
- *  dialect is written down for itself, from the words of its format, without plans, schedules or early ends. */
+/** The score of a submission, computed differently from the judge: all results are known at once, and every
+ *  dialect is implemented separately from its specification, without plans, schedules or early ends. */
 export interface Truth {
   readonly verdict: string;
   readonly score: number | undefined;
@@ -62,7 +62,7 @@ const worse = (verdicts: readonly (string | undefined)[]): string =>
     ? 'JE'
     : (verdicts.find((verdict) => verdict !== undefined && verdict !== 'AC') ?? 'AC');
 
-/** DOMjudge: a leaf is worth its accept_score, or what its cases were given; results of groups are added up whatever
+/** DOMjudge: a leaf is worth its accept_score, or the scores of its cases; results of groups are added whatever
  *  the verdict. */
 export function domjudgeTruth(root: TestGroup, results: Results): Truth {
   const judge = (group: TestGroup): { verdict: string; score: number } => {
@@ -95,13 +95,13 @@ export function domjudgeTruth(root: TestGroup, results: Results): Truth {
   return { verdict, score: verdict === 'JE' ? undefined : score };
 }
 
-/** 2025-09, from its section on aggregation. Expects a sound package and checkers that keep the rules. */
+/** 2025-09, from its section on aggregation. Expects a valid package and checkers that follow the rules. */
 export function standardTruth(root: TestGroup, results: Results): Truth {
   const sample = root.groups.find(({ name }) => name === 'sample');
   const secret = root.groups.find(({ name }) => name === 'secret');
   if (secret === undefined) throw new Error('no secret');
   const facts = (name: string): CaseFacts => results[name] ?? { verdict: 'JE' };
-  /** The verdicts that were seen, in order. */
+  /** The verdicts so far, in order. */
   const seen: string[] = [];
   const passed = new Map<string, boolean>();
   const ruleOf = (group: TestGroup) => {

@@ -107,7 +107,7 @@ const graded = fc
   .record({ verdict: withJudgeErrors, score: fc.constantFrom(undefined, 3, 0.5, 0) })
   .map(withoutNothing);
 
-/** DOMjudge knows cases in leaves alone. */
+/** DOMjudge has cases only in leaves. */
 const leaves = (depth: number): fc.Arbitrary<Sketch> =>
   fc
     .tuple(
@@ -175,7 +175,7 @@ const standardRoot = fc
   .oneof(flat, grouped)
   .map((secret): Sketch => ({ rule: sample.rule, items: { sample, secret } }));
 
-/** What a checker may give that keeps the rules of the format. */
+/** Scores of a checker that follows the rules of the format. */
 function soundFacts(rule: GroupRule, group: TestGroup): fc.Arbitrary<Results[string]> {
   if (rule.kind !== 'standard' || rule.aggregation === 'pass-fail')
     return withJudgeErrors.map((one) => ({ verdict: one }));
@@ -237,7 +237,7 @@ const standard = exampleOf(standardRoot, by('standard'), soundFacts);
 const legacyPassFail = exampleOf(graderRoot, undefined, () => verdict.map((one) => ({ verdict: one })));
 const passFail = exampleOf(standardRoot, undefined, () => withJudgeErrors.map((one) => ({ verdict: one })));
 
-describe('the score of a submission is what an independent reading of the format says', () => {
+describe('the score of a submission agrees with an independent implementation of the format', () => {
   test.prop([kattis], { numRuns: 150 })('by graders of Kattis', (example) => {
     agree(example, kattisTruth(example.root, example.results));
   });
@@ -297,7 +297,7 @@ describe('what runs', () => {
     },
   );
 
-  test.prop([standard])('has points that its group can hold', ({ root, scoring, cases, results }) => {
+  test.prop([standard])('has points that its group allows', ({ root, scoring, cases, results }) => {
     const plan = makePlan(root, scoring, cases);
     for (const [index, { name }] of cases.entries())
       expect(casePoints(plan, index, results[name] ?? { verdict: 'JE' })).not.toHaveProperty('fault');

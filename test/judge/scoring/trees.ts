@@ -8,7 +8,7 @@ export interface Sketch {
   readonly items: Readonly<Record<string, 'case' | Sketch>>;
 }
 
-/** The tree that a package reader would make of a sketch: items in the order of their names. */
+/** The tree that a package reader makes from a sketch: items in the order of their names. */
 export function treeOf({ rule, items }: Sketch, name = ''): TestGroup {
   const full = (inner: string) => (name === '' ? inner : `${name}/${inner}`);
   const sorted = Object.entries(items).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -42,7 +42,7 @@ export const withJudgeErrors = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Verdict>('JE') },
 );
 
-/** One of `cases` to a name, at least one. */
+/** A name for one or more of `cases`. */
 export const named = <T>(item: fc.Arbitrary<T>, most = 4): fc.Arbitrary<Record<string, T>> =>
   fc
     .array(item, { minLength: 1, maxLength: most })

@@ -36,7 +36,7 @@ describe('countVitest', () => {
 });
 
 describe('closingLines', () => {
-  it('adds up what was counted', () => {
+  it('adds up the counts', () => {
     const counts = [
       { passed: 1, failed: 0, skipped: [] },
       { passed: 40, failed: 2, skipped: [] },

@@ -22,7 +22,7 @@ const ofBuild = (rooms?: string) => digest('build/judge/setup', rooms);
 const ofSources = () => digest('judge/setup');
 
 describe('the digest of the judge', () => {
-  it('is the same from the sources and from their build, wherever they lie', async () => {
+  it('is the same for the sources and for their build, in any folder', async () => {
     expect(await ofBuild()).toMatch(/^[0-9a-f]{64}$/);
     expect(await ofSources()).toBe(await ofBuild());
     expect(judgeDigest()).toBe(await ofBuild());
@@ -40,7 +40,7 @@ describe('the digest of the judge', () => {
     expect(await ofBuild()).toBe(before);
   });
 
-  it('is another one for a build that was changed by hand, in that room alone', async () => {
+  it('changes if a build is changed by hand, for that room only', async () => {
     const ofLanguage = () => ofBuild('["judge/language"]');
     const before = [await ofBuild(), await ofLanguage()];
     const name = 'build/judge/verdict/determine.js';
@@ -52,7 +52,7 @@ describe('the digest of the judge', () => {
     expect(after[1]).toBe(before[1]);
   });
 
-  it('of a room that is not there is refused', () => {
+  it('of an unknown room is refused', () => {
     expect(() => judgeDigest(['judge/nowhere'])).toThrow(RangeError);
   });
 });
@@ -66,7 +66,7 @@ describe('a judge that was changed', () => {
     'ada/echo.txt': '2\n',
   };
 
-  /** Without set-up, which would build a judge again whose sources have changed. */
+  /** Without set-up, which would build again after a change of the sources. */
   async function verdictInContest(): Promise<unknown> {
     for (const [name, text] of Object.entries(files)) project.write(`finals/${name}`, text);
     const args = JSON.stringify(['contest', project.path('finals'), '--json', project.path('finals.json')]);
@@ -76,7 +76,7 @@ describe('a judge that was changed', () => {
     return attempts[0].judgement.verdict;
   }
 
-  it('takes no judgement of a contest from the one before, which takes its own again', async () => {
+  it('does not use stored contest judgements of the earlier one, which still finds its own', async () => {
     expect(await verdictInContest()).toBe('WA');
     const name = 'build/judge/judging/kinds/submit-answer.js';
     const change = { name, from: "'AC' : 'WA'", to: "'AC' : 'AC'" };
@@ -84,7 +84,7 @@ describe('a judge that was changed', () => {
     expect(await verdictInContest()).toBe('WA');
   });
 
-  /** Keeps the result of one case if nothing is known of it; tells what is known. */
+  /** Stores the result of one case unless it is known; returns the known one. */
   const keep = (folder: string) => `
     import { ResultCache } from './build/judge/judging/index.js';
     import { readProblem } from './build/judge/package/index.js';

@@ -61,7 +61,7 @@ describe('ensureLauncher', () => {
     expect(statSync(path).ino).toBe(ino);
   });
 
-  it('gives other sources another name, headers included, and keeps a launcher that may be in use', async () => {
+  it('gives another name for changed sources or headers, and keeps a launcher that may be in use', async () => {
     const first = await ensureLauncher(folders);
     writeSource('answer.h', '#define ANSWER 1\n');
     const second = await ensureLauncher(folders);
@@ -77,7 +77,7 @@ describe('ensureLauncher', () => {
     expect(existsSync(first)).toBe(false);
   });
 
-  it('leaves one whole program when called several times at once', async () => {
+  it('leaves one complete program if called several times at once', async () => {
     const paths = await Promise.all([1, 2, 3].map(() => ensureLauncher(folders)));
     expect(new Set(paths).size).toBe(1);
     const [path = ''] = paths;
@@ -97,7 +97,7 @@ describe('ensureLauncher', () => {
     expect(readFileSync(`${path}.sha256`, 'utf8')).toBe(createHash('sha256').update(whole).digest('hex'));
   });
 
-  it('takes from others the right to write where it lies', async () => {
+  it('removes write permission of others from its folder', async () => {
     await ensureLauncher(folders);
     chmodSync(folders.target, 0o777);
     await ensureLauncher(folders);

@@ -6,7 +6,7 @@ import { mostOpenFiles } from '../../../judge/setup/open-files.mjs';
 
 const judge = join(projectRoot, 'judge', 'setup', 'judge.mjs');
 
-test('with too few open files the judge says how many it found and needs, and ends', () => {
+test('with too few open files the judge reports the limit and the need, and ends', () => {
   const { status, stderr, stdout } = spawnSync(
     '/bin/sh',
     ['-c', 'ulimit -n 64 && exec "$0" "$1" --version', process.execPath, judge],
@@ -17,7 +17,7 @@ test('with too few open files the judge says how many it found and needs, and en
   expect([status, stdout]).toEqual([1, '']);
 });
 
-test('the limit is read as the kernel writes it', () => {
+test("the limit is parsed in the kernel's format", () => {
   const line = (soft: string) =>
     `Limit  Soft Limit  Hard Limit  Units\nMax open files            ${soft}  1048576  files\n`;
   expect(mostOpenFiles(line('1024'))).toBe(1024);

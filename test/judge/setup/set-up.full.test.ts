@@ -16,17 +16,17 @@ afterEach(() => {
 });
 
 describe('the judge command', () => {
-  it('builds, then hands over arguments and takes the exit status', async () => {
+  it('builds, then passes on arguments and exit status', async () => {
     const first = await project.run('judge.mjs', ['grade', '--json', 'x']);
     expect(first).toEqual({ code: 3, stdout: '', stderr: expect.stringMatching(/^set-up: build.*\n$/) });
   });
 
-  it('does and prints nothing the second time', async () => {
+  it('skips finished steps silently the second time', async () => {
     await project.run('judge.mjs');
     expect(await project.run('judge.mjs')).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 
-  it('builds again when a source has changed', async () => {
+  it('builds again if a source has changed', async () => {
     await project.run('judge.mjs');
     project.writeMain('export const main = async () => 7;');
     const { code, stderr } = await project.run('judge.mjs');
@@ -34,7 +34,7 @@ describe('the judge command', () => {
     expect(code).toBe(7);
   });
 
-  it('forgets the build of a source that is gone', async () => {
+  it('removes the build of a deleted source', async () => {
     project.write('judge/old/index.ts', 'export const old = 1;\n');
     await project.run('judge.mjs');
     expect(existsSync(join(project.folder, 'build/judge/old/index.js'))).toBe(true);
@@ -43,7 +43,7 @@ describe('the judge command', () => {
     expect(existsSync(join(project.folder, 'build/judge/old'))).toBe(false);
   });
 
-  it('shows the compiler’s words and no stack trace when a source cannot be read, and keeps the old build', async () => {
+  it('shows the compiler’s message and no stack trace if a source cannot be parsed, and keeps the old build', async () => {
     await project.run('judge.mjs');
     project.writeMain('export const main = ;');
     const { code, stderr } = await project.run('judge.mjs');
@@ -53,18 +53,18 @@ describe('the judge command', () => {
     expect(readFileSync(join(project.folder, 'build/judge/cli/main.js'), 'utf8')).toContain('argv.length');
   });
 
-  it('builds in spite of a wrong type, which is for the check to find', async () => {
+  it('builds in spite of type errors, which the check finds', async () => {
     project.writeMain('export const main: number = async () => 9;');
     expect((await project.run('judge.mjs')).code).toBe(9);
   });
 
-  it('builds once when started four times at once', async () => {
+  it('builds once if started four times at once', async () => {
     const results = await Promise.all([1, 2, 3, 4].map(() => project.run('judge.mjs', ['a'])));
     expect(results.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
     expect(results.filter(({ stderr }) => /^set-up: build/m.test(stderr))).toHaveLength(1);
   });
 
-  it('is not held up by a set-up that was killed', async () => {
+  it('is not blocked by a set-up that was killed', async () => {
     const lock = join(project.folder, 'build/.set-up.lock');
     project.write('build/.set-up.lock', '');
     const code = `import(${JSON.stringify(join(project.folder, 'judge/setup/lock.mjs'))})
@@ -76,7 +76,7 @@ describe('the judge command', () => {
     expect(existsSync(lock)).toBe(true);
   });
 
-  it('says in one message that it cannot write where it lies', async () => {
+  it('reports in one message that its folder is not writable', async () => {
     project.write('build', 'in the way');
     const { code, stderr } = await project.run('judge.mjs');
     expect(code).toBe(1);
@@ -93,13 +93,13 @@ describe('the judge command', () => {
     },
   );
 
-  it('lets nobody else write to what it makes', async () => {
+  it('makes files that nobody else can write to', async () => {
     await project.run('judge.mjs', [], {});
     for (const path of ['build', 'build/judge/cli/main.js'])
       expect(statSync(join(project.folder, path)).mode & 0o022).toBe(0);
   });
 
-  it('says which Node it needs when this one is too old', async () => {
+  it('names the required Node version if this one is too old', async () => {
     project.write('package.json', JSON.stringify({ type: 'module', engines: { node: '>=99.1' } }));
     const { code, stderr } = await project.run('judge.mjs');
     expect(code).toBe(1);
@@ -108,14 +108,14 @@ describe('the judge command', () => {
 });
 
 describe('npm packages', () => {
-  it('are installed when npm has left no record of an install', async () => {
+  it('are installed if npm has left no record of an install', async () => {
     project.write('node_modules/.package-lock.json', 'interrupted');
-    // An empty install empties node_modules, tsc with it: the build then fails, which is not the point here.
+    // An empty install removes tsc too, so the build fails, which does not matter here.
     const { stderr } = await project.run('judge.mjs');
     expect(stderr).toMatch(/^set-up: .*npm ci/m);
   });
 
-  it('explain a lock file that npm refuses', async () => {
+  it('give an explanation if npm refuses the lock file', async () => {
     project.write(
       'package.json',
       JSON.stringify({

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../../judge/host/index.ts';
 
-/** A project in a temporary folder with our set-up scripts, one source file and no npm dependency: set-up may do there
- *  whatever it likes. */
+/** A project in a temporary folder with our set-up scripts, one source file and no npm dependency: set-up may do
+ *  anything there. */
 export class SmallProject {
   readonly folder = mkdtempSync(join(tmpdir(), 'antipode-set-up-'));
 
@@ -23,7 +23,7 @@ export class SmallProject {
     );
     this.write('reference/empty/index.ts', 'export {};\n');
     this.writeMain('export const main = async (argv: readonly string[]) => argv.length;');
-    // npm installs nothing into this project, so the tools come from ours.
+    // npm installs nothing in this project, so it uses our tools.
     this.write('node_modules/.package-lock.json', JSON.stringify({ packages: {} }));
     symlinkSync(join(projectRoot, 'node_modules', '.bin'), join(this.folder, 'node_modules', '.bin'));
     symlinkSync(join(projectRoot, 'node_modules', '@types'), join(this.folder, 'node_modules', '@types'));
@@ -48,7 +48,7 @@ export class SmallProject {
     return runScript(join(this.folder, 'judge', 'setup', script), args, env, { user });
   }
 
-  /** Everybody may read it. */
+  /** Makes a folder readable for everybody. */
   openToAll(): void {
     chmodSync(this.folder, 0o755);
   }
@@ -64,7 +64,7 @@ export interface ScriptResult {
   readonly stderr: string;
 }
 
-/** Runs a script with Node and collects what it says. `user`: whose rights it has. */
+/** Runs a script with Node, as `user`, and collects its output. */
 export function runScript(
   path: string,
   args: readonly string[],

@@ -13,8 +13,8 @@ import { dirname, join } from 'node:path';
 import { projectRoot } from '../../../judge/host/index.ts';
 import { runScript, type ScriptResult } from './small-project.ts';
 
-/** A copy of this judge in a temporary folder, with a cache of its own, built by its own set-up: a test may change
- *  whatever it likes. */
+/** A copy of this judge in a temporary folder, with its own cache, built by its own set-up: a test may change
+ *  anything there. */
 export class WholeProject {
   readonly folder = mkdtempSync(join(tmpdir(), 'antipode-judge-'));
 
@@ -22,7 +22,7 @@ export class WholeProject {
     const copied = ['judge', 'reference', 'package.json', 'package-lock.json'];
     for (const name of [...copied, 'tsconfig.json', 'tsconfig.build.json'])
       cpSync(join(projectRoot, name), join(this.folder, name), { recursive: true });
-    // Links one by one, so that npm could remove no more than these.
+    // One link per package, so that npm can remove only the links.
     mkdirSync(join(this.folder, 'node_modules'));
     for (const name of readdirSync(join(projectRoot, 'node_modules')))
       symlinkSync(join(projectRoot, 'node_modules', name), join(this.folder, 'node_modules', name));
@@ -37,7 +37,7 @@ export class WholeProject {
     writeFileSync(this.path(name), text);
   }
 
-  /** Does something while the first place of a file that says `from` says `to`. */
+  /** Runs `work` while the first occurrence of `from` in a file is replaced by `to`. */
   async whileChanged<T>(
     { name, from, to }: { readonly name: string; readonly from: string; readonly to: string },
     action: () => Promise<T>,

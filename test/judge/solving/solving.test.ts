@@ -30,13 +30,13 @@ const run = async (
   return found;
 };
 
-/** Answers as many moves as the input says, and the upper bound more. */
+/** Answers with as many moves as the input says, plus the upper bound. */
 const echo =
   "export const solver = (input, { upperBound = 0 } = {}) => ({ answer: '', moves: Number(input) + upperBound });\n";
 const numbers = Array.from({ length: 100 }, (_, i) => String(i % 7));
 
 describe('many inputs', () => {
-  test.each([1, 2, 3])('are all answered once by %d threads', async (threads) => {
+  test.each([1, 2, 3])('are all solved once by %d threads', async (threads) => {
     const before = leftFolders();
     const found = await run(echo, numbers, { threads });
     expect(found.map(({ input }) => input).sort()).toEqual([...numbers].sort());
@@ -47,7 +47,7 @@ describe('many inputs', () => {
     expect(leftFolders()).toEqual(before);
   });
 
-  test('reach the solver with the upper bound', async () => {
+  test('are solved with the upper bound', async () => {
     expect((await run(echo, ['1'], { upperBound: 5 }))[0]?.moves).toBe(6);
   });
 
@@ -55,7 +55,7 @@ describe('many inputs', () => {
     expect(await run(echo, [])).toEqual([]);
   });
 
-  test('are solved by the clock solver as by itself', async () => {
+  test('get the same answers as from the clock solver directly', async () => {
     const found = await run(undefined, ['2 4 2 6 1 6 3 10 3 5 3 10 3 9\n', '0 0 0 0 0 0 0 0 0 0 0 0 0 0\n'], {
       threads: 2,
     });
@@ -69,7 +69,7 @@ describe('many inputs', () => {
     await expect(run(solver, ['1', '2'], { threads: 2 })).rejects.toThrow(message);
   });
 
-  test('end when they are aborted, even in an endless solver', async () => {
+  test('end when aborted, even in an endless solver', async () => {
     const before = leftFolders();
     const controller = new AbortController();
     setTimeout(() => controller.abort(new Error('enough')), 200);
@@ -80,7 +80,7 @@ describe('many inputs', () => {
 });
 
 describe('statistics', () => {
-  test('are histogram, means, slowest and rate', () => {
+  test('contain histogram, means, slowest and rate', () => {
     const collector = new StatisticsCollector();
     for (const [moves, ms] of [
       [3, 1],
@@ -102,7 +102,7 @@ describe('statistics', () => {
     });
   });
 
-  test('say what is proved about the answers', () => {
+  test('report what is proved about the answers', () => {
     const collector = new StatisticsCollector();
     collector.add({ input: 'a', moves: 5, lowerBound: 5, ms: 1 });
     collector.add({ input: 'b', moves: 9, lowerBound: 6, ms: 1 });

@@ -26,7 +26,7 @@ const edit = (path: string, from: string | RegExp, to: string) =>
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
 
 describe('checkTestData', () => {
-  test('finds nothing in what was just generated', async () => {
+  test('finds no fault in newly generated data', async () => {
     expect(await checked(() => {})).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('checkTestData', () => {
     ]);
   });
 
-  test('finds a manifest that does not hold', async () => {
+  test('finds a wrong manifest', async () => {
     const found = await checked((data) => {
       const manifest = join(data, 'manifest.yaml');
       edit(manifest, /.*"sample\/1.in".*\n/, '');
@@ -65,7 +65,7 @@ describe('checkTestData', () => {
     ]);
   });
 
-  test('finds that the generator changed: a case more, one fewer, other groups', async () => {
+  test('finds changes of the generator: an additional case, a missing case, other groups', async () => {
     const found = await checked((_, folder) => {
       const text = generatorText(
         "for (const n of ['a', 'new']) yield { name: 'secret/' + n, input: '1\\n' };",
@@ -83,7 +83,7 @@ describe('checkTestData', () => {
     );
   });
 
-  test('finds that there is no manifest, and no data', async () => {
+  test('finds a missing manifest, and missing data', async () => {
     expect(await checked((data) => rmSync(join(data, 'manifest.yaml')))).toEqual([
       'manifest.yaml: a manifest; none',
     ]);

@@ -11,7 +11,7 @@ const inOwnMounts = (script: string, args: readonly string[]) =>
     encoding: 'utf8',
   });
 
-test('a full disk leaves the old test data as they were and is named in one sentence', (context) => {
+test('a full disk leaves the old test data unchanged and is reported in one message', (context) => {
   if (inOwnMounts('true', []).status !== 0) context.skip('this machine does not let us mount a small disk');
   const disk = join(temporaryFolder(), 'disk');
   mkdirSync(disk);

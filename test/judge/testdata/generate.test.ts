@@ -86,7 +86,7 @@ describe('generateTestData', () => {
     expect(snapshot(join(folder, 'data'))).toEqual(first);
   });
 
-  test('removes what it made before and makes no longer, and keeps what is hand-made', async () => {
+  test('removes cases that it no longer makes, and keeps hand-made files', async () => {
     const folder = build();
     await generate(folder);
     const data = join(folder, 'data');
@@ -104,7 +104,7 @@ describe('generateTestData', () => {
     expect(await generate(folder)).toMatchObject({ cases: 1, handMade: 4 });
   });
 
-  test('heals a generated file that somebody changed', async () => {
+  test('restores a generated file that was changed', async () => {
     const folder = build();
     await generate(folder);
     const before = snapshot(join(folder, 'data'));
@@ -113,7 +113,7 @@ describe('generateTestData', () => {
     expect(snapshot(join(folder, 'data'))).toEqual(before);
   });
 
-  test('refuses to replace a hand-made file, unless it is the same', async () => {
+  test('refuses to replace a hand-made file, unless it is equal', async () => {
     const folder = build();
     mkdirSync(join(folder, 'data', 'sample'), { recursive: true });
     writeFileSync(join(folder, 'data', 'sample', '1.in'), '21\n');
@@ -127,7 +127,7 @@ describe('generateTestData', () => {
   });
 });
 
-describe('old data are as they were', () => {
+describe('old data are unchanged', () => {
   const names = ['secret/../../x', '/etc/x', 'other/x', 'sample/', 'secret/.x', 'secret/a b', 'secret/a\n'];
   test.each([
     ...names.map(
@@ -207,7 +207,7 @@ describe('old data are as they were', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  test('when another process was killed: what it left is swept, what it had moved away comes back', async () => {
+  test('after another process was killed: its leftovers are removed and moved data restored', async () => {
     const folder = build();
     await generate(folder);
     const before = snapshot(join(folder, 'data'));

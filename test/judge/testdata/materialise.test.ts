@@ -36,7 +36,7 @@ describe('materialiseGroup', () => {
     expect(seen[0]).toEqual({ done: 1, total: 150, name: 'all/001' });
   });
 
-  test('uses what is there the next time', async () => {
+  test('reuses existing cases the next time', async () => {
     const problem = await generated();
     const home = temporaryFolder();
     const kept = keptIn(home);
@@ -47,7 +47,7 @@ describe('materialiseGroup', () => {
     expect(statSync(first[0]?.inputPath ?? '').ino).toBe(born);
   });
 
-  test('makes it again when a file is missing or was changed', async () => {
+  test('makes it again if a file is missing or was changed', async () => {
     const problem = await generated();
     const home = temporaryFolder();
     const kept = keptIn(home);
@@ -59,7 +59,7 @@ describe('materialiseGroup', () => {
     expect(readFileSync(await answers(), 'utf8')).toBe('16\n');
   });
 
-  test('is harmless when several do it at once', async () => {
+  test('may run several times at once', async () => {
     const problem = await generated();
     const home = temporaryFolder();
     const kept = keptIn(home);
@@ -85,7 +85,7 @@ describe('materialiseGroup', () => {
     expect(readdirSync(join(home, 'data'))).toEqual([]);
   });
 
-  test('goes on where nothing can be kept', async () => {
+  test('works where nothing can be kept', async () => {
     const problem = await generated();
     const kept = keptIn(join(problem.folder, 'problem.yaml', 'cache'));
     expect(await materialiseGroup(problem, groupOf(problem), { kept })).toHaveLength(150);

@@ -15,7 +15,7 @@ import { buildPackage, temporaryFolder } from '../package/package-builder.ts';
 const uuid = '00000000-0000-4000-8000-000000000000';
 const bundled = join(projectRoot, 'test/packages/polygonmissing');
 
-/** A copy of the package whose problem.xml says something else. */
+/** A copy of the package with another problem.xml. */
 function changed(change: (xml: string) => string): string {
   const folder = join(temporaryFolder(), 'polygonmissing');
   cpSync(bundled, folder, { recursive: true });
@@ -24,7 +24,7 @@ function changed(change: (xml: string) => string): string {
   return folder;
 }
 
-/** Nothing is known from before. */
+/** Empties the cache. */
 const fresh = () => ({
   cache: keptIn(temporaryFolder()),
   tests: keptIn(temporaryFolder()),
@@ -37,7 +37,7 @@ async function failureOf(folder: string): Promise<string> {
   return (error as UserError).message;
 }
 
-describe('tests that a Polygon package does not hold', () => {
+describe('tests that a Polygon package does not contain', () => {
   it('are made by its generators and its main solution, and graded', async () => {
     const made = await makeMissingTests(bundled, fresh());
     if (made === undefined) throw new Error('nothing was missing');
@@ -64,7 +64,7 @@ describe('tests that a Polygon package does not hold', () => {
     expect(verdicts).toEqual(['AC', 'WA']);
   });
 
-  it('are not made again while nothing has changed, and anew when a program has', async () => {
+  it('are made again only if a program has changed', async () => {
     const folder = changed((xml) => xml);
     let opened = 0;
     const tools: JuryTools = {
@@ -85,7 +85,7 @@ describe('tests that a Polygon package does not hold', () => {
     expect(readFileSync(join(third?.dataFolder ?? '', 'secret/02.in'), 'utf8')).toBe('7\n');
   });
 
-  it('are made for a package that is adopted, and again for what it has become', async () => {
+  it('are made for a package that is imported, and again for the result', async () => {
     const made = await makeMissingTests(bundled, fresh());
     const problem = readProblem(bundled, made === undefined ? {} : { dataFolder: made.dataFolder });
     const home = temporaryFolder();
@@ -100,7 +100,7 @@ describe('tests that a Polygon package does not hold', () => {
     expect(keyOf(again?.dataFolder)).toBe(keyOf(made?.dataFolder));
   });
 
-  it('tell what goes wrong, with its place in problem.xml', async () => {
+  it('report errors with their place in problem.xml', async () => {
     const broken = changed((xml) =>
       xml.replace('cmd="row 4 -step 10"', 'cmd="row four"').replace('from-file="3"', 'from-file="7"'),
     );
@@ -111,7 +111,7 @@ describe('tests that a Polygon package does not hold', () => {
     expect(failure).toMatch(/problem\.xml:15:1 +secret\/04: expected the file 7, found nothing/);
   });
 
-  it('have empty answers, with a warning, where the problem is a conversation and nobody reads them', async () => {
+  it('have empty answers, with a warning, if the problem is interactive and nobody reads them', async () => {
     const interactor = '<interactor><source path="files/talk.cpp" type="cpp.g++17"/></interactor><solutions>';
     const folder = changed((xml) =>
       xml
@@ -131,7 +131,7 @@ describe('tests that a Polygon package does not hold', () => {
   });
 });
 
-describe('data that generators.yaml describes and the package does not hold', () => {
+describe('data that generators.yaml describes and the package does not contain', () => {
   const yaml = [
     'test_group.yaml: { output_validator_args: [float_tolerance, "0.1"] }',
     'data:',
@@ -177,7 +177,7 @@ describe('data that generators.yaml describes and the package does not hold', ()
     expect(verdicts).toEqual(['AC']);
   });
 
-  it('are left alone when nothing is missing', async () => {
+  it('are unchanged if nothing is missing', async () => {
     const all = { 'data/secret/made.in': '21\n', 'data/secret/made.ans': '42\n' };
     const settings = { 'data/test_group.yaml': '{}' };
     expect(await makeMissingTests(build({ ...all, ...settings }), fresh())).toBeUndefined();
@@ -196,7 +196,7 @@ describe('data that generators.yaml describes and the package does not hold', ()
     expect(strays).toEqual(['stray.ans', 'stray.in']);
   });
 
-  it('are anew when a constant has changed', async () => {
+  it('are made again if a constant has changed', async () => {
     const options = fresh();
     const folder = build();
     const first = await makeMissingTests(folder, options);
@@ -209,7 +209,7 @@ describe('data that generators.yaml describes and the package does not hold', ()
     expect(texts).toEqual(['21\n', '22\n']);
   });
 
-  it('are refused with their places when they cannot be made', async () => {
+  it('are refused with their places if they cannot be made', async () => {
     const folder = build({ 'generators/gen.py': 'raise SystemExit(3)\n' });
     expect(await failureOf(folder)).toMatch(/generators\.yaml:4:\d+ +secret\/made.*exit status 3/s);
   });

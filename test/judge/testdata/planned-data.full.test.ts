@@ -13,7 +13,7 @@ import { buildPackage, temporaryFolder, writeFiles } from '../package/package-bu
 
 const bundled = join(projectRoot, 'test/packages/generators');
 
-/** A package without data, but for `files`. */
+/** A package without data, except `files`. */
 function withoutData(yaml: string, files: Readonly<Record<string, string>> = {}): string {
   const folder = buildPackage({
     'submissions/accepted/twice.py': 'print(2 * int(input()))\n',
@@ -34,7 +34,7 @@ function make(folder: string, options: PlannedDataOptions = {}) {
   return makePlannedData(read(folder), { cache: keptIn(temporaryFolder()), workers: 2, ...options });
 }
 
-/** The places and sentences of the error that making the data ends with. */
+/** The places and messages of the error when making the data fails. */
 async function failureOf(folder: string): Promise<string> {
   const error = await make(folder).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(UserError);
@@ -42,7 +42,7 @@ async function failureOf(folder: string): Promise<string> {
 }
 
 describe('data that generators.yaml describes', () => {
-  it('are made, proved, and graded', async () => {
+  it('are made, checked and graded', async () => {
     const folder = join(temporaryFolder(), 'generators');
     cpSync(bundled, folder, { recursive: true, filter: (path) => !path.includes('/generators/data') });
     await make(folder);
@@ -59,11 +59,11 @@ describe('data that generators.yaml describes', () => {
     expect(verdicts).toEqual(['AC']);
   });
 
-  it('that come with the project are what their generators make', async () => {
+  it('that come with the project equal the output of their generators', async () => {
     expect(formatIssues(await checkPlannedData(read(bundled)))).toBe('');
   });
 
-  it('may come from a program that generates only in a folder called generators', async () => {
+  it('may come from a program that works only in a folder named generators', async () => {
     const folder = withoutData('data: { secret: { data: { a: gen } } }', {
       'generators/gen/run': '#!/bin/sh\ncase $0 in */generators/*) echo 21;; *) exit 43;; esac\n',
     });
@@ -71,7 +71,7 @@ describe('data that generators.yaml describes', () => {
     expect([text(folder, 'secret/a.in'), text(folder, 'secret/a.ans')]).toEqual(['21\n', '42\n']);
   });
 
-  it('are not made again while nothing has changed', async () => {
+  it('are not made again if nothing has changed', async () => {
     const folder = withoutData('data: { secret: { data: { a: gen.py 4 } } }', {
       'generators/gen.py': 'import sys\nprint(sys.argv[1])\n',
     });
@@ -101,7 +101,7 @@ describe('data that generators.yaml describes', () => {
     expect(text(folder, 'secret/a.ans')).toBe('8\n');
   });
 
-  it('replace what was made before, keep settings, and refuse files that nobody lists', async () => {
+  it('replace generated files, keep settings, and refuse files that are not listed', async () => {
     const folder = withoutData('data: { secret: { data: { a: { in: "4" }, b: { in: "5" } } } }', {
       'data/secret/test_group.yaml': 'output_validator_args: [case_sensitive]\n',
     });
@@ -122,7 +122,7 @@ describe('data that generators.yaml describes', () => {
     );
   });
 
-  it('replace settings that lie there under the name of another dialect', async () => {
+  it('replace settings files with the name of another dialect', async () => {
     const secret = 'testdata.yaml: { output_validator_args: [case_sensitive] }, data: { a: { in: "4" } }';
     const folder = withoutData(`data: { secret: { ${secret} } }`, {
       'problem.yaml': 'problem_format_version: 2025-09\nname: Twice\nlimits: { time_limit: 1 }\n',
@@ -133,7 +133,7 @@ describe('data that generators.yaml describes', () => {
     expect(readProblem(folder).cases).toMatchObject([{ checkerArgs: ['case_sensitive'] }]);
   });
 
-  it('are run again for a proof, which finds programs that do not always make the same', async () => {
+  it('are made again for a check, which finds programs with varying output', async () => {
     const folder = withoutData('data: { secret: { data: { a: gen.py } } }', {
       'generators/gen.py': 'import os\nprint(int.from_bytes(os.urandom(8), "big"))\n',
     });
@@ -143,12 +143,12 @@ describe('data that generators.yaml describes', () => {
     expect(await checkPlannedData(read(folder), { afresh: true })).toHaveLength(2);
   });
 
-  it('that are not there yet are asked for by name', () => {
+  it('that are missing are named', () => {
     const folder = withoutData('data: { secret: { data: { a: { in: "1" } } } }');
     expect(() => readProblem(folder)).toThrow('nothing (generators.yaml makes it: judge testdata)');
   });
 
-  it('may be written by hand and get only their answer', async () => {
+  it('may be handwritten, and then get only their answer', async () => {
     const folder = withoutData('data: { secret: { data: { a: } } }', { 'data/secret/a.in': '21\n' });
     await make(folder);
     expect(text(folder, 'secret/a.ans')).toBe('42\n');
@@ -158,7 +158,7 @@ describe('data that generators.yaml describes', () => {
     );
   });
 
-  it('have empty answers where the problem is a conversation', async () => {
+  it('have empty answers if the problem is interactive', async () => {
     const folder = withoutData('data: { secret: { data: { a: { in: "21" } } } }');
     const problem = { ...read(folder), types: ['pass-fail', 'interactive'] as const };
     await makePlannedData(problem, { cache: keptIn(temporaryFolder()) });
@@ -174,7 +174,7 @@ describe('data that generators.yaml describes', () => {
     expect(Number(text(folder, 'secret/a.in')) % 5).toBe(0);
   });
 
-  it('tell all that fails with its place, and leave the old data as they were', async () => {
+  it('report all errors with their places, and leave the old data unchanged', async () => {
     const yaml = `data:
   secret:
     data:
@@ -202,7 +202,7 @@ describe('data that generators.yaml describes', () => {
     expect(existsSync(join(folder, 'data/.generated'))).toBe(false);
   });
 
-  it('come from programs whose links are left behind', async () => {
+  it('ignore links that programs leave', async () => {
     const folder = withoutData('data: { secret: { data: { a: gen.sh } } }', {
       'generators/gen.sh': '#!/bin/sh\nln -s /etc/passwd testcase.ans\necho 5\n',
     });
@@ -211,7 +211,7 @@ describe('data that generators.yaml describes', () => {
     expect(text(folder, 'secret/a.ans')).toBe('10\n');
   });
 
-  it('are not made beside links that lead out of the package, or to devices', async () => {
+  it('are refused beside links that lead out of the package or to devices', async () => {
     for (const target of ['/etc/passwd', '/dev/zero', 'nowhere']) {
       const folder = withoutData('data: { secret: { data: { a: } } }', { 'data/secret/b.in': '1\n' });
       symlinkSync(target, join(folder, 'data/secret/a.in'));
@@ -227,7 +227,7 @@ describe('data that generators.yaml describes', () => {
     expect((await make(folder)).warnings).toMatchObject([{ found: expect.stringContaining('none within') }]);
   });
 
-  it('warn of patterns of Python that do not match', async () => {
+  it('warn about Python patterns that do not match', async () => {
     const matches = '["\\\\A1\\\\s", "(?P<digit>1)\\\\n(?P=digit)", "\\\\A2", "(?i)X\\\\Z"]';
     const folder = withoutData(
       `data:\n  secret: { data: { a: { in: "1\\n1\\nx", ans: "1", match: ${matches} } } }`,

@@ -21,7 +21,7 @@ describe('createRandom', () => {
     },
   );
 
-  test('is even: no residue of 3, 6 or 7 strays by five standard deviations in 60,000 draws', () => {
+  test('is uniform: no residue of 3, 6 or 7 is off by five standard deviations in 60,000 draws', () => {
     for (const bound of [3, 6, 7]) {
       const random = createRandom(7);
       const counts = new Array<number>(bound).fill(0);
@@ -31,7 +31,7 @@ describe('createRandom', () => {
     }
   });
 
-  test('shuffles evenly: each of the six orders of three comes up, none stray by five standard deviations', () => {
+  test('shuffles uniformly: none of the six orders of three is off by five standard deviations', () => {
     const random = createRandom(7);
     const counts = new Map<string, number>();
     for (let draw = 0; draw < 60_000; draw++) {

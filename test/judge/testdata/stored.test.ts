@@ -12,7 +12,7 @@ import { everyNth, slow } from '../../sample.ts';
 const patient = ['cmetrickany', 'rotationgrid'];
 
 test.each(listProblems().filter((slug) => slow || !patient.includes(slug)))(
-  'the test data of %s are what its generator makes',
+  'the test data of %s equal the output of its generator',
   async (slug) => {
     const differences = await checkTestData(readProblem(findProblem(slug), { withoutData: true }));
     expect(formatIssues(differences)).toBe('');
@@ -41,6 +41,6 @@ describe.each(patient)('the test data of %s, which take a minute to make (whole 
   });
 });
 
-test.each(listProblems())('the package of %s is without fault, read strictly', (slug) => {
+test.each(listProblems())('the package of %s has no issues, read strictly', (slug) => {
   expect(readProblem(findProblem(slug), { strict: true }).warnings).toEqual([]);
 });

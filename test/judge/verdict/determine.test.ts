@@ -55,8 +55,8 @@ describe('determineVerdict', () => {
   });
 });
 
-describe('each rule wins over those after it', () => {
-  test('output over the limit is OLE even when the run was then killed for CPU', () => {
+describe('each rule takes precedence over those after it', () => {
+  test('output over the limit is OLE even if the run was then killed for CPU', () => {
     const outcome = judge({ outputBytes: 8 * mebi + 1, exit: killed('cpu'), cpuMs: 1500 });
     expect(outcome).toEqual({ verdict: 'OLE', message: 'wrote more than 8 MiB' });
   });
@@ -71,22 +71,22 @@ describe('each rule wins over those after it', () => {
     );
   });
 
-  test('memory over the limit is MLE even when the run was also too slow', () => {
+  test('memory over the limit is MLE even if the run was also too slow', () => {
     const outcome = judge({ peakBytes: 256 * mebi + 1, cpuMs: 2000, exit: killed('cpu') });
     expect(outcome).toEqual({ verdict: 'MLE', message: 'needed more than 256 MiB' });
   });
 
-  test('a limit that was raised for the runtime of the language is shown with its parts', () => {
+  test("a limit that was raised for the language's runtime is shown with its parts", () => {
     const raised = { ...limits, memoryBytes: 640 * mebi, runtimeBytes: 128 * mebi };
     const { message } = determineVerdict({ ...clean, peakBytes: 641 * mebi }, undefined, raised);
     expect(message.match(/\d+ MiB/g)).toEqual(['640 MiB', '512 MiB', '128 MiB']);
   });
 
-  test('a run killed for memory is MLE although its peak reads as the limit', () => {
+  test('a run killed for memory is MLE although its peak equals the limit', () => {
     expect(judge({ peakBytes: 256 * mebi, exit: killed('memory') }).verdict).toBe('MLE');
   });
 
-  test('memory over the limit is MLE even when the program then crashed or ended well', () => {
+  test('memory over the limit is MLE even if the program then crashed or ended normally', () => {
     expect(judge({ peakBytes: 300 * mebi, exit: { kind: 'signalled', signal: 'SIGABRT' } }).verdict).toBe(
       'MLE',
     );
@@ -107,7 +107,7 @@ describe('each rule wins over those after it', () => {
     });
   });
 
-  test('a fraction of a millisecond over the limit is TLE and reads as more than the limit', () => {
+  test('a fraction of a millisecond over the limit is TLE and is shown as more than the limit', () => {
     expect(judge({ cpuMs: 1000.2 }).message).toBe('1.001 s of CPU time, limit 1 s');
   });
 
@@ -116,7 +116,7 @@ describe('each rule wins over those after it', () => {
     expect(judge({ cpuMs: 1100, exit: { kind: 'signalled', signal: 'SIGSEGV' } }).verdict).toBe('TLE');
   });
 
-  test('a run stopped by the wall clock alone is TLE and was waiting', () => {
+  test('a run stopped only by the wall clock is TLE because it was waiting', () => {
     expect(judge({ exit: killed('wall'), cpuMs: 3, wallMs: 2001 })).toEqual({
       verdict: 'TLE',
       message: 'stopped after 2.001 s: it was waiting or sleeping (0.003 s of CPU time)',
@@ -148,12 +148,12 @@ describe('each rule wins over those after it', () => {
     );
   });
 
-  test('a refused fork does not hurt a program that copes', () => {
+  test('a refused fork does not matter if the program handles it', () => {
     expect(judge({ hitProcessLimit: true })).toEqual({ verdict: 'AC', message: '' });
   });
 });
 
-test('the checker is needed exactly when the run ended with status 0 within every limit', () => {
+test('the checker is needed exactly if the run ended with status 0 within every limit', () => {
   const exit = fc.oneof(
     fc.constantFrom(0, 1, 255).map(exited),
     fc.constantFrom('SIGSEGV', 'SIGKILL').map((signal): Exit => ({ kind: 'signalled', signal })),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defined, mebibytes, seconds, verdicts, verdictsWithPenalty } from '../../../judge/verdict/index.ts';
 
-test('AC, CE and JE never cost anything', () => {
+test('AC, CE and JE are never penalised', () => {
   expect(verdicts.filter((verdict) => !verdictsWithPenalty.has(verdict))).toEqual(['AC', 'CE', 'JE']);
 });
 
@@ -24,7 +24,7 @@ describe('defined', () => {
   });
 });
 
-test('figures read well', () => {
+test('figures are formatted for people', () => {
   expect([seconds(1003), seconds(1000), seconds(0.2), seconds(12_345.6)]).toEqual([
     '1.003 s',
     '1 s',

@@ -16,7 +16,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const own = (slug: string): Problem => readProblem(findProblem(slug));
 
-/** The same with this source as its program, and other submissions of the jury. */
+/** The same problem with this source as check.cpp, and other jury submissions. */
 function withProgram(
   problem: Problem,
   source: string,
@@ -45,7 +45,7 @@ test.each(listProblems())(
   },
 );
 
-test('both judge what submissions print alike', async () => {
+test('both judge the outputs of submissions alike', async () => {
   const problem = own('clocks12');
   const quick = problem.parts.submissions.filter(({ name }) =>
     /^(accepted|wrong_answer)\/.*\.(cpp|c)$/.test(name),
@@ -54,7 +54,7 @@ test('both judge what submissions print alike', async () => {
   expect(await differencesOf(withProgram(problem, sourceOf(problem), quick))).toEqual([]);
 });
 
-describe('a check.cpp that differs is found', () => {
+describe('a differing check.cpp is found', () => {
   test.each([
     ['in the verdict', 'clocks12', 'requireShortest(played.moves, best.moves);', '', /accepted/],
     ['in the place', 'rubiksclock', 'turns.size() + 1)', 'turns.size() + 2)', /line 2, column \d+, move 2/],
@@ -69,7 +69,7 @@ describe('a check.cpp that differs is found', () => {
     expect(findings.some((finding) => found.test(finding.found))).toBe(true);
   });
 
-  test('by what it says of a submission', async () => {
+  test('by its verdict on a submission', async () => {
     const problem = own('clocks12');
     const submission = problem.parts.submissions.filter(({ name }) => name === 'wrong_answer/hour_by_hour.c');
     const source = sourceOf(problem).replace('requireShortest(played.moves, best.moves);', '');

@@ -3,7 +3,7 @@ import { bothCheckers } from '../../../judge/verify/checks/both-checkers.ts';
 import { VerifyContext } from '../../../judge/verify/context.ts';
 import type { Finding } from '../../../judge/verify/report.ts';
 
-/** What the check `both checkers` finds in a problem, without the rest of a verification. */
+/** The findings of the check `both checkers` for a problem, without the rest of a verification. */
 export async function differencesOf(problem: Problem): Promise<readonly Finding[]> {
   const signal = new AbortController().signal;
   const context = new VerifyContext({

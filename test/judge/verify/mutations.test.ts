@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { applyMutation, mutationsOf } from '../../../judge/verify/variants/mutations.ts';
 
-/** Every changed source, by the name of the operator. */
+/** All mutated sources, by operator. */
 function mutants(source: string, language: string): Readonly<Record<string, readonly string[]>> {
   const found: Record<string, string[]> = {};
   for (const mutation of mutationsOf(source, language))
@@ -18,25 +18,25 @@ describe('mutations of C and C++', () => {
     ]);
   });
 
-  test('leave shifts, arrows and types with parameters alone', () => {
+  test('do not change shifts, arrows and types with parameters', () => {
     expect(
       mutants('std::vector<int> a; map<int, vector<int>> b; x = y << z >> 1; p->q;', 'cpp').bound,
     ).toBeUndefined();
   });
 
-  test('change numbers by one, but no sizes, exit statuses, fractions or large numbers', () => {
+  test('change numbers by one, but not sizes, exit statuses, fractions or large numbers', () => {
     expect(mutants('x = 3;', 'c')['off by one']).toEqual(['x = 4;', 'x = 2;']);
     expect(mutants('x = 0;', 'c')['off by one']).toEqual(['x = 1;']);
     for (const source of ['static int a[100];', 'return 0;', 'x = 1.5;', 'x = 100000;', 'x1 = y2;'])
       expect(mutants(source, 'c')['off by one'], source).toBeUndefined();
   });
 
-  test('change no sizes in other languages', () => {
+  test('do not change sizes in other languages', () => {
     expect(mutants('int[] a = new int[20];', 'java')['off by one']).toBeUndefined();
     expect(mutants('marks = [0] * 20', 'python3')['off by one']).toEqual(['marks = [1] * 20']);
   });
 
-  test('exchange signs between operands only', () => {
+  test('exchange signs only between operands', () => {
     expect(mutants('x = a + b - c;', 'c').sign).toEqual(['x = a - b - c;', 'x = a + b + c;']);
     expect(mutants('x += 1;', 'c').sign).toEqual(['x -= 1;']);
     for (const source of ['x = -1;', 'x++;', '--x;', 'x = 1e-9;', 'p->q;', 'f(-a);'])
@@ -52,7 +52,7 @@ describe('mutations of C and C++', () => {
     expect(mutants('m = max(a, b);', 'c').extremum).toEqual(['m = min(a, b);']);
   });
 
-  test('drop statements, but neither declarations nor what directs the flow', () => {
+  test('drop statements, but not declarations or control flow', () => {
     const dropped = (source: string) => mutants(source, 'cpp')['dropped statement'];
     expect(dropped('  x = y;')).toEqual(['  ;']);
     expect(dropped('  count[i]++; // so many')).toEqual(['  ; // so many']);
@@ -62,11 +62,11 @@ describe('mutations of C and C++', () => {
       expect(dropped(source), source).toBeUndefined();
   });
 
-  test('narrow whole numbers everywhere at once', () => {
+  test('narrow integer types everywhere at once', () => {
     expect(mutants('long long a; int64_t b;', 'cpp')['narrower integers']).toEqual(['int a; int b;']);
   });
 
-  test('leave comments, texts and directives alone', () => {
+  test('do not change comments, texts and directives', () => {
     const source = '#define N 10\n// a < b\n/* x = 1;\n y + 2 */ s = "a < 3 && b"; c = \'<\';\n';
     expect(mutants(source, 'c')).toEqual({});
   });
@@ -98,7 +98,7 @@ test('mutations of Pascal', () => {
 describe('every mutation', () => {
   const source =
     'int main(void)\n{\n  long long s = 0;\n  for (int i = 1; i <= n; i++)\n    s += i * 2;\n  return 0;\n}\n';
-  it('changes the line that it names, or more when it is about a type', () => {
+  it('changes the line that it names, or more if it is about a type', () => {
     const before = source.split('\n');
     for (const mutation of mutationsOf(source, 'c')) {
       const after = applyMutation(source, mutation).split('\n');
@@ -107,7 +107,7 @@ describe('every mutation', () => {
     }
   });
 
-  it('says what stands for what', () => {
+  it('names the old and the new text', () => {
     expect(mutationsOf('if (a < b)', 'c').map(({ change }) => change)).toEqual(['<= for <']);
   });
 });

@@ -5,7 +5,7 @@ import { notices } from '../../../judge/verify/notices.ts';
 
 const job: CheckJob = { name: 'secret/1', inputPath: 'in', answerPath: 'ans', outputPath: 'out', args: [] };
 
-/** Whether a checker notices that says this of the output and that of the answer. */
+/** Whether a checker with these results for output and answer notices a difference. */
 const noticed = (output: CheckResult, answer: CheckResult): Promise<boolean> => {
   const check: OpenChecker['check'] = async ({ outputPath }) => (outputPath === 'ans' ? answer : output);
   return notices({ check, close: async () => {} }, job);

@@ -8,7 +8,7 @@ const missing = (...logs: readonly string[]): readonly string[] => {
 };
 
 describe('logs of testlib', () => {
-  it('put together tell which bounds no input reaches', () => {
+  it('together show which bounds no input reaches', () => {
     const bounds = 'constant-bounds "n": 1 100\nconstant-bounds "x y": -5 5\nvariable "n"\n';
     expect(
       missing(
@@ -20,7 +20,7 @@ describe('logs of testlib', () => {
     expect(missing('"n": min-value-hit max-value-hit\nconstant-bounds "n": 1 1\n')).toEqual([]);
   });
 
-  it('do not name a bound that differs from place to place or from input to input', () => {
+  it('do not report a bound that differs between places or inputs', () => {
     const expected = ['a: a case that reaches the lower bound'];
     expect(missing('"a": max-value-hit\nconstant-bounds "a": ? 7\n')).toEqual(expected);
     expect(missing('"a": max-value-hit\n')).toEqual(expected);
@@ -33,13 +33,13 @@ describe('logs of testlib', () => {
     ).toEqual(expected);
   });
 
-  it('tell which features no input has', () => {
+  it('show which features no input has', () => {
     expect(missing('feature "tree": hit\nfeature "loop":\n', 'feature "tree":\nfeature "loop":\n')).toEqual([
       'loop: a case with this feature',
     ]);
   });
 
-  it('may stand between anything else that a validator prints', () => {
+  it('may be mixed with other output of a validator', () => {
     expect(missing('hello\n"n": 5\n{"n":\n', '')).toEqual([]);
   });
 });

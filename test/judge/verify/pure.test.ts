@@ -10,7 +10,7 @@ import { oddOutputs } from '../../../judge/verify/variants/odd-outputs.ts';
 const wordsOf = (text: string): string => text.split(/\s+/).filter(Boolean).join(' ');
 
 describe('wrong outputs', () => {
-  it('differ from the answer by more than blanks, and from each other', () => {
+  it('differ from the answer by more than white space, and from each other', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.nat(), (answer, seed) => {
         const made = changedOutputs(answer, 8, createRandom(seed));
@@ -42,7 +42,7 @@ describe('wrong outputs', () => {
     for (const expected of ['AB', 'BC', 'ABB', 'CBC']) expect(found).toContain(expected);
   });
 
-  it('leave remarks for the jury alone', () => {
+  it('do not change remarks for the jury', () => {
     for (const { text } of changedOutputs('R U\n# 2 moves\n', 8, createRandom(3)))
       expect(text).toContain('\n# 2 moves\n');
   });
@@ -54,18 +54,18 @@ describe('wrong outputs', () => {
 
 describe('garbage', () => {
   const made = oddOutputs(Buffer.from('4 5\n'), 1000, createRandom(1));
-  it('holds nothing larger than the output limit, but for what is added to the answer', () => {
+  it('is at most as large as the output limit, except what is added to the answer', () => {
     for (const { name, bytes } of made.filter(
       (one) => one.name.startsWith('one huge') || one.name.startsWith('very many short'),
     ))
       expect(bytes.length, name).toBe(1000);
   });
 
-  it('has names of its own', () => {
+  it('has distinct names', () => {
     expect(new Set(made.map(({ name }) => name)).size).toBe(made.length);
   });
 
-  it('is never called wrong when the answer is blank', () => {
+  it('is never expected to be wrong if the answer is blank', () => {
     expect(oddOutputs(Buffer.from(' \n'), 1000, createRandom(1)).filter(({ isWrong }) => isWrong)).toEqual(
       [],
     );
@@ -73,20 +73,20 @@ describe('garbage', () => {
 });
 
 describe('ranges of numbers', () => {
-  it('name the bounds that nothing reaches', () => {
+  it('name the bounds that no input reaches', () => {
     const ranges = new Ranges();
     for (const value of [3, 100n, 50]) ranges.add('n', value, { least: 1, most: 100n });
     expect(ranges.unreached()).toEqual([{ place: 'n', bound: 'lower bound 1', nearest: '3' }]);
   });
 
-  it('say nothing of bounds that differ from case to case', () => {
+  it('omit bounds that differ between cases', () => {
     const ranges = new Ranges();
     ranges.add('a', 1, { least: 1, most: 5 });
     ranges.add('a', 2, { least: 1, most: 9 });
     expect(ranges.unreached()).toEqual([]);
   });
 
-  it('are those of the first lines that hold numbers alone', () => {
+  it('are those of first lines with nothing but numbers', () => {
     const ranges = new Ranges();
     for (const line of ['5 -7', '12 -7', 'abc 4', '']) addFirstLine(ranges, line);
     expect(ranges.describe()).toEqual([
@@ -107,7 +107,7 @@ describe('ranges of numbers', () => {
   });
 });
 
-test('what is done in parallel keeps its order, and stops at the first error', async () => {
+test('parallel work keeps its order, and stops at the first error', async () => {
   let atOnce = 0;
   let most = 0;
   const work = async (item: number): Promise<number> => {

@@ -32,13 +32,13 @@ describe('scores', () => {
     expect(found([full, less])).toEqual(['warning accepted/b.c: the full score of 100 | 90']);
   });
 
-  it('of those that were to be rejected are no second fault', () => {
+  it('of wrongly accepted submissions are not a second fault', () => {
     const wrong = submission('wrong_answer/a.c', { score: 10, maxScore: 100 });
     const fault = { source: 'folder wrong_answer', expected: 'WA', found: 'AC' };
     expect(found([{ ...wrong, comparison: { faults: [fault], open: [] } }])).toEqual([]);
   });
 
-  it('of partially accepted ones are not', () => {
+  it('of partially accepted submissions are not full', () => {
     const full = submission('partially_accepted/a.c', { score: 100, maxScore: 100 });
     const less = submission('partially_accepted/b.c', { score: 90, maxScore: 100 });
     expect(found([full, less])).toEqual([
@@ -46,7 +46,7 @@ describe('scores', () => {
     ]);
   });
 
-  it('that somebody has named, that are rejected, without a maximum or better when smaller, are left alone', () => {
+  it('are not checked if stated by the jury, rejected, without a maximum, or better if smaller', () => {
     const score = { score: 40, maxScore: 100 };
     expect(
       found([

@@ -29,7 +29,7 @@ type Changes = Readonly<Record<string, string | undefined>>;
 
 let copies = 0;
 
-/** The good package with changes, under a name of its own. */
+/** The good package with changes, under a new name. */
 function changed(changes: Changes): string {
   const folder = join(workspace, `copy${++copies}`, 'income');
   cpSync(good, folder, { recursive: true });
@@ -90,7 +90,7 @@ describe('a good package', () => {
     expect(statuses(second)).toEqual(statuses(first));
   });
 
-  it('with another answer has only that case run again', async () => {
+  it('with another answer runs only that case again', async () => {
     await reportOn(changed({}));
     const { runs } = await reportOn(changed({ 'data/secret/04-ones.ans': '4 \n' }));
     expect(runs.run).toBeLessThanOrEqual(5);
@@ -98,7 +98,7 @@ describe('a good package', () => {
   });
 });
 
-/** Fails on an empty output, as a checker does that expects a first line. */
+/** Fails on an empty output, like a checker that expects a first line. */
 const failsOnNothing =
   '#!/bin/sh\nread line || exit 1\nread right < $2\n[ $line = $right ] && exit 42\nexit 43\n';
 const wrongSum = readFileSync(join(good, 'submissions/accepted/sum.c'), 'utf8').replace(
@@ -106,7 +106,7 @@ const wrongSum = readFileSync(join(good, 'submissions/accepted/sum.c'), 'utf8').
   'value > 1',
 );
 
-/** As much of testlib.h as a validator of these inputs needs; the log is that of the original. */
+/** The part of testlib.h that a validator of these inputs needs, with the original's log format. */
 const smallTestlib = `#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -277,7 +277,7 @@ describe('a package is not good', () => {
     for (const [check, finding] of expected) expect(findingsOf(report, check).join('\n')).toMatch(finding);
   });
 
-  it('with data that notice little: the mutants that survive are listed with place and change', async () => {
+  it('with weak data: the surviving mutants are listed with place and change', async () => {
     const blind = Object.fromEntries(
       ['02-expenses', '03-largest', '04-ones', '05-random', '06-first-and-last'].flatMap((name) =>
         ['in', 'ans'].map((extension) => [`data/secret/${name}.${extension}`, undefined]),
@@ -300,7 +300,7 @@ describe('a package is not good', () => {
   });
 });
 
-it('a time limit that follows from submissions is held against those that must be too slow, with more time where that is needed', async () => {
+it('a derived time limit is compared with submissions that must be too slow, with more time if needed', async () => {
   const wide = noLimit.replace('memory: 128', 'memory: 128, time_multipliers: {time_limit_to_tle: 4}');
   const report = await reportOn(
     changed({
@@ -340,7 +340,7 @@ describe('judge verify', () => {
     expect(status).toBe(1);
   });
 
-  it('goes on after a zip file that is refused', async () => {
+  it('continues after a refused zip file', async () => {
     const zip = join(workspace, 'broken.zip');
     writeFileSync(zip, 'no zip file');
     const { status, out, err } = await judge(['verify', zip, changed({}), '--mutants', '0']);
@@ -349,7 +349,7 @@ describe('judge verify', () => {
     expect(out).toContain('income: verified');
   });
 
-  it('has status 2 when there is no such problem, before anything is run', async () => {
+  it('has status 2 if there is no such problem, before anything is run', async () => {
     const { status, err } = await judge(['verify', changed({}), '/nowhere/atall']);
     expect(status).toBe(2);
     expect(err).toContain('problem /nowhere/atall: there is no such file or folder');
@@ -360,7 +360,7 @@ describe('judge verify', () => {
 const saidOfTime = (err: string): readonly string[] =>
   err.split('\n').filter((line) => /^(income: time limit| {2}measured:)/.test(line));
 
-it('a package without a time limit is graded by the one that follows from its submissions, measured once', async () => {
+it('a package without a time limit is graded with a limit derived from its submissions, measured once', async () => {
   const folder = changed({
     'problem.yaml': noLimit,
   });
@@ -383,10 +383,10 @@ describe('leaving a verification', () => {
     descendants(process.pid)
       .map(nameOf)
       .filter((name) => name.startsWith('launcher'));
-  /** Would take hours. */
+  /** A check that would take hours. */
   const slowValidator: Changes = { 'input_validators/wait.sh': '#!/bin/sh\nsleep 36000\nexit 42\n' };
 
-  it('ends the programs of a check that is under way, also while the reader waits for an event', async () => {
+  it('ends the programs of a check in progress, even while the reader waits for an event', async () => {
     const events = verify(changed(slowValidator), options);
     let step = await events.next();
     while (!step.done && !(step.value.type === 'progress' && step.value.check === 'inputs'))

@@ -24,7 +24,7 @@ const reasonOf = (dials: readonly number[], output: string, args: readonly strin
   return result.kind === 'rejected' ? result.reason : result.kind;
 };
 
-describe('right outputs', () => {
+describe('correct outputs', () => {
   test.each([
     '4 5 8 9\n',
     '4589\n',
@@ -48,7 +48,7 @@ describe('right outputs', () => {
     });
   });
 
-  test('the order is free by default and counts with lexically_smallest', () => {
+  test('any order is accepted by default, only one with lexically_smallest', () => {
     expect(check(example, '9 8 5 4\n').kind).toBe('accepted');
     expect(check(example, '9 8 5 4\n', ['lexically_smallest']).kind).toBe('rejected');
     expect(check(example, '4 5 8 9\n', ['lexically_smallest']).kind).toBe('accepted');
@@ -134,7 +134,7 @@ describe('wrong outputs', () => {
     expect(reasonOf(example, '1 1 1 1 4 5 8 9', ['lexically_smallest'])).toContain('4 too many');
   });
 
-  test('a reason never tells the moves of the jury', () => {
+  test("a reason never reveals the jury's moves", () => {
     for (const output of ['', '4', '9854', '98541111', 'x', '4\n5'])
       expect(reasonOf(farthest, output, ['lexically_smallest'])).not.toMatch(/1 1 1 2 2 2|111222/);
   });
@@ -163,18 +163,18 @@ describe("the jury's mistakes", () => {
     expect(() => checker({ ...request, ...change })).toThrow(message);
   });
 
-  test('an input that the statement does not allow is named as such', () => {
+  test('an input that the statement does not allow is reported as such', () => {
     const broken = { ...request, input: '3 3 4' };
     expect(() => checker(broken)).toThrow(InputError);
     expect(() => checker(broken)).toThrow(/^found "3 3 4", expected nine dials 0 to 3$/);
   });
 
-  test('an answer in any order will do when the order is free', () => {
+  test('an answer may be in any order if any order is accepted', () => {
     expect(checker({ ...request, answer: '9 8 5 4' }).kind).toBe('accepted');
   });
 });
 
-describe('mutants of right answers', () => {
+describe('mutants of correct answers', () => {
   const digits = [...'123456789'];
   const dropped = (moves: string, at: number): string => moves.slice(0, at) + moves.slice(at + 1);
   const duplicated = (moves: string, at: number): string => moves.slice(0, at + 1) + moves.slice(at);

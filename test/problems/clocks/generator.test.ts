@@ -35,7 +35,7 @@ describe('the test data', () => {
     for (const { input } of cases) expect(input).toMatch(/^([0-3] [0-3] [0-3]\n){3}$/);
   });
 
-  test('have names that are distinct and sorted within their folder', () => {
+  test('have distinct names, sorted within their folder', () => {
     const names = cases.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const folder of ['sample/', 'secret/']) {
@@ -45,14 +45,14 @@ describe('the test data', () => {
     for (const name of names) expect(name).toMatch(/^(sample|secret)\/\d\d-[a-z0-9-]+$/);
   });
 
-  test('begin with the example of the contest and the solved start', () => {
+  test('start with the example of the contest and the solved start', () => {
     expect(cases.slice(0, 2)).toEqual([
       { name: 'sample/01-example', input: '3 3 0\n2 2 2\n2 1 2\n' },
       { name: 'sample/02-nothing-to-do', input: '0 0 0\n0 0 0\n0 0 0\n' },
     ]);
   });
 
-  test('have each single move, the lengths of the contest and the nine starts of 26 moves', () => {
+  test('contain each single move, the lengths of the contest and the nine starts of 26 moves', () => {
     for (let move = 1; move <= 9; move++) {
       const [only] = cases.filter(({ name }) => name.endsWith(`only-move-${move}`));
       expect(solves(dialsIn(only?.input ?? ''), String(move))).toBe(true);
@@ -66,7 +66,7 @@ describe('the test data', () => {
     expect(cases.map(({ input }) => dialsIn(input).join(''))).toContain(clockFacts.farthest.join(''));
   });
 
-  test('have each dial alone at nine, where formulas that go below zero fail', () => {
+  test('contain each single dial at nine, where formulas with negative values fail', () => {
     const alone = cases.filter(({ name }) => name.includes('only-dial-')).map(({ input }) => dialsIn(input));
     expect(alone).toEqual(
       Array.from({ length: 9 }, (_, dial) =>
@@ -75,7 +75,7 @@ describe('the test data', () => {
     );
   });
 
-  test('depend on nothing but the seed', () => {
+  test('depend only on the seed', () => {
     expect([...generator.cases(randomFrom(1))]).toEqual(cases);
     expect([...generator.cases(randomFrom(2))]).not.toEqual(cases);
   });

@@ -124,7 +124,7 @@ describe('all solutions', () => {
     expect(sequences.every((moves) => solves(dials, moves))).toBe(true);
   });
 
-  test('are as many orderings as counted, and distinct, for every start of up to seven moves taken each 50th', () => {
+  test('are distinct and as many as counted, for every 50th start of up to seven moves', () => {
     for (const start of starts
       .filter((start) => lengthOf(start) <= 7)
       .filter((_, index) => index % 50 === 0)) {
@@ -136,12 +136,12 @@ describe('all solutions', () => {
     }
   });
 
-  test('the solved start has one solution, the empty one', () => {
+  test('the solved start has one solution: no moves', () => {
     expect(countOrderings(known(0))).toBe(1n);
     expect([...everyOrdering(known(0))]).toEqual(['']);
   });
 
-  test('the farthest start has 27! / 6^9 shortest sequences, of which the first is sorted', () => {
+  test('the farthest start has 27! / 6^9 shortest sequences; the first is sorted', () => {
     const counts = solveByFormula(clockFacts.farthest);
     let factorial = 1n;
     for (let n = 2n; n <= 27n; n++) factorial *= n;
@@ -157,7 +157,7 @@ const printedCoefficient = (formula: string, letter: string): number => {
   return ((sign === '-' ? -1 : 1) * Number(factor || 1) + 4) % 4;
 };
 
-/** By Bareiss' elimination without fractions, over the integers. */
+/** Determinant over the integers, by the fraction-free elimination of Bareiss. */
 const determinant = (matrix: readonly (readonly number[])[]): number => {
   const rows = matrix.map((row) => [...row]);
   const at = (r: number, c: number): number => rows[r]?.[c] as number;

@@ -8,7 +8,7 @@ const read = (path: string): string =>
 const statement = read('statement/problem.en.md');
 
 describe('the statement', () => {
-  test('names the dials of every move', () => {
+  test('lists the dials of every move', () => {
     for (const [, move = '', dials = ''] of statement.matchAll(/\| `(\d)` \| ([A-I ]+) (?=\|)/g))
       expect(dials.replaceAll(' ', ''), `move ${move}`).toBe(clockFacts.dials_turned_by_move[move]);
     expect([...statement.matchAll(/\| `\d` \|/g)]).toHaveLength(9);
@@ -26,7 +26,7 @@ describe('the statement', () => {
     }
   });
 
-  test('plays the example as the second model does', () => {
+  test('shows the example as the second model plays it', () => {
     let dials = clockFacts.example.dials;
     const boards = [dials, ...[...clockFacts.example.shortest].map((move) => (dials = turn(dials, move)))];
     const lines = statement.split('\n');

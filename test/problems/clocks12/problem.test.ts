@@ -13,7 +13,7 @@ import { naming } from '../../saying.ts';
 const example = '9 9 0\n6 6 6\n6 3 6\n';
 const dials = fc.array(fc.integer({ min: 0, max: 11 }), { minLength: 9, maxLength: 9 });
 
-/** Plays turns on the dials by the table of IOI 1994: a second model, which knows nothing of the code under test. */
+/** Plays turns on the dials by the table of IOI 1994: a second model, independent of the code under test. */
 function play(start: readonly number[], turns: readonly string[]): number[] {
   const now = [...start];
   for (const turn of turns) {
@@ -44,8 +44,8 @@ const reasonFor = (output: string, input = example, args: readonly string[] = []
 
 describe('why the only solution is the shortest', () => {
   test('the moves have order 12 and a determinant prime to 12, so each start has exactly one solution', () => {
-    // As many starts as ways to turn, and no way but the empty one leaves all dials: checked where it can fail, on the
-    // prime factors of 12. Modulo 2 and modulo 3 all 2^9 and 3^9 ways are tried.
+    // There are as many starts as ways to turn, and only the empty way leaves all dials unchanged: checked modulo the
+    // prime factors of 12, where it could fail, by trying all 2^9 and 3^9 ways.
     for (const modulus of [2, 3]) {
       const seen = new Set<string>();
       for (let code = 0; code < modulus ** 9; code++) {
@@ -64,7 +64,7 @@ describe('why the only solution is the shortest', () => {
     expect(clockFacts.determinant).toBe(5);
   });
 
-  test('the solver finds it, for every way to turn that is tried', () => {
+  test('the solver finds it for all tried ways to turn', () => {
     fc.assert(
       fc.property(dials, (amounts) => {
         const turned = play(
@@ -84,7 +84,7 @@ describe('why the only solution is the shortest', () => {
     );
   });
 
-  test('nothing shorter solves starts of up to two moves, by trying', () => {
+  test('nothing shorter solves starts of up to two moves, as trying all shows', () => {
     const all = Array.from({ length: 9 }, (_, m) =>
       Array.from({ length: 11 }, (_, k) => `${m + 1}+${k + 1}`),
     ).flat();
@@ -102,7 +102,7 @@ describe('why the only solution is the shortest', () => {
     for (const [key, moves] of reached) expect(solver(key).moves).toBe(moves);
   });
 
-  test('in hours no start needs more than 54, and the one of six hours on every move needs them', () => {
+  test('in hours no start needs more than 54, and six hours on every move need 54', () => {
     const farthest = play(
       Array(9).fill(0),
       [1, 2, 3, 4, 5, 6, 7, 8, 9].map((move) => `${move}+6`),
@@ -115,7 +115,7 @@ describe('why the only solution is the shortest', () => {
 });
 
 describe('the solver', () => {
-  test('turns quarters into three hours', () => {
+  test('treats a quarter turn as three hours', () => {
     expect(solver(example).answer).toBe('4\n4+3 5+3 8+3 9+3\n');
   });
 
@@ -130,7 +130,7 @@ describe('the solver', () => {
     expect(() => solver(input)).toThrow(message);
   });
 
-  test('draws random starts that it takes', () => {
+  test('draws random starts that it can solve', () => {
     expect(solver(randomInput(createRandom(1))).optimal).toBe(true);
   });
 });
@@ -144,7 +144,7 @@ describe('the checker', () => {
     expect(check(output)).toEqual({ kind: 'accepted', sequence: { valid: true, moves: 4, optimal: 4 } });
   });
 
-  test.each(['0', '0\n', '0\n\n', '0\r\n'])('accepts %j where nothing is to do', (output) => {
+  test.each(['0', '0\n', '0\n\n', '0\r\n'])('accepts %j if no move is needed', (output) => {
     expect(reasonFor(output, '0 12 -12 24 0 0 0 0 0')).toBe('accepted');
   });
 
@@ -191,7 +191,7 @@ describe('the checker', () => {
     expect(() => check('0', example, ['days'])).toThrow(/found "days", expected none or "hours"/);
   });
 
-  test('judges mutants of right answers as the second model says', () => {
+  test('judges mutants of correct answers like the second model', () => {
     fc.assert(
       fc.property(dials, (start) => {
         const input = start.join(' ');
@@ -217,7 +217,7 @@ describe('the checker', () => {
     );
   });
 
-  test('calls an output that beats the answer, or a broken answer, an error of the jury', () => {
+  test('reports an output that beats the answer, or a broken answer, as an error of the jury', () => {
     const beaten = {
       input: example,
       answer: '5\n4+1 4+2 5+3 8+3 9+3',
@@ -234,13 +234,13 @@ describe('the checker', () => {
 describe('the test data', () => {
   const cases = [...generator.cases(createRandom(generator.seed))];
 
-  test('have distinct names in order, and every number of moves', () => {
+  test('have distinct, sorted names, and every number of moves', () => {
     const names = cases.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)].sort());
     expect(new Set(cases.map(({ input }) => solver(input).moves)).size).toBe(10);
   });
 
-  test('begin with the samples of the statement', () => {
+  test('start with the samples of the statement', () => {
     const text = readFileSync(
       new URL('../../../problems/clocks12/statement/problem.en.md', import.meta.url),
       'utf8',
@@ -270,7 +270,7 @@ describe('the picture', () => {
     ]);
   });
 
-  test('points every hand where it belongs', () => {
+  test('draws every hand at its hour', () => {
     const { svg } = picture.still('0 1 2 3 4 5 6 7 11');
     expect([...svg.matchAll(/rotate\((\d+)\)/g)].map(([, angle]) => Number(angle) / 30)).toEqual([
       0, 1, 2, 3, 4, 5, 6, 7, 11,

@@ -45,7 +45,7 @@ describe('right sequences', () => {
     expect(check(output)).toMatchObject({ kind: 'accepted', sequence: { moves: 36 } });
   });
 
-  test('that can be shortened get a hint with the moves', () => {
+  test('that can be shortened get a hint with the superfluous moves', () => {
     expect(reasonOf(`aU cR aD cL ${known}`)).toMatch(
       naming('accepted: 4 above', '36', 'moves 1 (aU), 3 (aD) cancel out', '4 moves'),
     );
@@ -53,7 +53,7 @@ describe('right sequences', () => {
   });
 });
 
-describe('what is no sequence', () => {
+describe('invalid sequences', () => {
   const moves = 'is not a move (aU, aD, aL, aR, bU, bD, bL, bR, cU, cD, cL, cR, dU, dD, dL, dR)';
   test.each([
     ['aU\naX', `line 2, column 1, move 2: "aX" ${moves}`],
@@ -85,11 +85,11 @@ describe('sequences that miss the goal', () => {
     expect(check(output)).toMatchObject({ sequence: { valid: false, moves: 0, optimal: 36 } });
   });
 
-  test('are told which disks are wrong, and the jury sees a sketch', () => {
+  test('get a list of wrong disks, and the jury sees a sketch', () => {
     const result = check(known.split(' ').slice(0, -1).join(' '));
     expect(result).toMatchObject({
       kind: 'rejected',
-      // Its last move was dL: made back, it takes front to right, right to back, back to left.
+      // Its last move was dL: undoing it takes front to right, right to back, back to left.
       reason:
         'after 35 moves 4 places of 20 are wrong: dF holds bR instead of bF, dB holds ww instead of bB, dL holds bB instead of bR, cd holds bF instead of ww',
       forJury: expect.stringContaining('*ww'),
@@ -113,7 +113,7 @@ describe('mutants of a shortest sequence', () => {
     moves.toReversed(),
   ];
 
-  test('are accepted exactly when the model in space says that they reach the goal', () => {
+  test('are accepted exactly if they reach the goal in the model in space', () => {
     let accepted = 0;
     for (const mutant of mutants) {
       const isRight = check(mutant.join(' ')).kind === 'accepted';
@@ -164,7 +164,7 @@ describe("the jury's mistakes", () => {
     expect(() => checker({ ...request, input })).toThrow(message);
   });
 
-  test('an output that beats an unproved sequence is praised', () => {
+  test('an output that beats an unproved sequence gets a note', () => {
     expect(checker({ ...request, answer: `${known} aU aD\n` })).toMatchObject({
       kind: 'accepted',
       note: "2 below the jury's sequence of 38",
@@ -174,7 +174,7 @@ describe("the jury's mistakes", () => {
 });
 
 describe('the solver', () => {
-  test('gives a proved shortest sequence for the contest, right in the model in space', () => {
+  test('gives a proved shortest sequence for the contest, valid in the model in space', () => {
     expect(solver(input)).toMatchObject({ moves: 36, optimal: true });
     expect(right(answer.replace(/#.*/, '').trim().split(/\s+/))).toBe(true);
     expect(answer).toMatch(/\n# 36 moves, proved shortest\n$/);
@@ -204,7 +204,7 @@ describe('the solver', () => {
   });
 });
 
-test('jury submissions reach the goal of the contest in the model in space exactly when they should', () => {
+test('jury submissions reach the goal in the model in space exactly if expected', () => {
   const names = new Set([...'abcd'].flatMap((ball) => [...'UDLR'].map((turn) => ball + turn)));
   const root = new URL('../../../problems/cmetrick/submissions/', import.meta.url);
   for (const folder of ['accepted', 'wrong_answer'])

@@ -15,11 +15,11 @@ const statementOf = (slug: string): string =>
 describe.each(['cmetrick', 'cmetrickany'])('the statement of %s', (slug) => {
   const statement = statementOf(slug);
 
-  test('names the places in the order of the input', () => {
+  test('lists the places in the order of the input', () => {
     expect(statement).toContain(placesInText.join(' '));
   });
 
-  test('says of each move where the disks go, as the model in space moves them', () => {
+  test('describes each move as the model in space makes it', () => {
     const sides: Readonly<Record<string, string>> = {
       front: 'aF',
       back: 'aB',

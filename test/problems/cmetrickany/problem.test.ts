@@ -20,7 +20,7 @@ const wordsOf = (answer: string): string[] =>
     .filter((word) => word !== '');
 
 describe('the cases', () => {
-  test('are positions in the form of the statement, with names that sort in their order', () => {
+  test('are positions in the form of the statement, with sorted names', () => {
     const names = cases.map(({ name }) => name);
     expect([...new Set(names)].sort()).toEqual(names);
     for (const { name, input } of cases) {
@@ -41,7 +41,7 @@ describe('the cases', () => {
     },
   );
 
-  test('the samples of the statement are those of the data, and their outputs are right', () => {
+  test('the samples of the statement are those of the data, and their outputs are correct', () => {
     const statement = readFileSync(
       new URL('../../../problems/cmetrickany/statement/problem.en.md', import.meta.url),
       'utf8',
@@ -77,7 +77,7 @@ describe('the checker', () => {
     expect(check('aU bR cL dD '.repeat(250_000))).toMatchObject({ sequence: { moves: 1_000_000 } });
   });
 
-  test('judges mutants of a right sequence as the model in space says: drop, duplicate, replace, swap, reverse', () => {
+  test('judges mutants of a correct sequence like the model in space: drop, duplicate, replace, swap, reverse', () => {
     const [from = '', jury = ''] = ['in', 'ans'].map((extension) =>
       readFileSync(join(projectRoot, `testdata/cmetrickany/secret/35-random.${extension}`), 'utf8'),
     );
@@ -96,7 +96,7 @@ describe('the checker', () => {
     expect(mutants.length).toBeGreaterThan(300);
   });
 
-  test('says how many moves are allowed, and how far a sequence is above the optimum', () => {
+  test('reports how many moves are allowed, and how far a sequence is above the optimum', () => {
     expect(check(`bL aD${' cU cD'.repeat(500)}`)).toMatchObject({
       reason: 'solved, but in 1002 moves; at most 1000 are allowed',
       sequence: { valid: true, moves: 1002, optimal: 2 },
@@ -106,11 +106,11 @@ describe('the checker', () => {
     });
   });
 
-  test('names an input that the statement does not allow', () => {
+  test('reports an input that the statement does not allow', () => {
     expect(() => checker({ input: 'x\n', answer: '', output: '', args: [] })).toThrow(InputError);
   });
 
-  test('raises the alarm when an output beats a proved optimum', () => {
+  test('raises the alarm if an output beats a proved optimum', () => {
     const request = { input, output: 'bL aD', args: [], answer: 'bL aD cU cD\n# 4 moves, proved shortest\n' };
     expect(() => checker(request)).toThrow(JuryError);
   });

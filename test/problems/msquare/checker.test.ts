@@ -43,14 +43,14 @@ describe('accepted', () => {
     });
   });
 
-  test('the right answer of every target', () => {
+  test('the correct answer for every target', () => {
     for (const [target, { first, length }] of answers) {
       if (check(target, `${length}\n${first}\n`).kind !== 'accepted') expect.fail(`${target} ${first}`);
     }
   });
 });
 
-describe('each way to be wrong', () => {
+describe('each kind of error', () => {
   test.each([
     ['first line', 'BCABCCB\n', 'line 1: found "BCABCCB", expected the number of moves'],
     ['other characters', '7\nBCAbCCB\n', 'line 2, column 4, move 4: "b" is not a move (A, B, C)'],
@@ -69,7 +69,7 @@ describe('each way to be wrong', () => {
     expect(reasonFor('26845731', output)).toBe(reason);
   });
 
-  test('not lexically earliest: the first difference, in columns and moves', () => {
+  test('not lexically earliest: the first difference, with column and move', () => {
     const { firstFromTheEnd, first } = answerFor('43125678');
     const at = [...first].findIndex((move, i) => move !== firstFromTheEnd[i]);
     const result = check('43125678', `22\n${firstFromTheEnd}\n`);
@@ -82,7 +82,7 @@ describe('each way to be wrong', () => {
     });
   });
 
-  test('a sequence that wraps is read over several lines before it is found too long', () => {
+  test('a sequence on several lines is read whole before it is reported as too long', () => {
     const detour = `${'AA'.repeat(40)}BCABCCB`;
     expect(reasonFor('26845731', `87\n${detour.slice(0, 60)}\n${detour.slice(60)}\n`)).toBe(
       'not shortest: 87 moves, 80 too many',
@@ -90,7 +90,7 @@ describe('each way to be wrong', () => {
   });
 });
 
-describe('mutants of right answers', () => {
+describe('mutants of correct answers', () => {
   const mutants = (moves: string): string[] => [
     [...moves].reverse().join(''),
     ...[...moves].flatMap((move, i) => {
@@ -104,7 +104,7 @@ describe('mutants of right answers', () => {
     }),
   ];
 
-  /** What the grid model says of a sequence, as the beginning of the message that is due. */
+  /** The beginning of the expected message for a sequence, by the grid model. */
   const due = (target: string, moves: string): RegExp => {
     const { first, length } = answerFor(target);
     if (moves === first) return /^accepted$/;
@@ -114,7 +114,7 @@ describe('mutants of right answers', () => {
     return /^line 2, column ([0-9]+), move \1 of [0-9]+: shortest, but not lexically earliest/;
   };
 
-  test('drop, duplicate, swap, replace and reverse are judged as simulation on the grid says', () => {
+  test('drop, duplicate, swap, replace and reverse are judged like the grid model', () => {
     fc.assert(
       fc.property(fc.constantFrom(...targets), (target) => {
         for (const mutant of mutants(answerFor(target).first)) {
@@ -125,7 +125,7 @@ describe('mutants of right answers', () => {
     );
   });
 
-  test('every mutant of the antipodes with the old count is rejected unless it is the answer', () => {
+  test('every mutant of the antipodes with the old count is rejected unless it equals the answer', () => {
     for (const [target, { first }] of answers) {
       if (first.length !== 22) continue;
       for (const mutant of mutants(first)) {
@@ -136,7 +136,7 @@ describe('mutants of right answers', () => {
   });
 });
 
-test('any output is judged without an exception, in one short line', () => {
+test('any output is judged without an exception, with one short line', () => {
   const pieces = fc.constantFrom(
     'A',
     'B',
@@ -162,7 +162,7 @@ test('any output is judged without an exception, in one short line', () => {
   );
 });
 
-test('an output that beats the answer of the jury, or a broken answer, is an error of the jury', () => {
+test('an output that beats the answer, or a broken answer, is an error of the jury', () => {
   const request = { input: '8 7 6 5 4 3 2 1\n', args: [] };
   expect(() => checker({ ...request, answer: '3\nAAA\n', output: '1\nA\n' })).toThrow(/ALARM/);
   expect(() => checker({ ...request, answer: '1\nB\n', output: '1\nA\n' })).toThrow(

@@ -4,7 +4,7 @@ import { generator } from '../../../problems/msquare/generator.ts';
 import { msquare } from '../../../reference/puzzles/msquare/index.ts';
 import { facts } from './facts.ts';
 
-/** Not random at all: the generator's fixed part is what these tests look at. */
+/** Not random: these tests look only at the generator's fixed part. */
 const unrandom: Random = { below: () => 0, shuffle: (items) => [...items] };
 
 const stored = [...generator.cases(unrandom)];
@@ -18,7 +18,7 @@ test('every input is a sheet in the form of the statement', () => {
   }
 });
 
-test('names are different and sort in the order in which the cases come', () => {
+test('names are distinct and sorted in the order of the cases', () => {
   const names = stored.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect([...names].sort()).toEqual(names);
@@ -32,7 +32,7 @@ test('the classic targets, the identity and the antipodes are among the secret c
   expect(secret).toContain('12345678');
 });
 
-test('the group full holds every target once, in lexical order', () => {
+test('the group full contains every target once, in lexical order', () => {
   const full = [...(generator.groups?.full?.(unrandom) ?? [])];
   const all = targets(full);
   expect(new Set(all).size).toBe(facts.sheets);

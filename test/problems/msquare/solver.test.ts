@@ -60,8 +60,8 @@ describe('known facts are reproduced', () => {
     }).toEqual(facts.ties);
   });
 
-  test('solving in the wrong direction', () => {
-    // From the target to 1…8 is from 1…8 to the inverse permutation.
+  test('solving in the opposite direction', () => {
+    // From the target to 1…8 is the same as from 1…8 to the inverse permutation.
     const wrong = [...solved].map(([target, moves]) => ({ moves, wrong: solved.get(inverse(target)) ?? '' }));
     expect({
       targets_of_other_length: wrong.filter(({ moves, wrong }) => moves.length !== wrong.length).length,

@@ -36,7 +36,7 @@ describe('the table of moves', () => {
     ...statement.matchAll(/^\| `([ABC])` \| .* \| `([1-8 ]+)` over `([1-8 ]+)` \| `([1-8 ]+)` \|$/gm),
   ];
 
-  test('shows each move on the starting sheet, as the grid model makes it', () => {
+  test('shows each move on the starting sheet like the grid model', () => {
     expect(rows.map(([, move]) => move)).toEqual(Object.keys(gridMoves));
     for (const [, move = '', upper = '', lower = '', around = ''] of rows) {
       const grid = `${upper}/${lower}`.replaceAll(' ', '');

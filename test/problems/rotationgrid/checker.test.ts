@@ -8,7 +8,7 @@ const answer = '5\n0.0- 1.0- 0.1+ 1.0+ 0.1-\n';
 const check = (output: string) => checker({ input, answer, output, args: [] });
 
 describe('the checker', () => {
-  test('accepts a long sequence, with its score and what to compare it with', () => {
+  test('accepts a long sequence, with its score and a comparison', () => {
     const output = '9\n(0,0,F) (0,1,F) (0,1,F) (1,0,F) (1,1,T) (1,0,T) (1,1,T) (0,1,T) (1,1,F)\n';
     expect(check(output)).toEqual({
       kind: 'accepted',
@@ -18,7 +18,7 @@ describe('the checker', () => {
     });
   });
 
-  test('accepts what beats the jury: its sequence is not proved shortest', () => {
+  test("accepts a shorter sequence than the jury's, which is not proved shortest", () => {
     const long = `7\n0.0+ 0.0- ${answer.slice(2)}`;
     expect(checker({ input, answer: long, output: answer, args: [] })).toMatchObject({
       kind: 'accepted',
@@ -57,7 +57,7 @@ describe('the checker', () => {
   });
 });
 
-describe('mutants of a right answer', () => {
+describe('mutants of a correct answer', () => {
   const start = board('4321 8765 0987 4321');
   const goal = board('1234 5678 7890 1234');
   const task = `4\n${textOf(start)}\n${textOf(goal)}\n`;

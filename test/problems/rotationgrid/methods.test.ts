@@ -32,7 +32,7 @@ const reversal = (size: number): RotationTask => {
   return { start: { size, cells: goal.cells.toReversed() }, goal };
 };
 
-/** A small generator of our own: the seed is in the name of the test. */
+/** A small random generator; the seed is in the name of the test. */
 const randomTask = (size: number, colours: number, seed: number): RotationTask => {
   let state = seed;
   const below = (bound: number): number => {
@@ -51,7 +51,7 @@ const randomTask = (size: number, colours: number, seed: number): RotationTask =
   return { start: { size, cells: shuffled(cells) }, goal: { size, cells } };
 };
 
-/** The number of rotations, after the second model has played them from the start to the goal. */
+/** The number of rotations; the second model has played them from the start to the goal. */
 const verified = (task: RotationTask, rotations: readonly number[]): number => {
   const paper = formatRotations(task.start.size, rotations, 'paper');
   expect(textOf(playPaper(rowsOf(formatGrid(task.start)), paper))).toBe(formatGrid(task.goal));
@@ -90,7 +90,7 @@ describe('every method reaches the goal', () => {
     }
   });
 
-  test('nothing to do takes nothing', () => {
+  test('a solved task needs no rotation', () => {
     const task = { start: ordered(9), goal: ordered(9) };
     for (const method of methods) expect(method(task)).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('the reversal of 20×20', () => {
   const task = reversal(20);
   const [first, improved, second] = facts.reversal.paper as [number, number, number];
 
-  test('takes the first algorithm as many rotations as the paper, within a factor of two', () => {
+  test('takes our first algorithm at most twice as many rotations as the paper, and at least half as many', () => {
     const rotations = verified(task, firstAlgorithm(task));
     expect(rotations).toBeGreaterThan(first / 2);
     expect(rotations).toBeLessThan(first * 2);
@@ -133,7 +133,7 @@ describe('the reversal of 20×20', () => {
   );
 });
 
-test('small reversals come near to the best that is published', () => {
+test('small reversals are close to the best published results', () => {
   const best = { ...facts.reversal.optimal, ...facts.reversal.known };
   for (const size of [3, 4, 5]) {
     const task = reversal(size);
@@ -143,7 +143,7 @@ test('small reversals come near to the best that is published', () => {
   }
 });
 
-test('the same task gets the same answer', () => {
+test('the same task always gets the same answer', () => {
   const task = randomTask(4, 4, 7);
   const input = formatRotationTask(task);
   const { answer } = solver(input);
@@ -157,7 +157,7 @@ test('the same task gets the same answer', () => {
 });
 
 describe('shorten', () => {
-  test('keeps the effect on every point of random sequences, and finds what cancels', () => {
+  test('keeps the effect of random sequences on every point, and removes rotations that cancel', () => {
     for (const size of [3, 4, 9]) {
       const { start } = randomTask(size, size * size, 5);
       let state = 99;

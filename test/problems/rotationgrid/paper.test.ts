@@ -18,15 +18,15 @@ const taskOf = ({ start, goal }: { start: string; goal: string }): RotationTask 
   goal: gridOf(goal),
 });
 
-describe('the yardsticks of the paper', () => {
-  test('section 9: the algorithms in spirit need no more than the paper, and the beam is optimal', () => {
+describe('the examples of the paper', () => {
+  test('section 9: our versions of the algorithms need at most as many rotations as the paper, and the beam is optimal', () => {
     const task = taskOf(facts.example);
     expect(firstAlgorithm(task).length).toBeLessThanOrEqual(facts.example.first);
     expect(secondAlgorithm(task).length).toBeLessThanOrEqual(facts.example.second);
     expect(solveByBeam(task, ordinaryEfforts(task)).length).toBe(facts.example.optimal);
   });
 
-  test('section 10: the rows of both tables are solved, the second algorithm by look-up and so in fewest rotations', () => {
+  test('section 10: the rows of both tables are solved; the second algorithm looks them up, with fewest rotations', () => {
     for (const row of facts.tables) {
       expect(firstAlgorithm(taskOf(row)).length).toBeLessThanOrEqual(264);
       expect(secondAlgorithm(taskOf(row)).length).toBe(row.optimal);

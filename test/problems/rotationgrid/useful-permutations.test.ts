@@ -37,7 +37,7 @@ test.each(Object.entries(names) as [UsefulPermutation, string][])(
   },
 );
 
-test('every sequence of section 7 is there', () => {
+test('every sequence of section 7 is included', () => {
   expect(Object.values(names).sort()).toEqual(
     facts.printed
       .filter(({ section }) => section === 7)
@@ -46,7 +46,7 @@ test('every sequence of section 7 is there', () => {
   );
 });
 
-test('a permutation can be made anywhere in a larger grid', () => {
+test('a permutation can be applied anywhere in a larger grid', () => {
   const rotations = usefulRotations(9, '7to1', { left: 6, top: 3 });
   expect(formatRotations(9, rotations, 'paper')).toBe('(6,3,F) (6,4,T) (6,3,T)\n');
 });

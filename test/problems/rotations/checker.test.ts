@@ -39,14 +39,14 @@ describe('accepted', () => {
     });
   });
 
-  test('nothing for nothing to do', () => {
+  test('the empty sequence for a solved task', () => {
     const request = { input: inputOf(ordered, ordered), answer: '0\n', args: [] };
     for (const output of ['0', '0\n', '0\r\n\r\n', '0\n# nothing\n'])
       expect(checker({ ...request, output }).kind).toBe('accepted');
   });
 });
 
-describe('each way to be wrong', () => {
+describe('each kind of error', () => {
   const nine = '(0,0,F) (0,1,F) (0,1,F) (1,0,F) (1,1,T) (1,0,T) (1,1,T) (0,1,T) (1,1,F)';
   test.each([
     ['empty', '', 'line 1: found no output, expected the number of rotations alone in the first line'],
@@ -76,7 +76,7 @@ describe('each way to be wrong', () => {
     expect(reasonFor(output)).toMatch(naming(...reason.split(' … ')));
   });
 
-  test('the wrong grid: both are shown when they are small', () => {
+  test('the wrong grid: both grids are shown if they are small', () => {
     expect(reasonFor('0\n')).toBe(
       'after 0 rotations 2 points are wrong, the first in column 0, row 0 (found 2, expected 1): the grid is 2 1 3 / 4 5 6 / 7 8 9, expected 1 2 3 / 4 5 6 / 7 8 9',
     );
@@ -92,7 +92,7 @@ describe('each way to be wrong', () => {
   });
 });
 
-describe('mutants of right answers', () => {
+describe('mutants of correct answers', () => {
   const all = [0, 1].flatMap((y) => [0, 1].flatMap((x) => ['T', 'F'].map((d) => `(${x},${y},${d})`)));
 
   const mutants = (moves: readonly string[]): string[][] =>
@@ -140,7 +140,7 @@ describe('mutants of right answers', () => {
   );
 });
 
-test('any output is judged without an exception, in one short line', () => {
+test('any output is judged without an exception, with one short line', () => {
   const pieces = fc.constantFrom(
     '(0,0,T)',
     '0.1-',
@@ -168,7 +168,7 @@ test('any output is judged without an exception, in one short line', () => {
   );
 });
 
-test('an output that beats the answer of the jury, a broken answer or input, is an error of the jury', () => {
+test('an output that beats the answer, a broken answer or a broken input is an error of the jury', () => {
   const request = { input, args: [], output: `5\n${paper}\n` };
   const longer = `7\n(0,0,T) (0,0,F) ${paper}\n`;
   expect(() => checker({ ...request, answer: longer })).toThrow(/ALARM/);

@@ -10,7 +10,7 @@ describe.each([
   ['rotations', picture],
   ['rotationgrid', largePicture],
 ])('the pictures of %s', (_, { still, frames }) => {
-  test('show start and goal side by side, named in the label', () => {
+  test('show start and goal side by side, with a label', () => {
     const { svg, caption } = still(input);
     expect(caption).toBe('the start and the goal');
     expect(svg).toContain(
@@ -19,7 +19,7 @@ describe.each([
     expect(svg.match(/<circle/g)).toHaveLength(18);
   });
 
-  test('show the grid after each rotation, with an arrow around what was turned', () => {
+  test('show the grid after each rotation, with an arrow around the turned square', () => {
     const drawn = [...frames(input, '5\n(0,0,F) (1,0,F) (0,1,T) (1,0,T) (0,1,F)\n')];
     expect(drawn.map(({ caption }) => caption)).toEqual([
       'start',
@@ -33,7 +33,7 @@ describe.each([
     expect(drawn.at(-1)?.svg).toContain('aria-label="the grid 1 2 3 / 4 5 6 / 7 8 9"');
   });
 
-  test('are one svg element, without scripts, styles or anything from outside', () => {
+  test('are one svg element, without scripts, styles or external content', () => {
     for (const { svg } of [still(input), ...frames(input, '1\n1.1+\n')]) {
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*>.*<\/svg>$/);
       expect(svg).not.toMatch(/<script|<style|href|url\(|\son[a-z]+=/i);
@@ -55,7 +55,7 @@ test.each([
   expect(captions(output)).toEqual(expected);
 });
 
-test('only the frames that are taken are drawn: a million rotations on a large grid', () => {
+test('frames are drawn only when taken: a million rotations on a large grid', () => {
   const row = Array.from({ length: 64 }, (_, x) => x).join(' ');
   const grid = Array.from({ length: 64 }, () => row).join('\n');
   const frames = largePicture

@@ -24,7 +24,7 @@ describe('the solver', () => {
       });
   });
 
-  test('gives the figures of sections 9 and 10', () => {
+  test('agrees with the figures of sections 9 and 10', () => {
     for (const { start, goal, optimal } of [facts.example, ...facts.tables])
       expect(solver(taskOf(start, goal)).moves).toBe(optimal);
   });
@@ -36,7 +36,7 @@ describe('the solver', () => {
       );
   });
 
-  test('prints the number and then the rotations', () => {
+  test('prints the number of rotations and then the rotations', () => {
     expect(solver('2\n1 2\n3 4\n4 3\n2 1\n').answer).toMatch(/^2\n(0\.0\+ 0\.0\+|0\.0- 0\.0-)\n$/);
     expect(solver('2\n1 2\n3 4\n1 2\n3 4').answer).toBe('0\n');
   });
@@ -47,7 +47,7 @@ describe('all shortest answers', () => {
     Array.from(allSolutions(taskOf(start, goal)), ({ answer }) => answer);
   const paper = (answer: string): string => notations.paper?.(answer) ?? '';
 
-  test('are as many as the shortest paths that the second model counts, all different, and reach the goal', () => {
+  test('are distinct, reach the goal, and are as many as the second model counts', () => {
     for (const { start, goal } of [facts.example, ...facts.tables]) {
       const answers = answersOf(start, goal);
       expect(new Set(answers).size).toBe(answers.length);
@@ -57,12 +57,12 @@ describe('all shortest answers', () => {
     }
   });
 
-  test('are one where nothing is to be done', () => {
+  test('are only the empty one for a solved task', () => {
     expect(answersOf('12 34', '12 34')).toEqual(['0\n']);
     expect(answersOf('12 34', '43 21')).toEqual(['2\n0.0+ 0.0+\n', '2\n0.0- 0.0-\n']);
   });
 
-  /** Paths of fewest rotations, counted on the way back through the distances of the second model. */
+  /** Number of shortest paths, counted backwards through the distances of the second model. */
   const countPaths = (start: string, goal: string): number => {
     const distances = distancesFrom(board(goal));
     const size = goal.split(' ').length;
@@ -88,13 +88,13 @@ describe.each([
   ['rotations', notations],
   ['rotationgrid', gridNotations],
 ])('the notations of %s', (_, { paper, compact }) => {
-  test('rewrite an answer that is written in either', () => {
+  test('rewrite an answer from either notation', () => {
     expect(paper?.('2 # two\n0.1-,62.0+\n')).toBe('2\n(0,1,F) (62,0,T)\n');
     expect(compact?.('2\r\n(0,1,F)\t( 62, 0, T )')).toBe('2\n0.1- 62.0+\n');
     expect(paper?.(compact?.('0\n') ?? '')).toBe('0\n');
   });
 
-  test('refuse what is not written as an answer', () => {
+  test('refuse a text that is not an answer', () => {
     expect(() => paper?.('')).toThrow(InputError);
     expect(() => compact?.('1\nR2\n')).toThrow('line 2, column 1, move 1: found "R2"');
   });

@@ -9,7 +9,7 @@ import { solver } from '../../../problems/rotations/solver.ts';
 import { readRotationTask } from '../../../reference/puzzles/rotations/index.ts';
 import { board, textOf, turnSquare } from '../../reference/puzzles/rotations-second-model.ts';
 
-/** Not random at all. */
+/** Not random. */
 const unrandom: Random = { below: () => 0, shuffle: (items) => [...items] };
 
 describe.each([
@@ -32,7 +32,7 @@ describe.each([
     );
   });
 
-  test('has outputs that are accepted, and as short as can be', () => {
+  test('has accepted, shortest outputs', () => {
     for (const { input, output } of samples) {
       const { answer, moves } = solver(input);
       const result = check({ input, output, answer, args: [] });
@@ -40,7 +40,7 @@ describe.each([
     }
   });
 
-  test('shows both directions as the second model turns', () => {
+  test('shows both directions as in the second model', () => {
     const rows = [
       ...statement.matchAll(/\| `\(X,Y,([TF])\)` \| `X\.Y([+-])` \| `(\d \d)` over `(\d \d)` \|/g),
     ];
@@ -49,7 +49,7 @@ describe.each([
       expect(`${upper}\n${lower}`).toBe(textOf(turnSquare(board('12 34'), 0, 0, direction)));
   });
 
-  test('allows every input of the generator; names sort in the order of judging', () => {
+  test('allows every input of the generator, and its names sort in the order of judging', () => {
     for (const { input } of made) expect(readRotationTask(input).kind).toBe('task');
     const names = made.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)].sort());

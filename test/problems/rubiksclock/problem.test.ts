@@ -28,7 +28,7 @@ const reasonFor = (output: string, input = example): string => {
 };
 
 describe('the solver', () => {
-  test('prints the number of moves and one move a line', () => {
+  test('prints the number of moves and one move per line', () => {
     const { answer, moves, optimal } = solver(example);
     expect({ moves, optimal }).toEqual({ moves: 8, optimal: true });
     expect(answer).toMatch(/^8\n([UD]{4} [ud][2-6]?'?\n){8}$/);
@@ -39,13 +39,13 @@ describe('the solver', () => {
     expect(solver('0 12 -12 24 0 0 0 0 0 0 0 0 0 0')).toEqual({ answer: '0\n', moves: 0, optimal: true });
   });
 
-  test('takes integers of any length modulo 12', () => {
+  test('reads integers of any length modulo 12', () => {
     const huge = 12n ** 40n + 5n;
     expect(solver(example.replace('6', `+${huge + 1n}`))).toEqual(solver(example));
     expect(solver(`-${huge} 0 0 0 0 0 0 0 0 0 0 0 0 0`)).toEqual(solver('7 0 0 0 0 0 0 0 0 0 0 0 0 0'));
   });
 
-  test('does not call an answer optimal that only keeps to an upper bound', () => {
+  test('does not call an answer optimal that only respects an upper bound', () => {
     const { moves = 0, optimal } = solver(example, { upperBound: 12 });
     expect(moves).toBeLessThanOrEqual(12);
     expect(optimal).toBe(false);
@@ -63,7 +63,7 @@ describe('the solver', () => {
     expect(() => solver(input)).toThrow(message);
   });
 
-  test('draws random inputs that it takes, the same for the same seed', () => {
+  test('draws random inputs that it can solve, the same for the same seed', () => {
     const inputs = (seed: number) => {
       const random = createRandom(seed);
       return Array.from({ length: 5 }, () => randomInput(random));
@@ -96,7 +96,7 @@ describe('the checker accepts', () => {
   });
 });
 
-describe('the checker tells apart', () => {
+describe('the checker distinguishes', () => {
   test.each([
     ['no output', '', 'line 1: found no output, expected the number of moves'],
     [
@@ -146,7 +146,7 @@ describe('the checker tells apart', () => {
     expect(reasonFor(output)).toMatch(naming(...reason.split(' … ')));
   });
 
-  test('d meant from behind', () => {
+  test('d meant as seen from behind', () => {
     const behind = published.replaceAll(/(d\d)('?)/g, (_, wheel, prime) => wheel + (prime ? '' : "'"));
     const dials = play(numbersIn(example), behind);
     expect(reasonFor(`8\n${behind}`)).toBe(
@@ -161,8 +161,8 @@ describe('the checker tells apart', () => {
   });
 });
 
-describe('mutants of right answers', () => {
-  test('are judged as the gears say', () => {
+describe('mutants of correct answers', () => {
+  test('are judged like the model with gears', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 11 }), { minLength: 14, maxLength: 14 }), (dials) => {
         const input = `${dials.join(' ')}\n`;
@@ -180,7 +180,8 @@ describe('mutants of right answers', () => {
     );
   });
 
-  /** All moves in reverse; one dropped, doubled, exchanged with the next, turned the other way, or with another pin. */
+  /** All moves reversed; one move dropped, doubled, exchanged with the next, turned the other way, or with other
+   *  pins. */
   function mutantsOf(moves: readonly string[]): string[][] {
     const single = moves.flatMap((move, i) => {
       const back = move.endsWith("'") ? move.slice(0, -1) : `${move}'`;
@@ -198,7 +199,7 @@ describe('mutants of right answers', () => {
   }
 });
 
-test('an output that beats the answer of the jury, or a broken answer, is an error of the jury', () => {
+test('an output that beats the answer, or a broken answer, is an error of the jury', () => {
   const moves = published.split(';');
   const longer = `9\n${published};UUUU u0\n`;
   const with_ =
@@ -215,19 +216,19 @@ test('an output that beats the answer of the jury, or a broken answer, is an err
 describe('the test data', () => {
   const cases = [...generator.cases(createRandom(generator.seed))];
 
-  test('have names that are distinct and in order', () => {
+  test('have distinct, sorted names', () => {
     const names = cases.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toEqual([...names].sort());
   });
 
-  test('have every length from 0 to 12 but 6', () => {
+  test('have every length from 0 to 12 except 6', () => {
     const lengths = new Set(cases.map(({ input }) => solver(input).moves));
     for (const length of [0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 12])
       expect([...lengths], `${length}`).toContain(length);
   });
 
-  test('of the farthest positions need 12 moves', () => {
+  test('need 12 moves for the farthest positions', () => {
     const farthest = cases.filter(({ name }) => name.includes('farthest'));
     expect(farthest).toHaveLength(12);
     for (const { input } of farthest) expect(solver(input).moves).toBe(12);
@@ -240,7 +241,7 @@ describe('the statement', () => {
     'utf8',
   );
 
-  test('shows right answers to its samples, in both notations', () => {
+  test('shows correct answers to its samples, in both notations', () => {
     const blocks = [...statement.slice(statement.indexOf('## Sample 1')).matchAll(/```\n([\s\S]*?)```/g)].map(
       ([, text]) => text ?? '',
     );
@@ -253,7 +254,7 @@ describe('the statement', () => {
     expect(samples.map(({ input }) => input)).toEqual([first, second, third]);
   });
 
-  test('says from which side d is clockwise, in agreement with the gears', () => {
+  test('defines from which side d is clockwise, like the model with gears', () => {
     expect(statement).toMatch(/as seen from the front, for both `u` and `d`/);
     const moved = play(solved, 'UUDU d').flatMap((hour, i) => (hour === 0 ? [] : [[i + 1, hour]]));
     expect(moved).toEqual([
@@ -275,7 +276,7 @@ describe('the picture', () => {
     expect(frames.map(({ svg }) => svg.split(' r="6" ').length - 1)).toEqual([0, ...Array(8).fill(8)]);
   });
 
-  test('of an output that cannot be read is the start', () => {
+  test('of an unreadable output is the start', () => {
     expect([...picture.frames(example, 'hello')]).toHaveLength(1);
   });
 });

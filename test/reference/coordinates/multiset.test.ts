@@ -33,7 +33,7 @@ test.each([[[5, 4]], [[3, 3, 3]], [[1, 1, 1, 1]], [[2, 0, 3]], [[4]], [[1, 2, 3]
   },
 );
 
-test('with all colours different the ranks are those of permutations', () => {
+test('with distinct colours the ranks are those of permutations', () => {
   const multiset = multisetOf([1, 1, 1, 1, 1, 1, 1, 1, 1]);
   expect(multiset.size).toBe(factorial(9));
   fc.assert(
@@ -43,7 +43,7 @@ test('with all colours different the ranks are those of permutations', () => {
   );
 });
 
-test('the move table of different colours is that of permutations', () => {
+test('the move table of distinct colours is that of permutations', () => {
   const sources = [
     [1, 2, 3, 0],
     [0, 2, 1, 3],

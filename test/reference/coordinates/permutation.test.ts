@@ -6,7 +6,7 @@ import {
   unrankPermutation,
 } from '../../../reference/coordinates/index.ts';
 
-/** All permutations in lexical order, by taking each item as the first. */
+/** All permutations in lexical order, with each item as the first in turn. */
 function permutations(items: readonly number[]): number[][] {
   if (items.length === 0) return [[]];
   return items.flatMap((first) =>

@@ -27,7 +27,7 @@ describe('the first line', () => {
   });
 });
 
-test('a number of moves that is not theirs is told', () => {
+test('a wrong number of moves is reported', () => {
   expect(countFault(3, 3)).toBeUndefined();
   expect(countFault(3, 4)).toBe('line 1: says 3 moves, but 4 follow');
 });

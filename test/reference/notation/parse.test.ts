@@ -29,7 +29,7 @@ describe('single characters', () => {
     expect(movesOf(text, abc)).toEqual([...moves]);
   });
 
-  test('blanks are allowed between moves where the notation says so', () => {
+  test('blanks are allowed between moves if the notation says so', () => {
     expect(movesOf(' 4 5\t8  9 \n\n 1', digits)).toEqual([...'45891']);
     expect(movesOf('4589', digits)).toEqual([...'4589']);
   });
@@ -104,7 +104,7 @@ describe('reading a part of a text', () => {
     expect(parseMoves('3\nABX', abc, { from: 2 })).toMatchObject({ line: 2, column: 3, move: 3 });
   });
 
-  test('reading stops behind the line in which the count is reached', () => {
+  test('reading stops after the line in which the count is reached', () => {
     expect(parseMoves('AB\nC\nrest', abc, { count: 3 })).toEqual({
       kind: 'moves',
       moves: ['A', 'B', 'C'],
@@ -114,7 +114,7 @@ describe('reading a part of a text', () => {
   });
 });
 
-test('a move is found again where it stands', () => {
+test('the place of a move is found', () => {
   expect(placeOfMove('7\nAB\nC', abc, 3, { from: 2 })).toEqual({ line: 3, column: 1 });
   expect(placeOfMove('4 5\n 8', digits, 3)).toEqual({ line: 2, column: 2 });
   expect(placeOfMove('AB', abc, 3)).toBeUndefined();
@@ -124,7 +124,7 @@ describe('sequences that wrap over many lines', () => {
   const sequences = fc.array(fc.constantFrom('A', 'B', 'C'), { maxLength: 1000 });
   const wrapped: MoveNotation = { ...abc, perLine: 60 };
 
-  test('what wrapMoves writes is read back, and every line but the last has 60 letters', () => {
+  test('parseMoves reads what wrapMoves writes, with 60 letters in every line but the last', () => {
     fc.assert(
       fc.property(sequences, fc.constantFrom('\n', '\r\n', '  \n'), (moves, lineEnd) => {
         const lines = wrapMoves(moves, 60);
@@ -135,7 +135,7 @@ describe('sequences that wrap over many lines', () => {
     );
   });
 
-  test('an intruder is reported at its line, column and move', () => {
+  test('a wrong character is reported with line, column and move', () => {
     fc.assert(
       fc.property(sequences, fc.nat(), fc.constantFrom('x', '\0', '😀', '\f'), (moves, seed, intruder) => {
         const at = seed % (moves.length + 1);

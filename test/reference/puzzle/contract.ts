@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Puzzle } from '../../../reference/puzzle/index.ts';
 
-/** What every puzzle promises. `states`: some states of it, a solved one among them. */
+/** The contract of every puzzle. `states`: some of its states, including a solved one. */
 export function describePuzzle<State>(puzzle: Puzzle<State>, states: readonly State[]): void {
-  describe(`${puzzle.id} keeps the promises of a puzzle`, () => {
+  describe(`${puzzle.id} keeps the contract of a puzzle`, () => {
     test('parse is the inverse of format', () => {
       for (const state of states) expect(puzzle.parse(puzzle.format(state))).toEqual(state);
     });
 
-    test('moves have different names without white space', () => {
+    test('moves have distinct names without white space', () => {
       expect(new Set(puzzle.moves).size).toBe(puzzle.moves.length);
       for (const move of puzzle.moves) expect(move).toMatch(/^\S+$/);
     });
 
-    test('a move never changes the state it is given', () => {
+    test('a move never changes the state it is applied to', () => {
       for (const state of states) {
         const before = puzzle.format(state);
         for (const move of puzzle.moves) puzzle.apply(state, move);
@@ -21,13 +21,13 @@ export function describePuzzle<State>(puzzle: Puzzle<State>, states: readonly St
       }
     });
 
-    test('what is not a move is not legal', () => {
+    test('a name that is not a move is not legal', () => {
       for (const move of ['', ' ', '\0', '__proto__', 'constructor', 'toString']) {
         for (const state of states) expect(puzzle.apply(state, move)).toBeUndefined();
       }
     });
 
-    test('texts that are no states are not parsed', () => {
+    test('texts that are not states are not parsed', () => {
       for (const text of ['', ' ', 'x', '1', '9 9 9 9 9 9 9 9 9', '\0']) {
         expect(puzzle.parse(text)).toBeUndefined();
       }

@@ -1,5 +1,5 @@
-/** The Clocks once more, written from the other printed table (which moves turn a dial) and without octal arithmetic:
- *  what the tests compare the model of the project with. */
+/** A second model of The Clocks, from the other printed table (which moves turn a dial) and without octal arithmetic:
+ *  the tests compare the project's model with it. */
 
 /** For the dials A…I, row by row, the moves that turn it. */
 const turnedBy = ['124', '1235', '236', '1457', '13579', '3569', '478', '5789', '689'];
@@ -8,7 +8,7 @@ const turnedBy = ['124', '1235', '236', '1457', '13579', '3569', '478', '5789', 
 export const turn = (dials: readonly number[], move: string): number[] =>
   dials.map((dial, index) => (turnedBy[index]?.includes(move) ? [1, 2, 3, 0][dial] : dial) as number);
 
-/** True when this string of moves brings every dial to twelve. */
+/** True if this string of moves brings every dial to twelve. */
 export const solves = (dials: readonly number[], moves: string): boolean =>
   [...moves].reduce(turn, [...dials]).every((dial) => dial === 0);
 
@@ -21,7 +21,7 @@ export const indexOf = (dials: readonly number[]): number =>
   dials.reduce((index, dial) => index * 4 + dial, 0);
 
 /** For every start, by number, the counts 0…3 of the moves that solve it, as a number whose base-4 digits are the
- *  counts, move 1 first; −1 where there is none. Made by making moves, without solving anything: each of the 4⁹
+ *  counts, move 1 first; −1 if there is none. Computed by playing moves, without solving anything: each of the 4⁹
  *  counts is the solution of the start that four minus these moves lead to. `twice` counts the starts that were
  *  reached again. */
 export const everyStart = (): { counts: Int32Array; twice: number } => {

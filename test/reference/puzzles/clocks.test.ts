@@ -46,12 +46,12 @@ describe('the model of The Clocks', () => {
     }
   });
 
-  test('writes three lines of three', () => {
+  test('formats three lines of three', () => {
     expect(clocks.format(0o330222212)).toBe('3 3 0\n2 2 2\n2 1 2');
     expect(clocks.format(0)).toBe('0 0 0\n0 0 0\n0 0 0');
   });
 
-  test('is solved when every hand is at twelve, and only then', () => {
+  test('is solved exactly if every hand is at twelve', () => {
     expect(clocks.isSolved(0)).toBe(true);
     for (let dial = 0; dial < 9; dial++) expect(clocks.isSolved(8 ** dial)).toBe(false);
   });
@@ -77,7 +77,7 @@ describe('the model of The Clocks', () => {
     expect(clocks.apply(0, move)).toBeUndefined();
   });
 
-  test('stateOf takes any integers modulo 4 and dialsOf gives them back', () => {
+  test('stateOf accepts any integers modulo 4, and dialsOf reverses it', () => {
     expect(dialsOf(stateOf([-1, 4, 5, -2, 7, 0, 1, 2, 3]))).toEqual([3, 0, 1, 2, 3, 0, 1, 2, 3]);
   });
 });

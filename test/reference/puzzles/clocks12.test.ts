@@ -7,7 +7,7 @@ import {
 import { clockFacts } from './clocks-facts.ts';
 
 describe('the model of the twelve-hour clocks', () => {
-  test('turns the dials that the table of IOI 1994 names, by the hours named', () => {
+  test('turns the dials of the IOI 1994 table by the given hours', () => {
     expect(clocks12.moves).toHaveLength(9 * 22);
     const start = [0, 1, 2, 3, 4, 5, 6, 7, 11];
     for (const name of clocks12.moves) {
@@ -21,7 +21,7 @@ describe('the model of the twelve-hour clocks', () => {
     }
   });
 
-  test('reads what it writes', () => {
+  test('parses what it formats', () => {
     const start = [0, 1, 2, 3, 4, 5, 6, 7, 11];
     expect(clocks12.format(start)).toBe('0 1 2\n3 4 5\n6 7 11');
     expect(clocks12.parse(clocks12.format(start))).toEqual(start);
@@ -31,7 +31,7 @@ describe('the model of the twelve-hour clocks', () => {
     }
   });
 
-  test('takes any integers modulo 12', () => {
+  test('accepts any integers modulo 12', () => {
     expect(clocks12.parse('12 -1 +13\r\n-24 25 0\t1 2 144')).toEqual([0, 11, 1, 0, 1, 0, 1, 2, 0]);
   });
 

@@ -1,5 +1,5 @@
-/** Magic Squares once more, written differently: the sheet as one sees it, two rows of four, and the moves as what
- *  happens to rows and columns. Knows nothing of the code under test. */
+/** A second model of Magic Squares: the sheet as it looks, two rows of four, and the moves as what
+ *  happens to rows and columns. Independent of the code under test. */
 
 /** `1234/8765`: the upper and the lower row, both from left to right. */
 export type Grid = string;
@@ -35,7 +35,7 @@ export interface GridAnswer {
   readonly length: number;
   /** Lexically earliest of the shortest sequences. */
   readonly first: string;
-  /** The one that is earliest when sequences are compared from their ends. */
+  /** The earliest if sequences are compared from their ends. */
   readonly firstFromTheEnd: string;
   /** Number of shortest sequences. */
   readonly sequences: number;

@@ -24,7 +24,7 @@ interface Space {
   rank(text: string): number;
 }
 
-/** The whole space of the colours of a board such as `123 456 789`. */
+/** The space of all boards with the colours of a board such as `123 456 789`. */
 function spaceOf(text: string): Space {
   const names = [...new Set(text.replaceAll(' ', ''))].sort();
   const digits = (rows: string) => [...rows.replaceAll(' ', '')].map((name) => names.indexOf(name));
@@ -40,7 +40,7 @@ const histogram = (distances: Iterable<number>): number[] => {
 };
 
 const nine = spaceOf('123 456 789');
-/** From the ordered grid: its tables serve every start, since the names of the points do not matter. */
+/** From the ordered grid: its tables apply to every start, since the names of the points do not matter. */
 const fromOrdered = breadthFirst(nine.table, 0);
 const gridOf = (rows: string): Grid => ({
   size: rows.split(' ').length,
@@ -78,7 +78,7 @@ describe('whole spaces', () => {
     expect(found.pairs[16]).toBe(4);
   });
 
-  test('the second model finds the same distances of the 126 grids with two colours', () => {
+  test('the second model finds the same distances for the 126 grids with two colours', () => {
     const { table, rank } = spaceOf('000 001 111');
     for (const goal of ['000 001 111', '010 101 010', '110 110 000']) {
       const ours = breadthFirst(table, rank(goal)).distance;
@@ -87,7 +87,7 @@ describe('whole spaces', () => {
     }
   });
 
-  test('two colours are counted by the second model, too, 4×4', () => {
+  test('4×4 two colours: the second model counts the same', () => {
     expect(histogram(distancesFrom(board('0000 0000 1111 1111')).values())).toEqual(facts.spaces[3]?.depths);
   });
 });
@@ -114,11 +114,11 @@ describe('the sequences that the paper prints', () => {
     expect(fewestKeeping(printed.board, kept)).toBe(lengthOf(freed));
   });
 
-  test('exactly one does not hold', () => {
+  test('exactly one is wrong', () => {
     expect(facts.printed.filter(({ holds }) => !holds).map(({ name }) => name)).toEqual(['1 ↔ 3']);
   });
 
-  test('the end case that is missing takes seven rotations', () => {
+  test('the missing end case takes seven rotations', () => {
     const { board: wanted, shortest } = facts.missing_end_case;
     expect(textOf(playPaper(board('123 456 789'), shortest))).toBe(plain(wanted));
     expect(fromOrdered.distance[nine.rank(wanted)]).toBe(lengthOf(shortest));
@@ -142,7 +142,7 @@ describe('the sequences that the paper prints', () => {
 });
 
 describe('what the paper shows board by board', () => {
-  /** Unknown points get names of their own. */
+  /** Unknown points get unique names. */
   const named = (text: string): string => {
     let unknown = 0;
     return text.replaceAll('.', () => String.fromCharCode(0x3b1 + unknown++));
@@ -220,7 +220,7 @@ describe('the examples of the paper', () => {
     expect(distancesFrom(board(row.goal)).get(plain(row.start))).toBe(row.optimal);
     const { table, rank } = spaceOf(row.goal);
     expect(breadthFirst(table, rank(row.goal)).distance[rank(row.start)]).toBe(row.optimal);
-    // The first table is wrong by one in every row, the second is right.
+    // The first table is off by one in every row, the second is correct.
     expect(row.printed - row.optimal).toBe(row.algorithm === 'first' ? 1 : 0);
   });
 

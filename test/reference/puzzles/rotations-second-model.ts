@@ -1,5 +1,5 @@
-/** Grids of coloured points once more, written differently: rows of words, and a turn as a change of coordinates.
- *  Knows nothing of the code under test. */
+/** A second model of grids of coloured points: rows of words, and a turn as a change of coordinates.
+ *  Independent of the code under test. */
 export type Rows = readonly (readonly string[])[];
 
 export const rowsOf = (text: string): Rows =>
@@ -13,7 +13,7 @@ export const board = (text: string): Rows => text.split(' ').map((row) => [...ro
 
 export const textOf = (rows: Rows): string => rows.map((row) => row.join(' ')).join('\n');
 
-/** Clockwise, what is at (dx, dy) of the square goes to (1 − dy, dx); counter-clockwise, to (dy, 1 − dx). */
+/** Clockwise, the point at (dx, dy) of the square goes to (1 − dy, dx); counter-clockwise, to (dy, 1 − dx). */
 export const turnSquare = (rows: Rows, x: number, y: number, direction: string): Rows => {
   const result = rows.map((row) => [...row]);
   for (const [dx, dy] of [

@@ -59,7 +59,7 @@ describe('notation', () => {
     return parsed.kind === 'fault' ? parsed.reason : [...parsed.rotations];
   };
 
-  test('both notations are read as they are written, for every rotation of grids of 3 and 64', () => {
+  test('both notations are read as written, for every rotation of grids of 3 and 64', () => {
     for (const size of [3, 64])
       for (const notation of ['paper', 'compact'] as const) {
         const all = Array.from({ length: rotationCount(size) }, (_, rotation) => rotation);
@@ -184,7 +184,7 @@ describe('playing an output', () => {
 });
 
 describe('the lower bound', () => {
-  test('is that of the facts for reversals', () => {
+  test('equals that of the facts for reversals', () => {
     for (const [n, least] of Object.entries(rotationFacts.reversal.least)) {
       const size = Number(n);
       const cells = Uint16Array.from({ length: size * size }, (_, i) => i + 1);
@@ -218,12 +218,12 @@ describe('drawing', () => {
     expect(full.match(/<rect/g)?.length).toBe(2);
   });
 
-  test('many colours get numbers by themselves', () => {
+  test('many colours get numbers automatically', () => {
     const cells = Uint16Array.from({ length: 16 }, (_, i) => i);
     expect(drawRotations({ size: 4, cells }).match(/<text/g)?.length).toBe(16);
   });
 
-  test('the label holds a small grid, but only the size of a large one', () => {
+  test('the label contains a small grid, but only the size of a large one', () => {
     expect(drawRotations(ordered)).toContain('aria-label="the grid 1 2 3 / 4 5 6 / 7 8 9"');
     const large = { size: 9, cells: new Uint16Array(81) };
     expect(drawRotations(large)).toContain('aria-label="9 × 9 points"');

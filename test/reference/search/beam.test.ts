@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type BeamSpace, beamSearch } from '../../../reference/search/index.ts';
 
-/** Two coordinates 0…9 as two bytes; moves 0–3 go right, left, up, down; nobody leaves the board. */
+/** Two coordinates 0…9 as two bytes; moves 0–3 go right, left, up, down, within the board. */
 class Board implements BeamSpace {
   readonly bytes = 2;
   readonly moves = 4;
@@ -51,7 +51,7 @@ describe('the beam', () => {
     expect(walk(path ?? [], [1, 2])).toEqual([7, 4]);
   });
 
-  test('that is wide enough is a breadth-first search', () => {
+  test('that is wide enough finds what breadth-first search finds', () => {
     // A wall with one gap at the top.
     const wall = (x: number, y: number): boolean => x === 5 && y < 9;
     const layers: number[] = [];
@@ -63,11 +63,11 @@ describe('the beam', () => {
     });
     expect(path).toHaveLength(27);
     expect(walk(path ?? [], [0, 0])).toEqual([9, 0]);
-    // Equal positions count once, and a step back is one that was reached two layers before.
+    // Equal positions count once, and a step back leads to a position of two layers before.
     expect(layers.slice(0, 3)).toEqual([2, 4, 6]);
   });
 
-  test('runs dry or too deep without a path', () => {
+  test('ends without a path if it has no positions left or is too deep', () => {
     const island = (x: number, y: number): boolean => x > 0 || y > 0;
     expect(
       beamSearch(new Board([9, 9], island), Uint8Array.of(0, 0), { width: 9, longest: 50, seed: 1 }),
@@ -80,7 +80,7 @@ describe('the beam', () => {
     ).toHaveLength(18);
   });
 
-  test('makes the same choices with the same seed, and keeps to its width', () => {
+  test('makes the same choices with the same seed, and respects its width', () => {
     const run = (seed: number): string => {
       const widths: number[] = [];
       const path = beamSearch(new Board([9, 9], (x, y) => x + y === 9 && x !== 3), Uint8Array.of(0, 0), {

@@ -56,7 +56,7 @@ const lazy = ({ size, moves, next }: MoveTable) => ({
   inverse: (move: number) => move ^ 1,
 });
 
-test('the two sides meet on a shortest path, for every pair of states of random tables', () => {
+test('both sides meet on a shortest path, for every pair of states of random tables', () => {
   fc.assert(
     fc.property(tables, (table) => {
       const distance = matrixOf(table);
@@ -71,7 +71,7 @@ test('the two sides meet on a shortest path, for every pair of states of random 
 });
 
 describe('all shortest paths', () => {
-  test('are each different, shortest, in lexical order, and as many as counted', () => {
+  test('are distinct, shortest, in lexical order, and as many as counted', () => {
     fc.assert(
       fc.property(tables, fc.nat(), (table, seed) => {
         const goal = seed % table.size;
@@ -80,7 +80,7 @@ describe('all shortest paths', () => {
         const distance = matrixOf(table);
         for (let start = 0; start < table.size; start += 1) {
           const paths = [...shortestPaths(table, toGoal, start)];
-          // A path from the goal read backwards is one to the goal: as many lead either way.
+          // Reversed paths from the goal are paths to the goal, so both directions have equally many.
           expect(paths.length).toBe(counts[start]);
           const names = paths.map((path) => path.join(''));
           expect(names).toEqual([...new Set(names)].sort());
@@ -95,7 +95,7 @@ describe('all shortest paths', () => {
 });
 
 describe('all pairs', () => {
-  test('are summed up as Floyd and Warshall have them', () => {
+  test('have the same sums as with Floyd and Warshall', () => {
     fc.assert(
       fc.property(tables, (table) => {
         const finite = matrixOf(table).map((row) => row.filter(Number.isFinite));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { breadthFirst, earliestPath, unreached } from '../../../reference/search/index.ts';
 
-/** Every path of at most `depth` moves in order of length, then lexically; the first that arrives is kept. */
+/** Every path of at most `depth` moves in order of length, then lexically; the first to each state is kept. */
 function pathsByEnumeration(
   next: readonly number[],
   moves: number,

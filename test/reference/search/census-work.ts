@@ -3,7 +3,7 @@ import { type CensusPart, countCrossAndCorners, countPositions } from '../../../
 /** What a thread of a census counts: positions up to a depth, or one cross and four corners. */
 export type Census = { readonly depth: number } | 'cross and corners';
 
-/** One part of a census, as `workInThreads` wants it. */
+/** One part of a census, for `workInThreads`. */
 export function work(part: CensusPart, census: Census): number[] {
   const steps =
     census === 'cross and corners' ? countCrossAndCorners(part) : countPositions(census.depth, part);

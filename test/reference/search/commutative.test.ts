@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { countValues, fewestTurns, linesAlong, passAlong } from '../../../reference/search/index.ts';
 
-/** Directions with an entry 1 somewhere, so that every line has as many cells as the modulus says. */
+/** Directions with an entry 1, so that the number of cells of every line is the modulus. */
 const puzzle = fc.integer({ min: 2, max: 6 }).chain((modulus) =>
   fc.integer({ min: 1, max: 3 }).chain((dimensions) =>
     fc.record({
@@ -56,7 +56,7 @@ property.prop([puzzle])('lines are a partition of all cells', ({ modulus, direct
   expect([...cells].sort((a, b) => a - b)).toEqual([...cells.keys()]);
 });
 
-test('a pass into another array leaves the first as it was', () => {
+test('a pass into another array does not change the first', () => {
   const from = Uint8Array.of(0, 255, 255, 7);
   const to = new Uint8Array(4);
   passAlong(linesAlong(4, [1]), 4, from, to);
@@ -64,10 +64,10 @@ test('a pass into another array leaves the first as it was', () => {
   expect([...to]).toEqual([0, 1, 1, 1]);
 });
 
-test('a direction whose lines are shorter is refused', () => {
+test('a direction with shorter lines is refused', () => {
   expect(() => linesAlong(12, [2, 4])).toThrow(RangeError);
 });
 
-test('values are counted up to the largest', () => {
+test('values are counted, up to the largest', () => {
   expect(countValues(Uint8Array.of(3, 0, 3, 1))).toEqual([1, 1, 0, 2]);
 });

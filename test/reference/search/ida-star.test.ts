@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type DepthFirstSpace, idaStar } from '../../../reference/search/index.ts';
 
-/** Numbers on a line: move 0 adds 1, move 1 takes 1 away, move 2 doubles (and halves when taken back). Solved at
+/** Numbers on a line: move 0 adds 1, move 1 subtracts 1, move 2 doubles (and halves when undone). Solved at
  *  `goal`. */
 class Line implements DepthFirstSpace {
   readonly moves = 3;
@@ -42,7 +42,7 @@ const plainDistance = (from: number, goal: number): number => {
 };
 
 describe('IDA*', () => {
-  test('finds paths as short as trying everything does', () => {
+  test('finds paths as short as by trying everything', () => {
     for (let goal = 0; goal <= 40; goal += 1) {
       const space = new Line(3, goal);
       const { path, atLeast, nodes } = idaStar(space, { longest: 20 });
@@ -55,13 +55,13 @@ describe('IDA*', () => {
     }
   });
 
-  test('finds nothing beyond the longest path allowed, and says so', () => {
+  test('finds nothing beyond the longest allowed path, and reports that', () => {
     const space = new Line(0, 100);
     expect(idaStar(space, { longest: 4 })).toMatchObject({ path: undefined, atLeast: 5 });
     expect(space.value).toBe(0);
   });
 
-  test('stops at its budget with the position as it was', () => {
+  test('stops at its budget with the original position', () => {
     const space = new Line(0, 100_000);
     const { path, nodes, atLeast } = idaStar(space, { longest: 90, nodes: 500 });
     expect(path).toBeUndefined();
@@ -70,7 +70,7 @@ describe('IDA*', () => {
     expect(space.value).toBe(0);
   });
 
-  test('stops when it is told that the time is over, with the position as it was', () => {
+  test('stops when the time is over, with the original position', () => {
     const space = new Line(0, 100_000_000);
     let asked = 0;
     const isOver = () => {
@@ -83,7 +83,7 @@ describe('IDA*', () => {
     expect(space.value).toBe(0);
   });
 
-  test('needs no move when the start is solved', () => {
+  test('needs no move if the start is solved', () => {
     expect(idaStar(new Line(7, 7), { longest: 5 })).toEqual({ path: [], atLeast: 0, nodes: 1 });
   });
 });

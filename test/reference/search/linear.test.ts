@@ -54,7 +54,7 @@ describe('linear equations modulo n', () => {
     expect(solution).toEqual(x.map((value) => ((value % n) + n) % n));
   });
 
-  test('a column without any unit can still yield a pivot', () => {
+  test('a column without a unit can still have a pivot', () => {
     expect(
       invertModulo(
         [

@@ -1,4 +1,4 @@
-/** A second optimal solver of Rubik's Clock, in OptClock's way: the fewest moves that keep both crosses in a table
+/** A second optimal solver of Rubik's Clock, with OptClock's method: the fewest moves that keep both crosses in a table
  *  over 12⁶ (crosses and corners), found level by level; then all ways to turn single corners, 12⁴ on each side and
  *  so 12⁸ in all, cheapest pairs first, as long as they can win. What the moves do is asked of the gears. Knows
  *  nothing of the code under test. */

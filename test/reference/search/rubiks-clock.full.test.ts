@@ -13,13 +13,13 @@ const finish = <T>(steps: Generator<number, T>): T => {
   }
 };
 
-describe('a second solver, in OptClock’s way,', () => {
+describe('a second solver, with OptClock’s method,', () => {
   let phase2: Uint8Array;
   beforeAll(() => {
     phase2 = phase2Distances();
   });
 
-  test('knows 16 kinds of moves for phase 1 and 14 for phase 2, and the published distances of phase 2', () => {
+  test('has 16 kinds of moves for phase 1, 14 for phase 2, and the published distances of phase 2', () => {
     expect([phase1Kinds.length, phase2Kinds.length]).toEqual([
       clockFacts.phase_1_moves,
       clockFacts.phase_2_moves,
@@ -48,7 +48,7 @@ describe('a second solver, in OptClock’s way,', () => {
   });
 });
 
-test('positions at distance 0 to 4 are as many as published', () => {
+test('the numbers of positions at distance 0 to 4 are as published', () => {
   expect(finish(countPositions(4))).toEqual(clockFacts.positions_by_distance.slice(0, 5));
 });
 

@@ -54,7 +54,7 @@ describe('the optimal solver', () => {
     expect(solver.solve(solved)).toEqual([]);
   });
 
-  test('tells wrong readings of the back apart, as known', () => {
+  test('gives the known distances for wrong readings of the back', () => {
     const distances = (read: (dials: number[]) => number[]): number[] =>
       clockFacts.base_positions.map((base) => solver.distance(read(dialsOf(base))));
     const exchange = (a: number, b: number) => (dials: number[]) =>
@@ -66,7 +66,7 @@ describe('the optimal solver', () => {
     );
   });
 
-  test('finds the length of every position at distance 1 and 2 that plain enumeration reaches', () => {
+  test('finds the distance of every position that enumeration reaches in 1 and 2 moves', () => {
     const seen = new Map([[solved.join(' '), 0]]);
     let level = [solved];
     for (const distance of [1, 2]) {
@@ -112,8 +112,8 @@ describe('the optimal solver', () => {
 });
 
 describe('all shortest solutions', () => {
-  test('are different, all solve, and none is missing where plain search can tell', () => {
-    // Positions of a few moves: all sets of so many moves are tried.
+  test('are distinct, all solve, and are complete as far as plain search can check', () => {
+    // Positions of a few moves: all sets of that many moves are tried.
     for (const moves of [
       ["UUDUu3'", 'DDUDd5'],
       ['UUUUu6', 'DDDDd6', 'UDUDd'],
@@ -138,7 +138,7 @@ describe('all shortest solutions', () => {
   });
 });
 
-/** All sets of `count` moves of different kinds that solve the position, by trying; the last move is looked up. */
+/** All sets of `count` moves of distinct kinds that solve the position, by trying; the last move is looked up. */
 function everySet(start: readonly number[], count: number): string[] {
   const byEffect = new Map<string, string>();
   for (const move of rubiksClock.moves) byEffect.set((rubiksClock.apply(solved, move) ?? []).join(' '), move);
@@ -172,7 +172,7 @@ describe('counts of positions', () => {
     expect(finish(countPositions(2))).toEqual(clockFacts.positions_by_distance.slice(0, 3));
   });
 
-  test('are the same when threads share the work', async () => {
+  test('are the same if threads share the work', async () => {
     expect(await countInThreads({ depth: 2 }, 3)).toEqual(clockFacts.positions_by_distance.slice(0, 3));
   });
 

@@ -22,7 +22,7 @@ const finish = <T>(steps: Generator<number, T>): T => {
   }
 };
 
-/** The states of a move table as they are looked up one by one. */
+/** A move table, one look-up at a time. */
 const lazily = (sources: readonly ArrayLike<number>[], inverse: (move: number) => number): LazyMoves => {
   const { size, moves, next } = permutationMoveTable(sources);
   return {
@@ -35,7 +35,7 @@ const lazily = (sources: readonly ArrayLike<number>[], inverse: (move: number) =
   };
 };
 
-/** States in a circle, one step this way or that. */
+/** States in a circle, with steps in both directions. */
 const circle = (size: number): LazyMoves => ({
   size,
   moves: 2,
@@ -46,8 +46,8 @@ const circle = (size: number): LazyMoves => ({
   },
 });
 
-/** Dials of four hours, each moved by an hour on or back: 4^dials states, C(2·dials, d) of them at distance d, since
- *  an hour on or back costs one and two hours cost two: (1 + 2x + x²)^dials. */
+/** Dials of four hours, turned by an hour in either direction: 4^dials states, C(2·dials, d) of them at distance d,
+ *  since one hour in either direction costs one and two hours cost two: (1 + 2x + x²)^dials. */
 const dials = (count: number): LazyMoves => ({
   size: 4 ** count,
   moves: 2 * count,
@@ -74,7 +74,7 @@ describe.each([2, 4] as const)('a whole space in %d bits a state', (bits) => {
     expect(plainDistances.filter((plain, state) => distances.get(state) !== due(plain))).toHaveLength(0);
   });
 
-  test('tells what cannot be reached: odd permutations with moves of three', () => {
+  test('finds unreachable states: odd permutations with three-cycles', () => {
     const cycles = [
       [1, 2, 0, 3, 4],
       [2, 0, 1, 3, 4],
@@ -91,7 +91,7 @@ describe.each([2, 4] as const)('a whole space in %d bits a state', (bits) => {
     }
   });
 
-  test('leads home from everywhere in as many moves as the distance', () => {
+  test('has a path home from every state, as long as its distance', () => {
     const space = dials(4);
     const { distances } = finish(searchWholeSpace(space, 0, bits));
     const near = new Uint32Array(space.moves);
@@ -111,7 +111,7 @@ describe.each([2, 4] as const)('a whole space in %d bits a state', (bits) => {
     expect(finish(searchWholeSpace(circle(1), 0, bits)).counts).toEqual([1]);
   });
 
-  test('is kept on disk and read again', async () => {
+  test('is stored on disk and read again', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'antipode-spaces-'));
     try {
       const space = dials(5);
@@ -123,7 +123,7 @@ describe.each([2, 4] as const)('a whole space in %d bits a state', (bits) => {
       const built = await openTable(spec, build, { folder });
       const read = await openTable(
         spec,
-        // biome-ignore lint/correctness/useYield: it must not even begin.
+        // biome-ignore lint/correctness/useYield: it must not even start.
         function* () {
           throw new Error('built again');
         },
@@ -138,7 +138,7 @@ describe.each([2, 4] as const)('a whole space in %d bits a state', (bits) => {
   });
 });
 
-test('distances above 14 need 2 bits modulo 3: 4 bits refuse them', () => {
+test('distances above 14 are refused with 4 bits; 2 bits modulo 3 can store them', () => {
   expect(() => finish(searchWholeSpace(circle(40), 7, 4))).toThrow(RangeError);
   const { distances, counts } = finish(searchWholeSpace(circle(40), 7, 2));
   expect(counts).toEqual([1, ...Array<number>(19).fill(2), 1]);
@@ -150,7 +150,7 @@ test('packed data of another length are refused', () => {
   expect(() => new PackedDistances(5, 4, new Uint8Array(2))).toThrow(/2 bytes, expected 3/);
 });
 
-test('a search says how far it is', () => {
+test('a search reports progress', () => {
   const done = [...searchWholeSpace(dials(10), 0, 2)];
   expect(done.length).toBeGreaterThan(10);
   expect(done.toSorted((a, b) => a - b)).toEqual(done);

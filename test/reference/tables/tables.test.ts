@@ -26,7 +26,7 @@ function* build(): Generator<number, Uint8Array> {
   return data;
 }
 
-// biome-ignore lint/correctness/useYield: it must not even begin.
+// biome-ignore lint/correctness/useYield: it must not even start.
 function* mustNotBuild(): Generator<number, Uint8Array> {
   throw new Error('built again');
 }
@@ -55,7 +55,7 @@ describe('a table', () => {
     for (const { remainingMs } of seen) expect(remainingMs).toBeGreaterThanOrEqual(0);
   });
 
-  test('that is interrupted leaves nothing, and lets its builder clean up', async () => {
+  test('that is interrupted leaves nothing, and its builder cleans up', async () => {
     const folder = temporaryFolder();
     const controller = new AbortController();
     let cleaned = false;
@@ -90,12 +90,12 @@ describe('a table', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test.each(['', '../x', 'A', 'a b', 'a/b'])('is not named %j', (name) => {
+  test.each(['', '../x', 'A', 'a b', 'a/b'])('cannot be named %j', (name) => {
     expect(() => tablePath({ ...spec, name })).toThrow(RangeError);
   });
 });
 
-describe('a file that is not the table is reported and made again:', () => {
+describe('a file that is not the table is reported and replaced:', () => {
   const reopen = async (spoil: (path: string) => void, wanted = spec): Promise<string> => {
     const folder = temporaryFolder();
     await openTable(spec, build, { folder });
@@ -146,7 +146,7 @@ describe('a file that is not the table is reported and made again:', () => {
   });
 });
 
-test('what a killed process left is removed, what a running one writes is not', () => {
+test('leftovers of a killed process are removed, files of a running one are not', () => {
   const folder = temporaryFolder();
   const path = tablePath(spec, folder);
   const running = `${path}.${process.ppid}-0123456789ab.tmp`;
@@ -156,7 +156,7 @@ test('what a killed process left is removed, what a running one writes is not', 
   expect(readdirSync(folder).sort()).toEqual(['squares.table', running.slice(folder.length + 1)].sort());
 });
 
-test('processes that build the same table at once all get it and leave one whole file', async () => {
+test('processes that build the same table at once all get it and leave one complete file', async () => {
   const folder = temporaryFolder();
   const child = fileURLToPath(new URL('./build-in-child.ts', import.meta.url));
   const run = promisify(execFile);

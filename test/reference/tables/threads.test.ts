@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ThreadWork, WorkError, workInThreads } from '../../../reference/tables/index.ts';
 
-/** A module of JavaScript as a URL. */
+/** A JavaScript module as a URL. */
 const moduleOf = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;
 const pieces = Array.from({ length: 50 }, (_, i) => i);
 
@@ -20,7 +20,7 @@ async function run(code: string, more: Partial<ThreadWork<number, number>> = {})
 const sum = 'export const work = (piece, data) => piece + data;';
 
 describe('work in threads', () => {
-  test.each([1, 2, 5])('is all done, once, by %d threads', async (threads) => {
+  test.each([1, 2, 5])('is done completely and once by %d threads', async (threads) => {
     expect(await run(sum, { data: 100, threads })).toEqual(pieces.map((piece) => piece + 100));
   });
 
@@ -32,7 +32,7 @@ describe('work in threads', () => {
     expect(await run(sum, { data: 1, pieces: [1], threads: 4 })).toEqual([2]);
   });
 
-  test('takes pieces only as threads become free', async () => {
+  test('reads pieces only as threads become free', async () => {
     let taken = 0;
     let answered = 0;
     const counted = function* () {
@@ -58,14 +58,14 @@ describe('work in threads', () => {
     await expect(run('export const work = ')).rejects.toThrow(SyntaxError);
   });
 
-  test('passes on what the receiver of the answers throws', async () => {
+  test('passes on errors of the receiver of answers', async () => {
     const onAnswer = () => {
       throw new RangeError('enough');
     };
     await expect(run(sum, { onAnswer })).rejects.toThrow('enough');
   });
 
-  test('ends at once when it is aborted, even in the middle of an endless piece', async () => {
+  test('ends at once when aborted, even in an endless piece', async () => {
     const controller = new AbortController();
     const endless = function* () {
       for (const piece of pieces) {

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 
 const large = 'x'.repeat(100_000);
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** An hour later every file has settled. */
+/** An hour later, when every file is old enough to be remembered. */
 const anHourOn = () => BigInt(Date.now() + 3600_000) * 1_000_000n;
 
 function place() {
@@ -37,7 +37,7 @@ describe('digests of files', () => {
     expect(await new FileDigests(cache, { now: anHourOn }).of(data, status)).toBe(sha256(large));
   });
 
-  it('are computed again once the machine was started anew', async () => {
+  it('are computed again after a restart of the machine', async () => {
     const { data, cache } = place();
     writeFileSync(data, large);
     const status = statSync(data, { bigint: true });
@@ -54,7 +54,7 @@ describe('digests of files', () => {
     await expect(new FileDigests(cache, { now: anHourOn }).of(data, status)).rejects.toThrow('ENOENT');
   });
 
-  it('are not believed when they were changed', async () => {
+  it('are not used if the record was changed', async () => {
     const { data, cache } = place();
     writeFileSync(data, large);
     const digests = new FileDigests(cache, { now: anHourOn });
@@ -119,7 +119,7 @@ describe('digests of files', () => {
     expect(['1', '2', '3'].filter((name) => saved.includes(sha256(large + name)))).toEqual(['2', '3']);
   });
 
-  it('keep what another judge has learnt meanwhile', async () => {
+  it('are merged with those that another judge has saved meanwhile', async () => {
     const { data, cache } = place();
     writeFileSync(data, large);
     writeFileSync(`${data}2`, `${large}2`);

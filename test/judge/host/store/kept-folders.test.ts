@@ -18,7 +18,7 @@ import { emptyTestStore, keyOf, keysIn, namesIn } from './kept.ts';
 const hour = 3600_000;
 const key = keyOf('a');
 
-/** A folder with one of each: a program, a file in a folder, a link, a name that is no text. */
+/** A folder with a program, a file in a folder, a link, and a name that is not text. */
 function fill(stage: string): string {
   writeFileSync(join(stage, 'program'), 'ELF', { mode: 0o755 });
   mkdirSync(join(stage, 'data'));
@@ -30,8 +30,8 @@ function fill(stage: string): string {
 
 const foldersIn = (store: Store) => new KeptFolders<string>('programs', { store });
 
-describe('folders that are kept', () => {
-  it('are found as they were made, by another judge too', async () => {
+describe('kept folders', () => {
+  it('are found unchanged, also by another judge', async () => {
     const store = emptyTestStore();
     expect(await foldersIn(store).find(key)).toBeUndefined();
     const made = await foldersIn(store).make(key, fill);
@@ -59,7 +59,7 @@ describe('folders that are kept', () => {
     ['a folder in place of the record', folderInstead],
   ];
 
-  it.each(damages)('are made again when there is %s', async (_, damage) => {
+  it.each(damages)('are made again if there is %s', async (_, damage) => {
     const store = emptyTestStore();
     const folders = foldersIn(store);
     const { folder } = await folders.make(key, fill);
@@ -71,14 +71,14 @@ describe('folders that are kept', () => {
     expect(readFileSync(join(again.folder, 'data', '1.ans'), 'utf8')).toBe('42\n');
   });
 
-  it('do not take the record of another key', async () => {
+  it('do not use the record of another key', async () => {
     const store = emptyTestStore();
     const { folder } = await foldersIn(store).make(key, fill);
     renameSync(join(dirname(folder), `${key}.json`), join(dirname(folder), `${keyOf('b')}.json`));
     expect(await foldersIn(store).find(keyOf('b'))).toBeUndefined();
   });
 
-  it('leave nothing of what could not be made, nor of what does not last', async () => {
+  it('leave nothing if making them failed or they are not to last', async () => {
     const store = emptyTestStore();
     const broken = foldersIn(store).make(key, () => {
       throw new Error('no');
@@ -96,12 +96,12 @@ describe('folders that are kept', () => {
     expect(keysIn(store, 'programs')).toEqual([key]);
   });
 
-  it('take only digests for keys', async () => {
+  it('accept only digests as keys', async () => {
     await expect(foldersIn(emptyTestStore()).find('../x')).rejects.toThrow(RangeError);
   });
 });
 
-describe('what is removed', () => {
+describe('pruning', () => {
   /** Makes entries that were used so many hours ago, of 1000 bytes each. */
   async function filled(ages: Readonly<Record<string, number>>, holds: readonly string[] = []) {
     const store = emptyTestStore();
@@ -124,24 +124,24 @@ describe('what is removed', () => {
     return keysIn(store, 'programs').map((name) => name[0]);
   }
 
-  it('is what was unused for longest, by bytes or by entries, never what was used lately', async () => {
+  it('removes what was unused for longest, by bytes or by entries, but nothing used recently', async () => {
     const ages = { a: 30, b: 40, c: 1, d: 10 };
     expect(await prune(await filled(ages), { bytes: 4600 })).toEqual(['a', 'c', 'd', 'f']);
     expect(await prune(await filled(ages), { entries: 3 })).toEqual(['c', 'd', 'f']);
     expect(await prune(await filled(ages), { entries: 0 })).toEqual(['c', 'f']);
   });
 
-  it('takes its files with it', async () => {
+  it('removes the files of an entry', async () => {
     const store = await filled({ a: 30 });
     await prune(store, { entries: 1 });
     expect(namesIn(store, 'programs').filter((name) => name.startsWith('a'))).toEqual([]);
   });
 
-  it('is nothing that a judge at work holds', async () => {
+  it('removes nothing that a running judge holds', async () => {
     expect(await prune(await filled({ a: 30, b: 30 }, ['a']), { entries: 0 })).toEqual(['a', 'f']);
   });
 
-  it('is what killed judges have left, at once', async () => {
+  it('removes leftovers of killed judges at once', async () => {
     const store = await filled({ a: 0 });
     const folder = store.folderOf('programs');
     const namespace = statSync('/proc/self/ns/pid').ino;
@@ -154,7 +154,7 @@ describe('what is removed', () => {
     ]);
   });
 
-  it('is what no record names any more, once nobody can be using it', async () => {
+  it('removes folders without a record, once nobody can be using them', async () => {
     const store = await filled({ a: 0 });
     const folder = store.folderOf('programs');
     const [first = ''] = namesIn(store, 'programs').filter((name) =>

@@ -17,8 +17,8 @@ function openValues() {
   return { store, values, damages, file: join(store.folderOf('judgements'), `${key}.json`) };
 }
 
-describe('values that are kept', () => {
-  it('are found as they were put, by another judge too', () => {
+describe('kept values', () => {
+  it('are found unchanged, also by another judge', () => {
     const { store, values } = openValues();
     expect(values.find(key)).toBeUndefined();
     values.put(key, stored);
@@ -43,14 +43,14 @@ describe('values that are kept', () => {
     expect(values.find(key)).toEqual(stored);
   });
 
-  it('are not there under another key', () => {
+  it('are not found under another key', () => {
     const { values, file } = openValues();
     values.put(key, stored);
     writeFileSync(file.replace(key, keyOf('b')), readFileSync(file));
     expect(values.find(keyOf('b'))).toBeUndefined();
   });
 
-  it('take only digests for keys', () => {
+  it('accept only digests as keys', () => {
     expect(() => openValues().values.find('../x')).toThrow(RangeError);
   });
 });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Store } from '../../../../judge/host/index.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-/** A store in an empty folder of its own. */
+/** A store in a new, empty folder. */
 export const emptyTestStore = (): Store => new Store(join(temporaryFolder(), 'store'));
 
-/** Names of everything in the folder of a kind, sorted: `.json`, `.<id>` and so on after the first characters of the
+/** Sorted names in the folder of a kind: `.json`, `.<id>` and so on after the first characters of the
  *  key. */
 export const namesIn = (store: Store, kind: string): readonly string[] =>
   readdirSync(store.folderOf(kind)).sort();

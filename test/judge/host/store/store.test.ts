@@ -8,13 +8,13 @@ import { keyOf } from './kept.ts';
 const key = keyOf('a');
 
 describe('a store', () => {
-  it('is a folder that this user alone can enter', () => {
+  it('is a folder that only this user can enter', () => {
     const folder = join(temporaryFolder(), 'a', 'b');
     expect(new Store(folder)).toMatchObject({ folder, trouble: undefined });
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  it('is the second place where the first is not to be used', () => {
+  it('is the second place if the first cannot be used', () => {
     const [shared, own] = [temporaryFolder(), join(temporaryFolder(), 'own')];
     chmodSync(shared, 0o777);
     expect(new Store(shared, own)).toMatchObject({ folder: own, trouble: undefined });
@@ -47,7 +47,7 @@ describe('a store', () => {
     },
   );
 
-  it('that can no longer be written is left, and what was being made is made again', async () => {
+  it('that can no longer be written is abandoned, and the entry in progress is made again', async () => {
     const place = join(temporaryFolder(), 'store');
     const store = new Store(place);
     let runs = 0;
@@ -62,7 +62,7 @@ describe('a store', () => {
     expect(store.trouble).toContain('no space left on the disk');
   });
 
-  it('is left when the sandbox says that the disk is full, not for any other fault', async () => {
+  it('is abandoned if the sandbox reports a full disk, but not for other errors', async () => {
     const store = new Store(join(temporaryFolder(), 'store'));
     const folders = new KeptFolders<void>('programs', { store });
     const fail = (message: string) => () => {
@@ -76,7 +76,7 @@ describe('a store', () => {
     expect(store.trouble).toBeDefined();
   });
 
-  it('survives that its folder vanishes', async () => {
+  it('tolerates that its folder is removed', async () => {
     const place = join(temporaryFolder(), 'store');
     const store = new Store(place);
     mkdirSync(join(place, 'results'));

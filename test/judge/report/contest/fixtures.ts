@@ -3,7 +3,7 @@ import type { CaseFilm, ContestReport, ReportedAttempt } from '../../../../judge
 import { terms } from '../../contest/attempts.ts';
 import { caseResult, judgementOf } from '../fixtures.ts';
 
-/** Breaks out of elements, attributes, comments, scripts, terminals, tables and spreadsheets, where it can. */
+/** A text that tries to break out of elements, attributes, comments, scripts, terminals, tables and spreadsheets. */
 export const hostile =
   '</td><script>alert(1)</script>"\'><img src=x onerror=alert(2)> \u001b[2J\u202e=1+1&amp;--><!--';
 
@@ -16,7 +16,7 @@ export const film: CaseFilm = {
   isCut: true,
 };
 
-/** A contest of one problem; `contestants` hand in one attempt each, all accepted but those named `…wrong`. */
+/** A contest of one problem; each of `contestants` has one attempt, accepted unless the name ends in `wrong`. */
 export function reportOf(
   contestants: readonly string[],
   changes: {

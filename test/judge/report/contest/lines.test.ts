@@ -12,11 +12,11 @@ import { film, hostile, reportOf } from './fixtures.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not reach a terminal.
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
 
-describe('an attempt made since the freeze', () => {
+describe('an attempt after the freeze', () => {
   const report = reportOf(['ada wrong'], { films: [film] });
   const attempts = report.attempts.map((attempt) => ({ ...attempt, isFrozen: true }));
   const frozenReport = { ...report, attempts };
-  /** The attempts alone: the scoreboard above them is frozen by the contest's rules. */
+  /** Only the attempts: the contest's rules freeze the scoreboard above them. */
   const attemptsIn = (audience: 'team' | 'jury') =>
     JSON.parse(contestJson(frozenReport, { audience, feedback: 'all' })).attempts;
 
@@ -29,13 +29,13 @@ describe('an attempt made since the freeze', () => {
     expect(article).not.toMatch(/>WA<|secret|data-film/);
   });
 
-  it('is open to the jury', () => {
+  it('is shown to the jury', () => {
     expect(JSON.stringify(attemptsIn('jury'))).toMatch(/"WA".*secret/);
   });
 });
 
 describe('the scoreboard on a terminal', () => {
-  it('shows ranks, totals, cells and what they mean', () => {
+  it('shows ranks, totals, cells and a legend', () => {
     const text = renderContest(reportOf(['ada', 'bob wrong']), plainStyle());
     expect(text).toMatch(/1 {2}ada +1 +1 {2}\+ 1\*/);
     expect(text).toMatch(/2 {2}bob wrong +0 +0 {2}-1/);
@@ -43,13 +43,13 @@ describe('the scoreboard on a terminal', () => {
     expect(text).toContain('A Magic Squares');
   });
 
-  it('shows moves, the record and what is proved', () => {
+  it('shows moves, the record and proved bounds', () => {
     const text = renderContest(reportOf(['ada', 'bob'], { rules: 'fewest-moves' }), plainStyle());
     expect(text).toMatch(/1 {2}ada +1 +9 {2}9\*!/);
     expect(text).toMatch(/2 {2}bob +1 +9 {2}9!/);
   });
 
-  it('shows scores where there are any', () => {
+  it('shows scores if there are any', () => {
     const report = reportOf(['ada', 'bob wrong']);
     expect(renderContest(report, plainStyle())).not.toContain('score');
     const scoring = { dialect: 'standard', objective: 'max', showGroups: true } as const;
@@ -75,7 +75,7 @@ describe('the live grid', () => {
   }));
   const progress = { labels: ['A', 'B'], rows, done: 5, total: 12, current: hostile };
 
-  it('is a line per contestant and one for what is judged now', () => {
+  it('has a line per contestant and one for the submission being judged', () => {
     const lines = liveGrid(progress, 10, plainStyle(100));
     expect(lines).toHaveLength(6);
     expect(lines[0]?.trim()).toBe('A   B');
@@ -84,7 +84,7 @@ describe('the live grid', () => {
     expect(lines.join('')).not.toMatch(controls);
   });
 
-  it('shows the part around the contestant being judged when there are too many', () => {
+  it('shows the lines around the contestant being judged if there are too many', () => {
     const lines = liveGrid(progress, 2, plainStyle(100));
     expect(lines.slice(1, 3).map((line) => line.slice(0, 3))).toEqual(['bob', 'cyd']);
   });
@@ -123,7 +123,7 @@ describe('CSV', () => {
 });
 
 describe('JSON', () => {
-  it('holds scoreboard and judgements, and for the jury more', () => {
+  it('contains scoreboard and judgements, and more for the jury', () => {
     const report = reportOf(['ada', 'bob wrong']);
     const problems = [{ problem: 'A', state: 'solved', attempts: 1, value: null, timeMs: 60_000 }];
     expect(JSON.parse(contestJson(report, { audience: 'jury' }))).toMatchObject({
@@ -164,7 +164,7 @@ describe('a contest without times', () => {
     ]);
   });
 
-  it('says how many attempts wait', () => {
+  it('reports the number of pending attempts', () => {
     const cells = rows[1]?.cells.map((cell) => ({ ...cell, state: 'pending', pending: 3 }) as const) ?? [];
     const waiting = {
       ...report.scoreboard,

@@ -14,12 +14,12 @@ const own = page.replace(script, '').replace(data, '');
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 describe('the page of a contest', () => {
-  it('holds no element, attribute or control character that a contestant wrote', () => {
+  it('contains no element, attribute or control character from a contestant', () => {
     const tags = new Set(Array.from(own.matchAll(/<([a-z0-9]+)/g), ([, tag]) => tag));
     for (const tag of ['img', 'iframe', 'object', 'link', 'a href="j']) expect(tags).not.toContain(tag);
     expect(own.match(/<script/g)).toHaveLength(2);
     expect(own).not.toContain('<!--');
-    // Whatever stands in a quoted attribute is text there: no quotation mark of a stranger gets into it.
+    // The content of a quoted attribute is text: no foreign quotation mark may get into it.
     expect(own.replaceAll(/="[^"<>]*"/g, '=""').match(/<[^>]*\son[a-z]+=/g)).toBeNull();
     expect(data).not.toContain('<');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not be there.
@@ -28,7 +28,7 @@ describe('the page of a contest', () => {
     expect(own).toContain('&amp;amp;');
   });
 
-  it('allows its own style and script alone, by digest', () => {
+  it('allows only its own style and script, by digest', () => {
     const policy = /Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '';
     expect(policy.replaceAll('&#39;', "'").split('; ')).toEqual([
       "default-src 'none'",
@@ -39,7 +39,7 @@ describe('the page of a contest', () => {
     ]);
   });
 
-  it('asks for nothing from outside', () => {
+  it('loads nothing external', () => {
     const links = Array.from(own.matchAll(/<[^>]*\s(?:src|href|action)="([^"]*)"/g), ([, link]) => link);
     expect(links.filter((link) => !/^#c\d+$/.test(link ?? ''))).toEqual([]);
     expect(style).not.toMatch(/url\(|@import/);
@@ -52,7 +52,7 @@ describe('the page of a contest', () => {
     expect(style).toContain('prefers-color-scheme: dark');
   });
 
-  it('keeps a drawing that several films show once', () => {
+  it('contains a drawing that several films share only once', () => {
     const films = JSON.parse(data);
     expect(films.svgs).toHaveLength(3);
     expect(films.films).toEqual(Array(3).fill([0, 0, 1, 1, 2, 2]));
@@ -101,7 +101,7 @@ describe('the page of a contest', () => {
     expect(shut).not.toContain('secret/late');
   });
 
-  it('tells the jury alone what only the jury may see', () => {
+  it('shows only the jury what only the jury may see', () => {
     const report = reportOf(['ada wrong']);
     const [team, jury] = (['team', 'jury'] as const).map((audience) => contestPage(report, { audience }));
     for (const secret of ['jury ada', 'secret/1']) {
@@ -110,7 +110,7 @@ describe('the page of a contest', () => {
     }
   });
 
-  it('shows films of secret cases to the jury, and to contestants only where everything is told', () => {
+  it('shows films of secret cases to the jury, and to contestants only with full feedback', () => {
     const films = [
       { ...film, caseName: 'sample/1' },
       { ...film, caseName: 'secret/2' },

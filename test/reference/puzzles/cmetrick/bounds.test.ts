@@ -42,7 +42,7 @@ const distancesTo = (depth: number): Map<string, { state: typeof solvedCmetrick;
 };
 const near = [...distancesTo(4).values()];
 
-/** The first bound counted the other way, into shared places, and written from the description: balls on a ring of
+/** The first bound counted in the other direction, into shared places, written from the description: balls on a ring of
  *  four. */
 const entriesBound = (state: typeof solvedCmetrick): number => {
   const ring = (one: number, other: number): number => Math.min((4 + one - other) % 4, (4 + other - one) % 4);
@@ -77,7 +77,7 @@ const entriesBound = (state: typeof solvedCmetrick): number => {
 };
 
 describe('the lower bounds', () => {
-  test('never exceed the distance, wherever that is known', () => {
+  test('never exceed a known distance', () => {
     expect(near.length).toBeGreaterThan(5000);
     for (const { state, distance } of near) {
       expect(exitsBound(state)).toBeLessThanOrEqual(distance);
@@ -85,7 +85,7 @@ describe('the lower bounds', () => {
     }
   });
 
-  test('are 0 for the solved position only', () => {
+  test('are 0 only for the solved position', () => {
     for (const { state, distance } of near) expect(cmetrickBound(state) === 0).toBe(distance === 0);
   });
 
@@ -94,7 +94,7 @@ describe('the lower bounds', () => {
       expect(exitsBound(state)).toBe(entriesBound(state));
   });
 
-  test('change by one at most with every move', () => {
+  test('change by at most one with every move', () => {
     for (const state of randomStates) {
       for (let move = 0; move < 16; move += 1) {
         const next = turnBall(state, move);
@@ -144,12 +144,12 @@ describe('the contest position needs 36 moves', () => {
 describe('the eight disks of two adjacent balls', () => {
   const distances = pairDistances(9);
 
-  test('have as many positions up to nine moves as is known', () => {
+  test('have the known number of positions up to nine moves', () => {
     expect(distances.counts).toEqual(facts.pair_depths.slice(0, 10));
     expect(facts.pair_depths.reduce((sum, count) => sum + count)).toBe(facts.pair_positions);
   });
 
-  test('have the same numbers to depth six in a plain search without symmetry', () => {
+  test('have the same numbers up to depth six in a plain search without symmetry', () => {
     const found = new Map([['0,1,2,3,4,5,6,7', 0]]);
     for (const [places, distance] of found) {
       if (distance === 6) break;
@@ -185,7 +185,7 @@ describe('the eight disks of two adjacent balls', () => {
       }
   });
 
-  test('bound the distance of the whole puzzle, with one more where opposite pairs need the same', () => {
+  test('bound the distance of the whole puzzle, with one more if opposite pairs need the same', () => {
     for (const { state, distance } of near)
       expect(new CmetrickWalk(state, distances).bound(99)).toBeLessThanOrEqual(distance);
     const turned = playCmetrick(solvedCmetrick, [0, 8]);
@@ -193,7 +193,7 @@ describe('the eight disks of two adjacent balls', () => {
     expect(new CmetrickWalk(turned, distances).bound(99)).toBe(2);
   });
 
-  test('do not come closer by exchanging the four pairs', () => {
+  test('give the same bound if the four pairs are exchanged', () => {
     for (const { state, distance } of near)
       for (const key of pairKeysOf(state)) expect(distances.distance(key)).toBeLessThanOrEqual(distance);
   });

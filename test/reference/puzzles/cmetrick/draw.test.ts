@@ -33,20 +33,20 @@ describe('the picture of a position', () => {
           const point = [Number(x), Number(y)].map((value) => (turn ? 324 - value : value));
           return `${point} ${fill}`;
         });
-    // Fronts are drawn a little above the centre of their ball, so they do not fall on themselves.
+    // Fronts are drawn a little above the centre of their ball, so the turned picture differs there.
     const shared = (all: readonly string[]): string[] =>
       all.filter((spot) => !/^(85|217|107|239),(85|217|107|239) /.test(spot)).sort();
     expect(shared(spots(contestCmetrick, false))).toEqual(shared(spots(solvedCmetrick, true)));
   });
 
-  test('marks the four disks that a move has moved', () => {
+  test('marks the four disks that a move has just moved', () => {
     expect(
       circles(drawCmetrick(solvedCmetrick, 'aU')).filter((circle) => circle.includes('stroke-width="3.5"')),
     ).toHaveLength(4);
   });
 });
 
-test('films show the start and every move, comments left out, up to what cannot be read', () => {
+test('films show the start and every move, without comments, up to the first unreadable one', () => {
   const input = `${solvedText}\n${upsideDown(solvedText)}\n`;
   const frames = [...contestPicture.frames(input, `# aU\n${facts.shortest_sequences[0]}`)];
   expect(frames).toHaveLength(37);

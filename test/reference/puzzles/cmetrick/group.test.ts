@@ -48,13 +48,13 @@ const asPermutation = (cycle: readonly number[], n: number): Permutation =>
     return at < 0 ? point : (cycle[(at + 1) % cycle.length] ?? point);
   });
 
-test('the order of well-known groups comes out right', () => {
+test('the order of well-known groups is correct', () => {
   expect(groupOrder([asPermutation([0, 1, 2, 3, 4], 5)], 5)).toBe(5n);
   expect(groupOrder([asPermutation([0, 1, 2], 5), asPermutation([2, 3, 4], 5)], 5)).toBe(60n);
   expect(groupOrder([asPermutation([0, 1], 6), asPermutation([0, 1, 2, 3, 4, 5], 6)], 6)).toBe(720n);
 });
 
-test('the moves arrange twenty different disks in all 20! ways, so that all 20!/4! positions can be reached', () => {
+test('the moves reach all 20! arrangements of distinct disks, so all 20!/4! positions can be reached', () => {
   const order = groupOrder(
     moveCycles.map((cycle) => asPermutation(cycle, 20)),
     20,

@@ -44,14 +44,14 @@ describe('the model of Cmetrick Too Hard', () => {
     }
   });
 
-  test('plays sequences at once as it plays them move by move', () => {
+  test('plays a whole sequence like its single moves', () => {
     for (const state of randomStates) {
       const moves = Array.from({ length: 40 }, () => moveNames[below(16)] ?? '');
       expect(cmetrick.format(playCmetrick(state, numbersOf(moves)))).toBe(played(moves, state));
     }
   });
 
-  test.each(moveNames)('%s made four times changes nothing, and its inverse undoes it', (move) => {
+  test.each(moveNames)('four times %s changes nothing, and its inverse undoes it', (move) => {
     const inverse = move.charAt(0) + 'DURL'.charAt('UDLR'.indexOf(move.charAt(1)));
     for (const state of randomStates) {
       expect(played([move, move, move, move], state)).toBe(cmetrick.format(state));
@@ -59,7 +59,7 @@ describe('the model of Cmetrick Too Hard', () => {
     }
   });
 
-  test('is solved only with every coloured disk at home', () => {
+  test('is solved only if every coloured disk is at home', () => {
     expect(cmetrick.isSolved(solvedCmetrick)).toBe(true);
     expect(cmetrick.isSolved(contestCmetrick)).toBe(false);
     for (const move of moveNames)
@@ -78,13 +78,13 @@ describe('the model of Cmetrick Too Hard', () => {
     expect(cmetrick.parse(text)).toBeUndefined();
   });
 
-  test('parse takes any white space, CR LF too', () => {
+  test('parse accepts any white space, also CR LF', () => {
     expect(cmetrick.parse(`\t${solvedText.replaceAll(' ', '\r\n ')}\r\n`)).toEqual(solvedCmetrick);
   });
 });
 
 describe('the position of the contest', () => {
-  test('is the solved puzzle turned half around, by the printed pairs and in space', () => {
+  test('is the solved puzzle after a half turn, by the printed pairs and in space', () => {
     expect(cmetrick.format(contestCmetrick)).toBe(upsideDown(solvedText));
     for (const [disk, place] of Object.entries(facts.contest_goal))
       expect(contestCmetrick[placeNames.indexOf(place)], disk).toBe(placeNames.indexOf(disk));
@@ -100,14 +100,14 @@ describe('the position of the contest', () => {
   const flipped = (pairs: Readonly<Record<string, string>>): string[] =>
     split(facts.example.sequence).map((move) => move.charAt(0) + (pairs[move.charAt(1)] ?? move.charAt(1)));
 
-  test('is missed when only up and down, or only left and right, have the other sense; both together is a mirror', () => {
+  test('is not reached if only up and down, or only left and right, are exchanged; both together are a mirror image', () => {
     const goal = cmetrick.format(contestCmetrick);
     expect(played(flipped({ U: 'D', D: 'U' }))).not.toBe(goal);
     expect(played(flipped({ L: 'R', R: 'L' }))).not.toBe(goal);
     expect(played(flipped({ U: 'D', D: 'U', L: 'R', R: 'L' }))).toBe(goal);
   });
 
-  test('relabelled as a start, the same moves solve it', () => {
+  test('is solved by the same moves after relabelling', () => {
     const start = relabel(solvedCmetrick, contestCmetrick);
     if (start === undefined) throw new Error('the goal has its white disks at home');
     expect(played(split(facts.example.sequence), start)).toBe(solvedText);
@@ -115,10 +115,10 @@ describe('the position of the contest', () => {
   });
 });
 
-test("the two sets of moves that are independent leave each other's balls alone", () => {
+test("the two independent sets of moves do not affect each other's balls", () => {
   const touched = facts.disjoint_subgroups.map((moves) => {
     const changed = moves.flatMap((move) =>
-      // Twenty different disks, so that white ones count too.
+      // Twenty distinct disks, so that white ones count too.
       placeNames.filter(
         (_, place) => playCmetrick(Uint8Array.from(placeNames.keys()), numbersOf([move]))[place] !== place,
       ),
@@ -130,14 +130,14 @@ test("the two sets of moves that are independent leave each other's balls alone"
   expect([first.size, second.size]).toEqual([9, 9]);
 });
 
-test('wrong places are told by place, found and expected disk', () => {
+test('wrong places are reported with place, found and expected disk', () => {
   expect(wrongPlaces(solvedCmetrick, solvedCmetrick)).toEqual([]);
   const [first, ...rest] = wrongPlaces(playCmetrick(solvedCmetrick, [0]), solvedCmetrick);
   expect(first).toEqual({ place: 'aF', found: 'ww', expected: 'aF' });
   expect(rest.map(({ place }) => place)).toEqual(['aB', 'aU', 'da']);
 });
 
-test('the sketch shows every disk once and stars the wrong ones', () => {
+test('the sketch shows every disk once and marks the wrong ones with a star', () => {
   const sketch = sketchCmetrick(playCmetrick(solvedCmetrick, [0]), solvedCmetrick);
   expect(sketch.match(/\*[a-dw][A-Zw]/g)).toHaveLength(4);
   expect((sketchCmetrick(contestCmetrick).match(/[a-d][A-Z]|ww/g) ?? []).sort()).toEqual(
@@ -145,7 +145,7 @@ test('the sketch shows every disk once and stars the wrong ones', () => {
   );
 });
 
-test('random positions put every disk in every place equally often', () => {
+test('random positions have every disk in every place equally often', () => {
   const counts = new Map<string, number>();
   const draws = 20_000;
   for (let draw = 0; draw < draws; draw += 1)

@@ -15,7 +15,7 @@ import { seeded, shuffledBy } from './random.ts';
 
 const below = seeded(27);
 
-/** Runs the building to its end. */
+/** Builds the table to its end. */
 const finish = (steps: Generator<number, Uint8Array>): Uint8Array => {
   for (let last = 0; ; ) {
     const step = steps.next();
@@ -30,11 +30,11 @@ describe('the table of pairs', () => {
   const counts: number[] = [];
   const table = pairTableDistances(finish(buildPairTable(7, (_, count) => counts.push(count))), 7);
 
-  test('counts as many positions as is known', () => {
+  test('has the known number of positions', () => {
     expect(counts).toEqual(facts.pair_depths.slice(0, 8));
   });
 
-  test('has the distances that the search in a hash table finds', () => {
+  test('has the same distances as the search in a hash table', () => {
     const hashed = pairDistances(7);
     for (let round = 0; round < 2000; round += 1) {
       const moves = Array.from({ length: 1 + below(12) }, () => below(16));
@@ -65,7 +65,7 @@ describe.runIf(process.env.SLOW === '1')(
       const counts: number[] = [];
       const table = pairTableDistances(finish(buildPairTable(99, (_, count) => counts.push(count))));
       expect(counts).toEqual(facts.pair_depths);
-      // Of the whole process, in KiB.
+      // Memory of the whole process, in KiB.
       expect(process.resourceUsage().maxRSS).toBeLessThan(6 << 20);
       for (let round = 0; round < 1000; round += 1)
         for (const key of pairKeysOf(randomCmetrick(shuffledBy(below))))

@@ -24,7 +24,7 @@ const below = seeded(1);
 const randomMoves = (count: number): number[] => Array.from({ length: count }, () => below(16));
 
 describe('sleeping moves', () => {
-  test('keep a way to every position of twenty different disks within four moves', () => {
+  test('leave a way to every position of twenty distinct disks within four moves', () => {
     const labelled = Uint8Array.from(Array(20).keys());
     const plain = new Set([labelled.join()]);
     let level = [labelled as typeof solvedCmetrick];
@@ -50,7 +50,7 @@ describe('sleeping moves', () => {
 describe('IDA*', () => {
   const pairs = pairDistances(7);
 
-  test('finds sequences of the same length with and without the table of pairs, and they solve', () => {
+  test('finds valid sequences of the same length with and without the table of pairs', () => {
     for (let round = 0; round < 40; round += 1) {
       const start = playCmetrick(solvedCmetrick, randomMoves(10));
       const [plain, informed] = [undefined, pairs].map((table) =>
@@ -62,7 +62,7 @@ describe('IDA*', () => {
     }
   });
 
-  test('gives up at its budget with a lower bound', () => {
+  test('stops at its budget with a lower bound', () => {
     const start = randomCmetrick(shuffledBy(below));
     const result = idaStar(new CmetrickWalk(start, pairs), { longest: 40, nodes: 1000 });
     expect(result.path).toBeUndefined();
@@ -72,7 +72,7 @@ describe('IDA*', () => {
 });
 
 describe('the beam', () => {
-  test('solves short scrambles within their length', () => {
+  test('solves short scrambles in at most their length', () => {
     for (let round = 0; round < 5; round += 1) {
       const moves = randomMoves(12);
       const start = playCmetrick(solvedCmetrick, moves);
@@ -87,7 +87,7 @@ describe('the beam', () => {
     }
   });
 
-  test('sees the same sums as the plain bounds, and tells equal positions by equal hashes', () => {
+  test('has the same sums as the plain bounds, and equal hashes for equal positions', () => {
     const seen = new Map<number, string>();
     for (let round = 0; round < 100; round += 1) {
       const start = randomCmetrick(shuffledBy(below));
@@ -105,7 +105,7 @@ describe('the beam', () => {
         const hash = crowd.hash(move);
         expect(seen.get(hash) ?? next.join()).toBe(next.join());
         seen.set(hash, next.join());
-        // From the other side: back from the child the hash must be that of the start.
+        // In reverse: from the child back, the hash must be that of the start.
         const back = new CmetrickCrowd(() => 1);
         back.open(written, 0);
         expect(back.hash(move ^ 1)).toBe(hashOf(start));
@@ -142,11 +142,14 @@ describe('shortening', () => {
     expect(result.first?.instead).toHaveLength(instead);
   });
 
-  test.each(['aU', 'aU aU', 'aU aR aD', 'aR bR aL', 'aU bU cU dU', 'aU dU aD'])('leaves %s alone', (text) => {
-    expect(shorten(text)).toEqual({ moves: text, first: undefined });
-  });
+  test.each(['aU', 'aU aU', 'aU aR aD', 'aR bR aL', 'aU bU cU dU', 'aU dU aD'])(
+    'does not change %s',
+    (text) => {
+      expect(shorten(text)).toEqual({ moves: text, first: undefined });
+    },
+  );
 
-  test('never changes what a sequence does, and leaves nothing to shorten', () => {
+  test('never changes the effect of a sequence, and leaves nothing to shorten', () => {
     for (let round = 0; round < 300; round += 1) {
       const moves = randomMoves(1 + below(60));
       const { moves: shorter, first } = shortenCmetrick(moves);
@@ -158,7 +161,7 @@ describe('shortening', () => {
 });
 
 describe.runIf(process.env.SLOW === '1')('the contest (SLOW=1: a minute of CPU time, 0.4 GB)', () => {
-  test('is solved in 36 moves by a beam of 600,000 drawn at random', () => {
+  test('is solved in 36 moves by a random beam of width 600,000', () => {
     const start = relabel(solvedCmetrick, contestCmetrick) ?? solvedCmetrick;
     const options = { width: 600_000, longest: 36, seed: 1 };
     const path = beamSearch(new CmetrickCrowd(withinLength(36)), Uint8Array.from(start), options) ?? [];
@@ -173,7 +176,7 @@ describe.runIf(process.env.SLOW === '1')('the contest (SLOW=1: a minute of CPU t
 });
 
 describe('the solver of any position', () => {
-  test('solves random positions, never in fewer moves than it proves to be needed', () => {
+  test('solves random positions, never in fewer moves than its proved lower bound', () => {
     for (let round = 0; round < 1; round += 1) {
       const start = randomCmetrick(shuffledBy(below));
       const { moves, atLeast } = solveCmetrick(start, { nodes: 2000, width: 2000 });
@@ -183,7 +186,7 @@ describe('the solver of any position', () => {
     }
   });
 
-  test('proves the length of short ones', () => {
+  test('proves the length of short solutions', () => {
     for (let length = 0; length <= 8; length += 1) {
       const start = playCmetrick(solvedCmetrick, randomMoves(length));
       const { moves, atLeast } = solveCmetrick(start, { nodes: 1e6, width: 100 });

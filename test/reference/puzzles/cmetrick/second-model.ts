@@ -1,6 +1,6 @@
-/** Cmetrick Too Hard once more, in space: a disk is where it is in a system of coordinates (right, up, towards the
+/** A second model of Cmetrick Too Hard, in space: a disk is a point in coordinates (right, up, towards the
  *  viewer), balls have their centres at (±1, ±1, 0) and the radius 1, and a move turns everything at distance 1 from
- *  a centre by a right angle. Which places are shared, and what the cycles are, follows. Knows nothing of the code
+ *  a centre by a right angle. The shared places and the cycles follow from that. Independent of the code
  *  under test. */
 
 type Point = readonly [x: number, y: number, z: number];
@@ -33,7 +33,7 @@ const plus = (p: Point, q: Point): Point => [p[0] + q[0], p[1] + q[1], p[2] + q[
 const minus = (p: Point, q: Point): Point => [p[0] - q[0], p[1] - q[1], p[2] - q[2]];
 const key = (point: Point): string => point.map((value) => value + 0).join(',');
 
-/** Where a place is: a ball and a side (`aF`), or two balls that touch (`ab`). */
+/** The point of a place: a ball and a side (`aF`), or two balls that touch (`ab`). */
 const pointOf = (name: string): Point => {
   const [one = '', two = ''] = name;
   const centre = centres[one] as Point;
@@ -56,7 +56,7 @@ const textOf = (scene: Scene): string =>
 
 export const solvedText = placesInText.map((place) => (/[A-Z]/.test(place) ? place : 'ww')).join(' ');
 
-/** The scene after the move: what touches the ball's surface goes around with it. */
+/** The scene after the move: disks on the ball's surface turn with it. */
 const turnScene = (scene: Scene, move: string): Scene => {
   const [ball = '', turn = ''] = move;
   const centre = centres[ball] as Point;
@@ -74,7 +74,7 @@ const turnScene = (scene: Scene, move: string): Scene => {
 /** For each place in the text, where a move fetches its disk from. */
 const sources = new Map<string, readonly number[]>();
 
-/** The scene is turned once for every move there is; after that, only its effect on the text is repeated. */
+/** The scene is turned once for every possible move; after that, only its effect on the text is repeated. */
 const sourcesOf = (move: string): readonly number[] => {
   const known = sources.get(move);
   if (known) return known;
@@ -91,7 +91,7 @@ export const playText = (text: string, moves: readonly string[]): string =>
     .reduce((disks, move) => sourcesOf(move).map((source) => disks[source] ?? ''), text.split(' '))
     .join(' ');
 
-/** The whole scene turned half around the viewing axis; white disks have no colour to change. */
+/** The whole scene after a half turn about the viewing axis; white disks stay white. */
 export const upsideDown = (text: string): string =>
   textOf(
     new Map(

@@ -15,7 +15,7 @@ import { placesInText, playText, solvedText } from './second-model.ts';
 
 const below = seeded(128);
 
-/** Cycles as the model in space shows them: twenty different disks before and after a move. */
+/** Cycles from the model in space: twenty distinct disks before and after a move. */
 const cyclesInSpace = cmetrick.moves.map((move) => {
   const names = placesInText.map((_, index) => `n${index}`);
   const moved = playText(names.join(' '), [move]).split(' ');
@@ -23,12 +23,12 @@ const cyclesInSpace = cmetrick.moves.map((move) => {
 });
 
 describe('the symmetries', () => {
-  test('are as many as there are, all different, and the first changes nothing', () => {
+  test('have the known number, are distinct, and the first is the identity', () => {
     expect(new Set(cmetrickSymmetries.map(({ places }) => places.join())).size).toBe(facts.symmetries);
     expect([...(cmetrickSymmetries[0]?.places ?? [])]).toEqual([...Array(20).keys()]);
   });
 
-  test('are all: no other exchange of places turns the eight cycles and their inverses into each other', () => {
+  test('are complete: no other permutation of places maps the eight cycles and their inverses to each other', () => {
     expect(countAutomorphisms()).toBe(facts.symmetries);
   });
 
@@ -50,7 +50,7 @@ describe('the symmetries', () => {
     },
   );
 
-  test('turn the two groups of moves that are independent into each other, so that both are solved alike', () => {
+  test('map the two independent groups of moves to each other, so that both are solved alike', () => {
     // A move and its inverse, U and D or L and R of a ball, are numbered 2i and 2i + 1.
     const [first = [], second = []] = facts.disjoint_subgroups.map((moves) =>
       moves.map((move) => cmetrick.moves.indexOf(move)),
@@ -71,7 +71,7 @@ describe('the symmetries', () => {
         expect(known.has(one.places.map((place) => other.places[place] ?? 0).join())).toBe(true);
   });
 
-  test('leave the solved position what it is; some leave the contest what it is', () => {
+  test('fix the solved position; some also fix the contest', () => {
     const fixing = (state: typeof solvedCmetrick) =>
       cmetrickSymmetries.filter(
         (symmetry) => cmetrick.format(reflectCmetrick(state, symmetry)) === cmetrick.format(state),
@@ -86,7 +86,7 @@ describe('the symmetries', () => {
   });
 });
 
-/** Counts the maps of the 20 places under which every cycle becomes a cycle, by trying images of whole cycles. */
+/** Counts the maps of the 20 places that map every cycle to a cycle, by trying images of whole cycles. */
 function countAutomorphisms(): number {
   const cycles = moveCycles.filter((_, move) => move % 2 === 0);
   const images = moveCycles.flatMap((cycle) =>

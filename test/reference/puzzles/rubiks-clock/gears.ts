@@ -1,4 +1,4 @@
-/** Rubik's Clock once more, as the machine that it is: eighteen gears in two layers, four shafts through the
+/** A second model of Rubik's Clock, as a machine: eighteen gears in two layers, four shafts through the
  *  corners, four pins. A pin that is up couples the four front gears around it, a pin that is down the four back
  *  gears; whatever hangs together with the wheel that is turned goes with it. Knows nothing of the code under test. */
 
@@ -9,12 +9,12 @@ export type Gears = ReadonlyMap<string, number>;
 const place = (x: number, y: number, z: number): string => `${x},${y},${z}`;
 const range = [-1, 0, 1];
 
-/** The places that the fourteen numbers of a position stand for, in order. */
+/** The places of the fourteen numbers of a position, in order. */
 const front = [1, 0, -1].flatMap((y) => range.map((x) => place(x, y, 1)));
 /** From behind, right and left are exchanged. */
 const back = [place(0, 1, -1), place(1, 0, -1), place(0, 0, -1), place(-1, 0, -1), place(0, -1, -1)];
 
-/** Where the pins stand: upper left, upper right, lower left, lower right. */
+/** The positions of the pins: upper left, upper right, lower left, lower right. */
 const pinPlaces = [
   [-1, 1],
   [1, 1],
@@ -31,7 +31,7 @@ export function gearsOf(position: readonly number[]): Gears {
 export const positionOf = (gears: Gears): number[] =>
   [...front, ...back].map((at) => (gears.get(at) as number) % 12);
 
-/** True when the two layers of every shaft show opposite hours, as they must. */
+/** True if the two layers of every shaft show opposite hours, as they must. */
 export const isSound = (gears: Gears): boolean =>
   pinPlaces.every(
     ([x, y]) => ((gears.get(place(x, y, 1)) as number) + (gears.get(place(x, y, -1)) as number)) % 12 === 0,
@@ -69,7 +69,7 @@ export function turnWheel(gears: Gears, pins: string, wheel: number, hours: numb
 }
 
 /** The position after moves written as in OptClock, separated by semicolons. A wheel next to any pin in the right
- *  position may be taken: the first one is. */
+ *  position may be used; this uses the first. */
 export function play(position: readonly number[], moves: string): number[] {
   let gears = gearsOf(position);
   for (const move of moves.split(';').filter((text) => text !== '')) {

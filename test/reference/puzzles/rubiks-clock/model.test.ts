@@ -29,7 +29,7 @@ describe('the model of Rubik’s Clock', () => {
     expect(rubiksClock.apply(dials, name)).toEqual(play(dials, spaced(name)));
   });
 
-  test('agrees with the gears on every move, whichever wheel is taken', () => {
+  test('agrees with the gears on every move, whichever wheel is turned', () => {
     const dials = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2];
     for (const type of turnTypes) {
       const pins = writePins(type.pins);
@@ -51,7 +51,7 @@ describe('the model of Rubik’s Clock', () => {
     expect(both(Array(12).fill(first))).toEqual({ kind: 'finished', state: dials });
   });
 
-  test('takes a move that is not written in the shortest way', () => {
+  test('accepts a move with any amount of hours', () => {
     const dials = dialsOf(clockFacts.base_positions[0] ?? '');
     expect(rubiksClock.apply(dials, 'UDUDu9')).toEqual(rubiksClock.apply(dials, "UDUDu3'"));
     expect(rubiksClock.apply(dials, 'UDUD u1')).toEqual(rubiksClock.apply(dials, 'UDUDu'));
@@ -65,7 +65,7 @@ describe('the model of Rubik’s Clock', () => {
     },
   );
 
-  test('takes any integers modulo 12', () => {
+  test('accepts any integers modulo 12', () => {
     expect(rubiksClock.parse('12 -1 +13 -24 25 0 1 2 3 4 5 6 7 119\r\n')).toEqual([
       0, 11, 1, 0, 1, 0, 1, 2, 3, 4, 5, 6, 7, 11,
     ]);
@@ -92,7 +92,7 @@ describe('the symmetries', () => {
       for (const second of clockSymmetries) expect(images.has(second(first(probe)).join(' '))).toBe(true);
   });
 
-  test('make moves of moves', () => {
+  test('map moves to moves', () => {
     const solved = Array<number>(14).fill(0);
     const reached = new Set(rubiksClock.moves.map((name) => rubiksClock.apply(solved, name)?.join(' ')));
     for (const symmetry of clockSymmetries) {
@@ -109,7 +109,7 @@ describe('the symmetries', () => {
     expect(symmetry(sum(a, b))).toEqual(sum(symmetry(a), symmetry(b)));
   });
 
-  test('take the base positions to 32 places each, 128 in all', () => {
+  test('map each base position to 32 positions, 128 in all', () => {
     const orbits = clockFacts.base_positions.map(
       (base) => new Set(clockSymmetries.map((symmetry) => symmetry(dialsOf(base)).join(' '))),
     );

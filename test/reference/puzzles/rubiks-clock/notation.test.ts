@@ -34,7 +34,7 @@ describe('both notations', () => {
     },
   );
 
-  test('say where one passes into the other', () => {
+  test('have a known conversion into each other', () => {
     expect(turnsIn('UUDU u3\nUR3+')).toBe(
       'line 2, column 1, move 2: found "UR3+", which is WCA notation, after moves in OptClock\'s',
     );
@@ -50,7 +50,7 @@ describe('both notations', () => {
     expect(turnsIn('UR3+,y2;\r\nALL1-\tU6-')).toEqual(['DUDDu3', 'DDDDd', 'DDUUd6']);
   });
 
-  test('read nothing as no moves', () => {
+  test('read an empty text as no moves', () => {
     for (const text of ['', ' \n', 'y2']) expect(turnsIn(text)).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('both notations', () => {
 });
 
 describe('the notation of OptClock', () => {
-  test('is written as the readme says', () => {
+  test("follows OptClock's readme", () => {
     const written = [1, 2, 6, 7, 10, 11].map((hours) => writeOptClock({ pins: 0b1101, side: 'u', hours }));
     expect(written).toEqual(['UUDU u', 'UUDU u2', 'UUDU u6', "UUDU u5'", "UUDU u2'", "UUDU u'"]);
   });
@@ -90,7 +90,7 @@ describe('the notation of OptClock', () => {
 });
 
 describe('WCA notation', () => {
-  /** What the puzzle does when somebody follows WCA notation: the wheel at a corner whose pin is up turns, as seen
+  /** Moves of the puzzle by WCA notation: the wheel at a corner whose pin is up turns, as seen
    *  from the side in view. Corners as in `gears.ts`: upper left, upper right, lower left, lower right. */
   const follow = (
     position: readonly number[],
@@ -122,7 +122,7 @@ describe('WCA notation', () => {
     ['dr', 'UUU.'],
   ];
 
-  test.each(names)('%s means the same as with the puzzle in hand, seen from both sides', (name, up) => {
+  test.each(names)('%s means the same as on the real puzzle, seen from both sides', (name, up) => {
     const position = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2];
     for (const hours of [0, 1, 5, 6, 11]) {
       for (const sign of ['+', '-']) {
