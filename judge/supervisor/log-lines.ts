@@ -10,7 +10,7 @@ const databaseLevels: readonly (readonly [word: RegExp, level: number])[] = [
 export function logLine(process: string, line: string): string {
   if (isLogLine(line)) return line;
   const [, level = pino.levels.values.error] = databaseLevels.find(([word]) => word.test(line)) ?? [];
-  return JSON.stringify({ level, time: Date.now(), name: process, msg: line });
+  return JSON.stringify({ level, time: Date.now(), process, msg: line });
 }
 
 /** The level of a line of pino's JSON. */

@@ -15,7 +15,7 @@ export function serveLog(io: Io): SupervisorLog {
     if (levelOf(line) >= leastLevel) io.stderr.write(pretty === undefined ? `${line}\n` : pretty(line));
   };
   return {
-    logger: pino({ name: 'supervisor' }, { write: (line) => write(line.trimEnd()) }),
+    logger: pino({ base: { process: 'supervisor' } }, { write: (line) => write(line.trimEnd()) }),
     line: (process, line) => write(logLine(process, line)),
   };
 }

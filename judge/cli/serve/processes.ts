@@ -23,7 +23,7 @@ export async function startProcesses(supervisor: Supervisor, plan: ServePlan): P
   const databaseUrl = plan.databaseUrl ?? (await supervisor.keep(databaseProcess(plan.folder))).url ?? '';
   await migrateTables(databaseUrl);
   const env = {
-    DATABASE_URL: databaseUrl,
+    ANTIPODE_DATABASE_URL: databaseUrl,
     ANTIPODE_DATA: plan.folder,
     ...(plan.demo ? { ANTIPODE_DEMO: '1' } : {}),
   };

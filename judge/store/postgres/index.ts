@@ -1,3 +1,4 @@
+export { openDataFolder } from './data-folder.ts';
 export {
   type LocalDatabase,
   type LocalDatabaseOptions,

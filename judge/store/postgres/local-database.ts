@@ -8,19 +8,13 @@
  *  connects to the server that runs, or waits while it starts or stops. A server stops in order when the process
  *  that started it ends, also after kill -9: the kernel sends it SIGINT. */
 import { once } from 'node:events';
-import { accessSync, constants, existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  describeSystemError,
-  type FileLock,
-  MachineLack,
-  shownPath,
-  tryFileLock,
-  UserError,
-} from '../../host/index.ts';
+import { type FileLock, MachineLack, shownPath, tryFileLock, UserError } from '../../host/index.ts';
 import { binariesFor, installedBinaries } from './binaries.ts';
 import { canConnect, ensureDatabase } from './connect.ts';
+import { openDataFolder } from './data-folder.ts';
 import { initialise } from './initialise.ts';
 import { isServerOf, postmasterOf, removeStaleFiles } from './postmaster.ts';
 import { NotStarted, startServer, untilReady } from './server.ts';
@@ -62,7 +56,7 @@ const mostStopMs = 60_000;
 /** Starts PostgreSQL on a data folder, or connects to the one that runs there. Makes the database if there is none.
  *  @throws UserError, MachineLack with what is wrong with the folder or with this machine */
 export async function startLocalDatabase(options: LocalDatabaseOptions): Promise<LocalDatabase> {
-  const place = openDataFolder(options.folder);
+  const place = placeIn(options.folder);
   for (const startMs = Date.now(); Date.now() - startMs < mostStartMs; await sleep(stepMs)) {
     const lock = await tryFileLock(join(place.data, 'database.lock'));
     if (lock === undefined || !removeStaleFiles(place.database, place.socket)) {
@@ -98,19 +92,9 @@ export async function localDatabaseUrl(folder: string): Promise<string> {
   );
 }
 
-/** Makes the data folder if it is missing. Root's is open to the user of the server, who must pass through it. */
-function openDataFolder(folder: string): Place {
-  try {
-    mkdirSync(folder, { recursive: true, mode: process.geteuid?.() === 0 ? 0o711 : 0o700 });
-    const data = realpathSync(folder);
-    accessSync(data, constants.W_OK | constants.X_OK);
-    return { data, database: join(data, 'database'), socket: socketFolder(data) };
-  } catch (error) {
-    throw new UserError(
-      `${shownPath(folder)}: expected a data folder that can be written, found: ${describeSystemError(error)}`,
-      { hint: 'Use another data folder (--data).', cause: error },
-    );
-  }
+function placeIn(folder: string): Place {
+  const data = openDataFolder(folder);
+  return { data, database: join(data, 'database'), socket: socketFolder(data) };
 }
 
 async function start(

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { projectRoot, UserError } from '../../../judge/host/index.ts';
+import { nodeProcess, Supervisor } from '../../../judge/supervisor/index.ts';
+
+const script = join(projectRoot, 'test', 'judge', 'supervisor', 'fixtures', 'small.mjs');
+
+/** A small process with this behaviour, see the script. */
+const small = (name: string, behaviour: string, { graceMs = 60_000, readyMs = 60_000 } = {}) =>
+  nodeProcess({ name, args: [script, name, behaviour], env: {}, readyMs, graceMs });
+
+/** A supervisor that is stopped after the test, what its processes said and what it said itself. */
+function makeSupervisor() {
+  const lines: string[] = [];
+  const entries: { readonly process: string; readonly how?: string; readonly pauseMs?: number }[] = [];
+  const supervisor = new Supervisor({
+    logger: pino({}, { write: (entry) => void entries.push(JSON.parse(entry)) }),
+    line: (_, line) => lines.push(line),
+  });
+  onTestFinished(() => supervisor.stop());
+  const saysTimes = (line: string) => lines.filter((one) => one === line).length;
+  return { supervisor, lines, entries, saysTimes };
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await sleep(5);
+}
+
+const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}/exe`);
+
+it('a process is there when it says so, and knows its port', async () => {
+  const { supervisor } = makeSupervisor();
+  const { pid, port } = await supervisor.keep(small('one', 'ready'));
+  expect(isAlive(pid)).toBe(true);
+  expect(port).toBe(1234);
+});
+
+it('a process that is killed is started again, alone and every time', async () => {
+  const { supervisor, entries, saysTimes } = makeSupervisor();
+  const first = await supervisor.keep(small('first', 'ready'));
+  const second = await supervisor.keep(small('second', 'ready'));
+  process.kill(first.pid, 'SIGKILL');
+  await until(() => saysTimes('first starts') === 2);
+  expect(entries).toMatchObject([{ process: 'first', how: 'SIGKILL', pauseMs: 0 }]);
+  expect(saysTimes('second starts')).toBe(1);
+  expect(isAlive(second.pid)).toBe(true);
+});
+
+it('a process that keeps dying is started again after growing pauses', async () => {
+  const { supervisor, entries } = makeSupervisor();
+  await supervisor.keep(small('one', 'die'));
+  await until(() => entries.length >= 4);
+  expect(entries.slice(0, 4).map(({ how, pauseMs }) => [how, pauseMs])).toEqual([
+    ['exit status 7', 0],
+    ['exit status 7', 100],
+    ['exit status 7', 200],
+    ['exit status 7', 400],
+  ]);
+});
+
+it('a first start that fails is the error of whoever asked for it, and is not repeated', async () => {
+  const { supervisor, saysTimes } = makeSupervisor();
+  const refused = supervisor.keep(small('one', 'refuse'));
+  await expect(refused).rejects.toBeInstanceOf(UserError);
+  await expect(refused).rejects.toMatchObject({
+    message: 'one: expected luck, found none',
+    hint: 'Try again.',
+  });
+  await expect(supervisor.keep(small('two', 'broken'))).rejects.toThrow(/two.*exit status 1/u);
+  await expect(supervisor.keep(small('three', 'silent', { readyMs: 300 }))).rejects.toThrow(
+    /three.*SIGKILL/u,
+  );
+  expect(saysTimes('one starts')).toBe(1);
+});
+
+it('a stop ends those that were started last first, each before the next', async () => {
+  const { supervisor, lines } = makeSupervisor();
+  const kept = [];
+  for (const name of ['one', 'two', 'three']) kept.push(await supervisor.keep(small(name, 'ready')));
+  await supervisor.stop();
+  expect(lines.slice(3)).toEqual(['three ends', 'two ends', 'one ends']);
+  expect(kept.filter(({ pid }) => isAlive(pid))).toEqual([]);
+});
+
+it('a stop kills what does not end in time', async () => {
+  const { supervisor } = makeSupervisor();
+  const { pid } = await supervisor.keep(small('one', 'stubborn', { graceMs: 100 }));
+  await supervisor.stop();
+  expect(isAlive(pid)).toBe(false);
+});
+
+it('a stop while a process is being started again leaves nothing, and nothing is started later', async () => {
+  const { supervisor, lines, saysTimes } = makeSupervisor();
+  const { pid } = await supervisor.keep(small('one', 'ready'));
+  process.kill(pid, 'SIGKILL');
+  await until(() => saysTimes('one starts') === 2);
+  await supervisor.stop();
+  expect(lines.at(-1)).toBe('one ends');
+  await expect(supervisor.keep(small('two', 'ready'))).rejects.toThrow();
+  expect(saysTimes('two starts')).toBe(0);
+});
