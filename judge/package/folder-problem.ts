@@ -132,6 +132,7 @@ export function readFolder(files: PackageFiles, place: Place): ProblemContents |
       ...staticTestsOf(files, place, data.groups, { program: parts.staticValidator, constants }),
     },
     credits: [...authorsOf(yaml.author), ...namesOf(yaml.credits)],
+    keywords: typeof yaml.keywords === 'string' ? splitWords(yaml.keywords) : (yaml.keywords ?? []),
   };
 }
 

@@ -58,6 +58,8 @@ export interface Problem {
   readonly warnings: readonly FileIssue[];
   /** Authors and so on, as the package gives them. */
   readonly credits: readonly string[];
+  /** What the problem is about, as the package says. */
+  readonly keywords: readonly string[];
 }
 
 /** What a package holds besides the data and the checker. */

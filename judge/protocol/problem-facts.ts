@@ -28,18 +28,19 @@ export interface ProblemFacts {
   readonly caseCount: number;
 }
 
-/** A statement in one language: HTML made from Markdown, safe to show, or a PDF. */
+/** A statement in one language: HTML made from Markdown or LaTeX, or a PDF, or both. The HTML is safe to show; in it `pictures/<digest>.png`
+ *  stands for a picture, and `<div data-sample="2"></div>` for the second sample, if the statement says where it belongs. */
 export interface StatementFacts {
   /** Language code: `en`. */
   readonly language: string;
   readonly html?: string;
   /** Digest of the blob. */
   readonly pdf?: string;
-  /** Pictures that the HTML names. */
+  /** Pictures, under the names that the HTML uses. */
   readonly pictures: readonly FileFacts[];
 }
 
-/** A sample. The texts are complete. */
+/** A sample. A very long text is cut, and ends with `…`. */
 export interface SampleFacts {
   readonly name: string;
   readonly input: string;

@@ -145,7 +145,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/sandbox',
       'judge/package',
     ],
-    ['pino'],
+    ['@vscode/markdown-it-katex', 'katex', 'markdown-it', 'pino'],
   ),
   'judge/cli': onNode(['judge/*'], ['chokidar', 'commander', 'pino', 'pino-pretty']),
 };

@@ -43,6 +43,7 @@ const decidedByProblem: Readonly<Record<Exclude<keyof Problem, 'parts'>, Decides
   constants: 'case',
   warnings: 'nothing',
   credits: 'nothing',
+  keywords: 'nothing',
 };
 const decidedByParts: Readonly<Record<keyof ProblemParts, Decides>> = {
   statements: 'nothing',

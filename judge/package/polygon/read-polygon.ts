@@ -96,6 +96,7 @@ export function readPolygon(
       submissions: solutionsOf(files, home, assets, givesPoints(checker)),
     },
     credits: [],
+    keywords: tagsOf(root),
   };
 }
 
@@ -219,6 +220,9 @@ function statementsOf(files: PackageFiles, home: string, root: Node): Statement[
     return [{ language: codeOf(node.attribute('language') ?? 'english'), path }];
   });
 }
+
+const tagsOf = (root: Node): string[] =>
+  (root.one('tags')?.all('tag') ?? []).flatMap((node) => node.attribute('value') ?? []);
 
 function attachmentsOf(files: PackageFiles, home: string, root: Node): string[] {
   const nodes = root.at('files', 'attachments')?.all('file') ?? [];

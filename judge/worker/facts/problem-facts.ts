@@ -1,28 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import type { Problem } from '../../package/index.ts';
-import type { ProblemFacts } from '../../protocol/index.ts';
+import type { FileFacts, ProblemFacts } from '../../protocol/index.ts';
 import type { Database } from '../../store/index.ts';
 import { defined } from '../../verdict/index.ts';
+import { sampleFacts } from './samples.ts';
+import { statementFacts } from './statements.ts';
+import { StoredFiles } from './stored-files.ts';
 
-/** What pages show of a problem. Files go to blobs. */
-export async function problemFacts(problem: Problem, _db: Database): Promise<ProblemFacts> {
-  const { slug, names, types, limits, languageFactors, languages, scoring, credits, cases } = problem;
+/** What pages show of a problem. Its files go to blobs. */
+export async function problemFacts(problem: Problem, db: Database): Promise<ProblemFacts> {
+  const { slug, names, types, limits, languageFactors, languages, scoring, credits, keywords, cases } =
+    problem;
+  const { timeMs, memoryBytes, outputBytes, codeBytes } = limits;
+  const files = new StoredFiles(db, problem.folder);
+  const samples = sampleFacts(problem);
   return {
     slug,
     names,
     types,
-    limits: {
-      timeMs: limits.timeMs,
-      memoryBytes: limits.memoryBytes,
-      outputBytes: limits.outputBytes,
-      codeBytes: limits.codeBytes,
-    },
+    limits: { timeMs, memoryBytes, outputBytes, codeBytes },
     languageFactors,
-    ...defined({ languages, scoring }),
-    statements: [],
-    samples: [],
-    attachments: [],
+    ...defined({ languages, scoring, picture: pictureOf(problem) }),
+    statements: await statementFacts(problem, samples, files),
+    samples,
+    attachments: await attachmentFacts(problem, files),
     credits,
-    tags: [],
+    tags: keywords,
     caseCount: cases.length,
   };
 }
+
+/** Only problems that come with the judge have a picture.ts; its bundle for browsers is made at set-up. */
+const pictureOf = ({ folder, slug }: Problem): string | undefined =>
+  existsSync(join(folder, 'picture.ts')) ? slug : undefined;
+
+async function attachmentFacts({ parts }: Problem, files: StoredFiles): Promise<readonly FileFacts[]> {
+  const stored: FileFacts[] = [];
+  for (const path of parts.attachments) {
+    const file = await files.put(path);
+    if (file !== undefined) stored.push({ ...file, name: nameOf(path) });
+  }
+  return stored;
+}
+
+/** The path below the folder for attachments. */
+const nameOf = (path: string): string => path.split(`${sep}attachments${sep}`).at(-1) ?? path;

@@ -38,4 +38,5 @@ export const doubleProblem = (folder: string, cases: readonly TestCase[]): Probl
   secretArgs: [],
   warnings: [],
   credits: [],
+  keywords: [],
 });

@@ -130,6 +130,7 @@ export class FakeMachine {
       generatedGroups: [],
       warnings: [],
       credits: [],
+      keywords: [],
       ...this.script.problem,
     };
   }

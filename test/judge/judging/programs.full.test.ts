@@ -54,6 +54,7 @@ async function judge(texts: readonly string[], changes: Partial<Problem> = {}): 
     secretArgs: [],
     warnings: [],
     credits: [],
+    keywords: [],
     ...changes,
   };
   const submission = { name: 'cat.c', path: here('fixtures', 'cat.c') };

@@ -1,0 +1,167 @@
+/** The arguments of a command. */
+export interface LatexArguments {
+  /** The next one as Markdown. */
+  argument(): string;
+  /** The next one as it is written. */
+  raw(): string;
+  /** One in brackets, if it comes next. */
+  option(): string | undefined;
+}
+
+type ToMarkdown = (from: LatexArguments) => string;
+
+const heading =
+  (marks: string): ToMarkdown =>
+  (from) => {
+    from.option();
+    return `\n\n${marks} ${from.argument().replace(/\s+/g, ' ').trim()}\n\n`;
+  };
+const named =
+  (title: string): ToMarkdown =>
+  () =>
+    `\n\n## ${title}\n\n`;
+const between =
+  (mark: string): ToMarkdown =>
+  (from) => {
+    const text = from.argument().trim();
+    return text === '' ? '' : `${mark}${text}${mark}`;
+  };
+const dropped =
+  (count: number): ToMarkdown =>
+  (from) => {
+    for (let i = 0; i < count; i++) {
+      from.option();
+      from.raw();
+    }
+    return '';
+  };
+
+/** Text in the fount of a typewriter is code, unless there is more than text in it. */
+const code: ToMarkdown = (from) => {
+  const raw = from.raw();
+  const text = raw
+    .replace(/\\([_%&#${}])/g, '$1')
+    .replace(/\\textbackslash\s?/g, '\\')
+    .replaceAll('~', ' ');
+  return /[`\n]/.test(text) || text.trim() === '' ? text.replace(/[`*_[\]<>]/g, '\\$&') : `\`${text}\``;
+};
+
+const link: ToMarkdown = (from) => {
+  const address = from.raw().replace(/\\([%#&_~])/g, '$1');
+  return `[${from.argument()}](<${address.replace(/[<>\s]/g, '')}>)`;
+};
+
+const address: ToMarkdown = (from) => {
+  const text = from.raw().replace(/[<>\s]/g, '');
+  return `[${text.replace(/[\\`*_[\]]/g, '\\$&')}](<${text}>)`;
+};
+
+/** `0.5\textwidth` and `5cm`, as the Markdown of statements writes them. */
+function widthOf(text: string | undefined): string {
+  const share = /^([\d.]+)\s*(?:\\(?:text|line|column)width)?$/.exec(text?.trim() ?? '')?.[1];
+  if (share !== undefined) return `{width=${Math.round(Number(share) * 100)}%}`;
+  const length = /^[\d.]+\s*(?:cm|mm|in|pt|px|em)$/.exec(text?.trim() ?? '')?.[0];
+  return length === undefined ? '' : `{width=${length.replace(/\s/g, '')}}`;
+}
+
+const picture: ToMarkdown = (from) => {
+  const width = /width\s*=\s*([^,]+)/.exec(from.option() ?? '')?.[1];
+  return `![](<${from.raw().trim()}>)${widthOf(width)}`;
+};
+
+const illustration: ToMarkdown = (from) => {
+  const width = widthOf(from.raw());
+  const file = from.raw().trim();
+  const caption = from.argument().trim();
+  return `\n\n![](<${file}>)${width}\n\n${caption}\n\n`;
+};
+
+/** Commands and what they become. Others disappear, but not what is in braces behind them. */
+export const commands: Readonly<Record<string, ToMarkdown>> = {
+  section: heading('##'),
+  subsection: heading('###'),
+  subsubsection: heading('####'),
+  paragraph: between('**'),
+  InputFile: named('Input'),
+  OutputFile: named('Output'),
+  Interaction: named('Interaction'),
+  Scoring: named('Scoring'),
+  Note: named('Note'),
+  emph: between('*'),
+  textit: between('*'),
+  textsl: between('*'),
+  textbf: between('**'),
+  texttt: code,
+  t: code,
+  url: address,
+  href: link,
+  includegraphics: picture,
+  illustration,
+  caption: (from) => `\n\n${from.argument().trim()}\n\n`,
+  footnote: (from) => ` (${from.argument().trim()})`,
+  epigraph: (from) => `\n\n*${from.argument().trim()}* ${from.argument().trim()}\n\n`,
+  constant: (from) => `{{${from.raw().trim()}}}`,
+  nextsample: () => '\n\n{{nextsample}}\n\n',
+  remainingsamples: () => '\n\n{{remainingsamples}}\n\n',
+  multicolumn: (from) => dropped(2)(from) + from.argument(),
+  multirow: (from) => dropped(2)(from) + from.argument(),
+  newline: () => '\\\n',
+  par: () => '\n\n',
+  ...Object.fromEntries(
+    ['problemname', 'label', 'vspace', 'hspace', 'cline', 'usepackage', 'input', 'include', 'exmpfile'].map(
+      (name) => [name, dropped(1)],
+    ),
+  ),
+  ...Object.fromEntries(['setlength', 'newcommand', 'renewcommand'].map((name) => [name, dropped(2)])),
+  color: dropped(1),
+};
+
+/** Commands that are one character. */
+export const symbols: Readonly<Record<string, string>> = {
+  ...{
+    ldots: '…',
+    dots: '…',
+    textellipsis: '…',
+    textbackslash: '\\\\',
+    textasciitilde: '\\~',
+    textasciicircum: '^',
+  },
+  ...{
+    textless: '\\<',
+    textgreater: '\\>',
+    textbar: '\\|',
+    textunderscore: '\\_',
+    quad: ' ',
+    qquad: ' ',
+    S: '§',
+  },
+  ...{ textendash: '–', textemdash: '—', textquotedblleft: '“', textquotedblright: '”', textbullet: '•' },
+  ...{ textdegree: '°', copyright: '©', euro: '€', texteuro: '€', LaTeX: 'LaTeX', TeX: 'TeX' },
+  ...{
+    ss: 'ß',
+    ae: 'æ',
+    AE: 'Æ',
+    oe: 'œ',
+    OE: 'Œ',
+    o: 'ø',
+    O: 'Ø',
+    aa: 'å',
+    AA: 'Å',
+    l: 'ł',
+    L: 'Ł',
+    i: 'ı',
+  },
+};
+
+/** Accents as combining characters. */
+export const accents: Readonly<Record<string, string>> = {
+  ...{
+    "'": '\u{301}',
+    '"': '\u{308}',
+    '`': '\u{300}',
+    '^': '\u{302}',
+    '~': '\u{303}',
+    '=': '\u{304}',
+    '.': '\u{307}',
+  },
+};

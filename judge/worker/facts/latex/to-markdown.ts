@@ -1,0 +1,171 @@
+/** Theory of operation. A statement in LaTeX is rewritten as Markdown, as far as statements usually go: sections, lists, tables, verbatim text,
+ *  fonts, pictures, links; mathematics is handed on as it is. A command that is not known disappears, and its arguments stay as text. The
+ *  result is Markdown like any other, so nothing has to be safe here. Characters for private use stand for what must not be read again
+ *  (verbatim text) or belongs to the environment around it (the items of a list, the cells of a table). */
+import { accents, commands, symbols } from './commands.ts';
+import { cellEnd, itemStart, rowEnd, toList, toTable } from './lists-and-tables.ts';
+import { withoutVerbatim } from './verbatim.ts';
+
+/** The Markdown of a statement in LaTeX. */
+export function latexToMarkdown(latex: string): string {
+  const body = /\\begin\{document\}([\s\S]*?)(?:\\end\{document\}|$)/.exec(latex)?.[1] ?? latex;
+  const { text, restore } = withoutVerbatim(
+    body.replace(/\r\n?/g, '\n').replace(/[\u{E000}-\u{F8FF}]/gu, ''),
+  );
+  const plain = text.replace(/(?<!\\)%.*\n?/g, '').replace(/^[ \t]+/gm, '');
+  const markdown = restore(new LatexReader(plain).read()).replace(/[\u{E000}-\u{F8FF}]/gu, ' ');
+  return `${markdown
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()}\n`;
+}
+
+/** Groups and environments that are nested deeper are left out. */
+const deepest = 40;
+
+const mathEnvironments: Readonly<Record<string, string>> = {
+  ...{ math: '', displaymath: '', equation: '', multline: '', align: 'aligned', flalign: 'aligned' },
+  ...{ alignat: 'aligned', eqnarray: 'aligned', gather: 'gathered' },
+};
+const listEnvironments: Readonly<Record<string, string>> = {
+  ...{ itemize: '-', compactitem: '-', description: '-', enumerate: '1.', compactenum: '1.' },
+};
+const tableEnvironments = /^(tabular[xy]?|longtable|tabu|array)$/;
+const headedEnvironments = /^(Input|Output|Interaction)$/;
+
+class LatexReader {
+  readonly #text: string;
+  #at = 0;
+  #depth = 0;
+  #tables = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Reads until a text, which is skipped, or to the end. */
+  read(until?: string): string {
+    if (++this.#depth > deepest) {
+      this.#at = this.#text.length;
+      return '';
+    }
+    let out = '';
+    while (this.#at < this.#text.length && !(until !== undefined && this.#skip(until))) out += this.#piece();
+    this.#depth--;
+    return out;
+  }
+
+  /** An argument in braces, or the next character. */
+  argument(): string {
+    this.#match(/\s*/y);
+    return this.#skip('{') ? this.read('}') : escapeMarkdown(this.#match(/\\[a-zA-Z]+|[\s\S]|$/y)?.[0] ?? '');
+  }
+
+  /** The same as it is written. */
+  raw(): string {
+    this.#match(/\s*/y);
+    if (!this.#skip('{')) return this.#match(/[\s\S]|$/y)?.[0] ?? '';
+    const from = this.#at;
+    for (let open = 1; this.#at < this.#text.length; this.#at++) {
+      const character = this.#text[this.#at];
+      if (character === '\\') this.#at++;
+      else if (character === '{') open++;
+      else if (character === '}' && --open === 0) return this.#text.slice(from, this.#at++);
+    }
+    return this.#text.slice(from);
+  }
+
+  /** An argument in brackets, as it is written. */
+  option(): string | undefined {
+    return this.#match(/[ \t]*\[([^\]]*)\]/y)?.[1];
+  }
+
+  #piece(): string {
+    const words = this.#match(/[^\\${}~`'&-]+/y);
+    if (words) return escapeMarkdown(words[0]);
+    const display = this.#match(/\$\$([\s\S]*?)\$\$/y) ?? this.#match(/\\\[([\s\S]*?)\\\]/y);
+    if (display) return displayed(display[1] ?? '');
+    const inline = this.#match(/\$((?:\\[\s\S]|[^$\\])*)\$/y) ?? this.#match(/\\\(([\s\S]*?)\\\)/y);
+    if (inline) return `$${(inline[1] ?? '').replace(/\s+/g, ' ').trim()}$\u{200B}`;
+    const environment = this.#match(/\\begin\s*\{([^{}]*)\}/y);
+    if (environment) return this.#environment(environment[1] ?? '');
+    if (this.#match(/\\end\s*\{[^{}]*\}/y)) return '';
+    const command = this.#match(/\\([a-zA-Z]+)\*?[ \t]*\n?/y);
+    if (command) return this.#command(command[1] ?? '');
+    if (this.#match(/\\\\(?:\[[^\]]*\])?\s*/y)) return this.#tables > 0 ? rowEnd : '\\\n';
+    const accent = this.#match(/\\(['"`^~=.])/y);
+    if (accent) return (this.argument() + (accents[accent[1] ?? ''] ?? '')).normalize('NFC');
+    const symbol = this.#match(/\\([\s\S])/y);
+    if (symbol) return escapeMarkdown(/[,;:! /-]/.test(symbol[1] ?? '') ? ' ' : (symbol[1] ?? ''));
+    if (this.#skip('{')) return this.read('}');
+    return this.#mark(this.#match(/``|''|---|--|[\s\S]/y)?.[0] ?? '');
+  }
+
+  #mark(mark: string): string {
+    if (mark === '&') return this.#tables > 0 ? cellEnd : '\\&';
+    const shown: Readonly<Record<string, string>> = {
+      '``': '“',
+      "''": '”',
+      '---': '—',
+      '--': '–',
+      '~': '\u{A0}',
+    };
+    return shown[mark] ?? (/[}$\\]/.test(mark) ? '' : escapeMarkdown(mark));
+  }
+
+  #command(name: string): string {
+    if (name === 'item') {
+      const label = this.option();
+      return itemStart + (label === undefined ? '' : `**${escapeMarkdown(label.trim())}** `);
+    }
+    const symbol = symbols[name];
+    if (symbol !== undefined) return symbol;
+    return Object.hasOwn(commands, name) ? (commands[name]?.(this) ?? '') : '';
+  }
+
+  #environment(whole: string): string {
+    const name = whole.replace(/\*$/, '');
+    const mathematics = mathEnvironments[name];
+    if (mathematics !== undefined) {
+      const end = this.#text.indexOf(`\\end{${whole}}`, this.#at);
+      const formula = this.#text.slice(this.#at, end < 0 ? undefined : end);
+      this.#at = end < 0 ? this.#text.length : end;
+      return displayed(
+        mathematics === '' ? formula : `\\begin{${mathematics}}${formula}\\end{${mathematics}}`,
+      );
+    }
+    while (
+      this.option() !== undefined ||
+      (/^(tabular|wrapfigure|minipage|longtable|array|problem)/.test(name) && this.#match(/\s*\{[^{}]*\}/y))
+    );
+    const bullet = listEnvironments[name];
+    if (bullet !== undefined) return toList(this.read(`\\end{${whole}}`), bullet);
+    if (tableEnvironments.test(name)) {
+      this.#tables++;
+      const body = this.read(`\\end{${whole}}`);
+      this.#tables--;
+      return toTable(body);
+    }
+    const heading = headedEnvironments.test(name) ? `## ${name}\n\n` : '';
+    return `\n\n${heading}${this.read(`\\end{${whole}}`)}\n\n`;
+  }
+
+  #match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.#at;
+    const match = pattern.exec(this.#text);
+    if (match !== null) this.#at += match[0].length;
+    return match;
+  }
+
+  #skip(text: string): boolean {
+    const isHere = this.#text.startsWith(text, this.#at);
+    if (isHere) this.#at += text.length;
+    return isHere;
+  }
+}
+
+const displayed = (formula: string): string => `\n\n$$\n${formula.replace(/\n\s*\n/g, '\n').trim()}\n$$\n\n`;
+
+/** Text in which no character means anything to Markdown. */
+const escapeMarkdown = (text: string): string =>
+  text.replace(/[\\`*_[\]<>#|!{}$&]/g, '\\$&').replace(/^(\d*)([-+.)])(?=\s)/gm, '$1\\$2');

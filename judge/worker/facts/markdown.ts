@@ -1,0 +1,84 @@
+/** Theory of operation. A statement may come from anybody. The parser treats HTML in it as text, links lead to the web or stay on the site,
+ *  pictures are files of the package, and mathematics becomes MathML by a KaTeX that loads and runs nothing. Between parsing and rendering the
+ *  list of tokens is changed (headings, samples, pictures); the renderer escapes whatever is in a token. */
+import mathematics from '@vscode/markdown-it-katex';
+import katex from 'katex';
+import MarkdownIt, { type Token } from 'markdown-it';
+import type { SampleFacts } from '../../protocol/index.ts';
+import { placeHeadings } from './headings.ts';
+import { readWidths } from './picture-widths.ts';
+import { placeSamples, sampleToken } from './sample-places.ts';
+
+/** What a statement needs besides its text. */
+export interface StatementSetting {
+  /** Title of the problem: a heading with it is left out. */
+  readonly title: string;
+  readonly samples: readonly SampleFacts[];
+  /** Values of `{{name}}`. */
+  readonly constants: Readonly<Record<string, string>>;
+  /** Stores a picture that lies next to the statement. @returns the name for the page; undefined if there is none */
+  readonly storePicture: (source: string) => Promise<string | undefined>;
+}
+
+/** A statement as HTML that is safe to show. `<div data-sample="2"></div>` stands where the second sample belongs. */
+export async function markdownToHtml(markdown: string, setting: StatementSetting): Promise<string> {
+  const tokens = parser.parse(withValues(markdown, setting.constants), {});
+  const changed = placeSamples(placeHeadings(tokens, setting.title), setting.samples);
+  readWidths(changed);
+  await placePictures(changed, setting.storePicture);
+  return parser.renderer.render(changed, parser.options, {});
+}
+
+/** Text that is shown as it is. */
+export const plainHtml = (text: string): string => `<pre>${parser.utils.escapeHtml(text)}</pre>`;
+
+const parser = new MarkdownIt({ html: false, linkify: false });
+parser.validateLink = (address) =>
+  /^https?:\/\/[^\s]+$/i.test(address) || /^(?!\/\/)[^:\\\s]*([/?#][^\\\s]*)?$/.test(address);
+// Node gives a CommonJS module as it is; other loaders its default export.
+parser.use('default' in mathematics ? mathematics.default : mathematics, {
+  katex: { ...katex, renderToString: toMathMl },
+  enableBareBlocks: true,
+});
+parser.renderer.rules.link_open = (tokens, index, options, _, self) => {
+  tokens[index]?.attrSet('rel', 'noopener noreferrer nofollow');
+  return self.renderToken(tokens, index, options);
+};
+parser.renderer.rules[sampleToken] = (tokens, index) =>
+  `<div data-sample="${Number(tokens[index]?.content)}"></div>\n`;
+
+/** MathML without styles, which the pages' content security policy forbids. Wrong mathematics is shown as it was written. */
+function toMathMl(formula: string, { displayMode }: { displayMode?: boolean } = {}): string {
+  const { escapeHtml } = parser.utils;
+  try {
+    const html = katex.renderToString(formula, {
+      displayMode: displayMode ?? false,
+      output: 'mathml',
+      trust: false,
+      strict: 'ignore',
+      maxSize: 50,
+      maxExpand: 1_000,
+    });
+    return html.replace(/ style="[^"]*"/g, '');
+  } catch {
+    return `<code>${escapeHtml(formula)}</code>`;
+  }
+}
+
+const withValues = (text: string, constants: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{([A-Za-z_][\w.-]*)\}\}/g, (whole, name: string) =>
+    Object.hasOwn(constants, name) ? (constants[name] ?? whole) : whole,
+  );
+
+/** Pictures of the package get the names under which they are stored; others are replaced by their descriptions. */
+async function placePictures(
+  tokens: readonly Token[],
+  store: StatementSetting['storePicture'],
+): Promise<void> {
+  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+    if (token.type !== 'image') continue;
+    const source = await store(decodeURI(String(token.attrGet('src') ?? '')));
+    if (source !== undefined) token.attrSet('src', source);
+    else token.type = 'text';
+  }
+}

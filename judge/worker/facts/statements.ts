@@ -1,0 +1,88 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import { firstBytes } from '../../host/index.ts';
+import type { Problem } from '../../package/index.ts';
+import type { FileFacts, SampleFacts, StatementFacts } from '../../protocol/index.ts';
+import { latexToMarkdown } from './latex/to-markdown.ts';
+import { markdownToHtml } from './markdown.ts';
+import type { StoredFiles } from './stored-files.ts';
+
+const mostBytes = 1024 ** 2;
+
+/** The statements of a problem, one for each language: Markdown as HTML; a PDF file as it is; LaTeX as HTML if there is nothing better. */
+export async function statementFacts(
+  problem: Problem,
+  samples: readonly SampleFacts[],
+  files: StoredFiles,
+): Promise<readonly StatementFacts[]> {
+  const { statements } = problem.parts;
+  const languages = [...new Set(statements.map(({ language }) => language))];
+  const found = await Promise.all(
+    languages.map((language) => {
+      const paths = statements.filter((one) => one.language === language).map(({ path }) => path);
+      return statementIn(problem, { language, paths, samples, files });
+    }),
+  );
+  return found.filter(({ html, pdf }) => html !== undefined || pdf !== undefined);
+}
+
+interface Sources {
+  readonly language: string;
+  /** In different formats. */
+  readonly paths: readonly string[];
+  readonly samples: readonly SampleFacts[];
+  readonly files: StoredFiles;
+}
+
+async function statementIn(
+  { names, slug, constants }: Problem,
+  { language, paths, samples, files }: Sources,
+): Promise<StatementFacts> {
+  const [markdown, pdf, latex] = ['.md', '.pdf', '.tex'].map((format) =>
+    paths.find((path) => extname(path) === format),
+  );
+  const pictures: FileFacts[] = [];
+  const stored = pdf === undefined ? undefined : await files.put(pdf);
+  const source = markdown ?? (stored === undefined ? latex : undefined);
+  const title = names[language] ?? slug;
+  const text = source === undefined ? undefined : textOf(source);
+  const html =
+    source === undefined || text === undefined
+      ? undefined
+      : await markdownToHtml(source === latex ? latexToMarkdown(text) : text, {
+          title,
+          samples,
+          constants,
+          storePicture: async (name) => {
+            const picture = await storePicture(dirname(source), name, files);
+            if (picture !== undefined) pictures.push(picture);
+            return picture?.name;
+          },
+        });
+  return {
+    language,
+    ...(html !== undefined && { html }),
+    ...(stored !== undefined && { pdf: stored.digest }),
+    pictures,
+  };
+}
+
+/** The reader of the package has checked where links lead. */
+const textOf = (path: string): string => firstBytes(realpathSync(path), mostBytes).toString('utf8');
+
+const endings = ['', '.svg', '.png', '.jpg', '.jpeg', '.gif', '.webp'];
+
+/** A picture next to a statement; LaTeX may leave out the ending. */
+async function storePicture(
+  folder: string,
+  name: string,
+  files: StoredFiles,
+): Promise<FileFacts | undefined> {
+  if (!/^(?:\.\/)?[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(name)) return undefined;
+  const path = endings
+    .map((ending) => join(folder, name + ending))
+    .find((one) => isPicture(one) && existsSync(one));
+  return path === undefined ? undefined : files.putPicture(path);
+}
+
+const isPicture = (path: string): boolean => /\.(svg|png|jpe?g|gif|webp)$/i.test(path);
