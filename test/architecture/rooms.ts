@@ -51,7 +51,8 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/host': onNode(['judge/verdict'], ['yaml', 'zod']),
   'judge/setup': onNode(['judge/host']), // only its TypeScript: set-up itself runs before anything is installed
   'judge/sandbox': onNode(runs),
-  'judge/language': onNode([...runs, 'judge/sandbox'], ['zod']),
+  'judge/language/guess': pure(), // shared with the server and with browsers
+  'judge/language': onNode([...runs, 'judge/sandbox', 'judge/language/guess'], ['zod']),
   'judge/scoring': pure('judge/verdict'),
   'judge/protocol': pure('judge/verdict', 'judge/scoring'), // messages between judge, store, server and browser
   'judge/package': onNode(

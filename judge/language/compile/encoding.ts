@@ -19,14 +19,3 @@ function fileInUtf8(file: SourceFile): SourceFile {
   const wide = utf16Marks.find(({ mark }) => starts(mark));
   return wide ? { ...file, bytes: Buffer.from(new TextDecoder(wide.encoding).decode(bytes)) } : file;
 }
-
-/** True for UTF-16 text without a byte order mark: every second byte of its beginning is NUL, and the others are
- *  not. */
-export function looksLikeUtf16(bytes: Buffer): boolean {
-  const beginning = bytes.subarray(0, 256);
-  const areNul = (parity: number): boolean[] =>
-    [...beginning].filter((_, index) => index % 2 === parity).map((byte) => byte === 0);
-  const [even, odd] = [areNul(0), areNul(1)];
-  if (odd.length === 0) return false;
-  return even.every(Boolean) !== odd.every(Boolean) && !(even.some(Boolean) && odd.some(Boolean));
-}

@@ -1,7 +1,14 @@
 import { didYouMean, printable } from '../../host/index.ts';
-import { looksLikeUtf16 } from '../compile/encoding.ts';
 import { fault, type SourceFile, type Sources, type SubmissionFault } from '../compile/sources.ts';
 import { type LanguageDefinition, type LanguageTable, languageNamed } from '../definition.ts';
+import {
+  extensionOf,
+  guessLanguage,
+  languageOf,
+  looksLikeUtf16,
+  markedLanguages,
+  writtenIn,
+} from '../guess/index.ts';
 import type { Submission } from '../submission.ts';
 import { chooseEntry } from './entry-point.ts';
 import { publicTypeOf } from './java-source.ts';
@@ -58,7 +65,7 @@ export function detectLanguage(
 ): Detected | SubmissionFault {
   const language =
     submission.language === undefined
-      ? guessLanguage(sources, submission.entryPoint, table)
+      ? guess(sources, submission.entryPoint, table)
       : named(submission.language, table);
   if (!language.ok) return language;
   const { definition } = language;
@@ -94,9 +101,10 @@ export function detectLeniently(
 
 function commonest(files: readonly SourceFile[], table: LanguageTable): LanguageDefinition | undefined {
   const counts = new Map<LanguageDefinition, number>();
-  const marked = markedLanguages(files, table);
-  for (const file of files) {
-    const language = languageOf(file, table, marked);
+  const guessFiles = files.map(asGuessFile);
+  const marked = markedLanguages(guessFiles, table.languages);
+  for (const file of guessFiles) {
+    const language = languageOf(file, table.languages, marked);
     if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
   const most = Math.max(...counts.values());
@@ -116,18 +124,27 @@ function named(name: string, table: LanguageTable): Guess {
   );
 }
 
-function guessLanguage(sources: Sources, entryPoint: string | undefined, table: LanguageTable): Guess {
-  const marked = markedLanguages(sources.files, table);
-  const candidates = new Set(sources.files.flatMap((file) => languageOf(file, table, marked) ?? []));
-  const [first, ...others] = [...candidates];
-  if (first === undefined) return unknownLanguage(sources, table);
-  if (others.length === 0) return oldInterpreter(sources, first) ?? { ok: true, definition: first };
-  const entry = sources.files.find((file) => file.name === entryPoint || file.shownName === entryPoint);
-  const decided = entry && languageOf(entry, table, marked);
-  if (decided !== undefined) return { ok: true, definition: decided };
-  const ids = [...candidates].map(({ id }) => id);
+function guess(sources: Sources, entryPoint: string | undefined, table: LanguageTable): Guess {
+  const { files } = sources;
+  const entry = files.findIndex(({ name, shownName }) => name === entryPoint || shownName === entryPoint);
+  const guessed = guessLanguage(files.map(asGuessFile), table.languages, entry);
+  if (guessed.kind === 'found') return { ok: true, definition: guessed.language };
+  if (guessed.kind === 'unknown') return unknownLanguage(sources, table);
+  if (guessed.kind === 'other-interpreter')
+    return fault(
+      `${files[guessed.file]?.shownName} asks for ${guessed.interpreter}, which is not ${guessed.language.name}`,
+      undefined,
+      `no ${guessed.interpreter} here`,
+    );
+  const ids = guessed.languages.map(({ id }) => id);
   return fault(`expected sources of one language in the folder, found several (${ids.join(', ')})`, ids);
 }
+
+const asGuessFile = (file: SourceFile) => ({
+  name: file.name,
+  text: () => file.bytes.toString('latin1'),
+  file,
+});
 
 function unknownLanguage(sources: Sources, table: LanguageTable): SubmissionFault {
   const ids = table.languages.map(({ id }) => id);
@@ -142,83 +159,9 @@ function unknownLanguage(sources: Sources, table: LanguageTable): SubmissionFaul
   );
 }
 
-/** Languages that are the only possible ones for some file, because it has their marks. */
-function markedLanguages(
-  files: readonly SourceFile[],
-  table: LanguageTable,
-): ReadonlySet<LanguageDefinition> {
-  const isMarked = ({ name, bytes }: SourceFile, { marks, extensions }: LanguageDefinition) =>
-    marks !== undefined &&
-    extensions.includes(extensionOf(name) ?? '') &&
-    marks.test(bytes.toString('latin1'));
-  return new Set(table.languages.filter((language) => files.some((file) => isMarked(file, language))));
-}
-
-/** The language of a file, by its name, or by its first line if it has no extension. If languages share an
- *  extension, it is the one whose marks some file of the submission has, else the first in the table. */
-function languageOf(
-  file: SourceFile,
-  table: LanguageTable,
-  marked: ReadonlySet<LanguageDefinition>,
-): LanguageDefinition | undefined {
-  const languages = table.languages.filter(({ byNameOnly }) => !byNameOnly);
-  const extension = extensionOf(file.name);
-  if (extension === undefined) {
-    const interpreter = interpreterOf(file.bytes);
-    return languages.find(({ shebang }) => interpreter !== undefined && shebang.includes(interpreter));
-  }
-  const inExtension = (text: string) => languages.filter(({ extensions }) => extensions.includes(text));
-  const exact = inExtension(extension);
-  const fitting = exact.length > 0 ? exact : inExtension(extension.toLowerCase());
-  return fitting.find((language) => marked.has(language)) ?? fitting[0];
-}
-
-/** Refuses scripts for an interpreter of another generation (`python2`), which would fail with confusing errors. */
-function oldInterpreter(
-  sources: Sources,
-  { name, shebang }: LanguageDefinition,
-): SubmissionFault | undefined {
-  if (shebang.length === 0) return undefined;
-  for (const file of sources.files) {
-    const interpreter = interpreterOf(file.bytes);
-    const family = /^[a-z]+/.exec(interpreter ?? '')?.[0];
-    if (interpreter === undefined || shebang.includes(interpreter)) continue;
-    if (shebang.some((known) => /^[a-z]+/.exec(known)?.[0] === family))
-      return fault(
-        `${file.shownName} asks for ${interpreter}, which is not ${name}`,
-        undefined,
-        `no ${interpreter} here`,
-      );
-  }
-  return undefined;
-}
-
-/** `python3` of `#!/usr/bin/env python3.11`. */
-function interpreterOf(bytes: Buffer): string | undefined {
-  const line = bytes.subarray(0, 200).toString('latin1').split('\n', 1)[0] ?? '';
-  const words = /^#!\s*(.*)$/.exec(line)?.[1]?.trim().split(/\s+/) ?? [];
-  const program = words[0]?.endsWith('/env')
-    ? words.slice(1).find((word) => !word.startsWith('-'))
-    : words[0];
-  const name = program?.replace(/^.*\//, '').replace(/\.\d+$/, '');
-  return name && /^[A-Za-z0-9_-]+$/.test(name) ? name : undefined;
-}
-
-const extensionOf = (name: string): string | undefined => /[^/]\.([^./]+)$/.exec(name)?.[1];
-
 /** Those of `files` that are written in `language`. */
-export function sourcesIn(files: readonly SourceFile[], language: LanguageDefinition): SourceFile[] {
-  const withExtension = files.filter(({ name }) => {
-    const extension = extensionOf(name);
-    if (extension === undefined) return false;
-    return language.extensions.includes(extension) || language.extensions.includes(extension.toLowerCase());
-  });
-  if (withExtension.length > 0) return withExtension;
-  return files.filter(
-    ({ name, bytes }) =>
-      extensionOf(name) === undefined && language.shebang.includes(interpreterOf(bytes) ?? ''),
-  );
-}
+export const sourcesIn = (files: readonly SourceFile[], language: LanguageDefinition): SourceFile[] =>
+  writtenIn(files.map(asGuessFile), language).map(({ file }) => file);
 
 const noSource = ({ name, extensions }: LanguageDefinition): SubmissionFault =>
   fault(`no source of ${name} found: expected a file that ends in ${orList(extensions.map((e) => `.${e}`))}`);

@@ -1,0 +1,138 @@
+/** What a language's programs look like from outside. */
+export interface LanguageRules {
+  readonly id: string;
+  readonly name: string;
+  /** Without the dot. */
+  readonly extensions: readonly string[];
+  /** True: only for those who name it. */
+  readonly byNameOnly?: boolean;
+  /** Interpreters after `#!` in files without extension. */
+  readonly shebang: readonly string[];
+  /** Text that can only be this language, for those that share an extension. */
+  readonly marks?: RegExp | undefined;
+}
+
+/** A file of a program. */
+export interface GuessFile {
+  readonly name: string;
+  /** Its bytes as Latin-1. */
+  text(): string;
+}
+
+/** What language a program is in, or why that is unknown. */
+export type LanguageGuess<L> =
+  | { readonly kind: 'found'; readonly language: L }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'several'; readonly languages: readonly L[] }
+  /** It asks for an interpreter of another generation (`python2`), which would fail with confusing errors. */
+  | {
+      readonly kind: 'other-interpreter';
+      readonly file: number;
+      readonly interpreter: string;
+      readonly language: L;
+    };
+
+/** Guesses the language by extensions, else by `#!`. @param entry - number of the file where execution starts: among several it decides */
+export function guessLanguage<L extends LanguageRules>(
+  files: readonly GuessFile[],
+  languages: readonly L[],
+  entry?: number,
+): LanguageGuess<L> {
+  const marked = markedLanguages(files, languages);
+  const candidates = [...new Set(files.flatMap((file) => languageOf(file, languages, marked) ?? []))];
+  const [first, ...others] = candidates;
+  if (first === undefined) return { kind: 'unknown' };
+  if (others.length === 0) return otherInterpreter(files, first) ?? { kind: 'found', language: first };
+  const start = entry === undefined ? undefined : files[entry];
+  const decided = start && languageOf(start, languages, marked);
+  return decided === undefined
+    ? { kind: 'several', languages: candidates }
+    : { kind: 'found', language: decided };
+}
+
+/** Languages that are the only possible ones for some file, because it has their marks. */
+export function markedLanguages<L extends LanguageRules>(
+  files: readonly GuessFile[],
+  languages: readonly L[],
+): ReadonlySet<L> {
+  const isMarked = (file: GuessFile, { marks, extensions }: L) =>
+    marks !== undefined && extensions.includes(extensionOf(file.name) ?? '') && marks.test(file.text());
+  return new Set(languages.filter((language) => files.some((file) => isMarked(file, language))));
+}
+
+/** The language of a file, by its name, or by its first line if it has no extension. If languages share an extension, it is the one whose
+ *  marks some file of the submission has, else the first. */
+export function languageOf<L extends LanguageRules>(
+  file: GuessFile,
+  all: readonly L[],
+  marked: ReadonlySet<L>,
+): L | undefined {
+  const languages = all.filter(({ byNameOnly }) => !byNameOnly);
+  const extension = extensionOf(file.name);
+  if (extension === undefined) {
+    const interpreter = interpreterOf(file.text());
+    return languages.find(({ shebang }) => interpreter !== undefined && shebang.includes(interpreter));
+  }
+  const inExtension = (text: string) => languages.filter(({ extensions }) => extensions.includes(text));
+  const exact = inExtension(extension);
+  const fitting = exact.length > 0 ? exact : inExtension(extension.toLowerCase());
+  return fitting.find((language) => marked.has(language)) ?? fitting[0];
+}
+
+/** Those of `files` that are written in `language`. */
+export function writtenIn<F extends GuessFile>(files: readonly F[], language: LanguageRules): readonly F[] {
+  const withExtension = files.filter(({ name }) => {
+    const extension = extensionOf(name);
+    if (extension === undefined) return false;
+    return language.extensions.includes(extension) || language.extensions.includes(extension.toLowerCase());
+  });
+  if (withExtension.length > 0) return withExtension;
+  return files.filter(
+    (file) =>
+      extensionOf(file.name) === undefined && language.shebang.includes(interpreterOf(file.text()) ?? ''),
+  );
+}
+
+function otherInterpreter<L extends LanguageRules>(
+  files: readonly GuessFile[],
+  language: L,
+): LanguageGuess<L> | undefined {
+  const { shebang } = language;
+  if (shebang.length === 0) return undefined;
+  for (const [file, { text }] of files.map((one) => ({ text: one.text() })).entries()) {
+    const interpreter = interpreterOf(text);
+    const family = /^[a-z]+/.exec(interpreter ?? '')?.[0];
+    if (interpreter === undefined || shebang.includes(interpreter)) continue;
+    if (shebang.some((known) => /^[a-z]+/.exec(known)?.[0] === family))
+      return { kind: 'other-interpreter', file, interpreter, language };
+  }
+  return undefined;
+}
+
+/** `python3` of `#!/usr/bin/env python3.11`. */
+function interpreterOf(text: string): string | undefined {
+  const line = text.slice(0, 200).split('\n', 1)[0] ?? '';
+  const words = /^#!\s*(.*)$/.exec(line)?.[1]?.trim().split(/\s+/) ?? [];
+  const program = words[0]?.endsWith('/env')
+    ? words.slice(1).find((word) => !word.startsWith('-'))
+    : words[0];
+  const name = program?.replace(/^.*\//, '').replace(/\.\d+$/, '');
+  return name && /^[A-Za-z0-9_-]+$/.test(name) ? name : undefined;
+}
+
+/** The extension of a path, without its dot. */
+export const extensionOf = (name: string): string | undefined => /[^/]\.([^./]+)$/.exec(name)?.[1];
+
+const longestName = 200;
+
+/** True for a file name that no compiler, linker script or response file can mistake for something else. */
+export function isSafeName(name: string): boolean {
+  const isPlain = /^[\p{L}\p{N}_+$][\p{L}\p{N}_.+$ -]*$/u.test(name) && !name.endsWith(' ');
+  return isPlain && name === name.normalize('NFC') && utf8Length(name) <= longestName;
+}
+
+const utf8Length = (text: string): number =>
+  [...text].reduce((sum, character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return sum + (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
+  }, 0);

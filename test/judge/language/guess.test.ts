@@ -1,0 +1,53 @@
+import { fc, test } from '@fast-check/vitest';
+import { expect, it } from 'vitest';
+import { safeName } from '../../../judge/language/compile/safe-name.ts';
+import { isSafeName, latin1Text, textFault } from '../../../judge/language/guess/index.ts';
+
+const odd = [
+  'a.c',
+  '-o.c',
+  '.x',
+  ' a',
+  'a ',
+  'a b.c',
+  'ä.c',
+  'a\u0308.c',
+  'x/y.c',
+  '..',
+  '',
+  'a\n.c',
+  '@a',
+  'a$1.c',
+  'x'.repeat(201),
+];
+
+it.each(odd)('a name is safe if the judge keeps it: %j', (name) => {
+  expect(isSafeName(name)).toBe(name !== '' && safeName(Buffer.from(name)) === name);
+});
+
+test.prop([fc.string({ unit: 'binary', minLength: 1, maxLength: 12 })])(
+  'a name is safe if the judge keeps it, whatever it is',
+  (name) => {
+    expect(isSafeName(name)).toBe(safeName(Buffer.from(name)) === name);
+  },
+);
+
+test.prop([fc.uint8Array({ maxLength: 20_000 })])('bytes become characters as in Latin-1', (bytes) => {
+  expect(latin1Text(bytes)).toBe(Buffer.from(bytes).toString('latin1'));
+});
+
+it.each([
+  ['', 'empty'],
+  [' \t\r\n\v\f', 'empty'],
+  ['\u{FEFF}\n', 'empty'],
+  ['int main;', undefined],
+  ['abc\0', 'binary'],
+  ['\0\0\0\0', 'binary'],
+])('%j is %s', (text, kind) => {
+  expect(textFault(Buffer.from(text))?.kind).toBe(kind);
+});
+
+it('UTF-16 is named, or taken if it has a byte order mark', () => {
+  expect(textFault(Buffer.from('int main() {}', 'utf16le'))?.kind).toBe('utf-16');
+  expect(textFault(Buffer.from('\u{FEFF}int main() {}', 'utf16le'))).toBe(undefined);
+});
