@@ -48,7 +48,7 @@ export async function addPackage(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with p as (
-      insert into problem (slug) values (${slug})
+      insert into problem (slug, owner_id) values (${slug}, ${accountId ?? null})
       on conflict (slug) do update set slug = excluded.slug returning id
     ), v as (
       insert into problem_version (problem_id, digest, bundled, package_blob, state, account_id)

@@ -78,6 +78,8 @@ export interface ProblemTable {
   id: GeneratedAlways<number>;
   slug: string;
   hidden: Generated<boolean>;
+  /** Who uploaded it first; null: a bundled one. */
+  owner_id: number | null;
   /** The version that submissions are judged with; null until one is ready. */
   version_id: number | null;
   created_at: Made;

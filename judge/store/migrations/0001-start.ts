@@ -67,6 +67,7 @@ const statements: readonly string[] = [
     id bigint generated always as identity primary key,
     slug text not null unique,
     hidden boolean not null default false,
+    owner_id bigint references account on delete set null,
     version_id bigint,
     created_at timestamptz not null default now()
   )`,

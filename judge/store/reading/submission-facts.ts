@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { CaseResult, Judgement } from '../../protocol/index.ts';
+import type { Database } from '../database.ts';
+
+/** What is stored of a submission, without its files. */
+export interface SubmissionFacts {
+  readonly id: number;
+  readonly contestId: string;
+  readonly problemId: number;
+  /** Of the problem in the contest; in the archive its slug. */
+  readonly label: string;
+  /** Titles of the problem by language code. */
+  readonly titles: Readonly<Record<string, string>> | null;
+  readonly problemOwnerId: number | null;
+  readonly accountId: number;
+  readonly account: string;
+  readonly language: string;
+  readonly entryPoint: string | null;
+  readonly size: number;
+  readonly receivedAt: Date;
+  readonly judgement: JudgementFacts;
+}
+
+/** What is stored of a judgement, without its cases. */
+export interface JudgementFacts {
+  readonly id: number;
+  readonly versionId: number;
+  /** Null until it is judged. */
+  readonly record: Omit<Judgement, 'cases'> | null;
+  readonly caseCount: number | null;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly job: 'queued' | 'running' | 'done' | 'cancelled';
+  readonly attempt: number;
+}
+
+const judgementColumns = [
+  'judgement.id as judgementId',
+  'judgement.problem_version_id as versionId',
+  'judgement.record',
+  'judgement.case_count as caseCount',
+  'judgement.created_at as createdAt',
+  'judgement.started_at as startedAt',
+  'judgement.ended_at as endedAt',
+  'job.state as job',
+  'job.attempt',
+] as const;
+
+const submissionsOf = (db: Database) =>
+  db
+    .selectFrom('submission')
+    .innerJoin('account', 'account.id', 'submission.account_id')
+    .innerJoin('problem', 'problem.id', 'submission.problem_id')
+    .leftJoin('problem_version', 'problem_version.id', 'problem.version_id')
+    .innerJoin('contest_problem', (join) =>
+      join
+        .onRef('contest_problem.problem_id', '=', 'submission.problem_id')
+        .onRef('contest_problem.contest_id', '=', 'submission.contest_id'),
+    )
+    .innerJoin('judgement', (join) =>
+      join.onRef('judgement.submission_id', '=', 'submission.id').on('judgement.current', '=', true),
+    )
+    .innerJoin('job', 'job.judgement_id', 'judgement.id')
+    .select([
+      'submission.id',
+      'submission.contest_id as contestId',
+      'submission.problem_id as problemId',
+      'contest_problem.label',
+      sql<Record<string, string> | null>`problem_version.facts->'names'`.as('titles'),
+      'problem.owner_id as problemOwnerId',
+      'submission.account_id as accountId',
+      'account.name as account',
+      'submission.language',
+      'submission.entry_point as entryPoint',
+      'submission.size',
+      'submission.received_at as receivedAt',
+      ...judgementColumns,
+    ]);
+
+type Row = Omit<SubmissionFacts, 'judgement'> & Omit<JudgementFacts, 'id'> & { readonly judgementId: number };
+
+function factsOf(row: Row): SubmissionFacts {
+  const { judgementId, versionId, record, caseCount, createdAt, startedAt, endedAt, job, attempt, ...facts } = row;
+  const judgement = { id: judgementId, versionId, record, caseCount, createdAt, startedAt, endedAt, job, attempt };
+  return { ...facts, judgement };
+}
+
+/** A submission with its current judgement. */
+export async function submissionFacts(db: Database, id: number): Promise<SubmissionFacts | undefined> {
+  const row = await submissionsOf(db).where('submission.id', '=', id).executeTakeFirst();
+  return row && factsOf(row as Row);
+}
+
+/** Which submissions to list, and how many. */
+export interface SubmissionFilter {
+  readonly contestId: string;
+  readonly accountId?: number | undefined;
+  readonly problemId?: number | undefined;
+  readonly language?: string | undefined;
+  /** A verdict, or `none`: those without. */
+  readonly verdict?: string | undefined;
+  /** Only those older than this one. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** Submissions, newest first. */
+export async function listSubmissions(
+  db: Database,
+  filter: SubmissionFilter,
+): Promise<readonly SubmissionFacts[]> {
+  const { contestId, accountId, problemId, language, verdict, before, limit } = filter;
+  let found = submissionsOf(db).where('submission.contest_id', '=', contestId);
+  if (accountId !== undefined) found = found.where('submission.account_id', '=', accountId);
+  if (problemId !== undefined) found = found.where('submission.problem_id', '=', problemId);
+  if (language !== undefined) found = found.where('submission.language', '=', language);
+  if (verdict === 'none') found = found.where('judgement.verdict', 'is', null);
+  else if (verdict !== undefined) found = found.where('judgement.verdict', '=', verdict);
+  if (before !== undefined) found = found.where('submission.id', '<', before);
+  const rows = await found.orderBy('submission.id', 'desc').limit(limit).execute();
+  return rows.map((row) => factsOf(row as Row));
+}
+
+/** The finished runs of a judgement's attempt, in case order. */
+export async function casesOf(
+  db: Database,
+  { id, attempt }: Pick<JudgementFacts, 'id' | 'attempt'>,
+): Promise<readonly CaseResult[]> {
+  const rows = await db
+    .selectFrom('run')
+    .select('record')
+    .where('judgement_id', '=', id)
+    .where('attempt', '=', attempt)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ record }) => record);
+}
+
+/** All judgements of a submission, newest first, and which one counts. */
+export async function judgementHistory(
+  db: Database,
+  submissionId: number,
+): Promise<readonly (JudgementFacts & { readonly current: boolean })[]> {
+  const rows = await db
+    .selectFrom('judgement')
+    .innerJoin('job', 'job.judgement_id', 'judgement.id')
+    .select([...judgementColumns, 'judgement.current'])
+    .where('submission_id', '=', submissionId)
+    .orderBy('judgement.id', 'desc')
+    .execute();
+  return rows.map(({ judgementId, ...facts }) => ({ id: judgementId, ...facts }));
+}
+
+/** Which jobs of submissions wait, where they stand in the queue (1: next), or that they run. One query for all that anybody watches. */
+export async function placesInQueue(
+  db: Database,
+  submissionIds: readonly number[],
+): Promise<ReadonlyMap<number, { readonly place: number | null; readonly job: string }>> {
+  const { rows } = await sql<{ id: number; place: number | null; job: string }>`
+    with places as (
+      select id, row_number() over (order by priority, turn, id) as place from job where state = 'queued')
+    select judgement.submission_id as id, job.state as job, places.place
+    from judgement join job on job.judgement_id = judgement.id left join places on places.id = job.id
+    where judgement.current and judgement.submission_id = any(${submissionIds}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, place, job }) => [id, { place, job }]));
+}
+
