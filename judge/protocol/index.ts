@@ -16,6 +16,7 @@ export type {
   SampleFacts,
   StatementFacts,
 } from './problem-facts.ts';
+export { type SubmissionState, type SubmissionView, submissionStates } from './submission-view.ts';
 export {
   type Audience,
   audiences,
@@ -25,6 +26,8 @@ export {
   type GroupView,
   hasFullFeedback,
   type JudgementView,
+  type ProgressView,
+  progressOf,
   usualFeedback,
   viewOf,
 } from './view.ts';

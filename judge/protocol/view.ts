@@ -119,6 +119,35 @@ export function viewOf(judgement: Judgement, audience: Audience, policy: Feedbac
   };
 }
 
+/** The visible part of a judging that is not finished. */
+export interface ProgressView {
+  readonly version: typeof protocolVersion;
+  readonly audience: Audience;
+  readonly cases: readonly CaseView[];
+  /** How many cases have run, and at most how many there are; undefined if hidden. */
+  readonly finished?: number;
+  readonly caseCount?: number;
+}
+
+/** What an audience may see of a judging before its verdict.
+ *  @param cases - those that are finished, in any order, each with its number
+ *  @param caseCount - known once the program is compiled */
+export function progressOf(
+  { cases, caseCount }: { readonly cases: readonly CaseResult[]; readonly caseCount?: number | undefined },
+  audience: Audience,
+  policy: FeedbackPolicy,
+): ProgressView {
+  const sight = sightOf(audience, policy);
+  const isCounted = sight.others !== undefined;
+  return {
+    version: protocolVersion,
+    audience,
+    cases: cases.flatMap((result, index) => caseView(result, index, sight) ?? []),
+    ...(isCounted && { finished: cases.length }),
+    ...(isCounted && caseCount !== undefined && { caseCount }),
+  };
+}
+
 /** The reason for the verdict. If no case decided, the message is about the submission itself. */
 function reasonView(
   { decidedBy, verdict, message, cases }: Judgement,

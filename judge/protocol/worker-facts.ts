@@ -22,6 +22,8 @@ export interface LanguageFacts {
   readonly variantOf?: string;
   /** A regular expression (multi-line): source text that can only be this language, for those that share an extension. */
   readonly marks?: string;
+  /** Interpreters after `#!` that tell the language of a file without extension. */
+  readonly shebang?: readonly string[];
   readonly entryPointRequired: boolean;
   /** Version of its compiler or interpreter. */
   readonly version: string;

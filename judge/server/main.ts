@@ -10,6 +10,7 @@ import { listenOn } from './listen-on.ts';
 import { RateLimits } from './routes/rates.ts';
 import { routes } from './routes/table.ts';
 import { SettingsInUse } from './settings-in-use.ts';
+import { KnownLanguages } from './submissions/languages.ts';
 
 const log = pino({ base: { process: 'server' } }, pino.destination({ fd: 2, sync: true }));
 
@@ -33,6 +34,7 @@ async function serve(): Promise<void> {
     settings,
     limits: new RateLimits(),
     hashes: new HashQueue(),
+    languages: new KnownLanguages(db),
     assets: new Assets(join(projectRoot, 'build', 'assets')),
     log,
   };

@@ -4,6 +4,7 @@ import type { Announcer, Database } from '../store/index.ts';
 import type { Assets } from './assets.ts';
 import type { RateLimits } from './routes/rates.ts';
 import type { SettingsInUse } from './settings-in-use.ts';
+import type { KnownLanguages } from './submissions/languages.ts';
 
 /** What the handlers of a server share. */
 export interface Services {
@@ -13,5 +14,6 @@ export interface Services {
   readonly limits: RateLimits;
   readonly hashes: HashQueue;
   readonly assets: Assets;
+  readonly languages: KnownLanguages;
   readonly log: Logger;
 }

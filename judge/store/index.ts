@@ -67,6 +67,28 @@ export {
   sweepAfter,
 } from './queue.ts';
 export {
+  contestProblem,
+  type ListedProblem,
+  listAllProblems,
+  listContestProblems,
+  listVersions,
+  type ProblemVersion,
+  problemBySlug,
+  type StoredProblem,
+  setHidden,
+} from './reading/archive.ts';
+export {
+  casesOf,
+  type JudgementFacts,
+  judgementHistory,
+  listSubmissions,
+  placesInQueue,
+  type SubmissionFacts,
+  type SubmissionFilter,
+  submissionFacts,
+} from './reading/submission-facts.ts';
+export { rejudge } from './rejudging.ts';
+export {
   addSubmission,
   filesOfSubmission,
   type NewSubmission,
@@ -75,4 +97,5 @@ export {
   type StoredFile,
 } from './submissions.ts';
 export { type Role, roles, type Scope, scopes } from './tables.ts';
-export { enterWorker, seeWorker } from './workers.ts';
+export { addTrial, type NewTrial, type TrialFacts, trialFacts } from './trials.ts';
+export { enterWorker, listWorkers, type StoredWorker, seeWorker } from './workers.ts';

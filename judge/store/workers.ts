@@ -16,3 +16,30 @@ export async function seeWorker(db: Database, name: string, state: object): Prom
     db,
   );
 }
+
+/** A worker as the database knows it. */
+export interface StoredWorker {
+  readonly name: string;
+  readonly facts: WorkerFacts;
+  readonly state: object;
+  readonly startedAt: Date;
+  readonly seenAt: Date;
+  /** True if it was seen within half a minute, by the clock of the database. */
+  readonly alive: boolean;
+}
+
+/** All workers that have ever worked for this database, by name. */
+export async function listWorkers(db: Database): Promise<readonly StoredWorker[]> {
+  return db
+    .selectFrom('worker')
+    .select([
+      'name',
+      'facts',
+      'state',
+      'started_at as startedAt',
+      'seen_at as seenAt',
+      sql<boolean>`seen_at > now() - interval '30 seconds'`.as('alive'),
+    ])
+    .orderBy('name')
+    .execute();
+}

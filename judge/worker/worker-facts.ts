@@ -19,7 +19,7 @@ export async function workerFacts(slots: number, sandbox: SandboxInfo): Promise<
 type FoundTools = Extract<Toolchain, { ok: true }>;
 
 function languageFacts(language: LanguageDefinition, { tools }: FoundTools): LanguageFacts {
-  const { id, name, extensions, byNameOnly, variantOf, marks, compile, run, timeFactor } = language;
+  const { id, name, extensions, byNameOnly, variantOf, marks, shebang, compile, run, timeFactor } = language;
   const line = (argv: readonly string[]): string =>
     argv.map((argument) => shownArgument(argument, tools)).join(' ');
   return {
@@ -28,6 +28,7 @@ function languageFacts(language: LanguageDefinition, { tools }: FoundTools): Lan
     extensions,
     ...(byNameOnly && { byNameOnly }),
     ...defined({ variantOf, marks: marks?.source }),
+    ...(shebang.length > 0 && { shebang }),
     entryPointRequired: false, // detection chooses one
     version: Object.values(tools)[0]?.version ?? '',
     ...(compile.argv.length > 0 && { compileLine: line(compile.argv) }),

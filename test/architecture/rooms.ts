@@ -131,7 +131,15 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/settings': pure('judge/protocol'), // what the owner of the online judge can change
   'judge/accounts': onNode(['judge/store']), // passwords and secrets: used by the server and by the commands
   'judge/server': onNode(
-    ['judge/accounts', 'judge/host', 'judge/protocol', 'judge/settings', 'judge/store', 'judge/verdict'],
+    [
+      'judge/accounts',
+      'judge/host',
+      'judge/language/guess',
+      'judge/protocol',
+      'judge/settings',
+      'judge/store',
+      'judge/verdict',
+    ],
     ['@hono/node-server', 'hono', 'pino', 'rate-limiter-flexible', 'zod'],
   ),
   'judge/supervisor': onNode(['judge/host', 'judge/store/postgres'], ['pino']),

@@ -3,7 +3,7 @@ import type { PackageReport, ProblemFacts } from '../../protocol/index.ts';
 import type { Database } from '../database.ts';
 
 /** A problem of a contest; in the archive its label is its slug. */
-export interface ContestProblem {
+export interface StoredProblem {
   readonly id: number;
   readonly label: string;
   readonly slug: string;
@@ -37,7 +37,7 @@ export async function contestProblem(
   db: Database,
   contestId: string,
   label: string,
-): Promise<ContestProblem | undefined> {
+): Promise<StoredProblem | undefined> {
   return db
     .selectFrom('contest_problem')
     .innerJoin('problem', 'problem.id', 'contest_problem.problem_id')
@@ -57,9 +57,13 @@ export async function contestProblem(
 }
 
 /** The problems of a contest. @param accountId - whose results to show */
-export async function listProblems(
+export async function listContestProblems(
   db: Database,
-  { contestId, accountId, withHidden }: { contestId: string; accountId?: number | undefined; withHidden: boolean },
+  {
+    contestId,
+    accountId,
+    withHidden,
+  }: { contestId: string; accountId?: number | undefined; withHidden: boolean },
 ): Promise<readonly ListedProblem[]> {
   const { rows } = await sql<ListedProblem>`
     with tries as (
@@ -102,7 +106,7 @@ const versionsOf = (db: Database) =>
     .selectFrom('problem_version')
     .innerJoin('problem', 'problem.id', 'problem_version.problem_id')
     .leftJoin('account', 'account.id', 'problem_version.account_id')
-    .select((is) => [
+    .select([
       'problem_version.id',
       'digest',
       'bundled',
@@ -110,7 +114,7 @@ const versionsOf = (db: Database) =>
       'report',
       'account.name as account',
       'problem_version.created_at as createdAt',
-      is<boolean>('problem.version_id', 'is not distinct from', is.ref('problem_version.id')).as('current'),
+      sql<boolean>`problem.version_id is not distinct from problem_version.id`.as('current'),
     ]);
 
 /** The versions of a problem, newest first. */

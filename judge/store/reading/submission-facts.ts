@@ -81,8 +81,19 @@ const submissionsOf = (db: Database) =>
 type Row = Omit<SubmissionFacts, 'judgement'> & Omit<JudgementFacts, 'id'> & { readonly judgementId: number };
 
 function factsOf(row: Row): SubmissionFacts {
-  const { judgementId, versionId, record, caseCount, createdAt, startedAt, endedAt, job, attempt, ...facts } = row;
-  const judgement = { id: judgementId, versionId, record, caseCount, createdAt, startedAt, endedAt, job, attempt };
+  const { judgementId, versionId, record, caseCount, createdAt, startedAt, endedAt, job, attempt, ...facts } =
+    row;
+  const judgement = {
+    id: judgementId,
+    versionId,
+    record,
+    caseCount,
+    createdAt,
+    startedAt,
+    endedAt,
+    job,
+    attempt,
+  };
   return { ...facts, judgement };
 }
 
@@ -165,4 +176,3 @@ export async function placesInQueue(
     where judgement.current and judgement.submission_id = any(${submissionIds}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, place, job }) => [id, { place, job }]));
 }
-

@@ -4,6 +4,7 @@ import { HashQueue, hashPassword, newSecret } from '../../../judge/accounts/inde
 import {
   Assets,
   createApp,
+  KnownLanguages,
   RateLimits,
   routes,
   type Services,
@@ -30,6 +31,7 @@ export function testServer() {
       limits: new RateLimits(),
       hashes: new HashQueue(),
       assets: new Assets('/nonexistent'),
+      languages: new KnownLanguages(db),
       log: pino({}, { write: (line: string) => logged.push(line) }),
     };
     parts.app = createApp(parts.services, routes);

@@ -1,0 +1,31 @@
+import type { Verdict } from '../verdict/index.ts';
+import type { JudgementView, ProgressView } from './view.ts';
+
+/** The way of a submission. */
+export const submissionStates = ['queued', 'compiling', 'running', 'done'] as const;
+export type SubmissionState = (typeof submissionStates)[number];
+
+/** A submission as one audience sees it: what pages, the API and live streams show. */
+export interface SubmissionView {
+  /** Digits. */
+  readonly id: string;
+  readonly contest: string;
+  /** Label of the problem in the contest; in the archive its slug. */
+  readonly problem: string;
+  readonly account: string;
+  readonly language: string;
+  readonly entryPoint?: string;
+  /** Bytes of all files. */
+  readonly size: number;
+  /** ISO 8601. */
+  readonly receivedAt: string;
+  readonly state: SubmissionState;
+  /** Null while there is none, or if it is hidden. */
+  readonly verdict: Verdict | null;
+  /** While it is queued: 1 is next. */
+  readonly place?: number;
+  /** While it is compiled or run. */
+  readonly progress?: ProgressView;
+  /** Once it is judged. In lists without its cases. */
+  readonly judgement?: JudgementView;
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { addAudit, judgementHistory, rejudge } from '../../store/index.ts';
+import { verdicts } from '../../verdict/index.ts';
+import { json } from '../routes/answers.ts';
+import { HttpError, notFound } from '../routes/errors.ts';
+import { contestants, defineRoute, jury, members, type SignedIn, type Visit } from '../routes/route.ts';
+import { acceptSubmission, archive, findProblem, formFiles } from '../submissions/accept.ts';
+import { findSubmission, readSource, readSubmission, readSubmissions } from '../submissions/read.ts';
+import { submissionView } from '../submissions/view.ts';
+
+/** Id of a submission or another thing in a path. */
+export const idField = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number);
+
+const label = z.string().max(64);
+/** Room for the files and what a form adds; a problem's own limit on the source is checked afterwards. */
+export const submissionBytes = 8 * 1024 ** 2;
+
+/** Fields of a form with a program. */
+export const programFields = {
+  file: z.array(z.instanceof(File)).default([]),
+  language: z.string().max(100).optional(),
+  entry_point: z.string().max(200).optional(),
+};
+
+/** Key by which a request that is sent twice is recognised. */
+export function idempotencyKey(request: Request): string | undefined {
+  const key = request.headers.get('idempotency-key') ?? undefined;
+  if (key !== undefined && (key === '' || key.length > 200))
+    throw new HttpError(400, 'Idempotency-Key: expected 1 to 200 characters');
+  return key;
+}
+
+/** The caller of a route that visitors cannot reach. */
+export function signedIn({ caller }: Visit<unknown>): SignedIn {
+  if (caller === undefined) throw notFound();
+  return caller;
+}
+
+const add = defineRoute({
+  method: 'POST',
+  path: '/api/v1/problems/:slug/submissions',
+  kind: 'api',
+  may: contestants,
+  scope: 'submit',
+  summary:
+    'Hand in a program: its files, optionally its language and entry point. The header Idempotency-Key makes a repeated request harmless',
+  input: z.object({ slug: label, ...programFields }),
+  body: 'form',
+  bodyBytes: submissionBytes,
+  rate: 'submit',
+  status: 201,
+  answer: z.object({ id: z.string(), state: z.string(), verdict: z.null(), url: z.string() }),
+  async handle(visit) {
+    const { input, services, request } = visit;
+    const caller = signedIn(visit);
+    const problem = await findProblem(services, caller, input.slug);
+    const program = {
+      files: await formFiles(input.file),
+      language: input.language,
+      entryPoint: input.entry_point,
+    };
+    const { id, isNew } = await acceptSubmission(services, caller, problem, program, idempotencyKey(request));
+    const url = `/contests/${archive}/submissions/${id}`;
+    const answer = { id: String(id), state: 'queued', verdict: null, url };
+    return json(answer, { status: isNew ? 201 : 200, headers: { location: `/api/v1/submissions/${id}` } });
+  },
+});
+
+const one = defineRoute({
+  method: 'GET',
+  path: '/api/v1/submissions/:id',
+  kind: 'api',
+  may: members,
+  scope: 'submit',
+  summary:
+    'A submission: its state, its verdict (null while there is none), and as much of its judgement as the caller may see',
+  input: z.object({ id: idField }),
+  answer: z.object({
+    id: z.string(),
+    problem: z.string(),
+    account: z.string(),
+    language: z.string(),
+    state: z.enum(['queued', 'compiling', 'running', 'done']),
+    verdict: z.enum(verdicts).nullable(),
+    place: z.int().optional(),
+    progress: z.looseObject({}).optional(),
+    judgement: z.looseObject({}).optional(),
+  }),
+  handle: async ({ input, services, caller }) => json(await readSubmission(services, caller, input.id)),
+});
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/api/v1/submissions',
+  kind: 'api',
+  may: members,
+  scope: 'submit',
+  summary:
+    'Submissions, newest first: the own ones, for the jury all. `before` continues after the last id of a page',
+  input: z.object({
+    problem: label.optional(),
+    language: z.string().max(100).optional(),
+    verdict: z.enum([...verdicts, 'none']).optional(),
+    before: idField.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  answer: z.object({ submissions: z.array(z.looseObject({ id: z.string() })) }),
+  async handle(visit) {
+    const { input, services } = visit;
+    const caller = signedIn(visit);
+    const problem =
+      input.problem === undefined ? undefined : await findProblem(services, caller, input.problem);
+    const filter = { ...input, contestId: archive, problemId: problem?.id };
+    return json({ submissions: await readSubmissions(services, caller, filter) });
+  },
+});
+
+const source = defineRoute({
+  method: 'GET',
+  path: '/api/v1/submissions/:id/source',
+  kind: 'api',
+  may: members,
+  summary: 'The files of a submission, their contents in base64',
+  input: z.object({ id: idField }),
+  answer: z.object({ files: z.array(z.object({ name: z.string(), content: z.string() })) }),
+  async handle({ input, services, caller }) {
+    const files = await readSource(services, caller, input.id);
+    return json({ files: files.map(({ name, content }) => ({ name, content: content.toString('base64') })) });
+  },
+});
+
+const history = defineRoute({
+  method: 'GET',
+  path: '/api/v1/submissions/:id/judgements',
+  kind: 'api',
+  may: jury,
+  summary: 'All judgements of a submission, newest first, without their cases',
+  input: z.object({ id: idField }),
+  answer: z.object({ judgements: z.array(z.looseObject({ id: z.int() })) }),
+  async handle({ input, services, caller }) {
+    const { facts, sight } = await findSubmission(services, caller, input.id);
+    const all = await judgementHistory(services.db, input.id);
+    return json({
+      judgements: all.map(({ current, ...judgement }) => ({
+        ...submissionView({ ...facts, judgement }, [], sight),
+        id: judgement.id,
+        current,
+        createdAt: judgement.createdAt,
+        endedAt: judgement.endedAt,
+      })),
+    });
+  },
+});
+
+const again = defineRoute({
+  method: 'POST',
+  path: '/api/v1/submissions/:id/rejudge',
+  kind: 'api',
+  may: jury,
+  summary: 'Judge a submission again; the old judgements are kept',
+  input: z.object({ id: idField }),
+  status: 202,
+  answer: z.object({ id: z.string() }),
+  async handle({ input, services, caller, address }) {
+    if (!(await rejudge(services.db, input.id))) throw notFound();
+    services.announcer.announce('job');
+    services.announcer.announce('event', archive);
+    const object = `submission ${input.id}`;
+    await addAudit(services.db, { accountId: caller?.id ?? null, action: 'rejudge', object, address });
+    return json({ id: String(input.id) }, { status: 202 });
+  },
+});
+
+/** Submissions. */
+export const submissionRoutes = [add, one, list, source, history, again];

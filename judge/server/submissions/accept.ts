@@ -1,0 +1,88 @@
+import type { ProblemFacts } from '../../protocol/index.ts';
+import { addSubmission, contestProblem, type StoredFile, type StoredProblem } from '../../store/index.ts';
+import { HttpError, notFound } from '../routes/errors.ts';
+import type { SignedIn } from '../routes/route.ts';
+import type { Services } from '../services.ts';
+import { checkEntryPoint, checkFiles, chooseLanguage } from './check-files.ts';
+
+/** The contest of all problems that are open for practice. */
+export const archive = 'archive';
+
+/** A program as it arrives. */
+export interface HandedInProgram {
+  readonly files: readonly StoredFile[];
+  /** Id or name; undefined or '': it is guessed. */
+  readonly language?: string | undefined;
+  readonly entryPoint?: string | undefined;
+}
+
+/** A problem that can be shown and judged. */
+export type OpenProblem = StoredProblem & { readonly facts: ProblemFacts };
+
+/** The problem of that label, if the caller may see it and a version is ready. @throws HttpError 404 */
+export async function findProblem(
+  { db }: Services,
+  caller: SignedIn | undefined,
+  label: string,
+): Promise<OpenProblem> {
+  const problem = await contestProblem(db, archive, label);
+  const isOwn = caller?.id === problem?.ownerId && caller !== undefined;
+  const maySeeHidden = caller?.role === 'jury' || caller?.role === 'admin' || isOwn;
+  if (problem?.facts == null || (problem.hidden && !maySeeHidden)) throw notFound();
+  return { ...problem, facts: problem.facts };
+}
+
+/** A program whose files and language can be judged. */
+export interface CheckedProgram {
+  readonly files: readonly StoredFile[];
+  readonly language: string;
+  readonly entryPoint: string | undefined;
+}
+
+/** Checks a program at the door. @throws HttpError that says why it is refused */
+export async function checkProgram(
+  { languages }: Services,
+  { facts }: OpenProblem,
+  { files, language: named, entryPoint: wanted }: HandedInProgram,
+): Promise<CheckedProgram> {
+  const entryPoint = wanted?.trim() || undefined;
+  checkEntryPoint(entryPoint);
+  checkFiles(files, facts);
+  const allowed = facts.languages;
+  const language = chooseLanguage(files, await languages.list(), { named, entryPoint, allowed });
+  return { files, language: language.id, entryPoint };
+}
+
+/** Takes a submission: authenticated, checked, stored, announced; judging comes later.
+ *  @param key - the same key of the same account is the same submission
+ *  @throws HttpError that says why it is refused */
+export async function acceptSubmission(
+  services: Services,
+  caller: SignedIn,
+  problem: OpenProblem,
+  program: HandedInProgram,
+  key?: string,
+): Promise<{ readonly id: number; readonly isNew: boolean }> {
+  const checked = await checkProgram(services, problem, program);
+  const added = await addSubmission(services.db, {
+    contestId: archive,
+    problemId: problem.id,
+    accountId: caller.id,
+    ...checked,
+    idempotencyKey: key,
+    priority: 'practice',
+  });
+  if (added === undefined)
+    throw new HttpError(409, 'the problem is closed: no version of it is ready to judge with');
+  services.announcer.announce('job');
+  services.announcer.announce('event', archive);
+  return added;
+}
+
+/** The files of a form. Nothing chosen comes as one file without name and content. */
+export async function formFiles(files: readonly File[]): Promise<readonly StoredFile[]> {
+  const chosen = files.filter(({ name, size }) => name !== '' || size > 0);
+  return Promise.all(
+    chosen.map(async (file) => ({ name: file.name, content: Buffer.from(await file.arrayBuffer()) })),
+  );
+}

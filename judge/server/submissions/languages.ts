@@ -1,0 +1,60 @@
+import type { LanguageFacts } from '../../protocol/index.ts';
+import { type Database, listWorkers } from '../../store/index.ts';
+
+const keptMs = 2_000;
+
+/** The languages that workers can judge, from memory for a moment. */
+export class KnownLanguages {
+  readonly #db: Database;
+  #reading: Promise<readonly LanguageFacts[]> | undefined;
+  #readAt = 0;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Each language once; where workers differ, as a living one has it. */
+  async list(): Promise<readonly LanguageFacts[]> {
+    if (this.#reading === undefined || Date.now() - this.#readAt > keptMs) {
+      this.#readAt = Date.now();
+      this.#reading = languagesOfWorkers(this.#db);
+      this.#reading.catch(() => {
+        this.#reading = undefined;
+      });
+    }
+    return this.#reading;
+  }
+}
+
+async function languagesOfWorkers(db: Database): Promise<readonly LanguageFacts[]> {
+  const workers = await listWorkers(db);
+  const found = new Map<string, LanguageFacts>();
+  for (const alive of [true, false])
+    for (const worker of workers.filter((one) => one.alive === alive))
+      for (const language of worker.facts.languages)
+        if (!found.has(language.id)) found.set(language.id, language);
+  return [...found.values()];
+}
+
+/** The language of that id or name, whatever the case of its letters; `JavaScript (Node.js)` is JavaScript. */
+export function languageCalled(
+  languages: readonly LanguageFacts[],
+  called: string,
+): LanguageFacts | undefined {
+  const wanted = called.trim().toLowerCase();
+  const plain = wanted.replace(/ *\(.*$/, '');
+  return [wanted, plain]
+    .flatMap((word) => [
+      languages.find(({ id }) => id === word),
+      languages.find(({ name }) => name.toLowerCase() === word),
+      languages.find(({ name }) => name.toLowerCase().replace(/ *\(.*$/, '') === word),
+    ])
+    .find((language) => language !== undefined);
+}
+
+/** True if a problem allows the language, or the one that it is a variant of. */
+export const isAllowed = (
+  { id, variantOf }: LanguageFacts,
+  allowed: readonly string[] | undefined,
+): boolean =>
+  allowed === undefined || allowed.includes(id) || (variantOf !== undefined && allowed.includes(variantOf));

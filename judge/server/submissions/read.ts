@@ -1,0 +1,80 @@
+import type { SubmissionView } from '../../protocol/index.ts';
+import {
+  casesOf,
+  filesOfSubmission,
+  listSubmissions,
+  placesInQueue,
+  type StoredFile,
+  type SubmissionFacts,
+  type SubmissionFilter,
+  submissionFacts,
+} from '../../store/index.ts';
+import { notFound } from '../routes/errors.ts';
+import type { SignedIn } from '../routes/route.ts';
+import type { Services } from '../services.ts';
+import { audienceOf, policyOf, type Sight, stateOf, submissionView } from './view.ts';
+
+/** A submission that the caller may see. */
+export interface SeenSubmission {
+  readonly facts: SubmissionFacts;
+  readonly sight: Sight;
+}
+
+/** Finds a submission. @throws HttpError 404 if there is none, or not for this caller */
+export async function findSubmission(
+  { db, settings }: Services,
+  caller: SignedIn | undefined,
+  id: number,
+): Promise<SeenSubmission> {
+  const facts = await submissionFacts(db, id);
+  const audience = facts && audienceOf(caller, facts);
+  if (facts === undefined || audience === undefined) throw notFound();
+  return { facts, sight: { audience, policy: policyOf(settings.values) } };
+}
+
+/** A submission as the caller sees it, with its cases so far and its place in the queue.
+ *  @throws HttpError 404 */
+export async function readSubmission(
+  services: Services,
+  caller: SignedIn | undefined,
+  id: number,
+): Promise<SubmissionView> {
+  const { facts, sight } = await findSubmission(services, caller, id);
+  const isQueued = stateOf(facts.judgement) === 'queued';
+  const [cases, places] = await Promise.all([
+    casesOf(services.db, facts.judgement),
+    isQueued ? placesInQueue(services.db, [id]) : undefined,
+  ]);
+  return submissionView(facts, cases, sight, places?.get(id)?.place);
+}
+
+/** Submissions that the caller may see, newest first: their own, or for the jury all. */
+export async function readSubmissions(
+  { db, settings }: Services,
+  caller: SignedIn,
+  filter: SubmissionFilter,
+): Promise<readonly SubmissionView[]> {
+  const isJury = caller.role === 'jury' || caller.role === 'admin';
+  const policy = policyOf(settings.values);
+  // Filtering by a verdict that is hidden would reveal it.
+  const verdict = isJury || policy !== 'none' ? filter.verdict : undefined;
+  const found = await listSubmissions(db, {
+    ...filter,
+    verdict,
+    accountId: isJury ? filter.accountId : caller.id,
+  });
+  return found.flatMap((facts) => {
+    const audience = audienceOf(caller, facts);
+    return audience === undefined ? [] : [submissionView(facts, [], { audience, policy })];
+  });
+}
+
+/** The files of a submission, for those who may see it. @throws HttpError 404 */
+export async function readSource(
+  services: Services,
+  caller: SignedIn | undefined,
+  id: number,
+): Promise<readonly StoredFile[]> {
+  await findSubmission(services, caller, id);
+  return filesOfSubmission(services.db, id);
+}

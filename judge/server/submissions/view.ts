@@ -1,0 +1,70 @@
+import {
+  type Audience,
+  type CaseResult,
+  type FeedbackPolicy,
+  type Judgement,
+  progressOf,
+  type SubmissionState,
+  type SubmissionView,
+  viewOf,
+} from '../../protocol/index.ts';
+import type { Settings } from '../../settings/index.ts';
+import type { JudgementFacts, SubmissionFacts } from '../../store/index.ts';
+import type { SignedIn } from '../routes/route.ts';
+
+/** What a caller is to a submission; undefined: it is not there for them. */
+export function audienceOf(
+  caller: Pick<SignedIn, 'id' | 'role'> | undefined,
+  { accountId, problemOwnerId }: Pick<SubmissionFacts, 'accountId' | 'problemOwnerId'>,
+): Audience | undefined {
+  if (caller === undefined) return undefined;
+  if (caller.role === 'jury' || caller.role === 'admin') return 'jury';
+  if (caller.role === 'setter' && caller.id === problemOwnerId) return 'jury';
+  return caller.id === accountId ? 'team' : undefined;
+}
+
+/** How much the team of a submission sees in a contest. */
+export const policyOf = (settings: Settings): FeedbackPolicy => settings['practice feedback'];
+
+/** How far a judgement is. */
+export function stateOf({ record, job, startedAt, caseCount }: JudgementFacts): SubmissionState {
+  if (record !== null || job === 'done' || job === 'cancelled') return 'done';
+  if (job === 'queued') return 'queued';
+  return startedAt === null || caseCount === null ? 'compiling' : 'running';
+}
+
+/** Who looks at a submission, and by which rule. */
+export interface Sight {
+  readonly audience: Audience;
+  readonly policy: FeedbackPolicy;
+}
+
+/** A submission as an audience sees it. @param cases - of its current judgement; none for lists */
+export function submissionView(
+  facts: SubmissionFacts,
+  cases: readonly CaseResult[],
+  { audience, policy }: Sight,
+  place?: number | null,
+): SubmissionView {
+  const { judgement } = facts;
+  const state = stateOf(judgement);
+  const seen = judgement.record && viewOf({ ...judgement.record, cases } as Judgement, audience, policy);
+  const isRunning = state === 'compiling' || state === 'running';
+  return {
+    id: String(facts.id),
+    contest: facts.contestId,
+    problem: facts.label,
+    account: facts.account,
+    language: facts.language,
+    ...(facts.entryPoint !== null && { entryPoint: facts.entryPoint }),
+    size: facts.size,
+    receivedAt: facts.receivedAt.toISOString(),
+    state,
+    verdict: seen?.verdict ?? null,
+    ...(state === 'queued' && place && { place }),
+    ...(isRunning && {
+      progress: progressOf({ cases, caseCount: judgement.caseCount ?? undefined }, audience, policy),
+    }),
+    ...(seen && { judgement: seen }),
+  };
+}

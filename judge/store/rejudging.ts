@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { priorities } from './submissions.ts';
+
+/** Judges a submission again, with the current version of its problem: the new judgement counts at once, the old ones stay beside it.
+ *  @returns false if there is no such submission or its problem has no version */
+export async function rejudge(db: Database, submissionId: number): Promise<boolean> {
+  return db.transaction().execute(async (inside) => {
+    await sql`
+      update job set state = 'cancelled', worker = null, lease_until = null
+      from judgement where judgement.id = job.judgement_id and judgement.current
+        and judgement.submission_id = ${submissionId} and job.state in ('queued', 'running')`.execute(inside);
+    const { rows } = await sql<{ id: number; version: number }>`
+      select judgement.id, problem.version_id as version from judgement
+      join submission on submission.id = judgement.submission_id
+      join problem on problem.id = submission.problem_id
+      where judgement.current and judgement.submission_id = ${submissionId} and problem.version_id is not null
+      for update of judgement`.execute(inside);
+    const [old] = rows;
+    if (old === undefined) return false;
+    await sql`update judgement set current = false where id = ${old.id}`.execute(inside);
+    await sql`
+      with judged as (
+        insert into judgement (submission_id, problem_version_id) values (${submissionId}, ${old.version})
+        returning id, submission_id
+      ), queued as (
+        insert into job (kind, judgement_id, language, priority, turn)
+        select 'judge', judged.id, submission.language, ${priorities.rejudging}::int,
+          (extract(epoch from now()) * 1000)::bigint
+        from judged join submission on submission.id = judged.submission_id
+      )
+      select write_event(contest_id, 'rejudgings', judged.id::text,
+        jsonb_build_object('submission', submission.id, 'judgement', judged.id))
+      from judged join submission on submission.id = judged.submission_id`.execute(inside);
+    return true;
+  });
+}

@@ -1,0 +1,124 @@
+import type { CaseResult, Judgement, LanguageFacts, ProblemFacts } from '../../../judge/protocol/index.ts';
+import {
+  addBundledProblem,
+  type Claim,
+  claim,
+  type Database,
+  enterWorker,
+  finishJudgement,
+  reportProgress,
+} from '../../../judge/store/index.ts';
+
+const language = (
+  id: string,
+  name: string,
+  extensions: string[],
+  more: Partial<LanguageFacts> = {},
+): LanguageFacts => ({
+  id,
+  name,
+  extensions,
+  entryPointRequired: false,
+  version: '1.0',
+  runLine: './program',
+  timeFactor: 1,
+  ...more,
+});
+
+const sandbox = {
+  backEnd: 'cgroup v2',
+  measuredBy: 'cgroup-v2',
+  missing: [],
+  hints: ['for the owner'],
+} as const;
+
+/** A worker that has C, C++ and Python has reported. */
+export const storeWorker = (db: Database): Promise<void> =>
+  enterWorker(db, 'w1', {
+    host: 'h',
+    slots: 2,
+    judgeDigest: 'd',
+    sandbox,
+    languages: [
+      language('c', 'C', ['c']),
+      language('cpp', 'C++', ['cpp', 'cc']),
+      language('python3', 'Python 3', ['py'], { shebang: ['python3', 'python'] }),
+      language('pypy3', 'PyPy', ['py'], { byNameOnly: true, variantOf: 'python3' }),
+    ],
+  });
+
+/** Stores a problem that is open in the archive. */
+export const storeProblem = (db: Database, slug: string, more: Partial<ProblemFacts> = {}): Promise<void> =>
+  addBundledProblem(db, `digest of ${slug}`, {
+    slug,
+    names: { en: `The ${slug}` },
+    types: ['pass-fail'],
+    limits: { timeMs: 1_000, memoryBytes: 2 ** 28, outputBytes: 2 ** 23, codeBytes: 131_072 },
+    languageFactors: true,
+    statements: [],
+    samples: [],
+    attachments: [],
+    credits: [],
+    tags: [],
+    caseCount: 2,
+    ...more,
+  });
+
+/** A case, its number after its name. */
+export const caseResult = (
+  name: string,
+  number: number,
+  verdict: CaseResult['verdict'] = 'AC',
+): CaseResult => ({
+  name,
+  number,
+  verdict,
+  message: verdict === 'AC' ? '' : `wrong in ${name}`,
+  forJury: `for the jury: ${name}`,
+});
+
+/** Claims the next job as a worker does. */
+export async function claimNext(db: Database): Promise<Claim> {
+  const [job] = await claim(db, {
+    worker: 'w1',
+    languages: ['c', 'cpp', 'python3'],
+    count: 1,
+    leaseMs: 60_000,
+  });
+  if (job === undefined) throw new Error('no job waits');
+  return job;
+}
+
+/** Tells that the program of a job is compiled, and which cases are finished. */
+export const report = (
+  db: Database,
+  job: Claim,
+  caseCount: number,
+  runs: readonly CaseResult[],
+): Promise<boolean> => reportProgress(db, job, { caseCount, runs });
+
+/** Ends a job with a verdict. */
+export async function finish(
+  db: Database,
+  job: Claim,
+  verdict: Judgement['verdict'],
+  cases: readonly CaseResult[] = [],
+): Promise<void> {
+  const decidedBy = cases.find((one) => one.verdict !== 'AC')?.name;
+  const judgement: Judgement = {
+    problem: 'p',
+    submission: 's',
+    language: 'c',
+    verdict,
+    message: decidedBy === undefined ? '' : `wrong in ${decidedBy}`,
+    ...(decidedBy !== undefined && { decidedBy }),
+    cpuMs: 12,
+    wallMs: 15,
+    peakBytes: 4_096,
+    compile: { ok: true, output: 'a warning', cached: false },
+    cases,
+    sandbox,
+    worker: 'w1',
+  };
+  if (!(await finishJudgement(db, job, judgement))) throw new Error('the job is no longer held');
+}

@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setHidden } from '../../../judge/store/index.ts';
+import { testServer } from './server.ts';
+import { caseResult, claimNext, finish, report, storeProblem, storeWorker } from './stored.ts';
+
+const server = testServer();
+type Headers = Readonly<Record<string, string>>;
+type Person = Awaited<ReturnType<typeof server.account>>;
+const people = {} as Record<'ann' | 'bob' | 'judy' | 'sid', Person>;
+
+beforeAll(async () => {
+  const { db } = server.services;
+  await storeWorker(db);
+  await storeProblem(db, 'doubling');
+  await storeProblem(db, 'pythononly', { languages: ['python3'] });
+  await storeProblem(db, 'tiny', { limits: { timeMs: 1, memoryBytes: 1, outputBytes: 1, codeBytes: 10 } });
+  people.ann = await server.account('ann');
+  people.bob = await server.account('bob');
+  people.judy = await server.account('judy', 'jury');
+  people.sid = await server.account('sid', 'spectator');
+  await server.services.settings.change('submissions per account', 0);
+  await server.services.settings.change('submissions per address', 0);
+});
+
+interface Answer {
+  readonly id: string;
+  readonly error: string;
+  readonly state: string;
+  readonly verdict: string | null;
+  readonly language: string;
+  readonly progress: { readonly cases: readonly unknown[] };
+  readonly files: readonly unknown[];
+  readonly judgements: readonly { readonly verdict: string; readonly current: boolean }[];
+}
+const jsonOf = async (response: Response) => (await response.json()) as Answer;
+
+function submit(
+  who: Headers,
+  files: Readonly<Record<string, string | Buffer>>,
+  fields: Headers = {},
+  slug = 'doubling',
+  more: Headers = {},
+) {
+  const body = new FormData();
+  for (const [name, content] of Object.entries(files))
+    body.append('file', new File([new Uint8Array(Buffer.from(content))], name));
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return server.request(`/api/v1/problems/${slug}/submissions`, {
+    method: 'POST',
+    body,
+    headers: { ...who, ...more },
+  });
+}
+
+const read = async (id: string, who: Headers) =>
+  jsonOf(await server.request(`/api/v1/submissions/${id}`, { headers: who }));
+
+describe('handing in', () => {
+  it('is answered at once with an id, and the program waits', async () => {
+    const response = await submit(people.ann.bearer, { 'a.c': 'int main() {}' });
+    expect(response.status).toBe(201);
+    const { id, state, verdict } = await jsonOf(response);
+    expect(id).toMatch(/^\d+$/);
+    expect([state, verdict]).toEqual(['queued', null]);
+    expect(await read(id, people.ann.bearer)).toMatchObject({
+      id,
+      state: 'queued',
+      verdict: null,
+      language: 'c',
+      problem: 'doubling',
+      account: 'ann',
+      place: 1,
+      size: 13,
+    });
+    await finish(server.services.db, await claimNext(server.services.db), 'AC');
+  });
+
+  it('twice with the same key is one submission', async () => {
+    const send = () =>
+      submit(people.ann.bearer, { 'a.c': 'int main() {}' }, {}, 'doubling', { 'idempotency-key': 'k' });
+    const [first, second] = await Promise.all([send(), send()]);
+    const third = await send();
+    const ids = await Promise.all([first, second, third].map(async (one) => (await jsonOf(one)).id));
+    expect(new Set(ids).size).toBe(1);
+    expect([first.status, second.status].sort()).toEqual([200, 201]);
+    await finish(server.services.db, await claimNext(server.services.db), 'AC');
+  });
+
+  it.each([
+    ['empty', { 'a.c': '' }, {}, 422, 'a.c is empty'],
+    ['blank', { 'a.c': ' \n' }, {}, 422, 'a.c is empty'],
+    ['nothing', {}, {}, 422, 'no file'],
+    ['binary', { 'a.c': Buffer.from('ELF\0\x01\x02') }, {}, 422, 'zero byte at offset 3'],
+    ['UTF-16', { 'a.c': Buffer.from('int main() {}', 'utf16le') }, {}, 422, 'UTF-16'],
+    ['an unknown extension', { 'a.xyz': 'x' }, {}, 422, 'name the language'],
+    ['an unknown language', { 'a.c': 'x' }, { language: 'cobol' }, 422, '"cobol", expected one of c, cpp'],
+    ['several languages', { 'a.c': 'x', 'b.py': 'x' }, {}, 422, 'several (c, python3)'],
+    ['an old interpreter', { prog: '#!/usr/bin/python2\n', 'x.py': 'x' }, {}, 422, 'python2'],
+    ['a name that goes elsewhere', { '../a.c': 'x' }, {}, 422, 'file name'],
+    ['a name that is an option', { '-o.c': 'x' }, {}, 422, 'file name'],
+    ['a hidden name', { '.a.c': 'x' }, {}, 422, 'file name'],
+    ['an entry point that is an option', { 'a.c': 'x' }, { entry_point: '--help' }, 422, 'entry point'],
+  ] as const)('%s is refused, and says why', async (_, files, fields, status, words) => {
+    const response = await submit(people.ann.bearer, files, fields);
+    expect(response.status).toBe(status);
+    expect((await jsonOf(response)).error).toContain(words);
+  });
+
+  it('too much is refused by what the problem allows', async () => {
+    const response = await submit(people.ann.bearer, { 'a.c': 'int main() {}' }, {}, 'tiny');
+    expect(response.status).toBe(413);
+    expect((await jsonOf(response)).error).toContain('13 bytes, the limit is 10');
+    const huge = await submit(people.ann.bearer, { 'a.c': Buffer.alloc(9 * 1024 ** 2, 'x') });
+    expect(huge.status).toBe(413);
+  });
+
+  it('keeps to the languages of the problem, and their variants', async () => {
+    expect((await submit(people.ann.bearer, { 'a.c': 'x' }, {}, 'pythononly')).status).toBe(422);
+    const response = await submit(people.ann.bearer, { 'a.py': 'x' }, { language: 'PyPy' }, 'pythononly');
+    expect(response.status).toBe(201);
+    expect((await read((await jsonOf(response)).id, people.ann.bearer)).language).toBe('pypy3');
+  });
+
+  it('takes UTF-16 and UTF-8 with a byte order mark', async () => {
+    for (const encoding of ['utf8', 'utf16le'] as const) {
+      const response = await submit(people.ann.bearer, { 'a.py': Buffer.from('\u{FEFF}print(1)', encoding) });
+      expect(response.status).toBe(201);
+      await finish(server.services.db, await claimNext(server.services.db), 'AC');
+    }
+  });
+
+  it('of a hidden problem looks like one that is not there', async () => {
+    const { db } = server.services;
+    await storeProblem(db, 'secret');
+    const { id } = await db
+      .selectFrom('problem')
+      .select('id')
+      .where('slug', '=', 'secret')
+      .executeTakeFirstOrThrow();
+    await setHidden(db, id, true);
+    const hidden = await submit(people.ann.bearer, { 'a.c': 'x' }, {}, 'secret');
+    const unknown = await submit(people.ann.bearer, { 'a.c': 'x' }, {}, 'unknown');
+    expect([hidden.status, unknown.status]).toEqual([404, 404]);
+    expect((await jsonOf(hidden)).error).toBe((await jsonOf(unknown)).error);
+  });
+
+  it('is for contestants: visitors are told to log in, spectators find nothing', async () => {
+    expect((await submit({}, { 'a.c': 'x' })).status).toBe(401);
+    expect((await submit(people.sid.bearer, { 'a.c': 'x' })).status).toBe(404);
+  });
+});
+
+describe('a submission', () => {
+  it('goes from queued through compiling and running to its verdict, and shows what each may see', async () => {
+    const { db } = server.services;
+    const { id } = await jsonOf(await submit(people.bob.bearer, { 'a.c': 'int main() {}' }));
+    const job = await claimNext(db);
+    expect(await read(id, people.bob.bearer)).toMatchObject({ state: 'compiling', verdict: null });
+    await report(db, job, 3, [caseResult('sample/1', 1)]);
+    const running = await read(id, people.bob.bearer);
+    expect(running).toMatchObject({ state: 'running', progress: { finished: 1, caseCount: 3 } });
+    expect(running.progress.cases).toEqual([expect.objectContaining({ name: 'sample/1', verdict: 'AC' })]);
+    await finish(db, job, 'WA', [caseResult('sample/1', 1), caseResult('secret/deep', 2, 'WA')]);
+
+    const own = await read(id, people.bob.bearer);
+    expect(own).toMatchObject({
+      state: 'done',
+      verdict: 'WA',
+      judgement: { audience: 'team', decidedBy: 'case 2' },
+    });
+    expect(JSON.stringify(own)).not.toMatch(/deep|for the jury: secret|for the owner|"worker"/);
+    const jury = await read(id, people.judy.bearer);
+    expect(jury).toMatchObject({
+      verdict: 'WA',
+      judgement: { audience: 'jury', decidedBy: 'secret/deep', worker: 'w1' },
+    });
+
+    await server.services.settings.change('practice feedback', 'none');
+    expect(await read(id, people.bob.bearer)).toMatchObject({ state: 'done', verdict: null });
+    await server.services.settings.change('practice feedback', undefined);
+  });
+
+  it('of somebody else is not there', async () => {
+    const { id } = await jsonOf(await submit(people.bob.bearer, { 'a.c': 'int main() { return 7; }' }));
+    for (const path of [id, `${id}/source`, `${id}/judgements`, '999999', 'x', '0', '-1', '9'.repeat(30)]) {
+      const response = await server.request(`/api/v1/submissions/${path}`, { headers: people.ann.bearer });
+      expect([path, response.status]).toEqual([path, 404]);
+    }
+    const own = await jsonOf(
+      await server.request(`/api/v1/submissions/${id}/source`, { headers: people.bob.bearer }),
+    );
+    expect(own.files).toEqual([
+      { name: 'a.c', content: Buffer.from('int main() { return 7; }').toString('base64') },
+    ]);
+    const list = async (who: Headers) =>
+      JSON.stringify(await jsonOf(await server.request('/api/v1/submissions', { headers: who })));
+    expect(await list(people.ann.bearer)).not.toContain('"bob"');
+    expect(await list(people.judy.bearer)).toContain('"bob"');
+    await finish(server.services.db, await claimNext(server.services.db), 'AC');
+  });
+
+  it('is judged again for the jury alone, and keeps what was before', async () => {
+    const { db } = server.services;
+    const { id } = await jsonOf(await submit(people.bob.bearer, { 'a.c': 'int main() {}' }));
+    await finish(db, await claimNext(db), 'WA');
+    const again = (who: Headers) =>
+      server.request(`/api/v1/submissions/${id}/rejudge`, { method: 'POST', headers: who });
+    expect((await again(people.bob.bearer)).status).toBe(404);
+    expect((await again(people.judy.bearer)).status).toBe(202);
+    expect(await read(id, people.bob.bearer)).toMatchObject({ state: 'queued', verdict: null });
+    await finish(db, await claimNext(db), 'AC');
+    expect(await read(id, people.bob.bearer)).toMatchObject({ state: 'done', verdict: 'AC' });
+    const { judgements } = await jsonOf(
+      await server.request(`/api/v1/submissions/${id}/judgements`, { headers: people.judy.bearer }),
+    );
+    expect(judgements.map(({ verdict, current }) => [verdict, current])).toEqual([
+      ['AC', true],
+      ['WA', false],
+    ]);
+  });
+});
