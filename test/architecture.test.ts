@@ -18,7 +18,7 @@ import {
 
 const files = projectFiles();
 const code = files.filter(
-  (path) => /^(judge|reference|problems)\/.*\.(ts|mjs)$/.test(path) && !path.includes('/submissions/'),
+  (path) => /^(judge|reference|problems)\/.*\.(tsx?|mjs)$/.test(path) && !path.includes('/submissions/'),
 );
 const texts = files.filter((path) => !/\.(png|zip|in|ans|bin)$/.test(path) && !path.startsWith('testdata/'));
 
@@ -61,7 +61,7 @@ describe('files', () => {
   });
 
   it('number at most sixteen per folder, without index.ts', () => {
-    const folders = code.filter((path) => /(?<!\/index)\.ts$/.test(path)).map((path) => dirname(path));
+    const folders = code.filter((path) => /(?<!\/index)\.tsx?$/.test(path)).map((path) => dirname(path));
     const crowded = folders.filter((folder) => folders.filter((other) => other === folder).length > 16);
     expect([...new Set(crowded)]).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('files', () => {
 describe('an exported name', () => {
   it('is unique in judge/ and reference/', () => {
     const exports = code
-      .filter((path) => /^(judge|reference)\/.*\.ts$/.test(path))
+      .filter((path) => /^(judge|reference)\/.*\.tsx?$/.test(path))
       .flatMap((path) => exportsOf(readProjectFile(path)).map((name) => ({ name, path })));
     const paths = (name: string) => exports.filter((one) => one.name === name).map(({ path }) => path);
     const twice = [...new Set(exports.map(({ name }) => name))].filter((name) => paths(name).length > 1);

@@ -40,7 +40,7 @@ function readStamp() {
 
 function sourcesHash() {
   const configs = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
-  const sources = builtParts.flatMap((part) => filesBelow(join(projectRoot, part), ['.ts', '.mjs']));
+  const sources = builtParts.flatMap((part) => filesBelow(join(projectRoot, part), ['.ts', '.tsx', '.mjs']));
   return contentHash(projectRoot, [...configs.map((name) => join(projectRoot, name)), ...sources]);
 }
 

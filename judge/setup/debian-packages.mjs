@@ -16,7 +16,10 @@ export const debianTools = {
     { file: '/usr/bin/python3', packages: ['python3'], reason: 'Python' },
     { file: '/usr/bin/fpc', packages: ['fp-compiler', 'fp-units-fcl'], reason: 'Pascal' },
   ],
-  test: [{ file: '/usr/bin/javac', packages: ['default-jdk-headless'], reason: 'Java' }],
+  test: [
+    { file: '/usr/bin/javac', packages: ['default-jdk-headless'], reason: 'Java' },
+    { file: '/usr/bin/chromium', packages: ['chromium'], reason: 'tests of the pages in a browser' },
+  ],
   bench: [{ file: '/usr/bin/bwrap', packages: ['bubblewrap'], reason: 'a sandbox to compare with' }],
 };
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { assets } from './assets.mjs';
 import { build } from './build.mjs';
 import { debianTools, installDebianTools } from './debian-packages.mjs';
 import { launcher } from './launcher.mjs';
@@ -12,10 +13,10 @@ import { asSetUpError } from './project.mjs';
 /** The steps for each purpose, in order. `judge` installs no languages.
  *  @type {Readonly<Record<'judge' | 'start' | 'test' | 'bench', readonly Step[]>>} */
 const stepsFor = {
-  judge: [npmPackages, build],
-  start: [npmPackages, debian('base'), build, launcher],
-  test: [npmPackages, debian('base', 'test'), build, launcher],
-  bench: [npmPackages, debian('base', 'test', 'bench'), build, launcher],
+  judge: [npmPackages, build, assets],
+  start: [npmPackages, debian('base'), build, assets, launcher],
+  test: [npmPackages, debian('base', 'test'), build, assets, launcher],
+  bench: [npmPackages, debian('base', 'test', 'bench'), build, assets, launcher],
 };
 
 /** Makes whatever is missing for `purpose`. Prints one line for each step that it takes, and nothing when nothing is missing.

@@ -11,7 +11,7 @@ export const forbiddenTexts: readonly ForbiddenText[] = [
   {
     name: 'a note of unfinished work',
     pattern: /\b(TO[D]O|FIX[M]E|X[X]X)\b/,
-    files: /\.(ts|mjs|c|h|md|yaml)$/,
+    files: /\.(tsx?|mjs|css|c|h|md|yaml)$/,
   },
   { name: "a path of somebody's machine", pattern: /(^|[\s"'`(=:])\/(work|farm|Users)\// },
   {
@@ -21,7 +21,7 @@ export const forbiddenTexts: readonly ForbiddenText[] = [
   {
     name: 'a member that is private by its type alone (`#name` is private)',
     pattern: /^\s+private (?!constructor)/,
-    files: /^(judge|reference|problems)\/.*\.ts$/,
+    files: /^(judge|reference|problems)\/.*\.tsx?$/,
   },
   {
     name: '`any` in a doc comment or cast of plain JavaScript',

@@ -49,7 +49,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/verdict': pure('judge/problem-api', 'reference/puzzle', 'reference/notation'),
   'judge/problem-api': pure('judge/verdict', 'reference/puzzle', 'reference/notation'),
   'judge/host': onNode(['judge/verdict'], ['yaml', 'zod']),
-  'judge/setup': onNode(['judge/host']), // only its TypeScript: set-up itself runs before anything is installed
+  'judge/setup': onNode(['judge/host'], ['esbuild']), // only its TypeScript: set-up itself runs before anything is installed
   'judge/sandbox': onNode(runs),
   'judge/language/guess': pure(), // shared with the server and with browsers
   'judge/language': onNode([...runs, 'judge/sandbox', 'judge/language/guess'], ['zod']),
@@ -130,6 +130,16 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/store': onNode(['judge/protocol', 'judge/verdict', 'judge/host'], ['kysely', 'pg']),
   'judge/settings': pure('judge/protocol'), // what the owner of the online judge can change
   'judge/accounts': onNode(['judge/store']), // passwords and secrets: used by the server and by the commands
+  'judge/islands': {
+    rooms: [],
+    node: false,
+    packages: [],
+  },
+  'judge/pages': {
+    rooms: ['judge/protocol', 'judge/verdict', 'judge/islands'], // islands: the names of scripts alone
+    node: false,
+    packages: ['diff', 'preact', 'preact-render-to-string'],
+  },
   'judge/server': onNode(
     [
       'judge/accounts',

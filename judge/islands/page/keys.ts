@@ -1,0 +1,48 @@
+const places: Readonly<Record<string, string>> = {
+  p: '/contests/archive/problems',
+  s: '/contests/archive/submissions',
+  n: '/contests/archive/submit',
+};
+const pairMs = 1500;
+
+/** Single keys: `/` search, `j` `k` next and previous row, Enter opens it, `g` and a letter go somewhere. They never work inside
+ *  fields, with modifiers, or where the reader switched them off. */
+export function keys(): void {
+  if (document.body.dataset.shortcuts !== 'on') return;
+  let afterG = 0;
+  addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
+    if (afterG > Date.now() - pairMs) {
+      afterG = 0;
+      const place = places[event.key];
+      if (place !== undefined) location.assign(place);
+      return;
+    }
+    if (event.key === 'g') afterG = Date.now();
+    else if (event.key === '/') focusSearch(event);
+    else if (event.key === 'j') choose(1);
+    else if (event.key === 'k') choose(-1);
+  });
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
+
+function focusSearch(event: KeyboardEvent): void {
+  const field = document.querySelector<HTMLInputElement>('[data-filter]');
+  if (field === null) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
+}
+
+/** Moves the choice and the focus, so that Enter opens the row. */
+function choose(by: number): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
+  const now = rows.findIndex((row) => row.classList.contains('chosen'));
+  const next = rows[Math.max(0, Math.min(rows.length - 1, now + by))];
+  if (next === undefined) return;
+  rows[now]?.classList.remove('chosen');
+  next.classList.add('chosen');
+  next.querySelector<HTMLElement>('th a, a')?.focus();
+}

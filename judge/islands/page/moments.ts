@@ -1,0 +1,14 @@
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** Shows times below `root` in the reader's time zone; today's without the date. */
+export function localTimes(root: ParentNode): void {
+  const today = new Date().toDateString();
+  for (const element of root.querySelectorAll<HTMLTimeElement>('time.moment')) {
+    const at = new Date(element.dateTime);
+    if (Number.isNaN(at.getTime())) continue;
+    const clock = [at.getHours(), at.getMinutes(), at.getSeconds()].map(pad).join(':');
+    const day = [at.getFullYear(), pad(at.getMonth() + 1), pad(at.getDate())].join('-');
+    element.textContent = at.toDateString() === today ? clock : `${day} ${clock}`;
+    element.title = at.toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'long' });
+  }
+}

@@ -1,0 +1,105 @@
+import type { JSX } from 'preact';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { FormErrors, TextField } from '../parts/form.tsx';
+import { routes } from '../parts/routes.ts';
+import { address } from '../parts/text.ts';
+
+/** What the page to log in shows. */
+export interface LogInView {
+  /** As it was typed before. */
+  readonly name: string;
+  /** Where to go afterwards: a path of this site. */
+  readonly next: string;
+  readonly errors: readonly string[];
+  readonly mayRegister: boolean;
+}
+
+/** Log in with user name and password. */
+export function LogInPage({ frame, view }: { frame: PageFrame; view: LogInView }): JSX.Element {
+  return (
+    <Layout frame={frame} title="Log in" width="text">
+      <FormErrors errors={view.errors} />
+      <form class="card-form" method="post" action={routes.logIn}>
+        <input type="hidden" name="next" value={view.next} />
+        <TextField
+          label="User name"
+          name="user"
+          value={view.name}
+          autocomplete="username"
+          required
+          autofocus={view.name === ''}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          required
+          autofocus={view.name !== ''}
+        />
+        <button class="button-main" type="submit">
+          Log in
+        </button>
+      </form>
+      {view.mayRegister ? (
+        <p>
+          No account yet? <a href={address(routes.register, { next: view.next })}>Make one</a>.
+        </p>
+      ) : (
+        <p class="hint">Accounts are made by the administrator.</p>
+      )}
+    </Layout>
+  );
+}
+
+/** What the page to make an account shows. */
+export interface RegisterView {
+  readonly name: string;
+  readonly faults: Readonly<Record<string, string>>;
+  readonly errors: readonly string[];
+  /** The invitation that came with the link; undefined if none is needed. */
+  readonly invitation: string | undefined;
+}
+
+/** Make an account of one's own. */
+export function RegisterPage({ frame, view }: { frame: PageFrame; view: RegisterView }): JSX.Element {
+  return (
+    <Layout frame={frame} title="Make an account" width="text">
+      <FormErrors errors={view.errors} />
+      <form class="card-form" method="post" action={routes.register}>
+        <TextField
+          label="User name"
+          name="user"
+          value={view.name}
+          autocomplete="username"
+          required
+          hint="Letters, digits and _ . @ + -; everybody can see it."
+          error={view.faults.user}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autocomplete="new-password"
+          required
+          hint="At least 8 characters."
+          error={view.faults.password}
+        />
+        {view.invitation === undefined ? null : (
+          <TextField
+            label="Invitation"
+            name="invitation"
+            value={view.invitation}
+            autocomplete="off"
+            required
+            error={view.faults.invitation}
+          />
+        )}
+        <button class="button-main" type="submit">
+          Make the account
+        </button>
+      </form>
+    </Layout>
+  );
+}

@@ -1,0 +1,56 @@
+import type { JSX } from 'preact';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
+import { routes } from '../parts/routes.ts';
+import { address, line } from '../parts/text.ts';
+
+/** Who did what. */
+export interface AuditRow {
+  readonly id: number;
+  readonly at: Date;
+  readonly account: string | undefined;
+  readonly action: string;
+  readonly object: string;
+  readonly details: string;
+  readonly address: string;
+}
+
+/** What the audit log shows. */
+export interface AuditView {
+  readonly rows: readonly AuditRow[];
+  readonly older: number | undefined;
+}
+
+/** Everything that changed something for others, newest first. */
+export function AuditPage({ frame, view }: { frame: PageFrame; view: AuditView }): JSX.Element {
+  return (
+    <Layout frame={frame} title="Audit log" above="Administration" width="wide">
+      {view.rows.length === 0 ? (
+        <Empty>Nothing has happened yet.</Empty>
+      ) : (
+        <Table caption="Audit log" head={<Heads names={['When', 'Who', 'What', 'Of', 'Details', 'From']} />}>
+          {view.rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <Moment at={row.at} />
+              </td>
+              <td class="wrap">
+                {row.account === undefined ? <span class="soft">nobody</span> : line(row.account)}
+              </td>
+              <td>{line(row.action)}</td>
+              <td class="wrap">{line(row.object)}</td>
+              <td class="wrap">
+                <code>{line(row.details)}</code>
+              </td>
+              <td>{line(row.address)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <nav class="pager" aria-label="Pages">
+        {view.older === undefined ? null : <a href={address(routes.audit, { before: view.older })}>Older</a>}
+      </nav>
+    </Layout>
+  );
+}

@@ -1,0 +1,80 @@
+import type { JSX } from 'preact';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { Moment } from '../parts/common.tsx';
+import { problemPath, routes, submissionPath } from '../parts/routes.ts';
+import { howMany, line, verdictOf } from '../parts/text.ts';
+import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
+
+/** What the first page shows. */
+export interface HomeView {
+  readonly problems: number;
+  readonly solved: number;
+  readonly queued: number;
+  /** The reader's last submissions; undefined for a visitor. */
+  readonly recent: readonly RecentSubmission[] | undefined;
+}
+
+/** One of the reader's last submissions. */
+export interface RecentSubmission {
+  readonly id: number;
+  readonly at: Date;
+  readonly problem: { readonly label: string; readonly name: string };
+  readonly verdict: string | null;
+}
+
+/** The first page: the archive, and where the reader was. */
+export function HomePage({ frame, view }: { frame: PageFrame; view: HomeView }): JSX.Element {
+  const { problems, solved, queued, recent } = view;
+  return (
+    <Layout frame={frame} title="Archive" width="text">
+      <p class="lead">
+        {howMany(problems, 'problem')} to solve at any time.
+        {recent === undefined ? '' : ` You have solved ${solved} of them.`}{' '}
+        {queued === 0
+          ? 'Nothing waits to be judged.'
+          : `${howMany(queued, 'program waits', 'programs wait')} to be judged.`}
+      </p>
+      <p class="button-row">
+        <a class="button button-main" href={routes.problems}>
+          Problems
+        </a>
+        {recent === undefined ? (
+          <a class="button" href={routes.logIn}>
+            Log in
+          </a>
+        ) : (
+          <a class="button" href={routes.submit}>
+            Submit
+          </a>
+        )}
+        <a class="button" href={routes.help}>
+          How it works
+        </a>
+      </p>
+      {recent === undefined || recent.length === 0 ? null : (
+        <section aria-labelledby="recent">
+          <h2 id="recent">Your last submissions</h2>
+          <ul class="recent">
+            {recent.map((one) => (
+              <RecentLine key={one.id} one={one} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </Layout>
+  );
+}
+
+function RecentLine({ one }: { readonly one: RecentSubmission }): JSX.Element {
+  const verdict = verdictOf(one.verdict);
+  return (
+    <li>
+      <a href={submissionPath(one.id)}>
+        {verdict === undefined ? <PendingMark words="Judging" /> : <VerdictMark verdict={verdict} />}
+      </a>
+      <a href={problemPath(one.problem.label)}>{line(one.problem.name)}</a>
+      <Moment at={one.at} />
+    </li>
+  );
+}

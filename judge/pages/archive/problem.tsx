@@ -1,0 +1,220 @@
+import type { JSX } from 'preact';
+import type { ProblemFacts, SampleFacts } from '../../protocol/index.ts';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { Moment } from '../parts/common.tsx';
+import { attachmentPath, problemPath, routes, runPath, submissionPath, submitPath } from '../parts/routes.ts';
+import { address, howMany, limitText, line, megabytes, sizeText, verdictOf } from '../parts/text.ts';
+import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
+import { Sample } from './samples.tsx';
+
+/** What the page of a problem shows. */
+export interface ProblemView {
+  readonly label: string;
+  readonly facts: ProblemFacts;
+  /** Code of the statement's language. */
+  readonly language: string;
+  /** Statement as HTML that is safe to show; undefined if there is only a PDF. */
+  readonly statement: string | undefined;
+  /** Names of the languages that are accepted. */
+  readonly languages: readonly string[];
+  readonly solvedBy: number;
+  readonly triedBy: number;
+  readonly isHidden: boolean;
+  /** The reader's last submissions to it; undefined for a visitor. */
+  readonly mine?: readonly OwnAttempt[] | undefined;
+}
+
+/** One of the reader's submissions, in short. */
+export interface OwnAttempt {
+  readonly id: number;
+  readonly at: Date;
+  readonly verdict: string | null;
+  readonly score: number | null;
+}
+
+/** Statement, samples, limits, and where to go from here. `h1`, `.metadata-grid` and `.sample` are what tools that read problems look for. */
+export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemView }): JSX.Element {
+  const { facts, label } = view;
+  return (
+    <Layout
+      frame={frame}
+      title={facts.names[view.language] ?? Object.values(facts.names)[0] ?? label}
+      above={<a href={routes.problems}>Problems</a>}
+      actions={
+        <>
+          <a class="button button-main" href={submitPath(label)}>
+            Submit
+          </a>
+          <a class="button" href={runPath(label)}>
+            Try own input
+          </a>
+        </>
+      }
+    >
+      <div class="problem">
+        <aside class="problem-side" aria-label="About this problem">
+          <Limits view={view} />
+          <Mine view={view} />
+        </aside>
+        <div class="problem-main">
+          <Statement view={view} />
+          <Samples label={label} samples={facts.samples} />
+          <Attachments view={view} />
+        </div>
+      </div>
+    </Layout>
+  );
+}
+
+function Limits({ view }: { readonly view: ProblemView }): JSX.Element {
+  const { facts, label } = view;
+  const pdf = facts.statements.find(({ language, pdf }) => pdf !== undefined && language === view.language);
+  return (
+    <>
+      <dl class="metadata-grid">
+        {limitRows(view).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {facts.languageFactors ? (
+        <p class="hint">
+          Slower languages get more time: see <a href={routes.languages}>languages</a>.
+        </p>
+      ) : null}
+      <p class="side-links">
+        {pdf === undefined ? null : (
+          <a href={address(`${problemPath(label)}.pdf`, { lang: view.language })}>Statement as PDF</a>
+        )}
+        {facts.samples.length === 0 ? null : <a href={`${problemPath(label)}/samples.zip`}>Samples (zip)</a>}
+        <a href={address(routes.submissions, { problem: label })}>Submissions</a>
+      </p>
+      {facts.languages === undefined ? null : (
+        <p class="hint">Languages: {view.languages.map(line).join(', ')}</p>
+      )}
+      {facts.tags.length === 0 ? null : (
+        <details class="side-tags">
+          <summary>Tags</summary>
+          <p>{facts.tags.map(line).join(', ')}</p>
+        </details>
+      )}
+      {facts.credits.length === 0 ? null : <p class="hint">{facts.credits.map(line).join('; ')}</p>}
+    </>
+  );
+}
+
+function limitRows({
+  facts,
+  solvedBy,
+  triedBy,
+}: ProblemView): readonly (readonly [string, string | number])[] {
+  const { timeMs, memoryBytes, outputBytes, codeBytes } = facts.limits;
+  return [
+    ['CPU time limit', limitText(timeMs)],
+    ['Memory limit', megabytes(memoryBytes)],
+    ['Output limit', sizeText(outputBytes)],
+    ['Source limit', sizeText(codeBytes)],
+    ['Test cases', facts.caseCount],
+    ['Solved by', `${solvedBy} of ${triedBy}`],
+  ];
+}
+
+function Mine({ view: { mine } }: { readonly view: ProblemView }): JSX.Element | null {
+  if (mine === undefined || mine.length === 0) return null;
+  return (
+    <section class="side-mine">
+      <h2>My submissions</h2>
+      <ul>
+        {mine.map(({ id, at, verdict }) => {
+          const known = verdictOf(verdict);
+          return (
+            <li key={id}>
+              <a href={submissionPath(id)}>
+                {known === undefined ? <PendingMark words="judging" /> : <VerdictMark verdict={known} />}
+              </a>
+              <Moment at={at} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Statement({ view }: { readonly view: ProblemView }): JSX.Element {
+  const { label, facts, language, statement } = view;
+  const others = [...new Set(facts.statements.map((one) => one.language))];
+  return (
+    <>
+      {others.length < 2 ? null : (
+        <nav class="language-switch" aria-label="Language of the statement">
+          {others.map((code) => (
+            <a
+              key={code}
+              href={address(problemPath(label), { lang: code })}
+              lang={code}
+              hreflang={code}
+              aria-current={code === language ? 'true' : undefined}
+            >
+              {languageName(code)}
+            </a>
+          ))}
+        </nav>
+      )}
+      {statement === undefined ? (
+        <p class="notice">
+          The statement is a <a href={address(`${problemPath(label)}.pdf`, { lang: language })}>PDF file</a>.
+        </p>
+      ) : (
+        <SafeHtml html={statement} lang={language} />
+      )}
+    </>
+  );
+}
+
+/** Markup that a worker made from Markdown and that holds no script; the content security policy stands behind it. */
+const SafeHtml = ({ html, lang }: { readonly html: string; readonly lang: string }): JSX.Element => (
+  <article class="statement" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+);
+
+function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return line(code);
+  }
+}
+
+function Samples({ label, samples }: { label: string; samples: readonly SampleFacts[] }): JSX.Element | null {
+  if (samples.length === 0) return null;
+  return (
+    <section class="samples" aria-labelledby="samples">
+      <div class="section-head">
+        <h2 id="samples">{samples.length === 1 ? 'Sample' : 'Samples'}</h2>
+        <a href={`${problemPath(label)}/samples.zip`}>Download {howMany(samples.length, 'sample')}</a>
+      </div>
+      {samples.map((sample, index) => (
+        <Sample key={sample.name} sample={sample} number={index + 1} />
+      ))}
+    </section>
+  );
+}
+
+function Attachments({ view: { facts, label } }: { readonly view: ProblemView }): JSX.Element | null {
+  if (facts.attachments.length === 0) return null;
+  return (
+    <section aria-labelledby="attachments">
+      <h2 id="attachments">Attachments</h2>
+      <ul>
+        {facts.attachments.map(({ name, size }) => (
+          <li key={name}>
+            <a href={attachmentPath(label, name)}>{line(name)}</a> <span class="soft">{sizeText(size)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { JSX } from 'preact';
+import { TextBox } from '../parts/common.tsx';
+import { routes } from '../parts/routes.ts';
+import { line } from '../parts/text.ts';
+import type { PageFrame } from './frame.ts';
+import { Layout } from './layout.tsx';
+
+/** What a page about an error shows. */
+export interface ErrorView {
+  readonly status: number;
+  /** What went wrong, in a sentence; undefined for the usual words. */
+  readonly message?: string | undefined;
+  /** After how many seconds it makes sense to try again. */
+  readonly retryAfter?: number | undefined;
+  /** What was typed, so that it is not lost: name and text of each field. */
+  readonly typed?: readonly (readonly [string, string])[] | undefined;
+  /** By which the log knows it. */
+  readonly requestId?: string | undefined;
+}
+
+const words: Readonly<Record<number, readonly [title: string, text: string]>> = {
+  400: ['This cannot be read', 'The request does not make sense to the judge.'],
+  403: ['Not allowed', 'Your account may not do this.'],
+  404: ['Not found', 'There is no such page, or you may not see it.'],
+  409: ['Changed meanwhile', 'Somebody else changed this before you.'],
+  413: ['Too large', 'What you sent is larger than the judge accepts.'],
+  422: ['This cannot be used', 'Something in the form does not fit.'],
+  429: ['Too many at once', 'You have sent a lot in a short time.'],
+  500: ['The judge broke', 'This is our fault. It is in the log.'],
+  503: ['Not now', 'The judge is busy or starting.'],
+};
+
+/** A page about an error. It keeps what was typed. */
+export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }): JSX.Element {
+  const [title, text] = words[view.status] ?? ['This did not work', 'The judge cannot answer this.'];
+  const typed = view.typed?.filter(([, value]) => value.trim() !== '') ?? [];
+  return (
+    <Layout frame={frame} title={title} above={`Error ${view.status}`} width="text">
+      <p class="lead">{line(view.message ?? text)}</p>
+      {view.retryAfter === undefined ? null : <p>Try again in {Math.ceil(view.retryAfter)} s.</p>}
+      {view.status === 404 && frame.viewer === undefined ? (
+        <p>
+          Some pages can be seen only after you <a href={routes.logIn}>log in</a>.
+        </p>
+      ) : null}
+      <p>
+        <a class="button" href={routes.problems}>
+          Go to the problems
+        </a>
+      </p>
+      {typed.length === 0 ? null : (
+        <section aria-labelledby="typed">
+          <h2 id="typed">What you typed</h2>
+          {typed.map(([name, value]) => (
+            <TextBox key={name} label={line(name)} text={value} />
+          ))}
+        </section>
+      )}
+      {view.requestId === undefined ? null : <p class="hint">Request {line(view.requestId)}</p>}
+    </Layout>
+  );
+}

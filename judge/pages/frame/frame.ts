@@ -1,0 +1,43 @@
+/** What every page knows besides its own content. */
+export interface PageFrame {
+  /** Path and query of this page, for links that come back to it. */
+  readonly path: string;
+  /** Undefined for a visitor. */
+  readonly viewer?: Viewer | undefined;
+  /** What the reader chose; `system` follows the device. */
+  readonly theme: Theme;
+  /** False: the reader switched single-key shortcuts off. */
+  readonly shortcuts: boolean;
+  /** Path of each asset by its name: `style.css`, `page.js`. */
+  readonly assets: Readonly<Record<string, string>>;
+  /** What was just done: a key of `pageNotices`. */
+  readonly notice?: string | undefined;
+}
+
+/** Who is logged in, as far as pages show it. */
+export interface Viewer {
+  readonly name: string;
+  readonly isJury: boolean;
+  readonly isAdmin: boolean;
+  readonly mayUpload: boolean;
+}
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** What a page says after a form was carried out, by the key in its address. */
+export const pageNotices: Readonly<Record<string, string>> = {
+  'logged-in': 'You are logged in.',
+  'logged-out': 'You are logged out.',
+  registered: 'Your account is ready. You can log in now.',
+  password: 'The password is changed. All other sessions are ended.',
+  'token-removed': 'The token is removed.',
+  'session-ended': 'The session is ended.',
+  'sessions-ended': 'All other sessions are ended.',
+  again: 'This is the same program as before; it was not judged again.',
+  rejudged: 'The submission is in the queue again.',
+  hidden: 'The problem is hidden.',
+  listed: 'The problem is listed.',
+  saved: 'Saved.',
+  'account-added': 'The account is added.',
+};

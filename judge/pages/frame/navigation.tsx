@@ -1,0 +1,117 @@
+import type { JSX } from 'preact';
+import { routes } from '../parts/routes.ts';
+import { address, line } from '../parts/text.ts';
+import { type PageFrame, themes } from './frame.ts';
+
+/** Top of every page: where one can go, and who one is. */
+export function Header({ frame }: { readonly frame: PageFrame }): JSX.Element {
+  const { viewer } = frame;
+  return (
+    <header class="site-header">
+      <div class="site-header-row">
+        <a class="brand" href={routes.home}>
+          <Mark />
+          Antipode
+        </a>
+        <nav class="site-nav" aria-label="Contest">
+          <NavLink frame={frame} to={routes.problems} text="Problems" />
+          <NavLink frame={frame} to={routes.submissions} text="Submissions" />
+          <NavLink frame={frame} to={routes.submit} text="Submit" />
+        </nav>
+        {viewer?.mayUpload || viewer?.isJury || viewer?.isAdmin ? (
+          <nav class="site-nav site-nav-staff" aria-label={viewer.isAdmin ? 'Administration' : 'Jury'}>
+            {viewer.isJury ? (
+              <NavLink frame={frame} to={routes.jurySubmissions} text="All submissions" />
+            ) : null}
+            {viewer.mayUpload ? <NavLink frame={frame} to={routes.juryProblems} text="Packages" /> : null}
+            {viewer.isAdmin ? <NavLink frame={frame} to={routes.machines} text="Machines" /> : null}
+            {viewer.isAdmin ? <NavLink frame={frame} to={routes.accounts} text="Accounts" /> : null}
+            {viewer.isAdmin ? <NavLink frame={frame} to={routes.settings} text="Settings" /> : null}
+            {viewer.isAdmin ? <NavLink frame={frame} to={routes.audit} text="Audit log" /> : null}
+          </nav>
+        ) : null}
+        <div class="site-account">
+          <WhoAmI frame={frame} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function NavLink({ frame, to, text }: { frame: PageFrame; to: string; text: string }): JSX.Element {
+  const here = frame.path.split('?')[0] ?? '';
+  const current = here === to ? 'page' : here.startsWith(`${to}/`) ? 'true' : undefined;
+  return (
+    <a href={to} aria-current={current}>
+      {text}
+    </a>
+  );
+}
+
+function WhoAmI({ frame: { viewer, path } }: { readonly frame: PageFrame }): JSX.Element {
+  if (viewer === undefined) {
+    const back = path === routes.home || path.startsWith(routes.logIn) ? undefined : path;
+    return (
+      <a class="account-link" href={address(routes.logIn, { next: back })}>
+        Log in
+      </a>
+    );
+  }
+  return (
+    <>
+      <a class="account-link" href={routes.account} title="Your account">
+        <span class="unseen">Logged in as </span>
+        <span class="account-name">{line(viewer.name)}</span>
+      </a>
+      <form method="post" action={routes.logOut}>
+        <button class="link-button" type="submit">
+          Log out
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** Bottom of every page: help is always at the same place. */
+export function Footer({ frame }: { readonly frame: PageFrame }): JSX.Element {
+  return (
+    <footer class="site-footer">
+      <nav aria-label="Help">
+        <a href={routes.help}>Help</a>
+        <a href={routes.languages}>Languages</a>
+        <a href={routes.verdicts}>Verdicts</a>
+        <a href={routes.queue}>Queue</a>
+        <a href={routes.runs}>Own input</a>
+      </nav>
+      <form class="theme-form" method="post" action={routes.theme}>
+        <input type="hidden" name="next" value={frame.path} />
+        <fieldset class="theme-switch">
+          <legend class="unseen">Colours</legend>
+          {themes.map((theme) => (
+            <button
+              key={theme}
+              type="submit"
+              name="theme"
+              value={theme}
+              aria-pressed={frame.theme === theme ? 'true' : 'false'}
+            >
+              {themeNames[theme]}
+            </button>
+          ))}
+        </fieldset>
+      </form>
+    </footer>
+  );
+}
+
+const themeNames = { system: 'Auto', light: 'Light', dark: 'Dark' } as const;
+
+/** Two points on opposite sides of a globe. */
+const Mark = (): JSX.Element => (
+  <svg class="mark" viewBox="0 0 32 32" width="24" height="24" aria-hidden="true">
+    <circle cx="16" cy="16" r="12.5" fill="none" stroke="currentColor" stroke-width="2.5" />
+    <path d="M8.5 23.5 23.5 8.5" stroke="currentColor" stroke-width="2" stroke-dasharray="2.2 3.2" />
+    <circle cx="7.2" cy="24.8" r="4.2" class="mark-far" />
+    <circle cx="24.8" cy="7.2" r="4.2" class="mark-near" />
+  </svg>
+);

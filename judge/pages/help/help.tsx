@@ -1,0 +1,52 @@
+import type { JSX } from 'preact';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { routes } from '../parts/routes.ts';
+
+/** How to use the judge. */
+export function HelpPage({ frame }: { readonly frame: PageFrame }): JSX.Element {
+  return (
+    <Layout frame={frame} title="Help" width="text">
+      <p class="lead">
+        You hand in a program; the judge compiles it, runs it on test cases that you do not see, and tells the
+        verdict.
+      </p>
+      <h2>Input and output</h2>
+      <p>
+        Your program reads from standard input and writes to standard output, exactly as the problem says. It
+        ends with exit status 0. It cannot open files of the judge or use the network.
+      </p>
+      <h2>Limits</h2>
+      <p>
+        The time limit is for CPU time of the whole program, all its threads together, for each test case. A
+        program that waits is ended later. 1 MB is 2<sup>20</sup> bytes. Runs close to a limit are repeated
+        while the machine is quiet.
+      </p>
+      <h2>Languages</h2>
+      <p>
+        The judge goes by the extension of the file, or by what you choose. See{' '}
+        <a href={routes.languages}>languages</a> for versions and compiler options.
+      </p>
+      <h2>Verdicts</h2>
+      <p>
+        See <a href={routes.verdicts}>verdicts</a> for what each one means and what to look at.
+      </p>
+      <h2>Submitting from the command line</h2>
+      <p>
+        Make a token on the page of your <a href={routes.account}>account</a>. <code>judge submit</code> uses
+        it, and so do the submit clients of DOMjudge and Kattis.
+      </p>
+      <h2>Samples in your editor</h2>
+      <p>
+        Each problem has its samples as a zip file and as JSON (
+        <code>/contests/archive/problems/&lt;label&gt;.json</code>). Competitive Companion reads a problem
+        page if you add a rule for this site to its Kattis problem parser.
+      </p>
+      <h2>Keyboard</h2>
+      <p>
+        In the editor, <kbd>Ctrl</kbd>+<kbd>Enter</kbd> submits. <kbd>Tab</kbd> indents; press <kbd>Esc</kbd>{' '}
+        first to leave the editor with <kbd>Tab</kbd>.
+      </p>
+    </Layout>
+  );
+}

@@ -1,0 +1,70 @@
+import type { JSX } from 'preact';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { Empty, Facts, Heads, Moment, Table } from '../parts/common.tsx';
+import { howMany, line } from '../parts/text.ts';
+
+/** What the page about the queue shows. */
+export interface QueueView {
+  readonly queued: number;
+  readonly running: number;
+  readonly oldestMs: number;
+  readonly machines: readonly QueueMachine[];
+}
+
+/** A judging machine as everybody may see it. */
+export interface QueueMachine {
+  readonly name: string;
+  readonly slots: number;
+  readonly isAlive: boolean;
+  readonly seenAt: Date;
+}
+
+/** How much there is to judge, and who judges. */
+export function QueuePage({ frame, view }: { frame: PageFrame; view: QueueView }): JSX.Element {
+  const { queued, running, oldestMs, machines } = view;
+  const alive = machines.filter(({ isAlive }) => isAlive);
+  return (
+    <Layout frame={frame} title="Queue" above="Help">
+      <p class="lead">{words(queued, running, alive.length)}</p>
+      <Facts
+        rows={[
+          ['Waiting', queued],
+          ['Being judged', running],
+          ['Longest wait', queued === 0 ? 'none' : waitWords(oldestMs)],
+          ['Machines', alive.length],
+        ]}
+      />
+      {machines.length === 0 ? (
+        <Empty>No judging machine has reported yet.</Empty>
+      ) : (
+        <Table caption="Machines" head={<Heads names={['Machine', 'State', '#At a time', 'Last seen']} />}>
+          {machines.map(({ name, slots, isAlive, seenAt }) => (
+            <tr key={name}>
+              <th scope="row">{line(name)}</th>
+              <td>
+                <span class={`chip tone-${isAlive ? 'solved' : 'failed'}`}>
+                  {isAlive ? '✓ working' : '✗ silent'}
+                </span>
+              </td>
+              <td class="number">{slots}</td>
+              <td>
+                <Moment at={seenAt} />
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Layout>
+  );
+}
+
+function words(queued: number, running: number, machines: number): string {
+  if (machines === 0)
+    return 'No machine is judging now. What you hand in is kept and judged as soon as one is back.';
+  if (queued === 0 && running === 0) return 'Nothing waits: what you hand in is judged at once.';
+  return `${howMany(queued, 'program waits', 'programs wait')}, ${running} ${running === 1 ? 'is' : 'are'} being judged.`;
+}
+
+const waitWords = (ms: number): string =>
+  ms < 120_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} minutes`;

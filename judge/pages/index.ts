@@ -1,0 +1,57 @@
+export { AccountPage, type AccountView, type SessionRow, type TokenRow } from './account/account.tsx';
+export { LogInPage, type LogInView, RegisterPage, type RegisterView } from './account/log-in.tsx';
+export { AccountListPage, type AccountListView, type AccountRow } from './admin/accounts.tsx';
+export { AuditPage, type AuditRow, type AuditView } from './admin/audit.tsx';
+export { MachinesPage, type MachineView } from './admin/machines.tsx';
+export { type SettingField, type SettingsFormView, SettingsPage } from './admin/settings.tsx';
+export { HomePage, type HomeView, type RecentSubmission } from './archive/home.tsx';
+export { type OwnAttempt, ProblemPage, type ProblemView } from './archive/problem.tsx';
+export { ProblemListPage, type ProblemListView, type ProblemRow } from './archive/problem-list.tsx';
+export { ErrorPage, type ErrorView } from './frame/error.tsx';
+export { type PageFrame, pageNotices, type Theme, themes, type Viewer } from './frame/frame.ts';
+export { renderPage, renderPart } from './frame/layout.tsx';
+export { HelpPage } from './help/help.tsx';
+export { type LanguageRow, LanguagesPage } from './help/languages.tsx';
+export { type QueueMachine, QueuePage, type QueueView } from './help/queue.tsx';
+export { VerdictsPage } from './help/verdicts.tsx';
+export { LivePackage, PackagePage, type PackageVersion, type PackageView } from './jury/package.tsx';
+export {
+  PackageListPage,
+  type PackageListView,
+  type PackageRow,
+  type VersionState,
+} from './jury/problems.tsx';
+export {
+  juryProblemPath,
+  jurySubmissionPath,
+  problemPath,
+  routes,
+  submissionPath,
+  submitPath,
+} from './parts/routes.ts';
+export { address } from './parts/text.ts';
+export {
+  type SubmissionFilter,
+  SubmissionListPage,
+  type SubmissionListView,
+  type SubmissionRow,
+} from './submissions/list.tsx';
+export { LiveSubmission, SubmissionPage } from './submissions/submission.tsx';
+export type {
+  JudgingState,
+  JuryView,
+  PastJudgement,
+  SourceLine,
+  SourceView,
+  SubmissionView,
+} from './submissions/view.ts';
+export type { ProgramForm } from './submit/program-fields.tsx';
+export { SubmitPage, type SubmitView } from './submit/submit.tsx';
+export {
+  LiveTrial,
+  TrialFormPage,
+  type TrialFormView,
+  type TrialOutcome,
+  TrialPage,
+  type TrialView,
+} from './submit/trial.tsx';

@@ -1,0 +1,134 @@
+import type { JSX } from 'preact';
+import type { PackageFinding, PackageReport } from '../../protocol/index.ts';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
+import { juryProblemPath, problemPath, routes } from '../parts/routes.ts';
+import { howMany, line } from '../parts/text.ts';
+import { VersionMark, type VersionState } from './problems.tsx';
+
+/** What the page of one package shows. */
+export interface PackageView {
+  readonly slug: string;
+  readonly name: string;
+  readonly isHidden: boolean;
+  /** Newest first. */
+  readonly versions: readonly PackageVersion[];
+  /** Set while a version is checked. */
+  readonly stream: string | undefined;
+}
+
+/** A version of a package. */
+export interface PackageVersion {
+  readonly id: number;
+  readonly digest: string;
+  readonly isCurrent: boolean;
+  readonly isBundled: boolean;
+  readonly state: VersionState;
+  readonly report: PackageReport | undefined;
+  readonly account: string | undefined;
+  readonly createdAt: Date;
+}
+
+/** One problem as its setters see it: versions, findings of the check, shown or hidden. */
+export function PackagePage({ frame, view }: { frame: PageFrame; view: PackageView }): JSX.Element {
+  const { slug, name, isHidden } = view;
+  return (
+    <Layout
+      frame={frame}
+      title={name}
+      above={<a href={routes.juryProblems}>Packages</a>}
+      scripts={view.stream === undefined ? [] : ['live']}
+      actions={
+        <>
+          <a class="button" href={problemPath(slug)}>
+            Statement
+          </a>
+          <form method="post" action={`${juryProblemPath(slug)}/${isHidden ? 'show' : 'hide'}`}>
+            <button type="submit">{isHidden ? 'Show to everybody' : 'Hide'}</button>
+          </form>
+        </>
+      }
+    >
+      {isHidden ? <p class="notice">Only the jury sees this problem.</p> : null}
+      <LivePackage view={view} />
+    </Layout>
+  );
+}
+
+/** The part that changes while a version is checked; also sent alone. */
+export function LivePackage({ view }: { readonly view: PackageView }): JSX.Element {
+  const [newest, ...older] = view.versions;
+  return (
+    <div id="live" data-stream={view.stream} data-part={`${juryProblemPath(view.slug)}?part=live`}>
+      <div id="verdict" role="status" aria-label="Check" class="verdict-status">
+        {newest === undefined ? null : <VersionMark state={newest.state} />}
+      </div>
+      <div id="live-details">
+        {newest === undefined ? <Empty>There is no version.</Empty> : <Version version={newest} isOpen />}
+        {older.map((version) => (
+          <Version key={version.id} version={version} isOpen={false} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Version({
+  version,
+  isOpen,
+}: {
+  readonly version: PackageVersion;
+  readonly isOpen: boolean;
+}): JSX.Element {
+  const { digest, isCurrent, isBundled, state, report, account, createdAt } = version;
+  return (
+    <details class="version" open={isOpen}>
+      <summary>
+        Version <code>{digest.slice(0, 12)}</code> <VersionMark state={state} />{' '}
+        {isCurrent ? <span class="badge">in use</span> : null}{' '}
+        {isBundled ? <span class="badge">bundled</span> : null}
+      </summary>
+      <p class="soft">
+        <Moment at={createdAt} />
+        {account === undefined ? null : ` by ${line(account)}`}
+      </p>
+      {report === undefined ? (
+        <Empty>{state === 'ready' ? 'Nothing was found.' : 'The check has not begun.'}</Empty>
+      ) : (
+        <Findings findings={report.findings} />
+      )}
+    </details>
+  );
+}
+
+const tones = { error: 'failed', warning: 'broken', info: 'none' } as const;
+
+function Findings({ findings }: { readonly findings: readonly PackageFinding[] }): JSX.Element {
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const warnings = findings.filter(({ severity }) => severity === 'warning').length;
+  if (findings.length === 0) return <Empty>Nothing was found.</Empty>;
+  return (
+    <>
+      <p class="summary">
+        {howMany(errors, 'error')}, {howMany(warnings, 'warning')}
+      </p>
+      <Table
+        caption="Findings"
+        class="finding-table"
+        head={<Heads names={['Severity', 'Check', 'Place', 'Finding']} />}
+      >
+        {findings.map(({ severity, check, place, message }, index) => (
+          <tr key={index}>
+            <td>
+              <span class={`chip tone-${tones[severity]}`}>{severity}</span>
+            </td>
+            <td>{line(check)}</td>
+            <td>{place === undefined ? '' : <code>{line(place)}</code>}</td>
+            <td class="wrap">{line(message)}</td>
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { JSX } from 'preact';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
+import { Field, FormErrors } from '../parts/form.tsx';
+import { juryProblemPath, routes } from '../parts/routes.ts';
+import { line } from '../parts/text.ts';
+
+/** State of a version of a package. */
+export type VersionState = 'waiting' | 'checking' | 'ready' | 'refused';
+
+/** A problem as its setters see it. */
+export interface PackageRow {
+  readonly slug: string;
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly isBundled: boolean;
+  readonly versions: number;
+  /** Of the newest version. */
+  readonly state: VersionState;
+  readonly changedAt: Date;
+}
+
+/** What the page of all packages shows. */
+export interface PackageListView {
+  readonly packages: readonly PackageRow[];
+  readonly errors: readonly string[];
+  readonly mostMegabytes: number;
+}
+
+/** All problems with the state of their packages, and the form to upload one. */
+export function PackageListPage({ frame, view }: { frame: PageFrame; view: PackageListView }): JSX.Element {
+  return (
+    <Layout frame={frame} title="Packages">
+      <FormErrors errors={view.errors} />
+      <section class="upload" aria-labelledby="upload">
+        <h2 id="upload">Upload a package</h2>
+        <form
+          class="row-form"
+          method="post"
+          action={routes.juryProblems}
+          enctype="multipart/form-data"
+          data-once
+        >
+          <Field
+            label="Package (zip)"
+            name="package"
+            hint={`ICPC, Kattis, DOMjudge or Polygon format, at most ${view.mostMegabytes} MB. It is checked before anybody can submit to it.`}
+          >
+            <input
+              id="field-package"
+              name="package"
+              type="file"
+              accept=".zip,application/zip"
+              required
+              aria-describedby="field-package-hint"
+            />
+          </Field>
+          <button class="button-main" type="submit">
+            Upload
+          </button>
+        </form>
+      </section>
+      {view.packages.length === 0 ? (
+        <Empty>There are no problems yet.</Empty>
+      ) : (
+        <Table
+          caption="Packages"
+          head={<Heads names={['Problem', 'State', '#Versions', 'Changed', 'Shown']} />}
+        >
+          {view.packages.map((row) => (
+            <tr key={row.slug} data-row={juryProblemPath(row.slug)}>
+              <th scope="row">
+                <a class="problem-link" href={juryProblemPath(row.slug)}>
+                  {line(row.name)}
+                </a>
+                <span class="problem-label">{line(row.slug)}</span>
+                {row.isBundled ? <span class="badge">bundled</span> : null}
+              </th>
+              <td>
+                <VersionMark state={row.state} />
+              </td>
+              <td class="number">{row.versions}</td>
+              <td>
+                <Moment at={row.changedAt} />
+              </td>
+              <td>{row.isHidden ? 'hidden' : 'listed'}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Layout>
+  );
+}
+
+const stateWords: Readonly<Record<VersionState, readonly [tone: string, words: string]>> = {
+  waiting: ['pending', '… waiting'],
+  checking: ['pending', '… being checked'],
+  ready: ['solved', '✓ ready'],
+  refused: ['failed', '✗ refused'],
+};
+
+/** State of a version in words, with a symbol and a colour. */
+export function VersionMark({ state }: { readonly state: VersionState }): JSX.Element {
+  const [tone, words] = stateWords[state];
+  return <span class={`chip tone-${tone}`}>{words}</span>;
+}

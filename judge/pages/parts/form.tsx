@@ -1,0 +1,108 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { line } from './text.ts';
+
+/** A field's name, its explanation, and what is wrong with it. */
+interface FieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly hint?: ComponentChildren;
+  readonly error?: string | undefined;
+}
+
+/** A line of text, a password, a number. */
+export function TextField(
+  props: FieldProps & {
+    readonly type?: 'text' | 'password';
+    readonly value?: string | undefined;
+    readonly autocomplete?: string;
+    readonly required?: boolean;
+    readonly autofocus?: boolean;
+    readonly maxLength?: number;
+  },
+): JSX.Element {
+  const shared = {
+    id: idOf(props),
+    name: props.name,
+    value: props.value,
+    autocomplete: props.autocomplete as 'off' | undefined,
+    required: props.required,
+    autofocus: props.autofocus,
+    maxLength: props.maxLength,
+    ...described(props),
+  };
+  return (
+    <Field {...props}>
+      {props.type === 'password' ? <input type="password" {...shared} /> : <input type="text" {...shared} />}
+    </Field>
+  );
+}
+
+/** One of several. */
+export function SelectField(
+  props: FieldProps & {
+    readonly value?: string | undefined;
+    /** Value and name of each. */
+    readonly options: readonly (readonly [string, string])[];
+    readonly required?: boolean;
+  },
+): JSX.Element {
+  return (
+    <Field {...props}>
+      <select id={idOf(props)} name={props.name} required={props.required} {...described(props)}>
+        {props.options.map(([value, name]) => (
+          <option key={value} value={value} selected={value === props.value}>
+            {line(name)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+/** Label, control, explanation and error of a field. */
+export function Field(props: FieldProps & { readonly children?: ComponentChildren }): JSX.Element {
+  const id = idOf(props);
+  return (
+    <div class={props.error === undefined ? 'field' : 'field field-wrong'}>
+      <label for={id}>{props.label}</label>
+      {props.children}
+      {props.hint === undefined ? null : (
+        <p class="hint" id={`${id}-hint`}>
+          {props.hint}
+        </p>
+      )}
+      {props.error === undefined ? null : (
+        <p class="field-error" id={`${id}-error`}>
+          {line(props.error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const idOf = ({ name }: { readonly name: string }): string => `field-${name}`;
+
+/** Attributes that connect a control with its explanation and error. */
+export function described(props: FieldProps): {
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: 'true';
+} {
+  const ids = [
+    ...(props.hint === undefined ? [] : [`${idOf(props)}-hint`]),
+    ...(props.error === undefined ? [] : [`${idOf(props)}-error`]),
+  ];
+  return {
+    ...(ids.length > 0 && { 'aria-describedby': ids.join(' ') }),
+    ...(props.error !== undefined && { 'aria-invalid': 'true' }),
+  };
+}
+
+/** What is wrong with a form as a whole, above it. */
+export const FormErrors = ({ errors }: { readonly errors: readonly string[] }): JSX.Element | null =>
+  errors.length === 0 ? null : (
+    <div class="notice notice-bad" role="alert">
+      {errors.map((error) => (
+        <p key={error}>{line(error)}</p>
+      ))}
+    </div>
+  );

@@ -1,0 +1,37 @@
+/** Addresses of pages and files; the one place that spells them. */
+const contest = '/contests/archive';
+
+export const routes = {
+  home: '/',
+  logIn: '/login',
+  logOut: '/logout',
+  register: '/register',
+  account: '/account',
+  theme: '/theme',
+  problems: `${contest}/problems`,
+  submissions: `${contest}/submissions`,
+  submit: `${contest}/submit`,
+  runs: `${contest}/runs`,
+  queue: '/status',
+  help: '/docs',
+  languages: '/docs/languages',
+  verdicts: '/docs/verdicts',
+  juryProblems: `/jury${contest}/problems`,
+  jurySubmissions: `/jury${contest}/submissions`,
+  machines: '/admin/machines',
+  accounts: '/admin/accounts',
+  settings: '/admin/settings',
+  audit: '/admin/audit',
+} as const;
+
+/** A name as a part of a path. Half characters, which no address can hold, become question marks. */
+const part = (name: string): string => encodeURIComponent(name.replace(/\p{Cs}/gu, '?'));
+
+export const problemPath = (label: string): string => `${routes.problems}/${part(label)}`;
+export const attachmentPath = (label: string, name: string): string =>
+  `${problemPath(label)}/attachments/${part(name)}`;
+export const submitPath = (label: string): string => `${routes.submit}?problem=${part(label)}`;
+export const runPath = (label: string): string => `${routes.runs}?problem=${part(label)}`;
+export const submissionPath = (id: number): string => `${routes.submissions}/${id}`;
+export const jurySubmissionPath = (id: number): string => `${routes.jurySubmissions}/${id}`;
+export const juryProblemPath = (label: string): string => `${routes.juryProblems}/${part(label)}`;

@@ -1,0 +1,54 @@
+import { mebibyte, printable, type Verdict, verdictNames, verdicts } from '../../verdict/index.ts';
+
+/** Text of one line that somebody else wrote, safe to show. */
+export const line = (text: string): string => printable(text);
+
+/** Text of several lines that somebody else wrote. Line ends and tabs are kept. */
+export const textBlock = (text: string): string => printable(text.replaceAll('\r\n', '\n'), '\n\t');
+
+/** `12 cases`, `1 case`. */
+export const howMany = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${groupDigits(count)} ${count === 1 ? noun : plural}`;
+
+/** `1234567` as `1 234 567`. */
+export const groupDigits = (value: number): string =>
+  value < 10_000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, '\u2009');
+
+/** CPU time: `0.012 s`, rounded up to whole ms. */
+export const secondsText = (ms: number): string => `${(Math.ceil(ms) / 1000).toFixed(3)} s`;
+
+/** A time limit in the words that competitive-companion reads: `1 second`, `2.5 seconds`. */
+export const limitText = (ms: number): string => (ms === 1000 ? '1 second' : `${ms / 1000} seconds`);
+
+/** Memory: `256 MB`, where a MB is 2^20 bytes. */
+export const megabytes = (bytes: number): string => {
+  const value = bytes / mebibyte;
+  return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} MB`;
+};
+
+/** A size: `812 bytes`, `14.2 kB`, `3 MB`. */
+export const sizeText = (bytes: number): string => {
+  if (bytes < 1024) return howMany(bytes, 'byte');
+  if (bytes < mebibyte) return `${Math.round(bytes / 102.4) / 10} kB`;
+  return megabytes(bytes);
+};
+
+/** The verdict of that code; undefined for text that is none. */
+export const verdictOf = (code: string | null | undefined): Verdict | undefined =>
+  verdicts.find((verdict) => verdict === code);
+
+/** `WA` as `Wrong answer`. */
+export const verdictTitle = (verdict: Verdict): string => {
+  const name = verdictNames[verdict];
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
+
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** An address with a query; parameters that are undefined or '' are left out. */
+export function address(path: string, query: Query): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  if (given.length === 0) return path;
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return `${path}?${text}`;
+}

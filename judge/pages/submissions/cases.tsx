@@ -1,0 +1,133 @@
+import type { JSX } from 'preact';
+import type { CaseView, JudgementView } from '../../protocol/index.ts';
+import { Heads, Table } from '../parts/common.tsx';
+import { howMany, line, megabytes, secondsText, verdictTitle } from '../parts/text.ts';
+import { CaseMark, VerdictMark } from '../parts/verdict.tsx';
+import type { SubmissionView } from './view.ts';
+
+const mostMarks = 400;
+const mostRows = 150;
+
+/** One mark for each case that was run, and one for each that may still be. */
+export function CaseStrip({ view }: { readonly view: SubmissionView }): JSX.Element | null {
+  const { state, judgement } = view;
+  const { cases } = judgement;
+  const waiting = state.kind === 'running' && judgement.listsAllCases ? (state.of ?? 0) - cases.length : 0;
+  if (cases.length === 0 && waiting <= 0) return null;
+  const shown = cases.slice(0, mostMarks);
+  return (
+    <section class="case-strip" aria-label="Test cases">
+      <ol class="case-marks">
+        {shown.map((one) => (
+          <CaseMark key={one.name} verdict={one.verdict} title={caseTitle(one)} />
+        ))}
+        {Array.from({ length: Math.max(0, Math.min(waiting, mostMarks - shown.length)) }, (_, index) => (
+          <li key={index} class="case-mark case-waiting" aria-hidden="true">
+            ·
+          </li>
+        ))}
+      </ol>
+      <p class="summary">{summary(cases, shown.length)}</p>
+    </section>
+  );
+}
+
+const caseTitle = ({ name, verdict, run }: CaseView): string =>
+  `${line(name)}: ${verdictTitle(verdict)}${run === undefined ? '' : `, ${secondsText(run.cpuMs)}`}`;
+
+function summary(cases: readonly CaseView[], shown: number): string {
+  const passed = cases.filter(({ verdict }) => verdict === 'AC').length;
+  const more = cases.length > shown ? `; the first ${shown} are drawn` : '';
+  return `${passed} of ${howMany(cases.length, 'case')} that ran passed${more}.`;
+}
+
+/** Every case with its figures, failures first where they are many. Nothing if only verdicts are visible. */
+export function CaseTable({ view }: { readonly view: JudgementView }): JSX.Element | null {
+  const { cases } = view;
+  if (!cases.some((one) => one.run !== undefined || one.message !== '' || one.texts !== undefined))
+    return null;
+  const failures = cases.filter(({ verdict }) => verdict !== 'AC');
+  const rows = cases.length <= mostRows ? cases : [...new Set([...failures, ...cases])].slice(0, mostRows);
+  const hasMoves = cases.some(({ sequence }) => sequence !== undefined);
+  return (
+    <details class="case-details" open={view.audience === 'jury'}>
+      <summary>
+        {rows.length === cases.length ? 'All cases' : `${rows.length} of ${cases.length} cases`}
+      </summary>
+      <Table
+        caption="Cases"
+        class="case-table"
+        head={
+          <Heads
+            names={[
+              'Case',
+              'Verdict',
+              '#CPU',
+              '#Wall',
+              '#Memory',
+              ...(hasMoves ? ['#Moves'] : []),
+              'Message',
+            ]}
+          />
+        }
+      >
+        {rows.map((one) => (
+          <CaseRow key={one.name} one={one} hasMoves={hasMoves} />
+        ))}
+      </Table>
+    </details>
+  );
+}
+
+function CaseRow({ one, hasMoves }: { readonly one: CaseView; readonly hasMoves: boolean }): JSX.Element {
+  const { name, verdict, run, sequence, message, detail, description } = one;
+  return (
+    <tr>
+      <th scope="row" class="case-name">
+        {line(name)}
+      </th>
+      <td>
+        <VerdictMark verdict={verdict} />
+      </td>
+      <td class="number">{run === undefined ? '' : secondsText(run.cpuMs)}</td>
+      <td class="number">{run === undefined ? '' : secondsText(run.wallMs)}</td>
+      <td class="number">{run === undefined ? '' : megabytes(run.peakBytes)}</td>
+      {hasMoves ? (
+        <td class="number">
+          {sequence?.moves}
+          {sequence?.optimal === undefined ? null : <span class="soft"> of {sequence.optimal}</span>}
+        </td>
+      ) : null}
+      <td class="case-message">
+        {description === undefined ? null : <p class="soft">{line(description)}</p>}
+        {line(message)}
+        {detail === undefined || detail === '' ? null : <pre class="case-detail">{line(detail)}</pre>}
+      </td>
+    </tr>
+  );
+}
+
+/** Test groups of a problem with scores. */
+export function GroupTable({ view }: { readonly view: JudgementView }): JSX.Element | null {
+  const { groups = [] } = view;
+  if (groups.length === 0) return null;
+  return (
+    <Table
+      caption="Test groups"
+      captionHidden={false}
+      head={<Heads names={['Group', 'Verdict', '#Score', '#Of']} />}
+    >
+      {groups.map(({ name, verdict, score, maxScore, note }) => (
+        <tr key={name}>
+          <th scope="row">{name === '' ? 'all' : line(name)}</th>
+          <td>
+            {verdict === undefined ? <span class="soft">not run</span> : <VerdictMark verdict={verdict} />}
+            {note === undefined ? null : <span class="soft"> {line(note)}</span>}
+          </td>
+          <td class="number">{score}</td>
+          <td class="number">{maxScore}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

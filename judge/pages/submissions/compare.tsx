@@ -1,0 +1,99 @@
+import type { JSX } from 'preact';
+import type { CaseTexts, CaseView } from '../../protocol/index.ts';
+import { TextBox } from '../parts/common.tsx';
+import { type ComparedRow, sideBySide } from '../parts/side-by-side.ts';
+import { line, textBlock } from '../parts/text.ts';
+import { VerdictMark } from '../parts/verdict.tsx';
+import type { SubmissionView } from './view.ts';
+
+const mostCases = 3;
+
+/** Input, expected and own output of failed cases that the reader may see completely. */
+export function ComparedCases({ view }: { readonly view: SubmissionView }): JSX.Element | null {
+  const cases = view.judgement.cases.flatMap((one) =>
+    one.texts === undefined ? [] : [{ ...one, texts: one.texts }],
+  );
+  if (cases.length === 0) return null;
+  return (
+    <>
+      {cases.slice(0, mostCases).map((one) => (
+        <ComparedCase key={one.name} one={one} picture={view.picture} />
+      ))}
+    </>
+  );
+}
+
+interface ComparedProps {
+  readonly one: CaseView & { readonly texts: CaseTexts };
+  readonly picture: string | undefined;
+}
+
+function ComparedCase({ one, picture }: ComparedProps): JSX.Element {
+  const { texts, name, verdict } = one;
+  return (
+    <section class="compared" aria-label={line(name)}>
+      <h2 class="compared-head">
+        {line(name)} <VerdictMark verdict={verdict} />
+      </h2>
+      {one.message === '' ? null : <p class="reason">{line(one.message)}</p>}
+      {picture === undefined ? null : (
+        <figure
+          class="replay"
+          data-picture={picture}
+          data-input={texts.input}
+          data-output={texts.output}
+          data-wrong={one.atMove}
+          aria-label={`Replay of ${line(name)}`}
+          hidden
+        />
+      )}
+      <TextBox label="Input" text={texts.input} />
+      <DiffTable rows={sideBySide(texts.answer, texts.output)} />
+    </section>
+  );
+}
+
+function DiffTable({ rows }: { readonly rows: readonly ComparedRow[] }): JSX.Element {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long lines.
+    <section class="table-region" aria-label="Expected and found" tabIndex={0}>
+      <table class="diff">
+        <caption class="unseen">Expected output and output of the program, line by line</caption>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2}>
+              Expected
+            </th>
+            <th scope="col" colSpan={2}>
+              Found
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <DiffRow key={index} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function DiffRow({ row: { left, right, isSame } }: { readonly row: ComparedRow }): JSX.Element {
+  return (
+    <tr class={isSame ? 'diff-same' : 'diff-other'}>
+      <td class="diff-number">{left?.number}</td>
+      <td class={left === undefined ? 'diff-none' : 'diff-left'}>{side(left?.text, isSame, 'expected ')}</td>
+      <td class="diff-number">{right?.number}</td>
+      <td class={right === undefined ? 'diff-none' : 'diff-right'}>{side(right?.text, isSame, 'found ')}</td>
+    </tr>
+  );
+}
+
+const side = (text: string | undefined, isSame: boolean, word: string): JSX.Element | null =>
+  text === undefined ? null : (
+    <>
+      {isSame ? null : <span class="unseen">{word}</span>}
+      <code>{textBlock(text)}</code>
+    </>
+  );

@@ -1,0 +1,53 @@
+import type { JSX } from 'preact';
+import { Heads, Moment, Table } from '../parts/common.tsx';
+import { jurySubmissionPath } from '../parts/routes.ts';
+import { line, verdictOf } from '../parts/text.ts';
+import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
+import type { JuryView, PastJudgement } from './view.ts';
+
+/** What only the jury sees: all judgements, trouble, and the button to judge again. */
+export function JuryPart({ id, jury }: { readonly id: number; readonly jury: JuryView }): JSX.Element {
+  return (
+    <section class="jury-part" aria-labelledby="judgements">
+      <div class="section-head">
+        <h2 id="judgements">Judgements</h2>
+        {jury.canRejudge ? (
+          <form method="post" action={`${jurySubmissionPath(id)}/rejudge`}>
+            <button type="submit">Judge again</button>
+          </form>
+        ) : null}
+      </div>
+      {jury.trouble === null ? null : (
+        <p class="notice notice-bad">The last attempt broke: {line(jury.trouble)}</p>
+      )}
+      <Table
+        caption="Judgements"
+        head={<Heads names={['Judgement', 'Verdict', '#Score', 'Machine', '#Version', 'Queued', 'Judged']} />}
+      >
+        {jury.history.map((judgement) => (
+          <HistoryRow key={judgement.id} judgement={judgement} />
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+function HistoryRow({ judgement }: { readonly judgement: PastJudgement }): JSX.Element {
+  const { id, isCurrent, verdict, score, worker, version, createdAt, endedAt } = judgement;
+  const known = verdictOf(verdict);
+  return (
+    <tr>
+      <th scope="row">
+        {id} {isCurrent ? <span class="badge">current</span> : null}
+      </th>
+      <td>{known === undefined ? <PendingMark words="Judging" /> : <VerdictMark verdict={known} />}</td>
+      <td class="number">{score}</td>
+      <td>{worker === undefined ? '' : line(worker)}</td>
+      <td class="number">{version}</td>
+      <td>
+        <Moment at={createdAt} />
+      </td>
+      <td>{endedAt === null ? '' : <Moment at={endedAt} />}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,64 @@
+import type { JSX } from 'preact';
+import { CopyButton } from '../parts/common.tsx';
+import { submissionPath } from '../parts/routes.ts';
+import { line, sizeText, textBlock } from '../parts/text.ts';
+import type { SourceView } from './view.ts';
+
+/** The files of a submission, highlighted, with links to download them. */
+export function Source({
+  id,
+  files,
+}: {
+  readonly id: number;
+  readonly files: readonly SourceView[];
+}): JSX.Element {
+  return (
+    <section class="sources" aria-labelledby="source">
+      <h2 id="source">{files.length === 1 ? 'Source' : 'Sources'}</h2>
+      {files.map((file, index) => (
+        <SourceFile key={file.name} file={file} href={`${submissionPath(id)}/source/${index + 1}`} />
+      ))}
+    </section>
+  );
+}
+
+function SourceFile({ file, href }: { readonly file: SourceView; readonly href: string }): JSX.Element {
+  const { name, size, lines } = file;
+  return (
+    <figure class="text-box source-box">
+      <figcaption>
+        <span>
+          {line(name)} <span class="soft">{sizeText(size)}</span>
+        </span>
+        <span class="box-actions">
+          {lines === undefined ? null : <CopyButton label={name} />}
+          <a class="small-button" href={href} download={name} aria-label={`Download ${line(name)}`}>
+            Download
+          </a>
+        </span>
+      </figcaption>
+      {lines === undefined ? (
+        <p class="empty">This file is no text.</p>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: a group with a name, which is neither a set of fields nor a landmark.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long lines.
+        <pre class="source" tabIndex={0} role="group" aria-label={`Source ${line(name)}`} data-copy>
+          {lines.map((pieces, index) => (
+            <span key={index} class="source-line">
+              {pieces.map(({ text, kind }, at) =>
+                kind === undefined ? (
+                  textBlock(text)
+                ) : (
+                  <span key={at} class={`code-${kind}`}>
+                    {textBlock(text)}
+                  </span>
+                ),
+              )}
+              {'\n'}
+            </span>
+          ))}
+        </pre>
+      )}
+    </figure>
+  );
+}

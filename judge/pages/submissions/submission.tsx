@@ -1,0 +1,159 @@
+import type { JSX } from 'preact';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { Facts, Moment, TextBox } from '../parts/common.tsx';
+import { problemPath, routes, submissionPath, submitPath } from '../parts/routes.ts';
+import { line, megabytes, secondsText, sizeText } from '../parts/text.ts';
+import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
+import { CaseStrip, CaseTable, GroupTable } from './cases.tsx';
+import { ComparedCases } from './compare.tsx';
+import { JuryPart } from './jury-part.tsx';
+import { Source } from './source.tsx';
+import type { JudgingState, SubmissionView } from './view.ts';
+
+/** One submission: its verdict, live, and everything that its reader may see of it. */
+export function SubmissionPage({ frame, view }: { frame: PageFrame; view: SubmissionView }): JSX.Element {
+  const { id, problem, jury } = view;
+  return (
+    <Layout
+      frame={frame}
+      title={`Submission ${id}`}
+      scripts={[
+        ...(view.stream === undefined ? [] : ['live' as const]),
+        ...(view.picture === undefined ? [] : ['replay' as const]),
+      ]}
+      above={
+        <>
+          <a href={routes.submissions}>Submissions</a> /{' '}
+          <a href={problemPath(problem.label)}>{line(problem.name)}</a>
+        </>
+      }
+      actions={
+        <a class="button" href={submitPath(problem.label)}>
+          Submit again
+        </a>
+      }
+    >
+      <LiveSubmission view={view} />
+      {jury === undefined ? null : <JuryPart id={id} jury={jury} />}
+      <Source id={id} files={view.files} />
+    </Layout>
+  );
+}
+
+/** The part of the page that changes while the submission is judged; also sent alone. */
+export function LiveSubmission({ view }: { readonly view: SubmissionView }): JSX.Element {
+  return (
+    <div
+      id="live"
+      data-stream={view.stream}
+      data-part={`${submissionPath(view.id)}?part=live`}
+      data-id={view.id}
+    >
+      <div class="verdict-panel">
+        <div id="verdict" role="status" aria-label="Verdict" class="verdict-status">
+          <StatusWords view={view} />
+        </div>
+        <div id="live-reason">
+          <Reason view={view} />
+        </div>
+      </div>
+      <div id="live-details">
+        <CaseStrip view={view} />
+        <SubmissionFacts view={view} />
+        <Compiler view={view} />
+        <GroupTable view={view.judgement} />
+        <ComparedCases view={view} />
+        <CaseTable view={view.judgement} />
+      </div>
+      {view.stream === undefined ? null : (
+        <noscript>
+          <p class="hint">
+            <a href={submissionPath(view.id)}>Reload</a> this page to see the verdict.
+          </p>
+        </noscript>
+      )}
+    </div>
+  );
+}
+
+function StatusWords({ view: { state, judgement } }: { readonly view: SubmissionView }): JSX.Element {
+  if (state.kind !== 'judged') return <PendingMark words={stateWords(state)} />;
+  if (judgement.verdict === undefined) return <PendingMark words="Judged" />;
+  return (
+    <>
+      <VerdictMark verdict={judgement.verdict} />
+      <Score view={judgement} />
+    </>
+  );
+}
+
+/** `Running case 4 of 59`. */
+function stateWords(state: Exclude<JudgingState, { kind: 'judged' }>): string {
+  if (state.kind === 'compiling') return 'Compiling';
+  if (state.kind === 'queued')
+    return state.ahead === undefined || state.ahead === 0 ? 'Queued' : `Queued, ${state.ahead} before it`;
+  const { done, of } = state;
+  return of === undefined ? 'Running' : `Running case ${Math.min(done + 1, of)} of ${of}`;
+}
+
+function Score({ view }: { readonly view: SubmissionView['judgement'] }): JSX.Element | null {
+  if (view.score === undefined) return null;
+  return (
+    <span class="score">
+      {round(view.score)}
+      {view.maxScore === undefined ? null : <span class="soft"> of {round(view.maxScore)}</span>}
+      <span class="soft"> points</span>
+    </span>
+  );
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+function Reason({ view: { state, judgement } }: { readonly view: SubmissionView }): JSX.Element | null {
+  const { message, decidedBy, hint, notJudged } = judgement;
+  if (state.kind !== 'judged') return null;
+  return (
+    <>
+      {decidedBy === undefined || judgement.verdict === 'AC' ? null : (
+        <p class="decided">
+          Decided by <strong>{line(decidedBy)}</strong>
+        </p>
+      )}
+      {message === '' || judgement.verdict === 'AC' ? null : <p class="reason">{line(message)}</p>}
+      {notJudged === undefined ? null : <p class="reason">{line(notJudged)}</p>}
+      {hint === undefined ? null : <p class="reason">Hint: {line(hint)}</p>}
+    </>
+  );
+}
+
+function SubmissionFacts({ view }: { readonly view: SubmissionView }): JSX.Element {
+  const { judgement } = view;
+  return (
+    <Facts
+      rows={[
+        ['Problem', <a href={problemPath(view.problem.label)}>{line(view.problem.name)}</a>],
+        ['By', line(view.account)],
+        ['Language', line(view.language)],
+        ...(view.entryPoint === null ? [] : [['Entry point', line(view.entryPoint)] as const]),
+        ['Received', <Moment at={view.at} />],
+        ['Size', sizeText(view.size)],
+        ...(judgement.cpuMs === undefined ? [] : [['CPU time', secondsText(judgement.cpuMs)] as const]),
+        ...(judgement.peakBytes === undefined ? [] : [['Memory', megabytes(judgement.peakBytes)] as const]),
+        ...(judgement.worker === undefined ? [] : [['Machine', line(judgement.worker)] as const]),
+      ]}
+    />
+  );
+}
+
+function Compiler({ view: { judgement } }: { readonly view: SubmissionView }): JSX.Element | null {
+  const output = judgement.compile?.output.trimEnd() ?? '';
+  if (output === '') return null;
+  if (!judgement.compile?.ok) return <TextBox label="Compiler output" text={output} />;
+  return (
+    <details>
+      <summary>Compiler output (warnings)</summary>
+      <TextBox label="Compiler output" text={output} />
+    </details>
+  );
+}

@@ -1,0 +1,60 @@
+import type { JudgementView } from '../../protocol/index.ts';
+
+/** How far the judging of a submission has come. */
+export type JudgingState =
+  | { readonly kind: 'queued'; readonly ahead: number | undefined }
+  | { readonly kind: 'compiling' }
+  | { readonly kind: 'running'; readonly done: number; readonly of: number | undefined }
+  | { readonly kind: 'judged' };
+
+/** What the page of a submission shows. */
+export interface SubmissionView {
+  readonly id: number;
+  readonly problem: { readonly label: string; readonly name: string };
+  readonly account: string;
+  readonly at: Date;
+  readonly language: string;
+  readonly entryPoint: string | null;
+  readonly size: number;
+  readonly state: JudgingState;
+  /** What the reader may see: of the whole judgement, or of the runs so far. */
+  readonly judgement: JudgementView;
+  readonly files: readonly SourceView[];
+  /** Name of the script that draws move sequences of this problem. */
+  readonly picture: string | undefined;
+  /** Where the stream of events about it is; undefined once nothing more will come. */
+  readonly stream: string | undefined;
+  /** For the jury. */
+  readonly jury?: JuryView | undefined;
+}
+
+/** A file of a submission. */
+export interface SourceView {
+  readonly name: string;
+  readonly size: number;
+  /** Undefined if it is no text. */
+  readonly lines: readonly SourceLine[] | undefined;
+}
+
+/** A line of a program in pieces; `kind` names a colour. */
+export type SourceLine = readonly { readonly text: string; readonly kind?: string | undefined }[];
+
+/** What the jury sees besides. */
+export interface JuryView {
+  readonly history: readonly PastJudgement[];
+  readonly canRejudge: boolean;
+  /** Why the job broke last. */
+  readonly trouble: string | null;
+}
+
+/** One judgement of a submission. */
+export interface PastJudgement {
+  readonly id: number;
+  readonly isCurrent: boolean;
+  readonly verdict: string | null;
+  readonly score: number | null;
+  readonly worker: string | undefined;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+}

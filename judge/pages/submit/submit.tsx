@@ -1,0 +1,62 @@
+import type { JSX } from 'preact';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { Moment } from '../parts/common.tsx';
+import { FormErrors } from '../parts/form.tsx';
+import { problemPath, routes } from '../parts/routes.ts';
+import { line } from '../parts/text.ts';
+import { faultCount, ProgramFields, type ProgramForm } from './program-fields.tsx';
+
+/** What the page to hand in a program shows. */
+export interface SubmitView {
+  readonly form: ProgramForm;
+  /** The same key twice is the same submission. */
+  readonly key: string;
+  /** What is wrong with the form as a whole. */
+  readonly errors: readonly string[];
+  /** When the text was kept, if it comes from an earlier visit. */
+  readonly draftAt: Date | undefined;
+}
+
+/** Hand in a program, as a file or as text. */
+export function SubmitPage({ frame, view }: { frame: PageFrame; view: SubmitView }): JSX.Element {
+  const { form, key, errors, draftAt } = view;
+  const problem = form.problems.find(({ label }) => label === form.problem);
+  return (
+    <Layout
+      frame={frame}
+      title="Submit"
+      scripts={['editor']}
+      above={
+        problem === undefined ? undefined : <a href={problemPath(problem.label)}>{line(problem.name)}</a>
+      }
+    >
+      <FormErrors errors={[...errors, ...faultCount(form.faults)]} />
+      {draftAt === undefined ? null : (
+        <p class="notice">
+          This is the text that was kept for you at <Moment at={draftAt} />.
+        </p>
+      )}
+      <form
+        class="program-form"
+        method="post"
+        action={routes.submit}
+        enctype="multipart/form-data"
+        data-drafts={`${routes.submit}/draft`}
+        data-once
+      >
+        <input type="hidden" name="key" value={key} />
+        <ProgramFields form={form} />
+        <div class="form-actions">
+          <button class="button-main" type="submit">
+            Submit
+          </button>
+          <button type="submit" formaction={routes.runs} name="to" value="run">
+            Try on own input
+          </button>
+          <span id="draft-state" class="hint" />
+        </div>
+      </form>
+    </Layout>
+  );
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { contentHash, filesBelow } from './content-hash.mjs';
+import { buildFolder, projectRoot, SetUpError, say } from './project.mjs';
+
+const folder = join(buildFolder, 'assets');
+const stamp = join(folder, '.sources-hash');
+const islands = join(projectRoot, 'judge', 'islands');
+const style = join(projectRoot, 'judge', 'pages', 'style');
+
+/** What scripts of pages can be made from. */
+const parts = [
+  ...['islands', 'pages', 'protocol', 'contest', 'problem-api', 'verdict', 'scoring'].map(
+    (room) => `judge/${room}`,
+  ),
+  ...['puzzle', 'notation', 'puzzles'].map((room) => `reference/${room}`),
+];
+
+/** Bundles the scripts, styles and pictures of the pages into build/assets when their sources have changed. Names contain the hash of
+ *  the content, so that browsers keep them for ever; each file lies there compressed too. A server reads them once, at its start. */
+export const assets = {
+  isDue: () => existsSync(islands) && readStamp() !== sourcesHash(),
+
+  async carryOut() {
+    say('bundling the scripts and styles of the pages (esbuild)');
+    const sources = sourcesHash();
+    mkdirSync(folder, { recursive: true });
+    const files = await bundle();
+    rmSync(stamp, { force: true });
+    for (const { name, content } of files) store(name, content);
+    removeOld(new Set(files.map(({ name }) => name)));
+    writeWhole(stamp, sources);
+  },
+};
+
+function readStamp() {
+  try {
+    return readFileSync(stamp, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function sourcesHash() {
+  const below = parts.flatMap((part) => filesBelow(join(projectRoot, part), ['.ts', '.tsx', '.css', '.svg']));
+  const problems = filesBelow(join(projectRoot, 'problems'), ['.ts']).filter(
+    (path) => !path.includes('/submissions/'),
+  );
+  return contentHash(projectRoot, [join(projectRoot, 'package-lock.json'), ...below, ...problems]);
+}
+
+/** Entry points: every file of judge/islands, the style, the picture of each problem.
+ *  @returns {Record<string, string>} name without ending → path */
+function entryPoints() {
+  const scripts = readdirSync(islands)
+    .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
+    .map((name) => [basename(name, '.ts'), join(islands, name)]);
+  const pictures = filesBelow(join(projectRoot, 'problems'), ['picture.ts']).map((path) => [
+    `picture-${basename(dirname(path))}`,
+    path,
+  ]);
+  return {
+    ...Object.fromEntries([...scripts, ...pictures]),
+    style: join(style, 'style.css'),
+    mark: join(style, 'mark.svg'),
+  };
+}
+
+/** @returns {Promise<readonly { readonly name: string, readonly content: Buffer }[]>} */
+async function bundle() {
+  const { build } = await import('esbuild');
+  const result = await build({
+    entryPoints: entryPoints(),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser', // an import of Node fails
+    target: 'es2022',
+    minify: true,
+    write: false,
+    outdir: folder,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'part-[hash]',
+    loader: { '.svg': 'copy' },
+    logLevel: 'silent',
+    absWorkingDir: projectRoot,
+  }).catch((/** @type {Error} */ error) => {
+    throw new SetUpError(`the scripts of the pages cannot be bundled:\n${error.message}`);
+  });
+  return result.outputFiles.map(({ path, contents }) => ({
+    name: basename(path),
+    content: Buffer.from(contents),
+  }));
+}
+
+/** @param {string} name
+ *  @param {Buffer} content */
+function store(name, content) {
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  writeWhole(join(folder, name), content);
+  writeWhole(join(folder, `${name}.br`), brotliCompressSync(content, { params: quality }));
+  writeWhole(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
+}
+
+/** @param {string} path
+ *  @param {string | Buffer} content */
+function writeWhole(path, content) {
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  writeFileSync(temporary, content);
+  renameSync(temporary, path);
+}
+
+/** @param {ReadonlySet<string>} current */
+function removeOld(current) {
+  for (const name of readdirSync(folder))
+    if (!current.has(name.replace(/\.(br|gz)$/, ''))) rmSync(join(folder, name), { force: true });
+}

@@ -1,0 +1,618 @@
+import type { JSX } from 'preact';
+import {
+  AccountListPage,
+  AccountPage,
+  AuditPage,
+  ErrorPage,
+  HelpPage,
+  HomePage,
+  LanguagesPage,
+  LogInPage,
+  MachinesPage,
+  PackageListPage,
+  PackagePage,
+  type PageFrame,
+  ProblemListPage,
+  ProblemPage,
+  type ProgramForm,
+  QueuePage,
+  RegisterPage,
+  SettingsPage,
+  SubmissionListPage,
+  SubmissionPage,
+  type SubmissionView,
+  SubmitPage,
+  TrialFormPage,
+  TrialPage,
+  VerdictsPage,
+} from '../../../judge/pages/index.ts';
+import type { CaseView, JudgementView, LanguageFacts, ProblemFacts } from '../../../judge/protocol/index.ts';
+import type { Verdict } from '../../../judge/verdict/index.ts';
+
+/** Pages by name, each made from a frame. `text` writes every text that somebody else wrote: the identity for an ordinary page. */
+export function examplePages(
+  text: (usual: string) => string,
+): Record<string, (frame: PageFrame) => JSX.Element> {
+  const make = examplesOf(text);
+  return {
+    home: (frame) => <HomePage frame={frame} view={make.home} />,
+    problems: (frame) => <ProblemListPage frame={frame} view={make.problems} />,
+    'problems-empty': (frame) => <ProblemListPage frame={frame} view={{ ...make.problems, problems: [] }} />,
+    problem: (frame) => <ProblemPage frame={frame} view={make.problem} />,
+    'problem-interactive': (frame) => <ProblemPage frame={frame} view={make.interactive} />,
+    submit: (frame) => <SubmitPage frame={frame} view={make.submit} />,
+    'submit-faults': (frame) => <SubmitPage frame={frame} view={make.submitFaults} />,
+    'run-form': (frame) => <TrialFormPage frame={frame} view={make.trialForm} />,
+    run: (frame) => <TrialPage frame={frame} view={make.trial} />,
+    submission: (frame) => <SubmissionPage frame={frame} view={make.wrong} />,
+    'submission-accepted': (frame) => <SubmissionPage frame={frame} view={make.accepted} />,
+    'submission-running': (frame) => <SubmissionPage frame={frame} view={make.running} />,
+    'submission-compile-error': (frame) => <SubmissionPage frame={frame} view={make.compileError} />,
+    'submission-jury': (frame) => <SubmissionPage frame={frame} view={make.jury} />,
+    submissions: (frame) => <SubmissionListPage frame={frame} view={make.submissions} />,
+    'submissions-jury': (frame) => (
+      <SubmissionListPage frame={frame} view={{ ...make.submissions, isJury: true }} />
+    ),
+    queue: (frame) => <QueuePage frame={frame} view={make.queue} />,
+    languages: (frame) => <LanguagesPage frame={frame} languages={make.languages} />,
+    verdicts: (frame) => <VerdictsPage frame={frame} />,
+    help: (frame) => <HelpPage frame={frame} />,
+    login: (frame) => <LogInPage frame={frame} view={make.logIn} />,
+    register: (frame) => <RegisterPage frame={frame} view={make.register} />,
+    account: (frame) => <AccountPage frame={frame} view={make.account} />,
+    packages: (frame) => <PackageListPage frame={frame} view={make.packages} />,
+    package: (frame) => <PackagePage frame={frame} view={make.pack} />,
+    machines: (frame) => <MachinesPage frame={frame} machines={make.machines} />,
+    accounts: (frame) => <AccountListPage frame={frame} view={make.accounts} />,
+    settings: (frame) => <SettingsPage frame={frame} view={make.settings} />,
+    audit: (frame) => <AuditPage frame={frame} view={make.audit} />,
+    'error-404': (frame) => <ErrorPage frame={frame} view={{ status: 404 }} />,
+    'error-413': (frame) => <ErrorPage frame={frame} view={make.error} />,
+  };
+}
+
+/** A frame for tests. */
+export const exampleFrame = (
+  text: (usual: string) => string,
+  overrides: Partial<PageFrame> = {},
+): PageFrame => ({
+  path: '/contests/archive/problems',
+  viewer: { name: text('ada'), isJury: true, isAdmin: true, mayUpload: true },
+  theme: 'system',
+  shortcuts: true,
+  assets: Object.fromEntries(
+    ['style.css', 'mark.svg', 'page.js', 'live.js', 'editor.js', 'replay.js'].map((name) => [
+      name,
+      `/assets/${name}`,
+    ]),
+  ),
+  ...overrides,
+});
+
+const at = new Date('2026-11-22T09:30:00Z');
+const limits = { timeMs: 1000, memoryBytes: 256 * 2 ** 20, outputBytes: 8 * 2 ** 20, codeBytes: 128 * 1024 };
+
+/** The data behind the pages. */
+function examplesOf(text: (usual: string) => string) {
+  const problem = { label: text('clocks'), name: text('The Clocks') };
+  const facts: ProblemFacts = {
+    slug: text('clocks'),
+    names: { en: text('The Clocks'), nl: text('De klokken') },
+    types: ['pass-fail'],
+    limits,
+    languageFactors: true,
+    statements: [
+      { language: 'en', html: '', pdf: 'a', pictures: [] },
+      { language: 'nl', html: '', pictures: [] },
+    ],
+    samples: [
+      { name: text('sample/01'), input: text('3 3 0\n2 2 2\n2 1 2\n'), answer: text('4 5 8 9\n') },
+      { name: text('sample/02'), input: text('0 0 0\n0 0 0\n0 0 0\n'), answer: '' },
+    ],
+    attachments: [{ name: text('clocks.py'), digest: 'a', size: 1234 }],
+    credits: [text('The jury of IOI 1994, which set the original problem')],
+    tags: ['puzzle', 'linear algebra', 'modular arithmetic'].map(text),
+    caseCount: 59,
+  };
+  const problemView = {
+    label: text('clocks'),
+    facts,
+    language: 'en',
+    statement,
+    languages: ['C++', 'Python'].map(text),
+    solvedBy: 12,
+    triedBy: 31,
+    isHidden: false,
+    mine: [
+      { id: 41, at, verdict: 'WA', score: null },
+      { id: 42, at, verdict: null, score: null },
+    ],
+  };
+  const languages: LanguageFacts[] = [
+    {
+      id: 'cpp',
+      name: text('C++'),
+      extensions: ['cpp', 'cc', 'cxx'].map(text),
+      entryPointRequired: false,
+      version: text('g++ (Debian) 12.2.0'),
+      compileLine: text('g++ -std=gnu++20 -O2 -static -o program main.cpp'),
+      runLine: text('./program'),
+      timeFactor: 1,
+    },
+    {
+      id: 'python',
+      name: text('Python'),
+      extensions: ['py'].map(text),
+      entryPointRequired: false,
+      version: text('Python 3.11.2'),
+      runLine: text('python3 main.py'),
+      timeFactor: 4,
+    },
+  ];
+  const form: ProgramForm = {
+    problems: [problem, { label: text('msquare'), name: text('Magic Squares') }],
+    problem: text('clocks'),
+    languages,
+    language: 'cpp',
+    source: text('#include <iostream>\nint main() {\n\tstd::cout << "4 5 8 9" << std::endl;\n}\n'),
+    entryPoint: '',
+    codeBytes: 128 * 1024,
+    faults: {},
+  };
+  const run = (verdict: Verdict, index: number): CaseView => ({
+    name: text(index < 2 ? `sample/0${index + 1}` : `secret/${String(index).padStart(2, '0')}-random`),
+    verdict,
+    message: verdict === 'AC' ? '' : text('after 4 moves not at twelve o’clock: B at 3 o’clock'),
+    run: {
+      exit: { kind: 'exited', code: 0 },
+      cpuMs: 0.7 + index / 10,
+      wallMs: 1.2,
+      peakBytes: 3_500_000,
+      outputBytes: 8,
+      hitProcessLimit: false,
+      measuredBy: 'cgroup-v2',
+    },
+    sequence: { valid: true, moves: 5, optimal: 4 },
+  });
+  const bare = ({ name, verdict }: CaseView): CaseView => ({ name, verdict, message: '' });
+  const judgement: JudgementView = {
+    version: 1,
+    audience: 'team',
+    problem: text('clocks'),
+    submission: '42',
+    language: text('C++'),
+    verdict: 'WA',
+    cpuMs: 12.3,
+    wallMs: 14,
+    peakBytes: 3_500_000,
+    compile: { ok: true, output: text('main.cpp:3:7: warning: unused variable ‘x’'), cached: false },
+    message: text('after 4 moves not at twelve o’clock: B at 3 o’clock'),
+    decidedBy: text('sample/01'),
+    cases: [
+      {
+        ...run('WA', 0),
+        atMove: 3,
+        texts: {
+          input: text('3 3 0\n2 2 2\n2 1 2\n'),
+          answer: text('4 5 8 9\nsame\n'),
+          output: text('4 5 9 9\nsame\nmore\n'),
+        },
+      },
+      bare(run('AC', 1)),
+    ],
+    listsAllCases: true,
+  };
+  const files = [
+    {
+      name: text('main.cpp'),
+      size: 1234,
+      lines: [
+        [{ text: text('#include <iostream>'), kind: 'keyword' }],
+        [{ text: 'int', kind: 'type' }, { text: ' ' }, { text: 'main', kind: 'function' }, { text: '() {' }],
+        [{ text: '\tstd::cout << ' }, { text: text('"4 5 9 9"'), kind: 'string' }, { text: ';' }],
+        [{ text: text('} // the end'), kind: 'comment' }],
+      ],
+    },
+    { name: text('data.bin'), size: 99, lines: undefined },
+  ];
+  const wrong: SubmissionView = {
+    id: 42,
+    problem,
+    account: text('ada'),
+    at,
+    language: text('C++'),
+    entryPoint: null,
+    size: 1234,
+    state: { kind: 'judged' },
+    judgement,
+    files,
+    picture: undefined,
+    stream: undefined,
+  };
+  const marks: Verdict[] = [...Array<Verdict>(40).fill('AC'), 'TLE', 'RTE', 'MLE', 'OLE', 'AC', 'JE', 'CE'];
+  const accepted: SubmissionView = {
+    ...wrong,
+    entryPoint: text('Main'),
+    judgement: {
+      ...judgement,
+      verdict: 'AC',
+      score: 87.5,
+      maxScore: 100,
+      message: '',
+      cases: Array.from({ length: 59 }, (_, index) => bare(run('AC', index))),
+      groups: [
+        { name: text('secret/small'), verdict: 'AC', score: 40, maxScore: 40 },
+        { name: text('secret/large'), verdict: 'TLE', score: 47.5, maxScore: 60 },
+      ],
+    },
+  };
+  const submissionRow = (id: number, verdict: string | undefined) => ({
+    id,
+    at,
+    account: text('ada'),
+    problem,
+    language: text('C++'),
+    verdict,
+    isJudged: verdict !== undefined,
+    score: id % 2 ? 50 : undefined,
+    cpuMs: verdict === undefined ? undefined : 12.3,
+    peakBytes: verdict === undefined ? undefined : 3_500_000,
+  });
+  const problemRow = (label: string, name: string, mine: 'solved' | 'tried' | 'none', hasScores = false) => ({
+    label: text(label),
+    name: text(name),
+    tags: ['puzzle', 'shortest path'].map(text),
+    timeMs: 1000,
+    memoryBytes: 256 * 2 ** 20,
+    hasScores,
+    solvedBy: mine === 'none' ? 0 : 12,
+    triedBy: mine === 'none' ? 0 : 31,
+    mine,
+    isHidden: label === 'rotations',
+  });
+
+  return {
+    home: {
+      problems: 8,
+      solved: 3,
+      queued: 2,
+      recent: [
+        { id: 41, at, problem, verdict: 'AC' },
+        { id: 42, at, problem, verdict: null },
+      ],
+    },
+    problems: {
+      problems: [
+        problemRow('clocks', 'The Clocks', 'solved'),
+        problemRow('clocks12', 'Twelve-Hour Clocks', 'none'),
+        problemRow('cmetrick', 'Cmetrick Too Hard', 'tried', true),
+        problemRow('cmetrickany', 'Cmetrick Too Hard, any position', 'none', true),
+        problemRow('msquare', 'Magic Squares', 'solved'),
+        problemRow('rotationgrid', 'Turning Squares, Large', 'none', true),
+        problemRow('rotations', 'Turning Squares', 'tried'),
+        problemRow('rubiksclock', 'Rubik’s Clock', 'none'),
+      ],
+      tags: ['puzzle', 'shortest path', 'permutation', 'fewest moves'].map((tag, index) => ({
+        tag: text(tag),
+        count: 8 - index,
+      })),
+      search: text(''),
+      tag: '',
+      status: '',
+      total: 8,
+    },
+    problem: problemView,
+    interactive: {
+      ...problemView,
+      facts: {
+        ...facts,
+        samples: [
+          {
+            name: text('sample/01'),
+            input: '',
+            answer: '',
+            dialogue: `< ${text('10')}\n> ${text('5')}\n< higher\n---\n> ${text('7')}\n`,
+          },
+        ],
+      },
+    },
+    submit: { form, key: 'k1', errors: [], draftAt: undefined },
+    submitFaults: {
+      form: {
+        ...form,
+        problem: '',
+        faults: {
+          problem: text('expected a problem'),
+          source: text('expected a file or text, found neither'),
+        },
+      },
+      key: 'k2',
+      errors: [text('something is wrong')],
+      draftAt: at,
+    },
+    trialForm: { form, input: text('3 3 0\n2 2 2\n2 1 2\n'), errors: [] },
+    trial: {
+      id: 7,
+      problem,
+      language: text('C++'),
+      input: text('3 3 0\n'),
+      result: {
+        compiled: true,
+        compilerOutput: text('a warning'),
+        ending: text('The program ended with exit status 0.'),
+        output: text('4 5 8 9\n'),
+        errorOutput: text('debug'),
+        cpuMs: 1.2,
+        peakBytes: 3_500_000,
+        isCut: false,
+      },
+      stream: undefined,
+    },
+    wrong,
+    accepted,
+    running: {
+      ...wrong,
+      state: { kind: 'running', done: 20, of: 59 },
+      judgement: { ...judgement, cases: accepted.judgement.cases.slice(0, 20) },
+      stream: '/stream',
+    } satisfies SubmissionView,
+    compileError: {
+      ...wrong,
+      judgement: {
+        ...judgement,
+        verdict: 'CE',
+        cases: [],
+        message: text('the program does not compile'),
+        compile: {
+          ok: false,
+          output: text(
+            'main.cpp: In function ‘int main()’:\nmain.cpp:3:5: error: ‘cot’ was not declared in this scope; did you mean ‘cout’?\n',
+          ),
+          cached: false,
+        },
+      },
+    } satisfies SubmissionView,
+    jury: {
+      ...wrong,
+      judgement: {
+        ...judgement,
+        audience: 'jury',
+        worker: text('judge-1'),
+        cases: [
+          ...judgement.cases.slice(0, 1),
+          ...marks.map((verdict, index) => ({
+            ...run(verdict, index + 2),
+            detail: text('more for the jury'),
+          })),
+        ],
+      },
+      jury: {
+        canRejudge: true,
+        trouble: text('worker judge-1 stopped without a word'),
+        history: [
+          {
+            id: 9,
+            isCurrent: true,
+            verdict: 'WA',
+            score: null,
+            worker: text('judge-1'),
+            version: 3,
+            createdAt: at,
+            endedAt: at,
+          },
+          {
+            id: 8,
+            isCurrent: false,
+            verdict: null,
+            score: 1,
+            worker: undefined,
+            version: 2,
+            createdAt: at,
+            endedAt: null,
+          },
+        ],
+      },
+    } satisfies SubmissionView,
+    submissions: {
+      rows: [
+        submissionRow(58, undefined),
+        submissionRow(57, 'AC'),
+        submissionRow(56, 'WA'),
+        submissionRow(55, 'TLE'),
+        submissionRow(54, 'MLE'),
+        submissionRow(53, 'OLE'),
+        submissionRow(52, 'RTE'),
+        submissionRow(51, 'CE'),
+        submissionRow(50, 'JE'),
+      ],
+      filter: { problem: '', account: text(''), language: '', verdict: '' },
+      isJury: false,
+      problems: [problem],
+      languages,
+      older: 50,
+      isFirst: true,
+      stream: undefined,
+    },
+    queue: {
+      queued: 3,
+      running: 2,
+      oldestMs: 4_200,
+      machines: [
+        { name: text('judge-1'), slots: 2, isAlive: true, seenAt: at },
+        { name: text('judge-2'), slots: 2, isAlive: false, seenAt: at },
+      ],
+    },
+    languages: languages.map((language) => ({ ...language, versions: [language.version] })),
+    logIn: {
+      name: text('ada'),
+      next: '/',
+      errors: [text('User name and password do not fit together.')],
+      mayRegister: true,
+    },
+    register: {
+      name: text('ada'),
+      faults: { password: text('found 3 characters, expected at least 8') },
+      errors: [],
+      invitation: text('api_1'),
+    },
+    account: {
+      name: text('ada'),
+      role: 'contestant',
+      sessions: [
+        { id: 1, isThis: true, address: text('10.0.0.1'), program: text('Firefox on Linux'), seenAt: at },
+        { id: 2, isThis: false, address: text('10.0.0.2'), program: text('curl/8'), seenAt: at },
+      ],
+      tokens: [{ id: 1, name: text('laptop'), scope: 'submit', createdAt: at, expiresAt: null, usedAt: at }],
+      newToken: text('apt_0123456789'),
+      errors: [],
+      faults: {},
+      shortcuts: true,
+    },
+    packages: {
+      packages: [
+        {
+          slug: text('clocks'),
+          name: text('The Clocks'),
+          isHidden: false,
+          isBundled: true,
+          versions: 1,
+          state: 'ready' as const,
+          changedAt: at,
+        },
+        {
+          slug: text('mine'),
+          name: text('Mine'),
+          isHidden: true,
+          isBundled: false,
+          versions: 3,
+          state: 'refused' as const,
+          changedAt: at,
+        },
+      ],
+      errors: [],
+      mostMegabytes: 256,
+    },
+    pack: {
+      slug: text('mine'),
+      name: text('Mine'),
+      isHidden: true,
+      stream: undefined,
+      versions: [
+        {
+          id: 2,
+          digest: 'b'.repeat(64),
+          isCurrent: false,
+          isBundled: false,
+          state: 'refused' as const,
+          report: {
+            ok: false,
+            findings: [
+              {
+                severity: 'error' as const,
+                check: text('data'),
+                message: text('secret/03.ans is missing'),
+                place: text('data/secret/03.in'),
+              },
+              {
+                severity: 'warning' as const,
+                check: text('limits'),
+                message: text('the time limit is tight'),
+              },
+              { severity: 'info' as const, check: text('submissions'), message: text('3 jury submissions') },
+            ],
+          },
+          account: text('ada'),
+          createdAt: at,
+        },
+        {
+          id: 1,
+          digest: 'a'.repeat(64),
+          isCurrent: true,
+          isBundled: true,
+          state: 'ready' as const,
+          report: undefined,
+          account: undefined,
+          createdAt: at,
+        },
+      ],
+    },
+    machines: [
+      {
+        name: text('judge-1'),
+        host: text('antipode-1'),
+        slots: 2,
+        health: 'ok' as const,
+        backEnd: 'cgroup-v2',
+        missing: ['system-call filter'].map(text),
+        hints: ['Run as root'].map(text),
+        languages: ['C++', 'Python', 'Java'].map(text),
+        judgeDigest: 'c'.repeat(64),
+        load: text('1 of 2 busy'),
+        startedAt: at,
+        seenAt: at,
+      },
+    ],
+    accounts: {
+      accounts: [
+        { id: 1, name: text('admin'), role: 'admin', isDisabled: false, isSelf: true, createdAt: at },
+        { id: 2, name: text('ada'), role: 'contestant', isDisabled: true, isSelf: false, createdAt: at },
+      ],
+      roles: ['contestant', 'jury', 'admin'],
+      made: { name: text('ada'), password: 'k7fw-9mqx-t2hd' },
+      errors: [],
+      faults: {},
+    },
+    settings: {
+      settings: [
+        {
+          name: 'registration',
+          value: 'off',
+          usual: 'off',
+          expects: 'off | open',
+          choices: ['off', 'open'],
+          explanation: 'Who may make an account.',
+        },
+        {
+          name: 'trusted proxies',
+          value: text('127.0.0.1'),
+          usual: '',
+          expects: 'addresses',
+          choices: undefined,
+          explanation: 'Proxies in front of the judge.',
+        },
+      ],
+      faults: { 'trusted proxies': text('found x') },
+    },
+    audit: {
+      rows: [
+        {
+          id: 1,
+          at,
+          account: text('admin'),
+          action: text('rejudge'),
+          object: text('submission 42'),
+          details: text('{"reason":"new data"}'),
+          address: text('127.0.0.1'),
+        },
+        { id: 2, at, account: undefined, action: text('log in'), object: '', details: '{}', address: '::1' },
+      ],
+      older: 1,
+    },
+    error: {
+      status: 413,
+      message: text('source code: found 300 kB, expected at most 128 kB'),
+      typed: [['Source code', text('int main() {}')]] as const,
+      requestId: text('r-1'),
+    },
+  };
+}
+
+const statement = `<p>Nine dials hang on a wall, three rows of three, lettered row by row:</p>
+<pre><code>A B C\nD E F\nG H I\n</code></pre>
+<p>Each dial has one hand, which points to twelve, three, six or nine o’clock. There are nine moves. A move turns the hands of some dials clockwise by a quarter turn:</p>
+<table><thead><tr><th>move</th><th>dials</th><th>move</th><th>dials</th></tr></thead>
+<tbody><tr><td><code>1</code></td><td>A B D E</td><td><code>2</code></td><td>A B C</td></tr><tr><td><code>4</code></td><td>A D G</td><td><code>5</code></td><td>B D E F H</td></tr></tbody></table>
+<p>There are <math><msup><mn>4</mn><mn>9</mn></msup><mo>=</mo><mn>262144</mn></math> states. Find a shortest sequence of moves after which all nine hands point to twelve.</p>
+<h2>Input</h2><p>Three lines of three integers each, separated by single blanks: the dials A B C, then D E F, then G H I. Each integer is the number of quarter turns past twelve.</p>
+<h2>Output</h2><p>One line with the moves of a shortest sequence, each written as a digit from 1 to 9.</p>
+<ul><li>If several sequences are shortest, any of them is accepted.</li><li>If the sequence is empty, print an empty line or nothing.</li></ul>`;
