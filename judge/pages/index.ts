@@ -24,11 +24,11 @@ export {
 export {
   juryProblemPath,
   jurySubmissionPath,
+  paths,
   problemPath,
-  routes,
   submissionPath,
   submitPath,
-} from './parts/routes.ts';
+} from './parts/paths.ts';
 export { address } from './parts/text.ts';
 export {
   type SubmissionFilter,

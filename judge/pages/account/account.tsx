@@ -3,7 +3,7 @@ import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Facts, Heads, Moment, Table } from '../parts/common.tsx';
 import { FormErrors, SelectField, TextField } from '../parts/form.tsx';
-import { routes } from '../parts/routes.ts';
+import { paths } from '../parts/paths.ts';
 import { line } from '../parts/text.ts';
 
 /** What the page of one's account shows. */
@@ -61,7 +61,7 @@ function PasswordForm({ view: { faults, name } }: { readonly view: AccountView }
   return (
     <section aria-labelledby="password">
       <h2 id="password">Change the password</h2>
-      <form class="card-form" method="post" action={`${routes.account}/password`}>
+      <form class="card-form" method="post" action={`${paths.account}/password`}>
         <input
           class="unseen"
           type="text"
@@ -120,7 +120,7 @@ function Tokens({ view: { tokens, newToken, faults } }: { readonly view: Account
           ))}
         </Table>
       )}
-      <form class="row-form" method="post" action={`${routes.account}/tokens`}>
+      <form class="row-form" method="post" action={`${paths.account}/tokens`}>
         <TextField
           label="Name of the new token"
           name="name"
@@ -156,7 +156,7 @@ function TokenLine({ token }: { readonly token: TokenRow }): JSX.Element {
       <td>{token.usedAt === null ? 'never' : <Moment at={token.usedAt} />}</td>
       <td>{token.expiresAt === null ? 'never' : <Moment at={token.expiresAt} />}</td>
       <td>
-        <form method="post" action={`${routes.account}/tokens/${token.id}/remove`}>
+        <form method="post" action={`${paths.account}/tokens/${token.id}/remove`}>
           <button class="small-button" type="submit" aria-label={`Remove the token ${line(token.name)}`}>
             Remove
           </button>
@@ -172,7 +172,7 @@ function Sessions({ sessions }: { readonly sessions: readonly SessionRow[] }): J
       <div class="section-head">
         <h2 id="sessions">Sessions</h2>
         {sessions.length < 2 ? null : (
-          <form method="post" action={`${routes.account}/sessions/end`}>
+          <form method="post" action={`${paths.account}/sessions/end`}>
             <button type="submit">End all others</button>
           </form>
         )}
@@ -185,7 +185,7 @@ function Sessions({ sessions }: { readonly sessions: readonly SessionRow[] }): J
             <td>{session.isThis ? 'this session' : <Moment at={session.seenAt} />}</td>
             <td>
               {session.isThis ? null : (
-                <form method="post" action={`${routes.account}/sessions/${session.id}/end`}>
+                <form method="post" action={`${paths.account}/sessions/${session.id}/end`}>
                   <button class="small-button" type="submit">
                     End
                   </button>

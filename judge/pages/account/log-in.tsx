@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { FormErrors, TextField } from '../parts/form.tsx';
-import { routes } from '../parts/routes.ts';
+import { paths } from '../parts/paths.ts';
 import { address } from '../parts/text.ts';
 
 /** What the page to log in shows. */
@@ -20,7 +20,7 @@ export function LogInPage({ frame, view }: { frame: PageFrame; view: LogInView }
   return (
     <Layout frame={frame} title="Log in" width="text">
       <FormErrors errors={view.errors} />
-      <form class="card-form" method="post" action={routes.logIn}>
+      <form class="card-form" method="post" action={paths.logIn}>
         <input type="hidden" name="next" value={view.next} />
         <TextField
           label="User name"
@@ -44,7 +44,7 @@ export function LogInPage({ frame, view }: { frame: PageFrame; view: LogInView }
       </form>
       {view.mayRegister ? (
         <p>
-          No account yet? <a href={address(routes.register, { next: view.next })}>Make one</a>.
+          No account yet? <a href={address(paths.register, { next: view.next })}>Make one</a>.
         </p>
       ) : (
         <p class="hint">Accounts are made by the administrator.</p>
@@ -67,7 +67,7 @@ export function RegisterPage({ frame, view }: { frame: PageFrame; view: Register
   return (
     <Layout frame={frame} title="Make an account" width="text">
       <FormErrors errors={view.errors} />
-      <form class="card-form" method="post" action={routes.register}>
+      <form class="card-form" method="post" action={paths.register}>
         <TextField
           label="User name"
           name="user"

@@ -3,7 +3,7 @@ import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Heads, Moment, Table } from '../parts/common.tsx';
 import { FormErrors, SelectField, TextField } from '../parts/form.tsx';
-import { routes } from '../parts/routes.ts';
+import { paths } from '../parts/paths.ts';
 import { howMany, line } from '../parts/text.ts';
 
 /** What the page of all accounts shows. */
@@ -40,7 +40,7 @@ export function AccountListPage({ frame, view }: { frame: PageFrame; view: Accou
           </p>
         </div>
       )}
-      <form class="row-form" method="post" action={routes.accounts}>
+      <form class="row-form" method="post" action={paths.accounts}>
         <TextField label="User name" name="user" autocomplete="off" required error={view.faults.user} />
         <SelectField
           label="Role"
@@ -70,7 +70,7 @@ function AccountLine({
   readonly roles: readonly string[];
 }): JSX.Element {
   const { id, name, role, isDisabled, isSelf, createdAt } = account;
-  const path = `${routes.accounts}/${id}`;
+  const path = `${paths.accounts}/${id}`;
   return (
     <tr>
       <th scope="row" class="wrap">

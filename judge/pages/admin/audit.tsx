@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
-import { routes } from '../parts/routes.ts';
+import { paths } from '../parts/paths.ts';
 import { address, line } from '../parts/text.ts';
 
 /** Who did what. */
@@ -49,7 +49,7 @@ export function AuditPage({ frame, view }: { frame: PageFrame; view: AuditView }
         </Table>
       )}
       <nav class="pager" aria-label="Pages">
-        {view.older === undefined ? null : <a href={address(routes.audit, { before: view.older })}>Older</a>}
+        {view.older === undefined ? null : <a href={address(paths.audit, { before: view.older })}>Older</a>}
       </nav>
     </Layout>
   );

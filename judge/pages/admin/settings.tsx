@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { described, Field, FormErrors } from '../parts/form.tsx';
-import { routes } from '../parts/routes.ts';
+import { paths } from '../parts/paths.ts';
 import { line } from '../parts/text.ts';
 
 /** A setting in a form. */
@@ -27,7 +27,7 @@ export function SettingsPage({ frame, view }: { frame: PageFrame; view: Settings
   return (
     <Layout frame={frame} title="Settings" above="Administration" width="text">
       <FormErrors errors={faults === 0 ? [] : ['Nothing was saved: some values do not fit.']} />
-      <form method="post" action={routes.settings} class="settings-form">
+      <form method="post" action={paths.settings} class="settings-form">
         {view.settings.map((setting) => (
           <SettingLine key={setting.name} setting={setting} fault={view.faults[setting.name]} />
         ))}

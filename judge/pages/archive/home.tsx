@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Moment } from '../parts/common.tsx';
-import { problemPath, routes, submissionPath } from '../parts/routes.ts';
+import { paths, problemPath, submissionPath } from '../parts/paths.ts';
 import { howMany, line, verdictOf } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 
@@ -36,19 +36,19 @@ export function HomePage({ frame, view }: { frame: PageFrame; view: HomeView }):
           : `${howMany(queued, 'program waits', 'programs wait')} to be judged.`}
       </p>
       <p class="button-row">
-        <a class="button button-main" href={routes.problems}>
+        <a class="button button-main" href={paths.problems}>
           Problems
         </a>
         {recent === undefined ? (
-          <a class="button" href={routes.logIn}>
+          <a class="button" href={paths.logIn}>
             Log in
           </a>
         ) : (
-          <a class="button" href={routes.submit}>
+          <a class="button" href={paths.submit}>
             Submit
           </a>
         )}
-        <a class="button" href={routes.help}>
+        <a class="button" href={paths.help}>
           How it works
         </a>
       </p>

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Table } from '../parts/common.tsx';
-import { problemPath, routes } from '../parts/routes.ts';
+import { paths, problemPath } from '../parts/paths.ts';
 import { address, groupDigits, howMany, limitText, line, megabytes } from '../parts/text.ts';
 
 /** A problem in the list of the archive. */
@@ -38,7 +38,7 @@ export function ProblemListPage({ frame, view }: { frame: PageFrame; view: Probl
   return (
     <Layout frame={frame} title="Problems">
       <search>
-        <form class="filters" method="get" action={routes.problems}>
+        <form class="filters" method="get" action={paths.problems}>
           <div class="field field-grow">
             <label for="filter-search">Search</label>
             <input id="filter-search" name="q" type="search" value={search} data-filter />
@@ -67,7 +67,7 @@ export function ProblemListPage({ frame, view }: { frame: PageFrame; view: Probl
         {isFiltered ? (
           <>
             {' · '}
-            <a href={routes.problems}>show all</a>
+            <a href={paths.problems}>show all</a>
           </>
         ) : null}
       </p>
@@ -89,7 +89,7 @@ function TagList({ view }: { readonly view: ProblemListView }): JSX.Element | nu
         <li key={tag}>
           <a
             class="tag"
-            href={address(routes.problems, { q: search, status, tag: tag === chosen ? undefined : tag })}
+            href={address(paths.problems, { q: search, status, tag: tag === chosen ? undefined : tag })}
             aria-current={tag === chosen ? 'true' : undefined}
           >
             {line(tag)} <span class="tag-count">{count}</span>

@@ -3,7 +3,7 @@ import type { ProblemFacts, SampleFacts } from '../../protocol/index.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Moment } from '../parts/common.tsx';
-import { attachmentPath, problemPath, routes, runPath, submissionPath, submitPath } from '../parts/routes.ts';
+import { attachmentPath, paths, problemPath, runPath, submissionPath, submitPath } from '../parts/paths.ts';
 import { address, howMany, limitText, line, megabytes, sizeText, verdictOf } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import { Sample } from './samples.tsx';
@@ -40,7 +40,7 @@ export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemVi
     <Layout
       frame={frame}
       title={facts.names[view.language] ?? Object.values(facts.names)[0] ?? label}
-      above={<a href={routes.problems}>Problems</a>}
+      above={<a href={paths.problems}>Problems</a>}
       actions={
         <>
           <a class="button button-main" href={submitPath(label)}>
@@ -82,7 +82,7 @@ function Limits({ view }: { readonly view: ProblemView }): JSX.Element {
       </dl>
       {facts.languageFactors ? (
         <p class="hint">
-          Slower languages get more time: see <a href={routes.languages}>languages</a>.
+          Slower languages get more time: see <a href={paths.languages}>languages</a>.
         </p>
       ) : null}
       <p class="side-links">
@@ -90,7 +90,7 @@ function Limits({ view }: { readonly view: ProblemView }): JSX.Element {
           <a href={address(`${problemPath(label)}.pdf`, { lang: view.language })}>Statement as PDF</a>
         )}
         {facts.samples.length === 0 ? null : <a href={`${problemPath(label)}/samples.zip`}>Samples (zip)</a>}
-        <a href={address(routes.submissions, { problem: label })}>Submissions</a>
+        <a href={address(paths.submissions, { problem: label })}>Submissions</a>
       </p>
       {facts.languages === undefined ? null : (
         <p class="hint">Languages: {view.languages.map(line).join(', ')}</p>

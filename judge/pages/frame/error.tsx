@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { TextBox } from '../parts/common.tsx';
-import { routes } from '../parts/routes.ts';
+import { paths } from '../parts/paths.ts';
 import { line } from '../parts/text.ts';
 import type { PageFrame } from './frame.ts';
 import { Layout } from './layout.tsx';
@@ -40,11 +40,11 @@ export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }
       {view.retryAfter === undefined ? null : <p>Try again in {Math.ceil(view.retryAfter)} s.</p>}
       {view.status === 404 && frame.viewer === undefined ? (
         <p>
-          Some pages can be seen only after you <a href={routes.logIn}>log in</a>.
+          Some pages can be seen only after you <a href={paths.logIn}>log in</a>.
         </p>
       ) : null}
       <p>
-        <a class="button" href={routes.problems}>
+        <a class="button" href={paths.problems}>
           Go to the problems
         </a>
       </p>

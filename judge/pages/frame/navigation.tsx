@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { routes } from '../parts/routes.ts';
+import { paths } from '../parts/paths.ts';
 import { address, line } from '../parts/text.ts';
 import { type PageFrame, themes } from './frame.ts';
 
@@ -9,25 +9,25 @@ export function Header({ frame }: { readonly frame: PageFrame }): JSX.Element {
   return (
     <header class="site-header">
       <div class="site-header-row">
-        <a class="brand" href={routes.home}>
+        <a class="brand" href={paths.home}>
           <Mark />
           Antipode
         </a>
         <nav class="site-nav" aria-label="Contest">
-          <NavLink frame={frame} to={routes.problems} text="Problems" />
-          <NavLink frame={frame} to={routes.submissions} text="Submissions" />
-          <NavLink frame={frame} to={routes.submit} text="Submit" />
+          <NavLink frame={frame} to={paths.problems} text="Problems" />
+          <NavLink frame={frame} to={paths.submissions} text="Submissions" />
+          <NavLink frame={frame} to={paths.submit} text="Submit" />
         </nav>
         {viewer?.mayUpload || viewer?.isJury || viewer?.isAdmin ? (
           <nav class="site-nav site-nav-staff" aria-label={viewer.isAdmin ? 'Administration' : 'Jury'}>
             {viewer.isJury ? (
-              <NavLink frame={frame} to={routes.jurySubmissions} text="All submissions" />
+              <NavLink frame={frame} to={paths.jurySubmissions} text="All submissions" />
             ) : null}
-            {viewer.mayUpload ? <NavLink frame={frame} to={routes.juryProblems} text="Packages" /> : null}
-            {viewer.isAdmin ? <NavLink frame={frame} to={routes.machines} text="Machines" /> : null}
-            {viewer.isAdmin ? <NavLink frame={frame} to={routes.accounts} text="Accounts" /> : null}
-            {viewer.isAdmin ? <NavLink frame={frame} to={routes.settings} text="Settings" /> : null}
-            {viewer.isAdmin ? <NavLink frame={frame} to={routes.audit} text="Audit log" /> : null}
+            {viewer.mayUpload ? <NavLink frame={frame} to={paths.juryProblems} text="Packages" /> : null}
+            {viewer.isAdmin ? <NavLink frame={frame} to={paths.machines} text="Machines" /> : null}
+            {viewer.isAdmin ? <NavLink frame={frame} to={paths.accounts} text="Accounts" /> : null}
+            {viewer.isAdmin ? <NavLink frame={frame} to={paths.settings} text="Settings" /> : null}
+            {viewer.isAdmin ? <NavLink frame={frame} to={paths.audit} text="Audit log" /> : null}
           </nav>
         ) : null}
         <div class="site-account">
@@ -50,20 +50,20 @@ function NavLink({ frame, to, text }: { frame: PageFrame; to: string; text: stri
 
 function WhoAmI({ frame: { viewer, path } }: { readonly frame: PageFrame }): JSX.Element {
   if (viewer === undefined) {
-    const back = path === routes.home || path.startsWith(routes.logIn) ? undefined : path;
+    const back = path === paths.home || path.startsWith(paths.logIn) ? undefined : path;
     return (
-      <a class="account-link" href={address(routes.logIn, { next: back })}>
+      <a class="account-link" href={address(paths.logIn, { next: back })}>
         Log in
       </a>
     );
   }
   return (
     <>
-      <a class="account-link" href={routes.account} title="Your account">
+      <a class="account-link" href={paths.account} title="Your account">
         <span class="unseen">Logged in as </span>
         <span class="account-name">{line(viewer.name)}</span>
       </a>
-      <form method="post" action={routes.logOut}>
+      <form method="post" action={paths.logOut}>
         <button class="link-button" type="submit">
           Log out
         </button>
@@ -77,13 +77,13 @@ export function Footer({ frame }: { readonly frame: PageFrame }): JSX.Element {
   return (
     <footer class="site-footer">
       <nav aria-label="Help">
-        <a href={routes.help}>Help</a>
-        <a href={routes.languages}>Languages</a>
-        <a href={routes.verdicts}>Verdicts</a>
-        <a href={routes.queue}>Queue</a>
-        <a href={routes.runs}>Own input</a>
+        <a href={paths.help}>Help</a>
+        <a href={paths.languages}>Languages</a>
+        <a href={paths.verdicts}>Verdicts</a>
+        <a href={paths.queue}>Queue</a>
+        <a href={paths.runs}>Own input</a>
       </nav>
-      <form class="theme-form" method="post" action={routes.theme}>
+      <form class="theme-form" method="post" action={paths.theme}>
         <input type="hidden" name="next" value={frame.path} />
         <fieldset class="theme-switch">
           <legend class="unseen">Colours</legend>

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { routes } from '../parts/routes.ts';
+import { paths } from '../parts/paths.ts';
 
 /** How to use the judge. */
 export function HelpPage({ frame }: { readonly frame: PageFrame }): JSX.Element {
@@ -25,15 +25,15 @@ export function HelpPage({ frame }: { readonly frame: PageFrame }): JSX.Element 
       <h2>Languages</h2>
       <p>
         The judge goes by the extension of the file, or by what you choose. See{' '}
-        <a href={routes.languages}>languages</a> for versions and compiler options.
+        <a href={paths.languages}>languages</a> for versions and compiler options.
       </p>
       <h2>Verdicts</h2>
       <p>
-        See <a href={routes.verdicts}>verdicts</a> for what each one means and what to look at.
+        See <a href={paths.verdicts}>verdicts</a> for what each one means and what to look at.
       </p>
       <h2>Submitting from the command line</h2>
       <p>
-        Make a token on the page of your <a href={routes.account}>account</a>. <code>judge submit</code> uses
+        Make a token on the page of your <a href={paths.account}>account</a>. <code>judge submit</code> uses
         it, and so do the submit clients of DOMjudge and Kattis.
       </p>
       <h2>Samples in your editor</h2>

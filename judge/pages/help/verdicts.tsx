@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { type Verdict, verdicts } from '../../verdict/index.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { routes } from '../parts/routes.ts';
+import { paths } from '../parts/paths.ts';
 import { VerdictMark } from '../parts/verdict.tsx';
 
 /** Each verdict: when it is given, and what to look at. */
@@ -20,7 +20,7 @@ const meanings: Readonly<Record<Verdict, ComponentChildren>> = {
 /** What each verdict means. */
 export function VerdictsPage({ frame }: { readonly frame: PageFrame }): JSX.Element {
   return (
-    <Layout frame={frame} title="Verdicts" above={<a href={routes.help}>Help</a>} width="text">
+    <Layout frame={frame} title="Verdicts" above={<a href={paths.help}>Help</a>} width="text">
       <p class="lead">
         The first failing test case decides. Within a test case, memory and output limits come before the time
         limit, the time limit before a run-time error, and that before a wrong answer.

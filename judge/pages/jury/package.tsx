@@ -3,7 +3,7 @@ import type { PackageFinding, PackageReport } from '../../protocol/index.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
-import { juryProblemPath, problemPath, routes } from '../parts/routes.ts';
+import { juryProblemPath, paths, problemPath } from '../parts/paths.ts';
 import { howMany, line } from '../parts/text.ts';
 import { VersionMark, type VersionState } from './problems.tsx';
 
@@ -37,7 +37,7 @@ export function PackagePage({ frame, view }: { frame: PageFrame; view: PackageVi
     <Layout
       frame={frame}
       title={name}
-      above={<a href={routes.juryProblems}>Packages</a>}
+      above={<a href={paths.juryProblems}>Packages</a>}
       scripts={view.stream === undefined ? [] : ['live']}
       actions={
         <>

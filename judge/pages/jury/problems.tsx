@@ -3,7 +3,7 @@ import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
 import { Field, FormErrors } from '../parts/form.tsx';
-import { juryProblemPath, routes } from '../parts/routes.ts';
+import { juryProblemPath, paths } from '../parts/paths.ts';
 import { line } from '../parts/text.ts';
 
 /** State of a version of a package. */
@@ -38,7 +38,7 @@ export function PackageListPage({ frame, view }: { frame: PageFrame; view: Packa
         <form
           class="row-form"
           method="post"
-          action={routes.juryProblems}
+          action={paths.juryProblems}
           enctype="multipart/form-data"
           data-once
         >

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { Heads, Moment, Table } from '../parts/common.tsx';
-import { jurySubmissionPath } from '../parts/routes.ts';
+import { jurySubmissionPath } from '../parts/paths.ts';
 import { line, verdictOf } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import type { JuryView, PastJudgement } from './view.ts';

@@ -3,7 +3,7 @@ import { verdictNames, verdicts } from '../../verdict/index.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
-import { jurySubmissionPath, problemPath, routes, submissionPath } from '../parts/routes.ts';
+import { jurySubmissionPath, paths, problemPath, submissionPath } from '../parts/paths.ts';
 import { address, line, megabytes, secondsText, verdictOf } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 
@@ -53,7 +53,7 @@ export function SubmissionListPage({
   view: SubmissionListView;
 }): JSX.Element {
   const { rows, filter, isJury, older, isFirst } = view;
-  const path = isJury ? routes.jurySubmissions : routes.submissions;
+  const path = isJury ? paths.jurySubmissions : paths.submissions;
   return (
     <Layout
       frame={frame}
@@ -77,7 +77,7 @@ export function SubmissionListPage({
       </nav>
       {rows.length > 0 || isJury ? null : (
         <p>
-          <a class="button button-main" href={routes.problems}>
+          <a class="button button-main" href={paths.problems}>
             Choose a problem
           </a>
         </p>

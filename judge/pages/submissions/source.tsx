@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { CopyButton } from '../parts/common.tsx';
-import { submissionPath } from '../parts/routes.ts';
+import { submissionPath } from '../parts/paths.ts';
 import { line, sizeText, textBlock } from '../parts/text.ts';
 import type { SourceView } from './view.ts';
 

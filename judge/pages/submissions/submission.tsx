@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Facts, Moment, TextBox } from '../parts/common.tsx';
-import { problemPath, routes, submissionPath, submitPath } from '../parts/routes.ts';
+import { paths, problemPath, submissionPath, submitPath } from '../parts/paths.ts';
 import { line, megabytes, secondsText, sizeText } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import { CaseStrip, CaseTable, GroupTable } from './cases.tsx';
@@ -24,7 +24,7 @@ export function SubmissionPage({ frame, view }: { frame: PageFrame; view: Submis
       ]}
       above={
         <>
-          <a href={routes.submissions}>Submissions</a> /{' '}
+          <a href={paths.submissions}>Submissions</a> /{' '}
           <a href={problemPath(problem.label)}>{line(problem.name)}</a>
         </>
       }

@@ -3,7 +3,7 @@ import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Moment } from '../parts/common.tsx';
 import { FormErrors } from '../parts/form.tsx';
-import { problemPath, routes } from '../parts/routes.ts';
+import { paths, problemPath } from '../parts/paths.ts';
 import { line } from '../parts/text.ts';
 import { faultCount, ProgramFields, type ProgramForm } from './program-fields.tsx';
 
@@ -40,9 +40,9 @@ export function SubmitPage({ frame, view }: { frame: PageFrame; view: SubmitView
       <form
         class="program-form"
         method="post"
-        action={routes.submit}
+        action={paths.submit}
         enctype="multipart/form-data"
-        data-drafts={`${routes.submit}/draft`}
+        data-drafts={`${paths.submit}/draft`}
         data-once
       >
         <input type="hidden" name="key" value={key} />
@@ -51,7 +51,7 @@ export function SubmitPage({ frame, view }: { frame: PageFrame; view: SubmitView
           <button class="button-main" type="submit">
             Submit
           </button>
-          <button type="submit" formaction={routes.runs} name="to" value="run">
+          <button type="submit" formaction={paths.runs} name="to" value="run">
             Try on own input
           </button>
           <span id="draft-state" class="hint" />

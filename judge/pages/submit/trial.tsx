@@ -3,7 +3,7 @@ import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Facts, TextBox } from '../parts/common.tsx';
 import { Field, FormErrors } from '../parts/form.tsx';
-import { problemPath, routes, submitPath } from '../parts/routes.ts';
+import { paths, problemPath, submitPath } from '../parts/paths.ts';
 import { line, megabytes, secondsText } from '../parts/text.ts';
 import { PendingMark } from '../parts/verdict.tsx';
 import { faultCount, ProgramFields, type ProgramForm } from './program-fields.tsx';
@@ -32,7 +32,7 @@ export function TrialFormPage({ frame, view }: { frame: PageFrame; view: TrialFo
         Runs your program on your input, with the limits of the problem. It counts for nothing.
       </p>
       <FormErrors errors={[...errors, ...faultCount(form.faults)]} />
-      <form class="program-form" method="post" action={routes.runs} enctype="multipart/form-data" data-once>
+      <form class="program-form" method="post" action={paths.runs} enctype="multipart/form-data" data-once>
         <ProgramFields form={form} />
         <Field label="Input" name="input" hint="At most 64 kB." error={form.faults.input}>
           <textarea
@@ -104,7 +104,7 @@ export function TrialPage({ frame, view }: { frame: PageFrame; view: TrialView }
 export function LiveTrial({ view }: { readonly view: TrialView }): JSX.Element {
   const { result, input } = view;
   return (
-    <div id="live" data-stream={view.stream} data-part={`${routes.runs}/${view.id}?part=live`}>
+    <div id="live" data-stream={view.stream} data-part={`${paths.runs}/${view.id}?part=live`}>
       <div class="verdict-panel">
         <div id="verdict" role="status" aria-label="Result" class="verdict-status">
           {result === undefined ? <PendingMark words="Waiting" /> : <strong>{line(result.ending)}</strong>}

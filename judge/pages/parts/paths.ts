@@ -1,7 +1,7 @@
 /** Addresses of pages and files; the one place that spells them. */
 const contest = '/contests/archive';
 
-export const routes = {
+export const paths = {
   home: '/',
   logIn: '/login',
   logOut: '/logout',
@@ -27,11 +27,11 @@ export const routes = {
 /** A name as a part of a path. Half characters, which no address can hold, become question marks. */
 const part = (name: string): string => encodeURIComponent(name.replace(/\p{Cs}/gu, '?'));
 
-export const problemPath = (label: string): string => `${routes.problems}/${part(label)}`;
+export const problemPath = (label: string): string => `${paths.problems}/${part(label)}`;
 export const attachmentPath = (label: string, name: string): string =>
   `${problemPath(label)}/attachments/${part(name)}`;
-export const submitPath = (label: string): string => `${routes.submit}?problem=${part(label)}`;
-export const runPath = (label: string): string => `${routes.runs}?problem=${part(label)}`;
-export const submissionPath = (id: number): string => `${routes.submissions}/${id}`;
-export const jurySubmissionPath = (id: number): string => `${routes.jurySubmissions}/${id}`;
-export const juryProblemPath = (label: string): string => `${routes.juryProblems}/${part(label)}`;
+export const submitPath = (label: string): string => `${paths.submit}?problem=${part(label)}`;
+export const runPath = (label: string): string => `${paths.runs}?problem=${part(label)}`;
+export const submissionPath = (id: number): string => `${paths.submissions}/${id}`;
+export const jurySubmissionPath = (id: number): string => `${paths.jurySubmissions}/${id}`;
+export const juryProblemPath = (label: string): string => `${paths.juryProblems}/${part(label)}`;
