@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../judge/host/index.ts';
+import { naming } from '../saying.ts';
 import { judge } from './support.ts';
 
 const packageOf = (slug: string): string => join(projectRoot, 'test', 'packages', slug);
@@ -28,7 +29,7 @@ describe('judge check with a checker that is a program of the package', () => {
         stdin: '1\n',
       });
       expect(status).toBe(2);
-      expect(err).toMatch(/an output alone cannot be checked/);
+      expect(err).toMatch(naming('output', 'cannot be checked'));
     },
   );
 });

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../judge/host/index.ts';
+import { naming } from '../saying.ts';
 import { isAlive, judge, leftovers, makeWorkspace, spawnJudge, until, writeEchoProblem } from './support.ts';
 
 const workspace = makeWorkspace();
@@ -80,7 +81,7 @@ describe('judge contest', () => {
     });
     const first = await judge(['contest', folder]);
     const second = await judge(['contest', folder]);
-    expect(second.err).toContain('2 of 2 attempts were judged before and have not changed');
+    expect(second.err).toMatch(naming('2 of 2', 'before'));
     expect(second.out).toBe(first.out);
     writeFileSync(join(folder, 'ada', 'echo.py'), `${right}# now\n`);
     const third = await judge(['contest', folder]);
@@ -104,7 +105,7 @@ describe('judge contest', () => {
     const { err: later } = await judge(['contest', folder]);
     expect(later).not.toContain('ada/echo.py');
     expect(later).toContain('cyd/echo.py: AC');
-    expect(later).toMatch(/[12] of 3 attempts were judged before/);
+    expect(later).toMatch(/[12] of 3 .*before/);
   });
 
   it('ranks sequences for large grids relative to the best known results, including those of the jury', async () => {
@@ -184,13 +185,13 @@ describe('judge contest', () => {
   it('refuses broken contests and files that cannot be written before anything is graded', async () => {
     const missing = await judge(['contest', join(home, 'nothing')]);
     expect(missing).toMatchObject({ status: 2 });
-    expect(missing.err).toContain('there is no such folder');
+    expect(missing.err).toMatch(naming('no such folder'));
     const folder = writeContest('broken', {}, 'rules: chess\n');
     expect((await judge(['contest', folder])).err).toContain('contest.yaml:4:8  rules: expected');
     const fine = writeContest('fine', { 'ada/echo.py': right });
     const unwritable = await judge(['contest', fine, '--html', join(home, 'no', 'such', 'page.html')]);
     expect(unwritable).toMatchObject({ status: 2, out: '' });
-    expect(unwritable.err).toContain('expected a file to write, found no folder');
+    expect(unwritable.err).toMatch(naming('expected', 'file', 'found no folder'));
   });
 });
 

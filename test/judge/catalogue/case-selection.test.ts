@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { selectCases } from '../../../judge/catalogue/case-selection.ts';
 import type { Problem, TestCase } from '../../../judge/package/index.ts';
+import { naming, saying } from '../../saying.ts';
 
 const testCase = (name: string): TestCase => ({ name, inputPath: '', answerPath: '', checkerArgs: [] });
 const problem = {
@@ -43,11 +44,11 @@ describe('selectCases', () => {
   });
 
   it('lists the existing cases if nothing matches', async () => {
-    await expect(select('')).rejects.toThrow('no test case of msquare matches ""');
+    await expect(select('')).rejects.toThrow(naming('msquare', '""'));
     await expect(select('fool/*')).rejects.toMatchObject({
       name: 'UserError',
-      message: 'no test case of msquare matches "fool/*"',
-      hint: 'Cases: sample/1, secret/01-a, secret/02-b; made on demand: full/*.',
+      message: saying('msquare', '"fool/*"'),
+      hint: saying('sample/1', 'secret/01-a', 'secret/02-b', 'on demand', 'full/*'),
     });
   });
 });

@@ -6,6 +6,7 @@ import { DecimalReader } from '../../../judge/checking/default/decimal.ts';
 import { validate } from '../../../judge/checking/default/index.ts';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import { readValidatorArgs } from '../../../judge/package/index.ts';
+import { naming } from '../../saying.ts';
 import { type OracleOptions, oracleAccepts } from './oracle.ts';
 
 const folder = makeTemporaryFolder();
@@ -216,7 +217,7 @@ describe('a rejection says', () => {
 
   test('which white space is wrong when it matters', () => {
     const { reason, forJury } = rejection('a  b\n', 'a b\n', 'space_change_sensitive');
-    expect(reason).toBe('line 1, column 3: found " ", where the white space differs');
+    expect(reason).toMatch(naming('line 1', 'column 3', 'found " "', 'white space'));
     expect(forJury).toContain('expected "b"');
     expect(rejection('a\tb\n', 'a b\n', 'space_change_sensitive').reason).toBe(
       'line 1, column 2: found "\\t", where the white space differs',

@@ -5,6 +5,7 @@ import { CheckerError, type OpenChecker, openChecker } from '../../../judge/chec
 import { WorkerPool } from '../../../judge/checking/worker-pool.ts';
 import { WorkerProcess } from '../../../judge/checking/worker-process.ts';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
+import { naming } from '../../saying.ts';
 import { checkedProblem } from './checked-problem.ts';
 
 const folder = makeTemporaryFolder();
@@ -130,7 +131,7 @@ describe('the output file is hostile', () => {
     writeFileSync(path, '');
     truncateSync(path, 64 * 1024 ** 2 + 1);
     const job = { name: 'secret/1', inputPath, answerPath, outputPath: path, args: [] };
-    await expect(checker?.check(job)).rejects.toThrow('65 MiB; a TypeScript checker takes at most 64 MiB');
+    await expect(checker?.check(job)).rejects.toThrow(naming('65 MiB', '64 MiB'));
   });
 });
 
@@ -165,7 +166,7 @@ describe('checks that are requested at once', () => {
     for (const [index, settled] of (await ask(texts)).entries()) {
       const text = texts[index];
       const failed = settled.status === 'rejected' ? String(settled.reason) : undefined;
-      if (text === 'exits') expect(failed).toContain(`secret/${index}: ended its process (exit status 3)`);
+      if (text === 'exits') expect(failed).toMatch(naming(`secret/${index}`, 'exit status 3'));
       else if (text === 'throws') expect(failed).toContain(`secret/${index}: broken answer file`);
       else expect(settled).toEqual({ status: 'fulfilled', value: { kind: 'accepted', note: text } });
     }

@@ -10,6 +10,7 @@ import {
 } from '../../../judge/checking/index.ts';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import type { ProgramFiles } from '../../../judge/package/index.ts';
+import { naming, saying } from '../../saying.ts';
 import { checkedProblem } from './checked-problem.ts';
 
 const mebi = 1024 ** 2;
@@ -207,7 +208,7 @@ describe('checkers that are programs', () => {
       programs: [{ name: 'broken', path: broken, kind: 'file', files: [broken], headers: [] }],
     });
     await expect(openChecker(problem, { workers: 1 })).rejects.toMatchObject({
-      message: expect.stringContaining('expected a program that compiles'),
+      message: saying('expected', 'compiles'),
       hint: expect.stringContaining('testlib.h'),
     });
   });
@@ -267,7 +268,7 @@ describe('checkers that are programs', () => {
       { compilationTimeMs: 300, compilationMemoryBytes: 64 * mebi },
     );
     const opened = openChecker(problem, { workers: 1 });
-    await expect(opened).rejects.toThrow(/expected a program that compiles, found: /);
+    await expect(opened).rejects.toThrow(naming('expected', 'compiles', 'found'));
     await expect(opened).rejects.toThrow(new RegExp(reason));
   });
 

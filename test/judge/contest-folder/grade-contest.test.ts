@@ -15,6 +15,7 @@ import type { JudgingTools } from '../../../judge/judging/index.ts';
 import type { Toolchains } from '../../../judge/language/index.ts';
 import { type Problem, readProblem } from '../../../judge/package/index.ts';
 import type { CheckResult } from '../../../judge/verdict/index.ts';
+import { saying } from '../../saying.ts';
 import { contestFolder } from './folder.ts';
 
 const contestYaml = 'id: texts\nname: Texts\nrules: fewest-moves\nproblems: [clocks]\n';
@@ -79,7 +80,7 @@ it('uses a text as the output of every case, and a folder of texts as one output
   expect(verdicts(judged)).toEqual(['ada/clocks.txt AC', 'bob/clocks WA', 'cyd/clocks.txt WA']);
   expect(judged[1]?.judgement).toMatchObject({
     decidedBy: 'sample/02-nothing-to-do',
-    message: 'no answer: expected a file 02-nothing-to-do.txt or 02-nothing-to-do.out',
+    message: saying('no answer', 'expected', '02-nothing-to-do.txt', '02-nothing-to-do.out'),
   });
   expect(attemptsOf(judged)).toMatchObject([
     { contestant: 'ada', cases: [{ moves: 3 }, { moves: 3 }] },

@@ -7,6 +7,7 @@ import { UserError } from '../../../judge/host/index.ts';
 import { grade, type JudgingTools } from '../../../judge/judging/index.ts';
 import { MissingLanguageError } from '../../../judge/language/index.ts';
 import { SandboxError } from '../../../judge/sandbox/index.ts';
+import { naming, saying } from '../../saying.ts';
 import { compiled, FakeMachine, mebi, type Script, submission, wrong } from './fakes.ts';
 
 let machine: FakeMachine;
@@ -239,7 +240,7 @@ describe('a run close to a limit', () => {
     expect(verdict).toBe('AC');
     expect(cases[0]?.run?.cpuMs).toBe(990);
     expect(cases[0]?.repeats?.map(({ cpuMs }) => cpuMs)).toEqual([1080, 1040, 1010, 990]);
-    expect(cases[0]?.message).toBe('close to the time limit of 1 s: 4 runs took 0.99 s to 1.08 s');
+    expect(cases[0]?.message).toMatch(naming('time limit', '1 s', '4 runs', '0.99 s', '1.08 s'));
   });
 
   test('is TLE if five measurements exceed the limit', async () => {
@@ -317,8 +318,8 @@ describe('a run close to a limit', () => {
     });
     const { verdict, cases } = await machine.judgement();
     expect(verdict).toBe('JE');
-    expect(cases[0]?.message).toBe('judge error: the machine is too busy');
-    expect(cases[0]?.forJury).toContain('in the last 8 s the program waited 7.2 s for a CPU and got 0.001 s');
+    expect(cases[0]?.message).toMatch(naming('judge error', 'machine', 'busy'));
+    expect(cases[0]?.forJury).toMatch(naming('8 s', '7.2 s', '0.001 s'));
     expect(machine.started).toHaveLength(5);
   });
 
@@ -451,7 +452,7 @@ describe('a judge error', () => {
     });
     const { verdict, cases } = await machine.judgement({ slots: 1 });
     expect(verdict).toBe('JE');
-    expect(cases[1]).toMatchObject({ verdict: 'JE', message: 'judge error: the sandbox failed' });
+    expect(cases[1]).toMatchObject({ verdict: 'JE', message: saying('judge error', 'sandbox') });
     expect(cases[1]?.forJury).toBe('SandboxError: died\n  because: Error: EPIPE');
     expect(machine.leftovers()).toEqual([]);
   });
@@ -459,15 +460,15 @@ describe('a judge error', () => {
   test('of the checker is JE that names checker, case and reason', async () => {
     setUp(1, { check: () => new CheckerError('checker.ts', 'secret/0', 'took longer than 60 s') });
     const { cases } = await machine.judgement();
-    expect(cases[0]).toMatchObject({ verdict: 'JE', message: 'judge error: the checker failed' });
-    expect(cases[0]?.forJury).toContain('checker.ts, case secret/0: took longer than 60 s');
+    expect(cases[0]).toMatchObject({ verdict: 'JE', message: saying('judge error', 'checker') });
+    expect(cases[0]?.forJury).toMatch(naming('checker.ts', 'secret/0', '60 s'));
   });
 
   test('of missing data is JE', async () => {
     setUp(2);
     rmSync(machine.cases[1]?.answerPath ?? '');
     const { cases } = await machine.judgement({ slots: 1 });
-    expect(cases[1]).toMatchObject({ verdict: 'JE', message: 'judge error: test data are missing' });
+    expect(cases[1]).toMatchObject({ verdict: 'JE', message: saying('judge error', 'test data') });
   });
 
   test('of a disk without space for the outputs is JE', async () => {
@@ -475,7 +476,7 @@ describe('a judge error', () => {
     const problem = { ...machine.problem, limits: { ...machine.problem.limits, outputBytes: 2 ** 60 } };
     for await (const event of grade(problem, [submission], { tools: machine.tools }))
       if (event.type === 'judgement')
-        expect(event.judgement.message).toBe('judge error: no room for outputs');
+        expect(event.judgement.message).toMatch(naming('judge error', 'outputs'));
     expect(machine.started).toEqual([]);
   });
 
@@ -486,7 +487,7 @@ describe('a judge error', () => {
     setUp(1, { compile: () => new SandboxError('died') });
     expect(await machine.judgement()).toMatchObject({
       verdict: 'JE',
-      message: 'judge error: the sandbox failed',
+      message: saying('judge error', 'sandbox'),
     });
   });
 
@@ -529,7 +530,7 @@ describe('a submission that does not compile', () => {
       if (event.type === 'judgement')
         expect(event.judgement).toMatchObject({
           verdict: 'CE',
-          message: 'cpp is not allowed for this problem (allowed: pascal, c)',
+          message: saying('cpp', 'not allowed', 'pascal, c'),
         });
     expect(machine.started).toEqual([]);
   });

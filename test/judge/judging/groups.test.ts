@@ -8,6 +8,7 @@ import type { Problem, TestCase, TestGroup } from '../../../judge/package/index.
 import type { CaseResult, Judgement } from '../../../judge/protocol/index.ts';
 import { makePlan, type Scoring } from '../../../judge/scoring/index.ts';
 import type { Verdict } from '../../../judge/verdict/index.ts';
+import { saying } from '../../saying.ts';
 import { FakeMachine, type Script, submission, wrong } from './fakes.ts';
 
 let machine: FakeMachine | undefined;
@@ -156,7 +157,7 @@ describe('a problem with scores', () => {
     expect(judgement).toMatchObject({
       verdict: 'JE',
       decidedBy: 'secret/1',
-      message: 'judge error: the checker failed',
+      message: saying('judge error', 'checker'),
     });
     expect(judgement).not.toHaveProperty('score');
     expect(judgement.cases[1]?.forJury).toMatch(/score\.txt: expected at most 5\b.*found 6/);
@@ -164,7 +165,7 @@ describe('a problem with scores', () => {
 
   test('whose groups exceed the maximum is a judge error without a deciding case', async () => {
     const judgement = await judge(inGroups([1, 1], [{}, {}], { maxScore: 15 }), {});
-    expect(judgement).toMatchObject({ verdict: 'JE', message: 'judge error: the scoring failed' });
+    expect(judgement).toMatchObject({ verdict: 'JE', message: saying('judge error', 'scoring') });
     expect(judgement.groups?.at(-1)?.note).toMatch(/\b20\b.*\b15\b/);
   });
 

@@ -3,6 +3,7 @@ import { type CaseResult, type GradeOptions, grade, type Judgement } from '../..
 import { machineTools } from '../../../judge/judging/judging-tools.ts';
 import { type ConversationSide, type OpenBox, openBox, SandboxError } from '../../../judge/sandbox/index.ts';
 import { traces } from '../../attacks/fortress.ts';
+import { naming } from '../../saying.ts';
 import { puppet, puppetCases, type Row, row } from './puppets.ts';
 
 const pong = ['hear:ping', 'say:pong'];
@@ -182,7 +183,7 @@ describe('an interactor', () => {
   it('may request another pass only in a multi-pass problem', async () => {
     const rows = [row('asks', [], ['feedback:nextpass.in=x', 'exit:42'], 'JE')];
     const judgement = await judgementOf(rows, {});
-    expect(judgement?.cases[0]?.forJury).toContain('but the problem is not multi-pass');
+    expect(judgement?.cases[0]?.forJury).toMatch(naming('not multi-pass'));
   });
 });
 

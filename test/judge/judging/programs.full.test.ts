@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import { grade, type Judgement } from '../../../judge/judging/index.ts';
 import type { Problem, TestCase } from '../../../judge/package/index.ts';
+import { naming, saying } from '../../saying.ts';
 import { checkedProblem } from '../checking/checked-problem.ts';
 import { plainProblem } from './fakes.ts';
 
@@ -82,8 +83,8 @@ describe('validators of packages', () => {
     ]);
     expect(verdicts(judgement)).toEqual(['AC', 'JE', 'WA', 'JE', 'AC', 'JE', 'AC', 'JE', 'AC']);
     const [, aborted] = judgement.cases;
-    expect(aborted?.message).toBe('judge error: the checker failed');
-    expect(aborted?.forJury).toContain('anything, case secret/1: was killed by SIGABRT');
+    expect(aborted?.message).toMatch(naming('judge error', 'checker'));
+    expect(aborted?.forJury).toMatch(naming('anything', 'secret/1', 'SIGABRT'));
     expect(judgement.cases.at(-1)?.scoreMultiplier).toBe(0.5);
   });
 
@@ -120,10 +121,10 @@ describe('multi-pass problems', () => {
     ]);
     expect(judgement.cases.map(({ forJury = '' }) => forJury)).toMatchObject({
       4: expect.stringContaining('more than 3 passes'),
-      5: expect.stringContaining('rejected the output and left nextpass.in'),
+      5: saying('rejected', 'nextpass.in'),
       6: expect.stringContaining('was killed by SIGABRT'),
       7: 'twice',
-      11: expect.stringContaining('its feedback folder cannot be kept'),
+      11: saying('feedback folder'),
     });
   });
 });

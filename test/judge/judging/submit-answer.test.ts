@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { answerPlaces, openAnswers } from '../../../judge/judging/kinds/submit-answer.ts';
 import type { Problem } from '../../../judge/package/index.ts';
+import { naming } from '../../saying.ts';
 import { folderWith } from '../language/helpers.ts';
 import { link, zipOf } from '../package/zip-builder.ts';
 
@@ -96,7 +97,7 @@ describe('a submission of answers', () => {
     const path = join(folder, `${Math.random()}.zip`);
     writeFileSync(path, zipOf([{ name: '2.out', data: 'x' }, entry]));
     const found = await answersTo(groups, path);
-    expect(found).toContain('the zip file is refused');
+    expect(found).toMatch(naming('zip file', 'refused'));
     expect(found).toContain(reason);
   });
 
@@ -106,7 +107,7 @@ describe('a submission of answers', () => {
     expect(await answersTo(groups, link)).toContain('a symbolic link');
     const path = join(folder, 'broken.zip');
     writeFileSync(path, 'no zip');
-    expect(await answersTo(groups, path)).toContain('the zip file is refused');
+    expect(await answersTo(groups, path)).toMatch(naming('zip file', 'refused'));
   });
 });
 

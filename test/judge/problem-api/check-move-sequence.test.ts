@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkMoveSequence, JuryError, type MoveLayout } from '../../../judge/problem-api/index.ts';
 import type { Puzzle } from '../../../reference/puzzle/index.ts';
+import { naming, saying } from '../../saying.ts';
 
 /** A walker on a line: R and L are one step; r is one step too, but only to the right of 0. The goal is usually a
  *  place. */
@@ -44,14 +45,14 @@ describe('the rules', () => {
     const task = { start: 1, layout: free };
     expect(checkMoveSequence(walker, { ...task, output: 'L' })).toMatchObject({ kind: 'accepted' });
     expect(checkMoveSequence(walker, { ...task, output: 'R' })).toMatchObject({
-      reason: 'after 1 move the state is 2, expected a solved one',
+      reason: saying('after 1 move', '2', 'expected', 'solved'),
     });
   });
 
   test('an illegal move is reported with its place', () => {
     expect(to(2, ' R\nL r', 'RR')).toEqual({
       kind: 'rejected',
-      reason: 'line 2, column 3, move 3 of 3: r is not legal in 0',
+      reason: saying('line 2', 'column 3', 'move 3 of 3', 'r', 'not legal', '0'),
       atMove: 3,
       sequence: { valid: false, moves: 3, optimal: 2 },
     });
@@ -60,7 +61,7 @@ describe('the rules', () => {
   test('a wrong end is reported with the state reached', () => {
     expect(to(2, 'R R R', 'RR')).toEqual({
       kind: 'rejected',
-      reason: 'after 3 moves the state is 3, expected 2',
+      reason: saying('after 3 moves', '3', 'expected 2'),
       sequence: { valid: false, moves: 3, optimal: 2 },
     });
   });
@@ -68,7 +69,7 @@ describe('the rules', () => {
   test('a state of several lines is shown on one', () => {
     const tall: Puzzle<number> = { ...walker, format: (at) => `${at}\n.` };
     expect(checkMoveSequence(tall, { start: 0, goal: 1, output: 'L', layout: free })).toMatchObject({
-      reason: 'after 1 move the state is -1 / ., expected 1 / .',
+      reason: saying('after 1 move', '-1 / .', 'expected 1 / .'),
     });
   });
 
@@ -108,7 +109,7 @@ describe('the jury is never silently wrong', () => {
   });
 
   test('an output that comes lexically before the jury is an alarm', () => {
-    expect(() => to(3, 'RRR', 'RRr', true)).toThrow(/ALARM: a right output is lexically earlier/);
+    expect(() => to(3, 'RRR', 'RRr', true)).toThrow(naming('ALARM', 'lexically earlier'));
   });
 
   test('a jury sequence that fails is an error, whatever the output is', () => {
@@ -166,13 +167,13 @@ describe('sequences that wrap over many lines', () => {
     const lines = (lengths: number[]) => `100\n${lengths.map((n) => `${'R'.repeat(n)}\n`).join('')}`;
     expect(check(lines([60, 40]), 100)).toMatchObject({ kind: 'accepted' });
     expect(check(lines([59, 41]), 100)).toMatchObject({
-      reason: 'line 2: 59 moves in a line that is not the last, expected exactly 60',
+      reason: saying('line 2', '59 moves', 'expected', '60'),
     });
     expect(check(lines([61, 39]), 100)).toMatchObject({
-      reason: 'line 2: 61 moves in one line, expected at most 60',
+      reason: saying('line 2', '61 moves', 'expected', '60'),
     });
     expect(check(lines([100]), 100)).toMatchObject({
-      reason: 'line 2: 100 moves in one line, expected at most 60',
+      reason: saying('line 2', '100 moves', 'expected', '60'),
     });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderGrid } from '../../../judge/report/index.ts';
+import { naming } from '../../saying.ts';
 import { caseResult, judgementOf, plainStyle } from './fixtures.ts';
 
 const names = Array.from({ length: 23 }, (_, index) => `secret/${String(index).padStart(2, '0')}`);
@@ -105,7 +106,7 @@ describe('renderGrid', () => {
     });
     const shownTo = (audience: 'jury' | 'team') =>
       renderGrid([accepted, { judgement: failed, audience }], plainStyle());
-    expect(shownTo('jury')).toContain('the sandbox failed: SandboxError: No space left on device\n');
+    expect(shownTo('jury')).toMatch(naming('sandbox', 'SandboxError: No space left on device'));
     expect(shownTo('team')).not.toContain('No space');
   });
 

@@ -9,6 +9,7 @@ import { formatIssues, KeptFolders, projectRoot, Store, UserError } from '../../
 import { grade } from '../../../judge/judging/index.ts';
 import { readProblem } from '../../../judge/package/index.ts';
 import { checkPlannedData, makePlannedData, type PlannedDataOptions } from '../../../judge/testdata/index.ts';
+import { naming } from '../../saying.ts';
 import { buildPackage, temporaryFolder, writeFiles } from '../package/package-builder.ts';
 
 const bundled = join(projectRoot, 'test/packages/generators');
@@ -112,7 +113,7 @@ describe('data that generators.yaml describes', () => {
     expect(text(folder, 'secret/test_group.yaml')).toContain('case_sensitive');
     writeFiles(folder, { 'data/secret/mine.in': '1\n', 'data/secret/mine.ans': '2\n' });
     const failure = await failureOf(folder);
-    expect(failure).toContain('data/secret/mine.ans  expected only test cases that generators.yaml lists');
+    expect(failure).toMatch(naming('data/secret/mine.ans', 'expected', 'generators.yaml'));
     expect(text(folder, 'secret/mine.in')).toBe('1\n');
     const [issue] = await checkPlannedData(read(folder));
     expect(issue).toMatchObject({ found: 'another file' });
@@ -194,7 +195,7 @@ describe('data that generators.yaml describes', () => {
       /generators\.yaml:4:7 +secret\/crash: expected exit status 0, found exit status 3; it said: sorry/,
     );
     expect(failure).not.toContain('silent');
-    expect(failure).toMatch(/generators\.yaml:6:7 +secret\/unanswered: expected an answer, or a solution/);
+    expect(failure).toMatch(naming('generators.yaml:6:7', 'secret/unanswered', 'expected', 'solution'));
     expect(failure).toMatch(
       /generators\.yaml:7:7 +secret\/wrong: expected exit status 0, found exit status 1; it said: Traceback/,
     );
@@ -215,7 +216,7 @@ describe('data that generators.yaml describes', () => {
     for (const target of ['/etc/passwd', '/dev/zero', 'nowhere']) {
       const folder = withoutData('data: { secret: { data: { a: } } }', { 'data/secret/b.in': '1\n' });
       symlinkSync(target, join(folder, 'data/secret/a.in'));
-      expect(await failureOf(folder)).toContain('data/secret/a.in  expected a file of the package');
+      expect(await failureOf(folder)).toMatch(naming('data/secret/a.in', 'expected', 'package'));
     }
   });
 

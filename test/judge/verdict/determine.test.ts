@@ -8,6 +8,7 @@ import {
   runVerdict,
   type VerdictLimits,
 } from '../../../judge/verdict/index.ts';
+import { saying } from '../../saying.ts';
 
 const mebi = 1024 ** 2;
 const limits: VerdictLimits = {
@@ -119,7 +120,7 @@ describe('each rule takes precedence over those after it', () => {
   test('a run stopped only by the wall clock is TLE because it was waiting', () => {
     expect(judge({ exit: killed('wall'), cpuMs: 3, wallMs: 2001 })).toEqual({
       verdict: 'TLE',
-      message: 'stopped after 2.001 s: it was waiting or sleeping (0.003 s of CPU time)',
+      message: saying('2.001 s', 'waiting', '0.003 s'),
     });
   });
 

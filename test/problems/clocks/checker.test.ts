@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { InputError, JuryError } from '../../../judge/problem-api/index.ts';
 import { checker } from '../../../problems/clocks/checker.ts';
 import { everyStart, indexOf, solves, startAt } from '../../reference/puzzles/clocks-second-model.ts';
-import { naming } from '../../saying.ts';
+import { naming, saying } from '../../saying.ts';
 
 const { counts: knownCounts } = everyStart();
 const write = (dials: readonly number[]): string =>
@@ -111,7 +111,7 @@ describe('wrong outputs', () => {
   test('a sequence that is not shortest names the moves that cancel', () => {
     expect(check(example, '4 5 8 9 3333')).toMatchObject({
       kind: 'rejected',
-      reason: 'not shortest: 8 moves, 4 too many; move 3 is made 4 times, and four equal moves cancel out',
+      reason: saying('not shortest', '8 moves', '4 too many', 'move 3', '4 times'),
       sequence: { valid: true, moves: 8, optimal: 4 },
     });
     expect(reasonOf(solved, '1'.repeat(12))).toBe(

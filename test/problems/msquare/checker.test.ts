@@ -8,6 +8,7 @@ import {
   play,
   solvedGrid,
 } from '../../reference/puzzles/msquare-grid.ts';
+import { saying } from '../../saying.ts';
 
 const answers = answersForAllSheets();
 const targets = [...answers.keys()];
@@ -75,7 +76,11 @@ describe('each kind of error', () => {
     const result = check('43125678', `22\n${firstFromTheEnd}\n`);
     expect(result).toEqual({
       kind: 'rejected',
-      reason: `line 2, column ${at + 1}, move ${at + 1} of 22: shortest, but not lexically earliest: a move before ${firstFromTheEnd[at]} is possible here`,
+      reason: saying(
+        `line 2, column ${at + 1}, move ${at + 1} of 22`,
+        'not lexically earliest',
+        `${firstFromTheEnd[at]}`,
+      ),
       atMove: at + 1,
       forJury: `move ${at + 1}: found ${firstFromTheEnd[at]}, expected ${first[at]}; the lexically earliest: ${[...first].join(' ')}`,
       sequence: { valid: true, moves: 22, optimal: 22 },

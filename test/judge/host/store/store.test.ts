@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { KeptFolders, KeptValues, Store } from '../../../../judge/host/index.ts';
+import { naming } from '../../../saying.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { keyOf } from './kept.ts';
 
@@ -59,7 +60,7 @@ describe('a store', () => {
     expect(made.value).toBe(2);
     expect(made.folder.startsWith(place)).toBe(false);
     expect(readFileSync(join(made.folder, 'x'), 'utf8')).toBe('x');
-    expect(store.trouble).toContain('no space left on the disk');
+    expect(store.trouble).toMatch(naming('no space'));
   });
 
   it('is abandoned if the sandbox reports a full disk, but not for other errors', async () => {
