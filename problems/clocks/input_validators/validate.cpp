@@ -1,4 +1,4 @@
-// Three lines of three integers 0 to 3.
+// Three lines of three integers from 0 to 3.
 #include "moves.hpp"
 
 static void validate(Reader& input) {

@@ -1,5 +1,5 @@
-// checker.ts for other judges: right is any shortest sequence in one line; with the argument lexically_smallest only the first in
-// lexical order.
+// checker.ts for other judges: accepts any shortest sequence in one line; with the argument lexically_smallest only the
+// first in lexical order.
 #include "moves.hpp"
 
 #include <array>
@@ -28,7 +28,7 @@ static std::vector<Move> readDigits(const std::string& text) {
   return readMoves(text, layout);
 }
 
-// All moves stand in the first line; what is wrong in it comes first.
+// All moves must be in the first line; an error in that line is reported first.
 static void requireOneLine(const std::string& output) {
   const size_t newline = output.find('\n');
   if (newline == std::string::npos || trimmedEnd(output, newline, output.size()) == newline) return;

@@ -1,5 +1,5 @@
-// checker.ts for other judges: right is any shortest sequence. A turn by any number of hours is a move; with the argument hours each
-// hour of it is one.
+// checker.ts for other judges: accepts any shortest sequence. A turn by any number of hours is one move; with the
+// argument hours each hour is a move.
 #include "moves.hpp"
 
 #include <array>
@@ -10,7 +10,7 @@ using Dials = std::array<int, 9>;
 static const char* const turned[9] = {"110110000", "111000000", "011011000", "100100100", "010111010",
                                       "001001001", "000110110", "000000111", "000011011"};
 
-// The hour 0 to 11 that an integer means, however long it is.
+// An integer of any length modulo 12, as 0 to 11.
 static int hourOf(const std::string& word) {
   const size_t sign = !word.empty() && (word[0] == '-' || word[0] == '+') ? 1 : 0;
   if (word.size() == sign || !std::all_of(word.begin() + static_cast<std::ptrdiff_t>(sign), word.end(), isDigit))
@@ -28,7 +28,7 @@ static Dials readDials(const std::string& input) {
   return dials;
 }
 
-// The hours of a turn, less than 0 for one back. Nothing: the word is not a turn.
+// The hours of a turn, negative for a turn backward. Empty if the word is not a turn.
 static std::optional<int> hoursOf(const std::string& word) {
   if (word.size() < 3 || word.size() > 4 || word[0] < '1' || word[0] > '9' || (word[1] != '+' && word[1] != '-')) return {};
   const std::string hours = word.substr(2);
@@ -38,8 +38,8 @@ static std::optional<int> hoursOf(const std::string& word) {
 }
 
 struct Played {
-  size_t said;   // the number in the first line
-  size_t moves;  // as the argument counts them
+  size_t said;   // the count given in the first line
+  size_t moves;  // counted as the argument says
   Dials end;
 };
 
@@ -75,7 +75,7 @@ static Accepted check(const Job& job) {
   const Dials start = readDials(job.input);
   for (const std::string& arg : job.args)
     if (arg != "hours") throw JuryFault{"argument: found " + quoted(arg) + ", expected none or hours"};
-  // The number in the first line of the answer counts turns, whatever the argument.
+  // The first line of the answer always counts turns, whatever the argument.
   const Played best = ofJury([&] {
     const Played played = play(job.answer, start, !job.args.empty());
     requireSolved(played.end);

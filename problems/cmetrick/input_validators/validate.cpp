@@ -1,4 +1,4 @@
-// Two lines with a position each: the start and the goal.
+// Two lines, each with a position: the start and the goal.
 #include "cmetrick.hpp"
 
 static void validate(Reader& input) {

@@ -1,4 +1,4 @@
-// checker.ts for other judges: right is every sequence that leads from the first position of the input to the second.
+// checker.ts for other judges: accepts every sequence that leads from the first position of the input to the second.
 #include "cmetrick.hpp"
 
 static Accepted check(const Job& job) {

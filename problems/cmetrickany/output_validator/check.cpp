@@ -1,4 +1,4 @@
-// checker.ts for other judges: right is every sequence of at most 1000 moves that solves the position.
+// checker.ts for other judges: accepts every sequence of at most 1000 moves that solves the position.
 #include "cmetrick.hpp"
 
 static Accepted check(const Job& job) {

@@ -1,7 +1,7 @@
-// checker.ts for other judges: right is only the lexically earliest of the shortest sequences.
+// checker.ts for other judges: accepts only the lexically earliest of the shortest sequences.
 #include "moves.hpp"
 
-// Where the square that comes to each place was before the moves A, B and C.
+// For the moves A, B and C: the place from which the square in each place comes.
 static const int sources[3][8] = {{7, 6, 5, 4, 3, 2, 1, 0}, {3, 0, 1, 2, 5, 6, 7, 4}, {0, 6, 1, 3, 4, 2, 5, 7}};
 
 static std::string readSheet(const std::string& input) {

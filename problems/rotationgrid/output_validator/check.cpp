@@ -1,4 +1,5 @@
-// checker.ts for other judges: every sequence that reaches the goal is accepted; its score is the number of rotations, fewer is better.
+// checker.ts for other judges: accepts every sequence that reaches the goal; its score is the number of rotations,
+// fewer is better.
 #include "rotations.hpp"
 
 static Accepted check(const Job& job) {

@@ -1,7 +1,7 @@
 // n from 2 to 5, then start and goal with the same colours, which can be arranged in at most 1,000,000 ways.
 #include "rotations.hpp"
 
-// Ways to arrange the colours: places not yet taken, choose those of each colour. Enough once it is over the bound.
+// Number of arrangements of the colours: for each colour, choose its places among the free ones. Stops above the bound.
 static double arrangements(Colours cells) {
   std::sort(cells.begin(), cells.end());
   double ways = 1;

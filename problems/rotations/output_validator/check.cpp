@@ -1,4 +1,4 @@
-// checker.ts for other judges: right is every sequence that is as short as the jury's.
+// checker.ts for other judges: accepts every sequence that is as short as the jury's.
 #include "rotations.hpp"
 
 static Accepted check(const Job& job) {

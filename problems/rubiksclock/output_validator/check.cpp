@@ -1,10 +1,12 @@
-// checker.ts for other judges: right is any shortest sequence, in OptClock's notation (UUDU u3') or in WCA notation (UR3+).
+// checker.ts for other judges: accepts any shortest sequence, in OptClock's notation (UUDU u3') or in WCA notation
+// (UR3+).
 #include "moves.hpp"
 
 #include <array>
 #include <map>
 
-// Hours 0 to 11: nine front dials, then the back dials 10 to 14 (upper edge, left edge, centre, right edge, lower edge).
+// Hours 0 to 11: nine front dials, then the back dials 10 to 14 (upper edge, left edge, centre, right edge, lower
+// edge).
 using Dials = std::array<int, 14>;
 
 static int hourOf(const std::string& word) {
@@ -24,10 +26,10 @@ static Dials readDials(const std::string& input) {
   return dials;
 }
 
-// Pins as bits, seen from the front: 8 upper left, 4 upper right, 2 lower left, 1 lower right; set for up.
+// Pins as bits, seen from the front: 8 upper left, 4 upper right, 2 lower left, 1 lower right; a set bit means up.
 struct Turn {
   int pins;
-  bool up;    // the wheel is at a pin that is up
+  bool up;    // true if the wheel is next to a pin that is up
   int hours;  // clockwise, seen from the front
   int corners() const { return up ? pins : 15 ^ pins; }
 };
@@ -36,7 +38,7 @@ static void make(const Turn& turn, Dials& dials) {
   const int corners[4] = {0, 2, 6, 8}, bits[4] = {8, 4, 2, 1}, pinsAtEdges[4] = {12, 10, 5, 3};
   const int edges[2][4] = {{9, 12, 10, 13}, {1, 3, 5, 7}}, centres[2] = {11, 4};
   const auto add = [&](int dial, int hours) { dials[static_cast<size_t>(dial)] = (dials[static_cast<size_t>(dial)] + hours + 12) % 12; };
-  const int way = turn.up ? 1 : -1;  // the back runs backward, seen from the front
+  const int way = turn.up ? 1 : -1;  // seen from the front, the back runs backward
   for (int at = 0; at < 4; at++) {
     if (turn.corners() & bits[at]) add(corners[at], turn.hours);
     if (turn.corners() & pinsAtEdges[at]) add(edges[turn.up][at], way * turn.hours);
@@ -44,7 +46,7 @@ static void make(const Turn& turn, Dials& dials) {
   add(centres[turn.up], way * turn.hours);
 }
 
-// Reads one or two digits up to 11, or none: then `fallback`.
+// Reads one or two digits, at most 11; `fallback` if there are none.
 static std::optional<int> hoursAt(const std::string& word, size_t& at, std::optional<int> fallback) {
   const size_t begin = at;
   while (at < word.size() && at < begin + 2 && isDigit(word[at])) at++;
@@ -53,7 +55,7 @@ static std::optional<int> hoursAt(const std::string& word, size_t& at, std::opti
   return hours <= 11 ? std::optional(hours) : std::nullopt;
 }
 
-// "u3'" behind four pins.
+// "u3'", after four pins.
 static std::optional<Turn> readWheel(const std::string& pins, const std::string& wheel) {
   if (wheel.empty() || (wheel[0] != 'u' && wheel[0] != 'd')) return {};
   size_t at = 1;
@@ -83,7 +85,8 @@ static std::optional<Turn> readWca(const std::string& word, bool fromBack) {
 static bool isSeparator(char c) { return isSpace(c) || c == ';' || c == ','; }
 static bool isPin(char c) { return c == 'U' || c == 'D'; }
 
-// Reads moves in one of the two notations. Behind the name of a single pin, which says how the pins are left, comes no move.
+// Reads moves in one of the two notations. After names of single pins, which say which pins stay up, no move may
+// follow.
 class Sequence {
  public:
   Sequence(const std::string& whole, size_t from) : text(whole) {
@@ -99,7 +102,7 @@ class Sequence {
   char notation = 0;
   bool fromBack = false, isOver = false;
 
-  // A word is looked at up to a length that no move has.
+  // Reads a word only up to a length that no move has.
   std::string wordAt(size_t at) const {
     size_t end = at;
     while (end < text.size() && end < at + 16 && !isSeparator(text[end])) end++;
@@ -110,7 +113,7 @@ class Sequence {
     return {placeOf(text, at, turns.size() + 1) + ": found " + quoted(wordAt(at), 12) + ", expected " + expected};
   }
 
-  // Reads what begins at a place; returns the place behind it.
+  // Reads the word at a place; returns the place after it.
   size_t take(size_t at) {
     const std::string word = wordAt(at);
     const bool hasPins = word.size() >= 4 && std::all_of(word.begin(), word.begin() + 4, isPin);

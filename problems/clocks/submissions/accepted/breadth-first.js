@@ -1,5 +1,6 @@
-// Breadth-first search over the 262,144 positions of the dials (not over sequences: every position is visited once). A dial is an
-// octal digit, so that one addition and a mask turn several dials. The first sequence found is also the lexically smallest.
+// Breadth-first search over the 262,144 positions of the dials (not over sequences: every position is visited once). A
+// dial is an octal digit, so that one addition and a mask turn several dials. The first sequence found is also the
+// lexically smallest.
 const turns = [0o110110000, 0o111000000, 0o011011000, 0o100100100, 0o010111010, 0o001001001, 0o000110110, 0o000000111, 0o000011011];
 const pack = (state) => {
   let index = 0;

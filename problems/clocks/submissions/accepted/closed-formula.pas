@@ -1,4 +1,4 @@
-{ Nine formulas, one per move, with negative terms; 4 or 8 keep the sums from becoming negative, where mod would be. }
+{ Nine formulas, one per move, with negative terms; adding 4 or 8 keeps the sums, and so mod, from becoming negative. }
 program ClosedFormula;
 
 var

@@ -1,5 +1,5 @@
-// Nine linear equations modulo 4, one per dial, solved by Gauss-Jordan elimination. A pivot must be odd: 1 and 3 are their own
-// inverses modulo 4, 2 has none.
+// Nine linear equations modulo 4, one per dial, solved by Gauss-Jordan elimination. A pivot must be odd: 1 and 3 are
+// their own inverses modulo 4, 2 has none.
 #include <array>
 #include <iostream>
 #include <string>

@@ -1,5 +1,5 @@
-// TOO MUCH MEMORY: breadth-first search over sequences. The queue holds every order of the same moves: 9^7 is 4,782,969 entries
-// of 64 bytes, and eight moves are not unusual.
+// TOO MUCH MEMORY: breadth-first search over sequences. The queue holds every order of the same moves: 9^7 is 4,782,969
+// entries of 64 bytes, and eight moves are not unusual.
 #include <cstdio>
 #include <cstring>
 #include <deque>

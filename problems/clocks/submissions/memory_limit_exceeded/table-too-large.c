@@ -1,4 +1,5 @@
-/* TOO MUCH MEMORY: reads nine dials as nine octal digits and numbers one long for each such number: 8^9 times 8 bytes, 1 GiB. */
+/* TOO MUCH MEMORY: reads nine dials as nine octal digits and numbers one long for each such number: 8^9 times 8
+ * bytes, 1 GiB. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,4 +1,5 @@
-{ TOO MUCH OUTPUT: left its debugging output on, 200,000 lines to the standard error; that counts, too. Then a right answer for the sample. }
+{ TOO MUCH OUTPUT: 200,000 lines of debugging output on standard error, which counts too. Then a correct answer for the
+  sample. }
 program DebugOutput;
 
 var

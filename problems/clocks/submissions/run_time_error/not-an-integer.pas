@@ -1,4 +1,4 @@
-{ CRASHES: reads a line as one number; "3 3 0" is none, run-time error 106. }
+{ CRASHES: reads a line as one number, but "3 3 0" is not a number: run-time error 106. }
 program NotAnInteger;
 
 var

@@ -1,4 +1,4 @@
-// CRASHES: asks a vector of nine for its tenth element; nobody catches the std::out_of_range.
+// CRASHES: reads the tenth element of a vector of nine; the std::out_of_range is not caught.
 #include <iostream>
 #include <vector>
 

@@ -1,4 +1,5 @@
-// TOO SLOW: never ends. Makes move 9 until dial I is at twelve, then looks whether all are, and begins again; the moves 1 to 8 never come.
+// TOO SLOW: never ends. Makes move 9 until dial I is at twelve, then checks whether all dials are, and starts again; it
+// never makes the moves 1 to 8.
 import java.util.Scanner;
 
 class EndlessLoop {

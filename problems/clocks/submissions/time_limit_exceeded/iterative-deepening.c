@@ -1,5 +1,5 @@
-/* TOO SLOW: tries all sequences of length 0, 1, 2, ... and so every order of the same moves again and again: 9^10 is already
-   3,486,784,401. Needs next to no memory. */
+/* TOO SLOW: tries all sequences of length 0, 1, 2, ... and so every order of the same moves again and again: 9^10 is
+ * already 3,486,784,401. Needs next to no memory. */
 #include <stdio.h>
 
 static const char *turned[9] = {"ABDE", "ABC", "BCEF", "ADG", "BDEFH", "CFI", "DEGH", "GHI", "EFHI"};

@@ -1,4 +1,4 @@
-/* TOO SLOW: waits for a whole hour without using the processor. Ended by the limit on elapsed time. */
+/* TOO SLOW: sleeps for an hour without using the processor. The limit on elapsed time ends it. */
 #include <stdio.h>
 #include <unistd.h>
 

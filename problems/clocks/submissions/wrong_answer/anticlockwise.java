@@ -1,5 +1,5 @@
 // WRONG: forgets the minus sign, M t = dials instead of M t = -dials. The moves turn the hands away from twelve;
-// only dials at twelve or six come out right.
+// only dials at twelve or six are solved correctly.
 import java.util.Scanner;
 
 class Anticlockwise {

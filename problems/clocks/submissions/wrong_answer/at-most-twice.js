@@ -1,5 +1,5 @@
-// WRONG: the loops try each move 0, 1 or 2 times, as in "each move at most twice". Finds nothing where a move is needed three times,
-// and then prints an empty line.
+// WRONG: the loops try each move 0, 1 or 2 times, as in "each move at most twice". Finds nothing if a move is needed
+// three times, and then prints an empty line.
 const dials = require('fs').readFileSync(0, 'utf8').trim().split(/\s+/).map(Number);
 const turned = ['ABDE', 'ABC', 'BCEF', 'ADG', 'BDEFH', 'CFI', 'DEGH', 'GHI', 'EFHI'];
 

@@ -1,4 +1,4 @@
-{ WRONG: writes the moves as bytes 1 to 9, not as digits. What is on the screen looks like an empty line. }
+{ WRONG: writes the moves as bytes 1 to 9, not as digits. On the screen this looks like an empty line. }
 program BytesForDigits;
 
 const

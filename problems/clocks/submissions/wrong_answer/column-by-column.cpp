@@ -1,4 +1,4 @@
-// WRONG: takes the input column by column, so that the dials are mirrored at the diagonal. Right only for symmetric dials.
+// WRONG: reads the input column by column, so the dials are mirrored at the diagonal. Correct only for symmetric dials.
 #include <iostream>
 
 int main() {

@@ -1,4 +1,5 @@
-{ WRONG: takes the counts from 1 to 4 instead of 0 to 3, and so makes four moves where none is needed. Right only where every move is needed. }
+{ WRONG: uses counts from 1 to 4 instead of 0 to 3, and so makes four moves instead of none. Correct only if every move is
+  needed. }
 program FourTooMany;
 
 const

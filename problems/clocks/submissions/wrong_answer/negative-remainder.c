@@ -1,5 +1,5 @@
-/* WRONG: the formulas with negative terms, but without the constants that keep the sums from becoming negative. In C, -1 % 4 is -1:
-   such a move is left out. */
+/* WRONG: the formulas with negative terms, but without the constants that keep the sums from becoming negative. In
+ * C, -1 % 4 is -1: such a move is left out. */
 #include <stdio.h>
 
 int main(void)

@@ -1,4 +1,4 @@
-// WRONG: the right moves, but each in a line of its own.
+// WRONG: the right moves, but each on its own line.
 #include <iostream>
 
 int main() {

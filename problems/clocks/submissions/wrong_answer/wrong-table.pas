@@ -1,4 +1,5 @@
-{ WRONG: nested loops with a mistake in the table: move 5 leaves dial E alone. The equations then have another solution, or none. }
+{ WRONG: nested loops with a mistake in the table: move 5 does not turn dial E. The equations then have another solution, or
+  none. }
 program WrongTable;
 
 const

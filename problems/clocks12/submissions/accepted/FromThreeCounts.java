@@ -1,4 +1,5 @@
-/* Tries all turns of the first three moves, which force the other six: a dial that only one unsettled move reaches settles it. */
+/* Tries all turns of the first three moves, which determine the other six: a dial that only one undetermined move turns
+ * determines that move. */
 import java.util.Scanner;
 
 class FromThreeCounts {

@@ -1,4 +1,4 @@
-/* WRONG: takes % of negative numbers for a remainder from 0 on, and so prints turns by negative hours. */
+/* WRONG: expects % of a negative number to be a remainder of at least 0, and so prints turns by negative hours. */
 import java.util.Scanner;
 
 class NegativeRemainder {

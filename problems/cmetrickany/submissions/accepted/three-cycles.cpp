@@ -1,5 +1,5 @@
-// Solves disk by disk with three-cycles: aR bR aL bL moves three disks only, and a breadth-first search over triples of places
-// finds the moves that bring any three places there. At most 16 circles of at most 14 moves.
+// Solves disk by disk with three-cycles: aR bR aL bL moves three disks only, and a breadth-first search over triples of
+// places finds the moves that bring any three places there. At most 16 cycles of at most 14 moves.
 #include <array>
 #include <iostream>
 #include <map>

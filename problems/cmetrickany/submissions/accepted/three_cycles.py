@@ -1,5 +1,5 @@
-# Solves disk by disk: a commutator of two turns that have one place in common moves three disks in a circle, and every three places
-# can be brought there first.
+# Solves disk by disk: a commutator of two turns with one common place moves three disks in a cycle, and any three
+# places can be brought there first.
 NAMES = "aF aB aU aL bF bB bR bU cF cB cD cR dF dB dL dD ab bc cd da".split()
 SHARED = {"aR": "ab", "bL": "ab", "bD": "bc", "cU": "bc", "cL": "cd", "dR": "cd", "dU": "da", "aD": "da"}
 UNDO = {"U": "D", "D": "U", "L": "R", "R": "L"}

@@ -1,5 +1,5 @@
-// Numbers all 40,320 sheets, fills a table of moves and one of first arrivals from 12345678 for all of them at once, then looks
-// the target up and walks back.
+// Numbers all 40,320 sheets, fills a table of moves and one of first arrivals from 12345678 for all of them at once,
+// then looks the target up and walks back.
 import java.util.Scanner;
 
 public class Table {

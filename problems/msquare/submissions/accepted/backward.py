@@ -1,5 +1,5 @@
-# Breadth-first search backward from the target, with the moves undone, until the start is met. Then the way from the start
-# is downhill: at every sheet the first letter that leads one step nearer to the target.
+# Breadth-first search backward from the target, with the moves undone, until the start is met. Then the way from the
+# start is downhill: at every sheet the first letter that leads one step nearer to the target.
 import sys
 
 MOVES = {"A": "87654321", "B": "41236785", "C": "17245368"}

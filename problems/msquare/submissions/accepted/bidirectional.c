@@ -1,7 +1,8 @@
-/* Breadth-first search from both ends, one level at a time, always on the side with the smaller level, until a level of one
- * side meets the other. The forward queue is in the lexical order of the shortest paths, so the first of its sheets that
- * the backward search knows begins the lexically earliest sequence; from there the way to the target is a walk downhill that
- * takes the first letter each time. Only a small part of the sheets is visited; no library but read and write. */
+/* Breadth-first search from both ends, one level at a time, always on the side with the smaller level, until a level
+ * of one side meets the other. The forward queue is in the lexical order of the shortest paths, so the first of its
+ * sheets that the backward search knows begins the lexically earliest sequence; from there the way to the target is
+ * a walk downhill that takes the first letter each time. Only a small part of the sheets is visited; no library but
+ * read and write. */
 #include <unistd.h>
 
 enum { SHEETS = 40320, NONE = 0xffff };

@@ -1,5 +1,5 @@
-// Breadth-first search forward from 12345678 until the target is met. Moves are tried in the order A, B, C, so the first
-// path that arrives is the lexically earliest of the shortest.
+// Breadth-first search forward from 12345678 until the target is met. Moves are tried in the order A, B, C, so the
+// first path that arrives is the lexically earliest of the shortest.
 #include <algorithm>
 #include <iostream>
 #include <map>

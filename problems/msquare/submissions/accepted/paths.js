@@ -1,5 +1,5 @@
-// Breadth-first search that keeps the whole path of every sheet as a string; shortest and lexically earliest by the order
-// in which the sheets are reached.
+// Breadth-first search that keeps the whole path of every sheet as a string; shortest and lexically earliest by the
+// order in which the sheets are reached.
 const { readFileSync } = require('fs');
 
 const moves = { A: [7, 6, 5, 4, 3, 2, 1, 0], B: [3, 0, 1, 2, 5, 6, 7, 4], C: [0, 6, 1, 3, 4, 2, 5, 7] };

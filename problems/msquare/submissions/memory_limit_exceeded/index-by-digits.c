@@ -1,5 +1,6 @@
 /* Breadth-first search with the eight digits of a sheet, read as one decimal number, as the index of its tables.
- * Wrong: a table of 87,654,322 distances and one of as many parents, all of them initialised, where 40,320 entries are used. */
+ * Wrong: a table of 87,654,322 distances and one of as many parents, all of them initialised, where 40,320 entries
+ * are used. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
-/* Keeps the search as a linked tree of nodes and follows the links to the start, one node too far: the start has no parent.
+/* Keeps the search as a linked tree of nodes and follows the links to the start, one node too far: the start has no
+ * parent.
  * Wrong: dereferences a null pointer. */
 #include <stdio.h>
 #include <stdlib.h>

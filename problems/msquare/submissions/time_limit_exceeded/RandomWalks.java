@@ -1,5 +1,5 @@
 // Walks at random until it has found ten million sequences that reach the target, and keeps the best.
-// Wrong: never done in time, and not even sure to be right in the end.
+// Wrong: never done in time, and not even guaranteed to be correct.
 import java.util.Random;
 import java.util.Scanner;
 

@@ -1,5 +1,5 @@
-// Iterative deepening without any memory: tries every string of 0, 1, 2, … letters until one works. Right, and lexically
-// earliest, but 3^18 strings and more are too many.
+// Iterative deepening without any memory: tries every string of 0, 1, 2, … letters until one works. Right, and
+// lexically earliest, but 3^18 strings and more are too many.
 // Wrong: exponential time.
 #include <iostream>
 #include <string>

@@ -1,4 +1,5 @@
-/* A right first line for the sample, and then bytes that are neither letters nor UTF-8, NUL and escape sequences among them.
+/* A right first line for the sample, and then bytes that are neither letters nor UTF-8, NUL and escape sequences
+ * among them.
  * Wrong: characters other than A, B, C. */
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-# Collects the letters on the way back from the target and forgets to turn them around.
+# Collects the letters on the way back from the target and forgets to reverse them.
 # Wrong: the sequence does not reach the target, unless it is a palindrome (or happens to be as good).
 import sys
 

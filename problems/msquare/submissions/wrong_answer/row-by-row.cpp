@@ -1,5 +1,5 @@
-// Breadth-first search to the right kind of target, but the input is taken as two rows from left to right.
-// Wrong: the lower row is turned around, so the sequence reaches another sheet.
+// Breadth-first search, but reads the input as two rows from left to right.
+// Wrong: the lower row is reversed, so the sequence reaches another sheet.
 #include <algorithm>
 #include <iostream>
 #include <map>

@@ -1,4 +1,5 @@
-// Breadth-first search from the target with the moves undone in the order A, B, C; prints the links from the start back to it.
+// Breadth-first search from the target with the moves undone in the order A, B, C; prints the links from the start back
+// to it.
 // Wrong: shortest, but ties are broken from the end of the sequence, so it is often not the lexically earliest.
 #include <algorithm>
 #include <iostream>

@@ -1,4 +1,4 @@
-/* Breadth-first search from the target to 12345678: reads the task the other way round.
+/* Breadth-first search from the target to 12345678: solves the task in the wrong direction.
  * Wrong: the sequence does not lead from the start to the target. */
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,6 @@
-// Fills the grid row by row like step-by-step, but looks at all rotations that bring the point nearer, and takes the one that leaves
-// the other points with the smallest sum of distances; colours that repeat are told apart by numbering them in reading order.
+// Fills the grid row by row like step-by-step, but looks at all rotations that bring the point nearer, and takes the
+// one that leaves the other points with the smallest sum of distances; equal colours are distinguished by numbering
+// them in reading order.
 const { readFileSync } = require('fs');
 
 const exchanges = {
@@ -13,7 +14,7 @@ for (let cell = size - 1; cell >= 0; cell -= 1) {
   const colour = colours[size + cell];
   goals.set(colour, [...(goals.get(colour) || []), cell]);
 }
-// Points that are right stay right; the others take the goals that are left.
+// Points in place stay there; the others get the remaining goals.
 const grid = colours.slice(0, size).map((colour, cell) => (colours[size + cell] === colour ? cell : -1));
 const taken = new Set(grid);
 for (let cell = 0; cell < size; cell += 1) {

@@ -1,5 +1,5 @@
-# Fills the grid row by row, the nearest point of the right colour first: by rotations that leave the filled cells alone, where there are
-# any, otherwise by exchanging neighbours. Writes the paper's notation.
+# Fills the grid row by row, the nearest point of the right colour first: by rotations that do not move filled cells, if
+# there are any, otherwise by exchanging neighbours. Writes the paper's notation.
 import sys
 
 EXCHANGES = {

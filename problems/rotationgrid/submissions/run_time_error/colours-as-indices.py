@@ -1,5 +1,5 @@
-# Fills the grid row by row, the nearest point of the right colour first: by rotations that leave the filled cells alone, where there are
-# any, otherwise by exchanging neighbours. Leaves a grid alone that needs nothing, which it finds out with a list of counts by colour.
+# Fills the grid row by row, the nearest point of the right colour first: by rotations that do not move filled cells, if
+# there are any, otherwise by exchanging neighbours. Detects a solved grid with a list of counts by colour.
 # Wrong: colours need not be less than the number of points, and the list ends before them.
 import sys
 

@@ -1,4 +1,4 @@
-# Step by step as in the accepted program, but the last row stays as it is.
+# Step by step as in the accepted program, but does not change the last row.
 # Wrong: stops too early.
 import sys
 

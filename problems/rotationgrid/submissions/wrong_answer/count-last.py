@@ -1,5 +1,5 @@
 # Step by step as in the accepted program, but prints the number of rotations last.
-# Wrong: it belongs into the first line.
+# Wrong: the number belongs on the first line.
 import sys
 
 EXCHANGES = {

@@ -13,7 +13,7 @@ for (let cell = size - 1; cell >= 0; cell -= 1) {
   const colour = colours[size + cell];
   goals.set(colour, [...(goals.get(colour) || []), cell]);
 }
-// Points that are right stay right; the others take the goals that are left.
+// Points in place stay there; the others get the remaining goals.
 const grid = colours.slice(0, size).map((colour, cell) => (colours[size + cell] === colour ? cell : -1));
 const taken = new Set(grid);
 for (let cell = 0; cell < size; cell += 1) {

@@ -1,5 +1,5 @@
 // Step by step as in the accepted program, but moves the filled cells as well.
-// Wrong: what was in place is moved away again.
+// Wrong: points in place are moved away again.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -12,7 +12,7 @@ using namespace std;
 int n;
 vector<int> grid, goal, moves;
 
-// A rotation of 3 x 3 is a digit: twice its square, row by row, and one more for counter-clockwise.
+// A rotation of 3 x 3 is a digit: twice the number of its square, row by row, plus 1 for counter-clockwise.
 const map<pair<int, int>, string> exchanges = {
     {{0, 1}, "13425"}, {{0, 3}, "04352"}, {{1, 2}, "06137"}, {{1, 4}, "0034250"}, {{2, 5}, "07162"}, {{3, 4}, "0043521"},
     {{3, 6}, "17046"}, {{4, 5}, "1604757"}, {{4, 7}, "0713626"}, {{5, 8}, "24375"}, {{6, 7}, "04617"}, {{7, 8}, "25346"}};
@@ -26,7 +26,7 @@ void turn(int x, int y, bool back) {
   moves.push_back(2 * a + back);
 }
 
-// Moves what is in `from` to its neighbour `to` by a rotation of cells from `first` on; false when there is none.
+// Moves the point in `from` to its neighbour `to` by a rotation of cells from `first` on; false if there is none.
 bool rotateTo(int from, int to, int first) {
   for (int y = max(0, from / n - 1); y <= min(n - 2, from / n); y++)
     for (int x = max(0, from % n - 1); x <= min(n - 2, from % n); x++) {

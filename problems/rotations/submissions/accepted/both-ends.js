@@ -1,4 +1,5 @@
-// Breadth-first search from both ends at once; a grid is a string with one character a colour. Paper notation, commas between.
+// Breadth-first search from both ends at once; a grid is a string with one character a colour. Paper notation, commas
+// between.
 const { readFileSync } = require('fs');
 
 const [n, ...colours] = readFileSync(0, 'latin1').split(/\s+/).filter(Boolean).map(Number);

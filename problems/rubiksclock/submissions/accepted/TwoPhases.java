@@ -1,5 +1,5 @@
-/* OptClock's way: the fewest turns that keep both crosses for all 12^6 crosses and corners, then all 12^8 ways to turn single
- * corners, cheapest first, as long as they can still win. */
+/* OptClock's method: the fewest turns that keep both crosses for all 12^6 crosses and corners, then all 12^8 ways to
+ * turn single corners, cheapest first, as long as they can still win. */
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Scanner;

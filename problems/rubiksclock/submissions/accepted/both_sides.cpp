@@ -1,5 +1,5 @@
-// The two sides of the puzzle meet only in the corners: the fewest turns of each side for all 12^4 ways to turn the corners, by passes
-// over 12^5 cells (corners and cross), then the best way to share the corners out.
+// The two sides of the puzzle meet only in the corners: the fewest turns of each side for all 12^4 ways to turn the
+// corners, by passes over 12^5 cells (corners and cross), then the best way to share the corners out.
 #include <algorithm>
 #include <cstdio>
 #include <cstring>

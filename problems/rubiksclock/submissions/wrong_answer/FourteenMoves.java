@@ -1,4 +1,5 @@
-/* WRONG: solves the fourteen equations for fourteen kinds of moves, as scramblers do, which is right but hardly ever shortest. */
+/* WRONG: solves the fourteen equations for fourteen kinds of moves, as scramblers do: a valid solution, but rarely
+ * shortest. */
 import java.util.Scanner;
 
 class FourteenMoves {
