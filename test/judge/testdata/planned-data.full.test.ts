@@ -146,7 +146,7 @@ describe('data that generators.yaml describes', () => {
 
   it('that are missing are named', () => {
     const folder = withoutData('data: { secret: { data: { a: { in: "1" } } } }');
-    expect(() => readProblem(folder)).toThrow('nothing (generators.yaml makes it: judge testdata)');
+    expect(() => readProblem(folder)).toThrow(naming('found nothing', 'generators.yaml', 'judge testdata'));
   });
 
   it('may be handwritten, and then get only their answer', async () => {
