@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeSystemError, type FileIssue, shownPath } from '../host/index.ts';
+import { isSourceName, languageTable } from '../language/index.ts';
 import type { Entry, ProblemEntry } from './contest-folder.ts';
 
 interface Found {
@@ -14,7 +15,8 @@ const reserved = 'problems';
 const mostWarnings = 50;
 
 /** Lists the entries of contestants: `<name>/<problem>.<ext>` or `<name>/<problem>/`, and further attempts as
- *  `<problem>-<anything>`. Does not follow links, skips hidden files, and warns about other files. */
+ *  `<problem>-<anything>`, in upper or lower case. Does not follow links, skips hidden files (those of systems and editors begin with
+ *  one dot), and warns about other files. */
 export function findEntries(folder: string, problems: readonly ProblemEntry[]): Found {
   const warnings: FileIssue[] = [];
   const warn = (path: string, expected: string, found: string) => {
@@ -46,7 +48,7 @@ export function findEntries(folder: string, problems: readonly ProblemEntry[]): 
         warn(path, expected, 'something else (ignored)');
         return [];
       }
-      const isText = entry.isDirectory() ? areTexts(readable(path)) : entry.name.endsWith('.txt');
+      const isText = entry.isDirectory() ? areTexts(readable(path)) : isTextName(entry.name);
       const kind = isText ? 'text' : 'program';
       return [{ id: `${contestant}/${entry.name}`, contestant, problem: problem.label, path, kind }];
     }),
@@ -57,12 +59,18 @@ export function findEntries(folder: string, problems: readonly ProblemEntry[]): 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : Number(a !== b));
 
 const visible = (folder: string): Dirent[] =>
-  readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
+  readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !/^\.(?!\.)/.test(name));
 
-/** `msquare.cpp`, `msquare`, `msquare-2.cpp`, `msquare-first-try/`. */
+/** `msquare.cpp`, `msquare`, `MSQUARE.CPP`, `msquare-2.cpp`, `msquare (1).cpp`, `msquare-first-try/`: the slug is not part of a longer
+ *  word. */
 function belongsTo(name: string, slug: string): boolean {
-  return name === slug || name.startsWith(`${slug}.`) || name.startsWith(`${slug}-`);
+  const next = name.charAt(slug.length);
+  return name.slice(0, slug.length).toLowerCase() === slug.toLowerCase() && !/[a-z0-9]/i.test(next);
 }
+
+/** `msquare.txt` is an output, `msquare.c.txt` a program. */
+const isTextName = (name: string): boolean =>
+  /\.txt$/i.test(name) && !isSourceName(name, languageTable().languages);
 
 /** A folder of text files holds one answer per test case. */
 const areTexts = (entries: readonly Dirent[]): boolean =>

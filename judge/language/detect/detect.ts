@@ -4,9 +4,11 @@ import { type LanguageDefinition, type LanguageTable, languageNamed } from '../d
 import {
   extensionOf,
   guessLanguage,
+  isSourceName,
   languageOf,
   looksLikeUtf16,
   markedLanguages,
+  nameWithoutTxt,
   writtenIn,
 } from '../guess/index.ts';
 import type { Submission } from '../submission.ts';
@@ -60,9 +62,10 @@ export interface Detected extends Buildable {
  *  expected. */
 export function detectLanguage(
   submission: Pick<Submission, 'language' | 'entryPoint'>,
-  sources: Sources,
+  given: Sources,
   table: LanguageTable,
 ): Detected | SubmissionFault {
+  const sources = withoutTxt(given, table);
   const language =
     submission.language === undefined
       ? guess(sources, submission.entryPoint, table)
@@ -75,6 +78,13 @@ export function detectLanguage(
   return sources.isFolder
     ? fromFolder(definition, sources.files, own, submission.entryPoint)
     : fromFile(definition, own[0] as SourceFile, submission.entryPoint);
+}
+
+/** A single source whose name somebody's system has made `a.c.txt`. */
+function withoutTxt(sources: Sources, { languages }: LanguageTable): Sources {
+  const [file] = sources.files;
+  if (sources.isFolder || file === undefined || !isSourceName(file.name, languages)) return sources;
+  return { ...sources, files: [{ ...file, name: nameWithoutTxt(file.name) }] };
 }
 
 /** Like `detectLanguage`, for programs of a jury: packages of other judges do not always give the language and entry

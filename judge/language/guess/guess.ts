@@ -123,6 +123,16 @@ function interpreterOf(text: string): string | undefined {
 /** The extension of a path, without its dot. */
 export const extensionOf = (name: string): string | undefined => /[^/]\.([^./]+)$/.exec(name)?.[1];
 
+/** Some editors, and systems that hand in homework, add `.txt` to the name of a source. */
+export const nameWithoutTxt = (name: string): string => name.replace(/\.txt$/i, '');
+
+/** True if the name of a file says that it is a source: `a.c`, `A.JAVA`, `a.c.txt`; not `a.txt`. */
+export function isSourceName(name: string, languages: readonly LanguageRules[]): boolean {
+  const plain = nameWithoutTxt(name);
+  const file = { name: plain, text: () => '' };
+  return extensionOf(plain) !== undefined && languageOf(file, languages, new Set()) !== undefined;
+}
+
 const longestName = 200;
 
 /** True for a file name that no compiler, linker script or response file can mistake for something else. */

@@ -3,10 +3,12 @@ export {
   type GuessFile,
   guessLanguage,
   isSafeName,
+  isSourceName,
   type LanguageGuess,
   type LanguageRules,
   languageOf,
   markedLanguages,
+  nameWithoutTxt,
   writtenIn,
 } from './guess.ts';
 export { latin1Text, looksLikeUtf16, type TextFault, textFault } from './source-text.ts';

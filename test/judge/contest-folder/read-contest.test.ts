@@ -165,6 +165,33 @@ describe('contestants', () => {
     expect(warnings.map(({ expected }) => expected)).toEqual(Array(2).fill(saying('clocks, msquare')));
   });
 
+  it('may name their files as systems and editors do', () => {
+    const folder = contestFolder({
+      'contest.yaml': contestYaml,
+      'ada/CLOCKS.JAVA': 'x',
+      'ada/clocks (1).java': 'x',
+      'bob/clocks.c.txt': 'x',
+      'bob/Msquare.TXT': 'x',
+      'bob/(1).py': 'x',
+      '..Dotty/clocks.py': 'x',
+      '..Dotty/.DS_Store': 'x',
+      '..Dotty/..swap': 'x',
+    });
+    const { contestants, entries, warnings } = readContest(folder);
+    expect(contestants).toEqual(['..Dotty', 'ada', 'bob']);
+    expect(entries.map(({ id, kind }) => `${id} ${kind}`)).toEqual([
+      '..Dotty/clocks.py program',
+      'ada/CLOCKS.JAVA program',
+      'ada/clocks (1).java program',
+      'bob/Msquare.TXT text',
+      'bob/clocks.c.txt program',
+    ]);
+    expect(warnings.map(({ file }) => file.replace(/^.*\/(?=[^/]+\/[^/]+$)/, ''))).toEqual([
+      '..Dotty/..swap',
+      'bob/(1).py',
+    ]);
+  });
+
   it('are not links, and a submitted link is not followed', () => {
     const folder = contestFolder({ 'contest.yaml': contestYaml, 'ada/clocks.c': 'x' });
     symlinkSync('/etc', join(folder, 'eve'));
