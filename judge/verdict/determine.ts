@@ -86,14 +86,20 @@ function memoryReason({ exit, peakBytes }: RunResult, limits: VerdictLimits): st
   return over ? `needed more than ${memoryLimit(limits)}` : undefined;
 }
 
-function timeReason({ exit, cpuMs, wallMs }: RunResult, limits: VerdictLimits): string | undefined {
+function timeReason({ exit, cpuMs, wallMs, queuedMs = 0 }: RunResult, limits: VerdictLimits): string | undefined {
   if (exit.kind === 'killed' && exit.limit === 'cpu')
     return `stopped after ${seconds(cpuMs)} of CPU time, limit ${seconds(limits.cpuMs)}`;
   if (cpuMs > limits.cpuMs) return `${seconds(cpuMs)} of CPU time, limit ${seconds(limits.cpuMs)}`;
-  if (exit.kind === 'killed' && exit.limit === 'wall')
-    return `stopped after ${seconds(wallMs)}: it was waiting or sleeping (${seconds(cpuMs)} of CPU time)`;
-  return undefined;
+  if (exit.kind !== 'killed' || exit.limit !== 'wall') return undefined;
+  const reason =
+    queuedMs >= queuedShare * wallMs
+      ? `the machine was busy, it waited ${seconds(queuedMs)} for a CPU`
+      : 'it was waiting or sleeping';
+  return `stopped after ${seconds(wallMs)}: ${reason} (${seconds(cpuMs)} of CPU time)`;
 }
+
+/** A program that waited for a CPU for this part of its time was not merely sleeping. */
+const queuedShare = 0.1;
 
 function crashReason({ exit }: RunResult): string | undefined {
   switch (exit.kind) {

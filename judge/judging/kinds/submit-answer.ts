@@ -32,17 +32,22 @@ export async function openAnswers(
   const most = Math.min(mostTotalBytes, limits.outputBytes * Math.max(1, cases.length));
   const read = await readAnswers(submission, most);
   if (!read.ok) return { ok: false, language: answerLanguage, output: '', reason: read.reason };
-  const paths = new Map(read.files.map((file, index) => [file, copyOf(file, index, folder)]));
-  const [only] = read.files;
-  const isForAll = only !== undefined && read.files.length === 1 && !cases.some((one) => belongs(only, one));
+  const files = read.files.filter(({ name }) => !ofSystem.test(name));
+  const paths = new Map(files.map((file, index) => [file, copyOf(file, index, folder)]));
+  const stems = stemsOf(files, cases);
+  const [only] = files;
+  const isForAll = only !== undefined && files.length === 1 && !matchAny(stems, cases);
   return {
     ok: true,
     answers: (testCase) => {
-      const file = isForAll ? only : bestFor(testCase, read.files);
+      const file = isForAll ? only : bestFor(testCase, stems);
       return file && paths.get(file);
     },
   };
 }
+
+/** What systems add to zip files. */
+const ofSystem = /(^|\/)(\.|__MACOSX\/)/;
 
 function copyOf({ bytes }: AnswerFile, index: number, folder: string): string {
   const path = join(folder, `answer-${index}`);
@@ -50,25 +55,35 @@ function copyOf({ bytes }: AnswerFile, index: number, folder: string): string {
   return path;
 }
 
-const withoutExtension = (name: string): string => name.replace(/\.(out|ans|txt)$/i, '');
+/** By file: what the name of its case ends with, with a slash before it. */
+type Stems = ReadonlyMap<AnswerFile, string>;
 
-/** How many characters of a case's name a file name matches; 0: it belongs to another case. */
-function shared(file: AnswerFile, { name }: TestCase): number {
-  const stem = `/${withoutExtension(file.name)}`;
-  if (`/${name}`.endsWith(stem)) return stem.length;
-  // For example, inside a folder of a zip file.
-  const tails = name.split('/').map((_, index, parts) => `/${parts.slice(index).join('/')}`);
-  return tails.find((tail) => stem.endsWith(tail))?.length ?? 0;
+/** Folders around all files, such as the one that was zipped, are dropped as long as nothing is called after a case. */
+function stemsOf(files: readonly AnswerFile[], cases: readonly TestCase[]): Stems {
+  let stems = new Map(files.map((file) => [file, `/${file.name.replace(/\.(out|ans|txt)$/i, '')}`]));
+  for (let top = topFolder(stems); top !== undefined && !matchAny(stems, cases); top = topFolder(stems)) {
+    const { length } = top;
+    stems = new Map([...stems].map(([file, stem]) => [file, stem.slice(length)]));
+  }
+  return stems;
 }
 
-const belongs = (file: AnswerFile, testCase: TestCase): boolean => shared(file, testCase) > 0;
+/** The folder that all files are in: `/answers`. */
+function topFolder(stems: Stems): string | undefined {
+  const tops = new Set([...stems.values()].map((stem) => /^\/[^/]+(?=\/)/.exec(stem)?.[0]));
+  const [top] = tops;
+  return tops.size === 1 ? top : undefined;
+}
 
-function bestFor(testCase: TestCase, files: readonly AnswerFile[]): AnswerFile | undefined {
-  const fitting = files.filter((file) => belongs(file, testCase));
-  return fitting.reduce<AnswerFile | undefined>(
-    (best, file) => (best && shared(best, testCase) >= shared(file, testCase) ? best : file),
-    undefined,
-  );
+const belongs = (stem: string, { name }: TestCase): boolean => `/${name}`.endsWith(stem);
+
+const matchAny = (stems: Stems, cases: readonly TestCase[]): boolean =>
+  [...stems.values()].some((stem) => cases.some((testCase) => belongs(stem, testCase)));
+
+/** The file that names most of the case's path. */
+function bestFor(testCase: TestCase, stems: Stems): AnswerFile | undefined {
+  const fitting = [...stems].filter(([, stem]) => belongs(stem, testCase));
+  return fitting.sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
 /** Places for a submission of answers. `mostBytes`: the output limit of a program; checkers take no more. */

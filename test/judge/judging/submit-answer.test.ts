@@ -71,6 +71,13 @@ describe('a submission of answers', () => {
     expect(await answersTo(groups, await zipWith(files))).toEqual([undefined, 'a', 'b']);
   });
 
+  test('is not for a case of another group, and what a system adds is ignored', async () => {
+    const files = { 'g1/01.out': 'a', 'other/01.out': 'x', 'g1/.DS_Store': 'x' };
+    expect(await answersTo(groups, await zipWith(files))).toEqual([undefined, 'a', undefined]);
+    const zipped = { 'mine/all/g2/01.out': 'b', 'mine/all/1.out': 's', '__MACOSX/mine/all/g1/01.out': 'x' };
+    expect(await answersTo(groups, await zipWith(zipped))).toEqual(['s', undefined, 'b']);
+  });
+
   test('is refused if it is too large, zipped or not', async () => {
     const files = { 'a.out': 'x'.repeat(200), 'b.out': 'x'.repeat(200) };
     expect(await answersTo(groups, folderWith(files))).toBe(

@@ -124,6 +124,12 @@ describe('each rule takes precedence over those after it', () => {
     });
   });
 
+  test('a run stopped by the wall clock that waited for a CPU is not said to have slept', () => {
+    const { message } = judge({ exit: killed('wall'), cpuMs: 300, wallMs: 2001, queuedMs: 1200 });
+    expect(message).toMatch(/^stopped after 2\.001 s: .*busy.*1\.2 s.*CPU.*0\.3 s of CPU time/);
+    expect(message).not.toContain('sleeping');
+  });
+
   test('a non-zero exit is RTE even if the output was right', () => {
     expect(judge({ exit: exited(3) })).toEqual({ verdict: 'RTE', message: 'exit status 3' });
   });
