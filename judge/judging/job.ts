@@ -196,7 +196,7 @@ export class Job {
     const { folder } = this.#bench;
     const source = copySource(submission, { language, codeBytes: problem.limits.codeBytes, folder });
     const until = new UntilAborted(this.#signal);
-    return withStatic(open, { source, ask: (job) => until.wait(validator.check(job)) });
+    return withStatic(open, { source, ask: (job) => until.wait(validator.check(job, this.#signal)) });
   }
 
   /** Does `work` in a slot. */

@@ -56,16 +56,18 @@ export class JuryBoxes {
   }
 
   /** Runs the program; returns the result together with the request that led to it. `makeRequest` makes a new
-   *  request for the second try, since its output files must not exist yet. @throws SandboxError if the sandbox
-   *  failed twice. */
+   *  request for the second try, since its output files must not exist yet. `signal` ends the run, with its box.
+   *  @throws SandboxError if the sandbox failed twice, and the signal's reason */
   async run<R extends JuryRequest>(
     makeRequest: () => R,
+    signal?: AbortSignal,
   ): Promise<{ readonly run: BoxRun; readonly request: R }> {
     await this.#enter();
     try {
-      return await this.#runOnce(makeRequest()).catch((error: unknown) => {
+      return await this.#runOnce(makeRequest(), signal).catch((error: unknown) => {
+        signal?.throwIfAborted();
         if (this.#closed) throw error;
-        return this.#runOnce(makeRequest());
+        return this.#runOnce(makeRequest(), signal);
       });
     } finally {
       this.#running--;
@@ -85,11 +87,18 @@ export class JuryBoxes {
     this.#running++;
   }
 
-  async #runOnce<R extends JuryRequest>(request: R): Promise<{ readonly run: BoxRun; readonly request: R }> {
+  async #runOnce<R extends JuryRequest>(
+    request: R,
+    signal: AbortSignal | undefined,
+  ): Promise<{ readonly run: BoxRun; readonly request: R }> {
+    signal?.throwIfAborted();
     const { args, folders, ...files }: JuryRequest = request;
     for (const folder of folders) this.#folders.add(folder);
     const open = await this.#take(folders);
+    const end = () => void this.#discard(open.box);
+    signal?.addEventListener('abort', end, { once: true });
     try {
+      signal?.throwIfAborted();
       const { env } = this.#program;
       const { limits } = this.#options;
       const run = await open.box.run({ ...files, argv: [...this.#argv, ...args], env, cwd: '/w', limits });
@@ -98,6 +107,8 @@ export class JuryBoxes {
     } catch (error) {
       await this.#discard(open.box);
       throw error;
+    } finally {
+      signal?.removeEventListener('abort', end);
     }
   }
 

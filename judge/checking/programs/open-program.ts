@@ -54,8 +54,9 @@ export class OpenProgram {
     });
   }
 
-  /** The caller must dispose of the reply. @throws SandboxError if the sandbox failed twice. */
-  async ask(question: Question): Promise<OwnedReply> {
+  /** The caller must dispose of the reply. `signal` ends the program. @throws SandboxError if the sandbox failed
+   *  twice, and the signal's reason */
+  async ask(question: Question, signal?: AbortSignal): Promise<OwnedReply> {
     const left: KeptFiles[] = [];
     const input = typeof question.stdin === 'object' ? this.#write(question.stdin.text) : undefined;
     const dispose = () => {
@@ -67,7 +68,7 @@ export class OpenProgram {
         const files = keptFiles(question, `q${++this.#count}`);
         left.push(files);
         return this.#request(question, files, input);
-      });
+      }, signal);
       return { ...replyOf(run, request, this.#home), dispose };
     } catch (error) {
       dispose();
@@ -76,8 +77,8 @@ export class OpenProgram {
   }
 
   /** Asks, reads the reply, and then removes the program's files. @throws what `read` throws, and as `ask`. */
-  async askAndRead<T>(question: Question, read: (reply: Reply) => T): Promise<T> {
-    const reply = await this.ask(question);
+  async askAndRead<T>(question: Question, read: (reply: Reply) => T, signal?: AbortSignal): Promise<T> {
+    const reply = await this.ask(question, signal);
     try {
       return read(reply);
     } finally {

@@ -42,8 +42,12 @@ export class StaticValidator {
     this.#strict = strict;
   }
 
-  /** @throws CheckerError if the validator fails, SandboxError if the sandbox fails. */
-  async check({ name, language, entryPoint, sourceFolder, args }: StaticJob): Promise<CheckResult> {
+  /** `signal` ends the validator.
+   *  @throws CheckerError if the validator fails, SandboxError if the sandbox fails, and the signal's reason */
+  async check(
+    { name, language, entryPoint, sourceFolder, args }: StaticJob,
+    signal?: AbortSignal,
+  ): Promise<CheckResult> {
     const question = {
       args: [language, entryPoint, '/w/feedback/', ...args],
       place: [{ from: sourceFolder }],
@@ -53,8 +57,10 @@ export class StaticValidator {
       return await this.#program.askAndRead(
         question,
         ({ run, said }) => kattisOpinion(run, said, { strict: this.#strict }).result,
+        signal,
       );
     } catch (error) {
+      signal?.throwIfAborted();
       if (error instanceof SandboxError) throw error;
       throw new CheckerError(this.#name, name, error instanceof Error ? error.message : String(error));
     }
