@@ -15,8 +15,8 @@ const reserved = 'problems';
 const mostWarnings = 50;
 
 /** Lists the entries of contestants: `<name>/<problem>.<ext>` or `<name>/<problem>/`, and further attempts as
- *  `<problem>-<anything>`, in upper or lower case. Does not follow links, skips hidden files (those of systems and editors begin with
- *  one dot), and warns about other files. */
+ *  `<problem>-<anything>`, in upper or lower case. Does not follow links, skips hidden files (those of systems and
+ *  editors begin with one dot), and warns about other files. */
 export function findEntries(folder: string, problems: readonly ProblemEntry[]): Found {
   const warnings: FileIssue[] = [];
   const warn = (path: string, expected: string, found: string) => {
@@ -61,8 +61,8 @@ const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : Number(a !== 
 const visible = (folder: string): Dirent[] =>
   readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !/^\.(?!\.)/.test(name));
 
-/** `msquare.cpp`, `msquare`, `MSQUARE.CPP`, `msquare-2.cpp`, `msquare (1).cpp`, `msquare-first-try/`: the slug is not part of a longer
- *  word. */
+/** `msquare.cpp`, `msquare`, `MSQUARE.CPP`, `msquare-2.cpp`, `msquare (1).cpp`, `msquare-first-try/`: the slug is not
+ *  part of a longer word. */
 function belongsTo(name: string, slug: string): boolean {
   const next = name.charAt(slug.length);
   return name.slice(0, slug.length).toLowerCase() === slug.toLowerCase() && !/[a-z0-9]/i.test(next);

@@ -86,7 +86,10 @@ function memoryReason({ exit, peakBytes }: RunResult, limits: VerdictLimits): st
   return over ? `needed more than ${memoryLimit(limits)}` : undefined;
 }
 
-function timeReason({ exit, cpuMs, wallMs, queuedMs = 0 }: RunResult, limits: VerdictLimits): string | undefined {
+function timeReason(
+  { exit, cpuMs, wallMs, queuedMs = 0 }: RunResult,
+  limits: VerdictLimits,
+): string | undefined {
   if (exit.kind === 'killed' && exit.limit === 'cpu')
     return `stopped after ${seconds(cpuMs)} of CPU time, limit ${seconds(limits.cpuMs)}`;
   if (cpuMs > limits.cpuMs) return `${seconds(cpuMs)} of CPU time, limit ${seconds(limits.cpuMs)}`;
