@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** `fast` is pure code (`npm run check`): its files share module state, which halves their time. `full` runs programs in the
- *  sandbox, one file at a time. Time limits are for endless loops, not for slow machines. */
+/** `fast` is pure code (`npm run check`), `full` runs programs in the sandbox. Files of both run side by side, and those of a worker share
+ *  module state, which halves their time: a file puts back what it changes. Judges wait for each other's quiet runs, so more workers
+ *  would not help `full`. What all files of a run share is set up once, in `globalSetup`. Time limits are for endless loops, not for slow
+ *  machines. */
 // biome-ignore lint/style/noDefaultExport: vitest reads the default export.
 export default defineConfig({
   test: {
@@ -24,7 +27,7 @@ export default defineConfig({
           include: ['test/**/*.full.test.ts'],
           globalSetup: ['test/own-state.ts', 'test/judge/store/database-server.ts'],
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: Math.min(availableParallelism(), 4),
           testTimeout: 900_000,
           hookTimeout: 900_000,
         },

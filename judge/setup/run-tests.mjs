@@ -3,41 +3,49 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { closingLines, countVitest } from './closing-line.mjs';
 import { buildFolder, projectRoot } from './project.mjs';
+import { run } from './run.mjs';
 
-/** One part of `npm test`. It counts as one test, or with a vitest report as many as the report lists.
- *  @typedef {{ readonly name: string, readonly command: readonly string[], readonly report?: string }} Check */
+/** One part of `npm test`. It counts as one test; a run of vitest, which leaves a report, as many as the report lists.
+ *  @typedef {{ readonly name: string, readonly command: readonly string[] }} Check */
 
-/** @type {readonly Check[]} */
-const checks = [
-  script('types'),
-  script('lint'),
-  script('unused'),
-  // One after the other, because fast tests would disturb a timed run.
-  vitest('fast'),
-  vitest('full'),
-];
+/** Side by side: they show what they find when they have ended. */
+const ofSources = ['types', 'lint', 'unused'].map(script);
+/** One after the other: they show what they do, and each uses all cores. */
+const ofBehaviour = ['fast', 'full'].map(vitest);
 
 /** Tools take CI=true to mean a terminal with colours, but a log file has none. */
 const plainText = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };
+const environment = {
+  ...plainText,
+  PATH: `${join(projectRoot, 'node_modules', '.bin')}:${process.env.PATH}`,
+};
 
 /** Runs all checks, even after failures, and prints the closing line last.
  *  @returns {Promise<number>} exit status */
 export async function runTests() {
-  const counts = [];
-  for (const check of checks) {
+  console.log(`── ${ofSources.map(({ name }) => name).join(', ')}`);
+  const counts = await Promise.all(ofSources.map(checkQuietly));
+  for (const check of ofBehaviour) {
     console.log(`\n── ${check.name}`);
-    counts.push(await carryOut(check));
+    counts.push(await checkVisibly(check));
   }
   console.log(`\n${closingLines(counts).join('\n')}`);
   return counts.some((count) => count.failed > 0) ? 1 : 0;
 }
 
-/** @param {Check} check */
-async function carryOut({ command, report }) {
-  if (report !== undefined) rmSync(report, { force: true });
-  const code = await runVisibly(command);
-  if (report !== undefined) return countVitest(readReport(report), code);
+/** @param {Check} check
+ *  @returns {Promise<import('./closing-line.mjs').Count>} */
+async function checkQuietly({ name, command: [tool = '', ...args] }) {
+  const { code, output } = await run(tool, args, { env: environment });
+  console.log(`${name}: ${code === 0 ? 'nothing found' : `exit status ${code}`}\n${output}`.trimEnd());
   return code === 0 ? { passed: 1, failed: 0, skipped: [] } : { passed: 0, failed: 1, skipped: [] };
+}
+
+/** @param {Check & { readonly report: string }} check */
+async function checkVisibly({ command, report }) {
+  rmSync(report, { force: true });
+  const code = await runVisibly(command);
+  return countVitest(readReport(report), code);
 }
 
 /** @param {string} name in package.json
@@ -47,7 +55,7 @@ function script(name) {
 }
 
 /** @param {string} project
- *  @returns {Check} */
+ *  @returns {Check & { readonly report: string }} */
 function vitest(project) {
   const report = join(buildFolder, 'test-report', `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -62,8 +70,7 @@ function vitest(project) {
  *  @returns {Promise<number>} */
 function runVisibly([name = '', ...args]) {
   return new Promise((resolve) => {
-    const tools = join(projectRoot, 'node_modules', '.bin');
-    const env = { ...process.env, ...plainText, PATH: `${tools}:${process.env.PATH}` };
+    const env = { ...process.env, ...environment };
     // One stream, so that no output of a check can follow the closing line.
     const child = spawn(name, args, { cwd: projectRoot, env, stdio: ['ignore', 1, 1] });
     child.on('error', () => resolve(127));

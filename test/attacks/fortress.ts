@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { makeTemporaryFolder, ownPrefix, projectRoot } from '../../judge/host/index.ts';
 import { type Box, openBox, type RunLimits } from '../../judge/sandbox/index.ts';
 import { determineVerdict, type RunResult, type Verdict } from '../../judge/verdict/index.ts';
+import { filesNamed } from '../files-named.ts';
 import { flags, type RuntimeAttack } from './runtime-attacks.ts';
 
 /** Sources of the run-time attacks. */
@@ -138,7 +139,7 @@ export class Fortress {
 /** Everything that a judge could leave on the machine, to compare before and after. */
 export function traces(): {
   processes: string[];
-  cgroups: string[];
+  cgroups: readonly string[];
   mounts: string[];
   temporaryFiles: string[];
 } {
@@ -166,12 +167,8 @@ function isOwnLauncher(pid: string): boolean {
   }
 }
 
-function cgroups(): string[] {
-  const own = new RegExp(`^${ownPrefix}`);
-  return execFileSync('find', ['/sys/fs/cgroup', '-type', 'd', '-name', 'antipode-*'], { encoding: 'utf8' })
-    .split('\n')
-    .filter((path) => own.test(basename(path)));
-}
+/** Groups of other judges come and go meanwhile. */
+const cgroups = (): readonly string[] => filesNamed('/sys/fs/cgroup', ownPrefix, 6);
 
 function temporaryFiles(): string[] {
   return ['/dev/shm', '/tmp'].flatMap((folder) =>

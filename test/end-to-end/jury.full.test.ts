@@ -1,18 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash, randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { describe, expect, it } from 'vitest';
-import { compareWithExpectations, grade, type Judgement } from '../../judge/judging/index.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { compareWithExpectations, type Judgement, openJudge } from '../../judge/judging/index.ts';
 import { findToolchains } from '../../judge/language/index.ts';
 import { findProblem, listProblems, type Problem, readProblem } from '../../judge/package/index.ts';
+import { startHog } from '../bench/hogs.ts';
+import { everyNth, slow } from '../sample.ts';
 
 /** `SLOW=1`: all submissions, also those that must exceed long time limits, twenty times in a row, and twenty times
- *  more with two other busy processes per core. Otherwise a sample: a third of each folder, at least two.
- *  `SEED=n` repeats a sample. */
-const slow = process.env.SLOW === '1';
-const seed = Number(process.env.SEED ?? randomInt(1_000_000));
+ *  more with two other busy processes per core. Otherwise a sample: the first submission of each folder and every third
+ *  after it; those of accepted/ on every third case. */
 const rounds = slow ? 20 : 1;
 const minutesPerRound = 10;
+
+const judge = openJudge();
+afterAll(() => judge.close());
 
 const problems = listProblems().map((slug) => readProblem(findProblem(slug)));
 
@@ -45,9 +46,10 @@ async function expectAll(problem: Problem): Promise<void> {
   expect(submissions.length).toBeGreaterThan(0);
   for (let round = 0; round < rounds; round++) {
     const wrong: string[] = [];
-    for await (const event of grade(problem, submissions, {}))
-      if (event.type === 'judgement' && !isExpected(problem, event.judgement))
-        wrong.push(describeMismatch(event.judgement, round));
+    for (const submission of submissions)
+      for await (const event of judge.judge(problem, submission, { cases: casesFor(problem, submission) }))
+        if (event.type === 'judgement' && !isExpected(problem, event.judgement))
+          wrong.push(describeMismatch(event.judgement, round));
     expect(wrong).toEqual([]);
   }
 }
@@ -61,28 +63,27 @@ async function jurySubmissions(problem: Problem) {
   // With a long time limit, each submission that must exceed it takes minutes.
   if (slow) return problem.parts.submissions;
   const isPatient = problem.limits.timeMs <= 1000;
-  const chosen = sampleOf(problem.parts.submissions).filter(
+  return sampleOf(problem.parts.submissions).filter(
     ({ name }) => isPatient || !name.startsWith('time_limit_exceeded/'),
   );
-  const names = chosen.map(({ name }) => name).join(' ');
-  console.log(
-    `${problem.slug}, SEED=${seed}: ${chosen.length} of ${problem.parts.submissions.length}: ${names}`,
-  );
-  return chosen;
 }
 
-/** The same for the same seed and names. */
+/** The first of each folder in the order of names, and every third after it. */
 function sampleOf<S extends { readonly name: string }>(submissions: readonly S[]): readonly S[] {
-  const rank = ({ name }: S) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
   const folderOf = ({ name }: S) => name.split('/', 1)[0];
-  return [...new Set(submissions.map(folderOf))].flatMap((folder) => {
-    const own = submissions.filter((submission) => folderOf(submission) === folder);
-    const drawn = [...own].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
-    return drawn.slice(0, Math.max(2, Math.ceil(own.length / 3)));
-  });
+  return [...new Set(submissions.map(folderOf))].flatMap((folder) =>
+    everyNth(
+      3,
+      submissions.filter((one) => folderOf(one) === folder).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    ),
+  );
 }
 
-/** Cases after the first failure are not run, so expectations on them cannot be checked. */
+/** All, since a wrong submission may fail in few; every third for one that must be accepted. */
+const casesFor = ({ cases }: Problem, { name }: { readonly name: string }) =>
+  name.startsWith('accepted/') ? everyNth(3, cases) : cases;
+
+/** Cases after the first failure are not run, so what is expected of them stays open. */
 function isExpected(problem: Problem, judgement: Judgement): boolean {
   const { submissions } = problem.parts;
   const { expectations } = submissions.find(({ name }) => name === judgement.submission) ?? {};
@@ -98,5 +99,3 @@ const describeMismatch = (
   { submission, verdict, decidedBy, message, cpuMs }: Judgement,
   round: number,
 ): string => `round ${round + 1}: ${submission} got ${verdict} at ${decidedBy} (${cpuMs} ms): ${message}`;
-
-const startHog = (): ChildProcess => spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' });

@@ -1,18 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   compareWithExpectations,
-  grade,
   type Judgement,
-  type JudgingEvent,
   needsAllCases,
+  openJudge,
 } from '../../judge/judging/index.ts';
 import { openPackage, type Problem, readProblem, unsupportedFeatures } from '../../judge/package/index.ts';
 import { makeMissingTests } from '../../judge/testdata/index.ts';
 
 const packages = join(import.meta.dirname, '..', 'packages');
 const names = readdirSync(packages).sort();
+const judge = openJudge({ slots: 2 });
+afterAll(() => judge.close());
 
 /** Every package in test/packages is graded unchanged: each of its submissions gets the expected verdict, and nothing
  *  is a judge error. */
@@ -24,7 +25,7 @@ describe.each(names)('the package %s', (name) => {
     expect(unsupportedFeatures(problem)).toEqual([]);
     const faults: string[] = [];
     for (const submission of problem.parts.submissions) {
-      const judgement = await judge(problem, submission);
+      const judgement = await judgementOf(problem, submission);
       faults.push(...faultsOf(problem, submission, judgement));
     }
     expect(faults).toEqual([]);
@@ -33,12 +34,11 @@ describe.each(names)('the package %s', (name) => {
 
 type Submission = Problem['parts']['submissions'][number];
 
-async function judge(problem: Problem, submission: Submission): Promise<Judgement> {
-  let last: JudgingEvent | undefined;
+async function judgementOf(problem: Problem, submission: Submission): Promise<Judgement> {
   const all = needsAllCases(submission.expectations);
-  for await (const event of grade(problem, [submission], { slots: 2, all })) last = event;
-  if (last?.type !== 'judgement') throw new Error(`${submission.name}: no judgement`);
-  return last.judgement;
+  for await (const event of judge.judge(problem, submission, { all }))
+    if (event.type === 'judgement') return event.judgement;
+  throw new Error(`${submission.name}: no judgement`);
 }
 
 function faultsOf(problem: Problem, { name, expectations }: Submission, judgement: Judgement): string[] {

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { main } from '../../judge/cli/index.ts';
+import { filesNamed } from '../files-named.ts';
 import { fakeIo } from '../judge/cli/fake-io.ts';
 
 /** The judge as users start it. */
@@ -151,20 +152,8 @@ export function isAlive(pid: number): boolean {
 /** Temporary folders and cgroups that the judge with this process id left. */
 export function leftovers(pid: number): readonly string[] {
   const pattern = `antipode-${pid}-`;
-  const folders = ['/dev/shm', tmpdir()].flatMap((folder) => find(folder, pattern, 0));
-  return [...folders, ...find('/sys/fs/cgroup', pattern, 6)];
-}
-
-function find(folder: string, prefix: string, depth: number): readonly string[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-      const path = join(folder, entry.name);
-      const own = entry.name.startsWith(prefix) ? [path] : [];
-      return depth > 0 && entry.isDirectory() ? [...own, ...find(path, prefix, depth - 1)] : own;
-    });
-  } catch {
-    return [];
-  }
+  const folders = ['/dev/shm', tmpdir()].flatMap((folder) => filesNamed(folder, pattern, 0));
+  return [...folders, ...filesNamed('/sys/fs/cgroup', pattern, 6)];
 }
 
 /** Waits until `condition` returns a value; gives up after 60 s. */
