@@ -28,6 +28,7 @@ import { alwaysAlone, type QuietLock } from './runs/quiet-lock.ts';
 import { sharing } from './runs/twin-cases.ts';
 import { score } from './scorer.ts';
 import { type Heading, notRun, summarise } from './summarise.ts';
+import { Turns } from './turns.ts';
 import { UntilAborted } from './until-aborted.ts';
 import type { ProblemKit } from './warm/problem-kit.ts';
 
@@ -136,7 +137,7 @@ export class Job {
     let opened: Opened;
     try {
       const open = () => openSubmission(submission, this.#bench);
-      opened = await this.#inTurn(() => this.#bench.lock.shared(open));
+      opened = await this.#turns().take(() => this.#bench.lock.shared(open));
     } catch (error) {
       this.#signal.throwIfAborted();
       return notOpened(heading, submission, error);
@@ -181,7 +182,7 @@ export class Job {
         plan: cases.plan,
         all: this.#options.all ?? false,
         signal: this.#signal,
-        inTurn: (run) => this.#inTurn(run),
+        openTurns: () => this.#turns(),
         onResult: (result) => push({ ...head, type: 'case', result }),
       });
     } finally {
@@ -199,15 +200,8 @@ export class Job {
     return withStatic(open, { source, ask: (job) => until.wait(validator.check(job, this.#signal)) });
   }
 
-  /** Does `work` in a slot. */
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const { slots } = this.#shop;
-    await slots.take(this.#caller, this.#signal);
-    try {
-      return await work();
-    } finally {
-      slots.give();
-    }
+  #turns(): Turns {
+    return new Turns(this.#shop.slots, this.#caller, this.#signal);
   }
 
   #headOf({ name }: Submission) {

@@ -7,6 +7,7 @@ import { judgeErrorCase, WrongScoreError } from './judge-error.ts';
 import type { JudgedCase } from './judged-case.ts';
 import type { Ran, RunPlace, Undecided } from './place.ts';
 import { Together } from './together.ts';
+import type { Turns } from './turns.ts';
 
 export interface RunCasesOptions {
   /** The same cases in the same order, with their groups. */
@@ -15,12 +16,14 @@ export interface RunCasesOptions {
   readonly all: boolean;
   /** Once aborted, nothing more is started. */
   readonly signal: AbortSignal;
-  /** Calls `run` when it is this submission's turn. */
-  readonly inTurn: <T>(run: () => Promise<T>) => Promise<T>;
+  /** The turns of a place. */
+  readonly openTurns: () => Pick<Turns, 'take' | 'mayShare'>;
   /** Called with every result that may still count, in the order in which they arrive. */
   readonly onResult: (result: CaseResult) => void;
 }
 
+/** Maximum number of cases under way in a place: one runs, and the next has been sent to its box. */
+const mostUnderWay = 2;
 /** Maximum number of cases of a place that may wait to be decided while it runs the next. */
 const mostUndecided = 32;
 /** The checker is asked about this many cases at a time, */
@@ -43,15 +46,23 @@ export async function runCases(
   return dealer.results();
 }
 
-type CasePlace = RunPlace<JudgedCase>;
+/** A place and the cases under way in it. */
+interface Post {
+  readonly place: RunPlace<JudgedCase>;
+  readonly turns: Pick<Turns, 'take' | 'mayShare'>;
+  readonly cases: Set<number>;
+  readonly underWay: Set<Promise<void>>;
+  /** Cases that were run, until they are decided. */
+  readonly undecided: Promise<void>[];
+  isAbandoned: boolean;
+}
 
 class Dealer {
   readonly #cases: readonly JudgedCase[];
   readonly #options: RunCasesOptions;
   readonly #schedule: Schedule;
   readonly #results: (CaseResult | undefined)[] = [];
-  readonly #doing = new Map<CasePlace, number>();
-  readonly #abandoned = new Set<CasePlace>();
+  readonly #posts = new Set<Post>();
   readonly #together = new Together(mostTogether, gatherMs);
   #next = 0;
   #broken = false;
@@ -63,22 +74,30 @@ class Dealer {
   }
 
   /** Runs one case after the other until none are left. */
-  async work(place: CasePlace): Promise<void> {
-    const undecided: Promise<void>[] = [];
+  async work(place: RunPlace<JudgedCase>): Promise<void> {
+    const turns = this.#options.openTurns();
+    const post = {
+      place,
+      turns,
+      cases: new Set<number>(),
+      underWay: new Set<Promise<void>>(),
+      undecided: [],
+      isAbandoned: false,
+    };
+    this.#posts.add(post);
     try {
       for (let index = this.#take(); index !== undefined; index = this.#take()) {
-        const ran = await this.#run(place, index);
-        const most = 'decide' in ran && ran.canWait ? mostUndecided : 1;
-        while (undecided.length >= most) await undecided.shift();
-        if ('result' in ran) this.#settle(index, ran.result);
-        else undecided.push(this.#decide(index, ran));
+        this.#start(post, index);
+        while (post.underWay.size > 0 && !mayFollow(post)) await Promise.race(post.underWay);
       }
+      await Promise.all(post.underWay);
     } catch (error) {
       this.#broken = true;
       throw error;
     } finally {
+      await Promise.allSettled(post.underWay);
       this.#together.start();
-      await Promise.all(undecided);
+      await Promise.all(post.undecided);
     }
   }
 
@@ -98,17 +117,35 @@ class Dealer {
     return this.#next < length && !this.#broken && !this.#options.signal.aborted ? this.#next++ : undefined;
   }
 
-  async #run(place: CasePlace, index: number): Promise<Ran> {
+  #start(post: Post, index: number): void {
+    const { underWay } = post;
+    // One that fails stays, so that whoever waits notices.
+    const doing = this.#do(post, index).then(() => void underWay.delete(doing));
+    underWay.add(doing);
+  }
+
+  async #do(post: Post, index: number): Promise<void> {
+    const { undecided } = post;
+    const ran = await this.#run(post, index);
+    const most = 'decide' in ran && ran.canWait ? mostUndecided : 1;
+    while (undecided.length >= most) await undecided.shift();
+    if ('result' in ran) this.#settle(index, ran.result);
+    else undecided.push(this.#decide(index, ran));
+  }
+
+  async #run(post: Post, index: number): Promise<Ran> {
+    const { place, turns, cases } = post;
     const one = this.#cases[index] as JudgedCase;
-    if (this.#abandoned.delete(place)) place.renew();
-    this.#doing.set(place, index);
+    if (post.isAbandoned) place.renew();
+    post.isAbandoned = false;
+    cases.add(index);
     try {
-      return await this.#options.inTurn(() => place.run(one));
+      return await turns.take(() => place.run(one));
     } catch (error) {
       if (error instanceof UserError) throw error;
       return { result: judgeErrorCase(one.name, error) };
     } finally {
-      this.#doing.delete(place);
+      cases.delete(index);
     }
   }
 
@@ -124,16 +161,21 @@ class Dealer {
     const result = { ...withPoints(plan, index, found), ...about };
     this.#results[index] = result;
     if (this.#schedule.settle(index, result.verdict))
-      for (const [place, other] of this.#doing) this.#dropUnwanted(place, other);
+      for (const post of this.#posts) this.#dropUnwanted(post);
     onResult(result);
   }
 
-  #dropUnwanted(place: CasePlace, index: number): void {
-    if (this.#isWanted(index) || this.#abandoned.has(place)) return;
-    this.#abandoned.add(place);
+  #dropUnwanted(post: Post): void {
+    const { place, cases, isAbandoned } = post;
+    if (isAbandoned || cases.size === 0 || [...cases].some((index) => this.#isWanted(index))) return;
+    post.isAbandoned = true;
     place.abandon();
   }
 }
+
+/** True if the next case may begin before the last one has ended. */
+const mayFollow = ({ place, turns, underWay, isAbandoned }: Post): boolean =>
+  underWay.size < mostUnderWay && !isAbandoned && turns.mayShare && place.takesNext?.() === true;
 
 /** Adds the points of the case in its group; a score that the package format does not allow there is a judge error. */
 function withPoints(plan: Plan, index: number, result: CaseResult): CaseResult {

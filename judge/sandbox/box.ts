@@ -177,7 +177,7 @@ export interface ConversationSide {
 
 export interface Box {
   readonly info: SandboxInfo;
-  /** Runs one program; calls queue up. /w, /tmp and /dev/shm are empty at its start.
+  /** Runs one program, after those asked for before. /w, /tmp and /dev/shm are empty at its start.
    *   @throws SandboxError if the launcher fails, never because of the program. */
   run(request: RunRequest): Promise<BoxRun>;
   /** Like `run`, but keeps the contents of /w (for compilation: copyIn, run, collect). */
@@ -185,7 +185,7 @@ export interface Box {
   /** Copies the regular files and folders of /w into `collectTo`: no links, devices or pipes, nothing above the caps.
    *  Returns the number of bytes and of files; `undefined` if a cap was exceeded. */
   collect(caps: { bytes: number; files: number }): Promise<{ bytes: number; files: number } | undefined>;
-  /** Only for boxes with a `joint`. */
+  /** Only for boxes with a `joint`; nothing else may run in the box meanwhile. */
   readonly side?: ConversationSide;
   /** Ends the launcher; the kernel takes everything else with it. Never throws; may be called twice. */
   close(): Promise<void>;

@@ -14,7 +14,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The conversation with one launcher process: requests are answered one by one, in order. */
+/** The conversation with one launcher process: requests are carried out and answered one by one, in order. */
 export class Connection {
   readonly #process: ChildProcess;
   readonly #socket: Duplex;
@@ -80,7 +80,9 @@ export class Connection {
 
   #fail(error: SandboxError): void {
     this.#failure ??= error;
-    for (const waiting of this.#waiting.splice(0)) waiting.reject(this.#failure);
+    const { message } = this.#failure;
+    for (const [index, { reject }] of this.#waiting.splice(0).entries())
+      reject(index === 0 ? this.#failure : new SandboxError(message, { hadBegun: false }));
   }
 }
 

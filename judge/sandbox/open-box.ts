@@ -107,7 +107,7 @@ class LauncherBox implements Box {
   readonly #outputFolder: string;
   /** The current launcher; it is replaced if a program leaves something that cannot be removed. */
   #connection: Connection;
-  /** The launcher for the next request, once earlier requests are done. */
+  /** The launcher for the next request. */
   #next: Promise<Connection>;
   #closed = false;
   #clean = true;
@@ -149,18 +149,26 @@ class LauncherBox implements Box {
     await this.#next.catch(() => {}); // `renew` ends a launcher that is still starting
   }
 
+  /** Sends a request at once, even if earlier ones have not been answered: the launcher then need not wait for the
+   *  judge between two runs. What a replaced launcher has not carried out goes to the new one. */
   async #ask(fields: RequestField[], then?: 'mayRenew'): Promise<Record<string, unknown>> {
-    const connection = this.#next;
-    const reply = connection.then((launcher) => launcher.request(fields));
-    this.#next = reply.then(
-      ({ clean }) => {
-        if (clean === false) this.#clean = false;
-        return then === undefined || this.#clean ? connection : this.#renew();
-      },
-      () => connection,
-    );
+    for (;;) {
+      const next = this.#next;
+      const launcher = await next;
+      try {
+        const reply = await launcher.request(fields);
+        if (reply.clean === false) this.#clean = false;
+        if (then !== undefined && !this.#clean && this.#next === next) this.#startRenewal();
+        return reply;
+      } catch (error) {
+        if (this.#next === next || this.#closed) throw error;
+      }
+    }
+  }
+
+  #startRenewal(): void {
+    this.#next = this.#renew();
     this.#next.catch(() => {}); // reported by the next request
-    return reply;
   }
 
   /** Files left by a run (for example, files held only by a message in a socket) must not exist for the next run,

@@ -20,18 +20,25 @@ import type { ProgramJob } from './program-job.ts';
 
 const shownErrorBytes = 4096;
 const mostWaitingBytes = 64 * 1024;
+/** A case that follows one as quick as this is sent to the box before that one has ended. A box that a slow case keeps
+ *  busy would delay the next one, which could run in another. */
+const quickMs = 10;
 
 /** Places for an ordinary problem: a submission reads its input, writes its output and ends. */
 export const batchPlaces =
   (job: ProgramJob): OpenPlace<TestCase> =>
   () => {
     const slot = new Slot(job.boxes, job.box);
-    return withRun(slot, async (testCase) => {
+    let isQuick = false;
+    const place = withRun(slot, async (testCase: TestCase) => {
       const measurement = await measure(job.plan, testCase, slot, job.lock);
+      const mayWait = canWait(job, measurement);
+      isQuick = mayWait && measurement.repeated === undefined && measurement.run.wallMs <= quickMs;
       return runVerdict(measurement.run, job.plan.limits)
         ? { result: resultOf(job, testCase, measurement, undefined) }
-        : { decide: () => decide(job, testCase, measurement), canWait: canWait(job, measurement) };
+        : { decide: () => decide(job, testCase, measurement), canWait: mayWait };
     });
+    return { ...place, takesNext: () => isQuick };
   };
 
 /** Only small outputs may wait to be checked, since they wait on disk. */

@@ -1,4 +1,11 @@
-import type { Box, BoxOptions, BoxRun, OpenBox, RunRequest } from '../../sandbox/index.ts';
+import {
+  type Box,
+  type BoxOptions,
+  type BoxRun,
+  type OpenBox,
+  type RunRequest,
+  SandboxError,
+} from '../../sandbox/index.ts';
 import type { Cores } from './cores.ts';
 
 /** Opens boxes and keeps track of them, so that all can be closed at any time, which ends whatever runs in them. */
@@ -50,11 +57,36 @@ export class Boxes {
   }
 }
 
-/** A place where runs of one submission happen one after the other, in a box or in boxes that work together. A box
- *  that fails is replaced. */
+/** Something that is being opened or open, and its users. */
+class InUse<Opened> {
+  readonly opened: Promise<Opened>;
+  readonly #uses = new Set<Promise<unknown>>();
+
+  constructor(opened: Promise<Opened>) {
+    this.opened = opened;
+  }
+
+  async use<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
+    const using = this.opened.then(work);
+    this.#uses.add(using);
+    try {
+      return await using;
+    } finally {
+      this.#uses.delete(using);
+    }
+  }
+
+  /** Resolves when all that use it now have ended. */
+  async unused(): Promise<void> {
+    await Promise.allSettled(this.#uses);
+  }
+}
+
+/** A place where runs of one submission happen one after the other, in a box or in boxes that work together. A run may
+ *  be asked for before the previous one has ended. A box that fails is replaced. */
 export abstract class Workplace<Opened> {
   protected readonly boxes: Boxes;
-  #opened: Opened | undefined;
+  #current: InUse<Opened> | undefined;
   #abandoned = false;
 
   constructor(boxes: Boxes) {
@@ -65,25 +97,28 @@ export abstract class Workplace<Opened> {
   protected abstract boxesOf(opened: Opened): readonly Box[];
 
   /** Runs `work`; if a box fails, once more in new boxes, after `cleanUp` has removed the files of the first try
-   *  (the launcher refuses to overwrite existing files). @throws whatever the second try throws. */
+   *  (the launcher refuses to overwrite existing files). A box that failed before it began with `work` does not count.
+   *   @throws whatever the second try throws. */
   protected async use<Result>(
     work: (opened: Opened) => Promise<Result>,
     cleanUp: () => void,
   ): Promise<Result> {
-    try {
-      return await this.#useOnce(work);
-    } catch (error) {
-      await this.close();
-      if (this.#abandoned || this.boxes.closed) throw error;
-      cleanUp();
-      return await this.#useOnce(work).catch(async (again: unknown) => {
-        await this.close();
-        throw again;
-      });
+    for (let isFirst = true; ; ) {
+      this.#current ??= new InUse(this.open());
+      const current = this.#current;
+      try {
+        return await current.use((opened) => this.#unlessAbandoned(() => work(opened)));
+      } catch (error) {
+        await this.#retire(current);
+        const counts = !(error instanceof SandboxError) || error.hadBegun;
+        if (this.#abandoned || this.boxes.closed || (counts && !isFirst)) throw error;
+        if (counts) isFirst = false;
+        cleanUp();
+      }
     }
   }
 
-  /** Ends the current run, which then rejects, and accepts no other until it is renewed. */
+  /** Ends the current runs, which then reject, and accepts no other until it is renewed. */
   abandon(): void {
     this.#abandoned = true;
     void this.close();
@@ -94,16 +129,25 @@ export abstract class Workplace<Opened> {
   }
 
   async close(): Promise<void> {
-    const opened = this.#opened;
-    this.#opened = undefined;
-    if (opened !== undefined) await Promise.all(this.boxesOf(opened).map((box) => this.boxes.close(box)));
+    const current = this.#current;
+    this.#current = undefined;
+    if (current !== undefined) await this.#closeBoxes(current);
   }
 
-  async #useOnce<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
-    this.#opened ??= await this.open();
-    if (!this.#abandoned) return work(this.#opened);
-    await this.close();
-    throw new Error('the run is no longer wanted');
+  /** Closes it, but lets other runs in it end first: not all failures are the box's. */
+  async #retire(current: InUse<Opened>): Promise<void> {
+    if (this.#current === current) this.#current = undefined;
+    await current.unused();
+    await this.#closeBoxes(current);
+  }
+
+  async #closeBoxes({ opened }: InUse<Opened>): Promise<void> {
+    const open = await opened.catch(() => undefined);
+    if (open !== undefined) await Promise.all(this.boxesOf(open).map((box) => this.boxes.close(box)));
+  }
+
+  #unlessAbandoned<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#abandoned ? Promise.reject(new Error('the run is no longer wanted')) : work();
   }
 }
 

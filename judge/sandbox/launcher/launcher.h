@@ -14,6 +14,8 @@ enum { JUDGE_SOCKET = 3 };
 
 /* Reads one request into a static buffer; false when the judge has closed the connection. */
 bool receive_request(void);
+/* Carries out no more requests; ends when the judge closes the connection. */
+_Noreturn void drop_requests(void);
 /* Next string or non-negative number of the request; dies if there is none. */
 const char *next_string(void);
 int64_t next_number(void);

@@ -267,6 +267,7 @@ void run_program(struct box *box, enum run_kind kind) {
   bool failed = result.killed || ending.status || usage.out_of_memory || result.output > request.output;
   result.noticed_ns = result.ended_ns + (failed ? request.talk.hold_ns : 0);
   send_result(&watch, &ending, &usage, result);
+  if (kind == RUN && !result.clean) drop_requests(); /* the next run, which may already be asked for, needs a new launcher */
   if (!keep && !left_untouched(box, &request, failed)) renew_scratch(box);
   if (watch.talks) relay_finish(result.noticed_ns);
 }

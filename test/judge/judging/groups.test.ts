@@ -234,6 +234,7 @@ async function dealt(
   );
   const openPlace = (): RunPlace<JudgedCase> => {
     let abandoned = false;
+    let asked = 0;
     return {
       run: async ({ name }) => {
         const index = Number(name.split('/')[1]);
@@ -250,6 +251,7 @@ async function dealt(
       renew: () => {
         abandoned = false;
       },
+      takesNext: () => ++asked % 3 !== 0,
       close: async () => {},
     };
   };
@@ -257,7 +259,7 @@ async function dealt(
     plan: makePlan(root, scoring, cases),
     all: false,
     signal: new AbortController().signal,
-    inTurn: (run) => run(),
+    openTurns: () => ({ take: (run) => run(), mayShare: true }),
     onResult: () => {},
   });
 }

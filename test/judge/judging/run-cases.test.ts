@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { FairSlots } from '../../../judge/judging/fair-slots.ts';
+import { judgedCases, plannedCase } from '../../../judge/judging/judged-case.ts';
+import type { Ran, RunPlace } from '../../../judge/judging/place.ts';
+import { runCases } from '../../../judge/judging/run-cases.ts';
+import { Turns } from '../../../judge/judging/turns.ts';
+import { makePlan } from '../../../judge/scoring/index.ts';
+import { plainProblem } from './fakes.ts';
+
+const { signal } = new AbortController();
+const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Judges six cases in one place that takes the next case early or not, and tells which were begun before each end. */
+async function judgeSix({ takesNext, other }: { takesNext: boolean; other?: (slots: FairSlots) => void }) {
+  const cases = judgedCases(
+    Array.from({ length: 6 }, (_, index) => ({
+      name: `secret/${index}`,
+      inputPath: '',
+      answerPath: '',
+      checkerArgs: [],
+    })),
+  );
+  const slots = new FairSlots(1);
+  const ends: (() => void)[] = [];
+  const place: RunPlace<(typeof cases)[number]> = {
+    run: ({ name }) =>
+      new Promise<Ran>((resolve) => {
+        ends.push(() => resolve({ result: { name, verdict: 'AC', message: '' } }));
+      }),
+    takesNext: () => takesNext,
+    abandon: () => {},
+    renew: () => {},
+    close: async () => {},
+  };
+  const judging = runCases(cases, [place], {
+    plan: makePlan(plainProblem.groups, undefined, cases.map(plannedCase)),
+    all: false,
+    signal,
+    openTurns: () => new Turns(slots, place, signal),
+    onResult: () => {},
+  });
+  const begun: number[] = [];
+  for (let ended = 0; ended < cases.length; ended++) {
+    if (ended === 2) other?.(slots);
+    await tick();
+    begun.push(ends.length);
+    ends[ended]?.();
+  }
+  expect((await judging).map(({ verdict }) => verdict)).toEqual(Array(6).fill('AC'));
+  expect(slots.taken).toBe(0);
+  return begun;
+}
+
+test('the next case begins when the last one has ended', async () => {
+  expect(await judgeSix({ takesNext: false })).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('a place that takes it is given one case more while a case runs', async () => {
+  expect(await judgeSix({ takesNext: true })).toEqual([2, 3, 4, 5, 6, 6]);
+});
+
+test('who waits for the slot gets it when the cases that were given have ended', async () => {
+  let begunBefore: number | undefined;
+  const begun = await judgeSix({
+    takesNext: true,
+    other: async (slots) => {
+      await slots.take({}, signal);
+      begunBefore = slots.taken;
+      slots.give();
+    },
+  });
+  expect(begunBefore).toBe(1);
+  expect(begun).toEqual([2, 3, 3, 5, 6, 6]);
+});

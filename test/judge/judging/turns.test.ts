@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { FairSlots } from '../../../judge/judging/fair-slots.ts';
+import { Turns } from '../../../judge/judging/turns.ts';
+
+const never = new AbortController().signal;
+
+/** Work that ends when told to. */
+function work() {
+  let end: () => void = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { run: () => ended, end };
+}
+const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('what runs in one place has one slot, which is given back when the last of it ends', async () => {
+  const slots = new FairSlots(2);
+  const turns = new Turns(slots, {}, never);
+  const [first, second] = [work(), work()];
+  const both = [turns.take(first.run), turns.take(second.run)];
+  await tick();
+  expect(slots.taken).toBe(1);
+  first.end();
+  await tick();
+  expect(slots.taken).toBe(1);
+  second.end();
+  await Promise.all(both);
+  expect(slots.taken).toBe(0);
+});
+
+test('a slot may be shared only while something runs in it and nobody waits for it', async () => {
+  const slots = new FairSlots(1);
+  const turns = new Turns(slots, {}, never);
+  expect(turns.mayShare).toBe(false);
+  const first = work();
+  const running = turns.take(first.run);
+  await tick();
+  expect(turns.mayShare).toBe(true);
+  const other = slots.take({}, never);
+  expect(turns.mayShare).toBe(false);
+  first.end();
+  await running;
+  await other;
+  expect([slots.taken, turns.mayShare]).toEqual([1, false]);
+});
+
+test('who leaves while waiting takes no slot with him', async () => {
+  const slots = new FairSlots(1);
+  const leaving = new AbortController();
+  const turns = new Turns(slots, {}, leaving.signal);
+  await slots.take({}, never);
+  const ran: number[] = [];
+  const waiting = [1, 2].map((one) => turns.take(async () => void ran.push(one)));
+  leaving.abort(new Error('left'));
+  for (const one of waiting) await expect(one).rejects.toThrow('left');
+  slots.give();
+  expect([ran, slots.taken, slots.waiting]).toEqual([[], 0, 0]);
+});
