@@ -9,6 +9,7 @@ export {
   writeFileAtomically,
 } from './files.ts';
 export { type FileIssue, formatIssues, showAs, shownPath } from './issue.ts';
+export { type ListenPlace, listenFault } from './listen-fault.ts';
 export { namedStatus } from './named-path.ts';
 export { isAbandoned, ownPrefix } from './ownership.ts';
 export { type Production, produce } from './produce.ts';

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
+import { type ListenPlace, listenFault } from '../host/index.ts';
 import type { createApp } from './app.ts';
 
 /** A server that accepts connections. */
@@ -20,10 +21,10 @@ const timeLimits = {
 const mostHeaderBytes = 16 * 1024;
 const graceMs = 3_000;
 
-/** Listens. @throws Error with `code` EADDRINUSE or the like */
+/** Listens. @throws UserError when nobody can listen there now */
 export async function listenOn(
   app: ReturnType<typeof createApp>,
-  { host, port }: { readonly host: string; readonly port: number },
+  { host, port }: ListenPlace,
 ): Promise<Listening> {
   const server = await new Promise<Server>((resolve, reject) => {
     const starting = serve(
@@ -36,7 +37,7 @@ export async function listenOn(
       },
       () => resolve(starting),
     ) as Server;
-    starting.on('error', reject);
+    starting.on('error', (error) => reject(listenFault({ host, port }, error)));
   });
   return {
     port: (server.address() as AddressInfo).port,

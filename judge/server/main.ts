@@ -1,9 +1,10 @@
-/** The process of the server. It ends in order on SIGTERM and SIGINT, and when the supervisor's channel closes. */
+/** The process of the server, under a supervisor or alone. */
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { HashQueue } from '../accounts/index.ts';
 import { projectRoot } from '../host/index.ts';
 import { Announcer, migrate, openDatabase } from '../store/index.ts';
+import { runSupervised, type SupervisedLife, untilStopped } from '../supervisor/index.ts';
 import { createApp } from './app.ts';
 import { Assets } from './assets.ts';
 import { listenOn } from './listen-on.ts';
@@ -20,7 +21,7 @@ function required(name: string): string {
   return value;
 }
 
-async function serve(): Promise<void> {
+async function serve({ stop, ready }: SupervisedLife): Promise<void> {
   const db = openDatabase(required('ANTIPODE_DATABASE_URL'), {
     onTrouble: (error) => log.warn({ err: error }, 'connection to the database lost'),
   });
@@ -44,20 +45,12 @@ async function serve(): Promise<void> {
     port: Number(required('ANTIPODE_PORT')),
   });
   log.info({ host, port: server.port }, 'listening');
-  process.send?.({ type: 'ready', port: server.port });
-
-  const end = async () => {
-    await server.close();
-    settings.close();
-    await services.announcer.settled();
-    await db.destroy();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
-  process.once('disconnect', end);
+  ready({ port: server.port });
+  await untilStopped(stop);
+  await server.close();
+  settings.close();
+  await services.announcer.settled();
+  await db.destroy();
 }
 
-await serve().catch((error: unknown) => {
-  log.fatal({ err: error }, 'the server cannot start');
-  process.exitCode = 1;
-});
+await runSupervised(log, serve);

@@ -12,10 +12,17 @@ export interface SupervisedLife {
 /** How long a process may take to end after its supervisor has gone. */
 const mostOrphanMs = 10_000;
 
+/** Where a process says why it ends. */
+interface FatalLog {
+  fatal(fields: object, message: string): void;
+}
+
 /** The life of a process under `judge serve`: runs `work`, which returns after `life.stop` was aborted and all is in order, then ends the
- *  process. A `UserError` before `ready` is told to the supervisor; any other error ends the process with its stack on stderr.
- *  Also works without a supervisor, from a shell. */
-export async function runSupervised(work: (life: SupervisedLife) => Promise<void>): Promise<never> {
+ *  process. An error ends it too; a `UserError` is also told to the supervisor. Works from a shell as well, without a supervisor. */
+export async function runSupervised(
+  log: FatalLog,
+  work: (life: SupervisedLife) => Promise<void>,
+): Promise<never> {
   const abort = new AbortController();
   const stop = (): void => abort.abort();
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
@@ -24,25 +31,27 @@ export async function runSupervised(work: (life: SupervisedLife) => Promise<void
     setTimeout(() => process.exit(1), mostOrphanMs).unref();
   });
   try {
-    await work({ stop: abort.signal, ready: (details) => tell({ type: 'ready', ...details }) });
+    await work({ stop: abort.signal, ready: (details) => void tell({ type: 'ready', ...details }) });
     return process.exit(0);
   } catch (error) {
     if (error instanceof UserError) await tell(failure(error));
-    process.stderr.write(`${describe(error)}\n`);
+    else log.fatal({ err: error }, 'the process ends by an error');
     return process.exit(1);
   }
 }
+
+/** Resolves when the process shall end. */
+export const untilStopped = (stop: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (stop.aborted) resolve();
+    else stop.addEventListener('abort', () => resolve(), { once: true });
+  });
 
 const failure = ({ message, hint }: UserError): ChildMessage => ({
   type: 'failed',
   message,
   ...(hint === undefined ? {} : { hint }),
 });
-
-function describe(error: unknown): string {
-  if (error instanceof UserError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
 
 /** Resolves when the message is on its way, or nobody is there to hear it. */
 function tell(message: ChildMessage): Promise<void> {

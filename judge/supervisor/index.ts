@@ -1,4 +1,4 @@
-export { runSupervised, type SupervisedLife } from './child.ts';
+export { runSupervised, type SupervisedLife, untilStopped } from './child.ts';
 export { defaultDataFolder, holdDataFolder } from './data-folder.ts';
 export { databaseProcess } from './database-process.ts';
 export { levelOf, logLine } from './log-lines.ts';

@@ -5,4 +5,4 @@ export type WorkerLog = Logger;
 
 /** Opens it. */
 export const openWorkerLog = (name: string): WorkerLog =>
-  pino({ base: { part: 'worker', worker: name } }, pino.destination({ dest: 2, sync: false }));
+  pino({ base: { process: 'worker', worker: name } }, pino.destination({ dest: 2, sync: false }));

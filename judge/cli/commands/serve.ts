@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { defaultDataFolder, holdDataFolder, Supervisor } from '../../supervisor/index.ts';
+import { defaultDataFolder, holdDataFolder, Supervisor, untilStopped } from '../../supervisor/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { requireFreePort } from '../serve/free-port.ts';
 import { serveLog } from '../serve/log.ts';
 import { type ServePlan, startProcesses } from '../serve/processes.ts';
 import type { Io } from '../terminal/io.ts';
@@ -19,14 +20,17 @@ export const serveCommand: CommandModule = {
 
   async run(command, io) {
     const plan = planOf(command, io);
+    await requireFreePort(plan);
     const held = await holdDataFolder(plan.folder);
     const supervisor = new Supervisor(serveLog(io));
     try {
-      const address = await Promise.race([startProcesses(supervisor, plan), untilAborted(io.signal)]);
-      if (address === undefined) return exitStatus.interrupted;
+      const sayPassword = (password: string) => io.stdout.write(`admin password: ${password}\n`);
+      const starting = startProcesses(supervisor, plan, sayPassword);
+      const address = await Promise.race([starting, untilStopped(io.signal)]);
+      if (typeof address !== 'string') return exitStatus.interrupted;
       held.announce(address);
       io.stdout.write(`Antipode listens on ${address}\n`);
-      await untilAborted(io.signal);
+      await untilStopped(io.signal);
     } finally {
       await supervisor.stop();
       held.release();
@@ -63,9 +67,3 @@ function parsePort(text: string): number {
   if (/^(0|[1-9]\d{0,4})$/u.test(text) && Number(text) <= 65_535) return Number(text);
   throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
 }
-
-const untilAborted = (signal: AbortSignal): Promise<undefined> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve(undefined);
-    else signal.addEventListener('abort', () => resolve(undefined), { once: true });
-  });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { makeFirstAdmin } from '../../accounts/index.ts';
 import { projectRoot } from '../../host/index.ts';
 import { migrate, openDatabase } from '../../store/index.ts';
 import { databaseProcess, nodeProcess, type Supervised, type Supervisor } from '../../supervisor/index.ts';
@@ -18,10 +19,15 @@ export interface ServePlan {
 const readyMs = 60_000;
 
 /** Starts the database, brings its tables up to date, then starts worker and server. Returns where the server listens.
- *  They end in the order server, worker, database, so that nothing new comes in while the rest ends. */
-export async function startProcesses(supervisor: Supervisor, plan: ServePlan): Promise<string> {
+ *  They end in the order server, worker, database, so that nothing new comes in while the rest ends.
+ *  `sayPassword` gets the password of the first administrator, once. */
+export async function startProcesses(
+  supervisor: Supervisor,
+  plan: ServePlan,
+  sayPassword: (password: string) => void,
+): Promise<string> {
   const databaseUrl = plan.databaseUrl ?? (await supervisor.keep(databaseProcess(plan.folder))).url ?? '';
-  await migrateTables(databaseUrl);
+  await prepareDatabase(databaseUrl, sayPassword);
   const env = {
     ANTIPODE_DATABASE_URL: databaseUrl,
     ANTIPODE_DATA: plan.folder,
@@ -37,10 +43,12 @@ export async function startProcesses(supervisor: Supervisor, plan: ServePlan): P
   return `http://${host}:${server.port ?? plan.port}`;
 }
 
-async function migrateTables(url: string): Promise<void> {
+async function prepareDatabase(url: string, sayPassword: (password: string) => void): Promise<void> {
   const db = openDatabase(url, { connections: 1 });
   try {
     await migrate(db);
+    const password = await makeFirstAdmin(db);
+    if (password !== undefined) sayPassword(password);
   } finally {
     await db.destroy();
   }
