@@ -20,7 +20,9 @@ export function textsOf(
   { verdict }: Pick<CaseResult, 'verdict'>,
 ): Pick<CaseResult, 'texts'> {
   if (verdict === 'AC' || !hasFullFeedback(testCase.name, feedbackOf(testCase))) return {};
-  const [input, answer, output] = [testCase.inputPath, testCase.answerPath, outputPath].map(beginning);
+  const [input, answer, output] = [testCase.inputPath, testCase.answerPath, outputPath].map((path) =>
+    beginning(path, shownBytes),
+  );
   return { texts: { input: input ?? '', answer: answer ?? '', output: output ?? '' } };
 }
 
@@ -28,8 +30,28 @@ const feedbackOf = ({ fullFeedback, hint, description }: TestCase): NonNullable<
   ...defined({ full: fullFeedback, hint, description }),
 });
 
-function beginning(path: string): string {
-  const bytes = firstBytes(path, shownBytes + 1);
-  const text = harmlessText(bytes.subarray(0, shownBytes));
-  return bytes.length > shownBytes ? `${text}…` : text;
+/** Which results keep the beginnings of input, answer and outputs, and how much of each. */
+export interface KeptTexts {
+  readonly of: 'none' | 'rejected' | 'all';
+  readonly bytes: number;
+}
+
+/** The beginnings of what a program read and wrote, if they are wanted. */
+export function keptTexts(
+  { inputPath, answerPath }: TestCase,
+  { outputPath, errorPath }: { readonly outputPath: string; readonly errorPath: string },
+  { verdict }: Pick<CaseResult, 'verdict'>,
+  { of, bytes }: KeptTexts,
+): Pick<CaseResult, 'kept'> {
+  if (of === 'none' || (of === 'rejected' && verdict === 'AC')) return {};
+  const [input, answer, output, errors] = [inputPath, answerPath, outputPath, errorPath].map((path) =>
+    beginning(path, bytes),
+  );
+  return { kept: { input: input ?? '', answer: answer ?? '', output: output ?? '', errors: errors ?? '' } };
+}
+
+function beginning(path: string, most: number): string {
+  const bytes = firstBytes(path, most + 1);
+  const text = harmlessText(bytes.subarray(0, most));
+  return bytes.length > most ? `${text}…` : text;
 }

@@ -11,6 +11,7 @@ import {
 } from '../protocol/index.ts';
 import type { SandboxInfo } from '../sandbox/index.ts';
 import { defined } from '../verdict/index.ts';
+import type { KeptTexts } from './case-feedback.ts';
 import type { Caller, FairSlots } from './fair-slots.ts';
 import { fullStory, judgeErrorMessage } from './judge-error.ts';
 import type { JudgedCase } from './judged-case.ts';
@@ -58,6 +59,10 @@ export interface JudgeOptions {
   /** The caller: slots are shared fairly among callers, not among submissions. Default: each submission is a caller
    *  of its own. */
   readonly caller?: Caller;
+  /** Programs are only run: no output is checked, and whatever keeps the limits is accepted. */
+  readonly unchecked?: true;
+  /** Results that keep the beginnings of what the program read and wrote (ordinary problems). Default: none. */
+  readonly keeps?: KeptTexts;
   /** Copied into events and the judgement. Problems with the same `problemDigest` share what was opened for them. */
   readonly origin?: JudgementOrigin;
 }
@@ -93,7 +98,8 @@ export class Job {
     this.#bench = {
       kit,
       cases,
-      checker: endingWith(signal, kit.checker),
+      checker: options.unchecked ? acceptsAll : endingWith(signal, kit.checker),
+      keeps: options.keeps ?? { of: 'none', bytes: 0 },
       tools,
       boxes: new Boxes(tools.openBox, shop.cores),
       lock: options.alone ? alwaysAlone(lock.until(signal)) : lock.until(signal),
@@ -222,6 +228,11 @@ function notOpened(heading: Heading, { language }: Submission, error: unknown): 
   const judgement = notRun(heading, 'JE', { language, reason, output });
   return error instanceof MissingLanguageError ? { ...judgement, notJudged: error.lack } : judgement;
 }
+
+const acceptsAll: OpenChecker = {
+  check: async () => ({ kind: 'accepted' }),
+  close: async () => undefined,
+};
 
 /** Wraps the checker for a job that may end before the checker has answered. */
 function endingWith(signal: AbortSignal, checker: OpenChecker): OpenChecker {

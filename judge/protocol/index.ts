@@ -17,6 +17,7 @@ export type {
   StatementFacts,
 } from './problem-facts.ts';
 export { type SubmissionState, type SubmissionView, submissionStates } from './submission-view.ts';
+export type { TrialResult, TrialRun } from './trial-result.ts';
 export {
   type Audience,
   audiences,

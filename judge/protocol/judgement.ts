@@ -28,6 +28,8 @@ export interface CaseResult {
   readonly feedback?: CaseFeedback;
   /** For a case with full feedback that was not accepted: input, expected output and actual output. */
   readonly texts?: CaseTexts;
+  /** For the jury only, if the caller of the judge asked for it. */
+  readonly kept?: CaseTexts & { readonly errors: string };
 }
 
 /** What a package allows to be shown about a case. */

@@ -50,6 +50,8 @@ export interface CaseView extends Pick<CaseResult, (typeof caseFields)[number] |
   readonly description?: string;
   /** Further output of the checker, and the program's standard error. */
   readonly detail?: string;
+  /** Beginnings of the files, also of secret cases. */
+  readonly kept?: CaseResult['kept'];
 }
 
 /** The visible part of a test group. */
@@ -171,6 +173,7 @@ function caseView(result: CaseResult, index: number, sight: Sight): CaseView | u
     return {
       ...pick(result, [...caseFields, 'texts']),
       ...hintOf(result),
+      ...(isWhole && pick(result, ['kept'])),
       ...pick(result.feedback ?? {}, ['description']),
       // Only the jury may see what went wrong in the judge itself.
       ...((isWhole || result.verdict !== 'JE') && detailOf(result)),

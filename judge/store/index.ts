@@ -7,11 +7,11 @@ export {
   type JudgingProgress,
   type JudgingTask,
   judgingTask,
-  type PackagePlace,
   reportProgress,
 } from './judgements.ts';
 export { type Channel, type Listener, listen } from './listen.ts';
 export { migrate } from './migrate.ts';
+export { type PackagePlace, packagePlace } from './package-place.ts';
 export {
   type Account,
   accountNamed,
@@ -49,7 +49,6 @@ export {
   addPackage,
   currentDigest,
   finishVerify,
-  packagePlace,
   reportVerify,
 } from './problems.ts';
 export {
@@ -97,5 +96,14 @@ export {
   type StoredFile,
 } from './submissions.ts';
 export { type Role, roles, type Scope, scopes } from './tables.ts';
-export { addTrial, type NewTrial, type TrialFacts, trialFacts } from './trials.ts';
+export {
+  addTrial,
+  finishTrial,
+  type NewTrial,
+  removeOldTrials,
+  type TrialFacts,
+  type TrialTask,
+  trialFacts,
+  trialTask,
+} from './trials.ts';
 export { enterWorker, listWorkers, type StoredWorker, seeWorker } from './workers.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CaseResult, Judgement } from '../protocol/index.ts';
 import type { Database } from './database.ts';
 import { jsonOf } from './json.ts';
+import { type PackagePlace, packagePlace } from './package-place.ts';
 import type { Held } from './queue.ts';
 import { filesOfSubmission, type StoredFile } from './submissions.ts';
 
@@ -18,25 +19,11 @@ export interface JudgingTask {
   readonly problem: PackagePlace;
 }
 
-/** Where the package of a version is. */
-export interface PackagePlace {
-  readonly versionId: number;
-  readonly slug: string;
-  readonly digest: string;
-  readonly bundled: boolean;
-  /** Digest of the blob; null if the package is bundled. */
-  readonly blob: string | null;
-  /** As its facts say; null while it is unchecked. */
-  readonly timeLimitMs: number | null;
-}
-
 /** Reads the task of a judgement. */
 export async function judgingTask(db: Database, judgementId: number): Promise<JudgingTask> {
   const row = await db
     .selectFrom('judgement')
     .innerJoin('submission', 'submission.id', 'judgement.submission_id')
-    .innerJoin('problem_version', 'problem_version.id', 'judgement.problem_version_id')
-    .innerJoin('problem', 'problem.id', 'problem_version.problem_id')
     .where('judgement.id', '=', judgementId)
     .select([
       'submission.id',
@@ -44,12 +31,7 @@ export async function judgingTask(db: Database, judgementId: number): Promise<Ju
       'submission.account_id',
       'submission.language',
       'submission.entry_point',
-      'problem_version.id as version_id',
-      'problem_version.digest',
-      'problem_version.bundled',
-      'problem_version.package_blob',
-      'problem.slug',
-      timeLimitOfVersion,
+      'judgement.problem_version_id',
     ])
     .executeTakeFirstOrThrow();
   return {
@@ -60,19 +42,9 @@ export async function judgingTask(db: Database, judgementId: number): Promise<Ju
     language: row.language,
     entryPoint: row.entry_point,
     files: await filesOfSubmission(db, row.id),
-    problem: {
-      versionId: row.version_id,
-      slug: row.slug,
-      digest: row.digest,
-      bundled: row.bundled,
-      blob: row.package_blob,
-      timeLimitMs: row.timeLimitMs,
-    },
+    problem: await packagePlace(db, row.problem_version_id),
   };
 }
-
-/** A column of a query on problem_version. */
-export const timeLimitOfVersion = sql<number | null>`(facts->'limits'->>'timeMs')::float8`.as('timeLimitMs');
 
 /** What has happened since the last report. */
 export interface JudgingProgress {
@@ -103,7 +75,7 @@ export async function reportProgress(db: Database, held: Held, progress: Judging
   return rows.length > 0;
 }
 
-/** Stores a verdict, all runs and the event, and ends the job, if it is still held. @returns false if not */
+/** Stores a verdict, the runs that counted and the event, and ends the job, if it is still held. @returns false if not */
 export async function finishJudgement(
   db: Database,
   held: Held,
@@ -120,6 +92,10 @@ export async function finishJudgement(
       select ended.judgement_id, ended.attempt, (record->>'number')::int, record
       from ended, jsonb_array_elements(${jsonOf(runs)}::jsonb) as record
       on conflict (judgement_id, attempt, number) do update set record = excluded.record
+    ), dropped as (
+      delete from run using ended
+      where run.judgement_id = ended.judgement_id and run.attempt = ended.attempt
+        and run.number <> all (${runs.map(({ number }) => number)}::int[])
     ), judged as (
       update judgement set verdict = ${judgement.verdict}, score = ${judgement.score ?? null},
         record = ${jsonOf(judgement)}::jsonb, started_at = coalesce(started_at, now()), ended_at = now()
@@ -137,4 +113,4 @@ export async function finishJudgement(
 const held_ = ({ id, attempt }: Held) => sql`
   select judgement_id, attempt from job where id = ${id} and attempt = ${attempt} and state = 'running' for update`;
 
-const withoutTexts = ({ texts: _, forJury: __, ...run }: CaseResult): object => run;
+const withoutTexts = ({ texts: _, forJury: __, kept: ___, ...run }: CaseResult): object => run;

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { connectionTo } from './database.ts';
 
-/** The announcements: a job may be waiting; a contest (its id) has new events; a job (its id) was cancelled. */
-export const channels = ['job', 'event', 'cancel'] as const;
+/** The announcements: a job may be waiting; a contest (its id) has new events; a job (its id) was cancelled; a trial (its id) is done; the
+ *  check of a version (its id) has new findings. */
+export const channels = ['job', 'event', 'cancel', 'trial', 'check'] as const;
 export type Channel = (typeof channels)[number];
 
 /** A connection that receives announcements and reconnects when it is lost. */

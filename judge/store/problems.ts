@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { PackageReport, ProblemFacts } from '../protocol/index.ts';
 import type { Database } from './database.ts';
 import { jsonOf } from './json.ts';
-import { type PackagePlace, timeLimitOfVersion } from './judgements.ts';
 import type { Held } from './queue.ts';
 import { priorities } from './submissions.ts';
 
@@ -60,23 +59,6 @@ export async function addPackage(
     )
     select id from v`.execute(db);
   return rows[0]!.id;
-}
-
-/** Where the package of a version is. */
-export async function packagePlace(db: Database, versionId: number): Promise<PackagePlace> {
-  return db
-    .selectFrom('problem_version')
-    .innerJoin('problem', 'problem.id', 'problem_version.problem_id')
-    .where('problem_version.id', '=', versionId)
-    .select([
-      'problem_version.id as versionId',
-      'problem.slug',
-      'problem_version.digest',
-      'problem_version.bundled',
-      'problem_version.package_blob as blob',
-      timeLimitOfVersion,
-    ])
-    .executeTakeFirstOrThrow();
 }
 
 /** Stores the findings so far of a check, if the job is still held. @returns false if not */

@@ -1,5 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { CaseResult, Judgement, PackageReport, ProblemFacts, WorkerFacts } from '../protocol/index.ts';
+import type {
+  CaseResult,
+  Judgement,
+  PackageReport,
+  ProblemFacts,
+  TrialResult,
+  WorkerFacts,
+} from '../protocol/index.ts';
 
 /** Set by the database when the row is made. */
 type Made = ColumnType<Date, never, never>;
@@ -179,7 +186,7 @@ export interface TrialTable {
   entry_point: string | null;
   files: Json<readonly { name: string; content: string }[]>;
   input: string | null;
-  result: MaybeJson<object>;
+  result: MaybeJson<TrialResult>;
   created_at: Made;
 }
 

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import type { TrialResult } from '../protocol/index.ts';
 import type { Database } from './database.ts';
+import { jsonOf } from './json.ts';
+import { type PackagePlace, packagePlace } from './package-place.ts';
+import type { Held } from './queue.ts';
 import { priorities, type StoredFile } from './submissions.ts';
 
 /** A run that somebody asks for, on an input of their own or on the samples. */
@@ -21,7 +25,7 @@ export interface TrialFacts {
   readonly language: string;
   readonly input: string | null;
   /** What a worker has stored; null until then. */
-  readonly result: object | null;
+  readonly result: TrialResult | null;
   readonly job: 'queued' | 'running' | 'done' | 'cancelled';
   readonly createdAt: Date;
 }
@@ -63,4 +67,51 @@ export async function trialFacts(db: Database, id: number): Promise<TrialFacts |
     ])
     .where('trial.id', '=', id)
     .executeTakeFirst();
+}
+
+/** What a worker needs to try a program. */
+export interface TrialTask {
+  readonly language: string;
+  readonly entryPoint: string | null;
+  readonly files: readonly StoredFile[];
+  /** Null: the samples. */
+  readonly input: string | null;
+  readonly problem: PackagePlace;
+}
+
+/** Reads the task of a trial, which uses the current version of the problem; undefined if there is no such trial any more. */
+export async function trialTask(db: Database, id: number): Promise<TrialTask | undefined> {
+  const row = await db
+    .selectFrom('trial')
+    .innerJoin('problem', 'problem.id', 'trial.problem_id')
+    .select(['trial.language', 'trial.entry_point', 'trial.files', 'trial.input', 'problem.version_id'])
+    .where('trial.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined || row.version_id === null) return undefined;
+  return {
+    language: row.language,
+    entryPoint: row.entry_point,
+    files: row.files.map(({ name, content }) => ({ name, content: Buffer.from(content, 'base64') })),
+    input: row.input,
+    problem: await packagePlace(db, row.version_id),
+  };
+}
+
+/** Stores what came of a trial and ends its job, if it is still held. @returns false if not */
+export async function finishTrial(db: Database, held: Held, result: TrialResult): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with ended as (
+      update job set state = 'done', lease_until = null
+      where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
+      returning trial_id
+    )
+    update trial set result = ${jsonOf(result)}::jsonb from ended where trial.id = ended.trial_id`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** Removes trials that are older than a day, with their jobs. */
+export async function removeOldTrials(db: Database): Promise<void> {
+  await sql`delete from trial where created_at < now() - interval '1 day'`.execute(db);
 }

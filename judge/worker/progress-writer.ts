@@ -21,9 +21,10 @@ export class ProgressWriter {
     this.#writing ??= this.#writeAll();
   }
 
-  /** Drops what is not on its way yet. */
-  drop(): void {
+  /** Drops what is not on its way yet. Resolves when nothing is on its way. */
+  async end(): Promise<void> {
     this.#next = undefined;
+    await this.#writing;
   }
 
   async #writeAll(): Promise<void> {

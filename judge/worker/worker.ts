@@ -9,12 +9,14 @@ import {
   heartbeat,
   type Listener,
   listen,
+  removeOldTrials,
   seeWorker,
   sweep,
 } from '../store/index.ts';
 import type { HeldJob, JobKind, WorkerBench } from './bench.ts';
 import { isHopeless, JobHolder, stopReasons } from './job-holder.ts';
 import { judgeSubmission } from './kinds/judge-submission.ts';
+import { tryProgram } from './kinds/try-program.ts';
 import { isAway } from './until-stored.ts';
 import { Waker } from './waker.ts';
 
@@ -27,10 +29,14 @@ export interface WorkerOptions {
   readonly leaseMs: number;
 }
 
-const kinds: Readonly<Partial<Record<Claim['kind'], JobKind>>> = { judge: judgeSubmission };
+const kinds: Readonly<Partial<Record<Claim['kind'], JobKind>>> = {
+  judge: judgeSubmission,
+  trial: tryProgram,
+};
 
 const pollMs = 1_000;
 const beatsPerLease = 5;
+const tidyMs = 600_000;
 
 /** Takes jobs until it is stopped. */
 export class Worker {
@@ -39,6 +45,7 @@ export class Worker {
   readonly #jobs = new JobHolder();
   readonly #work = new Waker();
   readonly #beat = new Waker();
+  readonly #tidy = new Waker();
   readonly #listener: Listener;
   readonly #loops: Promise<unknown>;
   #isStopping = false;
@@ -55,14 +62,14 @@ export class Worker {
     this.#loops = Promise.all([
       this.#repeat(this.#work, pollMs, () => this.#claimSome()),
       this.#repeat(this.#beat, beatMs, () => this.#keepAlive()),
+      this.#repeat(this.#tidy, tidyMs, () => removeOldTrials(bench.db)),
     ]);
   }
 
   /** Stops the work on all jobs and gives them back. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    this.#work.wake();
-    this.#beat.wake();
+    for (const waker of [this.#work, this.#beat, this.#tidy]) waker.wake();
     await this.#jobs.stopAll();
     await this.#loops;
     await this.#jobs.stopAll(); // what was claimed meanwhile

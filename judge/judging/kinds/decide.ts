@@ -10,7 +10,7 @@ import {
   determineVerdict,
   runVerdict,
 } from '../../verdict/index.ts';
-import { textsOf } from '../case-feedback.ts';
+import { keptTexts, textsOf } from '../case-feedback.ts';
 import { judgeErrorCase } from '../judge-error.ts';
 import { type OpenPlace, withRun } from '../place.ts';
 import { Slot } from '../runs/boxes.ts';
@@ -61,7 +61,7 @@ async function decide(job: ProgramJob, testCase: TestCase, measurement: Measurem
 
 /** The result of a case; removes the files of its run. */
 function resultOf(
-  { plan }: ProgramJob,
+  { plan, keeps }: ProgramJob,
   testCase: TestCase,
   measurement: Measurement,
   check: CheckResult | undefined,
@@ -70,7 +70,12 @@ function resultOf(
     const result = caseResult(plan, testCase.name, measurement, check);
     const note = noOutputNote(plan, measurement, result);
     const message = [result.message, note].filter((text) => text !== '').join('; ');
-    return { ...result, message, ...textsOf(testCase, measurement.outputPath, result) };
+    return {
+      ...result,
+      message,
+      ...textsOf(testCase, measurement.outputPath, result),
+      ...keptTexts(testCase, measurement, result, keeps),
+    };
   } finally {
     removeFiles(measurement);
   }

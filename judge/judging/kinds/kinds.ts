@@ -73,9 +73,9 @@ function compiledFor(places: ProgramPlaces): Kind['open'] {
 }
 
 function jobOf(program: CompiledProgram, bench: Workbench): ProgramJob {
-  const { kit, folder, slots, load, checker, lock, boxes } = bench;
+  const { kit, folder, slots, load, checker, keeps, lock, boxes } = bench;
   const plan = planRuns(kit.problem, program, { folder, writers: slots, load });
-  return { plan, checker, lock, boxes, box: boxOf(program, bench) };
+  return { plan, checker, keeps, lock, boxes, box: boxOf(program, bench) };
 }
 
 function talkPlaces(job: ProgramJob, { kit, cases, folder }: Workbench): OpenPlace<TestCase> {

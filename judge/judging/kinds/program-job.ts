@@ -1,5 +1,6 @@
 import type { OpenChecker } from '../../checking/index.ts';
 import type { BoxOptions } from '../../sandbox/index.ts';
+import type { KeptTexts } from '../case-feedback.ts';
 import type { Boxes } from '../runs/boxes.ts';
 import type { RunPlan } from '../runs/measure.ts';
 import type { Quiet } from '../runs/quiet-lock.ts';
@@ -8,6 +9,7 @@ import type { Quiet } from '../runs/quiet-lock.ts';
 export interface ProgramJob {
   readonly plan: RunPlan;
   readonly checker: OpenChecker;
+  readonly keeps: KeptTexts;
   readonly lock: Quiet;
   readonly boxes: Boxes;
   /** Of the submission. */

@@ -1,4 +1,5 @@
 import type { OpenChecker } from '../../checking/index.ts';
+import type { KeptTexts } from '../case-feedback.ts';
 import type { JudgingTools } from '../judging-tools.ts';
 import type { Boxes } from '../runs/boxes.ts';
 import type { MachineLoad } from '../runs/machine-load.ts';
@@ -10,6 +11,7 @@ export interface Workbench {
   readonly kit: ProblemKit;
   readonly cases: CaseSet;
   readonly checker: OpenChecker;
+  readonly keeps: KeptTexts;
   readonly tools: JudgingTools;
   readonly boxes: Boxes;
   readonly lock: Quiet;

@@ -15,13 +15,16 @@ import { untilStored } from '../until-stored.ts';
 /** Judging of a submission. */
 export const judgeSubmission: JobKind = { work, giveUp };
 
+/** Of each file of a case that was not accepted, for the jury. */
+const keptBytes = 2048;
+
 async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
   const { claim, signal } = job;
   const task = await untilStored(() => judgingTask(bench.db, claim.subjectId), signal);
   const progress = new ProgressWriter((news) => report(bench, job, task, news));
   progress.add({ runs: [] }); // it has started
   const judgement = await judged(bench, job, task, progress);
-  progress.drop();
+  await progress.end(); // the verdict would wait for it in the database
   // A judge error of a submission may be one of the moment. One that stays is its verdict.
   const isBroken = judgement.verdict === 'JE' && judgement.notJudged === undefined;
   if (isBroken && claim.failures + 1 < mostFailures) throw new Error(`judge error: ${storyOf(judgement)}`);
@@ -42,7 +45,8 @@ async function judged(
       ...defined({ language: task.language || undefined, entryPoint }),
     };
     const origin = { id: String(task.judgementId), problemDigest: digest, worker: bench.name };
-    for await (const event of bench.judge.judge(problem, submission, { origin, signal })) {
+    const keeps = { of: 'rejected', bytes: keptBytes } as const;
+    for await (const event of bench.judge.judge(problem, submission, { origin, signal, keeps })) {
       if (event.type === 'judgement') return event.judgement;
       if (event.type === 'case') progress.add({ runs: [event.result] });
       else if (event.ok) progress.add({ caseCount: event.caseCount, runs: [] });

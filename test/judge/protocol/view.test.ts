@@ -123,6 +123,13 @@ const changes: Readonly<Record<string, Change>> = {
       feedback: { ...result.feedback, description: 'zero' },
     })),
   },
+  'files of cases': {
+    seenBy: ['jury'],
+    to: changeCases(
+      () => true,
+      (result) => ({ ...result, kept: { input: 'i', answer: 'a', output: 'o', errors: 'e' } }),
+    ),
+  },
   'notes on groups': {
     seenBy: ['jury'],
     to: (one) => ({ ...one, groups: one.groups?.map((group) => ({ ...group, note: 'odd setting' })) ?? [] }),

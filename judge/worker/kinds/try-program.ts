@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import type { Problem, TestCase } from '../../package/index.ts';
+import type { CaseResult, Judgement, TrialResult, TrialRun } from '../../protocol/index.ts';
+import { finishTrial, mostFailures, type TrialTask, trialTask } from '../../store/index.ts';
+import { defined } from '../../verdict/index.ts';
+import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
+import { untilStored } from '../until-stored.ts';
+
+/** A program is tried, on an input of its author's or on the samples. */
+export const tryProgram: JobKind = { work, giveUp };
+
+const keptBytes = 64 * 1024;
+
+async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
+  const { claim, signal } = job;
+  const task = await untilStored(() => trialTask(bench.db, claim.subjectId), signal);
+  if (task === undefined) return; // it was removed, and its job with it
+  const { problem, digest } = await bench.problems.open(task.problem);
+  const reason = whyNot(problem, task);
+  if (reason !== undefined) return finish(bench, job, notTried(reason));
+  const judgement = await bench.sources.with(inputFiles(task.input), ({ path }) => {
+    const cases = task.input === null ? samplesOf(problem) : [ownCase(path)];
+    return judged(bench, job, { ...task, problem: { ...problem, cases }, digest });
+  });
+  if (judgement.verdict === 'JE' && claim.failures + 1 < mostFailures) throw new Error(judgement.message);
+  await finish(bench, job, resultOf(judgement, task));
+}
+
+interface OpenedTask extends Omit<TrialTask, 'problem'> {
+  readonly problem: Problem;
+  readonly digest: string;
+}
+
+function judged(
+  bench: WorkerBench,
+  { signal }: HeldJob,
+  { problem, digest, input, ...task }: OpenedTask,
+): Promise<Judgement> {
+  return bench.sources.with(task, async ({ path, entryPoint }) => {
+    const submission = {
+      name: 'program',
+      path,
+      ...defined({ language: task.language || undefined, entryPoint }),
+    };
+    const events = bench.judge.judge(problem, submission, {
+      cases: problem.cases,
+      all: true,
+      keeps: { of: 'all', bytes: keptBytes },
+      origin: { problemDigest: digest },
+      signal,
+      ...(input !== null && { unchecked: true }),
+    });
+    for await (const event of events) if (event.type === 'judgement') return event.judgement;
+    throw new Error('the judging ended without a judgement');
+  });
+}
+
+const samplesOf = ({ cases }: Problem): readonly TestCase[] =>
+  cases.filter(({ name }) => name.startsWith('sample/'));
+
+const ownName = 'sample/own-input';
+
+const inputFiles = (input: string | null) => ({
+  files: ['input', 'answer'].map((name) => ({
+    name,
+    content: Buffer.from((name === 'input' && input) || ''),
+  })),
+});
+
+/** A case of the samples' group, so that groups and their arguments fit. */
+const ownCase = (folder: string): TestCase => ({
+  name: ownName,
+  inputPath: join(folder, 'input'),
+  answerPath: join(folder, 'answer'),
+  checkerArgs: [],
+});
+
+/** Why a problem does not allow what is asked. */
+function whyNot(problem: Problem, { input }: TrialTask): string | undefined {
+  if (input === null) return samplesOf(problem).length === 0 ? 'This problem has no samples.' : undefined;
+  const kind = ['interactive', 'multi-pass', 'submit-answer'].find((type) =>
+    problem.types.some((one) => one === type),
+  );
+  return kind === undefined ? undefined : `An own input is not possible: this problem is ${kind}.`;
+}
+
+const notTried = (message: string): TrialResult => ({
+  compile: { ok: false, output: '' },
+  message,
+  runs: [],
+});
+
+function resultOf({ language, compile, message, cases }: Judgement, { input }: TrialTask): TrialResult {
+  return {
+    ...defined({ language }),
+    compile: { ok: compile.ok, output: compile.output },
+    message: compile.ok ? '' : message,
+    runs: cases.map((result) => runOf(result, input !== null)),
+  };
+}
+
+function runOf({ name, verdict, message, run, kept }: CaseResult, isOwn: boolean): TrialRun {
+  return {
+    name: isOwn ? '' : name,
+    ...((!isOwn || verdict !== 'AC') && { verdict }),
+    message,
+    ...defined({ run }),
+    output: kept?.output ?? '',
+    errors: kept?.errors ?? '',
+  };
+}
+
+/** The trouble may be about the judge, so contestants do not see it. */
+async function giveUp(bench: WorkerBench, job: HeldJob, trouble: string): Promise<void> {
+  bench.log.error({ job: job.claim.id, trouble }, 'a trial was given up');
+  await finish(bench, job, notTried('The judge failed; the jury can see why.'));
+}
+
+async function finish(
+  { db, announcer }: WorkerBench,
+  { claim, signal }: HeldJob,
+  result: TrialResult,
+): Promise<void> {
+  const isHeld = await untilStored(() => finishTrial(db, claim, result), signal);
+  if (isHeld) announcer.announce('trial', String(claim.subjectId));
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { TrialResult } from '../../../judge/protocol/index.ts';
+import { addTrial, type NewTrial, trialFacts } from '../../../judge/store/index.ts';
+import { juryFile } from './archive.ts';
+import { workingJudge } from './open.ts';
+
+const judge = workingJudge();
+
+/** Tries a program and waits for what comes of it. */
+async function tried(
+  problem: string,
+  trial: Pick<NewTrial, 'language' | 'files' | 'input'>,
+): Promise<TrialResult> {
+  const { db, ann } = judge;
+  const row = await db
+    .selectFrom('problem')
+    .select('id')
+    .where('slug', '=', problem)
+    .executeTakeFirstOrThrow();
+  const id = await addTrial(db, { accountId: ann, problemId: row.id, ...trial });
+  await sql`select pg_notify('job', '')`.execute(db);
+  for (;;) {
+    const facts = await trialFacts(db, id);
+    if (facts?.result) return facts.result;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const c = (text: string) => ({
+  language: 'c',
+  files: [
+    {
+      name: 'try.c',
+      content: Buffer.from(`#include <stdio.h>\n#include <stdlib.h>\nint main(void) {${text}}`),
+    },
+  ],
+});
+
+describe('a trial on an own input', () => {
+  it('shows what the program wrote, and does not check it', async () => {
+    const echo = c('int n; scanf("%d", &n); printf("%d\\n", n + 1); fprintf(stderr, "seen\\n");');
+    const { compile, message, runs } = await tried('clocks', { ...echo, input: '41\n' });
+    expect({ ok: compile.ok, message }).toEqual({ ok: true, message: '' });
+    expect(runs).toMatchObject([
+      { name: '', output: '42\n', errors: 'seen\n', run: { exit: { kind: 'exited', code: 0 } } },
+    ]);
+    expect(runs[0]).not.toHaveProperty('verdict');
+  });
+
+  it.each([
+    ['RTE', 'return 3;', { kind: 'exited', code: 3 }],
+    ['TLE', 'for (volatile long i = 0;; i++);', { kind: 'killed', limit: 'cpu' }],
+    [
+      'MLE',
+      'for (;;) { volatile char *p = malloc(1 << 20); for (int i = 0; i < 1 << 20; i += 4096) p[i] = 1; }',
+      { kind: 'killed', limit: 'memory' },
+    ],
+    ['OLE', 'for (;;) puts("a");', { kind: 'killed', limit: 'output' }],
+  ])('has the limits of the problem: %s', async (verdict, text, exit) => {
+    expect((await tried('clocks', { ...c(text), input: '' })).runs).toMatchObject([
+      { verdict, run: { exit } },
+    ]);
+  });
+
+  it('keeps the first 64 KiB of an output, whatever is in it', async () => {
+    const { runs } = await tried('clocks', {
+      ...c('putchar(0); for (int i = 0; i < 100000; i++) putchar(97);'),
+      input: '',
+    });
+    expect(runs[0]?.output).toMatch(/^\\x00a+…$/);
+    expect(runs[0]?.output.length).toBeGreaterThan(64 * 1024);
+  });
+
+  it('shows the errors of the compiler', async () => {
+    const { compile, message, runs } = await tried('clocks', { ...c('return x;'), input: '' });
+    expect({ ok: compile.ok, runs }).toEqual({ ok: false, runs: [] });
+    expect(compile.output).toContain('undeclared');
+    expect(message).not.toBe('');
+  });
+
+  it('says that a problem without programs has none', async () => {
+    const { message, runs } = await tried('cmetrick', { ...c(''), input: '' });
+    expect({ message, runs }).toEqual({ message: expect.stringContaining('submit-answer'), runs: [] });
+  });
+});
+
+describe('a trial on the samples', () => {
+  it('has a verdict on each', async () => {
+    const files = [juryFile('clocks', 'wrong_answer/column-by-column.cpp')];
+    const { runs } = await tried('clocks', { language: 'cpp', files });
+    expect(runs.map(({ name, verdict }) => [name, verdict])).toEqual([
+      ['sample/01-example', 'WA'],
+      ['sample/02-nothing-to-do', 'AC'],
+    ]);
+    // The sample's solution 4 5 8 9, mirrored at the diagonal.
+    expect(runs.map(({ output }) => output)).toEqual(['2 5 6 9 \n', '\n']);
+  });
+});
+
+it('trials of yesterday are removed', async () => {
+  const { db, ann } = judge;
+  const result = await tried('clocks', { ...c(''), input: '' });
+  expect(result.runs).toHaveLength(1);
+  await sql`update trial set created_at = now() - interval '25 hours'`.execute(db);
+  await addTrial(db, { accountId: ann, problemId: 1, ...c(''), input: '' });
+  const { rows } = await sql<{ n: number }>`select count(*) as n from trial`.execute(db);
+  expect(rows).toEqual([{ n: 1 }]);
+});
