@@ -91,7 +91,7 @@ const fileSchema = z
     const names = languages.map((language) => [language.id, ...language.aliases]);
     names.forEach((own, index) => {
       const taken = own.find((name) => names.slice(0, index).flat().includes(name));
-      if (taken !== undefined) expect(['languages', index, 'id'], `names of its own (${taken} is taken)`);
+      if (taken !== undefined) expect(['languages', index, 'id'], `unused names (${taken} is taken)`);
     });
   })
   // Processes for a program: those allowed in every language, plus those of its runtime.

@@ -17,7 +17,7 @@ export function unsupportedFeatures(problem: Problem): readonly string[] {
       'static validation of submissions that have no source (submit-answer)',
     parts.grader === undefined &&
       rules.some((rule) => rule.kind === 'grader' && rule.custom) &&
-      'a custom grader that is not there (graders/)',
+      'a missing custom grader (graders/)',
   ];
   return found.filter((feature): feature is string => typeof feature === 'string');
 }

@@ -1,6 +1,6 @@
-/** Control characters (ANSI escapes, C1), format characters (reading direction, zero width), lone surrogates,
- *  private and unassigned characters, line and paragraph separators; invisible letters and marks, except the
- *  variation selector that makes a character an emoji; and, of stacked combining marks, all after the fourth. */
+/** Characters that must not be printed: control characters (ANSI escapes, C1), format characters (reading direction,
+ *  zero width), lone surrogates, private and unassigned characters, line and paragraph separators; invisible
+ *  characters, except the variation selector of emoji; and combining marks beyond four in a row. */
 const unprintable =
   /(?!(?<=\p{Extended_Pictographic})\ufe0f)[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?<=\p{M}{4})\p{M}/gu;
 

@@ -169,7 +169,7 @@ export class CaseReader {
   /** Reads `match`: a pattern or a list of patterns for the input, or a map of such for input and answer. */
   #readMatches(value: unknown, path: Path): readonly PlannedMatch[] {
     if (value === undefined) return [];
-    const expected = 'a regular expression, a list of them, or a map with such for in and ans';
+    const expected = 'a regular expression, a list of them, or a map with these for in and ans';
     const matches: PlannedMatch[] = [];
     for (const [key, patterns] of Object.entries(isMap(value) ? value : { in: value })) {
       const keyPath = isMap(value) ? [...path, key] : path;

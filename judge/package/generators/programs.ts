@@ -34,7 +34,7 @@ export class GeneratorPrograms {
       const path = paths[index];
       return path === undefined || this.#files.kindOf(path) !== 'file';
     });
-    if (missing !== undefined) return `"${missing}", which is no such file`;
+    if (missing !== undefined) return `"${missing}": no such file`;
     const own = paths.filter((path) => path !== undefined);
     this.#defined.set(name, {
       name,

@@ -56,7 +56,7 @@ function refuseUntrusted(folder: string, loaded: CodeFiles): void {
       ? `its code would run with your rights, and you have not trusted it: ${names}`
       : `its code has changed since you trusted it: ${names}`;
   throw new UntrustedModules(`${shownPath(folder)}: ${found}`, {
-    hint: 'If you trust whoever wrote these files, add --trust once. It holds until one of them changes.',
+    hint: 'If you trust whoever wrote these files, add --trust once. The trust ends when one of them changes.',
   });
 }
 
