@@ -1,11 +1,11 @@
 import { hashPassword, isPassword } from './password-hash.ts';
 
-/** Refused because too many others wait to log in. */
+/** Thrown if too many log-ins are already waiting. */
 export class TooManyWaiting extends Error {
   override readonly name = 'TooManyWaiting';
 }
 
-/** Hashes passwords few at a time, so that a crowd that logs in at once takes neither all memory nor all processors. */
+/** Hashes only a few passwords at a time, so that many simultaneous log-ins do not use up memory and processors. */
 export class HashQueue {
   readonly #atOnce: number;
   readonly #mostWaiting: number;

@@ -6,7 +6,8 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
 );
 
 const keyBytes = 32;
-/** 32 MiB and about 130 ms a password. Twice as much would make 300 logins before a contest take more than a minute of two cores. */
+/** 32 MiB and about 130 ms per password. With twice as much, 300 log-ins before a contest would take more than a
+ *  minute on two cores. */
 const cost = { logN: 15, r: 8, p: 1 } as const;
 
 /** Hashes a password: `scrypt$15$8$1$<salt>$<key>`. Use a `HashQueue`, so that many at once do not take all memory. */
@@ -18,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
   );
 }
 
-/** True if the password has this hash. Without a hash it takes as long, and is false. */
+/** True if the password has this hash. Without a hash it returns false after the same time. */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, logN, r, p, salt = '', key = ''] =
     /^scrypt\$(\d\d?)\$(\d\d?)\$(\d\d?)\$([\w-]+)\$([\w-]+)$/.exec(hash ?? '') ?? [];
@@ -32,6 +33,6 @@ export async function isPassword(password: string, hash: string | null | undefin
   return expected.length === found.length && timingSafeEqual(expected, found);
 }
 
-/** Texts that look the same are the same password, however a keyboard composes accents. */
+/** The key of a password; normalises it, so that it does not depend on how a keyboard composes accents. */
 const keyOf = (password: string, salt: Buffer, { logN, r, p }: { logN: number; r: number; p: number }) =>
   derive(password.normalize('NFKC'), salt, keyBytes, { N: 2 ** logN, r, p, maxmem: 256 * r * 2 ** logN });

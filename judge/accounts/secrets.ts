@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** What a secret begins with, so that people and scanners recognise one that leaked. */
+/** The prefix of a secret, by which people and scanners recognise a leaked one. */
 const prefixes = { session: 'aps_', token: 'apt_', invitation: 'api_' } as const;
 
 /** A new secret of 256 random bits, and what is stored of it. */
@@ -12,7 +12,7 @@ export function newSecret(kind: keyof typeof prefixes): { readonly secret: strin
 /** What is stored of a secret. It is random, so a fast hash is enough. */
 export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Letters and digits that nobody confuses when they are read aloud or copied by hand. */
+/** Letters and digits that are not easily confused when read aloud or copied by hand. */
 const readable = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** A password of 59 random bits: `k7fw-9mqx-t2hd`. */

@@ -1,11 +1,11 @@
-/** What values a setting can have. */
+/** The possible values of a setting. */
 export interface Kind<T> {
   /** In words: `a whole number, 0 to 100`. */
   readonly expects: string;
   /** For a form: the choices, if there are few. */
   readonly choices?: readonly string[];
   readonly fits: (value: unknown) => value is T;
-  /** Reads what a person typed; undefined if it makes no sense. */
+  /** Parses what a user typed; undefined if it is invalid. */
   readonly read: (text: string) => T | undefined;
   readonly show: (value: T) => string;
 }

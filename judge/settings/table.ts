@@ -22,7 +22,7 @@ export const settings = {
   registration: setting(
     choice('off', 'invitation', 'open'),
     'off',
-    'Who may make an account: nobody, whoever has an invitation, everybody.',
+    'Who may create an account: nobody, people with an invitation, everybody.',
   ),
   'practice feedback': setting(
     choice(...feedbackPolicies),
@@ -34,38 +34,38 @@ export const settings = {
     'read',
     'What visitors without an account see: the problems of the archive, or only the page to log in.',
   ),
-  'session hours': setting(
-    wholeNumber(1, 8_760),
-    720,
-    'Hours until somebody who logged in must log in again.',
-  ),
+  'session hours': setting(wholeNumber(1, 8_760), 720, 'Hours after which a user must log in again.'),
   'logins per account': setting(perMinute, 5, 'Attempts to log in to one account, per minute. 0: no limit.'),
   'logins per address': setting(
     perMinute,
     30,
     'Attempts to log in from one address, per minute. 0: no limit.',
   ),
-  'submissions per account': setting(perMinute, 15, 'Submissions of one account, per minute. 0: no limit.'),
+  'submissions per account': setting(perMinute, 15, 'Submissions from one account, per minute. 0: no limit.'),
   'submissions per address': setting(
     perMinute,
     300,
     'Submissions from one address, per minute. 0: no limit.',
   ),
-  'trials per account': setting(perMinute, 10, 'Runs on own input of one account, per minute. 0: no limit.'),
+  'trials per account': setting(
+    perMinute,
+    10,
+    'Runs on custom input from one account, per minute. 0: no limit.',
+  ),
   'uploads per account': setting(
     perMinute,
     10,
-    'Uploads of problem packages of one account, per minute. 0: no limit.',
+    'Uploads of problem packages from one account, per minute. 0: no limit.',
   ),
   'requests per account': setting(
     perMinute,
     1_200,
-    'Requests of one account, per minute, files of the pages not counted. 0: no limit.',
+    'Requests from one account, per minute, without files of the pages. 0: no limit.',
   ),
   'requests per address': setting(
     perMinute,
     30_000,
-    'Requests of visitors from one address, per minute, files of the pages not counted. 0: no limit.',
+    'Requests of visitors from one address, per minute, without files of the pages. 0: no limit.',
   ),
   streams: setting(wholeNumber(1, 100_000), 5_000, 'Live pages that may be open at the same time.'),
   'streams per address': setting(
@@ -74,11 +74,11 @@ export const settings = {
     'Live pages that may be open from one address.',
   ),
   'package MiB': setting(mebibytes, 256, 'Largest problem package that can be uploaded.'),
-  'own input KiB': setting(wholeNumber(1, 1_024), 64, 'Largest own input for a run.'),
+  'own input KiB': setting(wholeNumber(1, 1_024), 64, 'Largest custom input for a run.'),
   'trusted proxies': setting(
     addresses,
     [],
-    'Proxies in front of the judge: only from them X-Forwarded-For and X-Forwarded-Proto are believed.',
+    'Proxies in front of the judge; X-Forwarded-For and X-Forwarded-Proto are trusted only from them.',
   ),
   'health and metrics': setting(
     choice('nobody', 'local', 'everybody'),
@@ -97,7 +97,7 @@ export const settingNames = Object.keys(settings) as readonly SettingName[];
 /** True for the name of a setting. */
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name);
 
-/** The value of every setting: what is stored where that fits, else its default. */
+/** The value of every setting: the stored value if it is valid, else the default. */
 export function readSettings(stored: ReadonlyMap<string, unknown>): Settings {
   return Object.fromEntries(
     settingNames.map((name) => {
@@ -108,7 +108,7 @@ export function readSettings(stored: ReadonlyMap<string, unknown>): Settings {
   ) as unknown as Settings;
 }
 
-/** Reads what a person typed. @returns the value, or what was expected */
+/** Parses what a user typed. @returns the value, or what was expected */
 export function parseSetting(
   name: SettingName,
   text: string,

@@ -1,4 +1,4 @@
-/** A value as JSON that the database takes: zero characters and half characters, which programs may print, become U+FFFD. */
+/** A value as JSON for the database: NUL characters and lone surrogates, which programs may print, become U+FFFD. */
 export const jsonOf = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'string' ? textOf(inner) : inner));
 

@@ -1,7 +1,7 @@
-/** Theory of operation. A job is a row. A worker claims it for the length of a lease, which heartbeats prolong; only the
- *  database's clock counts. Each claim raises `attempt`. A write of a worker takes effect only while the job is running
- *  under the attempt that it claimed, so a worker that was stopped for longer than its lease cannot overwrite
- *  anything. `sweep` puts jobs back that no worker holds any more. */
+/** Theory of operation. A job is a row. A worker claims it for the length of a lease, which heartbeats prolong; only
+ *  the database's clock counts. Each claim raises `attempt`. A write of a worker takes effect only while the job is
+ *  running under the attempt that it claimed, so a worker that was stopped for longer than its lease cannot
+ *  overwrite anything. `sweep` puts jobs back that no worker holds any more. */
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { textOf } from './json.ts';
@@ -29,12 +29,12 @@ export interface Claim extends Held {
 /** Maximum number of attempts at a job. */
 export const mostFailures = 3;
 
-/** More than `mostFailures`, because workers mostly die for reasons of their own. */
+/** More than `mostFailures`, because a job is rarely the reason why a worker dies. */
 export const mostLosses = 10;
 
 /** Claims jobs for a worker.
  *  @param languages - of the programs that it can run; any worker may take jobs without a language
- *  @param kinds - what it would do now; default: anything */
+ *  @param kinds - kinds of jobs that it accepts now; default: all */
 export async function claim(
   db: Database,
   {
@@ -97,7 +97,7 @@ export async function sweep(db: Database): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** Puts back whatever a worker of that name still held, which happens when it starts again after it was killed. @returns how many */
+/** Puts back the jobs that a worker of that name still held before it was killed and restarted. @returns how many */
 export async function sweepAfter(db: Database, worker: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update job set state = 'queued', worker = null, lease_until = null, losses = losses + 1,
@@ -106,7 +106,7 @@ export async function sweepAfter(db: Database, worker: string): Promise<number> 
   return Number(numAffectedRows ?? 0);
 }
 
-/** Ends a job for good, unless it is done. Its worker learns it from its next write. */
+/** Ends a job for good, unless it is done. Its worker notices at its next write. */
 export async function cancel(db: Database, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('job')

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { priorities } from './submissions.ts';
 
-/** Judges a submission again, with the current version of its problem: the new judgement counts at once, the old ones stay beside it.
+/** Judges a submission again, with the current version of its problem. The new judgement counts at once; old ones are
+ *  kept.
  *  @returns false if there is no such submission or its problem has no version */
 export async function rejudge(db: Database, submissionId: number): Promise<boolean> {
   return db.transaction().execute(async (inside) => {

@@ -10,7 +10,7 @@ import type {
 
 /** Set by the database when the row is made. */
 type Made = ColumnType<Date, never, never>;
-/** JSON that is written as a whole. */
+/** JSON that is always written as a whole. */
 type Json<T extends object | null> = JSONColumnType<T>;
 type MaybeJson<T extends object> = ColumnType<T | null, string | null, string | null>;
 
@@ -18,7 +18,8 @@ type MaybeJson<T extends object> = ColumnType<T | null, string | null, string | 
 export const roles = ['contestant', 'spectator', 'setter', 'jury', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** What a session or token is good for: everything that its account may do, or handing in programs and reading about them. */
+/** The scope of a session or token: everything that its account may do, or only submitting programs and reading
+ *  about them. */
 export const scopes = ['all', 'submit'] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -205,9 +206,9 @@ export interface JobTable {
   state: Generated<'queued' | 'running' | 'done' | 'cancelled'>;
   /** Raised by each claim; a write with an older attempt is refused. */
   attempt: Generated<number>;
-  /** How often work on it broke. */
+  /** How many attempts failed. */
   failures: Generated<number>;
-  /** How often its worker died. */
+  /** How many of its workers died. */
   losses: Generated<number>;
   worker: string | null;
   lease_until: Date | null;

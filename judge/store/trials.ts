@@ -6,7 +6,7 @@ import { type PackagePlace, packagePlace } from './package-place.ts';
 import type { Held } from './queue.ts';
 import { priorities, type StoredFile } from './submissions.ts';
 
-/** A run that somebody asks for, on an input of their own or on the samples. */
+/** A requested run, on the user's own input or on the samples. */
 export interface NewTrial {
   readonly accountId: number;
   readonly problemId: number;
@@ -17,20 +17,20 @@ export interface NewTrial {
   readonly input?: string | undefined;
 }
 
-/** A trial and what came of it. */
+/** A trial and its result. */
 export interface TrialFacts {
   readonly id: number;
   readonly accountId: number;
   readonly problemId: number;
   readonly language: string;
   readonly input: string | null;
-  /** What a worker has stored; null until then. */
+  /** The result that a worker has stored; null until then. */
   readonly result: TrialResult | null;
   readonly job: 'queued' | 'running' | 'done' | 'cancelled';
   readonly createdAt: Date;
 }
 
-/** Stores a trial and its job. Contents are kept in base64. Trials of yesterday go. @returns its id */
+/** Stores a trial and its job. Contents are kept in base64. Deletes trials older than a day. @returns its id */
 export async function addTrial(db: Database, trial: NewTrial): Promise<number> {
   const files = trial.files.map(({ name, content }) => ({ name, content: content.toString('base64') }));
   const { rows } = await sql<{ id: number }>`
@@ -79,7 +79,8 @@ export interface TrialTask {
   readonly problem: PackagePlace;
 }
 
-/** Reads the task of a trial, which uses the current version of the problem; undefined if there is no such trial any more. */
+/** Reads the task of a trial, which uses the current version of the problem; undefined if there is no such trial any
+ *  more. */
 export async function trialTask(db: Database, id: number): Promise<TrialTask | undefined> {
   const row = await db
     .selectFrom('trial')

@@ -17,7 +17,7 @@ export async function seeWorker(db: Database, name: string, state: object): Prom
   );
 }
 
-/** A worker as the database knows it. */
+/** The stored facts about a worker. */
 export interface StoredWorker {
   readonly name: string;
   readonly facts: WorkerFacts;
@@ -28,7 +28,7 @@ export interface StoredWorker {
   readonly alive: boolean;
 }
 
-/** All workers that have ever worked for this database, by name. */
+/** All workers that have ever used this database, by name. */
 export async function listWorkers(db: Database): Promise<readonly StoredWorker[]> {
   return db
     .selectFrom('worker')

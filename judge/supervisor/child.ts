@@ -1,15 +1,15 @@
 import { UserError } from '../host/index.ts';
 import type { ChildMessage } from './messages.ts';
 
-/** What `runSupervised` gives to the work of a process. */
+/** What `runSupervised` passes to the work of a process. */
 export interface SupervisedLife {
-  /** Aborted when the process shall end: by SIGTERM, SIGINT, or because its supervisor is gone. */
+  /** Aborts when the process must end: after SIGTERM or SIGINT, or if its supervisor has died. */
   readonly stop: AbortSignal;
-  /** To be called once, when the process can be used. */
+  /** Call once, when the process is ready. */
   ready(details?: { readonly port: number }): void;
 }
 
-/** How long a process may take to end after its supervisor has gone. */
+/** How long a process may take to end after its supervisor has died. */
 const mostOrphanMs = 10_000;
 
 /** Where a process says why it ends. */
@@ -17,8 +17,9 @@ interface FatalLog {
   fatal(fields: object, message: string): void;
 }
 
-/** The life of a process under `judge serve`: runs `work`, which returns after `life.stop` was aborted and all is in order, then ends the
- *  process. An error ends it too; a `UserError` is also told to the supervisor. Works from a shell as well, without a supervisor. */
+/** The life of a process under `judge serve`: runs `work`, which returns after `life.stop` was aborted and all is in
+ *  order, then ends the process. An error ends it too; a `UserError` is also told to the supervisor. Works from a
+ *  shell as well, without a supervisor. */
 export async function runSupervised(
   log: FatalLog,
   work: (life: SupervisedLife) => Promise<void>,
@@ -53,7 +54,7 @@ const failure = ({ message, hint }: UserError): ChildMessage => ({
   ...(hint === undefined ? {} : { hint }),
 });
 
-/** Resolves when the message is on its way, or nobody is there to hear it. */
+/** Resolves when the message has been sent, or if there is no supervisor. */
 function tell(message: ChildMessage): Promise<void> {
   return new Promise((resolve) => {
     if (process.send === undefined || !process.connected) resolve();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { shownPath, tryFileLock, UserError } from '../host/index.ts';
 import { openDataFolder } from '../store/postgres/index.ts';
 
-/** Where everything is kept unless the user says otherwise, by the XDG rules; for root, where its database's user can go. */
+/** The default data folder, by the XDG rules; for root, a place that the database's user can reach. */
 export function defaultDataFolder(env: Readonly<Record<string, string | undefined>>): string {
   if (process.geteuid?.() === 0) return '/var/lib/antipode';
   return join(env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'antipode');
@@ -12,14 +12,14 @@ export function defaultDataFolder(env: Readonly<Record<string, string | undefine
 
 const lockName = 'serve.lock';
 
-/** A data folder that belongs to this `judge serve` as long as it runs. */
+/** A data folder, locked by this `judge serve` as long as it runs. */
 export interface HeldDataFolder {
-  /** Says where we listen, for whoever is refused. */
+  /** Records where we listen, for the message to a second `judge serve`. */
   announce(address: string): void;
   release(): void;
 }
 
-/** Makes sure that one `judge serve` works on a data folder; makes the folder if it is missing.
+/** Locks a data folder, so that only one `judge serve` uses it; creates it if it is missing.
  *  @throws UserError that names the other one, or says why the folder cannot be used */
 export async function holdDataFolder(folder: string): Promise<HeldDataFolder> {
   const path = join(openDataFolder(folder), lockName);

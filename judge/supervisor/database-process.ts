@@ -1,7 +1,7 @@
 import { startLocalDatabase } from '../store/postgres/index.ts';
 import type { Supervised } from './supervised.ts';
 
-/** The database on a data folder, as something that is kept alive. */
+/** The database of a data folder as a supervised process. */
 export const databaseProcess = (folder: string): Supervised => ({
   name: 'database',
   start: async (log) => {

@@ -1,12 +1,12 @@
 import pino from 'pino';
 
-/** Levels of pino for the words with which PostgreSQL begins a line. What it says while all is well is for debugging. */
+/** pino's levels for the first words of PostgreSQL's lines. Its ordinary messages are for debugging. */
 const databaseLevels: readonly (readonly [word: RegExp, level: number])[] = [
   [/^(LOG|DETAIL|HINT|STATEMENT|CONTEXT|DEBUG\d?|INFO|NOTICE):/, pino.levels.values.debug ?? 20],
   [/^(WARNING|ERROR):/, pino.levels.values.warn ?? 40],
 ];
 
-/** A line of a process as a line of pino's JSON: a line that is one already stays as it is. */
+/** A line of a process as a line of pino's JSON; lines that are JSON already are unchanged. */
 export function logLine(process: string, line: string): string {
   if (isLogLine(line)) return line;
   const [, level = pino.levels.values.error] = databaseLevels.find(([word]) => word.test(line)) ?? [];

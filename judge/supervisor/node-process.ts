@@ -12,14 +12,14 @@ export interface NodeProgram {
   readonly args: readonly string[];
   /** Added to our environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** How long it may take until it can be used. */
+  /** How long it may take to become ready. */
   readonly readyMs: number;
-  /** How long it may take to end in order. */
+  /** How long it may take to end normally. */
   readonly graceMs: number;
 }
 
-/** A program of ours in a process of its own: in its own process group, so that Ctrl-C in a terminal reaches us alone, who end
- *  everything in order. */
+/** A program of ours as a separate process. It has its own process group, so that Ctrl-C in a terminal reaches only
+ *  us, and we end everything in order. */
 export function nodeProcess(program: NodeProgram): Supervised {
   return {
     name: program.name,
@@ -41,7 +41,7 @@ function passOn({ stdout, stderr }: ChildProcess, log: (line: string) => void): 
   for (const stream of [stdout, stderr]) if (stream) createInterface({ input: stream }).on('line', log);
 }
 
-/** How a process ends. A program that cannot be started ends at once. */
+/** Resolves with how a process ended. A program that cannot be started ends at once. */
 const endOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
     child.on('error', (error) => {
@@ -65,7 +65,7 @@ async function whenReady(
     });
   });
   const early = ended.then(async (how) => {
-    if (child.connected) await once(child, 'disconnect'); // its last message may still be on the way
+    if (child.connected) await once(child, 'disconnect'); // its last message may not have arrived yet
     throw failure ?? new Error(`the ${name} ended before it could be used: ${how}`);
   });
   return Promise.race([ready, early]).finally(() => clearTimeout(late));

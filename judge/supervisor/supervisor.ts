@@ -5,13 +5,14 @@ import type { RunningProcess, Supervised } from './supervised.ts';
 
 /** Where the supervisor and its processes write their log. */
 export interface SupervisorLog {
-  /** For what the supervisor itself has to say. */
+  /** For messages of the supervisor itself. */
   readonly logger: Logger;
   /** For a line of one of its processes. */
   line(process: string, line: string): void;
 }
 
-/** Keeps processes alive until it is stopped. One that dies is started again, alone: at once at first, later after a pause. */
+/** Keeps processes alive until it is stopped. Restarts only the process that died: at once the first time, later
+ *  after a pause. */
 export class Supervisor {
   readonly #log: SupervisorLog;
   readonly #abort = new AbortController();
@@ -22,8 +23,8 @@ export class Supervisor {
     this.#log = log;
   }
 
-  /** Starts a process and keeps it alive from then on. Resolves when it can be used for the first time.
-   *  @throws whatever its first start throws; it is not tried again. The reason of the stop, after a stop */
+  /** Starts a process and keeps it alive from then on. Resolves when it is ready for the first time.
+   *  @throws the error of its first start, which is not tried again; after a stop, the reason of the stop */
   async keep(supervised: Supervised): Promise<RunningProcess> {
     this.#abort.signal.throwIfAborted();
     const keeper = new Keeper(supervised, this.#log, this.#abort.signal);
@@ -31,7 +32,7 @@ export class Supervisor {
     return keeper.begin();
   }
 
-  /** Ends the processes, those started last first, each in order before the next. */
+  /** Ends the processes one after the other, the last started first. */
   async stop(): Promise<void> {
     this.#abort.abort();
     for (const keeper of [...this.#keepers].reverse()) await keeper.end();
@@ -58,7 +59,7 @@ class Keeper {
     return running;
   }
 
-  /** Ends the process that runs or is just being started, and waits until nothing of it is left. */
+  /** Ends the process that runs or is starting, and waits until nothing of it is left. */
   async end(): Promise<void> {
     const running = await this.#starting?.catch(() => undefined);
     await running?.stop();

@@ -3,7 +3,7 @@ import { prettyFactory } from 'pino-pretty';
 import { levelOf, logLine, type SupervisorLog } from '../../supervisor/index.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 
-/** What is less important is not written. */
+/** The lowest level that is written. */
 const leastLevel = pino.levels.values.info ?? 30;
 
 /** The log of all processes on stderr: for people on a terminal, as JSON lines elsewhere. */

@@ -4,22 +4,22 @@ import { projectRoot } from '../../host/index.ts';
 import { migrate, openDatabase } from '../../store/index.ts';
 import { databaseProcess, nodeProcess, type Supervised, type Supervisor } from '../../supervisor/index.ts';
 
-/** What `judge serve` was asked for. */
+/** The options of `judge serve`. */
 export interface ServePlan {
   readonly host: string;
   readonly port: number;
   /** The data folder, absolute. */
   readonly folder: string;
   readonly demo: boolean;
-  /** Address of the database to use; undefined: one of our own. */
+  /** Address of the database; undefined: our own one. */
   readonly databaseUrl: string | undefined;
 }
 
-/** A machine that does much else may take this long. */
+/** Generous, for a busy machine. */
 const readyMs = 60_000;
 
 /** Starts the database, brings its tables up to date, then starts worker and server. Returns where the server listens.
- *  They end in the order server, worker, database, so that nothing new comes in while the rest ends.
+ *  They are stopped in the order server, worker, database, so that no new requests arrive meanwhile.
  *  `sayPassword` gets the password of the first administrator, once. */
 export async function startProcesses(
   supervisor: Supervisor,

@@ -76,7 +76,7 @@ export async function setRole(db: Database, accountId: number, role: Role): Prom
   await db.updateTable('account').set({ role }).where('id', '=', accountId).execute();
 }
 
-/** Closes an account, which ends its sessions and makes its tokens useless, or opens it again. */
+/** Closes an account, which ends its sessions and disables its tokens, or opens it again. */
 export async function setDisabled(db: Database, accountId: number, disabled: boolean): Promise<void> {
   await sql`
     with changed as (

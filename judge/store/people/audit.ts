@@ -1,8 +1,8 @@
 import type { Database } from '../database.ts';
 
-/** What somebody did. */
+/** An entry of the audit log. */
 export interface AuditEntry {
-  /** Null: nobody who was logged in. */
+  /** Null: not logged in. */
   readonly accountId: number | null;
   /** `account.add`, `login.failed`, … */
   readonly action: string;

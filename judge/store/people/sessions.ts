@@ -1,10 +1,10 @@
-/** Theory of operation. A session or token is known by the SHA-256 of its secret alone: whoever reads the database can use none. That
- *  somebody used it is noted at most once a minute, so that reading a page writes nothing. */
+/** Theory of operation. Only the SHA-256 of a session's or token's secret is stored, so a copy of the database is of
+ *  no use to log in. The time of use is recorded at most once a minute, so that most requests write nothing. */
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Role, Scope } from '../tables.ts';
 
-/** Who a secret stands for. */
+/** The account that a secret belongs to. */
 export interface Bearer {
   readonly accountId: number;
   readonly name: string;
@@ -33,7 +33,7 @@ export interface NewSession {
   readonly userAgent: string;
 }
 
-/** Adds a session; those of the account that are over go. @returns its id */
+/** Adds a session, and removes ended ones of the account. @returns its id */
 export async function addSession(db: Database, session: NewSession): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with over as (delete from session where account_id = ${session.accountId} and expires_at < now())
@@ -44,7 +44,7 @@ export async function addSession(db: Database, session: NewSession): Promise<num
   return rows[0]!.id;
 }
 
-/** Whose session it is; undefined if it is over, unknown, or the account is closed. */
+/** The account of a session; undefined if the session has ended or is unknown, or the account is closed. */
 export async function sessionBearer(db: Database, tokenHash: Buffer): Promise<Bearer | undefined> {
   const row = await db
     .selectFrom('session')

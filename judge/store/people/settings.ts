@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** The settings that somebody has changed, by name. */
+/** The changed settings, by name. */
 export async function storedSettings(db: Database): Promise<ReadonlyMap<string, unknown>> {
   const rows = await db.selectFrom('setting').select(['name', 'value']).execute();
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Stores a setting; undefined: its default holds again. */
+/** Stores a setting; undefined: resets it to its default. */
 export async function storeSetting(db: Database, name: string, value: unknown): Promise<void> {
   if (value === undefined) await db.deleteFrom('setting').where('name', '=', name).execute();
   else

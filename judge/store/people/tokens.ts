@@ -32,7 +32,7 @@ export async function addToken(db: Database, token: NewToken): Promise<number> {
   return rows[0]!.id;
 }
 
-/** Whose token it is; undefined if it has expired, is unknown, or the account is closed. */
+/** The account of a token; undefined if the token has expired or is unknown, or the account is closed. */
 export async function tokenBearer(db: Database, tokenHash: Buffer): Promise<Bearer | undefined> {
   const row = await db
     .selectFrom('api_token')
@@ -95,7 +95,7 @@ export async function addInvitation(
 }
 
 /** Makes an account by invitation; the invitation is used up in the same statement.
- *  @returns the account's id, or why not */
+ *  @returns the account's id, or why it was refused */
 export async function acceptInvitation(
   db: Database,
   { tokenHash, name, passwordHash }: { tokenHash: Buffer; name: string; passwordHash: string },

@@ -1,8 +1,7 @@
 import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import { describeSystemError, shownPath, UserError } from '../../host/index.ts';
 
-/** Makes a data folder if it is missing; returns its path without links. Root's is open to the user of the database, who must pass through
- *  it.
+/** Creates a data folder if it is missing; returns its real path. Root's folder can be entered by the database's user.
  *  @throws UserError when it cannot be made or written */
 export function openDataFolder(folder: string): string {
   try {

@@ -17,9 +17,9 @@ import { databaseTrouble, Log } from './trouble.ts';
 
 const unfinished = /^database\.new-\d+$/;
 
-/** Makes the files of a database, unless they exist. A killed initdb leaves a folder that even starts, without its
- *  databases: so it works under another name, and the finished folder is renamed. The caller holds the lock of the
- *  data folder. `durable`: flushed to the disk. */
+/** Creates the files of a database unless they exist. A killed initdb can leave a folder that starts but lacks
+ *  databases, so initdb writes under a temporary name, and the finished folder is renamed. The caller holds the lock
+ *  of the data folder. `durable`: flush to the disk. */
 export async function initialise(
   database: string,
   binaries: Binaries,
@@ -59,7 +59,7 @@ async function initdb(folder: string, binaries: Binaries, user: ServerUser, dura
   if (status !== 0) throw databaseTrouble(dirname(folder), 'could not be made', log.lines);
 }
 
-/** Makes a renaming last through a power failure. */
+/** Makes a renaming survive a power failure. */
 function flushFolder(folder: string): void {
   const fd = openSync(folder, 'r');
   try {

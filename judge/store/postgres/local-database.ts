@@ -4,9 +4,9 @@
  *    database.lock     locked by the kernel for as long as a server runs on them: the server inherits the open file
  *    socket/           the server's socket; nobody else may enter (in /tmp if the path would be too long)
  *
- *  Who gets the lock knows that no server of ours runs, so every other trace of one is stale. Who does not get it
- *  connects to the server that runs, or waits while it starts or stops. A server stops in order when the process
- *  that started it ends, also after kill -9: the kernel sends it SIGINT. */
+ *  A process that gets the lock knows that none of our servers runs, so every trace of one is stale. A process that
+ *  does not get it connects to the running server, or waits while that starts or stops. A server shuts down when the
+ *  process that started it ends, even after kill -9: the kernel sends it SIGINT. */
 import { once } from 'node:events';
 import { existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,14 +22,14 @@ import { giveTo, type ServerUser, serverUser } from './server-user.ts';
 import { databaseUrl, requireOwnSocketFolder, socketFolder } from './socket.ts';
 import { databaseTrouble, Log } from './trouble.ts';
 
-/** A database on a folder of ours. */
+/** A running database of a data folder. */
 export interface LocalDatabase {
   /** For pg and for psql. */
   readonly url: string;
   readonly pid: number;
-  /** Resolves when the server has ended, whoever ended it. */
+  /** Resolves when the server has ended, for any reason. */
   readonly ended: Promise<void>;
-  /** Ends the server in order, whoever is connected. */
+  /** Shuts the server down, even if clients are connected. */
   stop(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export interface LocalDatabase {
 export interface LocalDatabaseOptions {
   /** The data folder; made if it is missing. */
   readonly folder: string;
-  /** Gets each line that the server says. */
+  /** Gets each line of the server's output. */
   readonly log?: (line: string) => void;
   /** False only for tests: a power failure may then lose everything. */
   readonly durable?: boolean;
@@ -120,7 +120,7 @@ async function start(
   return handle(place, server.pid ?? 0, ended);
 }
 
-/** Nobody else may enter: whoever reaches the socket is trusted. */
+/** No other user may enter, because whoever reaches the socket is trusted. */
 function makeSocketFolder(socket: string, user: ServerUser): void {
   if (!existsSync(socket)) {
     mkdirSync(socket, { mode: 0o700 });
@@ -129,7 +129,7 @@ function makeSocketFolder(socket: string, user: ServerUser): void {
   requireOwnSocketFolder(socket, user.identity?.uid ?? process.geteuid?.() ?? 0);
 }
 
-/** A server that somebody else has started. */
+/** A server that another process has started. */
 function runningDatabase(place: Place): LocalDatabase {
   const pid = postmasterOf(place.database)?.pid ?? 0;
   return handle(place, pid, untilGone(place.database, pid));

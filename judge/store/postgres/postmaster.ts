@@ -1,13 +1,13 @@
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** What a server writes about itself into the folder of its data. */
+/** The facts that a server writes about itself into its data folder. */
 export interface Postmaster {
   readonly pid: number;
   readonly isReady: boolean;
 }
 
-/** The server that has last written about itself, dead or alive; undefined if there is none. */
+/** The last server of this folder, dead or alive; undefined if there is none. */
 export function postmasterOf(database: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(database, 'postmaster.pid'), 'utf8').split('\n');
@@ -17,8 +17,8 @@ export function postmasterOf(database: string): Postmaster | undefined {
   }
 }
 
-/** Whether a process is a server that works on this folder. The number in a file of a dead server may belong to
- *  anybody by now. */
+/** True if a process is a server on this folder. The process id of a dead server may belong to another process by
+ *  now. */
 export function isServerOf(database: string, pid: number): boolean {
   try {
     const program = basename(readlinkSync(`/proc/${pid}/exe`));
@@ -28,8 +28,8 @@ export function isServerOf(database: string, pid: number): boolean {
   }
 }
 
-/** Removes the files of a dead server, with which the next one would not start if their number is that of any other
- *  process. Returns false if the server lives. */
+/** Removes the files of a dead server. With them the next one would not start if another process has the same id.
+ *  Returns false if the server is alive. */
 export function removeStaleFiles(database: string, socket: string): boolean {
   const old = postmasterOf(database);
   if (old !== undefined && isServerOf(database, old.pid)) return false;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** Starts a program of PostgreSQL. It gets `deathSignal` when the process that started it ends, however that happens.
- *  In its own process group: Ctrl-C in a terminal does not reach it. */
+/** Starts a program of PostgreSQL. It gets `deathSignal` when the process that started it ends, for any reason. It has
+ *  its own process group, so that Ctrl-C in a terminal does not reach it. */
 export function spawnProgram(
   { folder, libraries }: Binaries,
   user: ServerUser,
@@ -17,7 +17,7 @@ export function spawnProgram(
   const words = [...user.prefix, 'setpriv', '--pdeathsig', deathSignal, join(folder, program), ...args];
   return spawn(words[0] ?? '', words.slice(1), {
     ...user.identity,
-    // Nothing of ours (PGHOST, PGDATA, LANG …) changes what it does or says.
+    // No variables of ours (PGHOST, PGDATA, LANG …), which would affect it.
     env: {
       PATH: '/usr/local/bin:/usr/bin:/bin',
       LC_ALL: 'C.UTF-8',

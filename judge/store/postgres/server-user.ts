@@ -3,9 +3,9 @@ import { chownSync, lstatSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { MachineLack, shownPath, UserError } from '../../host/index.ts';
 
-/** As whom the programs of PostgreSQL run. They refuse to run as root. */
+/** The user as which PostgreSQL's programs run; they refuse to run as root. */
 export interface ServerUser {
-  /** The owner of its files; undefined: whoever we are. */
+  /** The owner of its files; undefined: this user. */
   readonly identity: { readonly uid: number; readonly gid: number } | undefined;
   /** Words before the command. */
   readonly prefix: readonly string[];
@@ -13,11 +13,11 @@ export interface ServerUser {
 
 const ourselves: ServerUser = { identity: undefined, prefix: [] };
 
-/** Makes us look like another user to the programs, while the files stay ours. */
+/** Makes programs run under another user id, while the files stay ours. */
 const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534'];
 
-/** Who runs the database of a data folder. Root: the user `postgres` if it can enter the folder, else root as another
- *  user of a namespace. What exists already decides: its owner stays.
+/** The user that runs the database of a data folder. For root: the user `postgres` if it can enter the folder, else
+ *  root as another user of a user namespace. Existing data keep their owner.
  *  @throws UserError for a folder of another user; MachineLack if root cannot become anybody else */
 export function serverUser(data: string, database: string): ServerUser {
   const owner = lstatSync(database, { throwIfNoEntry: false })?.uid;
@@ -35,7 +35,7 @@ export function serverUser(data: string, database: string): ServerUser {
   return { identity: undefined, prefix: namespace };
 }
 
-/** As whom initdb runs: unlike the server, it insists that the user has a name. */
+/** The user for initdb, which, unlike the server, requires a user with a name. */
 export function initdbUser(user: ServerUser): ServerUser {
   if (user.identity !== undefined || user.prefix.length > 0) return user;
   try {

@@ -49,7 +49,8 @@ export function startServer(
 
 const stepMs = 10;
 
-/** Waits for the server's own word: it would log each attempt to connect before. @throws NotStarted */
+/** Waits until the server's log says that it is ready; earlier attempts to connect would be logged.
+ *  @throws NotStarted */
 export async function untilReady(database: string, server: ChildProcess): Promise<void> {
   for (;;) {
     const postmaster = postmasterOf(database);

@@ -3,7 +3,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { MachineLack, shownPath } from '../../host/index.ts';
 
-/** The most bytes that the kernel takes as a socket's path. */
+/** Maximum length of a socket's path in bytes. */
 const longestPath = 107;
 const socketName = '.s.PGSQL.5432';
 
@@ -20,8 +20,8 @@ export function socketFolder(data: string): string {
 export const databaseUrl = (socket: string, database = 'antipode'): string =>
   `postgresql://antipode@/${database}?host=${encodeURIComponent(socket).replaceAll('%2F', '/')}&port=5432`;
 
-/** Anybody may make a folder in /tmp, and with it answer in the database's place.
- *  @throws MachineLack if the folder is not `owner`'s alone */
+/** Any user can create a folder in /tmp and impersonate the database there.
+ *  @throws MachineLack if anyone but `owner` can use the folder */
 export function requireOwnSocketFolder(folder: string, owner: number): void {
   const { uid, mode } = lstatSync(folder);
   const isFolder = lstatSync(folder).isDirectory();

@@ -4,7 +4,7 @@ import { MachineLack, printable, shownPath } from '../../host/index.ts';
 
 const mostLines = 50;
 
-/** The last lines that a program of PostgreSQL has written, and each of them at once to whoever wants it. */
+/** Keeps the last lines of a PostgreSQL program, and passes each line on at once. */
 export class Log {
   readonly lines: string[] = [];
 
@@ -18,7 +18,7 @@ export class Log {
   }
 }
 
-/** What the programs of PostgreSQL say, and what helps. */
+/** Messages of PostgreSQL's programs, and what helps. */
 const knownTroubles: readonly { readonly said: RegExp; readonly hint: string }[] = [
   { said: /No space left on device|Disk quota exceeded/, hint: 'Free some space on this file system.' },
   { said: /Read-only file system/, hint: 'Use a data folder that can be written (--data).' },

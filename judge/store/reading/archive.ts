@@ -138,7 +138,7 @@ export async function problemBySlug(
     .executeTakeFirst();
 }
 
-/** Every problem that has a package, ready or not, for those who look after them. */
+/** Every problem that has a package, ready or not, for administrators. */
 export async function listAllProblems(db: Database, ownerId?: number) {
   let problems = db
     .selectFrom('problem')

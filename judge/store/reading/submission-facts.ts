@@ -109,7 +109,7 @@ export interface SubmissionFilter {
   readonly accountId?: number | undefined;
   readonly problemId?: number | undefined;
   readonly language?: string | undefined;
-  /** A verdict, or `none`: those without. */
+  /** A verdict; `none`: submissions without one. */
   readonly verdict?: string | undefined;
   /** Only those older than this one. */
   readonly before?: number | undefined;
@@ -163,7 +163,7 @@ export async function judgementHistory(
   return rows.map(({ judgementId, ...facts }) => ({ id: judgementId, ...facts }));
 }
 
-/** Which jobs of submissions wait, where they stand in the queue (1: next), or that they run. One query for all that anybody watches. */
+/** The places of submissions' jobs in the queue (1: next), or that they run. One query for all watched submissions. */
 export async function placesInQueue(
   db: Database,
   submissionIds: readonly number[],
