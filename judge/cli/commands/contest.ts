@@ -74,7 +74,12 @@ function configure(command: Command): void {
     .option(...linksIntoOption)
     .option('--fresh', 'ignore cached results')
     .option('--frozen', 'rank as the public sees it: attempts after the freeze are pending')
-    .addOption(feedbackOption('the page and the JSON'))
+    .addOption(
+      feedbackOption(
+        'the page and the JSON',
+        '; the scoreboard shows what is accepted with all of them (see --frozen)',
+      ),
+    )
     .option('--jury', 'include what only the jury may see in the page and the JSON')
     .addHelpText(
       'after',

@@ -13,11 +13,11 @@ export function parseVerdicts(text: string): readonly Verdict[] {
   });
 }
 
-/** `--feedback <policy>`: how much contestants see in the named outputs. */
-export const feedbackOption = (outputs: string): Option =>
+/** `--feedback <policy>`: how much contestants see in the named outputs. `except`: what it does not change. */
+export const feedbackOption = (outputs: string, except = ''): Option =>
   new Option(
     '--feedback <policy>',
-    `what contestants see in ${outputs}; each choice shows more than the one before (default: ${usualFeedback})`,
+    `what contestants see in ${outputs}; each choice shows more than the one before (default: ${usualFeedback})${except}`,
   )
     .choices(feedbackPolicies)
     .conflicts('jury');

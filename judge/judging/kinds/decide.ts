@@ -68,7 +68,7 @@ function resultOf(
 ): CaseResult {
   try {
     const result = caseResult(plan, testCase.name, measurement, check);
-    const note = noOutputNote(plan, measurement, result);
+    const note = filesNote(plan, measurement, result);
     const message = [result.message, note].filter((text) => text !== '').join('; ');
     return {
       ...result,
@@ -81,16 +81,23 @@ function resultOf(
   }
 }
 
-/** A hint for programs that read and write files, as other judges require; '' unless nothing was written to
- *  standard output. */
-function noOutputNote(
-  { fileNames }: RunPlan,
+/** A hint for programs that read and write files, as other judges require; '' unless the program crashed, or wrote
+ *  nothing to standard output. */
+function filesNote(
+  { fileNames, inputFile }: RunPlan,
   { run, outputPath, errorPath }: Measurement,
   { verdict }: CaseResult,
 ): string {
-  if (verdict !== 'WA' || fileNames !== undefined || sizeOf(outputPath) > 0) return '';
-  const wrote = run.outputBytes > sizeOf(errorPath) ? 'the program wrote to a file; ' : '';
-  return `${wrote}this problem is read from standard input and answered on standard output`;
+  const isMute = verdict === 'WA' && sizeOf(outputPath) === 0;
+  if (fileNames !== undefined || (verdict !== 'RTE' && !isMute)) return '';
+  const file = inputFile();
+  if (!isMute && file === undefined) return '';
+  const wrote = isMute && run.outputBytes > sizeOf(errorPath);
+  return [
+    ...(file === undefined ? [] : [`the source names the file ${file}`]),
+    ...(wrote ? ['the program wrote to a file'] : []),
+    'this problem is read from standard input and answered on standard output',
+  ].join('; ');
 }
 
 const sizeOf = (path: string): number => lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;

@@ -4,6 +4,7 @@ import type { BoxOptions } from '../../sandbox/index.ts';
 import { interactivePlaces } from '../interactive/interactive.ts';
 import { openInteractor } from '../interactive/interactor.ts';
 import type { OpenPlace } from '../place.ts';
+import { inputFileIn } from '../runs/input-file.ts';
 import { planRuns } from '../runs/measure.ts';
 import { compileSubmission } from './compile-submission.ts';
 import { batchPlaces } from './decide.ts';
@@ -68,14 +69,30 @@ function compiledFor(places: ProgramPlaces): Kind['open'] {
     const compiled = await compileSubmission(submission, bench);
     if (!compiled.ok) return compiled;
     const { language, output, cached, program } = compiled;
-    return { ok: true, language, output, cached, program, openPlace: places(jobOf(program, bench), bench) };
+    return {
+      ok: true,
+      language,
+      output,
+      cached,
+      program,
+      openPlace: places(jobOf(program, bench, submission), bench),
+    };
   };
 }
 
-function jobOf(program: CompiledProgram, bench: Workbench): ProgramJob {
+function jobOf(program: CompiledProgram, bench: Workbench, submission: Submission): ProgramJob {
   const { kit, folder, slots, load, checker, keeps, lock, boxes } = bench;
-  const plan = planRuns(kit.problem, program, { folder, writers: slots, load });
+  const inputFile = once(() => inputFileIn(submission, kit.problem.limits.codeBytes));
+  const plan = planRuns(kit.problem, program, { folder, writers: slots, load }, inputFile);
   return { plan, checker, keeps, lock, boxes, box: boxOf(program, bench) };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 function talkPlaces(job: ProgramJob, { kit, cases, folder }: Workbench): OpenPlace<TestCase> {

@@ -35,6 +35,8 @@ export interface RunPlan {
   readonly room: { isKnownUntilMs: number };
   /** Files in the working folder that replace standard input and output; '' or undefined: none. */
   readonly fileNames: Problem['fileNames'];
+  /** An input file that the source names although the problem has none; asked for only after a failure. */
+  readonly inputFile: () => string | undefined;
   readonly packageFolder: string;
   readonly load: MachineLoad;
 }
@@ -58,6 +60,7 @@ export function planRuns(
   problem: Problem,
   program: CompiledProgram,
   place: { readonly folder: string; readonly writers: number; readonly load: MachineLoad },
+  inputFile: RunPlan['inputFile'] = () => undefined,
 ): RunPlan {
   const limits = verdictLimits(problem, program);
   let names = 0;
@@ -73,6 +76,7 @@ export function planRuns(
     roomBytes: place.writers * limits.outputBytes,
     room: { isKnownUntilMs: 0 },
     fileNames: problem.fileNames,
+    inputFile,
     packageFolder: problem.folder,
     load: place.load,
   };

@@ -38,6 +38,11 @@ describe('judge', () => {
     },
   );
 
+  it('says in the help of contest that --feedback leaves the scoreboard as it is', async () => {
+    const { out } = await judge(['contest', '--help']);
+    expect(out.replace(/\s+/g, ' ')).toMatch(/--feedback <policy>.*?scoreboard shows.*?--frozen/);
+  });
+
   it('shows help on stderr, with status 2, without a command', async () => {
     const { status, out, err } = await judge([]);
     expect({ status, out }).toEqual({ status: 2, out: '' });

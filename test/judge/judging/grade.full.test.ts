@@ -70,6 +70,7 @@ describe('real programs get correct verdicts', () => {
     ['right-then-loops.c', 'TLE', /CPU time, limit 0\.5 s|longer wall-clock limit/],
     ['right-then-sleeps.c', 'TLE', /^stopped after [\d.]+ s: it was waiting or sleeping/],
     ['right-then-exit-3.c', 'RTE', /^exit status 3$/],
+    ['opens-a-file.c', 'RTE', /SIGSEGV.*double\.in.*standard input/],
     ['null-pointer.c', 'RTE', /^killed by SIGSEGV \(segmentation fault\)$/],
     ['touches-1-GiB.c', 'MLE', /^needed more than \d+ MiB$/],
     ['fills-the-heap.js', 'MLE', /^needed more than \d+ MiB \(\d+ MiB .*96 MiB for the .*runtime/],
