@@ -2,16 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { errorPage } from './pages/index.ts';
 import { json, page, text } from './routes/answers.ts';
+import type { SignedIn } from './routes/caller.ts';
 import { asHttpError, dispatch } from './routes/dispatch.ts';
 import { HttpError, notFound, problemOf } from './routes/errors.ts';
 import { finishHeaders } from './routes/headers.ts';
 import { addressTest, senderOf } from './routes/proxies.ts';
-import type { Route, RouteKind, SignedIn } from './routes/route.ts';
+import type { Route, RouteKind } from './routes/route.ts';
 import type { Services } from './services.ts';
 
 /** What the server on Node passes with a request; without it the request comes from a test on this machine. */
 interface Bindings {
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string } };
+  readonly outgoing?: { destroy(): void };
 }
 
 type Incoming = Context<{ Bindings: Bindings }>;
@@ -69,6 +71,7 @@ async function answer(
     requestId,
     log,
     seen,
+    hangUp: () => context.env?.outgoing?.destroy(),
   }).catch((error: unknown) => {
     const shown = asHttpError(error);
     const answered = errorResponse(shown, kind, requestId, caller);

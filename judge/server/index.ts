@@ -1,7 +1,5 @@
 export { createApp } from './app.ts';
-export { Assets } from './assets.ts';
-export { RateLimits } from './routes/rates.ts';
+export { listenOn } from './listen-on.ts';
+export { openServices } from './open-server.ts';
 export { routes } from './routes/table.ts';
 export type { Services } from './services.ts';
-export { SettingsInUse } from './settings-in-use.ts';
-export { KnownLanguages } from './submissions/languages.ts';

@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { HashQueue } from '../accounts/index.ts';
 import type { Announcer, Database } from '../store/index.ts';
 import type { Assets } from './assets.ts';
+import type { Live } from './live/live.ts';
+import type { OpenStreams } from './live/open-streams.ts';
 import type { RateLimits } from './routes/rates.ts';
 import type { SettingsInUse } from './settings-in-use.ts';
 import type { KnownLanguages } from './submissions/languages.ts';
@@ -15,5 +17,7 @@ export interface Services {
   readonly hashes: HashQueue;
   readonly assets: Assets;
   readonly languages: KnownLanguages;
+  readonly live: Live;
+  readonly streams: OpenStreams;
   readonly log: Logger;
 }

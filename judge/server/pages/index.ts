@@ -1,5 +1,6 @@
+import type { SignedIn } from '../routes/caller.ts';
 import type { Refusal } from '../routes/errors.ts';
-import type { Route, SignedIn } from '../routes/route.ts';
+import type { Route } from '../routes/route.ts';
 
 /** Every page. */
 export const pageRoutes: readonly Route[] = [];

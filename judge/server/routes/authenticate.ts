@@ -2,16 +2,16 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { secretHash } from '../../accounts/index.ts';
 import { accountNamed, type Bearer, sessionBearer, tokenBearer } from '../../store/index.ts';
 import type { Services } from '../services.ts';
+import type { Peer, SignedIn } from './caller.ts';
 import { sessionSecret } from './cookies.ts';
 import { HttpError } from './errors.ts';
 import { countLogin } from './login-limits.ts';
-import type { RouteKind, SignedIn } from './route.ts';
+import type { RouteKind } from './route.ts';
 
 /** What is known of a request before its caller is. */
-export interface Arrival {
+export interface Arrival extends Peer {
   readonly request: Request;
   readonly url: URL;
-  readonly address: string;
 }
 
 /** Who asks: by token, by session, or, where programs ask, by name and password. Undefined: a visitor.

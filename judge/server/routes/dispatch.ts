@@ -6,10 +6,11 @@ import type { SettingName } from '../../settings/index.ts';
 import type { Services } from '../services.ts';
 import { redirect } from './answers.ts';
 import { type Arrival, authenticate, unauthorised } from './authenticate.ts';
+import type { SignedIn } from './caller.ts';
 import { HttpError, notFound } from './errors.ts';
 import { readInput } from './input.ts';
 import { isCrossSite } from './origin.ts';
-import { members, type RateName, type Route, type SignedIn, type Visit } from './route.ts';
+import { members, type RateName, type Route, type Visit } from './route.ts';
 
 /** A request that has found its route. */
 export interface Matched extends Arrival {

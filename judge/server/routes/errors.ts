@@ -55,7 +55,7 @@ export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
   if (code !== undefined && goneCodes.some((pattern) => pattern.test(code))) return true;
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|driver has already been destroyed)/.test(
+  return /^(Peer terminated|timeout exceeded when trying to connect|Client has encountered a connection error|driver has already been destroyed)/.test(
     error.message,
   );
 }

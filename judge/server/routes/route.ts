@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Audience } from '../../protocol/index.ts';
 import type { Role, Scope } from '../../store/index.ts';
 import type { Services } from '../services.ts';
+import type { SignedIn } from './caller.ts';
 
 /** How a route is used, which decides how its errors look and which limits hold: pages for browsers, the JSON API, what clients of other
  *  judges call, files, and streams of events. */
@@ -18,18 +19,6 @@ export const setters: readonly CallerRole[] = ['setter', 'jury', 'admin'];
 export const contestants: readonly CallerRole[] = ['contestant', 'setter', 'jury', 'admin'];
 export const members: readonly CallerRole[] = ['contestant', 'spectator', 'setter', 'jury', 'admin'];
 export const everybody: readonly CallerRole[] = ['visitor', ...members];
-
-/** Whoever is logged in. */
-export interface SignedIn {
-  readonly id: number;
-  readonly name: string;
-  readonly role: Role;
-  /** What the session or token is good for. */
-  readonly scope: Scope;
-  readonly by: 'session' | 'token' | 'basic';
-  /** Of the session; undefined with a token. */
-  readonly sessionId?: number;
-}
 
 /** Limits of a route besides the general ones, by account and by address. */
 export type RateName = 'submit' | 'trial' | 'upload';
@@ -48,6 +37,8 @@ export interface Visit<Input> {
   /** Of the caller, behind a trusted proxy too. */
   readonly address: string;
   readonly requestId: string;
+  /** Closes the connection, at once. */
+  readonly hangUp: () => void;
   readonly services: Services;
   readonly log: Logger;
 }

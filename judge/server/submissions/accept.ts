@@ -1,7 +1,7 @@
 import type { ProblemFacts } from '../../protocol/index.ts';
 import { addSubmission, contestProblem, type StoredFile, type StoredProblem } from '../../store/index.ts';
+import type { SignedIn } from '../routes/caller.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
-import type { SignedIn } from '../routes/route.ts';
 import type { Services } from '../services.ts';
 import { checkEntryPoint, checkFiles, chooseLanguage } from './check-files.ts';
 

@@ -9,8 +9,8 @@ import {
   type SubmissionFilter,
   submissionFacts,
 } from '../../store/index.ts';
+import type { SignedIn } from '../routes/caller.ts';
 import { notFound } from '../routes/errors.ts';
-import type { SignedIn } from '../routes/route.ts';
 import type { Services } from '../services.ts';
 import { audienceOf, policyOf, type Sight, stateOf, submissionView } from './view.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../protocol/index.ts';
 import type { Settings } from '../../settings/index.ts';
 import type { JudgementFacts, SubmissionFacts } from '../../store/index.ts';
-import type { SignedIn } from '../routes/route.ts';
+import type { SignedIn } from '../routes/caller.ts';
 
 /** What a caller is to a submission; undefined: it is not there for them. */
 export function audienceOf(

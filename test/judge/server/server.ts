@@ -1,16 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { HashQueue, hashPassword, newSecret } from '../../../judge/accounts/index.ts';
-import {
-  Assets,
-  createApp,
-  KnownLanguages,
-  RateLimits,
-  routes,
-  type Services,
-  SettingsInUse,
-} from '../../../judge/server/index.ts';
-import { Announcer, addAccount, addToken, openDatabase, type Role } from '../../../judge/store/index.ts';
+import { hashPassword, newSecret } from '../../../judge/accounts/index.ts';
+import { createApp, openServices, routes, type Services } from '../../../judge/server/index.ts';
+import { addAccount, addToken, type Role } from '../../../judge/store/index.ts';
 import { testDatabase } from '../store/database.ts';
 
 /** The password of every account that a test makes. Hashing it takes a while, so it is done once. */
@@ -22,24 +14,15 @@ export function testServer() {
   const database = testDatabase();
   const logged: string[] = [];
   const parts = {} as { services: Services; app: ReturnType<typeof createApp> };
+  let close: () => Promise<void> = async () => {};
   beforeAll(async () => {
-    const db = openDatabase(database.url);
-    parts.services = {
-      db,
-      announcer: new Announcer(db),
-      settings: new SettingsInUse(db),
-      limits: new RateLimits(),
-      hashes: new HashQueue(),
-      assets: new Assets('/nonexistent'),
-      languages: new KnownLanguages(db),
-      log: pino({}, { write: (line: string) => logged.push(line) }),
-    };
-    parts.app = createApp(parts.services, routes);
+    const log = pino({}, { write: (line: string) => logged.push(line) });
+    const opened = await openServices({ url: database.url, log });
+    close = opened.close;
+    parts.services = opened.services;
+    parts.app = createApp(opened.services, routes);
   });
-  afterAll(async () => {
-    await parts.services.announcer.settled();
-    await parts.services.db.destroy();
-  });
+  afterAll(() => close());
   return {
     logged,
     get services() {

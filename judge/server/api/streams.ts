@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { encodeMessage } from '../live/event-stream.ts';
+import { defineRoute, members, type Visit } from '../routes/route.ts';
+import { findProblem } from '../submissions/accept.ts';
+import { findSubmission } from '../submissions/read.ts';
+import { policyOf } from '../submissions/view.ts';
+import { idField, signedIn } from './submissions.ts';
+
+/** Opens a stream, within the limits of the settings; `begin` starts to write to it and returns how to stop. */
+function openStream(visit: Visit<unknown>) {
+  const { services } = visit;
+  const { streams: all, 'streams per address': perAddress } = services.settings.values;
+  let stop: () => void = () => undefined;
+  const stream = services.streams.open(visit, { all, perAddress }, () => stop());
+  return {
+    stream,
+    begin: (start: () => () => void): Response => {
+      stop = start();
+      return stream.response;
+    },
+  };
+}
+
+const one = defineRoute({
+  method: 'GET',
+  path: '/api/v1/submissions/:id/events',
+  kind: 'stream',
+  may: members,
+  scope: 'submit',
+  summary:
+    'Server-sent events of a submission: `submission` (all of it, as the API answers), `place` (in the queue), `progress` (state and newly finished cases)',
+  input: z.object({ id: idField }),
+  async handle(visit) {
+    const { input, services, caller } = visit;
+    const { sight } = await findSubmission(services, caller, input.id);
+    const { stream, begin } = openStream(visit);
+    return begin(() => services.live.watchSubmission(input.id, stream, sight));
+  },
+});
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/api/v1/submissions/events',
+  kind: 'stream',
+  may: members,
+  summary:
+    'Server-sent events of a list of submissions: `submission` for each new or changed one, `ready` at the start, `reset` if some were missed and the list must be read again',
+  input: z.object({ problem: z.string().max(64).optional() }),
+  async handle(visit) {
+    const { input, services, request } = visit;
+    const caller = signedIn(visit);
+    const problem =
+      input.problem === undefined ? undefined : await findProblem(services, caller, input.problem);
+    const { stream, begin } = openStream(visit);
+    return begin(() => {
+      const { live, settings } = services;
+      const seen = request.headers.get('last-event-id');
+      const event = seen === null || seen === String(live.seq) ? 'ready' : 'reset';
+      stream.write(encodeMessage({ event, id: live.seq, data: {} }));
+      return live.watchList({ stream, caller, policy: policyOf(settings.values), problemId: problem?.id });
+    });
+  },
+});
+
+/** Streams of events. The list's path comes before those with an id. */
+export const streamRoutes = [list, one];

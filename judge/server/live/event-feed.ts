@@ -1,0 +1,92 @@
+/** Theory of operation. One connection listens for what workers and servers announce. New events of the log are read once and folded into
+ *  what is watched; each open stream gets what its audience may see, from memory. A message holds facts, not differences from an earlier
+ *  one, except finished cases, which have numbers: repeated messages do no harm. So a stream begins with the whole state, read after the
+ *  number of the last event, and then gets every later event; a stream that was cut begins again in the same way. */
+import type { Logger } from 'pino';
+import {
+  type Database,
+  eventsSince,
+  type Listener,
+  type LogEntry,
+  lastSeq,
+  listen,
+} from '../../store/index.ts';
+
+/** Somebody who wants to know of new events. Must not throw and must not wait. */
+export type Hearer = (events: readonly LogEntry[]) => void;
+
+const pollMs = 5_000;
+const batch = 1_000;
+
+/** Reads the log of a contest as it grows, and tells it in order. */
+export class EventFeed {
+  readonly #db: Database;
+  readonly #contestId: string;
+  readonly #log: Logger;
+  readonly #hearers = new Set<Hearer>();
+  #seq = 0;
+  #reading: Promise<void> | undefined;
+  #isMore = false;
+  #listener: Listener | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(db: Database, contestId: string, log: Logger) {
+    this.#db = db;
+    this.#contestId = contestId;
+    this.#log = log;
+  }
+
+  /** Number of the last event that was told. */
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** Begins after the events that are there. Announcements wake it; now and then it looks by itself. */
+  async start(url: string): Promise<void> {
+    this.#seq = await lastSeq(this.#db, this.#contestId);
+    this.#listener = listen(url, ['event'], (_, contestId) => {
+      if (contestId === '' || contestId === this.#contestId) this.look();
+    });
+    await this.#listener.ready;
+    this.#timer = setInterval(() => this.look(), pollMs);
+    this.#timer.unref();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#listener?.close();
+    await this.#reading;
+  }
+
+  /** Tells every event from now on. @returns how to stop */
+  hear(hearer: Hearer): () => void {
+    this.#hearers.add(hearer);
+    return () => this.#hearers.delete(hearer);
+  }
+
+  /** Reads what is new, soon. */
+  look(): void {
+    this.#isMore = true;
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined;
+    });
+  }
+
+  async #read(): Promise<void> {
+    while (this.#isMore) {
+      this.#isMore = false;
+      try {
+        const events = await eventsSince(this.#db, this.#contestId, this.#seq, batch);
+        this.#isMore ||= events.length === batch;
+        if (events.length > 0) this.#tell(events);
+      } catch (error) {
+        this.#log.warn({ err: error }, 'the log cannot be read'); // the next announcement or look tries again
+      }
+    }
+  }
+
+  #tell(events: readonly LogEntry[]): void {
+    this.#seq = events.at(-1)?.seq ?? this.#seq;
+    for (const hearer of this.#hearers) hearer(events);
+  }
+}

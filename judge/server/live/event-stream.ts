@@ -1,0 +1,80 @@
+/** A message of a stream of server-sent events. */
+export interface StreamMessage {
+  readonly event: string;
+  /** Sent back as Last-Event-ID when the browser connects again. */
+  readonly id?: number | undefined;
+  readonly data: unknown;
+}
+
+const mostWaitingBytes = 256 * 1024;
+const encoder = new TextEncoder();
+
+/** A message on the wire. JSON has no line ends, so one `data:` line is enough. */
+export function encodeMessage({ event, id, data }: StreamMessage): Uint8Array {
+  const idLine = id === undefined ? '' : `id: ${id}\n`;
+  return encoder.encode(`${idLine}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+const heartbeat = encoder.encode(':\n\n');
+/** The browser waits this long before it connects again; a random part spreads the crowd after a restart. */
+const retryLine = (): Uint8Array => encoder.encode(`retry: ${1_000 + Math.floor(Math.random() * 2_000)}\n\n`);
+
+/** One open stream. A reader that does not keep up is cut: it connects again and begins with the whole state. */
+export class EventStream {
+  readonly #hangUp: () => void;
+  readonly #onEnd: () => void;
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  readonly response: Response;
+
+  /** @param hangUp - closes the connection
+   *  @param onEnd - called once when the stream is over, whoever ended it */
+  constructor(hangUp: () => void, onEnd: () => void) {
+    this.#hangUp = hangUp;
+    this.#onEnd = onEnd;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          this.#controller = controller;
+          controller.enqueue(retryLine());
+        },
+        cancel: () => this.#end(),
+      },
+      { highWaterMark: mostWaitingBytes, size: (chunk) => chunk?.byteLength ?? 0 },
+    );
+    this.response = new Response(body, {
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        // nginx holds answers back otherwise
+        'x-accel-buffering': 'no',
+      },
+    });
+  }
+
+  /** Writes a message that was encoded once for all who get it. */
+  write(message: Uint8Array): void {
+    const controller = this.#controller;
+    if (controller === undefined) return;
+    if ((controller.desiredSize ?? 0) < message.byteLength) {
+      this.#end();
+      this.#hangUp();
+    } else controller.enqueue(message);
+  }
+
+  /** Keeps proxies from closing the stream, and finds readers that are gone. */
+  beat(): void {
+    this.write(heartbeat);
+  }
+
+  /** Ends the stream in order. */
+  close(): void {
+    this.#controller?.close();
+    this.#end();
+  }
+
+  #end(): void {
+    if (this.#controller === undefined) return;
+    this.#controller = undefined;
+    this.#onEnd();
+  }
+}

@@ -1,0 +1,141 @@
+import type { Logger } from 'pino';
+import {
+  type Database,
+  type LogEntry,
+  placesInQueue,
+  type SubmissionFacts,
+  submissionFacts,
+} from '../../store/index.ts';
+import type { SignedIn } from '../routes/caller.ts';
+import { audienceOf, type Sight, submissionView } from '../submissions/view.ts';
+import type { EventFeed } from './event-feed.ts';
+import { type EventStream, encodeMessage } from './event-stream.ts';
+import { WatchedSubmission } from './watched-submission.ts';
+
+/** Somebody who watches a list of submissions. */
+interface ListWatcher {
+  readonly stream: EventStream;
+  readonly caller: Pick<SignedIn, 'id' | 'role'>;
+  readonly policy: Sight['policy'];
+  /** Undefined: of all problems. */
+  readonly problemId: number | undefined;
+}
+
+const placesMs = 300;
+
+/** Which submission an event is about. */
+const subjectOf = ({ type, objectId, data }: LogEntry): number | undefined => {
+  if (type === 'submissions') return Number(objectId);
+  const { submission } = data as { readonly submission?: number };
+  return submission;
+};
+
+/** Everything that is watched on this server, fed by the log. */
+export class Live {
+  readonly #db: Database;
+  readonly #feed: EventFeed;
+  readonly #log: Logger;
+  readonly #submissions = new Map<number, WatchedSubmission>();
+  readonly #lists = new Set<ListWatcher>();
+  #placesTimer: NodeJS.Timeout | undefined;
+
+  constructor(db: Database, feed: EventFeed, log: Logger) {
+    this.#db = db;
+    this.#feed = feed;
+    this.#log = log;
+    feed.hear((events) => this.#hear(events));
+  }
+
+  get seq(): number {
+    return this.#feed.seq;
+  }
+
+  /** Shows a submission on a stream, from now on. @returns how to stop */
+  watchSubmission(id: number, stream: EventStream, sight: Sight): () => void {
+    const watched =
+      this.#submissions.get(id) ??
+      new WatchedSubmission(
+        id,
+        this.#db,
+        () => this.#feed.seq,
+        (err) => this.#trouble(err),
+      );
+    this.#submissions.set(id, watched);
+    const watcher = { stream, sight };
+    watched.add(watcher);
+    this.#placesSoon();
+    return () => {
+      watched.watchers.delete(watcher);
+      if (watched.watchers.size === 0 && this.#submissions.get(id) === watched) this.#submissions.delete(id);
+    };
+  }
+
+  /** Shows new and changed submissions on a stream. @returns how to stop */
+  watchList(watcher: ListWatcher): () => void {
+    this.#lists.add(watcher);
+    return () => this.#lists.delete(watcher);
+  }
+
+  #trouble(err: unknown): void {
+    this.#log.warn({ err }, 'live pages cannot be served for now');
+  }
+
+  #hear(events: readonly LogEntry[]): void {
+    const changed = new Set<number>();
+    for (const event of events) {
+      const id = subjectOf(event);
+      if (id === undefined) continue;
+      this.#submissions.get(id)?.take(event);
+      // Lists show states and verdicts, not single cases.
+      const isNews =
+        event.type !== 'runs' || (event.data as { readonly runs: readonly unknown[] }).runs.length === 0;
+      if (isNews) changed.add(id);
+    }
+    if (this.#lists.size > 0) for (const id of changed) void this.#tellLists(id);
+    this.#placesSoon();
+  }
+
+  async #tellLists(id: number): Promise<void> {
+    try {
+      const facts = await submissionFacts(this.#db, id);
+      if (facts !== undefined) this.#writeLists(facts);
+    } catch (error) {
+      this.#trouble(error);
+    }
+  }
+
+  #writeLists(facts: SubmissionFacts): void {
+    const encoded = new Map<string, Uint8Array>();
+    for (const { stream, caller, policy, problemId } of [...this.#lists]) {
+      const audience = audienceOf(caller, facts);
+      if (audience === undefined || (problemId !== undefined && problemId !== facts.problemId)) continue;
+      const data = () => submissionView(facts, [], { audience, policy });
+      const key = `${audience} ${policy}`;
+      const message = encoded.get(key) ?? encodeMessage({ event: 'submission', id: this.seq, data: data() });
+      encoded.set(key, message);
+      stream.write(message);
+    }
+  }
+
+  /** Reads the places of all watched submissions that wait, in one query, a moment after something has changed. */
+  #placesSoon(): void {
+    this.#placesTimer ??= setTimeout(() => {
+      this.#placesTimer = undefined;
+      void this.#readPlaces();
+    }, placesMs).unref();
+  }
+
+  async #readPlaces(): Promise<void> {
+    const waiting = [...this.#submissions.values()].filter(({ isQueued }) => isQueued);
+    if (waiting.length === 0) return;
+    try {
+      const places = await placesInQueue(
+        this.#db,
+        waiting.map(({ id }) => id),
+      );
+      for (const watched of waiting) watched.takePlace(places.get(watched.id)?.place ?? undefined);
+    } catch (error) {
+      this.#trouble(error);
+    }
+  }
+}

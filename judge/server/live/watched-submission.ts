@@ -1,0 +1,122 @@
+import { type CaseResult, progressOf, type SubmissionView } from '../../protocol/index.ts';
+import {
+  casesOf,
+  type Database,
+  type LogEntry,
+  type SubmissionFacts,
+  submissionFacts,
+} from '../../store/index.ts';
+import { type Sight, stateOf, submissionView } from '../submissions/view.ts';
+import { type EventStream, encodeMessage } from './event-stream.ts';
+
+/** A stream and what its reader may see. */
+export interface Watcher {
+  readonly stream: EventStream;
+  readonly sight: Sight;
+}
+
+interface RunsData {
+  readonly attempt: number;
+  readonly caseCount: number | null;
+  readonly runs: readonly CaseResult[];
+}
+
+/** One submission that somebody watches: its state in memory, kept up to date by events, and the streams that show it. Everything happens
+ *  in order, one after the other, because it may have to read the database. */
+export class WatchedSubmission {
+  readonly id: number;
+  readonly watchers = new Set<Watcher>();
+  readonly #db: Database;
+  readonly #seq: () => number;
+  readonly #onTrouble: (error: unknown) => void;
+  #facts: SubmissionFacts | undefined;
+  #cases = new Map<number, CaseResult>();
+  #place: number | undefined;
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(id: number, db: Database, seq: () => number, onTrouble: (error: unknown) => void) {
+    this.id = id;
+    this.#db = db;
+    this.#seq = seq;
+    this.#onTrouble = onTrouble;
+  }
+
+  get isQueued(): boolean {
+    return this.#facts !== undefined && stateOf(this.#facts.judgement) === 'queued';
+  }
+
+  /** Begins a stream with the whole state. */
+  add(watcher: Watcher): void {
+    this.watchers.add(watcher);
+    this.#then(async () => {
+      if (this.#facts === undefined) await this.#load();
+      this.#send('submission', (sight) => this.#view(sight), [watcher]);
+    });
+  }
+
+  /** Takes an event of the log that is about this submission. */
+  take({ type, data }: LogEntry): void {
+    this.#then(async () => {
+      if (type === 'runs') return this.#progress(data as RunsData);
+      await this.#load();
+      this.#send('submission', (sight) => this.#view(sight));
+    });
+  }
+
+  /** Takes its place in the queue. */
+  takePlace(place: number | undefined): void {
+    if (place === undefined || place === this.#place || !this.isQueued) return;
+    this.#place = place;
+    this.#send('place', () => ({ place }));
+  }
+
+  #then(work: () => Promise<void>): void {
+    this.#work = this.#work.then(work).catch((error: unknown) => {
+      this.#onTrouble(error);
+      // Whoever watches connects again and begins with the state of then.
+      for (const { stream } of [...this.watchers]) stream.close();
+    });
+  }
+
+  async #load(): Promise<void> {
+    const facts = await submissionFacts(this.#db, this.id);
+    if (facts === undefined) throw new Error(`submission ${this.id} is gone`);
+    const cases = await casesOf(this.#db, facts.judgement);
+    this.#facts = facts;
+    this.#cases = new Map(cases.map((result, index) => [result.number ?? index + 1, result]));
+  }
+
+  #progress({ attempt, caseCount, runs }: RunsData): void {
+    const facts = this.#facts;
+    if (facts === undefined || facts.judgement.record !== null || attempt < facts.judgement.attempt) return;
+    if (attempt > facts.judgement.attempt) this.#cases.clear();
+    const startedAt = facts.judgement.startedAt ?? new Date();
+    this.#facts = {
+      ...facts,
+      judgement: { ...facts.judgement, job: 'running', attempt, caseCount, startedAt },
+    };
+    for (const result of runs) this.#cases.set(result.number ?? this.#cases.size + 1, result);
+    const state = stateOf(this.#facts.judgement);
+    const finished = this.#cases.size;
+    this.#send('progress', ({ audience, policy }) => {
+      const seen = progressOf({ cases: runs, caseCount: caseCount ?? undefined }, audience, policy);
+      return { state, ...seen, ...(seen.finished !== undefined && { finished }) };
+    });
+  }
+
+  #view(sight: Sight): SubmissionView {
+    const cases = [...this.#cases].sort(([a], [b]) => a - b).map(([, result]) => result);
+    return submissionView(this.#facts!, cases, sight, this.#place);
+  }
+
+  /** Writes to streams what each may see; encoded once for all who see the same. */
+  #send(event: string, dataFor: (sight: Sight) => unknown, to: Iterable<Watcher> = [...this.watchers]): void {
+    const encoded = new Map<string, Uint8Array>();
+    for (const { stream, sight } of to) {
+      const key = `${sight.audience} ${sight.policy}`;
+      const message = encoded.get(key) ?? encodeMessage({ event, id: this.#seq(), data: dataFor(sight) });
+      encoded.set(key, message);
+      stream.write(message);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { HashQueue } from '../accounts/index.ts';
+import { projectRoot } from '../host/index.ts';
+import { Announcer, openDatabase } from '../store/index.ts';
+import { Assets } from './assets.ts';
+import { EventFeed } from './live/event-feed.ts';
+import { Live } from './live/live.ts';
+import { OpenStreams } from './live/open-streams.ts';
+import { RateLimits } from './routes/rates.ts';
+import type { Services } from './services.ts';
+import { SettingsInUse } from './settings-in-use.ts';
+import { archive } from './submissions/accept.ts';
+import { KnownLanguages } from './submissions/languages.ts';
+
+/** What handlers work with, and how it ends. */
+export interface OpenServices {
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+/** Connections to the database besides the one that listens. */
+const connections = 12;
+
+/** Opens everything that the handlers of a server share. */
+export async function openServices({
+  url,
+  log,
+}: {
+  readonly url: string;
+  readonly log: Logger;
+}): Promise<OpenServices> {
+  const db = openDatabase(url, {
+    connections,
+    onTrouble: (err) => log.warn({ err }, 'a connection to the database was lost'),
+  });
+  const settings = new SettingsInUse(db);
+  await settings.refresh();
+  settings.follow();
+  const feed = new EventFeed(db, archive, log);
+  await feed.start(url);
+  const streams = new OpenStreams();
+  const announcer = new Announcer(db);
+  const services: Services = {
+    db,
+    announcer,
+    settings,
+    limits: new RateLimits(),
+    hashes: new HashQueue(),
+    assets: new Assets(join(projectRoot, 'build', 'assets')),
+    languages: new KnownLanguages(db),
+    live: new Live(db, feed, log),
+    streams,
+    log,
+  };
+  return {
+    services,
+    close: async () => {
+      streams.close();
+      settings.close();
+      await feed.close();
+      await announcer.settled();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Role, Scope } from '../../store/index.ts';
+
+/** Whoever is logged in. */
+export interface SignedIn {
+  readonly id: number;
+  readonly name: string;
+  readonly role: Role;
+  /** What the session or token is good for. */
+  readonly scope: Scope;
+  readonly by: 'session' | 'token' | 'basic';
+  /** Of the session; undefined with a token. */
+  readonly sessionId?: number;
+}
+
+/** Where a request comes from. */
+export interface Peer {
+  readonly address: string;
+  /** Closes the connection, at once. */
+  readonly hangUp: () => void;
+}
