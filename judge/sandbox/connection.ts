@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import type { Duplex } from 'node:stream';
 import { SandboxError } from './sandbox-error.ts';
 
@@ -20,6 +19,8 @@ export class Connection {
   readonly #socket: Duplex;
   readonly #waiting: Waiting[] = [];
   readonly #ended: Promise<void>;
+  /** The beginning of a reply. */
+  #unfinished = '';
   #failure: SandboxError | undefined;
 
   constructor(launcher: string) {
@@ -38,10 +39,7 @@ export class Connection {
     this.#socket.on('error', (error) =>
       this.#fail(new SandboxError('the launcher does not accept requests', { cause: error })),
     );
-    // The readline interface re-emits errors of its input, and an unhandled 'error' would end the judge.
-    createInterface({ input: this.#socket })
-      .on('line', (line) => this.#answer(line))
-      .on('error', () => {});
+    this.#socket.setEncoding('utf8').on('data', (text: string) => this.#read(text));
   }
 
   /** Sends a request and resolves to the launcher's reply. @throws SandboxError if the launcher fails or has ended. */
@@ -68,6 +66,12 @@ export class Connection {
     clearTimeout(timer);
   }
 
+  #read(text: string): void {
+    const lines = (this.#unfinished + text).split('\n');
+    this.#unfinished = lines.pop() ?? '';
+    for (const line of lines) this.#answer(line);
+  }
+
   #answer(line: string): void {
     const reply = parseReply(line);
     if (typeof reply.error === 'string') {
@@ -86,12 +90,12 @@ export class Connection {
   }
 }
 
-/** Parses a reply; a launcher that is killed while it answers leaves half a line. */
+/** Parses a reply; whatever the launcher says must not end the judge. */
 function parseReply(line: string): Record<string, unknown> {
   try {
     return JSON.parse(line) as Record<string, unknown>;
   } catch {
-    return { error: 'incomplete reply', cause: '' };
+    return { error: 'unreadable reply', cause: '' };
   }
 }
 

@@ -57,7 +57,7 @@ const checked = new Set();
 function isWhole(path) {
   const status = statSync(path, { bigint: true, throwIfNoEntry: false });
   if (status === undefined) return false;
-  const mark = [path, status.dev, status.ino, status.size, status.mtimeNs, status.ctimeNs].join(' ');
+  const mark = markOf(path, status);
   if (checked.has(mark)) return true;
   try {
     if (readFileSync(digestPath(path), 'utf8') !== sha256Of(path)) return false;
@@ -68,6 +68,12 @@ function isWhole(path) {
   return true;
 }
 
+/** Changes when the file does.
+ *  @param {string} path
+ *  @param {import('node:fs').BigIntStats} status */
+const markOf = (path, { dev, ino, size, mtimeNs, ctimeNs }) =>
+  [path, dev, ino, size, mtimeNs, ctimeNs].join(' ');
+
 /** @param {string} path */
 const digestPath = (path) => `${path}.sha256`;
 
@@ -75,9 +81,25 @@ const digestPath = (path) => `${path}.sha256`;
 const sha256Of = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
 /** @param {LauncherFolders} folders */
-function launcherPath({ sources, target }) {
-  const hash = contentHash(sources, filesBelow(sources, ['.c', '.h']), [process.arch, ...flags]);
-  return join(target, `launcher-${hash}`);
+const launcherPath = ({ sources, target }) => join(target, `launcher-${hashOfSources(sources)}`);
+
+/** The last hash of the sources in a folder, and what marked them then. @type {Map<string, { marks: string, hash: string }>} */
+const hashes = new Map();
+/** A file that changed less than this ago may change again without a visible change of its times. */
+const settledMs = 2000;
+
+/** Reads the sources only if they have changed: every box of the sandbox asks.
+ *  @param {string} sources */
+function hashOfSources(sources) {
+  const files = filesBelow(sources, ['.c', '.h']);
+  const stats = files.map((file) => statSync(file, { bigint: true }));
+  const marks = stats.map((status, index) => markOf(files[index] ?? '', status)).join('\n');
+  const known = hashes.get(sources);
+  if (known?.marks === marks) return known.hash;
+  const hash = contentHash(sources, files, [process.arch, ...flags]);
+  if (stats.every(({ ctimeMs }) => Date.now() - Number(ctimeMs) > settledMs))
+    hashes.set(sources, { marks, hash });
+  return hash;
 }
 
 /** @param {LauncherFolders} folders

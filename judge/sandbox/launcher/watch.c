@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { SAMPLE_MS = 10, LOOK_MS = 100 };
+enum { FIRST_LOOK_MS = 2, SAMPLE_MS = 10, LOOK_MS = 100 };
 static const int64_t MOST_PASSING_NS = 400000000;
 
 static int cpus;
@@ -77,6 +77,13 @@ static void wait_for_event(struct pollfd events[OWN_EVENTS + RELAY_EVENTS], stru
   else poll_for(events, OWN_EVENTS, sleep_ns);
 }
 
+/* Many programs end before the first look, which then costs nothing. */
+static int64_t until_first_look(const struct request *request) {
+  int64_t sleep_ns = FIRST_LOOK_MS * NS_PER_MS;
+  if (sleep_ns > request->cpu_ns / cpus) sleep_ns = request->cpu_ns / cpus;
+  return sleep_ns < request->wall_ns ? sleep_ns : request->wall_ns;
+}
+
 enum killed_for wait_for_end(int pidfd, struct watch *watch) {
   struct pollfd events[OWN_EVENTS + RELAY_EVENTS];
   short alarm_events;
@@ -84,33 +91,41 @@ enum killed_for wait_for_end(int pidfd, struct watch *watch) {
   events[ENDED] = (struct pollfd){pidfd, POLLIN, 0};
   events[JUDGE] = (struct pollfd){JUDGE_SOCKET, POLLRDHUP | (watch->talks ? POLLIN : 0), 0};
   events[ALARM] = (struct pollfd){alarm, alarm_events, 0};
-  for (;;) {
-    int64_t sleep_ns;
-    enum killed_for reached = look(watch, &sleep_ns);
-    if (reached) return reached;
+  for (int64_t sleep_ns = until_first_look(watch->request);;) {
     wait_for_event(events, watch, sleep_ns);
     if (events[JUDGE].revents & ~POLLIN) _exit(0); /* the judge is gone; the kernel kills what is left */
     if (events[ENDED].revents) return NOTHING;
     if (events[JUDGE].revents) return STOPPED;
     if (events[ALARM].revents && cgroup_out_of_memory()) return MEMORY;
+    enum killed_for reached = look(watch, &sleep_ns);
+    if (reached) return reached;
   }
 }
 
 static int64_t to_ns(struct timeval time) { return time.tv_sec * NS_PER_S + time.tv_usec * 1000; }
 
-/* kill(-1) from pid 1 misses no process, even while one forks. */
+/* The result of wait4. */
+static pid_t reap(pid_t who, int options, pid_t first, struct ending *ending) {
+  struct rusage usage;
+  int status;
+  pid_t pid = wait4(who, &status, __WALL | options, &usage);
+  if (pid <= 0) return pid;
+  ending->leftovers++;
+  ending->cpu_ns += to_ns(usage.ru_utime) + to_ns(usage.ru_stime);
+  if (usage.ru_maxrss * 1024 > ending->max_resident) ending->max_resident = usage.ru_maxrss * 1024;
+  if (pid == first) ending->status = status;
+  return pid;
+}
+
+/* kill(-1) from pid 1 misses no process, even while one forks. It visits every process of the machine, so it is left out
+ * after a program that has ended and left none. */
 struct ending kill_and_reap(pid_t first) {
   struct ending ending = {0, -1, 0, 0};
-  for (;;) {
-    struct rusage usage;
-    int status;
+  reap(first, WNOHANG, first, &ending);
+  pid_t pid = reap(-1, WNOHANG, first, &ending);
+  while (pid >= 0 || errno == EINTR) {
     kill(-1, SIGKILL);
-    pid_t pid = wait4(-1, &status, __WALL, &usage);
-    if (pid < 0 && errno == EINTR) continue;
-    if (pid < 0) return ending;
-    ending.leftovers++;
-    ending.cpu_ns += to_ns(usage.ru_utime) + to_ns(usage.ru_stime);
-    if (usage.ru_maxrss * 1024 > ending.max_resident) ending.max_resident = usage.ru_maxrss * 1024;
-    if (pid == first) ending.status = status;
+    pid = reap(-1, 0, first, &ending);
   }
+  return ending;
 }

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ensureLauncher } from '../../../judge/setup/index.ts';
 
 let folder: string;
@@ -31,6 +31,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -67,6 +68,14 @@ describe('ensureLauncher', () => {
     const second = await ensureLauncher(folders);
     expect(second).not.toBe(first);
     expect(existsSync(first)).toBe(true);
+  });
+
+  it('notices a change of sources that had been as they are for long', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3600_000 });
+    const first = await ensureLauncher(folders);
+    expect(await ensureLauncher(folders)).toBe(first);
+    writeSource('answer.h', '#define ANSWER 1\n');
+    expect(await ensureLauncher(folders)).not.toBe(first);
   });
 
   it('removes launchers that are older than a day', async () => {
