@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../../../judge/host/index.ts';
+import { type Box, type BoxRun, openBox, SandboxError } from '../../../judge/sandbox/index.ts';
+
+const MiB = 1024 ** 2;
+const limits = {
+  cpuMs: 60_000,
+  wallMs: 60_000,
+  memoryBytes: 256 * MiB,
+  outputBytes: MiB,
+  processes: 64,
+  openFiles: 64,
+};
+
+let outputFolder: string;
+let box: Box;
+
+beforeEach(async () => {
+  outputFolder = makeTemporaryFolder();
+  box = await openBox({ outputFolder, scratchBytes: 16 * MiB });
+});
+
+afterEach(async () => {
+  await box.close();
+  rmSync(outputFolder, { recursive: true, force: true });
+});
+
+const run = (command: string, stdout: string): Promise<BoxRun> =>
+  box.run({ argv: ['/bin/sh', '-c', command], cwd: '/w', stdout, limits });
+
+test('runs that are asked for at once are carried out in order, each with empty folders', async () => {
+  const ended: string[] = [];
+  const command = 'ls -A /w /tmp /dev/shm; touch /w/made /tmp/made /dev/shm/made';
+  const names = ['first', 'second', 'third'];
+  await Promise.all(
+    names.map(async (name, index) => {
+      const { exit } = await run(`${command}; exit ${index}`, name);
+      ended.push(name);
+      expect(exit).toEqual({ kind: 'exited', code: index });
+    }),
+  );
+  expect(ended).toEqual(names);
+  for (const name of names)
+    expect(readFileSync(join(outputFolder, name), 'utf8')).toBe('/dev/shm:\n\n/tmp:\n\n/w:\n');
+});
+
+test('when the launcher dies, the runs behind the current one are said not to have begun', async () => {
+  const runs = ['first', 'second', 'third'].map((name) => run('echo; sleep 60', name));
+  const all = Promise.allSettled(runs);
+  await expect.poll(() => readdirSync(outputFolder), { timeout: 30_000 }).toEqual(['first']);
+  for (const pid of children()) if (nameOf(pid).startsWith('launcher')) process.kill(pid, 'SIGKILL');
+  const reasons = (await all).map((result) => result.status === 'rejected' && (result.reason as unknown));
+  expect(reasons.map((reason) => reason instanceof SandboxError && reason.hadBegun)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(readdirSync(outputFolder)).toEqual(['first']);
+});
+
+const children = (): number[] =>
+  readdirSync('/proc/self/task').flatMap((task) =>
+    (readFileSync(`/proc/self/task/${task}/children`, 'utf8').match(/\d+/g) ?? []).map(Number),
+  );
+
+const nameOf = (pid: number): string => readFileSync(`/proc/${pid}/comm`, 'utf8');
