@@ -1,2 +1,2 @@
-/** Scripts of pages, by which pages ask for them. Each is a file of this room; `page` belongs to every page. */
+/** The names of the scripts that pages can load. Each is a file of this room; every page loads `page`. */
 export type IslandName = 'page' | 'live' | 'editor' | 'replay';

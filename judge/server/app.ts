@@ -10,7 +10,7 @@ import { addressTest, senderOf } from './routes/proxies.ts';
 import type { Route, RouteKind } from './routes/route.ts';
 import type { Services } from './services.ts';
 
-/** What the server on Node passes with a request; without it the request comes from a test on this machine. */
+/** What the Node server passes along with a request; without it, the request is from a test on this machine. */
 interface Bindings {
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string } };
   readonly outgoing?: { destroy(): void };

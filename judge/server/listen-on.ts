@@ -21,7 +21,7 @@ const timeLimits = {
 const mostHeaderBytes = 16 * 1024;
 const graceMs = 3_000;
 
-/** Listens. @throws UserError when nobody can listen there now */
+/** Starts to listen. @throws UserError if the address cannot be used now */
 export async function listenOn(
   app: ReturnType<typeof createApp>,
   { host, port }: ListenPlace,

@@ -8,7 +8,7 @@ import type { RateLimits } from './routes/rates.ts';
 import type { SettingsInUse } from './settings-in-use.ts';
 import type { KnownLanguages } from './submissions/languages.ts';
 
-/** What the handlers of a server share. */
+/** Resources that all handlers of a server share. */
 export interface Services {
   readonly db: Database;
   readonly announcer: Announcer;

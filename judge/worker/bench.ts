@@ -21,16 +21,16 @@ export interface WorkerBench {
 /** A job in progress. */
 export interface HeldJob {
   readonly claim: Claim;
-  /** Aborts when the worker stops or the job is somebody else's; the reason says which. */
+  /** Aborts if the worker stops or the job has passed to another worker; the reason says which. */
   readonly signal: AbortSignal;
-  /** To be called when a write has found that the job is somebody else's. */
+  /** Call if a write has found that the job has passed to another worker. */
   readonly lost: () => void;
 }
 
-/** How a kind of job is done. */
+/** The implementation of a kind of job. */
 export interface JobKind {
-  /** Does the job and stores what happened. @throws what broke, to be tried again */
+  /** Does the job and stores the result. @throws errors after which the job is tried again */
   readonly work: (bench: WorkerBench, job: HeldJob) => Promise<void>;
-  /** Ends a job that broke too often. */
+  /** Ends a job that failed too often. */
   readonly giveUp: (bench: WorkerBench, job: HeldJob, trouble: string) => Promise<void>;
 }

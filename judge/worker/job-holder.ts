@@ -8,7 +8,7 @@ interface Entry {
   ended: Promise<void>;
 }
 
-/** A job over which this many workers died is done alone, so that it cannot take others with it. */
+/** A job during which this many workers died runs alone, so that it cannot affect other jobs. */
 const suspectLosses = 2;
 
 /** The jobs that a worker holds. */
@@ -70,6 +70,6 @@ export const stopReasons = {
   stopping: new Error('the worker stops'),
 } as const;
 
-/** Whether a job broke too often to be tried again. */
+/** True if a job failed too often to be tried again. */
 export const isHopeless = ({ failures, losses }: Pick<Claim, 'failures' | 'losses'>): boolean =>
   failures >= mostFailures || losses >= mostLosses;

@@ -13,16 +13,18 @@ import { workerFacts } from './worker-facts.ts';
 /** Options for opening a worker. */
 export interface OpenWorkerOptions {
   readonly url: string;
-  /** Unique among the workers of a database, and the same when it is started again: what it held when it was killed is put back then. */
+  /** Unique among the workers of a database, and the same after a restart: then the jobs that it held when it was
+   *  killed are put back. */
   readonly name: string;
   readonly log: WorkerLog;
-  /** Default: 10 s. Long enough for a machine that stalls; a killed worker that is started again does not wait for it. */
+  /** Default: 10 s. Long enough for a machine that stalls; a killed worker that is started again does not wait for
+   *  it. */
   readonly leaseMs?: number;
   /** Programs that run at the same time; default: one per core. */
   readonly slots?: number;
 }
 
-/** Connections to the database: for the queue, and for what the jobs write meanwhile. */
+/** Number of database connections: for the queue, and for writes of the jobs. */
 const connections = 6;
 
 /** Enters the bundled problems and the worker, and begins to work. @returns how to stop it */

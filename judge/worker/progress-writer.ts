@@ -1,6 +1,7 @@
 import type { JudgingProgress } from '../store/index.ts';
 
-/** Stores the progress of a judging without delaying it: one write is on its way, and what happens meanwhile is the next one. */
+/** Stores progress without delaying the judging: while one write is in progress, later progress is collected for the
+ *  next one. */
 export class ProgressWriter {
   readonly #write: (progress: JudgingProgress) => Promise<void>;
   #next: JudgingProgress | undefined;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeTemporaryFolder } from '../host/index.ts';
 import { safeName, uniqueName } from '../language/index.ts';
 
-/** A file as somebody handed it in: its name may be anything. */
+/** A submitted file; its name may be anything. */
 export interface HandedIn {
   readonly name: string;
   readonly content: Buffer;
@@ -22,8 +22,8 @@ export class SourceFolders {
   readonly #home = makeTemporaryFolder();
   #next = 0;
 
-  /** Writes files, lets `use` work with them, and removes them. No name leaves the folder: parts, leading dots and odd characters are replaced
-   *  (`safeName`), and of equal names the later ones get a number. */
+  /** Writes files, lets `use` work with them, and removes them. No name leaves the folder: parts, leading dots and
+   *  odd characters are replaced (`safeName`), and of equal names the later ones get a number. */
   async with<T>(
     { files, entryPoint }: { readonly files: readonly HandedIn[]; readonly entryPoint?: string | null },
     use: (sources: SourceFolder) => Promise<T>,

@@ -1,5 +1,5 @@
-/** Repeats a write until the database has answered: judging goes on while it is away.
- *  @throws whatever has nothing to do with the connection, and the signal's reason */
+/** Repeats a write until the database has answered, so that judging survives an outage of the database.
+ *  @throws errors that are not about the connection, and the signal's reason */
 export async function untilStored<T>(write: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let pauseMs = 50; ; pauseMs = Math.min(2 * pauseMs, 1_000)) {
     try {
@@ -11,8 +11,9 @@ export async function untilStored<T>(write: () => Promise<T>, signal?: AbortSign
   }
 }
 
-/** True if the database may do later what it refuses now: it cannot be reached, is full, starts, stops or is read-only. PostgreSQL's error
- *  codes have five characters, of which the first two are the class; other errors are of the connection. */
+/** True if the database may do later what it refuses now: it cannot be reached, is full, starts, stops or is
+ *  read-only. PostgreSQL's error codes have five characters, of which the first two are the class; other errors are
+ *  of the connection. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,9 +1,9 @@
-/** A sleep that others end early. */
+/** A sleep that can be ended early. */
 export class Waker {
   #isWoken = false;
   #wake: () => void = () => undefined;
 
-  /** Ends the sleep, or the next one if nobody sleeps. */
+  /** Ends the current sleep, or else the next one. */
   wake(): void {
     this.#isWoken = true;
     this.#wake();

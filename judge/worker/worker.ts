@@ -1,7 +1,8 @@
-/** Theory of operation. A worker claims jobs from the queue (`judge/store`) and does them with one long-lived judge. It hears of new jobs by
- *  announcement, and asks every second in case one was lost. While it holds jobs it prolongs their leases. A job ends in one of four ways:
- *  its result is stored; it breaks and is put back, or given up if it broke too often; the worker stops and gives it back; or somebody else has
- *  it, and what was done is forgotten. Every write names the attempt that was claimed, so that none of this depends on who notices first. */
+/** Theory of operation. A worker claims jobs from the queue (`judge/store`) and does them with one long-lived judge.
+ *  It hears of new jobs by announcement, and asks every second in case one was lost. While it holds jobs it prolongs
+ *  their leases. A job ends in one of four ways: its result is stored; it fails and is put back, or given up if it
+ *  failed too often; the worker stops and gives it back; or another worker has it, and the work is discarded. Every
+ *  write names the claimed attempt, so the order in which this is noticed does not matter. */
 import {
   type Claim,
   claim,
@@ -25,7 +26,7 @@ export interface WorkerOptions {
   readonly url: string;
   /** Ids of the languages that it can run. */
   readonly languages: readonly string[];
-  /** Jobs that nobody prolongs for this long go to another worker. */
+  /** Jobs whose lease is not prolonged for this long go to another worker. */
   readonly leaseMs: number;
 }
 
@@ -72,7 +73,7 @@ export class Worker {
     for (const waker of [this.#work, this.#beat, this.#tidy]) waker.wake();
     await this.#jobs.stopAll();
     await this.#loops;
-    await this.#jobs.stopAll(); // what was claimed meanwhile
+    await this.#jobs.stopAll(); // jobs that were claimed meanwhile
     await this.#listener.close();
     await this.#bench.announcer.settled();
   }
@@ -93,8 +94,8 @@ export class Worker {
     }
   }
 
-  /** One job per slot, and one that is fetched and compiled meanwhile: a job that waits here cannot be taken by an idle worker, nor can an
-   *  urgent one go before it. */
+  /** One job per slot, and one that is fetched and compiled meanwhile: a job that waits here cannot be taken by an
+   *  idle worker, nor can an urgent one go before it. */
   async #claimSome(): Promise<void> {
     const { db, name, judge } = this.#bench;
     const count = this.#jobs.isReserved ? 0 : judge.state.slots + 1 - this.#jobs.count;
@@ -133,7 +134,7 @@ export class Worker {
     this.#work.wake();
   }
 
-  /** A job that was being given up broke again: it stays in the queue, with its failures. */
+  /** Giving up a job failed too: it stays in the queue, with its failures. */
   async #putBack({ claim, signal }: HeldJob, error: unknown): Promise<void> {
     if (signal.reason === stopReasons.lost) return;
     const { db, announcer } = this.#bench;

@@ -1,4 +1,4 @@
-/** Tells readers who listen instead of look. */
+/** Announces a text to screen readers. */
 export function tell(text: string): void {
   const place = document.getElementById('announcements');
   if (place === null) return;

@@ -1,4 +1,5 @@
-/** Forms marked `data-once` are sent once, however often somebody clicks. The key in the form makes sure on the server as well. */
+/** Sends forms marked `data-once` only once, even if clicked repeatedly. The key in the form ensures this on the
+ *  server too. */
 export function sendOnce(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-once]')) {
     form.addEventListener('submit', (event) => {

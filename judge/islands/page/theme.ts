@@ -1,6 +1,6 @@
 import { tell } from './announce.ts';
 
-/** Changes the colours at once; the form tells the server, so that the next page comes with them. */
+/** Changes the colours at once; the form tells the server, so that the next page has them too. */
 export function themeSwitch(): void {
   const form = document.querySelector<HTMLFormElement>('.theme-form');
   form?.addEventListener('submit', (event) => {

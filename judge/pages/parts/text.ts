@@ -1,9 +1,9 @@
 import { mebibyte, printable, type Verdict, verdictNames, verdicts } from '../../verdict/index.ts';
 
-/** Text of one line that somebody else wrote, safe to show. */
+/** Foreign text as one safe line. */
 export const line = (text: string): string => printable(text);
 
-/** Text of several lines that somebody else wrote. Line ends and tabs are kept. */
+/** Foreign text of several lines, made safe. Line ends and tabs are kept. */
 export const textBlock = (text: string): string => printable(text.replaceAll('\r\n', '\n'), '\n\t');
 
 /** `12 cases`, `1 case`. */

@@ -43,7 +43,7 @@ export type SourceLine = readonly { readonly text: string; readonly kind?: strin
 export interface JuryView {
   readonly history: readonly PastJudgement[];
   readonly canRejudge: boolean;
-  /** Why the job broke last. */
+  /** Why the last attempt at the job failed. */
   readonly trouble: string | null;
 }
 

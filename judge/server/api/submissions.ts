@@ -16,7 +16,7 @@ export const idField = z
   .transform(Number);
 
 const label = z.string().max(64);
-/** Room for the files and what a form adds; a problem's own limit on the source is checked afterwards. */
+/** Limit for the files and the rest of the form; the problem's own limit on sources is checked afterwards. */
 export const submissionBytes = 8 * 1024 ** 2;
 
 /** Fields of a form with a program. */

@@ -29,7 +29,7 @@ export function ownPath(path: string): string {
   return path;
 }
 
-/** Content that somebody else made: never shown as a page of ours. */
+/** Foreign content, which is never shown as one of our pages. */
 export function download(
   content: Uint8Array | ReadableStream,
   { name, type = 'application/octet-stream' }: { name: string; type?: string },

@@ -1,6 +1,6 @@
-/** Theory of operation. `dispatch` is all that happens to a request before its handler: who asks, may they, does the request come from one
- *  of our own pages, do they ask too often, is the body small enough and what was expected. All of it follows from the route's data, so that
- *  no handler can forget any of it. */
+/** Theory of operation. `dispatch` does everything before a request's handler: authenticates the caller, checks
+ *  permission, origin, rate limits, size and form of the body. All of it follows from the route's data, so no
+ *  handler can forget any of it. */
 import { TooManyWaiting } from '../../accounts/index.ts';
 import type { SettingName } from '../../settings/index.ts';
 import type { Services } from '../services.ts';
@@ -17,13 +17,13 @@ export interface Matched extends Arrival {
   readonly params: Readonly<Record<string, string>>;
   readonly requestId: string;
   readonly log: Visit<unknown>['log'];
-  /** Told once it is known who asks, for the log. */
+  /** Called once the caller is known, for the log. */
   readonly seen?: (caller: SignedIn) => void;
 }
 
 const usualBodyBytes = 64 * 1024;
 
-/** Answers a request by its route. @throws whatever refuses it */
+/** Answers a request by its route. @throws HttpError and others that refuse it */
 export async function dispatch(route: Route, arrival: Matched, services: Services): Promise<Response> {
   const caller = await authenticate(route.kind, arrival, services);
   if (caller !== undefined) arrival.seen?.(caller);
@@ -81,7 +81,7 @@ async function countRequest(
   if (perAddress !== undefined) await limits.count(perAddress, address, values[perAddress] as number);
 }
 
-/** Errors of other rooms that have a status of their own. */
+/** Errors of other rooms that have their own status. */
 export function asHttpError(error: unknown): unknown {
   if (error instanceof TooManyWaiting)
     return new HttpError(503, 'too many people log in at the moment; try again in a few seconds', {

@@ -1,4 +1,4 @@
-/** A request that is refused: a status and one message for whoever asked. */
+/** A refused request: a status and a message for the caller. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -39,7 +39,7 @@ const titles: Readonly<Record<number, string>> = {
   503: 'Not available at the moment',
 };
 
-/** What to tell about any error. Anything that is no `HttpError` is our fault: its message stays in the log. */
+/** The answer to any error. Anything but an `HttpError` is our fault, and its message only goes to the log. */
 export function problemOf(error: unknown, requestId: string): Refusal {
   const status = error instanceof HttpError ? error.status : isDatabaseGone(error) ? 503 : 500;
   const messages: Readonly<Record<number, string>> = {
@@ -50,7 +50,7 @@ export function problemOf(error: unknown, requestId: string): Refusal {
   return { status, title: titles[status] ?? 'Error', message, requestId };
 }
 
-/** True if the database cannot be reached, or takes no writes, for now. */
+/** True if the database currently cannot be reached or accepts no writes. */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
@@ -60,7 +60,8 @@ export function isDatabaseGone(error: unknown): boolean {
   );
 }
 
-/** Errors of sockets, and classes of SQLSTATE: 08 connection, 53 resources (disk full, too many connections), 57P shut down; read-only. */
+/** Errors of sockets, and classes of SQLSTATE: 08 connection, 53 resources (disk full, too many connections), 57P
+ *  shut down; read-only. */
 const goneCodes = [
   /^E(CONNREFUSED|CONNRESET|PIPE|NOENT|TIMEDOUT|HOSTUNREACH)$/,
   /^08/,

@@ -17,8 +17,8 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** Adds what every answer carries and the handler has not set: nothing is kept by caches unless the handler says so, because what a page
- *  shows depends on who asks. */
+/** Adds the headers of every answer that the handler has not set. By default caches keep nothing, because a page's
+ *  content depends on the caller. */
 export function finishHeaders(response: Response, requestId: string): Response {
   const { headers } = response;
   for (const [name, value] of Object.entries(securityHeaders))

@@ -23,7 +23,8 @@ const onlyIn = (error: z.ZodError, params: Readonly<Record<string, string>>): bo
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A field that may be repeated is a list, also if it is there once; of any other field the last one counts. `code[]` is `code`. */
+/** A field that may be repeated is a list, also if it is there once; of any other field the last one counts.
+ *  `code[]` is `code`. */
 function wanted(fields: Fields, schema: z.ZodObject): Fields {
   return Object.fromEntries(
     Object.entries(schema.shape).flatMap(([name, type]) => {
@@ -84,7 +85,7 @@ function objectOf(value: unknown): Fields {
   throw new HttpError(400, 'body: expected a JSON object');
 }
 
-/** Reads at most `mostBytes`; what says or turns out to be longer is not read to its end. */
+/** Reads at most `mostBytes`; a body that declares or has more is not read to its end. */
 async function readBytes(request: Request, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = () => new HttpError(413, `the request is larger than ${sizeText(mostBytes)}`);
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();

@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts';
 
-/** Attempts of everybody together to log in to one account are this many times those from one address: whoever guesses from many machines
- *  is stopped, and nobody keeps others out of their account with a few wrong guesses. */
+/** The limit on log-ins to one account from all addresses together, as a multiple of that from one address. It stops
+ *  guessing from many machines, but a few wrong guesses do not lock users out of their account. */
 const addressesPerAccount = 20;
 
 const keysOf = (name: string, address: string) =>
@@ -20,7 +20,7 @@ export async function countLogin(
   await limits.count('login', anywhere, perAccount * addressesPerAccount);
 }
 
-/** The password was right: what was counted against the account from this address is forgiven. */
+/** To be called after a correct password: resets the count of attempts at the account from this address. */
 export async function forgiveLogin({ limits }: Services, name: string, address: string): Promise<void> {
   await limits.forgive('login here', keysOf(name, address)[0]);
 }

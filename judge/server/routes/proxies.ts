@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Sender {
   readonly address: string;
   readonly protocol: 'http' | 'https';
@@ -23,7 +23,8 @@ export function addressTest(networks: readonly string[]): (address: string) => b
   return (address) => isIP(address) !== 0 && list.check(address, kindOf(address));
 }
 
-/** Where a request really comes from: the last address in `X-Forwarded-For` that is no trusted proxy. Headers of others are not believed. */
+/** The true origin of a request: the last address in `X-Forwarded-For` that is not a trusted proxy. Headers from
+ *  others are ignored. */
 export function senderOf(peer: string, headers: Headers, isProxy: (address: string) => boolean): Sender {
   const direct = plainAddress(peer);
   if (!isProxy(direct)) return { address: direct, protocol: 'http' };

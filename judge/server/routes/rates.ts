@@ -23,7 +23,7 @@ export class RateLimits {
     }
   }
 
-  /** Forgets what was counted. */
+  /** Resets the counts. */
   async forgive(what: string, key: string | number): Promise<void> {
     await this.#limiters.get(what)?.delete(key);
   }

@@ -5,17 +5,17 @@ import type { Role, Scope } from '../../store/index.ts';
 import type { Services } from '../services.ts';
 import type { SignedIn } from './caller.ts';
 
-/** How a route is used, which decides how its errors look and which limits hold: pages for browsers, the JSON API, what clients of other
- *  judges call, files, and streams of events. */
+/** How a route is used, which decides how its errors look and which limits hold: pages for browsers, the JSON API,
+ *  what clients of other judges call, files, and streams of events. */
 export type RouteKind = 'page' | 'api' | 'client' | 'asset' | 'stream';
 
-/** Everybody who may ask: nobody in particular, or somebody with a role. */
+/** Possible callers: a visitor, or a user with a role. */
 export type CallerRole = 'visitor' | Role;
 
 export const admins: readonly CallerRole[] = ['admin'];
 export const jury: readonly CallerRole[] = ['jury', 'admin'];
 export const setters: readonly CallerRole[] = ['setter', 'jury', 'admin'];
-/** Those who may hand in programs. */
+/** Callers who may submit programs. */
 export const contestants: readonly CallerRole[] = ['contestant', 'setter', 'jury', 'admin'];
 export const members: readonly CallerRole[] = ['contestant', 'spectator', 'setter', 'jury', 'admin'];
 export const everybody: readonly CallerRole[] = ['visitor', ...members];
@@ -23,7 +23,7 @@ export const everybody: readonly CallerRole[] = ['visitor', ...members];
 /** Limits of a route besides the general ones, by account and by address. */
 export type RateName = 'submit' | 'trial' | 'upload';
 
-/** One request, as its handler sees it. */
+/** A request as its handler sees it. */
 export interface Visit<Input> {
   /** Path, query and body, as the route's schema has read them. */
   readonly input: Input;
@@ -43,7 +43,7 @@ export interface Visit<Input> {
   readonly log: Logger;
 }
 
-/** What is known of a route before its handler runs. */
+/** The data of a route, without its handler. */
 export interface RouteDefinition<Schema extends z.ZodObject> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `/problems/:slug`; a last part `:path{.+}` takes the rest. */
@@ -58,9 +58,10 @@ export interface RouteDefinition<Schema extends z.ZodObject> {
   /** Most bytes of the body; a function may ask the settings. */
   readonly bodyBytes?: number | ((services: Services) => number);
   readonly rate?: RateName;
-  /** `submit`: also open to sessions and tokens that are only good for handing in programs. */
+  /** `submit`: also open to sessions and tokens that may only submit programs. */
   readonly scope?: Scope;
-  /** True: visitors may ask even where the setting `visitors` keeps them out: to log in, to ask whether the judge lives. */
+  /** True: visitors may ask even where the setting `visitors` keeps them out: to log in, to ask whether the judge
+   *  lives. */
   readonly alwaysOpen?: boolean;
   /** What the API answers. */
   readonly answer?: z.ZodType;
@@ -69,10 +70,10 @@ export interface RouteDefinition<Schema extends z.ZodObject> {
   handle(visit: Visit<z.infer<Schema>>): Response | Promise<Response>;
 }
 
-/** A route whose input is whatever its schema makes of it. */
+/** A route with the input type of its schema. */
 export type Route = RouteDefinition<z.ZodObject>;
 
-/** Defines a route; its handler gets what its schema reads. */
+/** Defines a route; its handler gets the input parsed by its schema. */
 export function defineRoute<Schema extends z.ZodObject = z.ZodObject<Record<never, never>>>(
   definition: RouteDefinition<Schema>,
 ): Route {

@@ -9,7 +9,7 @@ import { HttpError } from '../routes/errors.ts';
 import { countLogin, forgiveLogin } from '../routes/login-limits.ts';
 import { defineRoute, everybody, members, type Visit } from '../routes/route.ts';
 
-/** Starts a session; one that the browser had before ends, so that nobody else knows the new one's secret. @returns the cookie */
+/** Starts a session with a new secret, and ends the browser's earlier one. @returns the cookie */
 export async function startSession(
   { caller, services, address, request, url }: Visit<unknown>,
   accountId: number,

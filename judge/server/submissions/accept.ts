@@ -53,7 +53,7 @@ export async function checkProgram(
   return { files, language: language.id, entryPoint };
 }
 
-/** Takes a submission: authenticated, checked, stored, announced; judging comes later.
+/** Accepts a submission: authenticates, checks, stores and announces it; judging follows later.
  *  @param key - the same key of the same account is the same submission
  *  @throws HttpError that says why it is refused */
 export async function acceptSubmission(
@@ -79,7 +79,7 @@ export async function acceptSubmission(
   return added;
 }
 
-/** The files of a form. Nothing chosen comes as one file without name and content. */
+/** The files of a form. If none was chosen, browsers send one file without name and content. */
 export async function formFiles(files: readonly File[]): Promise<readonly StoredFile[]> {
   const chosen = files.filter(({ name, size }) => name !== '' || size > 0);
   return Promise.all(

@@ -9,7 +9,8 @@ const mostFiles = 100;
 
 const refuse = (message: string, status = 422): HttpError => new HttpError(status, message);
 
-/** Refuses files that can be no program of the problem. @throws HttpError that names the file and what was expected */
+/** Refuses files that cannot be a program for the problem.
+ *  @throws HttpError that names the file and what was expected */
 export function checkFiles(files: readonly StoredFile[], { limits }: Pick<ProblemFacts, 'limits'>): void {
   if (files.length === 0) throw refuse('no file: expected at least one source file');
   if (files.length > mostFiles) throw refuse(`found ${files.length} files, expected at most ${mostFiles}`);

@@ -36,7 +36,7 @@ async function languagesOfWorkers(db: Database): Promise<readonly LanguageFacts[
   return [...found.values()];
 }
 
-/** The language of that id or name, whatever the case of its letters; `JavaScript (Node.js)` is JavaScript. */
+/** The language with that id or name, ignoring case; `JavaScript (Node.js)` is JavaScript. */
 export function languageCalled(
   languages: readonly LanguageFacts[],
   called: string,

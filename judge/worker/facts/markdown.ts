@@ -1,6 +1,7 @@
-/** Theory of operation. A statement may come from anybody. The parser treats HTML in it as text, links lead to the web or stay on the site,
- *  pictures are files of the package, and mathematics becomes MathML by a KaTeX that loads and runs nothing. Between parsing and rendering the
- *  list of tokens is changed (headings, samples, pictures); the renderer escapes whatever is in a token. */
+/** Theory of operation. A statement may come from anybody. The parser treats HTML in it as text, links lead to the
+ *  web or stay on the site, pictures are files of the package, and mathematics becomes MathML by a KaTeX that loads
+ *  and runs nothing. Between parsing and rendering the list of tokens is changed (headings, samples, pictures); the
+ *  renderer escapes whatever is in a token. */
 import mathematics from '@vscode/markdown-it-katex';
 import katex from 'katex';
 import MarkdownIt, { type Token } from 'markdown-it';
@@ -29,7 +30,7 @@ export async function markdownToHtml(markdown: string, setting: StatementSetting
   return parser.renderer.render(changed, parser.options, {});
 }
 
-/** Text that is shown as it is. */
+/** Text that is shown unchanged. */
 export const plainHtml = (text: string): string => `<pre>${parser.utils.escapeHtml(text)}</pre>`;
 
 const parser = new MarkdownIt({ html: false, linkify: false });
@@ -47,7 +48,8 @@ parser.renderer.rules.link_open = (tokens, index, options, _, self) => {
 parser.renderer.rules[sampleToken] = (tokens, index) =>
   `<div data-sample="${Number(tokens[index]?.content)}"></div>\n`;
 
-/** MathML without styles, which the pages' content security policy forbids. Wrong mathematics is shown as it was written. */
+/** MathML without styles, which the pages' content security policy forbids. Wrong mathematics is shown as it was
+ *  written. */
 function toMathMl(formula: string, { displayMode }: { displayMode?: boolean } = {}): string {
   const { escapeHtml } = parser.utils;
   try {

@@ -9,7 +9,8 @@ import type { StoredFiles } from './stored-files.ts';
 
 const mostBytes = 1024 ** 2;
 
-/** The statements of a problem, one for each language: Markdown as HTML; a PDF file as it is; LaTeX as HTML if there is nothing better. */
+/** The statements of a problem, one for each language: Markdown as HTML; a PDF file unchanged; LaTeX as HTML if
+ *  there is nothing better. */
 export async function statementFacts(
   problem: Problem,
   samples: readonly SampleFacts[],

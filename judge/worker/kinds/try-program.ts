@@ -75,7 +75,7 @@ const ownCase = (folder: string): TestCase => ({
   checkerArgs: [],
 });
 
-/** Why a problem does not allow what is asked. */
+/** Why a problem does not allow the requested run. */
 function whyNot(problem: Problem, { input }: TrialTask): string | undefined {
   if (input === null) return samplesOf(problem).length === 0 ? 'This problem has no samples.' : undefined;
   const kind = ['interactive', 'multi-pass', 'submit-answer'].find((type) =>

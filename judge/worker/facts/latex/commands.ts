@@ -2,9 +2,9 @@
 export interface LatexArguments {
   /** The next one as Markdown. */
   argument(): string;
-  /** The next one as it is written. */
+  /** The next one, unchanged. */
   raw(): string;
-  /** One in brackets, if it comes next. */
+  /** The one in brackets, if it is next. */
   option(): string | undefined;
 }
 
@@ -36,7 +36,7 @@ const dropped =
     return '';
   };
 
-/** Text in the fount of a typewriter is code, unless there is more than text in it. */
+/** Typewriter text becomes code, unless it contains more than text. */
 const code: ToMarkdown = (from) => {
   const raw = from.raw();
   const text = raw
@@ -76,7 +76,7 @@ const illustration: ToMarkdown = (from) => {
   return `\n\n![](<${file}>)${width}\n\n${caption}\n\n`;
 };
 
-/** Commands and what they become. Others disappear, but not what is in braces behind them. */
+/** Commands and their translations. Others are dropped, but the text in their braces is kept. */
 export const commands: Readonly<Record<string, ToMarkdown>> = {
   section: heading('##'),
   subsection: heading('###'),

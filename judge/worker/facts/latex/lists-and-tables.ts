@@ -1,7 +1,7 @@
 /** Where an item of a list starts, a cell and a row of a table end; never part of a statement. */
 export const [itemStart, cellEnd, rowEnd] = ['\u{E010}', '\u{E011}', '\u{E012}'] as const;
 
-/** The body of a list environment as a list. What comes before its first item belongs to none. */
+/** The body of a list environment as a list. Text before the first item belongs to no item. */
 export function toList(body: string, bullet: string): string {
   const indent = ' '.repeat(bullet.length + 1);
   const items = body

@@ -1,7 +1,8 @@
-/** Theory of operation. A statement in LaTeX is rewritten as Markdown, as far as statements usually go: sections, lists, tables, verbatim text,
- *  fonts, pictures, links; mathematics is handed on as it is. A command that is not known disappears, and its arguments stay as text. The
- *  result is Markdown like any other, so nothing has to be safe here. Characters for private use stand for what must not be read again
- *  (verbatim text) or belongs to the environment around it (the items of a list, the cells of a table). */
+/** Theory of operation. A statement in LaTeX is rewritten as Markdown, as far as statements usually go: sections,
+ *  lists, tables, verbatim text, fonts, pictures, links; mathematics is unchanged. An unknown command is dropped,
+ *  and its arguments stay as text. The result is Markdown like any other, so nothing has to be safe here. Characters
+ *  for private use stand for what must not be read again (verbatim text) or belongs to the environment around it
+ *  (the items of a list, the cells of a table). */
 import { accents, commands, symbols } from './commands.ts';
 import { cellEnd, itemStart, rowEnd, toList, toTable } from './lists-and-tables.ts';
 import { withoutVerbatim } from './verbatim.ts';
@@ -61,7 +62,7 @@ class LatexReader {
     return this.#skip('{') ? this.read('}') : escapeMarkdown(this.#match(/\\[a-zA-Z]+|[\s\S]|$/y)?.[0] ?? '');
   }
 
-  /** The same as it is written. */
+  /** The same, unchanged. */
   raw(): string {
     this.#match(/\s*/y);
     if (!this.#skip('{')) return this.#match(/[\s\S]|$/y)?.[0] ?? '';
@@ -75,7 +76,7 @@ class LatexReader {
     return this.#text.slice(from);
   }
 
-  /** An argument in brackets, as it is written. */
+  /** An argument in brackets, unchanged. */
   option(): string | undefined {
     return this.#match(/[ \t]*\[([^\]]*)\]/y)?.[1];
   }
