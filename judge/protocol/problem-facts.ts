@@ -61,6 +61,14 @@ export interface FileFacts {
 export interface PackageReport {
   readonly ok: boolean;
   readonly findings: readonly PackageFinding[];
+  /** The checks that were made, in order. */
+  readonly checks?: readonly {
+    readonly name: string;
+    readonly status: 'ok' | 'skipped' | 'error' | 'warning' | 'note';
+    readonly summary: string;
+  }[];
+  /** The check that is being made. */
+  readonly checking?: string;
 }
 
 /** One finding, without paths of the machine. */

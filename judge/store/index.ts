@@ -47,6 +47,8 @@ export {
 export {
   addBundledProblem,
   addPackage,
+  checkAgain,
+  checkState,
   currentDigest,
   finishVerify,
   reportVerify,

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { PackageReport, ProblemFacts } from '../protocol/index.ts';
 import type { Database } from './database.ts';
 import { jsonOf } from './json.ts';
 import type { Held } from './queue.ts';
 import { priorities } from './submissions.ts';
+import type { ProblemVersionTable } from './tables.ts';
 
 /** Adds a bundled problem, which is ready at once, or does nothing if this version exists. The version becomes the
  *  current one and is open in the archive. */
@@ -26,7 +27,10 @@ export async function addBundledProblem(db: Database, digest: string, facts: Pro
   );
   await sql`
     update problem set version_id = v.id from problem_version v
-    where v.problem_id = problem.id and v.digest = ${digest} and problem.slug = ${facts.slug}`.execute(db);
+    where v.problem_id = problem.id and v.digest = ${digest} and problem.slug = ${facts.slug}
+      and not exists (select from problem_version as old where old.id = problem.version_id and not old.bundled)`.execute(
+    db,
+  );
 }
 
 /** The digest of the version that a problem is judged with; undefined if there is no such problem or none is ready. */
@@ -61,6 +65,33 @@ export async function addPackage(
   return rows[0]!.id;
 }
 
+/** Asks for another check of the version that a problem is judged with. @returns the version's id; undefined if there is none */
+export async function checkAgain(db: Database, slug: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with v as (
+      update problem_version set state = 'waiting', report = null
+      from problem where problem.slug = ${slug} and problem_version.id = problem.version_id
+      returning problem_version.id
+    ), j as (
+      insert into job (kind, problem_version_id, priority, turn)
+      select 'verify', v.id, ${priorities.verify}::int, (extract(epoch from now()) * 1000)::bigint from v
+    )
+    select id from v`.execute(db);
+  return rows[0]?.id;
+}
+
+/** How far the check of a version is. */
+export async function checkState(
+  db: Database,
+  versionId: number,
+): Promise<Pick<Selectable<ProblemVersionTable>, 'state' | 'report'> | undefined> {
+  return db
+    .selectFrom('problem_version')
+    .select(['state', 'report'])
+    .where('id', '=', versionId)
+    .executeTakeFirst();
+}
+
 /** Stores the findings so far of a check, if the job is still held. @returns false if not */
 export async function reportVerify(db: Database, held: Held, report: PackageReport): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -86,7 +117,7 @@ export async function finishVerify(
       returning problem_version_id
     ), checked as (
       update problem_version set state = ${facts ? 'ready' : 'refused'}, report = ${jsonOf(report)}::jsonb,
-        facts = ${facts ? jsonOf(facts) : null}::jsonb
+        facts = coalesce(${facts ? jsonOf(facts) : null}::jsonb, facts)
       from ended where problem_version.id = ended.problem_version_id
       returning problem_version.id, problem_id, state
     ), used as (

@@ -16,6 +16,7 @@ import {
 } from '../store/index.ts';
 import type { HeldJob, JobKind, WorkerBench } from './bench.ts';
 import { isHopeless, JobHolder, stopReasons } from './job-holder.ts';
+import { checkPackage } from './kinds/check-package.ts';
 import { judgeSubmission } from './kinds/judge-submission.ts';
 import { tryProgram } from './kinds/try-program.ts';
 import { isAway } from './until-stored.ts';
@@ -30,9 +31,10 @@ export interface WorkerOptions {
   readonly leaseMs: number;
 }
 
-const kinds: Readonly<Partial<Record<Claim['kind'], JobKind>>> = {
+const kinds: Readonly<Record<Claim['kind'], JobKind>> = {
   judge: judgeSubmission,
   trial: tryProgram,
+  verify: checkPackage,
 };
 
 const pollMs = 1_000;
@@ -123,8 +125,8 @@ export class Worker {
     const kind = kinds[claim.kind];
     try {
       signal.throwIfAborted();
-      if (isHopeless(claim)) await kind?.giveUp(this.#bench, job, claim.trouble ?? '');
-      else await kind?.work(this.#bench, job);
+      if (isHopeless(claim)) await kind.giveUp(this.#bench, job, claim.trouble ?? '');
+      else await kind.work(this.#bench, job);
     } catch (error) {
       if (!signal.aborted) log.error({ err: error, job: claim.id }, 'a job broke');
       await this.#putBack(job, error).catch((err: unknown) =>

@@ -165,6 +165,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/language',
       'judge/sandbox',
       'judge/package',
+      'judge/verify',
     ],
     ['@vscode/markdown-it-katex', 'katex', 'markdown-it', 'pino'],
   ),

@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../../../judge/host/index.ts';
+import type { PackageReport, ProblemFacts } from '../../../judge/protocol/index.ts';
+import { addPackage, putBlob } from '../../../judge/store/index.ts';
+import { soundPackage } from '../package/package-builder.ts';
+import { link, type ZipEntry, zipOf } from '../package/zip-builder.ts';
+import { handIn, judgementOf, verdictsOf } from './archive.ts';
+import { workingJudge } from './open.ts';
+
+const judge = workingJudge();
+
+interface Checked {
+  readonly state: string;
+  readonly report: PackageReport;
+  readonly facts: ProblemFacts | null;
+}
+
+/** Uploads a package and waits for its check. */
+async function uploaded(slug: string, zip: Buffer): Promise<Checked> {
+  const { db } = judge;
+  const id = await addPackage(db, { slug, blob: await putBlob(db, zip) });
+  await sql`select pg_notify('job', '')`.execute(db);
+  for (;;) {
+    const { rows } =
+      await sql<Checked>`select state, report, facts from problem_version where id = ${id}`.execute(db);
+    if (rows[0] && !['waiting', 'checking'].includes(rows[0].state)) return rows[0];
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const zipOfFiles = (
+  files: Readonly<Record<string, string | undefined>>,
+  ...more: readonly ZipEntry[]
+): Buffer =>
+  zipOf([
+    ...Object.entries(files).flatMap(([name, data]) => (data === undefined ? [] : [{ name, data }])),
+    ...more,
+  ]);
+
+const zipOfFolder = (folder: string): Buffer =>
+  zipOf(
+    readdirSync(folder, { recursive: true })
+      .map(String)
+      .filter((name) => statSync(join(folder, name)).isFile())
+      .map((name) => ({
+        name,
+        data: readFileSync(join(folder, name)),
+        mode: statSync(join(folder, name)).mode,
+      })),
+  );
+
+const packages = join(projectRoot, 'test/packages');
+const messages = ({ findings }: PackageReport) => findings.map(({ message }) => message).join('\n');
+
+describe('an uploaded package', () => {
+  it('is checked and can then be used', async () => {
+    const { state, report, facts } = await uploaded('guess', zipOfFolder(join(packages, 'interactiveguess')));
+    expect(
+      messages({ ...report, findings: report.findings.filter(({ severity }) => severity === 'error') }),
+    ).toBe('');
+    expect({ state, ok: report.ok }).toEqual({ state: 'ready', ok: true });
+    expect(report.checks?.map(({ name }) => name)).toContain('submissions');
+    expect(facts).toMatchObject({ slug: 'guess', types: expect.arrayContaining(['interactive']) });
+    const program =
+      'lo, hi = 1, 1000\nwhile True:\n    print((lo + hi) // 2, flush=True)\n    word = input()\n    break\n';
+    const id = await handIn(judge.db, {
+      account: judge.ann,
+      problem: 'guess',
+      language: 'python3',
+      files: [{ name: 'guess.py', content: Buffer.from(program) }],
+    });
+    expect(await verdictsOf(judge.db, [id])).toEqual(['WA']);
+    const { rows } = await sql<{
+      digest: string;
+    }>`select digest from problem_version join problem on problem.version_id
+      = problem_version.id where slug = 'guess'`.execute(judge.db);
+    expect((await judgementOf(judge.db, id)).record).toMatchObject({
+      problem: 'guess',
+      problemDigest: rows[0]?.digest,
+    });
+  });
+
+  it('whose own submission fails is refused, and says which', async () => {
+    const wrong = { 'submissions/accepted/a.py': 'print(1)\n' };
+    const { state, report, facts } = await uploaded('twice', zipOfFiles({ ...soundPackage, ...wrong }));
+    expect({ state, ok: report.ok, facts }).toEqual({ state: 'refused', ok: false, facts: null });
+    expect(report.findings).toContainEqual(
+      expect.objectContaining({
+        severity: 'error',
+        check: 'submissions',
+        place: expect.stringContaining('a.py'),
+      }),
+    );
+  });
+
+  it('with a time limit that only its submissions give has the measured one', async () => {
+    const yaml = soundPackage['problem.yaml']?.replace(/limits:\n.*\n/, '');
+    const files = {
+      ...soundPackage,
+      'problem.yaml': yaml,
+      'submissions/accepted/a.py': 'print(2 * int(input()))\n',
+    };
+    const { state, facts } = await uploaded('measured', zipOfFiles(files));
+    expect(state).toBe('ready');
+    expect(facts?.limits.timeMs).toBe(1000); // the least limit of the format
+  });
+
+  it('is shown with its files: pictures, PDF, attachments', async () => {
+    const png = '\u0089PNG';
+    const { state, facts } = await uploaded(
+      'files',
+      zipOfFiles({
+        ...soundPackage,
+        'statement/problem.en.md':
+          'At most {{n}}.\n\n![a cat](cat.png){width=30%}\n\n{{nextsample}}\n\nEnd.\n',
+        'problem.yaml': `${soundPackage['problem.yaml']}constants:\n  n: 10\nkeywords: [cats]\n`,
+        'statement/cat.png': png,
+        'attachments/starter.py': 'print()\n',
+        'submissions/accepted/a.py': 'print(2 * int(input()))\n',
+      }),
+    );
+    expect(state).toBe('ready');
+    const [statement] = facts?.statements ?? [];
+    const picture = statement?.pictures[0];
+    expect(statement?.html).toBe(
+      `<p>At most 10.</p>\n<p><img src="${picture?.name}" alt="a cat" width="30%"></p>\n<div data-sample="1"></div>\n<p>End.</p>\n`,
+    );
+    expect(picture?.name).toBe(`pictures/${picture?.digest}.png`);
+    expect(facts).toMatchObject({ tags: ['cats'], attachments: [{ name: 'starter.py', size: 8 }] });
+  });
+});
+
+describe('a hostile package is refused and says why:', () => {
+  it.each<[string, Buffer, RegExp]>([
+    ['no zip file', Buffer.from('hello'), /end of central directory|zip/i],
+    ['a module of ours', zipOfFiles({ ...soundPackage, 'checker.ts': 'export {}' }), /checker\.ts/],
+    ['a generator of ours', zipOfFiles({ ...soundPackage, 'generator.ts': 'export {}' }), /generator\.ts/],
+    ['a way out', zipOfFiles(soundPackage, { name: '../../etc/cron.d/x', data: 'x' }), /\.\./],
+    ['an absolute path', zipOfFiles(soundPackage, { name: '/etc/cron.d/x', data: 'x' }), /absolute/],
+    [
+      'a link that leads out',
+      zipOfFiles(soundPackage, link('data/secret/2.in', '../../../../etc/passwd')),
+      /link/,
+    ],
+    [
+      'a bomb',
+      zipOfFiles(soundPackage, { name: 'a', data: 'x', claimedSize: 2 ** 31 }),
+      /larger|size|bytes/i,
+    ],
+    [
+      'too many entries',
+      zipOf(Array.from({ length: 60_000 }, (_, i) => ({ name: `f${i}`, data: '' }))),
+      /60000 entries/,
+    ],
+    ['no problem', zipOf([{ name: 'readme.txt', data: '' }]), /problem\.yaml/],
+    ['broken YAML', zipOfFiles({ ...soundPackage, 'problem.yaml': 'name: [' }), /problem\.yaml|flow|\]/],
+  ])('%s', async (_, zip, reason) => {
+    const { state, report, facts } = await uploaded('hostile', zip);
+    expect({ state, ok: report.ok, facts }).toEqual({ state: 'refused', ok: false, facts: null });
+    expect(JSON.stringify(report.findings)).toMatch(reason);
+    expect(JSON.stringify(report)).not.toMatch(/\/dev\/shm|\/root|\/tmp|\/home|node_modules/);
+  });
+
+  it('and the queue goes on', async () => {
+    const files = { ...soundPackage, 'submissions/accepted/a.py': 'print(2 * int(input()))\n' };
+    expect((await uploaded('sound', zipOfFiles(files))).state).toBe('ready');
+  });
+});
