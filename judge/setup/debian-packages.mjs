@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from './project.mjs';
 import { lastLines, run } from './run.mjs';
@@ -6,6 +7,13 @@ import { lastLines, run } from './run.mjs';
 /** A tool from Debian's packages. It is missing when `file` does not exist: contestants' programs see only /usr, so a tool
  *  elsewhere in PATH does not help.
  *  @typedef {{ readonly file: string, readonly packages: readonly string[], readonly reason: string }} DebianTool */
+
+/** The database of `judge serve`. @type {DebianTool} */
+export const postgresql = {
+  file: postgresServer(),
+  packages: ['postgresql'],
+  reason: 'the database of the online judge',
+};
 
 /** @type {Readonly<Record<'base' | 'test' | 'bench', readonly DebianTool[]>>} */
 export const debianTools = {
@@ -19,9 +27,19 @@ export const debianTools = {
   test: [
     { file: '/usr/bin/javac', packages: ['default-jdk-headless'], reason: 'Java' },
     { file: '/usr/bin/chromium', packages: ['chromium'], reason: 'tests of the pages in a browser' },
+    postgresql,
   ],
   bench: [{ file: '/usr/bin/bwrap', packages: ['bubblewrap'], reason: 'a sandbox to compare with' }],
 };
+
+/** The server of any version of PostgreSQL: each has a folder of its own. */
+function postgresServer() {
+  const versions = '/usr/lib/postgresql';
+  const servers = (existsSync(versions) ? readdirSync(versions) : []).map((version) =>
+    join(versions, version, 'bin', 'postgres'),
+  );
+  return servers.find((file) => existsSync(file)) ?? join(versions, 'postgres');
+}
 
 /** Installs missing tools. Without the right to do so, or if it fails, prints the command to run and goes on.
  *  @param {readonly DebianTool[]} tools
@@ -41,6 +59,7 @@ export async function installDebianTools(tools) {
   say(
     `installing Debian packages ${packages.join(' ')} (for ${reasons})${prefix.length > 0 ? ' with sudo' : ''}`,
   );
+  if (missing.includes(postgresql)) await forbidOwnCluster(prefix);
   const failure = await aptInstall(prefix, packages);
   if (failure !== undefined) {
     say(`apt-get could not install ${packages.join(' ')}; continuing without ${reasons}:\n${failure}`);
@@ -54,6 +73,16 @@ async function rootPrefix() {
   if (process.getuid?.() === 0) return [];
   const { code } = await run('sudo', ['-n', 'true']);
   return code === 0 ? ['sudo', '-n'] : undefined;
+}
+
+/** Debian's package would make and start a database server of its own, which nobody here needs.
+ *  @param {readonly string[]} prefix */
+async function forbidOwnCluster(prefix) {
+  const folder = '/etc/postgresql-common/createcluster.d';
+  const text = '# Antipode starts PostgreSQL on a folder of its own.\\ncreate_main_cluster = false\\n';
+  const script = `mkdir -p ${folder} && printf '${text}' >${folder}/antipode.conf`;
+  const [command = '', ...args] = [...prefix, 'sh', '-c', script];
+  await run(command, args);
 }
 
 /** @param {readonly string[]} prefix

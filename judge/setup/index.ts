@@ -1,3 +1,3 @@
-export { installDebianTools } from './debian-packages.mjs';
+export { installDebianTools, postgresql } from './debian-packages.mjs';
 export { ensureLauncher } from './ensure-launcher.ts';
 export { judgeDigest } from './judge-digest.mjs';

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { installDebianTools, postgresql } from '../../setup/index.ts';
 import { defaultDataFolder, holdDataFolder, Supervisor, untilStopped } from '../../supervisor/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { requireFreePort } from '../serve/free-port.ts';
@@ -21,6 +22,7 @@ export const serveCommand: CommandModule = {
   async run(command, io) {
     const plan = planOf(command, io);
     await requireFreePort(plan);
+    if (plan.databaseUrl === undefined && process.geteuid?.() === 0) await installDebianTools([postgresql]);
     const held = await holdDataFolder(plan.folder);
     const supervisor = new Supervisor(serveLog(io));
     try {

@@ -8,7 +8,7 @@ export interface Binaries {
   /** The folder with `postgres` and `initdb`. */
   readonly folder: string;
   /** Where its libraries are, if not where the system looks. */
-  readonly libraries?: string;
+  readonly libraries?: readonly string[];
 }
 
 /** The oldest version that our SQL is written for. */
@@ -16,7 +16,7 @@ export const oldestMajor = 14;
 
 const systemFolder = '/usr/lib/postgresql';
 
-/** The versions that the distribution has installed, newest first. */
+/** The versions that are installed below a folder, newest first; by default those of the distribution. */
 export function installedBinaries(home = systemFolder): readonly Binaries[] {
   if (!existsSync(home)) return [];
   return readdirSync(home)

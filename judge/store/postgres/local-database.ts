@@ -12,7 +12,7 @@ import { existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FileLock, MachineLack, shownPath, tryFileLock, UserError } from '../../host/index.ts';
-import { binariesFor, installedBinaries } from './binaries.ts';
+import { type Binaries, binariesFor, installedBinaries } from './binaries.ts';
 import { canConnect, ensureDatabase } from './connect.ts';
 import { openDataFolder } from './data-folder.ts';
 import { initialise } from './initialise.ts';
@@ -21,6 +21,7 @@ import { NotStarted, startServer, untilReady } from './server.ts';
 import { giveTo, type ServerUser, serverUser } from './server-user.ts';
 import { databaseUrl, requireOwnSocketFolder, socketFolder } from './socket.ts';
 import { databaseTrouble, Log } from './trouble.ts';
+import { unpackBinaries, unpackedBinaries } from './unpack.ts';
 
 /** A running database of a data folder. */
 export interface LocalDatabase {
@@ -102,7 +103,7 @@ async function start(
   lock: FileLock,
   { log, durable = true }: LocalDatabaseOptions,
 ): Promise<LocalDatabase> {
-  const binaries = binariesFor(place.database, installedBinaries());
+  const binaries = binariesFor(place.database, await allBinaries(log));
   const user = serverUser(place.data, place.database);
   await initialise(place.database, binaries, user, durable);
   makeSocketFolder(place.socket, user);
@@ -118,6 +119,12 @@ async function start(
     throw error instanceof NotStarted ? databaseTrouble(place.data, 'did not start', said.lines) : error;
   }
   return handle(place, server.pid ?? 0, ended);
+}
+
+/** What is installed; else what is unpacked; else, for an ordinary user, what can be fetched. */
+async function allBinaries(say: (line: string) => void = () => {}): Promise<readonly Binaries[]> {
+  const there = [...installedBinaries(), ...unpackedBinaries()];
+  return there.length > 0 || process.geteuid?.() === 0 ? there : unpackBinaries(say);
 }
 
 /** No other user may enter, because whoever reaches the socket is trusted. */
