@@ -1,12 +1,8 @@
 import { expectationsFor } from '../catalogue/index.ts';
-import {
-  compareWithExpectations,
-  type ExpectationFault,
-  expectationWords,
-  type Judgement,
-} from '../judging/index.ts';
+import { compareWithExpectations, type ExpectationFault, expectationWords } from '../judging/index.ts';
 import type { Submission } from '../language/index.ts';
 import type { Problem } from '../package/index.ts';
+import type { Judgement } from '../protocol/index.ts';
 import type { Expected } from '../report/index.ts';
 import type { Verdict } from '../verdict/index.ts';
 

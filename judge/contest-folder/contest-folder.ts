@@ -1,6 +1,6 @@
 import type { ContestProblem, ContestTerms } from '../contest/index.ts';
 import type { FileIssue } from '../host/index.ts';
-import type { Judgement } from '../judging/index.ts';
+import type { Judgement } from '../protocol/index.ts';
 
 /** A contest read from a folder, before anything is graded. */
 export interface ContestFolder {

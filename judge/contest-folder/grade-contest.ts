@@ -7,16 +7,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenChecker } from '../checking/index.ts';
 import { type Production, produce } from '../host/index.ts';
-import {
-  grade,
-  type Judgement,
-  type JudgingEvent,
-  type JudgingTools,
-  machineTools,
-  printOf,
-} from '../judging/index.ts';
+import { grade, type JudgingTools, machineTools, printOf } from '../judging/index.ts';
 import { findToolchains, type Toolchains } from '../language/index.ts';
 import type { Problem } from '../package/index.ts';
+import type { Judgement, JudgingEvent } from '../protocol/index.ts';
 import { judgeDigest } from '../setup/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { Entry, JudgedEntry } from './contest-folder.ts';

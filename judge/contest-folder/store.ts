@@ -1,5 +1,5 @@
 import type { KeptValues } from '../host/index.ts';
-import type { Judgement } from '../judging/index.ts';
+import type { Judgement } from '../protocol/index.ts';
 
 /** What is stored of one judged entry. */
 export interface StoredJudgement {

@@ -1,4 +1,3 @@
-export type { CaseResult, Judgement, JudgingEvent } from '../protocol/index.ts';
 export {
   type Comparison,
   compareWithExpectations,

@@ -2,15 +2,14 @@
  *  that must be too slow takes the whole time limit on each case. So it stops after three slow cases unless all are
  *  requested. One judge does all of it, so that a problem's checker is opened, and its digest made, once. */
 import {
-  type CaseResult,
   compareWithExpectations,
   type Judge,
-  type Judgement,
   type JudgeOptions,
   needsAllCases,
   type ResultCache,
 } from '../judging/index.ts';
 import type { JurySubmission, Problem } from '../package/index.ts';
+import type { CaseResult, Judgement } from '../protocol/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { JudgedSubmission } from './report.ts';
 

@@ -1,5 +1,6 @@
-import type { Comparison, Judgement } from '../judging/index.ts';
+import type { Comparison } from '../judging/index.ts';
 import type { JurySubmission, TimeLimitRule } from '../package/index.ts';
+import type { Judgement } from '../protocol/index.ts';
 
 /** An error fails the verification; a warning is probably a mistake; a note is for the jury to decide. */
 export type Severity = 'error' | 'warning' | 'note';

@@ -115,6 +115,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ),
   'judge/verify': onNode([
     ...runs,
+    'judge/protocol',
     'judge/catalogue',
     'judge/package',
     'judge/checktestdata',

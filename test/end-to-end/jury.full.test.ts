@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
-import { compareWithExpectations, type Judgement, openJudge } from '../../judge/judging/index.ts';
+import { compareWithExpectations, openJudge } from '../../judge/judging/index.ts';
 import { findToolchains } from '../../judge/language/index.ts';
 import { findProblem, listProblems, type Problem, readProblem } from '../../judge/package/index.ts';
+import type { Judgement } from '../../judge/protocol/index.ts';
 import { startHog } from '../bench/hogs.ts';
 import { everyNth, slow } from '../sample.ts';
 

@@ -1,13 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  compareWithExpectations,
-  type Judgement,
-  needsAllCases,
-  openJudge,
-} from '../../judge/judging/index.ts';
+import { compareWithExpectations, needsAllCases, openJudge } from '../../judge/judging/index.ts';
 import { openPackage, type Problem, readProblem, unsupportedFeatures } from '../../judge/package/index.ts';
+import type { Judgement } from '../../judge/protocol/index.ts';
 import { makeMissingTests } from '../../judge/testdata/index.ts';
 
 const packages = join(import.meta.dirname, '..', 'packages');

@@ -2,10 +2,12 @@
  *  checkers) are compiled once and run in the sandbox with their own limits (`open-program.ts`). They see the
  *  jury's data through a read-only mount and the output as standard input or as a copy. Their feedback is treated
  *  as untrusted, since packages come from strangers. */
+import { closeSync } from 'node:fs';
 import type { CheckerSpec } from '../../package/index.ts';
 import { SandboxError } from '../../sandbox/index.ts';
 import type { CheckResult } from '../../verdict/index.ts';
 import { CheckerError } from '../checker-error.ts';
+import { openRegularFile } from '../output-file.ts';
 import type { CheckJob } from '../protocol.ts';
 import { type CheckerContract, type CheckerOpinion, contractOf } from './checker-contract.ts';
 import { JuryData } from './jury-data.ts';
@@ -106,6 +108,8 @@ export class ProgramChecker {
   ): Promise<CheckerOpinion> {
     if (this.#closed) throw this.#error(job, 'was closed');
     try {
+      // The sandbox takes nothing but regular files; anything else is refused here, as by every other checker.
+      closeSync(openRegularFile(job.outputPath).fd);
       const reply = await program.ask(this.#contract.question(job, before));
       replies.push(reply);
       return this.#contract.opinion(reply, before);

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
 import { asPackageSays, jurySubmissions } from '../../catalogue/index.ts';
-import { type Judgement, ResultCache } from '../../judging/index.ts';
+import { ResultCache } from '../../judging/index.ts';
 import type { Submission } from '../../language/index.ts';
 import type { Problem } from '../../package/index.ts';
-import type { FeedbackPolicy } from '../../protocol/index.ts';
+import type { FeedbackPolicy, Judgement } from '../../protocol/index.ts';
 import { type JudgementReport, judgementJson, renderGrid, renderJudgement } from '../../report/index.ts';
 import { type ScoringDialect, scoringDialects } from '../../scoring/index.ts';
 import { defined, type Verdict } from '../../verdict/index.ts';

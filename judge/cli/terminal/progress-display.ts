@@ -1,4 +1,4 @@
-import type { JudgingEvent } from '../../judging/index.ts';
+import type { JudgingEvent } from '../../protocol/index.ts';
 import { countProgress, type Progress, plainProgress, progressLine, tenthsDone } from '../../report/index.ts';
 import type { Io } from './io.ts';
 import { LiveDisplay, type LiveState } from './live-display.ts';

@@ -6,8 +6,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckerError, type CheckJob, type OpenChecker, openChecker } from '../../checking/index.ts';
-import type { Judgement } from '../../judging/index.ts';
 import type { Problem } from '../../package/index.ts';
+import type { Judgement } from '../../protocol/index.ts';
 import type { Check } from '../check.ts';
 import { comparedOutputs, type OutputToCompare } from '../compared-outputs.ts';
 import type { VerifyContext } from '../context.ts';

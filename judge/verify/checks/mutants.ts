@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Judgement } from '../../judging/index.ts';
 import type { JurySubmission, Problem } from '../../package/index.ts';
+import type { Judgement } from '../../protocol/index.ts';
 import { createRandom } from '../../testdata/index.ts';
 import { defined } from '../../verdict/index.ts';
 import type { Check } from '../check.ts';

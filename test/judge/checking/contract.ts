@@ -75,7 +75,7 @@ export function describeChecker(name: string, kind: CheckerKind): void {
       rmSync(outputPath, { recursive: true, force: true });
       make(outputPath);
       const refused = await checker.check(jobOf('', { outputPath })).catch((thrown: unknown) => thrown);
-      expect(refused).toBeInstanceOf(Error);
+      expect(refused).toBeInstanceOf(CheckerError);
       expect((await checker.check(jobOf(kind.good))).kind).toBe('accepted');
     });
 

@@ -3,8 +3,9 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeTemporaryFolder, projectRoot } from '../../../judge/host/index.ts';
-import { grade, type JudgingEvent } from '../../../judge/judging/index.ts';
+import { grade } from '../../../judge/judging/index.ts';
 import type { Problem } from '../../../judge/package/index.ts';
+import type { JudgingEvent } from '../../../judge/protocol/index.ts';
 import { caseIn, doubleProblem } from './double.ts';
 
 const folder = makeTemporaryFolder();

@@ -1,13 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import {
-  type CaseResult,
   compareWithExpectations,
   expectationWords,
   foldVerdict,
-  type Judgement,
   needsAllCases,
 } from '../../../judge/judging/index.ts';
 import { type Expectation, expectationsOfPath } from '../../../judge/package/index.ts';
+import type { CaseResult, Judgement } from '../../../judge/protocol/index.ts';
 import type { Verdict } from '../../../judge/verdict/index.ts';
 
 const names = ['sample/1', 'secret/a', 'secret/b'];

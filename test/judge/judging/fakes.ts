@@ -2,15 +2,10 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CheckJob } from '../../../judge/checking/index.ts';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import {
-  type GradeOptions,
-  grade,
-  type Judgement,
-  type JudgingEvent,
-  type JudgingTools,
-} from '../../../judge/judging/index.ts';
+import { type GradeOptions, grade, type JudgingTools } from '../../../judge/judging/index.ts';
 import type { CompileResult, Submission } from '../../../judge/language/index.ts';
 import type { Problem, TestCase } from '../../../judge/package/index.ts';
+import type { Judgement, JudgingEvent } from '../../../judge/protocol/index.ts';
 import {
   type Box,
   type BoxOptions,

@@ -2,9 +2,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { grade, type Judgement } from '../../../judge/judging/index.ts';
+import { grade } from '../../../judge/judging/index.ts';
 import type { Problem } from '../../../judge/package/index.ts';
-import { viewOf } from '../../../judge/protocol/index.ts';
+import { type Judgement, viewOf } from '../../../judge/protocol/index.ts';
 import { caseIn, doubleProblem } from './double.ts';
 
 const folder = makeTemporaryFolder();

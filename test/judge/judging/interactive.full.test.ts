@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CaseResult, type GradeOptions, grade, type Judgement } from '../../../judge/judging/index.ts';
+import { type GradeOptions, grade } from '../../../judge/judging/index.ts';
 import { machineTools } from '../../../judge/judging/judging-tools.ts';
+import type { CaseResult, Judgement } from '../../../judge/protocol/index.ts';
 import { type ConversationSide, type OpenBox, openBox, SandboxError } from '../../../judge/sandbox/index.ts';
 import { traces } from '../../attacks/fortress.ts';
 import { naming } from '../../saying.ts';

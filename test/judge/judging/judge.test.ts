@@ -2,8 +2,9 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Production } from '../../../judge/host/index.ts';
-import { type Judge, type JudgingEvent, openJudge } from '../../../judge/judging/index.ts';
+import { type Judge, openJudge } from '../../../judge/judging/index.ts';
 import type { Problem } from '../../../judge/package/index.ts';
+import type { JudgingEvent } from '../../../judge/protocol/index.ts';
 import { judgeDigest } from '../../../judge/setup/index.ts';
 import { compiled, FakeMachine, type Script, submission } from './fakes.ts';
 

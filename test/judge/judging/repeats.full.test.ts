@@ -2,8 +2,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { grade, type Judgement, type JudgingTools, machineTools } from '../../../judge/judging/index.ts';
+import { grade, type JudgingTools, machineTools } from '../../../judge/judging/index.ts';
 import type { Problem } from '../../../judge/package/index.ts';
+import type { Judgement } from '../../../judge/protocol/index.ts';
 import { startHog } from '../../bench/hogs.ts';
 import { caseIn, doubleProblem } from './double.ts';
 

@@ -2,8 +2,9 @@ import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FileDigests, KeptValues, Store } from '../../../judge/host/index.ts';
-import { type GradeOptions, grade, type Judgement, ResultCache } from '../../../judge/judging/index.ts';
+import { type GradeOptions, grade, ResultCache } from '../../../judge/judging/index.ts';
 import type { Problem, TestCase } from '../../../judge/package/index.ts';
+import type { Judgement } from '../../../judge/protocol/index.ts';
 import { temporaryFolder } from '../host/temporary-folder.ts';
 import { compiled, FakeMachine, submission } from './fakes.ts';
 

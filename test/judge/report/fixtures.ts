@@ -1,4 +1,4 @@
-import type { CaseResult, Judgement } from '../../../judge/judging/index.ts';
+import type { CaseResult, Judgement } from '../../../judge/protocol/index.ts';
 import { createColours, type Style } from '../../../judge/report/index.ts';
 import type { RunResult } from '../../../judge/verdict/index.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Judgement } from '../../../judge/judging/index.ts';
 import { type Expectation, expectationsOfPath } from '../../../judge/package/index.ts';
+import type { Judgement } from '../../../judge/protocol/index.ts';
 import type { JudgedSubmission } from '../../../judge/verify/report.ts';
 import { scoreFindings } from '../../../judge/verify/scores.ts';
 import { judgementOf } from '../report/fixtures.ts';
