@@ -18,8 +18,9 @@ const parts = [
   ...['puzzle', 'notation', 'puzzles'].map((room) => `reference/${room}`),
 ];
 
-/** Bundles the scripts, styles and pictures of the pages into build/assets when their sources have changed. Names contain the hash of
- *  the content, so that browsers keep them for ever; each file lies there compressed too. A server reads them once, at its start. */
+/** Bundles the scripts, styles and pictures of the pages into build/assets when their sources have changed. Names
+ *  contain the hash of the content, so that browsers keep them for ever; each file lies there compressed too. A
+ *  server reads them once, at its start. */
 export const assets = {
   isDue: () => existsSync(islands) && readStamp() !== sourcesHash(),
 

@@ -44,7 +44,8 @@ function sourcesHash() {
   return contentHash(projectRoot, [...configs.map((name) => join(projectRoot, name)), ...sources]);
 }
 
-/** Renames, so that a reader finds the old build or the new one. Removes the stamp first, so that an interrupted exchange is repeated.
+/** Renames, so that a reader finds the old build or the new one. Removes the stamp first, so that an interrupted
+ *  exchange is repeated.
  *  @param {string} next */
 function replaceParts(next) {
   rmSync(stamp, { force: true });

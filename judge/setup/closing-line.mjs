@@ -5,8 +5,8 @@
  *  @typedef {{ readonly status: string, readonly assertionResults: readonly { readonly status: string, readonly fullName: string }[] }} FileResult
  *  @typedef {{ readonly testResults: readonly FileResult[] }} VitestReport */
 
-/** Counts one vitest run. These count as one failure each: a file that fails without a failing test (it did not load), a run that
- *  exits with an error although no test failed, and a run that left no report.
+/** Counts one vitest run. These count as one failure each: a file that fails without a failing test (it did not load),
+ *  a run that exits with an error although no test failed, and a run that left no report.
  *  @param {VitestReport | undefined} report
  *  @param {number} exitCode
  *  @returns {Count} */

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from './project.mjs';
 import { lastLines, run } from './run.mjs';
 
-/** A tool from Debian's packages. It is missing when `file` does not exist: contestants' programs see only /usr, so a tool
- *  elsewhere in PATH does not help.
+/** A tool from Debian's packages. It is missing when `file` does not exist: contestants' programs see only /usr, so a
+ *  tool elsewhere in PATH does not help.
  *  @typedef {{ readonly file: string, readonly packages: readonly string[], readonly reason: string }} DebianTool */
 
 /** The database of `judge serve`. @type {DebianTool} */
@@ -108,7 +108,8 @@ function hasPackageLists() {
   }
 }
 
-/** Waits up to five minutes while another apt-get holds a lock (apt's own option covers dpkg's locks, but not those of the lists).
+/** Waits up to five minutes while another apt-get holds a lock (apt's own option covers dpkg's locks, but not those of
+ *  the lists).
  *  @param {readonly string[]} prefix
  *  @param {readonly string[]} args
  *  @returns {Promise<string | undefined>} why it failed */

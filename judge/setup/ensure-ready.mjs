@@ -19,8 +19,8 @@ const stepsFor = {
   bench: [npmPackages, debian('base', 'test', 'bench'), build, assets, launcher],
 };
 
-/** Makes whatever is missing for `purpose`. Prints one line for each step that it takes, and nothing when nothing is missing.
- *  Throws SetUpError when it cannot go on.
+/** Makes what is missing for `purpose`. Prints one line for each step, and nothing if nothing is missing. Throws
+ *  SetUpError if it cannot continue.
  *  @param {keyof typeof stepsFor} purpose */
 export async function ensureReady(purpose) {
   const steps = stepsFor[purpose];

@@ -18,9 +18,10 @@ const code = ['.ts', '.mjs'];
 /** Digests of code and data of each room. Computed once: the code of a running process does not change. @type {ReadonlyMap<string, string> | undefined} */
 let ownRooms;
 
-/** SHA-256 of the running judge: its code, its data files (languages, sources of the launcher), and the versions of its packages and of
- *  Node. Entries with another digest were made by another judge. The digest is the same for the sources and for their build; a build
- *  that was changed by hand has a digest of its own. Changes inside node_modules do not change it.
+/** SHA-256 of the running judge: its code, its data files (languages, sources of the launcher), and the versions of its
+ *  packages and of Node. Entries with another digest were made by another judge. The digest is the same for the sources
+ *  and for their build; a build that was changed by hand has a digest of its own. Changes inside node_modules do not
+ *  change it.
  *  @param {readonly string[]} [rooms] only these rooms (`judge/language`), for results that depend on no others; default: all
  *  @returns {string} */
 export function judgeDigest(rooms) {

@@ -21,10 +21,11 @@ const projectFolders = {
   target: join(buildFolder, 'launcher'),
 };
 
-/** Path of the sandbox launcher, compiled first if its sources have changed. The name contains their hash, so a running judge keeps the
- *  launcher it started with. It runs with the judge's rights, so its content must have the digest that is stored beside it, in folders
- *  to which nobody else may write (whoever may write there could change the judge as well).
- *  Throws SetUpError without a C compiler, when the sources do not compile, or when others may write to the folders.
+/** Path of the sandbox launcher, compiled first if its sources have changed. The name contains their hash, so a running
+ *  judge keeps the launcher it started with. It runs with the judge's rights, so its content must have the digest that
+ *  is stored beside it, in folders to which nobody else may write (whoever may write there could change the judge as
+ *  well). Throws SetUpError without a C compiler, when the sources do not compile, or when others may write to the
+ *  folders.
  *  @param {LauncherFolders} [folders]
  *  @returns {Promise<string>} */
 export async function ensureLauncher(folders = projectFolders) {

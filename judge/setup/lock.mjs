@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFolder, say } from './project.mjs';
 
-/** Runs `action` while no other set-up works. The kernel holds the lock (flock of util-linux, which Debian always has) as long as our
- *  pipe to the holder is open, so a killed set-up leaves no lock behind.
+/** Runs `action` while no other set-up works. The kernel holds the lock (flock of util-linux, which Debian always has)
+ *  as long as our pipe to the holder is open, so a killed set-up leaves no lock behind.
  *  @template T
  *  @param {() => Promise<T>} action
  *  @param {string} [lockFile]

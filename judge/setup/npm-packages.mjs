@@ -6,8 +6,8 @@ import { lastLines, run } from './run.mjs';
 /** @typedef {{ version?: string, optional?: boolean }} LockEntry */
 /** @typedef {Readonly<Record<string, LockEntry>>} LockEntries key: `node_modules/<name>`; '' is the project itself */
 
-/** Whether the installed packages are those of the lock file. npm writes its own record beside the packages, as its last step, so an
- *  interrupted install has none. Packages for other platforms are optional and may be absent.
+/** Whether the installed packages are those of the lock file. npm writes its own record beside the packages, as its
+ *  last step, so an interrupted install has none. Packages for other platforms are optional and may be absent.
  *  @param {LockEntries} wanted
  *  @param {LockEntries} installed */
 export function sameInstall(wanted, installed) {

@@ -4,8 +4,9 @@ import { SetUpError } from './project.mjs';
 
 const writableByOthers = 0o022;
 
-/** Removes everybody's right to write to folders, except their owner's. Programs there run with this user's rights, so the owner must be
- *  this user, root, or the owner of this code (who could change the judge anyway). Throws SetUpError otherwise.
+/** Removes everybody's right to write to folders, except their owner's. Programs there run with this user's rights, so
+ *  the owner must be this user, root, or the owner of this code (who could change the judge anyway). Throws SetUpError
+ *  otherwise.
  *  @param {readonly string[]} folders */
 export function closeToOthers(...folders) {
   const trusted = [process.geteuid?.(), 0, statSync(fileURLToPath(import.meta.url)).uid];

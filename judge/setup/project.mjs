@@ -24,7 +24,8 @@ export class SetUpError extends Error {
   name = 'SetUpError';
 }
 
-/** Turns the file system's error about a folder that set-up cannot write to into a SetUpError; returns other errors unchanged.
+/** Turns the file system's error about a folder that set-up cannot write to into a SetUpError; returns other errors
+ *  unchanged.
  *  @param {unknown} error
  *  @returns {unknown} */
 export function asSetUpError(error) {

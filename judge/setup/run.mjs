@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { projectRoot } from './project.mjs';
 
-/** Runs a trusted tool (apt, npm, the C compiler) without input and collects its output. The code is 127 if the tool does not exist.
- *  Uses no dependency, because node_modules may not exist yet.
+/** Runs a trusted tool (apt, npm, the C compiler) without input and collects its output. The code is 127 if the tool
+ *  does not exist. Uses no dependency, because node_modules may not exist yet.
  *  @param {string} command
  *  @param {readonly string[]} args
  *  @param {{ env?: Readonly<Record<string, string>> }} [options] added to the environment
