@@ -31,10 +31,11 @@ export {
 } from './parts/paths.ts';
 export { address } from './parts/text.ts';
 export {
-  type SubmissionFilter,
+  type ListFilter,
   SubmissionListPage,
   type SubmissionListView,
   type SubmissionRow,
+  SubmissionRows,
 } from './submissions/list.tsx';
 export { LiveSubmission, SubmissionPage } from './submissions/submission.tsx';
 export type {
@@ -43,7 +44,7 @@ export type {
   PastJudgement,
   SourceLine,
   SourceView,
-  SubmissionView,
+  SubmissionPageView,
 } from './submissions/view.ts';
 export type { ProgramForm } from './submit/program-fields.tsx';
 export { SubmitPage, type SubmitView } from './submit/submit.tsx';

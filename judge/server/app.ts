@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import type { FrameVisit } from './pages/frame.ts';
 import { errorPage } from './pages/index.ts';
 import { json, page, text } from './routes/answers.ts';
 import type { SignedIn } from './routes/caller.ts';
@@ -72,9 +73,9 @@ async function answer(
     log,
     seen,
     hangUp: () => context.env?.outgoing?.destroy(),
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
     const shown = asHttpError(error);
-    const answered = errorResponse(shown, kind, requestId, caller);
+    const answered = await errorResponse(shown, kind, requestId, { caller, request, url, services });
     if (answered.status >= 500) log.error({ err: error, path: url.pathname }, 'request failed');
     return answered;
   });
@@ -92,15 +93,16 @@ async function answer(
   return finishHeaders(response, requestId);
 }
 
-function errorResponse(
+async function errorResponse(
   error: unknown,
   kind: RouteKind,
   requestId: string,
-  caller: SignedIn | undefined,
-): Response {
+  visit: FrameVisit,
+): Promise<Response> {
   const problem = problemOf(error, requestId);
-  const init = { status: problem.status, headers: error instanceof HttpError ? error.headers : {} };
-  if (kind === 'page') return page(errorPage(problem, caller), init);
+  const headers = error instanceof HttpError ? error.headers : {};
+  const init = { status: problem.status, headers };
+  if (kind === 'page') return page(await errorPage(problem, visit, headers['retry-after']), init);
   if (kind === 'client' || kind === 'asset') return text(`${problem.message}\n`, init);
   return json({ error: problem.message, request: requestId }, init);
 }

@@ -20,7 +20,11 @@ export class Assets {
       const type = types[extname(name)];
       if (type === undefined) continue;
       const content = readFileSync(join(folder, name));
-      this.#files.set(name, { type, content, compressed: brotliCompressSync(content) });
+      this.#files.set(name, {
+        type,
+        content,
+        compressed: compressedIn(folder, name) ?? brotliCompressSync(content),
+      });
       this.#urls.set(name.replace(/-[A-Z0-9]{8}(?=\.[^.]+$)/, ''), `/assets/${name}`);
     }
   }
@@ -29,11 +33,9 @@ export class Assets {
     return this.#files.get(name);
   }
 
-  /** Where `style.css` is served. @throws Error if set-up has not made it */
-  url(name: string): string {
-    const url = this.#urls.get(name);
-    if (url === undefined) throw new Error(`build/assets has no ${name}: run npm run build`);
-    return url;
+  /** Where each file is served, by its name without hash. */
+  get urls(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.#urls);
   }
 }
 
@@ -48,6 +50,15 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
 };
+
+/** The compressed file that set-up has put beside it. */
+function compressedIn(folder: string, name: string): Buffer | undefined {
+  try {
+    return readFileSync(join(folder, `${name}.br`));
+  } catch {
+    return undefined;
+  }
+}
 
 function filesIn(folder: string): readonly string[] {
   try {

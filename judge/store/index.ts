@@ -24,6 +24,7 @@ export {
   setRole,
 } from './people/accounts.ts';
 export { type AuditEntry, addAudit, listAudit } from './people/audit.ts';
+export { type Draft, type DraftPlace, draftOf, keepDraft } from './people/drafts.ts';
 export {
   addSession,
   type Bearer,

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { renderToString } from 'preact-render-to-string';
 import type { ProblemFacts, SampleFacts } from '../../protocol/index.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
@@ -59,7 +60,7 @@ export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemVi
         </aside>
         <div class="problem-main">
           <Statement view={view} />
-          <Samples label={label} samples={facts.samples} />
+          <Samples view={view} />
           <Attachments view={view} />
         </div>
       </div>
@@ -169,7 +170,7 @@ function Statement({ view }: { readonly view: ProblemView }): JSX.Element {
           The statement is a <a href={address(`${problemPath(label)}.pdf`, { lang: language })}>PDF file</a>.
         </p>
       ) : (
-        <SafeHtml html={statement} lang={language} />
+        <SafeHtml html={withSamples(statement, view)} lang={language} />
       )}
     </>
   );
@@ -180,6 +181,27 @@ const SafeHtml = ({ html, lang }: { readonly html: string; readonly lang: string
   <article class="statement" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
 );
 
+const samplePlace = /<div data-sample="(\d+)"><\/div>/g;
+
+/** The statement with pictures at their addresses and samples where it wants them. */
+function withSamples(statement: string, { label, facts }: ProblemView): string {
+  const pictures = attachmentPath(label, '').replace(/attachments\/$/, 'pictures/');
+  return statement
+    .replaceAll('src="pictures/', `src="${pictures}`)
+    .replace(samplePlace, (_, number: string) => {
+      const sample = facts.samples[Number(number) - 1];
+      return sample === undefined ? '' : renderToString(<Sample sample={sample} number={Number(number)} />);
+    });
+}
+
+/** Samples that the statement has no place for, with their numbers. */
+function otherSamples({ statement, facts }: ProblemView): readonly (readonly [number, SampleFacts])[] {
+  const placed = new Set([...(statement ?? '').matchAll(samplePlace)].map((match) => Number(match[1])));
+  return facts.samples.flatMap((sample, index) =>
+    placed.has(index + 1) ? [] : [[index + 1, sample] as const],
+  );
+}
+
 function languageName(code: string): string {
   try {
     return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
@@ -188,16 +210,17 @@ function languageName(code: string): string {
   }
 }
 
-function Samples({ label, samples }: { label: string; samples: readonly SampleFacts[] }): JSX.Element | null {
+function Samples({ view }: { readonly view: ProblemView }): JSX.Element | null {
+  const samples = otherSamples(view);
   if (samples.length === 0) return null;
   return (
     <section class="samples" aria-labelledby="samples">
       <div class="section-head">
         <h2 id="samples">{samples.length === 1 ? 'Sample' : 'Samples'}</h2>
-        <a href={`${problemPath(label)}/samples.zip`}>Download {howMany(samples.length, 'sample')}</a>
+        <a href={`${problemPath(view.label)}/samples.zip`}>Download {howMany(samples.length, 'sample')}</a>
       </div>
-      {samples.map((sample, index) => (
-        <Sample key={sample.name} sample={sample} number={index + 1} />
+      {samples.map(([number, sample]) => (
+        <Sample key={number} sample={sample} number={number} />
       ))}
     </section>
   );

@@ -14,8 +14,10 @@ export interface PackageView {
   readonly isHidden: boolean;
   /** Newest first. */
   readonly versions: readonly PackageVersion[];
-  /** Set while a version is checked. */
-  readonly stream: string | undefined;
+  /** True: contestants can see it, unless it is hidden. */
+  readonly isReady: boolean;
+  /** True while a version waits or is checked: the page looks for news by itself. */
+  readonly isBusy: boolean;
 }
 
 /** A version of a package. */
@@ -38,12 +40,14 @@ export function PackagePage({ frame, view }: { frame: PageFrame; view: PackageVi
       frame={frame}
       title={name}
       above={<a href={paths.juryProblems}>Packages</a>}
-      scripts={view.stream === undefined ? [] : ['live']}
+      scripts={view.isBusy ? ['live'] : []}
       actions={
         <>
-          <a class="button" href={problemPath(slug)}>
-            Statement
-          </a>
+          {view.isReady ? (
+            <a class="button" href={problemPath(slug)}>
+              Statement
+            </a>
+          ) : null}
           <form method="post" action={`${juryProblemPath(slug)}/${isHidden ? 'show' : 'hide'}`}>
             <button type="submit">{isHidden ? 'Show to everybody' : 'Hide'}</button>
           </form>
@@ -60,7 +64,11 @@ export function PackagePage({ frame, view }: { frame: PageFrame; view: PackageVi
 export function LivePackage({ view }: { readonly view: PackageView }): JSX.Element {
   const [newest, ...older] = view.versions;
   return (
-    <div id="live" data-stream={view.stream} data-part={`${juryProblemPath(view.slug)}?part=live`}>
+    <div
+      id="live"
+      data-poll={view.isBusy ? 'yes' : undefined}
+      data-part={`${juryProblemPath(view.slug)}?part=live`}
+    >
       <div id="verdict" role="status" aria-label="Check" class="verdict-status">
         {newest === undefined ? null : <VersionMark state={newest.state} />}
       </div>

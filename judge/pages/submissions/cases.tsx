@@ -3,13 +3,13 @@ import type { CaseView, JudgementView } from '../../protocol/index.ts';
 import { Heads, Table } from '../parts/common.tsx';
 import { howMany, line, megabytes, secondsText, verdictTitle } from '../parts/text.ts';
 import { CaseMark, VerdictMark } from '../parts/verdict.tsx';
-import type { SubmissionView } from './view.ts';
+import type { SubmissionPageView } from './view.ts';
 
 const mostMarks = 400;
 const mostRows = 150;
 
 /** One mark for each case that was run, and one for each that may still be. */
-export function CaseStrip({ view }: { readonly view: SubmissionView }): JSX.Element | null {
+export function CaseStrip({ view }: { readonly view: SubmissionPageView }): JSX.Element | null {
   const { state, judgement } = view;
   const { cases } = judgement;
   const waiting = state.kind === 'running' && judgement.listsAllCases ? (state.of ?? 0) - cases.length : 0;

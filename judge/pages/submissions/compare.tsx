@@ -4,12 +4,12 @@ import { TextBox } from '../parts/common.tsx';
 import { type ComparedRow, sideBySide } from '../parts/side-by-side.ts';
 import { line, textBlock } from '../parts/text.ts';
 import { VerdictMark } from '../parts/verdict.tsx';
-import type { SubmissionView } from './view.ts';
+import type { SubmissionPageView } from './view.ts';
 
 const mostCases = 3;
 
 /** Input, expected and own output of failed cases that the reader may see completely. */
-export function ComparedCases({ view }: { readonly view: SubmissionView }): JSX.Element | null {
+export function ComparedCases({ view }: { readonly view: SubmissionPageView }): JSX.Element | null {
   const cases = view.judgement.cases.flatMap((one) =>
     one.texts === undefined ? [] : [{ ...one, texts: one.texts }],
   );

@@ -17,9 +17,6 @@ export function JuryPart({ id, jury }: { readonly id: number; readonly jury: Jur
           </form>
         ) : null}
       </div>
-      {jury.trouble === null ? null : (
-        <p class="notice notice-bad">The last attempt broke: {line(jury.trouble)}</p>
-      )}
       <Table
         caption="Judgements"
         head={<Heads names={['Judgement', 'Verdict', '#Score', 'Machine', '#Version', 'Queued', 'Judged']} />}

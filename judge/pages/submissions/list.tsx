@@ -23,7 +23,7 @@ export interface SubmissionRow {
 }
 
 /** What narrows a list of submissions; '' for what does not. */
-export interface SubmissionFilter {
+export interface ListFilter {
   readonly problem: string;
   readonly account: string;
   readonly language: string;
@@ -33,7 +33,7 @@ export interface SubmissionFilter {
 /** What the list of submissions shows. */
 export interface SubmissionListView {
   readonly rows: readonly SubmissionRow[];
-  readonly filter: SubmissionFilter;
+  readonly filter: ListFilter;
   /** Everybody's, for the jury; else the reader's own. */
   readonly isJury: boolean;
   readonly problems: readonly { readonly label: string; readonly name: string }[];
@@ -64,7 +64,7 @@ export function SubmissionListPage({
       <Filters view={view} path={path} />
       <div id="live" data-stream={view.stream} data-part={address(frame.path, { part: 'live' })}>
         <div id="live-details">
-          <SubmissionTable view={view} />
+          <SubmissionRows view={view} />
         </div>
       </div>
       <nav class="pager" aria-label="Pages">
@@ -87,7 +87,7 @@ export function SubmissionListPage({
 }
 
 /** The table alone, for the page that is open. */
-export function SubmissionTable({ view }: { readonly view: SubmissionListView }): JSX.Element {
+export function SubmissionRows({ view }: { readonly view: SubmissionListView }): JSX.Element {
   const { rows, isJury } = view;
   if (rows.length === 0) return <Empty>There are no submissions here.</Empty>;
   return (

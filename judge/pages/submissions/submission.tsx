@@ -9,10 +9,10 @@ import { CaseStrip, CaseTable, GroupTable } from './cases.tsx';
 import { ComparedCases } from './compare.tsx';
 import { JuryPart } from './jury-part.tsx';
 import { Source } from './source.tsx';
-import type { JudgingState, SubmissionView } from './view.ts';
+import type { JudgingState, SubmissionPageView } from './view.ts';
 
 /** One submission: its verdict, live, and everything that its reader may see of it. */
-export function SubmissionPage({ frame, view }: { frame: PageFrame; view: SubmissionView }): JSX.Element {
+export function SubmissionPage({ frame, view }: { frame: PageFrame; view: SubmissionPageView }): JSX.Element {
   const { id, problem, jury } = view;
   return (
     <Layout
@@ -42,7 +42,7 @@ export function SubmissionPage({ frame, view }: { frame: PageFrame; view: Submis
 }
 
 /** The part of the page that changes while the submission is judged; also sent alone. */
-export function LiveSubmission({ view }: { readonly view: SubmissionView }): JSX.Element {
+export function LiveSubmission({ view }: { readonly view: SubmissionPageView }): JSX.Element {
   return (
     <div
       id="live"
@@ -77,7 +77,7 @@ export function LiveSubmission({ view }: { readonly view: SubmissionView }): JSX
   );
 }
 
-function StatusWords({ view: { state, judgement } }: { readonly view: SubmissionView }): JSX.Element {
+function StatusWords({ view: { state, judgement } }: { readonly view: SubmissionPageView }): JSX.Element {
   if (state.kind !== 'judged') return <PendingMark words={stateWords(state)} />;
   if (judgement.verdict === undefined) return <PendingMark words="Judged" />;
   return (
@@ -97,7 +97,7 @@ function stateWords(state: Exclude<JudgingState, { kind: 'judged' }>): string {
   return of === undefined ? 'Running' : `Running case ${Math.min(done + 1, of)} of ${of}`;
 }
 
-function Score({ view }: { readonly view: SubmissionView['judgement'] }): JSX.Element | null {
+function Score({ view }: { readonly view: SubmissionPageView['judgement'] }): JSX.Element | null {
   if (view.score === undefined) return null;
   return (
     <span class="score">
@@ -110,7 +110,7 @@ function Score({ view }: { readonly view: SubmissionView['judgement'] }): JSX.El
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-function Reason({ view: { state, judgement } }: { readonly view: SubmissionView }): JSX.Element | null {
+function Reason({ view: { state, judgement } }: { readonly view: SubmissionPageView }): JSX.Element | null {
   const { message, decidedBy, hint, notJudged } = judgement;
   if (state.kind !== 'judged') return null;
   return (
@@ -127,7 +127,7 @@ function Reason({ view: { state, judgement } }: { readonly view: SubmissionView 
   );
 }
 
-function SubmissionFacts({ view }: { readonly view: SubmissionView }): JSX.Element {
+function SubmissionFacts({ view }: { readonly view: SubmissionPageView }): JSX.Element {
   const { judgement } = view;
   return (
     <Facts
@@ -146,7 +146,7 @@ function SubmissionFacts({ view }: { readonly view: SubmissionView }): JSX.Eleme
   );
 }
 
-function Compiler({ view: { judgement } }: { readonly view: SubmissionView }): JSX.Element | null {
+function Compiler({ view: { judgement } }: { readonly view: SubmissionPageView }): JSX.Element | null {
   const output = judgement.compile?.output.trimEnd() ?? '';
   if (output === '') return null;
   if (!judgement.compile?.ok) return <TextBox label="Compiler output" text={output} />;

@@ -8,7 +8,7 @@ export type JudgingState =
   | { readonly kind: 'judged' };
 
 /** What the page of a submission shows. */
-export interface SubmissionView {
+export interface SubmissionPageView {
   readonly id: number;
   readonly problem: { readonly label: string; readonly name: string };
   readonly account: string;
@@ -20,7 +20,7 @@ export interface SubmissionView {
   /** What the reader may see: of the whole judgement, or of the runs so far. */
   readonly judgement: JudgementView;
   readonly files: readonly SourceView[];
-  /** Name of the script that draws move sequences of this problem. */
+  /** Address of the script that draws move sequences of this problem. */
   readonly picture: string | undefined;
   /** Where the stream of events about it is; undefined once nothing more will come. */
   readonly stream: string | undefined;
@@ -43,8 +43,6 @@ export type SourceLine = readonly { readonly text: string; readonly kind?: strin
 export interface JuryView {
   readonly history: readonly PastJudgement[];
   readonly canRejudge: boolean;
-  /** Why the last attempt at the job failed. */
-  readonly trouble: string | null;
 }
 
 /** One judgement of a submission. */

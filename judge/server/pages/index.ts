@@ -1,13 +1,62 @@
-import type { SignedIn } from '../routes/caller.ts';
+import { ErrorPage, LogInPage, renderPage } from '../../pages/index.ts';
 import type { Refusal } from '../routes/errors.ts';
 import type { Route } from '../routes/route.ts';
+import { accountPages } from './account.ts';
+import { adminPages } from './admin.ts';
+import { archivePages } from './archive.ts';
+import { problemFiles } from './files.ts';
+import { type FrameVisit, frameOf } from './frame.ts';
+import { helpPages } from './help.ts';
+import { packagePages } from './packages.ts';
+import { preferencePages } from './preferences.ts';
+import { submissionPages } from './submissions.ts';
+import { submitPages } from './submit.ts';
 
 /** Every page. */
-export const pageRoutes: readonly Route[] = [];
+export const pageRoutes: readonly Route[] = [
+  ...problemFiles, // before the pages of problems, whose paths would fit too
+  ...archivePages,
+  ...submitPages,
+  ...submissionPages,
+  ...accountPages,
+  ...helpPages,
+  ...packagePages,
+  ...adminPages,
+  ...preferencePages,
+];
 
-/** The page for a request that is refused, or that we could not answer. */
-export function errorPage({ title, message, requestId }: Refusal, _caller: SignedIn | undefined): string {
-  return `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><p>${escaped(message)}</p><p>Request ${requestId}</p></html>`;
+const mostTyped = 1024 ** 2;
+
+/** The page for a request that is refused, or that we could not answer. It keeps what was typed into the form. */
+export async function errorPage(
+  { status, message, requestId }: Refusal,
+  visit: FrameVisit,
+  retryAfter?: string,
+): Promise<string> {
+  const view = {
+    status,
+    message: `${message.charAt(0).toUpperCase()}${message.slice(1)}`,
+    requestId,
+    typed: await typedInto(visit.request),
+    retryAfter: retryAfter === undefined ? undefined : Number(retryAfter),
+  };
+  return renderPage(ErrorPage({ frame: { ...frameOf(visit), path: '/' }, view }));
+}
+
+const notShown: readonly string[] = ['password', 'old', 'new', 'key', 'next', 'theme'];
+
+/** The texts of a form that nobody has read yet, without secrets. */
+async function typedInto(request: Request): Promise<readonly (readonly [string, string])[] | undefined> {
+  const length = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
+  if (request.method !== 'POST' || request.bodyUsed || length > mostTyped) return undefined;
+  try {
+    const fields = (await request.formData()) as unknown as Iterable<[string, unknown]>;
+    return [...fields].flatMap(([name, value]) =>
+      typeof value === 'string' && !notShown.includes(name) ? [[name, value] as const] : [],
+    );
+  } catch {
+    return undefined;
+  }
 }
 
 /** What the form to log in shows. */
@@ -20,12 +69,8 @@ export interface LoginView {
 }
 
 /** The page with the form to log in. */
-export function loginForm({ name, next, message }: LoginView): string {
-  return `<!doctype html><html lang="en"><title>Log in</title><h1>Log in</h1>${message ? `<p role="alert">${escaped(message)}</p>` : ''}
-<form method="post" action="/login"><input type="hidden" name="next" value="${escaped(next)}">
-<label>User name <input name="user" value="${escaped(name)}" autocomplete="username"></label>
-<label>Password <input name="password" type="password" autocomplete="current-password"></label>
-<button>Log in</button></form></html>`;
+export function loginForm({ name, next, message }: LoginView, visit: FrameVisit): string {
+  const mayRegister = visit.services.settings.values.registration === 'open';
+  const view = { name, next, errors: message === undefined ? [] : [message], mayRegister };
+  return renderPage(LogInPage({ frame: frameOf(visit), view }));
 }
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);

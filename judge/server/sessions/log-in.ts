@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { newSecret } from '../../accounts/index.ts';
-import { accountNamed, addAudit, addSession, endSessions, type Scope } from '../../store/index.ts';
+import { accountNamed, addAudit, endSessions } from '../../store/index.ts';
 import { loginForm } from '../pages/index.ts';
 import { ownPath, page, redirect } from '../routes/answers.ts';
 import { wrongPassword } from '../routes/authenticate.ts';
@@ -8,20 +7,7 @@ import { sessionCookie } from '../routes/cookies.ts';
 import { HttpError } from '../routes/errors.ts';
 import { countLogin, forgiveLogin } from '../routes/login-limits.ts';
 import { defineRoute, everybody, members, type Visit } from '../routes/route.ts';
-
-/** Starts a session with a new secret, and ends the browser's earlier one. @returns the cookie */
-export async function startSession(
-  { caller, services, address, request, url }: Visit<unknown>,
-  accountId: number,
-  scope: Scope = 'all',
-): Promise<string> {
-  if (caller?.sessionId !== undefined) await endSessions(services.db, caller.id, caller.sessionId);
-  const hours = services.settings.values['session hours'];
-  const { secret, hash } = newSecret('session');
-  const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 200);
-  await addSession(services.db, { tokenHash: hash, accountId, scope, hours, address, userAgent });
-  return sessionCookie(url, secret, hours);
-}
+import { startSession } from './start-session.ts';
 
 /** The account of a name and password. Takes as long for a name that does not exist.
  *  @throws HttpError 401 in the same words for a wrong name and a wrong password; 429 */
@@ -66,7 +52,7 @@ const loginPage = defineRoute({
   alwaysOpen: true,
   summary: 'The form to log in',
   input: z.object({ next: z.string().max(2_000).default('/') }),
-  handle: ({ input }) => page(loginForm({ name: '', next: safeNext(input.next) })),
+  handle: (visit) => page(loginForm({ name: '', next: safeNext(visit.input.next) }, visit)),
 });
 
 const logIn = defineRoute({
@@ -86,7 +72,7 @@ const logIn = defineRoute({
       return redirect(next, { 'set-cookie': cookie });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      const form = loginForm({ name: user, next, message: error.message });
+      const form = loginForm({ name: user, next, message: error.message }, visit);
       return page(form, { status: error.status, headers: error.headers });
     }
   },

@@ -20,7 +20,7 @@ import {
   SettingsPage,
   SubmissionListPage,
   SubmissionPage,
-  type SubmissionView,
+  type SubmissionPageView,
   SubmitPage,
   TrialFormPage,
   TrialPage,
@@ -215,7 +215,7 @@ function examplesOf(text: (usual: string) => string) {
     },
     { name: text('data.bin'), size: 99, lines: undefined },
   ];
-  const wrong: SubmissionView = {
+  const wrong: SubmissionPageView = {
     id: 42,
     problem,
     account: text('ada'),
@@ -230,7 +230,7 @@ function examplesOf(text: (usual: string) => string) {
     stream: undefined,
   };
   const marks: Verdict[] = [...Array<Verdict>(40).fill('AC'), 'TLE', 'RTE', 'MLE', 'OLE', 'AC', 'JE', 'CE'];
-  const accepted: SubmissionView = {
+  const accepted: SubmissionPageView = {
     ...wrong,
     entryPoint: text('Main'),
     judgement: {
@@ -355,7 +355,7 @@ function examplesOf(text: (usual: string) => string) {
       state: { kind: 'running', done: 20, of: 59 },
       judgement: { ...judgement, cases: accepted.judgement.cases.slice(0, 20) },
       stream: '/stream',
-    } satisfies SubmissionView,
+    } satisfies SubmissionPageView,
     compileError: {
       ...wrong,
       judgement: {
@@ -371,7 +371,7 @@ function examplesOf(text: (usual: string) => string) {
           cached: false,
         },
       },
-    } satisfies SubmissionView,
+    } satisfies SubmissionPageView,
     jury: {
       ...wrong,
       judgement: {
@@ -388,7 +388,6 @@ function examplesOf(text: (usual: string) => string) {
       },
       jury: {
         canRejudge: true,
-        trouble: text('worker judge-1 stopped without a word'),
         history: [
           {
             id: 9,
@@ -412,7 +411,7 @@ function examplesOf(text: (usual: string) => string) {
           },
         ],
       },
-    } satisfies SubmissionView,
+    } satisfies SubmissionPageView,
     submissions: {
       rows: [
         submissionRow(58, undefined),
@@ -496,7 +495,8 @@ function examplesOf(text: (usual: string) => string) {
       slug: text('mine'),
       name: text('Mine'),
       isHidden: true,
-      stream: undefined,
+      isReady: true,
+      isBusy: false,
       versions: [
         {
           id: 2,

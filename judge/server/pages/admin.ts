@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { nameFault, newPassword } from '../../accounts/index.ts';
+import {
+  AccountListPage,
+  type AccountListView,
+  AuditPage,
+  address,
+  MachinesPage,
+  type MachineView,
+  paths,
+  renderPage,
+  SettingsPage,
+} from '../../pages/index.ts';
+import { isSettingName, parseSetting, settingNames, settingViews } from '../../settings/index.ts';
+import {
+  addAccount,
+  addAudit,
+  listAccounts,
+  listAudit,
+  listWorkers,
+  roles,
+  type StoredWorker,
+  setDisabled,
+  setPassword,
+  setRole,
+  storeSetting,
+} from '../../store/index.ts';
+import { idField, signedIn } from '../api/submissions.ts';
+import { page, redirect } from '../routes/answers.ts';
+import { HttpError, notFound } from '../routes/errors.ts';
+import { admins, defineRoute, type Visit } from '../routes/route.ts';
+import { frameOf } from './frame.ts';
+
+const silentMs = 120_000;
+
+const machines = defineRoute({
+  method: 'GET',
+  path: paths.machines,
+  kind: 'page',
+  may: admins,
+  summary: 'Judging machines',
+  async handle(visit) {
+    const workers = await listWorkers(visit.services.db);
+    return page(renderPage(MachinesPage({ frame: frameOf(visit), machines: workers.map(machineOf) })));
+  },
+});
+
+function machineOf({ name, facts, state, startedAt, seenAt, alive }: StoredWorker): MachineView {
+  const silentFor = Date.now() - seenAt.getTime();
+  return {
+    name,
+    host: facts.host,
+    slots: facts.slots,
+    health: alive ? 'ok' : silentFor < silentMs ? 'late' : 'silent',
+    backEnd: facts.sandbox.backEnd,
+    missing: facts.sandbox.missing,
+    hints: facts.sandbox.hints,
+    languages: facts.languages.map((language) => language.name),
+    judgeDigest: facts.judgeDigest,
+    load: Object.entries(state)
+      .filter(([, value]) => typeof value === 'number')
+      .map(([what, value]) => `${what} ${value}`)
+      .join(', '),
+    startedAt,
+    seenAt,
+  };
+}
+
+async function answerAccounts(
+  visit: Visit<unknown>,
+  more: Partial<AccountListView> = {},
+  init: ResponseInit = {},
+): Promise<Response> {
+  const caller = signedIn(visit);
+  const accounts = await listAccounts(visit.services.db);
+  const view: AccountListView = {
+    accounts: accounts.map(({ id, name, role, disabledAt, createdAt }) => ({
+      id,
+      name,
+      role,
+      isDisabled: disabledAt !== null,
+      isSelf: id === caller.id,
+      createdAt,
+    })),
+    roles,
+    made: undefined,
+    errors: [],
+    faults: {},
+    ...more,
+  };
+  return page(renderPage(AccountListPage({ frame: frameOf(visit), view })), init);
+}
+
+const accounts = defineRoute({
+  method: 'GET',
+  path: paths.accounts,
+  kind: 'page',
+  may: admins,
+  summary: 'All accounts',
+  handle: (visit) => answerAccounts(visit),
+});
+
+const addOne = defineRoute({
+  method: 'POST',
+  path: paths.accounts,
+  kind: 'page',
+  may: admins,
+  summary: 'Adds an account; its password is shown once',
+  input: z.object({ user: z.string().max(200), role: z.enum(roles) }),
+  body: 'form',
+  async handle(visit) {
+    const { services, input } = visit;
+    const name = input.user.trim();
+    const fault = nameFault(name);
+    if (fault !== undefined) return answerAccounts(visit, { faults: { user: fault } }, { status: 422 });
+    const password = newPassword();
+    const passwordHash = await services.hashes.hash(password);
+    const id = await addAccount(services.db, { name, role: input.role, passwordHash });
+    if (id === undefined)
+      return answerAccounts(visit, { faults: { user: `the name ${name} is taken` } }, { status: 422 });
+    await note(visit, 'account.add', name, { role: input.role });
+    return answerAccounts(visit, { made: { name, password } });
+  },
+});
+
+const note = (visit: Visit<unknown>, action: string, object: string, details = {}): Promise<void> =>
+  addAudit(visit.services.db, {
+    accountId: signedIn(visit).id,
+    action,
+    object,
+    details,
+    address: visit.address,
+  });
+
+/** The account of that id, which is not the caller's own: nobody shuts themselves out. */
+async function otherAccount(visit: Visit<{ readonly id: number }>) {
+  const found = (await listAccounts(visit.services.db)).find(({ id }) => id === visit.input.id);
+  if (found === undefined) throw notFound();
+  if (found.id === signedIn(visit).id) throw new HttpError(409, 'this is your own account');
+  return found;
+}
+
+const oneAccount = z.object({ id: idField });
+const saved = () => redirect(address(paths.accounts, { notice: 'saved' }));
+
+const changeRole = defineRoute({
+  method: 'POST',
+  path: `${paths.accounts}/:id/role`,
+  kind: 'page',
+  may: admins,
+  summary: 'Gives an account another role',
+  input: oneAccount.extend({ role: z.enum(roles) }),
+  body: 'form',
+  async handle(visit) {
+    const { id, name, role } = await otherAccount(visit);
+    await setRole(visit.services.db, id, visit.input.role);
+    await note(visit, 'account.role', name, { before: role, after: visit.input.role });
+    return saved();
+  },
+});
+
+const resetPassword = defineRoute({
+  method: 'POST',
+  path: `${paths.accounts}/:id/password`,
+  kind: 'page',
+  may: admins,
+  summary: 'Gives an account a new password, which is shown once',
+  input: oneAccount,
+  body: 'form',
+  async handle(visit) {
+    const { id, name } = await otherAccount(visit);
+    const password = newPassword();
+    await setPassword(visit.services.db, id, await visit.services.hashes.hash(password));
+    await note(visit, 'account.password', name);
+    return answerAccounts(visit, { made: { name, password } });
+  },
+});
+
+const openOrClose = ['open', 'close'].map((word) =>
+  defineRoute({
+    method: 'POST',
+    path: `${paths.accounts}/:id/${word}`,
+    kind: 'page',
+    may: admins,
+    summary: word === 'open' ? 'Opens an account again' : 'Closes an account',
+    input: oneAccount,
+    body: 'form',
+    async handle(visit) {
+      const { id, name } = await otherAccount(visit);
+      await setDisabled(visit.services.db, id, word === 'close');
+      await note(visit, `account.${word}`, name);
+      return saved();
+    },
+  }),
+);
+
+const settings = defineRoute({
+  method: 'GET',
+  path: paths.settings,
+  kind: 'page',
+  may: admins,
+  summary: 'Settings',
+  handle(visit) {
+    const view = { settings: settingViews(visit.services.settings.values), faults: {} };
+    return page(renderPage(SettingsPage({ frame: frameOf(visit), view })));
+  },
+});
+
+const changeSettings = defineRoute({
+  method: 'POST',
+  path: paths.settings,
+  kind: 'page',
+  may: admins,
+  summary: 'Changes settings: all of them or none',
+  input: z.object(Object.fromEntries(settingNames.map((name) => [name, z.string().max(2_000).optional()]))),
+  body: 'form',
+  async handle(visit) {
+    const { services } = visit;
+    const typed = Object.entries(visit.input as Readonly<Record<string, string | undefined>>);
+    const before = new Map(settingViews(services.settings.values).map((setting) => [setting.name, setting]));
+    const faults: Record<string, string> = {};
+    const changed: { name: string; value: unknown; text: string }[] = [];
+    for (const [name, text] of typed) {
+      if (text === undefined || !isSettingName(name) || before.get(name)?.value === text.trim()) continue;
+      const read = parseSetting(name, text);
+      if ('value' in read) changed.push({ name, value: read.value, text });
+      else faults[name] = `found ${text}`;
+    }
+    if (Object.keys(faults).length > 0) {
+      const asTyped = new Map(typed);
+      const shown = [...before.values()].map((one) => ({
+        ...one,
+        value: asTyped.get(one.name) ?? one.value,
+      }));
+      const view = { settings: shown, faults };
+      return page(renderPage(SettingsPage({ frame: frameOf(visit), view })), { status: 422 });
+    }
+    for (const { name, value, text } of changed) {
+      await storeSetting(services.db, name, value);
+      await note(visit, 'setting', name, {
+        before: isSettingName(name) ? before.get(name)?.value : '',
+        after: text,
+      });
+    }
+    await services.settings.refresh();
+    return redirect(address(paths.settings, { notice: 'saved' }));
+  },
+});
+
+const auditLength = 100;
+
+const audit = defineRoute({
+  method: 'GET',
+  path: paths.audit,
+  kind: 'page',
+  may: admins,
+  summary: 'Who did what',
+  input: z.object({ before: idField.optional().catch(undefined) }),
+  async handle(visit) {
+    const entries = await listAudit(visit.services.db, {
+      before: visit.input.before,
+      limit: auditLength + 1,
+    });
+    const rows = entries.slice(0, auditLength).map(({ details, account, ...entry }) => ({
+      ...entry,
+      account: account ?? undefined,
+      details: JSON.stringify(details) === '{}' ? '' : JSON.stringify(details),
+    }));
+    const older = entries.length > auditLength ? rows.at(-1)?.id : undefined;
+    return page(renderPage(AuditPage({ frame: frameOf(visit), view: { rows, older } })));
+  },
+});
+
+/** What administrators do. */
+export const adminPages = [
+  machines,
+  accounts,
+  addOne,
+  changeRole,
+  resetPassword,
+  ...openOrClose,
+  settings,
+  changeSettings,
+  audit,
+];

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import {
+  HomePage,
+  ProblemListPage,
+  type ProblemListView,
+  ProblemPage,
+  type ProblemRow,
+  paths,
+  problemPath,
+  renderPage,
+  submissionPath,
+} from '../../pages/index.ts';
+import { type ListedProblem, listContestProblems, listSubmissions, queueState } from '../../store/index.ts';
+import { page, redirect } from '../routes/answers.ts';
+import type { SignedIn } from '../routes/caller.ts';
+import { defineRoute, everybody, jury, members, type Visit } from '../routes/route.ts';
+import { archive, findProblem, type OpenProblem } from '../submissions/accept.ts';
+import { isAllowed } from '../submissions/languages.ts';
+import { policyOf } from '../submissions/view.ts';
+import { frameOf } from './frame.ts';
+import { titleOf } from './titles.ts';
+
+const label = z.string().max(64);
+const isJury = (caller: SignedIn | undefined): boolean => caller !== undefined && jury.includes(caller.role);
+
+const problemsFor = ({ services, caller }: Visit<unknown>): Promise<readonly ListedProblem[]> =>
+  listContestProblems(services.db, { contestId: archive, accountId: caller?.id, withHidden: isJury(caller) });
+
+/** The caller's last submissions, to one problem or to all. */
+async function lastOwn({ services, caller }: Visit<unknown>, problemId?: number) {
+  if (caller === undefined) return undefined;
+  const rows = await listSubmissions(services.db, {
+    contestId: archive,
+    accountId: caller.id,
+    problemId,
+    limit: 5,
+  });
+  const isHidden = policyOf(services.settings.values) === 'none' && !isJury(caller);
+  return rows.map(({ id, receivedAt, label, titles, judgement }) => ({
+    id,
+    at: receivedAt,
+    problem: { label, name: titleOf(titles, label) },
+    verdict: isHidden ? null : (judgement.record?.verdict ?? null),
+    score: isHidden ? null : (judgement.record?.score ?? null),
+  }));
+}
+
+const home = defineRoute({
+  method: 'GET',
+  path: '/',
+  kind: 'page',
+  may: everybody,
+  summary: 'The first page: the archive, and where the reader was',
+  async handle(visit) {
+    const [problems, queue, recent] = await Promise.all([
+      problemsFor(visit),
+      queueState(visit.services.db),
+      lastOwn(visit),
+    ]);
+    const solved = problems.filter((problem) => problem.solved).length;
+    const view = { problems: problems.length, solved, queued: queue.queued, recent };
+    return page(renderPage(HomePage({ frame: frameOf(visit), view })));
+  },
+});
+
+const problemFilter = z.object({
+  q: z.string().max(200).default(''),
+  tag: z.string().max(100).default(''),
+  status: z.enum(['', 'open', 'solved']).catch('').default(''),
+});
+
+const problemList = defineRoute({
+  method: 'GET',
+  path: '/contests/archive/problems',
+  kind: 'page',
+  may: everybody,
+  summary: 'The problems of the archive',
+  input: problemFilter,
+  async handle(visit) {
+    const all = (await problemsFor(visit)).filter(({ ready }) => ready);
+    const view = listView(all, visit.input, visit.caller !== undefined);
+    return page(renderPage(ProblemListPage({ frame: frameOf(visit), view })));
+  },
+});
+
+function listView(
+  all: readonly ListedProblem[],
+  { q, tag, status }: z.infer<typeof problemFilter>,
+  isMember: boolean,
+): ProblemListView {
+  const rows = all.map((problem) => rowOf(problem, isMember));
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (row: ProblemRow) =>
+    words.every((word) =>
+      [row.name, row.label, ...row.tags].some((text) => text.toLowerCase().includes(word)),
+    ) &&
+    (tag === '' || row.tags.includes(tag)) &&
+    (status === '' || !isMember || (status === 'solved') === (row.mine === 'solved'));
+  return { problems: rows.filter(fits), tags: tagCounts(rows), search: q, tag, status, total: rows.length };
+}
+
+const rowOf = (problem: ListedProblem, isMember: boolean): ProblemRow => ({
+  label: problem.label,
+  name: titleOf(problem.names, problem.label),
+  tags: problem.tags,
+  timeMs: problem.limits?.timeMs ?? 0,
+  memoryBytes: problem.limits?.memoryBytes ?? 0,
+  hasScores: problem.types.includes('scoring'),
+  solvedBy: problem.solvedBy,
+  triedBy: problem.triedBy,
+  mine: !isMember ? undefined : problem.solved === null ? 'none' : problem.solved ? 'solved' : 'tried',
+  isHidden: problem.hidden,
+});
+
+function tagCounts(rows: readonly ProblemRow[]): ProblemListView['tags'] {
+  const counts = new Map<string, number>();
+  for (const { tags } of rows) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  const mostTags = 24;
+  return [...counts]
+    .map(([tag, count]) => ({ tag, count }))
+    .sort((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1))
+    .slice(0, mostTags);
+}
+
+const problemPage = defineRoute({
+  method: 'GET',
+  path: '/contests/archive/problems/:label',
+  kind: 'page',
+  may: everybody,
+  summary: 'A problem: statement, samples, limits',
+  input: z.object({ label, lang: z.string().max(35).optional() }),
+  async handle(visit) {
+    const { input, services, caller, url, request } = visit;
+    const problem = await findProblem(services, caller, input.label);
+    if (problem.label !== input.label) return redirect(problemPath(problem.label) + url.search);
+    const [listed, languages, mine] = await Promise.all([
+      problemsFor(visit),
+      services.languages.list(),
+      lastOwn(visit, problem.id),
+    ]);
+    const counts = listed.find(({ id }) => id === problem.id);
+    const language = input.lang ?? request.headers.get('accept-language') ?? '';
+    const view = {
+      label: problem.label,
+      facts: problem.facts,
+      ...statementFor(problem, language),
+      languages: languages.filter((one) => isAllowed(one, problem.facts.languages)).map(({ name }) => name),
+      solvedBy: counts?.solvedBy ?? 0,
+      triedBy: counts?.triedBy ?? 0,
+      isHidden: problem.hidden,
+      mine,
+    };
+    return page(renderPage(ProblemPage({ frame: frameOf(visit), view })));
+  },
+});
+
+/** The statement in the first wanted language that there is, else in English, else any. `wanted` is like Accept-Language. */
+function statementFor(
+  { facts }: OpenProblem,
+  wanted: string,
+): { language: string; statement: string | undefined } {
+  const codes = wanted.split(',').map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '');
+  const found = [...codes, ...codes.map((code) => code.split('-')[0] ?? ''), 'en']
+    .map((code) => facts.statements.find(({ language }) => language.toLowerCase() === code))
+    .find((statement) => statement !== undefined);
+  const statement = found ?? facts.statements[0];
+  return { language: statement?.language ?? 'en', statement: statement?.html };
+}
+
+/** Short addresses that people and other judges use. */
+const shortcuts = [
+  defineRoute({
+    method: 'GET',
+    path: '/problems',
+    kind: 'page',
+    may: everybody,
+    summary: 'To the problems of the archive',
+    handle: () => redirect(paths.problems),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/problems/:label',
+    kind: 'page',
+    may: everybody,
+    summary: 'To a problem of the archive',
+    input: z.object({ label }),
+    handle: ({ input }) => redirect(problemPath(input.label)),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/team/submission/:id',
+    kind: 'page',
+    may: members,
+    summary: 'To a submission, as the DOMjudge client prints it',
+    input: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
+    handle: ({ input }) => redirect(submissionPath(Number(input.id))),
+  }),
+];
+
+/** The archive of problems. */
+export const archivePages = [home, problemList, problemPage, ...shortcuts];

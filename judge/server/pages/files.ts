@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { paths } from '../../pages/index.ts';
+import type { FileFacts, ProblemFacts } from '../../protocol/index.ts';
+import { getBlob } from '../../store/index.ts';
+import { download, json } from '../routes/answers.ts';
+import { notFound } from '../routes/errors.ts';
+import { defineRoute, everybody, type Visit } from '../routes/route.ts';
+import { findProblem } from '../submissions/accept.ts';
+import { samplesZip } from './samples-zip.ts';
+import { titleOf } from './titles.ts';
+
+const label = z.string().max(64);
+const problemRoute = `${paths.problems}/:label`;
+
+/** Pictures that a statement may show. SVG is not among them: it can hold scripts, and is offered as a download alone. */
+const pictureTypes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+};
+
+const extensionOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
+
+/** The content of a file of a problem. @throws HttpError 404 */
+async function contentOf(
+  { services }: Visit<unknown>,
+  file: Pick<FileFacts, 'digest'> | undefined,
+): Promise<Buffer> {
+  const content = file && (await getBlob(services.db, file.digest));
+  if (content === undefined) throw notFound();
+  return content;
+}
+
+const picture = defineRoute({
+  method: 'GET',
+  path: `${problemRoute}/pictures/:name`,
+  kind: 'asset',
+  may: everybody,
+  summary: 'A picture of a statement',
+  input: z.object({ label, name: z.string().max(200) }),
+  async handle(visit) {
+    const { input, services, caller } = visit;
+    const { facts } = await findProblem(services, caller, input.label);
+    const named = facts.statements
+      .flatMap(({ pictures }) => pictures)
+      .find(({ name }) => baseName(name) === input.name);
+    const type = pictureTypes[extensionOf(input.name)];
+    if (type === undefined) throw notFound();
+    return new Response(new Uint8Array(await contentOf(visit, named)), {
+      headers: {
+        'content-type': type,
+        'cache-control': 'private, max-age=86400',
+        'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+      },
+    });
+  },
+});
+
+const baseName = (path: string): string => path.split('/').at(-1) ?? path;
+
+const attachment = defineRoute({
+  method: 'GET',
+  path: `${problemRoute}/attachments/:name`,
+  kind: 'asset',
+  may: everybody,
+  summary: 'A file that a problem gives to contestants',
+  input: z.object({ label, name: z.string().max(400) }),
+  async handle(visit) {
+    const { input, services, caller } = visit;
+    const { facts } = await findProblem(services, caller, input.label);
+    const named = facts.attachments.find(({ name }) => name === input.name);
+    return download(await contentOf(visit, named), { name: input.name });
+  },
+});
+
+const samples = defineRoute({
+  method: 'GET',
+  path: `${problemRoute}/samples.zip`,
+  kind: 'asset',
+  may: everybody,
+  summary: 'The samples of a problem: 1.in, 1.ans, 1.out, …',
+  input: z.object({ label }),
+  async handle({ input, services, caller }) {
+    const { facts } = await findProblem(services, caller, input.label);
+    if (facts.samples.length === 0) throw notFound();
+    return download(await samplesZip(facts.samples), {
+      name: `${facts.slug}-samples.zip`,
+      type: 'application/zip',
+    });
+  },
+});
+
+/** The last part of a path, without what it ends with. */
+const fileName = (file: string, ending: string): string => file.slice(0, -ending.length);
+
+const pdf = defineRoute({
+  method: 'GET',
+  path: `${paths.problems}/:file{[^/]+\\.pdf}`,
+  kind: 'asset',
+  may: everybody,
+  summary: 'A statement as PDF',
+  input: z.object({ file: z.string().max(70), lang: z.string().max(35).default('en') }),
+  async handle(visit) {
+    const { input, services, caller } = visit;
+    const { facts, label } = await findProblem(services, caller, fileName(input.file, '.pdf'));
+    const pdfs = facts.statements.filter((one) => one.pdf !== undefined);
+    const chosen = pdfs.find(({ language }) => language === input.lang) ?? pdfs[0];
+    const digest = chosen?.pdf;
+    const content = await contentOf(visit, digest === undefined ? undefined : { digest });
+    return new Response(new Uint8Array(content), {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="${label.replace(/[^\w.-]/g, '_')}.pdf"`,
+        'content-security-policy': "default-src 'none'; object-src 'self'; plugin-types application/pdf",
+      },
+    });
+  },
+});
+
+const megabyte = 1024 ** 2;
+
+const description = defineRoute({
+  method: 'GET',
+  path: `${paths.problems}/:file{[^/]+\\.json}`,
+  kind: 'api',
+  may: everybody,
+  summary: 'A problem in the form that Competitive Companion sends to editors',
+  input: z.object({ file: z.string().max(70) }),
+  async handle({ input, services, caller, url }) {
+    const { facts, label } = await findProblem(services, caller, fileName(input.file, '.json'));
+    return json(companionTask(facts, label, `${url.origin}${paths.problems}/${label}`));
+  },
+});
+
+/** What Competitive Companion would send of the problem. */
+function companionTask(
+  { names, limits, samples, types, slug }: ProblemFacts,
+  label: string,
+  url: string,
+): object {
+  return {
+    name: titleOf(names, label),
+    group: 'Antipode - Archive',
+    url,
+    interactive: types.includes('interactive'),
+    memoryLimit: Math.round(limits.memoryBytes / megabyte),
+    timeLimit: limits.timeMs,
+    tests: samples
+      .filter(({ dialogue }) => dialogue === undefined)
+      .map(({ input, answer }) => ({ input, output: answer })),
+    testType: 'single',
+    input: { type: 'stdin' },
+    output: { type: 'stdout' },
+    languages: { java: { mainClass: 'Main', taskClass: slug } },
+    batch: { id: `antipode-${slug}`, size: 1 },
+  };
+}
+
+/** Files of problems. */
+export const problemFiles = [picture, attachment, samples, pdf, description];

@@ -1,0 +1,79 @@
+import {
+  HelpPage,
+  type LanguageRow,
+  LanguagesPage,
+  type PageFrame,
+  paths,
+  QueuePage,
+  renderPage,
+  VerdictsPage,
+} from '../../pages/index.ts';
+import { listWorkers, queueState, type StoredWorker } from '../../store/index.ts';
+import { page } from '../routes/answers.ts';
+import { defineRoute, everybody } from '../routes/route.ts';
+import { frameOf } from './frame.ts';
+
+/** A page that is the same for everybody but for its frame. */
+const fixedPage = (
+  path: string,
+  summary: string,
+  Page: (props: { frame: PageFrame }) => ReturnType<typeof HelpPage>,
+) =>
+  defineRoute({
+    method: 'GET',
+    path,
+    kind: 'page',
+    may: everybody,
+    summary,
+    handle: (visit) => page(renderPage(Page({ frame: frameOf(visit) }))),
+  });
+
+const languages = defineRoute({
+  method: 'GET',
+  path: paths.languages,
+  kind: 'page',
+  may: everybody,
+  summary: 'Languages: versions, compiler options, time factors',
+  async handle(visit) {
+    const workers = await listWorkers(visit.services.db);
+    const rows = languageRows(workers.filter(({ alive }) => alive));
+    return page(renderPage(LanguagesPage({ frame: frameOf(visit), languages: rows })));
+  },
+});
+
+/** Each language once, with all its versions. */
+function languageRows(workers: readonly StoredWorker[]): readonly LanguageRow[] {
+  const all = workers.flatMap(({ facts }) => facts.languages);
+  const ids = [...new Set(all.map(({ id }) => id))];
+  return ids.map((id) => {
+    const same = all.filter((language) => language.id === id);
+    return { ...same[0]!, versions: [...new Set(same.map(({ version }) => version))] };
+  });
+}
+
+const queue = defineRoute({
+  method: 'GET',
+  path: paths.queue,
+  kind: 'page',
+  may: everybody,
+  summary: 'How much there is to judge, and who judges',
+  async handle(visit) {
+    const { db } = visit.services;
+    const [state, workers] = await Promise.all([queueState(db), listWorkers(db)]);
+    const machines = workers.map(({ name, facts, alive, seenAt }) => ({
+      name,
+      slots: facts.slots,
+      isAlive: alive,
+      seenAt,
+    }));
+    return page(renderPage(QueuePage({ frame: frameOf(visit), view: { ...state, machines } })));
+  },
+});
+
+/** Help for contestants. */
+export const helpPages = [
+  fixedPage(paths.help, 'How to use the judge', HelpPage),
+  fixedPage(paths.verdicts, 'What each verdict means', VerdictsPage),
+  languages,
+  queue,
+];

@@ -1,0 +1,14 @@
+import { listContestProblems } from '../../store/index.ts';
+import { jury, type Visit } from '../routes/route.ts';
+import { archive } from '../submissions/accept.ts';
+import { titleOf } from './titles.ts';
+
+/** Label and title of every problem that the caller may see and hand in to, for the choices of a form. */
+export async function listedProblems({
+  services,
+  caller,
+}: Visit<unknown>): Promise<readonly { readonly label: string; readonly name: string }[]> {
+  const withHidden = caller !== undefined && jury.includes(caller.role);
+  const all = await listContestProblems(services.db, { contestId: archive, withHidden });
+  return all.filter(({ ready }) => ready).map(({ label, names }) => ({ label, name: titleOf(names, label) }));
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { address, paths, themes } from '../../pages/index.ts';
+import { ownPath, redirect } from '../routes/answers.ts';
+import { HttpError } from '../routes/errors.ts';
+import { defineRoute, everybody, members } from '../routes/route.ts';
+import { preferenceCookie } from './frame.ts';
+
+const theme = defineRoute({
+  method: 'POST',
+  path: paths.theme,
+  kind: 'page',
+  may: everybody,
+  alwaysOpen: true,
+  summary: 'Chooses light or dark colours for this browser',
+  input: z.object({ theme: z.enum(themes), next: z.string().max(2_000).default('/') }),
+  body: 'form',
+  handle({ input, url }) {
+    return redirect(ownOrHome(input.next), { 'set-cookie': preferenceCookie('theme', input.theme, url) });
+  },
+});
+
+const shortcuts = defineRoute({
+  method: 'POST',
+  path: '/shortcuts',
+  kind: 'page',
+  may: members,
+  summary: 'Switches single keys on or off for this browser',
+  input: z.object({ shortcuts: z.enum(['on', 'off']) }),
+  body: 'form',
+  handle({ input, url }) {
+    const cookie = preferenceCookie('shortcuts', input.shortcuts, url);
+    return redirect(address(paths.account, { notice: 'saved' }), { 'set-cookie': cookie });
+  },
+});
+
+function ownOrHome(path: string): string {
+  try {
+    return ownPath(path);
+  } catch (error) {
+    if (error instanceof HttpError) return paths.home;
+    throw error;
+  }
+}
+
+/** What a browser remembers. */
+export const preferencePages = [theme, shortcuts];

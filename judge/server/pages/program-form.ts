@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { ProgramForm } from '../../pages/index.ts';
+import type { StoredFile } from '../../store/index.ts';
+import { draftOf } from '../../store/index.ts';
+import { HttpError } from '../routes/errors.ts';
+import type { Visit } from '../routes/route.ts';
+import { archive, findProblem, formFiles, type OpenProblem } from '../submissions/accept.ts';
+import { isAllowed } from '../submissions/languages.ts';
+import { listedProblems } from './listed-problems.ts';
+
+/** Fields of a form with a program. */
+export const programFormFields = {
+  problem: z.string().max(64).default(''),
+  language: z.string().max(100).default(''),
+  file: z.array(z.instanceof(File)).default([]),
+  source: z.string().default(''),
+  entryPoint: z.string().max(200).default(''),
+};
+
+/** A program as a form brings it. */
+export interface TypedProgram {
+  readonly problem: string;
+  readonly language: string;
+  readonly file: readonly File[];
+  readonly source: string;
+  readonly entryPoint: string;
+}
+
+const usualCodeBytes = 128 * 1024;
+
+/** The form again, as it was filled in. */
+export async function programForm(
+  visit: Visit<unknown>,
+  typed: Omit<TypedProgram, 'file'>,
+  faults: Readonly<Record<string, string>> = {},
+): Promise<ProgramForm> {
+  const [problems, languages] = await Promise.all([listedProblems(visit), visit.services.languages.list()]);
+  const problem = await problemCalled(visit, typed.problem);
+  return {
+    problems,
+    problem: problem?.label ?? '',
+    languages: languages.filter((one) => isAllowed(one, problem?.facts.languages)),
+    language: typed.language,
+    source: typed.source,
+    entryPoint: typed.entryPoint,
+    codeBytes: problem?.facts.limits.codeBytes ?? usualCodeBytes,
+    faults,
+  };
+}
+
+/** The problem of that label, if there is one that the caller may see. */
+export async function problemCalled(
+  { services, caller }: Visit<unknown>,
+  label: string,
+): Promise<OpenProblem | undefined> {
+  if (label === '') return undefined;
+  try {
+    return await findProblem(services, caller, label);
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** The draft that the caller has left for a problem. */
+export async function draftFor({ services, caller }: Visit<unknown>, problem: OpenProblem | undefined) {
+  if (caller === undefined || problem === undefined) return undefined;
+  return draftOf(services.db, { accountId: caller.id, contestId: archive, problemId: problem.id });
+}
+
+/** Files of the form; text that was typed becomes a file named after its language.
+ *  @throws HttpError 422 if there is neither, or both */
+export async function typedFiles(visit: Visit<TypedProgram>): Promise<readonly StoredFile[]> {
+  const { file, source, language } = visit.input;
+  const files = await formFiles(file);
+  if (files.length > 0) return files;
+  if (source.trim() === '') throw new HttpError(422, 'source: expected a file or text, found neither');
+  const languages = await visit.services.languages.list();
+  const chosen = languages.find(({ id }) => id === language);
+  if (chosen === undefined)
+    throw new HttpError(422, 'language: expected a choice, because typed text has no file name');
+  const extension = chosen.extensions[0];
+  // Browsers end lines of forms with CR LF.
+  const content = Buffer.from(source.replaceAll('\r\n', '\n'));
+  return [{ name: nameFor(source, chosen.id, extension), content }];
+}
+
+/** Java wants the file named after its public class. */
+function nameFor(source: string, language: string, extension: string | undefined): string {
+  const java =
+    language === 'java'
+      ? /\bpublic\s+(?:final\s+|abstract\s+)*class\s+([A-Za-z_]\w*)/.exec(source)?.[1]
+      : undefined;
+  const stem = java ?? (language === 'java' ? 'Main' : 'main');
+  return extension === undefined ? stem : `${stem}.${extension}`;
+}
+
+/** The field that a refusal is about, by the words that it begins with. */
+export function faultsOf(message: string): Readonly<Record<string, string>> {
+  if (/^language|does not allow/.test(message) || message.includes('name the language'))
+    return { language: message };
+  if (/^entry point/.test(message)) return { entryPoint: message };
+  return { source: message };
+}

@@ -1,0 +1,90 @@
+import type { JudgingState, JuryView, SubmissionPageView } from '../../pages/index.ts';
+import type { JudgementView } from '../../protocol/index.ts';
+import {
+  casesOf,
+  contestProblem,
+  filesOfSubmission,
+  judgementHistory,
+  placesInQueue,
+  type SubmissionFacts,
+} from '../../store/index.ts';
+import type { Visit } from '../routes/route.ts';
+import type { Services } from '../services.ts';
+import { archive } from '../submissions/accept.ts';
+import { findSubmission } from '../submissions/read.ts';
+import { type Sight, submissionView } from '../submissions/view.ts';
+import { highlightedFiles } from './highlight.ts';
+import { titleOf } from './titles.ts';
+
+type ApiView = ReturnType<typeof submissionView>;
+
+/** Everything that the page of a submission shows to this caller. @throws HttpError 404 */
+export async function submissionPageView(visit: Visit<unknown>, id: number): Promise<SubmissionPageView> {
+  const { services, caller } = visit;
+  const { facts, sight } = await findSubmission(services, caller, id);
+  const [cases, places, files, problem, languages, jury] = await Promise.all([
+    casesOf(services.db, facts.judgement),
+    placesInQueue(services.db, [id]),
+    filesOfSubmission(services.db, id),
+    contestProblem(services.db, archive, facts.label),
+    services.languages.list(),
+    sight.audience === 'jury' ? juryView(services, facts) : undefined,
+  ]);
+  const seen = submissionView(facts, cases, sight, places.get(id)?.place);
+  const picture = problem?.facts?.picture;
+  return {
+    id,
+    problem: { label: facts.label, name: titleOf(facts.titles, facts.label) },
+    account: facts.account,
+    at: facts.receivedAt,
+    language: languages.find((one) => one.id === facts.language)?.name ?? facts.language,
+    entryPoint: facts.entryPoint,
+    size: facts.size,
+    state: stateFor(seen),
+    judgement: seen.judgement ?? unfinished(facts, seen, sight),
+    files: await highlightedFiles(files, facts.language),
+    picture: picture === undefined ? undefined : services.assets.urls[`picture-${picture}.js`],
+    stream: seen.state === 'done' ? undefined : `/api/v1/submissions/${id}/events`,
+    jury,
+  };
+}
+
+function stateFor({ state, place, progress }: ApiView): JudgingState {
+  if (state === 'queued') return { kind: 'queued', ahead: place === undefined ? undefined : place - 1 };
+  if (state === 'compiling') return { kind: 'compiling' };
+  if (state === 'done') return { kind: 'judged' };
+  return { kind: 'running', done: progress?.finished ?? 0, of: progress?.caseCount };
+}
+
+/** What can be seen while it is judged. */
+const unfinished = (
+  { id, label, language }: SubmissionFacts,
+  { progress }: ApiView,
+  { audience }: Sight,
+): JudgementView => ({
+  version: 1,
+  audience,
+  problem: label,
+  submission: String(id),
+  language,
+  message: '',
+  cases: progress?.cases ?? [],
+  listsAllCases: progress?.finished !== undefined,
+});
+
+async function juryView({ db }: Services, facts: SubmissionFacts): Promise<JuryView> {
+  const history = await judgementHistory(db, facts.id);
+  return {
+    canRejudge: history.every(({ job }) => job === 'done' || job === 'cancelled'),
+    history: history.map(({ id, current, record, versionId, createdAt, endedAt }) => ({
+      id,
+      isCurrent: current,
+      verdict: record?.verdict ?? null,
+      score: record?.score ?? null,
+      worker: record?.worker,
+      version: versionId,
+      createdAt,
+      endedAt,
+    })),
+  };
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import {
+  address,
+  LiveSubmission,
+  paths,
+  renderPage,
+  renderPart,
+  SubmissionListPage,
+  type SubmissionListView,
+  SubmissionPage,
+  type SubmissionRow,
+  SubmissionRows,
+} from '../../pages/index.ts';
+import { accountNamed, addAudit, rejudge } from '../../store/index.ts';
+import { verdicts } from '../../verdict/index.ts';
+import { idField, signedIn } from '../api/submissions.ts';
+import { download, page, redirect } from '../routes/answers.ts';
+import { notFound } from '../routes/errors.ts';
+import { defineRoute, jury, members, type Visit } from '../routes/route.ts';
+import { archive, findProblem } from '../submissions/accept.ts';
+import { readSource, readSubmissions } from '../submissions/read.ts';
+import { frameOf } from './frame.ts';
+import { listedProblems } from './listed-problems.ts';
+import { submissionPageView } from './submission-view.ts';
+
+const pageLength = 50;
+const text = z.string().max(100).default('');
+const part = z.literal('live').optional().catch(undefined);
+
+const filterFields = z.object({
+  problem: text,
+  language: text,
+  account: text,
+  verdict: z
+    .enum(['', ...verdicts])
+    .catch('')
+    .default(''),
+  before: idField.optional().catch(undefined),
+  part,
+});
+
+type Filter = z.infer<typeof filterFields>;
+
+async function answerList(visit: Visit<Filter>, isJury: boolean): Promise<Response> {
+  const view = await listView(visit, isJury);
+  if (visit.input.part === 'live') return page(renderPart(SubmissionRows({ view })));
+  return page(renderPage(SubmissionListPage({ frame: frameOf(visit), view })));
+}
+
+/** The caller's own submissions, or everybody's for the jury. */
+async function listView(visit: Visit<Filter>, isJury: boolean): Promise<SubmissionListView> {
+  const { services } = visit;
+  const { part: _, before, ...filter } = visit.input;
+  const [problems, languages, rows] = await Promise.all([
+    listedProblems(visit),
+    services.languages.list(),
+    rowsFor(visit, isJury),
+  ]);
+  const last = rows[pageLength - 1];
+  const query = filter.problem === '' ? '' : `?problem=${encodeURIComponent(filter.problem)}`;
+  return {
+    rows: rows.slice(0, pageLength).map((row) => ({
+      ...row,
+      problem: problems.find(({ label }) => label === row.problem.label) ?? row.problem,
+      language: languages.find(({ id }) => id === row.language)?.name ?? row.language,
+    })),
+    filter,
+    isJury,
+    problems,
+    languages,
+    older: rows.length > pageLength ? last?.id : undefined,
+    isFirst: before === undefined,
+    stream: before === undefined ? `/api/v1/submissions/events${query}` : undefined,
+  };
+}
+
+async function rowsFor(visit: Visit<Filter>, isJury: boolean): Promise<readonly SubmissionRow[]> {
+  const { services, input } = visit;
+  const caller = signedIn(visit);
+  const problem = input.problem === '' ? undefined : await findProblem(services, caller, input.problem);
+  const wanted = isJury ? input.account : caller.name;
+  const account = wanted === '' ? undefined : await accountNamed(services.db, wanted);
+  if (wanted !== '' && account === undefined) return [];
+  const views = await readSubmissions(services, caller, {
+    contestId: archive,
+    accountId: account?.id,
+    problemId: problem?.id,
+    language: input.language || undefined,
+    verdict: input.verdict || undefined,
+    before: input.before,
+    limit: pageLength + 1,
+  });
+  return views.map(({ id, receivedAt, account, problem, language, verdict, state, judgement }) => ({
+    id: Number(id),
+    at: new Date(receivedAt),
+    account,
+    problem: { label: problem, name: problem },
+    language,
+    verdict: verdict ?? undefined,
+    isJudged: state === 'done',
+    score: judgement?.score,
+    cpuMs: judgement?.cpuMs,
+    peakBytes: judgement?.peakBytes,
+  }));
+}
+
+const list = defineRoute({
+  method: 'GET',
+  path: paths.submissions,
+  kind: 'page',
+  may: members,
+  summary: 'My submissions',
+  input: filterFields,
+  handle: (visit) => answerList(visit, false),
+});
+
+const juryList = defineRoute({
+  method: 'GET',
+  path: paths.jurySubmissions,
+  kind: 'page',
+  may: jury,
+  summary: 'All submissions',
+  input: filterFields,
+  handle: (visit) => answerList(visit, true),
+});
+
+const oneFields = z.object({ id: idField, part });
+
+async function answerOne(visit: Visit<z.infer<typeof oneFields>>): Promise<Response> {
+  const view = await submissionPageView(visit, visit.input.id);
+  if (visit.input.part === 'live') return page(renderPart(LiveSubmission({ view })));
+  return page(renderPage(SubmissionPage({ frame: frameOf(visit), view })));
+}
+
+const one = defineRoute({
+  method: 'GET',
+  path: `${paths.submissions}/:id`,
+  kind: 'page',
+  may: members,
+  summary: 'A submission: its verdict, live, and what its reader may see of it',
+  input: oneFields,
+  handle: answerOne,
+});
+
+const juryOne = defineRoute({
+  method: 'GET',
+  path: `${paths.jurySubmissions}/:id`,
+  kind: 'page',
+  may: jury,
+  summary: 'A submission as the jury sees it',
+  input: oneFields,
+  handle: answerOne,
+});
+
+const file = defineRoute({
+  method: 'GET',
+  path: `${paths.submissions}/:id/source/:number`,
+  kind: 'page',
+  may: members,
+  summary: 'A file of a submission',
+  input: z.object({ id: idField, number: idField }),
+  async handle({ input, services, caller }) {
+    const found = (await readSource(services, caller, input.id))[input.number - 1];
+    if (found === undefined) throw notFound();
+    return download(found.content, { name: found.name, type: 'text/plain; charset=utf-8' });
+  },
+});
+
+const again = defineRoute({
+  method: 'POST',
+  path: `${paths.jurySubmissions}/:id/rejudge`,
+  kind: 'page',
+  may: jury,
+  summary: 'Judge a submission again',
+  input: z.object({ id: idField }),
+  body: 'form',
+  async handle({ input, services, caller, address: from }) {
+    if (!(await rejudge(services.db, input.id))) throw notFound();
+    services.announcer.announce('job');
+    services.announcer.announce('event', archive);
+    const object = `submission ${input.id}`;
+    await addAudit(services.db, { accountId: caller?.id ?? null, action: 'rejudge', object, address: from });
+    return redirect(address(`${paths.jurySubmissions}/${input.id}`, { notice: 'rejudged' }));
+  },
+});
+
+const short = defineRoute({
+  method: 'GET',
+  path: '/submissions/:id',
+  kind: 'page',
+  may: members,
+  summary: 'To a submission',
+  input: z.object({ id: idField }),
+  handle: ({ input }) => redirect(`${paths.submissions}/${input.id}`),
+});
+
+/** Submissions, one's own and for the jury. */
+export const submissionPages = [list, juryList, one, juryOne, file, again, short];

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import {
+  address,
+  paths,
+  renderPage,
+  SubmitPage,
+  type SubmitView,
+  submissionPath,
+} from '../../pages/index.ts';
+import { keepDraft } from '../../store/index.ts';
+import { signedIn, submissionBytes } from '../api/submissions.ts';
+import { page, redirect } from '../routes/answers.ts';
+import { HttpError } from '../routes/errors.ts';
+import { contestants, defineRoute, type Visit } from '../routes/route.ts';
+import { acceptSubmission, archive, findProblem } from '../submissions/accept.ts';
+import { frameOf } from './frame.ts';
+import {
+  draftFor,
+  faultsOf,
+  problemCalled,
+  programForm,
+  programFormFields,
+  type TypedProgram,
+  typedFiles,
+} from './program-form.ts';
+
+const newKey = (): string => randomUUID();
+
+const form = defineRoute({
+  method: 'GET',
+  path: paths.submit,
+  kind: 'page',
+  may: contestants,
+  summary: 'The form to hand in a program',
+  input: z.object({ problem: z.string().max(64).default('') }),
+  async handle(visit) {
+    const { problem } = visit.input;
+    const draft = await draftFor(visit, await problemCalled(visit, problem));
+    const typed = { problem, language: draft?.language ?? '', source: draft?.text ?? '', entryPoint: '' };
+    const view = {
+      form: await programForm(visit, typed),
+      key: newKey(),
+      errors: [],
+      draftAt: draft?.savedAt,
+    };
+    return page(renderPage(SubmitPage({ frame: frameOf(visit), view })));
+  },
+});
+
+const submitFields = z.object({ ...programFormFields, key: z.string().max(200).default('') });
+
+const submit = defineRoute({
+  method: 'POST',
+  path: paths.submit,
+  kind: 'page',
+  may: contestants,
+  summary: 'Hand in a program by the form',
+  input: submitFields,
+  body: 'form',
+  bodyBytes: submissionBytes,
+  rate: 'submit',
+  async handle(visit) {
+    try {
+      return redirect(await handIn(visit));
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      return formAgain(visit, error);
+    }
+  },
+});
+
+type SubmitVisit = Visit<TypedProgram & { readonly key: string }>;
+
+/** Takes the program. @returns where to see it */
+async function handIn(visit: SubmitVisit): Promise<string> {
+  const { services, input } = visit;
+  const caller = signedIn(visit);
+  const problem = await findProblem(services, caller, input.problem);
+  const program = { files: await typedFiles(visit), language: input.language, entryPoint: input.entryPoint };
+  const { id, isNew } = await acceptSubmission(services, caller, problem, program, input.key || undefined);
+  const place = { accountId: caller.id, contestId: archive, problemId: problem.id };
+  await keepDraft(services.db, place, { language: '', text: '' });
+  return address(submissionPath(id), { notice: isNew ? undefined : 'again' });
+}
+
+/** The form with what was typed, and what is wrong with it. */
+async function formAgain(visit: SubmitVisit, { status, message }: HttpError): Promise<Response> {
+  const isMissing = status === 404;
+  const faults = isMissing ? { problem: 'expected a problem of the list' } : faultsOf(message);
+  const isAboutForm = status < 500 && status !== 409;
+  const view: SubmitView = {
+    form: await programForm(visit, visit.input, isAboutForm ? faults : {}),
+    key: newKey(),
+    errors: isAboutForm ? [] : [message],
+    draftAt: undefined,
+  };
+  return page(renderPage(SubmitPage({ frame: frameOf(visit), view })), { status: isMissing ? 422 : status });
+}
+
+const draft = defineRoute({
+  method: 'POST',
+  path: `${paths.submit}/draft`,
+  kind: 'api',
+  may: contestants,
+  summary: 'Keeps what is typed into the form',
+  input: z.object({
+    problem: z.string().max(64),
+    language: z.string().max(100),
+    text: z.string().max(512 * 1024),
+  }),
+  body: 'form',
+  bodyBytes: submissionBytes,
+  async handle(visit) {
+    const { services, input } = visit;
+    const caller = signedIn(visit);
+    const problem = await findProblem(services, caller, input.problem);
+    // PostgreSQL keeps no zero characters; a text with them is no source.
+    const text = input.text.replaceAll('\0', '');
+    const place = { accountId: caller.id, contestId: archive, problemId: problem.id };
+    await keepDraft(services.db, place, { language: input.language, text });
+    return new Response(null, { status: 204 });
+  },
+});
+
+/** Handing in. */
+export const submitPages = [form, submit, draft];

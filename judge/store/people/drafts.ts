@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+/** A program that somebody has begun to write. */
+export interface Draft {
+  /** Id; '' while none is chosen. */
+  readonly language: string;
+  readonly text: string;
+  readonly savedAt: Date;
+}
+
+/** Whose draft it is, and for which problem. */
+export interface DraftPlace {
+  readonly accountId: number;
+  readonly contestId: string;
+  readonly problemId: number;
+}
+
+/** Keeps a draft; an empty text removes it. */
+export async function keepDraft(
+  db: Database,
+  { accountId, contestId, problemId }: DraftPlace,
+  { language, text }: Pick<Draft, 'language' | 'text'>,
+): Promise<void> {
+  if (text.trim() === '')
+    await sql`delete from draft where account_id = ${accountId} and contest_id = ${contestId}
+      and problem_id = ${problemId}`.execute(db);
+  else
+    await sql`
+      insert into draft (account_id, contest_id, problem_id, language, text)
+      values (${accountId}, ${contestId}, ${problemId}, ${language}, ${text})
+      on conflict (account_id, contest_id, problem_id)
+      do update set language = excluded.language, text = excluded.text, saved_at = now()`.execute(db);
+}
+
+/** The draft of an account for a problem. */
+export async function draftOf(
+  db: Database,
+  { accountId, contestId, problemId }: DraftPlace,
+): Promise<Draft | undefined> {
+  return db
+    .selectFrom('draft')
+    .select(['language', 'text', 'saved_at as savedAt'])
+    .where('account_id', '=', accountId)
+    .where('contest_id', '=', contestId)
+    .where('problem_id', '=', problemId)
+    .executeTakeFirst();
+}

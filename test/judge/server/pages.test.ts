@@ -1,0 +1,294 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { form, testServer } from './server.ts';
+import { caseResult, claimNext, finish, storeProblem, storeWorker } from './stored.ts';
+
+const server = testServer();
+const ann: { cookie: string } = { cookie: '' };
+const jury: { cookie: string } = { cookie: '' };
+const admin: { cookie: string } = { cookie: '' };
+
+beforeAll(async () => {
+  const { db } = server.services;
+  await storeWorker(db);
+  await storeProblem(db, 'clocks', {
+    names: { en: 'The Clocks', nl: 'De klokken' },
+    tags: ['puzzle', 'linear algebra'],
+    statements: [
+      {
+        language: 'en',
+        html: '<p>Nine dials</p><div data-sample="1"></div><img src="pictures/d.png">',
+        pictures: [],
+      },
+      { language: 'nl', html: '<p>Negen wijzerplaten</p>', pictures: [] },
+    ],
+    samples: [
+      { name: 'sample/1', input: '1 2\n', answer: '3\n' },
+      { name: 'sample/2', input: '2 2\n', answer: '4\n' },
+    ],
+  });
+  await storeProblem(db, 'squares', { names: { en: 'Magic <b>Squares</b>' } });
+  for (const [name, role, headers] of [
+    ['ann', 'contestant', ann],
+    ['judy', 'jury', jury],
+    ['root', 'admin', admin],
+  ] as const) {
+    await server.account(name, role);
+    Object.assign(headers, await server.cookie(name));
+  }
+});
+
+const get = async (path: string, headers: Record<string, string> = {}) => server.request(path, { headers });
+const textOf = async (path: string, headers: Record<string, string> = {}) =>
+  (await get(path, headers)).text();
+
+/** Hands in a program by the form. @returns where the answer leads, and the answer */
+async function submit(fields: Readonly<Record<string, string>>, headers = ann) {
+  const response = await server.request('/contests/archive/submit', form(fields, headers));
+  return { response, location: response.headers.get('location') ?? '' };
+}
+
+describe('the archive', () => {
+  it('is found from the short addresses', async () => {
+    for (const [from, to] of [
+      ['/problems', '/contests/archive/problems'],
+      ['/problems/clocks', '/contests/archive/problems/clocks'],
+      ['/contests/archive/problems/CLOCKS', '/contests/archive/problems/clocks'],
+    ] as const) {
+      const response = await get(from);
+      expect([response.status, response.headers.get('location')]).toEqual([303, to]);
+    }
+  });
+
+  it('lists problems, and narrows the list by words and tags', async () => {
+    const all = await textOf('/contests/archive/problems');
+    expect(all).toContain('The Clocks');
+    expect(all).toContain('Magic &lt;b>Squares&lt;/b>');
+    const found = await textOf('/contests/archive/problems?q=clock%20puzzle');
+    expect(found).toContain('The Clocks');
+    expect(found).not.toContain('Squares');
+    expect(await textOf('/contests/archive/problems?tag=puzzle')).not.toContain('Squares');
+    expect(await textOf('/contests/archive/problems?q=nothing-like-it')).toContain('No problem fits');
+  });
+
+  it('shows a statement in the language that is asked for, with samples where it wants them', async () => {
+    const english = await textOf('/contests/archive/problems/clocks');
+    expect(english).toContain('<p>Nine dials</p><table class="sample">');
+    expect(english).toContain('src="/contests/archive/problems/clocks/pictures/d.png"');
+    expect(english.match(/<table class="sample">/g)).toHaveLength(2);
+    expect(await textOf('/contests/archive/problems/clocks?lang=nl')).toContain('Negen');
+    expect(
+      await textOf('/contests/archive/problems/clocks', { 'accept-language': 'nl-BE,nl;q=0.9' }),
+    ).toContain('Negen');
+  });
+
+  it('gives samples as a zip file and as JSON', async () => {
+    const zip = await get('/contests/archive/problems/clocks/samples.zip');
+    expect(zip.headers.get('content-type')).toBe('application/zip');
+    const bytes = Buffer.from(await zip.arrayBuffer()).toString('latin1');
+    for (const name of ['1.in', '1.ans', '1.out', '2.in']) expect(bytes).toContain(name);
+    const task = (await (await get('/contests/archive/problems/clocks.json')).json()) as Record<
+      string,
+      unknown
+    >;
+    expect(task).toMatchObject({ name: 'The Clocks', timeLimit: 1000, memoryLimit: 256, interactive: false });
+    expect(task.tests).toEqual([
+      { input: '1 2\n', output: '3\n' },
+      { input: '2 2\n', output: '4\n' },
+    ]);
+  });
+
+  it.each([
+    '/contests/archive/problems/none',
+    '/contests/archive/problems/none.json',
+    '/contests/archive/problems/none.pdf',
+    '/contests/archive/problems/clocks.pdf',
+    '/contests/archive/problems/clocks/pictures/d.png',
+    '/contests/archive/problems/clocks/attachments/x',
+    '/contests/archive/problems/squares/samples.zip',
+  ])('has nothing at %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+});
+
+describe('handing in by the form', () => {
+  it('asks a visitor to log in, and comes back', async () => {
+    const response = await get('/contests/archive/submit?problem=clocks');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(
+      `/login?next=${encodeURIComponent('/contests/archive/submit?problem=clocks')}`,
+    );
+  });
+
+  it('takes typed text, shows the submission, and later its verdict', async () => {
+    const page = await textOf('/contests/archive/submit?problem=clocks', ann);
+    const key = /name="key" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const fields = { problem: 'clocks', language: 'cpp', source: 'int main() {}\r\n', key };
+    const { response, location } = await submit(fields);
+    expect(response.status).toBe(303);
+    expect(location).toMatch(/^\/contests\/archive\/submissions\/\d+$/);
+    expect(await textOf(location, ann)).toMatch(
+      /id="verdict" role="status" aria-label="Verdict"[^>]*>.*Queued/s,
+    );
+    expect((await submit(fields)).location).toBe(`${location}?notice=again`);
+    const job = await claimNext(server.services.db);
+    await finish(server.services.db, job, 'WA', [caseResult('sample/1', 1), caseResult('secret/9', 2, 'WA')]);
+    const judged = await textOf(location, ann);
+    expect(judged).toContain('Wrong answer');
+    expect(judged).toContain('case 2');
+    expect(judged).not.toContain('secret/9');
+    expect(judged).not.toContain('for the jury');
+    const source = await get(`${location}/source/1`, ann);
+    expect(source.headers.get('content-disposition')).toContain('main.cpp');
+    expect(await source.text()).toBe('int main() {}\n');
+    const own = await textOf('/contests/archive/submissions', ann);
+    expect(own).toContain('The Clocks');
+    expect(own).toContain('Wrong answer');
+    const part = await textOf(`${location}?part=live`, ann);
+    expect(part).toMatch(/^<div id="live"/);
+    const seen = await textOf(location.replace('/contests', '/jury/contests'), jury);
+    expect(seen).toContain('secret/9');
+    expect(seen).toContain('Judge again');
+  });
+
+  it('keeps what was typed when something is missing', async () => {
+    const { response } = await submit({ problem: 'clocks', language: '', source: 'my program </textarea>' });
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toContain('my program &lt;/textarea>');
+    expect(html).toMatch(/id="field-language-error"[^>]*>[^<]*language/);
+  });
+
+  it('is refused from another site', async () => {
+    const init = form(
+      { problem: 'clocks', language: 'cpp', source: 'x' },
+      { ...ann, 'sec-fetch-site': 'cross-site' },
+    );
+    const response = await server.request('/contests/archive/submit', init);
+    expect(response.status).toBe(403);
+    expect(response.headers.get('content-type')).toContain('text/html');
+  });
+
+  it('keeps a draft until the program is handed in', async () => {
+    const draft = form({ problem: 'clocks', language: 'cpp', text: 'half a program' }, ann);
+    expect((await server.request('/contests/archive/submit/draft', draft)).status).toBe(204);
+    expect(await textOf('/contests/archive/submit?problem=clocks', ann)).toContain('half a program');
+    await submit({ problem: 'clocks', language: 'cpp', source: 'int main() { return 0; }', key: 'k' });
+    expect(await textOf('/contests/archive/submit?problem=clocks', ann)).not.toContain('half a program');
+  });
+});
+
+describe('what others may see', () => {
+  it('is nothing of a submission that is not theirs', async () => {
+    const { location } = await submit({ problem: 'squares', language: 'c', source: 'int main(void) {}' });
+    await server.account('eve');
+    const eve = await server.cookie('eve');
+    for (const path of [location, `${location}/source/1`, location.replace('/contests', '/jury/contests')])
+      expect([path, (await get(path, eve)).status]).toEqual([path, 404]);
+    expect(await textOf('/contests/archive/submissions', eve)).toContain('There are no submissions here');
+  });
+
+  it.each([
+    '/jury/contests/archive/submissions',
+    '/jury/contests/archive/problems',
+    '/admin/machines',
+    '/admin/accounts',
+    '/admin/settings',
+    '/admin/audit',
+  ])('is nothing of %s, unless it is their work', async (path) => {
+    expect((await get(path)).status).toBe(404);
+    expect((await get(path, ann)).status).toBe(404);
+    expect((await get(path, admin)).status).toBe(200);
+  });
+});
+
+describe('an account', () => {
+  it('makes a token, shows it once, and removes it', async () => {
+    const made = await server.request('/account/tokens', form({ name: 'lap <b>top', scope: 'submit' }, ann));
+    const secret = /apt_[\w-]{43}/.exec(await made.text())?.[0];
+    expect(secret).toBeDefined();
+    const page = await textOf('/account', ann);
+    expect(page).toContain('lap &lt;b>top');
+    expect(page).not.toContain(secret);
+    const id = /lap [\s\S]*?action="\/account\/tokens\/(\d+)\/remove"/.exec(page)?.[1];
+    expect((await server.request(`/account/tokens/${id}/remove`, form({}, ann))).status).toBe(303);
+    expect(await textOf('/account', ann)).not.toContain('lap &lt;b>top');
+  });
+
+  it('changes its password, which ends its other sessions and keeps this one', async () => {
+    await server.account('carla');
+    const [first, second] = [await server.cookie('carla'), await server.cookie('carla')];
+    const refused = await server.request(
+      '/account/password',
+      form({ old: 'x', new: 'a new password' }, first),
+    );
+    expect(refused.status).toBe(422);
+    const changed = await server.request(
+      '/account/password',
+      form({ old: 'correct horse', new: 'a new password' }, first),
+    );
+    expect(changed.status).toBe(303);
+    const now = { cookie: changed.headers.get('set-cookie')?.split(';')[0] ?? '' };
+    expect((await get('/account', now)).status).toBe(200);
+    expect((await get('/account', second)).status).toBe(303);
+  });
+});
+
+describe('administrators', () => {
+  it('add accounts, whose passwords are shown once, and close them', async () => {
+    const made = await server.request('/admin/accounts', form({ user: 'newbie', role: 'contestant' }, admin));
+    const html = await made.text();
+    const secret = /<code class="secret">([\w-]+)<\/code>/.exec(html)?.[1] ?? '';
+    const logIn = () => server.request('/login', form({ user: 'newbie', password: secret }));
+    expect((await logIn()).status).toBe(303);
+    const id =
+      /action="\/admin\/accounts\/(\d+)\/close"(?![\s\S]*action="\/admin\/accounts\/\d+\/close")/.exec(html);
+    expect(id).not.toBeNull();
+    expect(await textOf('/admin/audit', admin)).toContain('account.add');
+  });
+
+  it('change settings: all of them or none', async () => {
+    const refused = await server.request(
+      '/admin/settings',
+      form({ 'session hours': 'soon', registration: 'open' }, admin),
+    );
+    expect(refused.status).toBe(422);
+    expect(server.services.settings.values.registration).toBe('off');
+    expect(await refused.text()).toContain('value="soon"');
+    await server.request('/admin/settings', form({ 'session hours': '24', registration: 'open' }, admin));
+    expect(server.services.settings.values).toMatchObject({ 'session hours': 24, registration: 'open' });
+    expect(await textOf('/login')).toContain('Make one');
+  });
+});
+
+describe('every page', () => {
+  it.each([
+    '/',
+    '/docs',
+    '/docs/verdicts',
+    '/docs/languages',
+    '/status',
+    '/login',
+    '/contests/archive/problems',
+  ])('%s can be read by a visitor', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(/^<!doctype html>/);
+  });
+
+  it('comes in the colours that its reader chose', async () => {
+    const response = await server.request('/theme', form({ theme: 'dark', next: '/docs' }));
+    expect(response.headers.get('location')).toBe('/docs');
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(await textOf('/docs', { cookie })).toContain('data-theme="dark"');
+    const away = await server.request('/theme', form({ theme: 'dark', next: '//evil.example' }));
+    expect(away.headers.get('location')).toBe('/');
+  });
+
+  it('about an error keeps what was typed, but no password', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', 'content-length': '43' };
+    const init = form({ source: 'my program', password: 'secret words' }, headers);
+    const html = await (await server.request('/login', init)).text();
+    expect(html).toContain('my program');
+    expect(html).not.toContain('secret words');
+  });
+});
