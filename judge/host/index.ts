@@ -14,6 +14,7 @@ export { namedStatus } from './named-path.ts';
 export { isAbandoned, ownPrefix } from './ownership.ts';
 export { type Production, produce } from './produce.ts';
 export { firstBytes, type RegularFile, withRegularFile } from './regular-file.ts';
+export { putInPlace, replaceFolder, withStage } from './staging.ts';
 export { FileDigests, openFileDigests } from './store/file-digests.ts';
 export { type KeptFolder, KeptFolders } from './store/kept-folders.ts';
 export { KeptValues } from './store/kept-values.ts';

@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { printable } from '../verdict/index.ts';
 
 /** One mistake in a file that somebody wrote. All issues of a file are listed at once. */
@@ -14,18 +14,24 @@ export interface FileIssue {
   readonly found: string;
 }
 
+/** Unpacked packages, the last ones opened: a server opens them without end. */
 const shownFolders = new Map<string, string>();
+const mostShownFolders = 1000;
 
 /** From now on, paths below `folder` (a copy that the user does not know) are shown as paths in `original`. */
 export function showAs(folder: string, original: string): void {
+  shownFolders.delete(folder);
   shownFolders.set(folder, original);
+  const [oldest] = shownFolders.keys();
+  if (shownFolders.size > mostShownFolders && oldest !== undefined) shownFolders.delete(oldest);
 }
 
 /** A path as messages show it: relative to the working folder if it is below it, control characters escaped. */
 export function shownPath(path: string): string {
-  for (const [folder, original] of shownFolders)
-    if (path === folder || path.startsWith(`${folder}/`))
-      return shownPath(original) + printable(path.slice(folder.length));
+  for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
+    const original = shownFolders.get(folder);
+    if (original !== undefined) return shownPath(original) + printable(path.slice(folder.length));
+  }
   const short = relative(process.cwd(), path);
   return printable(short === '' || short.startsWith('..') ? path : short);
 }

@@ -2,6 +2,7 @@ import { type Production, produce } from '../host/index.ts';
 import type { Submission } from '../language/index.ts';
 import type { Problem } from '../package/index.ts';
 import type { JudgingEvent } from '../protocol/index.ts';
+import { defined } from '../verdict/index.ts';
 import type { JudgeOptions } from './job.ts';
 import { type OpenJudgeOptions, openJudge } from './judge.ts';
 
@@ -18,7 +19,7 @@ export function grade(
 ): Production<JudgingEvent> {
   return produce<JudgingEvent>(
     async (push, until) => {
-      const judge = openJudge({ ...(slots && { slots }), ...(tools && { tools }) });
+      const judge = openJudge(defined({ slots, tools }));
       try {
         for (const submission of submissions)
           for await (const event of judge.judge(problem, submission, { ...how, signal: until })) push(event);

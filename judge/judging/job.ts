@@ -239,7 +239,7 @@ function endingWith(signal: AbortSignal, checker: OpenChecker): OpenChecker {
   const { checkPass } = checker;
   const until = new UntilAborted(signal);
   return {
-    ...(checker.takesMany && { takesMany: true }),
+    ...defined({ takesMany: checker.takesMany }),
     check: (job) => until.wait(checker.check(job)),
     ...(checkPass && {
       checkPass: (job, before) => until.wait(checkPass.call(checker, job, before), (late) => late.dispose()),

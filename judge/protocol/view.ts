@@ -1,7 +1,9 @@
 /** Theory of operation. The table `sights` says what each audience sees under each feedback policy. `viewOf` copies
  *  the visible fields one by one: a field that somebody adds to a judgement stays hidden until it is named here.
  *  Nothing in a view depends on what it hides. */
+
 import type { GroupResult } from '../scoring/index.ts';
+import { defined } from '../verdict/index.ts';
 import { protocolVersion } from './events.ts';
 import type { CaseFeedback, CaseResult, Judgement, SandboxFacts } from './judgement.ts';
 import { pick } from './pick.ts';
@@ -145,7 +147,7 @@ export function progressOf(
     version: protocolVersion,
     audience,
     cases: cases.flatMap((result, index) => caseView(result, index, sight) ?? []),
-    ...(isCounted && { finished: cases.length }),
+    ...defined({ finished: isCounted ? cases.length : undefined }),
     ...(isCounted && caseCount !== undefined && { caseCount }),
   };
 }
@@ -162,7 +164,7 @@ function reasonView(
   const seen = result && caseView(result, index, sight);
   return {
     message: seen?.message ?? '',
-    ...(seen && { decidedBy: seen.name }),
+    ...defined({ decidedBy: seen?.name }),
     ...(result && sight.open && hintOf({ ...result, verdict })),
   };
 }

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PackageFault, shownPath } from '../host/index.ts';
+import { PackageFault, putInPlace, replaceFolder, shownPath } from '../host/index.ts';
 import { type ManifestFile, PackageError, type Problem, readProblem } from '../package/index.ts';
 import { listDataFiles } from './data-files.ts';
 import { createGroupDigest, describeFile, filesOf } from './digest.ts';
@@ -13,7 +13,6 @@ import {
   renderGroup,
   renderStored,
 } from './render.ts';
-import { putInPlace, replaceFolder } from './staging.ts';
 
 /** What `generateTestData` did. */
 export interface GeneratedData {

@@ -17,7 +17,16 @@ import {
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import type { JuryTools } from '../checking/index.ts';
-import { type FileIssue, KeptFolders, ownPrefix, Store, shownPath, userStore } from '../host/index.ts';
+import {
+  type FileIssue,
+  KeptFolders,
+  ownPrefix,
+  putInPlace,
+  replaceFolder,
+  Store,
+  shownPath,
+  userStore,
+} from '../host/index.ts';
 import {
   caseExtensions,
   type GeneratorPlan,
@@ -33,7 +42,6 @@ import { sha256 } from './digest.ts';
 import { readStage } from './generate.ts';
 import { isJudged, keptExtensions, makeCase } from './planned-case.ts';
 import type { MakeOptions } from './render.ts';
-import { putInPlace, replaceFolder } from './staging.ts';
 
 export interface PlannedDataOptions extends MakeOptions {
   /** Number of runs at the same time; default: one per core. */

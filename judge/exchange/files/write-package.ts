@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, renameSync } from 'node:fs';
 import { chmod, copyFile, mkdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { describeSystemError, ownPrefix, shownPath, UserError } from '../../host/index.ts';
+import { shownPath, UserError, withStage } from '../../host/index.ts';
 import type { PlannedFile } from './planned-file.ts';
 
 /** Writes a new folder, or a zip file if the name ends in `.zip` or `.kpp`. Writes under a temporary name first, so
@@ -26,23 +25,11 @@ export async function writePackage(
  *  @throws UserError when the target exists or cannot be written */
 export async function makeNew(target: string, make: (stage: string) => Promise<void>): Promise<void> {
   refuseExisting(target);
-  const stage = join(
-    dirname(target),
-    `.${basename(target)}.new-${ownPrefix}${randomBytes(4).toString('hex')}`,
-  );
-  try {
-    mkdirSync(dirname(target), { recursive: true });
+  await withStage(target, async (stage) => {
     await make(stage);
     refuseExisting(target);
     renameSync(stage, target);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    throw new UserError(`${shownPath(target)} cannot be written: ${describeSystemError(error)}`, {
-      cause: error,
-    });
-  } finally {
-    if (existsSync(stage)) rmSync(stage, { recursive: true, force: true });
-  }
+  });
 }
 
 /** @throws UserError when the target exists: nothing is ever overwritten */

@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { describeSystemError, isAbandoned, MachineLack, ownPrefix, shownPath } from '../host/index.ts';
+import { shownPath } from './issue.ts';
+import { isAbandoned, ownPrefix } from './ownership.ts';
+import { MachineLack } from './user-error.ts';
+import { describeSystemError } from './yaml-text.ts';
 
-/** Lets `fill` make a folder next to `target`, puts it in place with `place` and leaves nothing else behind.
- *  @throws UserError when the disk is full or the folder may not be written */
-export async function replaceFolder<T>(
-  target: string,
-  place: (stage: string, target: string) => void,
-  fill: (stage: string) => Promise<T>,
-): Promise<T> {
+/** Lets `make` write a file or folder beside `target` and put it in place; leaves nothing else behind.
+ *  @throws UserError when the disk is full or nothing may be written there */
+export async function withStage<T>(target: string, make: (stage: string) => Promise<T>): Promise<T> {
   let stage: string | undefined;
   try {
-    stage = createStage(target);
-    const result = await fill(stage);
-    place(stage, target);
-    return result;
+    mkdirSync(dirname(target), { recursive: true });
+    sweepStages(target);
+    stage = beside(target, 'new');
+    return await make(stage);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
     throw new MachineLack(`${shownPath(target)} cannot be written: ${describeSystemError(error)}`, {
@@ -26,11 +25,23 @@ export async function replaceFolder<T>(
   }
 }
 
-/** Makes an empty folder next to `target`, to be filled and then put in place. Removes what killed processes left,
- *  and restores the old data if one was killed between the two renames of `putInPlace`. */
-function createStage(target: string): string {
+/** Lets `fill` make a folder beside `target`, and puts it in place with `place`. @throws as `withStage` */
+export const replaceFolder = <T>(
+  target: string,
+  place: (stage: string, target: string) => void,
+  fill: (stage: string) => Promise<T>,
+): Promise<T> =>
+  withStage(target, async (stage) => {
+    mkdirSync(stage);
+    const result = await fill(stage);
+    place(stage, target);
+    return result;
+  });
+
+/** Removes what killed processes left, and restores the old data if one was killed between the two renames of
+ *  `putInPlace`. */
+function sweepStages(target: string): void {
   const parent = dirname(target);
-  mkdirSync(parent, { recursive: true });
   const prefix = `.${basename(target)}.`;
   for (const name of readdirSync(parent)) {
     const [, kind, maker] = name.startsWith(prefix)
@@ -40,9 +51,6 @@ function createStage(target: string): string {
     if (kind === 'old' && !existsSync(target)) renameSync(join(parent, name), target);
     else rmSync(join(parent, name), { recursive: true, force: true });
   }
-  const stage = beside(target, 'new');
-  mkdirSync(stage);
-  return stage;
 }
 
 const beside = (target: string, kind: 'new' | 'old'): string =>
