@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '../../judge/host/index.ts';
 import type { BenchReport } from './main.ts';
+import { startServer } from './server.ts';
+import { quantile, Workshop } from './workshop.ts';
 
 const submission = join(projectRoot, 'problems', 'msquare', 'submissions', 'accepted', 'bidirectional.c');
 const lookEveryMs = 200;
+const spawns = 500;
 
 interface Graded {
   readonly verdict: string;
@@ -18,7 +22,9 @@ interface Graded {
 export async function benchThroughput(): Promise<BenchReport> {
   const rows = [];
   for (const name of ['first', 'second']) {
+    const before = await spawnMs();
     const { seconds, peakMiB, graded } = await gradeAll();
+    const bareMs = (before + (await spawnMs())) / 2 / availableParallelism();
     const count = graded.cases.length;
     rows.push([
       name,
@@ -26,15 +32,29 @@ export async function benchThroughput(): Promise<BenchReport> {
       String(count),
       seconds.toFixed(1),
       ((seconds * 1000) / count).toFixed(2),
+      ((seconds * 1000) / count / bareMs).toFixed(2),
       peakMiB.toFixed(0),
     ]);
   }
   return {
     title: 'msquare, all 40,320 targets, graded by "judge grade --json --jury" on every core',
-    head: ['run', 'verdict', 'cases', 's', 'ms per case', 'peak MiB of Node'],
+    head: ['run', 'verdict', 'cases', 's', 'ms per case', '× posix_spawn', 'peak MiB of Node'],
     rows,
-    notes: [],
+    notes: [
+      `× posix_spawn: of what ${availableParallelism()} cores would take if a case were one bare posix_spawn + wait4.`,
+    ],
   };
+}
+
+/** Median time of one bare posix_spawn + wait4 of a static C program that does nothing. */
+async function spawnMs(): Promise<number> {
+  const workshop = new Workshop();
+  const baseline = startServer(await workshop.compile('spawn-baseline.c'), [await workshop.compile('nop.c')]);
+  const times: number[] = [];
+  for (let count = 0; count < spawns; count++) times.push(((await baseline.ask())[0] ?? 0) / 1e6);
+  baseline.stop();
+  await workshop.close();
+  return quantile(times, 0.5);
 }
 
 async function gradeAll(): Promise<{ seconds: number; peakMiB: number; graded: Graded }> {
