@@ -60,6 +60,26 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/import.ts')).importCommand,
   },
   {
+    name: 'user',
+    summary: 'add, list and close accounts of the online judge; change passwords',
+    load: async () => (await import('./online/user.ts')).userCommand,
+  },
+  {
+    name: 'token',
+    summary: 'make a token for programs that use the online judge',
+    load: async () => (await import('./online/token.ts')).tokenCommand,
+  },
+  {
+    name: 'login',
+    summary: 'log in to an online judge',
+    load: async () => (await import('./online/login.ts')).loginCommand,
+  },
+  {
+    name: 'submit',
+    summary: 'hand in a program to an online judge and wait for its verdict',
+    load: async () => (await import('./online/submit.ts')).submitCommand,
+  },
+  {
     name: 'doctor',
     summary: 'show what this machine supports: sandbox, languages, disk space',
     load: async () => (await import('./commands/doctor.ts')).doctorCommand,

@@ -110,10 +110,10 @@ function temporaryParents(): readonly [string, ...string[]] {
 }
 
 /** Writes to a temporary name beside `path`, then renames: a reader sees the old file or the whole new one. */
-export function writeFileAtomically(path: string, data: string | Uint8Array): void {
+export function writeFileAtomically(path: string, data: string | Uint8Array, mode = 0o666): void {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
-    writeFileSync(temporary, data, { flag: 'wx' });
+    writeFileSync(temporary, data, { flag: 'wx', mode });
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });

@@ -8,7 +8,7 @@ export { contestPage } from './contest/page.ts';
 export { renderContest } from './contest/terminal.ts';
 export { reasonOf, renderGrid } from './grid.ts';
 export { checkJson, judgementJson, type OutputReport, type SolveReport, solveJson } from './json.ts';
-export { renderJudgement } from './judgement.ts';
+export { renderJudgement, renderView } from './judgement.ts';
 export { countProgress, type Progress, plainProgress, progressLine, tenthsDone } from './progress.ts';
 export { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 export type { Expected, JudgementReport, Reader } from './seen.ts';

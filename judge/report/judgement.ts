@@ -16,14 +16,18 @@ const narrowestText = 24;
 /** The whole report on one submission: heading, compiler output if compilation failed, tables of cases and groups,
  *  details of the deciding case, verdict line. */
 export function renderJudgement(report: JudgementReport, style: Style): string {
-  const view = seen(report);
+  return renderView(seen(report), style, report.audience === 'jury' ? report.expected : undefined);
+}
+
+/** The same for a judgement that another machine shows. */
+export function renderView(view: JudgementView, style: Style, expected?: Expected): string {
   const parts = [
     heading(view, style),
     compilerOutput(view),
     renderCases(view.cases, style),
     renderGroups(view, style),
     caseDetail(view, style),
-    verdictLine(view, report.audience === 'jury' ? report.expected : undefined, style),
+    verdictLine(view, expected, style),
     sandboxLines(view.sandbox, style),
   ];
   return parts.filter((part) => part !== '').join('\n');

@@ -79,12 +79,14 @@ async function answer(
     if (answered.status >= 500) log.error({ err: error, path: url.pathname }, 'request failed');
     return answered;
   });
+  const ms = performance.now() - start;
+  services.metrics.countRequest(kind, request.method, response.status, ms);
   log.info(
     {
       method: request.method,
       path: url.pathname,
       status: response.status,
-      ms: Math.round(performance.now() - start),
+      ms: Math.round(ms),
       address,
       account: caller?.id,
     },

@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { HashQueue } from '../accounts/index.ts';
 import { projectRoot } from '../host/index.ts';
-import { Announcer, openDatabase } from '../store/index.ts';
+import { Announcer, type LogEntry, openDatabase } from '../store/index.ts';
 import { Assets } from './assets.ts';
 import { EventFeed } from './live/event-feed.ts';
 import { Live } from './live/live.ts';
 import { OpenStreams } from './live/open-streams.ts';
+import { Metrics } from './metrics.ts';
 import { RateLimits } from './routes/rates.ts';
 import type { Services } from './services.ts';
 import { SettingsInUse } from './settings-in-use.ts';
@@ -40,6 +41,8 @@ export async function openServices({
   const feed = new EventFeed(db, archive, log);
   await feed.start(url);
   const streams = new OpenStreams();
+  const metrics = new Metrics(db, streams);
+  feed.hear((events) => countVerdicts(events, metrics));
   const announcer = new Announcer(db);
   const services: Services = {
     db,
@@ -51,6 +54,7 @@ export async function openServices({
     languages: new KnownLanguages(db),
     live: new Live(db, feed, log),
     streams,
+    metrics,
     log,
   };
   return {
@@ -63,4 +67,9 @@ export async function openServices({
       await db.destroy();
     },
   };
+}
+
+function countVerdicts(events: readonly LogEntry[], metrics: Metrics): void {
+  for (const { type, data } of events)
+    if (type === 'judgements') metrics.countVerdict(String((data as { readonly verdict?: unknown }).verdict));
 }

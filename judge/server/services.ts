@@ -4,6 +4,7 @@ import type { Announcer, Database } from '../store/index.ts';
 import type { Assets } from './assets.ts';
 import type { Live } from './live/live.ts';
 import type { OpenStreams } from './live/open-streams.ts';
+import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './routes/rates.ts';
 import type { SettingsInUse } from './settings-in-use.ts';
 import type { KnownLanguages } from './submissions/languages.ts';
@@ -19,5 +20,6 @@ export interface Services {
   readonly languages: KnownLanguages;
   readonly live: Live;
   readonly streams: OpenStreams;
+  readonly metrics: Metrics;
   readonly log: Logger;
 }

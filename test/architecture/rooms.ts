@@ -153,7 +153,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/supervisor',
       'judge/verdict',
     ],
-    ['@hono/node-server', 'hono', 'pino', 'rate-limiter-flexible', 'shiki', 'yazl', 'zod'],
+    ['@hono/node-server', 'hono', 'pino', 'prom-client', 'rate-limiter-flexible', 'shiki', 'yazl', 'zod'],
   ),
   'judge/supervisor': onNode(['judge/host', 'judge/store/postgres'], ['pino']),
   'judge/worker': onNode(

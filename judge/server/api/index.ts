@@ -1,7 +1,35 @@
-import type { Route } from '../routes/route.ts';
-import { queueRoutes } from './queue.ts';
+import { json } from '../routes/answers.ts';
+import { openApiOf } from '../routes/openapi.ts';
+import { defineRoute, everybody, type Route } from '../routes/route.ts';
+import { machineRoutes } from './machines.ts';
+import { meRoutes } from './me.ts';
+import { problemRoutes } from './problems.ts';
 import { streamRoutes } from './streams.ts';
 import { submissionRoutes } from './submissions.ts';
+import { trialRoutes } from './trials.ts';
+import { userRoutes } from './users.ts';
+
+const described: readonly Route[] = [
+  ...streamRoutes,
+  ...submissionRoutes,
+  ...trialRoutes,
+  ...problemRoutes,
+  ...machineRoutes,
+  ...meRoutes,
+  ...userRoutes,
+];
+
+const description = openApiOf(described);
+
+const openApi = defineRoute({
+  method: 'GET',
+  path: '/api/v1/openapi.json',
+  kind: 'api',
+  may: everybody,
+  scope: 'submit',
+  summary: 'The description of this API',
+  handle: () => json(description),
+});
 
 /** The JSON API. */
-export const apiRoutes: readonly Route[] = [...streamRoutes, ...submissionRoutes, ...queueRoutes];
+export const apiRoutes: readonly Route[] = [openApi, ...described];

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { encodeMessage } from '../live/event-stream.ts';
 import { defineRoute, members, type Visit } from '../routes/route.ts';
+import { signedIn } from '../routes/signed-in.ts';
 import { findProblem } from '../submissions/accept.ts';
 import { findSubmission } from '../submissions/read.ts';
 import { policyOf } from '../submissions/view.ts';
-import { idField, signedIn } from './submissions.ts';
+import { idField, labelField } from './fields.ts';
 
 /** Opens a stream, within the limits of the settings; `begin` starts to write to it and returns how to stop. */
 function openStream(visit: Visit<unknown>) {
@@ -45,7 +46,7 @@ const list = defineRoute({
   may: members,
   summary:
     'Server-sent events of a list of submissions: `submission` for each new or changed one, `ready` at the start, `reset` if some were missed and the list must be read again',
-  input: z.object({ problem: z.string().max(64).optional() }),
+  input: z.object({ problem: labelField.optional() }),
   async handle(visit) {
     const { input, services, request } = visit;
     const caller = signedIn(visit);

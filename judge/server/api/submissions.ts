@@ -2,26 +2,20 @@ import { z } from 'zod';
 import { addAudit, judgementHistory, rejudge } from '../../store/index.ts';
 import { verdicts } from '../../verdict/index.ts';
 import { json } from '../routes/answers.ts';
-import type { SignedIn } from '../routes/caller.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
-import { contestants, defineRoute, jury, members, type Visit } from '../routes/route.ts';
+import { contestants, defineRoute, jury, members } from '../routes/route.ts';
+import { signedIn } from '../routes/signed-in.ts';
 import { acceptSubmission, archive, findProblem, formFiles } from '../submissions/accept.ts';
 import { findSubmission, readSource, readSubmission, readSubmissions } from '../submissions/read.ts';
 import { submissionView } from '../submissions/view.ts';
+import { idField, labelField } from './fields.ts';
 
-/** Id of a submission or another thing in a path. */
-export const idField = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/)
-  .transform(Number);
-
-const label = z.string().max(64);
 /** Limit for the files and the rest of the form; the problem's own limit on sources is checked afterwards. */
 export const submissionBytes = 8 * 1024 ** 2;
 
 /** Fields of a form with a program. */
 export const programFields = {
-  file: z.array(z.instanceof(File)).default([]),
+  file: z.array(z.file()).default([]),
   language: z.string().max(100).optional(),
   entry_point: z.string().max(200).optional(),
 };
@@ -34,12 +28,6 @@ export function idempotencyKey(request: Request): string | undefined {
   return key;
 }
 
-/** The caller of a route that visitors cannot reach. */
-export function signedIn({ caller }: Visit<unknown>): SignedIn {
-  if (caller === undefined) throw notFound();
-  return caller;
-}
-
 const add = defineRoute({
   method: 'POST',
   path: '/api/v1/problems/:slug/submissions',
@@ -48,7 +36,7 @@ const add = defineRoute({
   scope: 'submit',
   summary:
     'Hand in a program: its files, optionally its language and entry point. The header Idempotency-Key makes a repeated request harmless',
-  input: z.object({ slug: label, ...programFields }),
+  input: z.object({ slug: labelField, ...programFields }),
   body: 'form',
   bodyBytes: submissionBytes,
   rate: 'submit',
@@ -102,7 +90,7 @@ const list = defineRoute({
   summary:
     'Submissions, newest first: the own ones, for the jury all. `before` continues after the last id of a page',
   input: z.object({
-    problem: label.optional(),
+    problem: labelField.optional(),
     language: z.string().max(100).optional(),
     verdict: z.enum([...verdicts, 'none']).optional(),
     before: idField.optional(),

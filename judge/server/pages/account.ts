@@ -12,11 +12,12 @@ import {
   scopes,
   setPassword,
 } from '../../store/index.ts';
-import { idField, signedIn } from '../api/submissions.ts';
+import { idField } from '../api/fields.ts';
 import { page, redirect } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { countLogin, forgiveLogin } from '../routes/login-limits.ts';
 import { defineRoute, members, type Visit } from '../routes/route.ts';
+import { signedIn } from '../routes/signed-in.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { frameOf } from './frame.ts';
 

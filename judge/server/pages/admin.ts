@@ -25,10 +25,11 @@ import {
   setRole,
   storeSetting,
 } from '../../store/index.ts';
-import { idField, signedIn } from '../api/submissions.ts';
+import { idField } from '../api/fields.ts';
 import { page, redirect } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { admins, defineRoute, type Visit } from '../routes/route.ts';
+import { signedIn } from '../routes/signed-in.ts';
 import { frameOf } from './frame.ts';
 
 const silentMs = 120_000;

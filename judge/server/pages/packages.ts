@@ -20,10 +20,10 @@ import {
   putBlob,
   setHidden,
 } from '../../store/index.ts';
-import { signedIn } from '../api/submissions.ts';
 import { page, redirect } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { defineRoute, jury, setters, type Visit } from '../routes/route.ts';
+import { signedIn } from '../routes/signed-in.ts';
 import { archive } from '../submissions/accept.ts';
 import { frameOf } from './frame.ts';
 import { titleOf } from './titles.ts';

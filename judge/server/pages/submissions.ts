@@ -13,10 +13,11 @@ import {
 } from '../../pages/index.ts';
 import { accountNamed, addAudit, rejudge } from '../../store/index.ts';
 import { verdicts } from '../../verdict/index.ts';
-import { idField, signedIn } from '../api/submissions.ts';
+import { idField } from '../api/fields.ts';
 import { download, page, redirect } from '../routes/answers.ts';
 import { notFound } from '../routes/errors.ts';
 import { defineRoute, jury, members, type Visit } from '../routes/route.ts';
+import { signedIn } from '../routes/signed-in.ts';
 import { archive, findProblem } from '../submissions/accept.ts';
 import { readSource, readSubmissions } from '../submissions/read.ts';
 import { frameOf } from './frame.ts';
@@ -184,15 +185,5 @@ const again = defineRoute({
   },
 });
 
-const short = defineRoute({
-  method: 'GET',
-  path: '/submissions/:id',
-  kind: 'page',
-  may: members,
-  summary: 'To a submission',
-  input: z.object({ id: idField }),
-  handle: ({ input }) => redirect(`${paths.submissions}/${input.id}`),
-});
-
 /** Submissions, one's own and for the jury. */
-export const submissionPages = [list, juryList, one, juryOne, file, again, short];
+export const submissionPages = [list, juryList, one, juryOne, file, again];

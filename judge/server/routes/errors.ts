@@ -67,5 +67,7 @@ const goneCodes = [
   /^08/,
   /^53/,
   /^57P0/,
+  /^55000$/, // it takes no connections for now
+
   /^25006$/,
 ];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { accountNamed, addAudit, endSessions } from '../../store/index.ts';
+import { logInScript } from '../clients/kattis.ts';
 import { loginForm } from '../pages/index.ts';
-import { ownPath, page, redirect } from '../routes/answers.ts';
+import { ownPath, page, redirect, text } from '../routes/answers.ts';
 import { wrongPassword } from '../routes/authenticate.ts';
 import { sessionCookie } from '../routes/cookies.ts';
 import { HttpError } from '../routes/errors.ts';
@@ -34,6 +35,9 @@ const credentials = z.object({
   user: z.string().max(200).default(''),
   password: z.string().max(1_000).default(''),
   next: z.string().max(2_000).default('/'),
+  /** Kattis' client: it sends a token, and reads plain text. */
+  script: z.string().optional(),
+  token: z.string().max(200).default(''),
 });
 
 const safeNext = (next: string): string => {
@@ -65,7 +69,8 @@ const logIn = defineRoute({
   input: credentials,
   body: 'form',
   async handle(visit) {
-    const { user, password } = visit.input;
+    const { user, password, script, token } = visit.input;
+    if (script !== undefined) return logInScript(visit, { user, token }).catch(asText);
     const next = safeNext(visit.input.next);
     try {
       const cookie = await startSession(visit, await accountBy(user.trim(), password, visit));
@@ -89,6 +94,11 @@ const logOut = defineRoute({
     return redirect('/', { 'set-cookie': sessionCookie(url, undefined, 0) });
   },
 });
+
+function asText(error: unknown): Response {
+  if (!(error instanceof HttpError)) throw error;
+  return text(`${error.message}\n`, { status: error.status, headers: error.headers });
+}
 
 /** Logging in and out. */
 export const sessionRoutes = [loginPage, logIn, logOut];

@@ -1,0 +1,71 @@
+import { UserError } from '../../host/index.ts';
+
+/** A judge on the network, asked as somebody. */
+export interface JudgeClient {
+  readonly url: string;
+  /** The value of the header `authorization`. */
+  readonly authorization: string;
+  readonly signal: AbortSignal;
+}
+
+/** Asks a judge. @throws UserError with what it says, or that it cannot be reached */
+export async function askJudge(
+  { url, authorization, signal }: JudgeClient,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
+  const headers = { ...(init.headers as Record<string, string>), authorization };
+  const response = await fetch(url + path, { ...init, headers, signal }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    const cause = (error as { cause?: { code?: string; message?: string } }).cause;
+    throw new UserError(`${url}: expected a judge, found nobody (${cause?.code ?? cause?.message ?? error})`);
+  });
+  if (response.ok) return response;
+  const text = await response.text();
+  throw new Refused(
+    response.status,
+    `${url}: ${errorIn(text) ?? `${response.status} ${response.statusText}`}`,
+  );
+}
+
+/** The judge has refused a request. */
+export class Refused extends UserError {
+  override readonly name = 'Refused';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message, status === 401 ? { hint: 'Log in first: judge login <url>' } : {});
+    this.status = status;
+  }
+}
+
+function errorIn(text: string): string | undefined {
+  try {
+    const { error } = JSON.parse(text) as { readonly error?: unknown };
+    return typeof error === 'string' ? error : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One message of a stream. */
+export interface ServerMessage {
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** The messages of a stream of server-sent events, until it ends. */
+export async function* messagesOf(response: Response): AsyncGenerator<ServerMessage> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const piece of response.body ?? []) {
+    text += decoder.decode(piece as Uint8Array, { stream: true });
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const event = /^event: (.*)$/m.exec(block)?.[1];
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (event !== undefined && data !== undefined) yield { event, data: JSON.parse(data) as unknown };
+    }
+  }
+}

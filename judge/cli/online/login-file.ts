@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { shownPath, UserError, writeFileAtomically } from '../../host/index.ts';
+import type { Io } from '../terminal/io.ts';
+
+/** Where somebody has logged in, the last one first. */
+export interface Login {
+  readonly url: string;
+  readonly user: string;
+  readonly token: string;
+}
+
+const version = 1;
+
+const pathOf = ({ env }: Io): string =>
+  join(env.XDG_CONFIG_HOME || join(env.HOME || homedir(), '.config'), 'antipode', 'logins.json');
+
+function read(path: string): readonly Login[] {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+  try {
+    const stored = JSON.parse(text) as { readonly version: number; readonly logins: readonly Login[] };
+    if (stored.version === version) return stored.logins;
+  } catch {
+    // reported below
+  }
+  throw new UserError(
+    `${shownPath(path)}: expected logins of judge (version ${version}), found something else`,
+    {
+      hint: 'Delete the file and log in again with `judge login <url>`.',
+    },
+  );
+}
+
+/** The login at `url`, or the last one. @throws UserError if there is none */
+export function loginAt(io: Io, url: string | undefined): Login {
+  const logins = read(pathOf(io));
+  const wanted = url === undefined ? undefined : baseOf(url);
+  const login = wanted === undefined ? logins[0] : logins.find((one) => one.url === wanted);
+  if (login !== undefined) return login;
+  throw new UserError(`not logged in${wanted === undefined ? '' : ` at ${wanted}`}`, {
+    hint: `Log in first: judge login ${wanted ?? '<url>'}`,
+  });
+}
+
+/** Remembers a login in a file that only this user can read. */
+export function rememberLogin(io: Io, login: Login): string {
+  const path = pathOf(io);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const logins = [login, ...read(path).filter(({ url }) => url !== login.url)];
+  writeFileAtomically(path, `${JSON.stringify({ version, logins }, undefined, 2)}\n`, 0o600);
+  return path;
+}
+
+/** The address of a judge without a last `/`. @throws UserError */
+export function baseOf(url: string): string {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (parsed !== undefined && /^https?:$/.test(parsed.protocol))
+    return parsed.origin + parsed.pathname.replace(/\/+$/, '');
+  throw new UserError(`${url}: expected the address of a judge, such as https://judge.example`);
+}

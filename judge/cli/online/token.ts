@@ -1,0 +1,65 @@
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { newSecret } from '../../accounts/index.ts';
+import { UserError } from '../../host/index.ts';
+import { accountNamed, addAudit, addToken, type Scope, scopes } from '../../store/index.ts';
+import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { dataOption, withStore } from './store.ts';
+
+interface Flags {
+  readonly name: string;
+  readonly days?: number;
+  readonly scope: Scope;
+}
+
+/** `judge token`. */
+export const tokenCommand: CommandModule = {
+  configure(command: Command) {
+    command
+      .addArgument(new Argument('<action>', 'what to do').choices(['add']))
+      .argument('<user>', 'name of the account that the token stands for')
+      .option('--name <name>', 'what the token is for', 'command line')
+      .option('--days <n>', 'the token expires after this many days (default: never)', parseDays)
+      .addOption(
+        new Option('--scope <scope>', 'submit: good only for handing in programs')
+          .choices(scopes)
+          .default('all'),
+      )
+      .option(...dataOption)
+      .addHelpText(
+        'after',
+        `${examples([
+          ['judge token add ann', 'a token for programs that act as ann'],
+          ['judge token add ann --scope submit --days 30', 'one that can only hand in programs, for a month'],
+        ])}
+The token is printed alone on the last line. It is not stored and cannot be printed again.\n`,
+      );
+  },
+
+  async run(command, io) {
+    const [, user] = command.processedArgs as [string, string];
+    const { name, days, scope } = command.opts<Flags>();
+    const token = await withStore(command, io, async (db) => {
+      const account = await accountNamed(db, user);
+      if (account === undefined) throw new UserError(`there is no account ${user}`);
+      const { secret, hash } = newSecret('token');
+      await addToken(db, { accountId: account.id, name, tokenHash: hash, scope, days });
+      const details = { scope, account: account.name };
+      await addAudit(db, {
+        accountId: null,
+        action: 'token.add',
+        object: name,
+        details,
+        address: 'command line',
+      });
+      return secret;
+    });
+    io.stdout.write(`${token}\n`);
+    return exitStatus.done;
+  },
+};
+
+function parseDays(text: string): number {
+  const days = Number(text);
+  if (days > 0 && days <= 36_500) return days;
+  throw new InvalidArgumentError('Expected a number of days.');
+}

@@ -1,0 +1,123 @@
+import { text as readAll } from 'node:stream/consumers';
+import { Argument, Option } from 'commander';
+import { hashPassword, nameFault, newPassword, passwordFault } from '../../accounts/index.ts';
+import { UserError } from '../../host/index.ts';
+import { renderTable } from '../../report/index.ts';
+import {
+  type Account,
+  accountNamed,
+  addAccount,
+  addAudit,
+  type Database,
+  listAccounts,
+  type Role,
+  roles,
+  setDisabled,
+  setPassword,
+} from '../../store/index.ts';
+import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { type Io, styleOf } from '../terminal/io.ts';
+import { dataOption, withStore } from './store.ts';
+
+const actions = ['add', 'list', 'password', 'disable', 'enable'] as const;
+type Action = (typeof actions)[number];
+
+interface Flags {
+  readonly role: Role;
+  readonly passwordStdin?: true;
+}
+
+/** `judge user`. */
+export const userCommand: CommandModule = {
+  configure(command) {
+    command
+      .addArgument(new Argument('<action>', 'what to do').choices(actions))
+      .argument('[name]', 'name of the account')
+      .addOption(
+        new Option('--role <role>', 'what a new account may do').choices(roles).default('contestant'),
+      )
+      .option(
+        '--password-stdin',
+        'read the password from standard input (default: one is generated and printed)',
+      )
+      .option(...dataOption)
+      .addHelpText(
+        'after',
+        examples([
+          ['judge user add ann', 'add a contestant; prints the password'],
+          ['judge user add judy --role jury --password-stdin', 'read the password from standard input'],
+          ['judge user list', 'list all accounts'],
+          ['judge user password ann', 'give ann another password; ends her sessions'],
+          ['judge user disable ann', 'close an account; `enable` opens it again'],
+        ]),
+      );
+  },
+
+  async run(command, io) {
+    const [action, name] = command.processedArgs as [Action, string | undefined];
+    const flags = command.opts<Flags>();
+    await withStore(command, io, async (db) => {
+      if (action === 'list') return list(db, io);
+      if (name === undefined) throw new UserError(`judge user ${action}: expected the name of an account`);
+      if (action === 'add') return add(db, name, flags, io);
+      const account = await find(db, name);
+      if (action === 'password') return changePassword(db, account, flags, io);
+      await setDisabled(db, account.id, action === 'disable');
+      await note(db, `account.${action === 'disable' ? 'close' : 'open'}`, account.name);
+      io.stdout.write(`${account.name} is ${action}d\n`);
+    });
+    return exitStatus.done;
+  },
+};
+
+async function add(db: Database, name: string, flags: Flags, io: Io): Promise<void> {
+  refuseIf(nameFault(name));
+  const { password, isGenerated } = await choosePassword(name, flags, io);
+  const passwordHash = await hashPassword(password);
+  if ((await addAccount(db, { name, role: flags.role, passwordHash })) === undefined)
+    throw new UserError(`the user name ${name} is taken`);
+  await note(db, 'account.add', name);
+  io.stdout.write(`added ${name} (${flags.role})\n${isGenerated ? `password: ${password}\n` : ''}`);
+}
+
+async function changePassword(db: Database, { id, name }: Account, flags: Flags, io: Io): Promise<void> {
+  const { password, isGenerated } = await choosePassword(name, flags, io);
+  await setPassword(db, id, await hashPassword(password));
+  await note(db, 'account.password', name);
+  io.stdout.write(`changed the password of ${name}\n${isGenerated ? `password: ${password}\n` : ''}`);
+}
+
+async function choosePassword(
+  name: string,
+  { passwordStdin }: Flags,
+  io: Io,
+): Promise<{ readonly password: string; readonly isGenerated: boolean }> {
+  if (!passwordStdin) return { password: newPassword(), isGenerated: true };
+  const password = (await readAll(io.stdin as never)).replace(/\r?\n$/, '');
+  refuseIf(passwordFault(password, name));
+  return { password, isGenerated: false };
+}
+
+async function list(db: Database, io: Io): Promise<void> {
+  const rows = (await listAccounts(db)).map(({ name, role, disabledAt, createdAt }) => [
+    name,
+    role,
+    disabledAt === null ? '' : 'disabled',
+    createdAt.toISOString().slice(0, 10),
+  ]);
+  const columns = [{ heading: 'name' }, { heading: 'role' }, { heading: 'state' }, { heading: 'added' }];
+  io.stdout.write(renderTable(columns, rows, styleOf(io.stdout, io.env)));
+}
+
+async function find(db: Database, name: string): Promise<Account> {
+  const account = await accountNamed(db, name);
+  if (account === undefined) throw new UserError(`there is no account ${name}`);
+  return account;
+}
+
+function refuseIf(fault: string | undefined): void {
+  if (fault !== undefined) throw new UserError(fault);
+}
+
+const note = (db: Database, action: string, object: string): Promise<void> =>
+  addAudit(db, { accountId: null, action, object, address: 'command line' });

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { isSettingName, parseSetting, settingViews } from '../../settings/index.ts';
+import { addAudit, listAudit, listWorkers, queueState } from '../../store/index.ts';
+import { json } from '../routes/answers.ts';
+import { HttpError, notFound } from '../routes/errors.ts';
+import { admins, defineRoute, everybody, jury } from '../routes/route.ts';
+import { idField } from './fields.ts';
+
+const queue = defineRoute({
+  method: 'GET',
+  path: '/api/v1/queue',
+  kind: 'api',
+  may: everybody,
+  summary: 'How many jobs wait and run, and for how long the first one has waited',
+  answer: z.object({ queued: z.int(), running: z.int(), oldestMs: z.number() }),
+  handle: async ({ services }) => json(await queueState(services.db)),
+});
+
+const languages = defineRoute({
+  method: 'GET',
+  path: '/api/v1/languages',
+  kind: 'api',
+  may: everybody,
+  scope: 'submit',
+  summary: 'Languages with their versions and how programs are compiled and run',
+  answer: z.object({ languages: z.array(z.looseObject({ id: z.string(), name: z.string() })) }),
+  handle: async ({ services }) => json({ languages: await services.languages.list() }),
+});
+
+const workers = defineRoute({
+  method: 'GET',
+  path: '/api/v1/workers',
+  kind: 'api',
+  may: jury,
+  summary: 'Judging machines: what they are, how busy, when last seen',
+  answer: z.object({ workers: z.array(z.looseObject({ name: z.string(), alive: z.boolean() })) }),
+  handle: async ({ services }) => json({ workers: await listWorkers(services.db) }),
+});
+
+const settings = defineRoute({
+  method: 'GET',
+  path: '/api/v1/settings',
+  kind: 'api',
+  may: admins,
+  summary: 'All settings: value, default, what is expected, why',
+  answer: z.object({ settings: z.array(z.looseObject({ name: z.string(), value: z.string() })) }),
+  handle: ({ services }) => json({ settings: settingViews(services.settings.values) }),
+});
+
+const setting = defineRoute({
+  method: 'PUT',
+  path: '/api/v1/settings/:name',
+  kind: 'api',
+  may: admins,
+  summary: 'Change a setting; null: its default holds again',
+  input: z.object({ name: z.string().max(100), value: z.string().max(10_000).nullable() }),
+  body: 'json',
+  answer: z.object({ name: z.string(), value: z.string() }),
+  async handle({ input: { name, value: typed }, services, caller, address }) {
+    if (!isSettingName(name)) throw notFound();
+    const parsed = typed === null ? { value: undefined } : parseSetting(name, typed);
+    if ('expected' in parsed)
+      throw new HttpError(422, `${name}: found ${JSON.stringify(typed)}, expected ${parsed.expected}`);
+    await services.settings.change(name, parsed.value);
+    await addAudit(services.db, {
+      accountId: caller?.id ?? null,
+      action: 'setting',
+      object: name,
+      details: { value: typed },
+      address,
+    });
+    const view = settingViews(services.settings.values).find((one) => one.name === name);
+    return json({ name, value: view?.value });
+  },
+});
+
+const audit = defineRoute({
+  method: 'GET',
+  path: '/api/v1/audit',
+  kind: 'api',
+  may: admins,
+  summary: 'Who did what, newest first. `before` continues after the last id of a page',
+  input: z.object({ before: idField.optional() }),
+  answer: z.object({ entries: z.array(z.looseObject({ id: z.int(), action: z.string() })) }),
+  handle: async ({ input, services }) =>
+    json({ entries: await listAudit(services.db, { before: input.before }) }),
+});
+
+/** The state of the judge, and its settings. */
+export const machineRoutes = [queue, languages, workers, settings, setting, audit];

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import {
+  addAudit,
+  listAllProblems,
+  listContestProblems,
+  listVersions,
+  setHidden,
+} from '../../store/index.ts';
+import { findOwnProblem, isJuryRole, takePackage } from '../problems/packages.ts';
+import { json } from '../routes/answers.ts';
+import { defineRoute, everybody, setters } from '../routes/route.ts';
+import { signedIn } from '../routes/signed-in.ts';
+import { archive, findProblem } from '../submissions/accept.ts';
+import { labelField } from './fields.ts';
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/api/v1/problems',
+  kind: 'api',
+  may: everybody,
+  scope: 'submit',
+  summary:
+    'The problems of the archive: names by language, limits, tags, how many have solved them, and whether the caller has',
+  answer: z.object({
+    problems: z.array(z.looseObject({ slug: z.string(), names: z.record(z.string(), z.string()) })),
+  }),
+  async handle({ services, caller }) {
+    const withHidden = caller !== undefined && isJuryRole(caller);
+    const problems = await listContestProblems(services.db, {
+      contestId: archive,
+      accountId: caller?.id,
+      withHidden,
+    });
+    return json({ problems: problems.map(({ id: _, label, ...problem }) => ({ slug: label, ...problem })) });
+  },
+});
+
+const one = defineRoute({
+  method: 'GET',
+  path: '/api/v1/problems/:slug',
+  kind: 'api',
+  may: everybody,
+  scope: 'submit',
+  summary: 'A problem: statements in HTML, samples, limits, allowed languages',
+  input: z.object({ slug: labelField }),
+  answer: z.looseObject({ slug: z.string(), hidden: z.boolean() }),
+  async handle({ input, services, caller }) {
+    const { facts, hidden, label } = await findProblem(services, caller, input.slug);
+    return json({ ...facts, slug: label, hidden });
+  },
+});
+
+const upload = defineRoute({
+  method: 'POST',
+  path: '/api/v1/problems',
+  kind: 'api',
+  may: setters,
+  summary:
+    'Upload a problem package, a zip: a new problem, or a new version of an own one. A worker checks it before it is used',
+  input: z.object({
+    file: z.file(),
+    slug: z.string().max(64).optional(),
+  }),
+  body: 'form',
+  bodyBytes: ({ settings }) => settings.values['package MiB'] * 1024 ** 2 + 64 * 1024,
+  rate: 'upload',
+  status: 202,
+  answer: z.object({ slug: z.string(), version: z.int() }),
+  handle: async (visit) => json(await takePackage(visit, visit.input), { status: 202 }),
+});
+
+const all = defineRoute({
+  method: 'GET',
+  path: '/api/v1/packages',
+  kind: 'api',
+  may: setters,
+  summary: 'Problems and the state of their newest packages: for setters the own ones, for the jury all',
+  answer: z.object({ packages: z.array(z.looseObject({ slug: z.string() })) }),
+  async handle(visit) {
+    const caller = signedIn(visit);
+    const ownerId = isJuryRole(caller) ? undefined : caller.id;
+    return json({ packages: await listAllProblems(visit.services.db, ownerId) });
+  },
+});
+
+const versions = defineRoute({
+  method: 'GET',
+  path: '/api/v1/problems/:slug/versions',
+  kind: 'api',
+  may: setters,
+  summary: 'All versions of a problem, newest first, with what the check of each found',
+  input: z.object({ slug: labelField }),
+  answer: z.object({ versions: z.array(z.looseObject({ id: z.int(), state: z.string() })) }),
+  async handle(visit) {
+    const problem = await findOwnProblem(visit, visit.input.slug);
+    return json({ versions: await listVersions(visit.services.db, problem.id) });
+  },
+});
+
+const change = defineRoute({
+  method: 'PUT',
+  path: '/api/v1/problems/:slug',
+  kind: 'api',
+  may: setters,
+  summary: 'Hide a problem from contestants, or show it',
+  input: z.object({ slug: labelField, hidden: z.boolean() }),
+  body: 'json',
+  answer: z.object({ slug: z.string(), hidden: z.boolean() }),
+  async handle(visit) {
+    const { input, services, address } = visit;
+    const problem = await findOwnProblem(visit, input.slug);
+    await setHidden(services.db, problem.id, input.hidden);
+    const action = input.hidden ? 'problem.hide' : 'problem.show';
+    await addAudit(services.db, { accountId: signedIn(visit).id, action, object: problem.slug, address });
+    return json({ slug: problem.slug, hidden: input.hidden });
+  },
+});
+
+/** Problems and their packages. */
+export const problemRoutes = [list, one, upload, all, versions, change];

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { addTrial, trialFacts } from '../../store/index.ts';
+import { json } from '../routes/answers.ts';
+import { HttpError, notFound } from '../routes/errors.ts';
+import { contestants, defineRoute, type Visit } from '../routes/route.ts';
+import { signedIn } from '../routes/signed-in.ts';
+import { checkProgram, findProblem, formFiles, type HandedInProgram } from '../submissions/accept.ts';
+import { idField, labelField } from './fields.ts';
+import { programFields, submissionBytes } from './submissions.ts';
+
+/** Asks for a run on an own input, or on the samples if there is none. @returns the id of the trial
+ *  @throws HttpError that says why it is refused */
+export async function askForTrial(
+  visit: Visit<unknown>,
+  label: string,
+  program: HandedInProgram,
+  input: string | undefined,
+): Promise<number> {
+  const { services } = visit;
+  const caller = signedIn(visit);
+  const problem = await findProblem(services, caller, label);
+  const most = services.settings.values['own input KiB'] * 1024;
+  if (Buffer.byteLength(input ?? '') > most)
+    throw new HttpError(
+      413,
+      `the input has ${Buffer.byteLength(input ?? '')} bytes, the limit is ${most} bytes`,
+    );
+  if (input?.includes('\0')) throw new HttpError(422, 'the input is no text: it has a zero character');
+  const checked = await checkProgram(services, problem, program);
+  const id = await addTrial(services.db, { accountId: caller.id, problemId: problem.id, ...checked, input });
+  services.announcer.announce('job');
+  return id;
+}
+
+/** A trial of the caller, as far as it is. @throws HttpError 404 */
+export async function readTrial(visit: Visit<unknown>, id: number) {
+  const trial = await trialFacts(visit.services.db, id);
+  if (trial === undefined || trial.accountId !== signedIn(visit).id) throw notFound();
+  const state = trial.job === 'cancelled' ? 'done' : trial.job;
+  return { id: String(trial.id), state, language: trial.language, input: trial.input, result: trial.result };
+}
+
+const add = defineRoute({
+  method: 'POST',
+  path: '/api/v1/problems/:slug/trials',
+  kind: 'api',
+  may: contestants,
+  summary: 'Run a program on an own input, or on the samples if there is none. Nothing is kept after a day',
+  input: z.object({ slug: labelField, ...programFields, input: z.string().optional() }),
+  body: 'form',
+  bodyBytes: submissionBytes,
+  rate: 'trial',
+  status: 202,
+  answer: z.object({ id: z.string() }),
+  async handle(visit) {
+    const { slug, file, language, entry_point: entryPoint, input } = visit.input;
+    const program = { files: await formFiles(file), language, entryPoint };
+    return json({ id: String(await askForTrial(visit, slug, program, input)) }, { status: 202 });
+  },
+});
+
+const one = defineRoute({
+  method: 'GET',
+  path: '/api/v1/trials/:id',
+  kind: 'api',
+  may: contestants,
+  summary: 'What came of a run on an own input',
+  input: z.object({ id: idField }),
+  answer: z.looseObject({ id: z.string(), state: z.string() }),
+  handle: async (visit) => json(await readTrial(visit, visit.input.id)),
+});
+
+/** Runs on own input. */
+export const trialRoutes = [add, one];

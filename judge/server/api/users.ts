@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { listAccounts, roles } from '../../store/index.ts';
+import { addPerson, changeRole, closePerson, findPerson, replacePassword } from '../people/passwords.ts';
+import { invite } from '../people/secrets.ts';
+import { json } from '../routes/answers.ts';
+import { admins, defineRoute } from '../routes/route.ts';
+
+const name = z.string().max(200);
+const password = z.string().max(1_000).optional();
+const user = z.object({ name: z.string(), role: z.enum(roles), disabled: z.boolean() });
+const secret = z.object({ name: z.string(), password: z.string().optional() });
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/api/v1/users',
+  kind: 'api',
+  may: admins,
+  summary: 'All accounts, by name',
+  answer: z.object({ users: z.array(user) }),
+  async handle({ services }) {
+    const accounts = await listAccounts(services.db);
+    return json({
+      users: accounts.map(({ name, role, disabledAt, createdAt }) => ({
+        name,
+        role,
+        disabled: disabledAt !== null,
+        createdAt,
+      })),
+    });
+  },
+});
+
+const add = defineRoute({
+  method: 'POST',
+  path: '/api/v1/users',
+  kind: 'api',
+  may: admins,
+  summary: 'Add an account. Without a password one is generated and answered, this once',
+  input: z.object({ name, role: z.enum(roles).default('contestant'), password }),
+  body: 'json',
+  status: 201,
+  answer: secret,
+  handle: async (visit) =>
+    json({ name: visit.input.name, ...(await addPerson(visit, visit.input)) }, { status: 201 }),
+});
+
+const setPassword = defineRoute({
+  method: 'POST',
+  path: '/api/v1/users/:name/password',
+  kind: 'api',
+  may: admins,
+  summary:
+    'Give an account another password, which ends its sessions. Without one it is generated and answered, this once',
+  input: z.object({ name, password }),
+  body: 'json',
+  answer: secret,
+  async handle(visit) {
+    const account = await findPerson(visit, visit.input.name);
+    return json({ name: account.name, ...(await replacePassword(visit, account, visit.input.password)) });
+  },
+});
+
+const change = defineRoute({
+  method: 'PUT',
+  path: '/api/v1/users/:name',
+  kind: 'api',
+  may: admins,
+  summary: 'Change the role of an account, close it, or open it again',
+  input: z.object({ name, role: z.enum(roles).optional(), disabled: z.boolean().optional() }),
+  body: 'json',
+  answer: z.object({ name: z.string() }),
+  async handle(visit) {
+    const { role, disabled } = visit.input;
+    const account = await findPerson(visit, visit.input.name);
+    if (role !== undefined) await changeRole(visit, account, role);
+    if (disabled !== undefined) await closePerson(visit, account, disabled);
+    return json({ name: account.name });
+  },
+});
+
+const invitation = defineRoute({
+  method: 'POST',
+  path: '/api/v1/invitations',
+  kind: 'api',
+  may: admins,
+  summary: 'Invite somebody to make an account. The invitation is answered this once',
+  input: z.object({
+    role: z.enum(roles).default('contestant'),
+    days: z.number().min(0.01).max(365).default(14),
+  }),
+  body: 'json',
+  status: 201,
+  answer: z.object({ invitation: z.string() }),
+  handle: async (visit) => json({ invitation: await invite(visit, visit.input) }, { status: 201 }),
+});
+
+/** Accounts, for administrators. */
+export const userRoutes = [list, add, setPassword, change, invitation];

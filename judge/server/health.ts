@@ -1,0 +1,58 @@
+import { queueState } from '../store/index.ts';
+import { json } from './routes/answers.ts';
+import { notFound } from './routes/errors.ts';
+import { isLocal } from './routes/proxies.ts';
+import { defineRoute, everybody, type Route, type Visit } from './routes/route.ts';
+
+const mostMs = 2_000;
+
+/** The setting decides who may know how the judge is. @throws HttpError 404 */
+function requireObserver({ services, address }: Visit<unknown>): void {
+  const who = services.settings.values['health and metrics'];
+  if (who === 'nobody' || (who === 'local' && !isLocal(address))) throw notFound();
+}
+
+const open = { method: 'GET', kind: 'asset', may: everybody, alwaysOpen: true } as const;
+
+const live = defineRoute({
+  ...open,
+  path: '/health/live',
+  summary: 'Whether this process answers',
+  handle(visit) {
+    requireObserver(visit);
+    return json({ status: 'live' });
+  },
+});
+
+const ready = (path: string): Route =>
+  defineRoute({
+    ...open,
+    path,
+    summary: 'Whether this server can be used: 503 while the database is away',
+    async handle(visit) {
+      requireObserver(visit);
+      const late = new Promise<never>((_, reject) =>
+        setTimeout(() => reject(new Error('late')), mostMs).unref(),
+      );
+      try {
+        const { queued, running, oldestMs } = await Promise.race([queueState(visit.services.db), late]);
+        return json({ status: 'ready', database: 'up', queue: { queued, running, oldestMs } });
+      } catch {
+        return json({ status: 'not ready', database: 'away' }, { status: 503 });
+      }
+    },
+  });
+
+const metrics = defineRoute({
+  ...open,
+  path: '/metrics',
+  summary: 'Figures for Prometheus',
+  async handle(visit) {
+    requireObserver(visit);
+    const { text, type } = await visit.services.metrics.render();
+    return new Response(text, { headers: { 'content-type': type } });
+  },
+});
+
+/** For those who watch over the judge. */
+export const healthRoutes: readonly Route[] = [live, ready('/health'), ready('/health/ready'), metrics];

@@ -1,0 +1,76 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type Database, listWorkers, queueState } from '../store/index.ts';
+import type { OpenStreams } from './live/open-streams.ts';
+
+/** Figures for Prometheus. What is in the database is read when somebody asks for them. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #seconds: Histogram<'kind' | 'method' | 'status'>;
+  readonly #judgings: Counter<'verdict'>;
+
+  constructor(db: Database, streams: OpenStreams) {
+    const registers = [this.#registry];
+    collectDefaultMetrics({ register: this.#registry });
+    this.#seconds = new Histogram({
+      name: 'antipode_http_request_seconds',
+      help: 'Requests by kind of route, method and status: how many, and how long they took',
+      labelNames: ['kind', 'method', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    });
+    this.#judgings = new Counter({
+      name: 'antipode_judgings_total',
+      help: 'Verdicts since this server has started',
+      labelNames: ['verdict'],
+      registers,
+    });
+    new Gauge({
+      name: 'antipode_streams',
+      help: 'Open live streams',
+      registers,
+      collect() {
+        this.set(streams.count);
+      },
+    });
+    const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+      new Gauge({ name, help, labelNames, registers });
+    const up = gauge('antipode_database_up', '1 if the database answers');
+    const jobs = gauge('antipode_queue_jobs', 'Jobs that wait and run', ['state']);
+    const age = gauge('antipode_queue_oldest_seconds', 'How long the first waiting job has waited');
+    const workers = gauge(
+      'antipode_workers',
+      'Judging machines seen within half a minute, by their sandbox',
+      ['backend'],
+    );
+    const read = async () => {
+      const [queue, machines] = await Promise.all([queueState(db), listWorkers(db)]);
+      jobs.set({ state: 'queued' }, queue.queued);
+      jobs.set({ state: 'running' }, queue.running);
+      age.set(queue.oldestMs / 1_000);
+      workers.reset();
+      for (const { facts } of machines.filter(({ alive }) => alive))
+        workers.inc({ backend: facts.sandbox.backEnd });
+    };
+    this.#read = () =>
+      read().then(
+        () => up.set(1),
+        () => up.set(0),
+      );
+  }
+
+  readonly #read: () => Promise<void>;
+
+  countRequest(kind: string, method: string, status: number, ms: number): void {
+    this.#seconds.observe({ kind, method, status: String(status) }, ms / 1_000);
+  }
+
+  countVerdict(verdict: string): void {
+    this.#judgings.inc({ verdict });
+  }
+
+  /** The figures as text. */
+  async render(): Promise<{ readonly text: string; readonly type: string }> {
+    await this.#read();
+    return { text: await this.#registry.metrics(), type: this.#registry.contentType };
+  }
+}

@@ -1,0 +1,88 @@
+import { nameFault, newSecret, passwordFault, secretHash } from '../../accounts/index.ts';
+import {
+  acceptInvitation,
+  addAccount,
+  addAudit,
+  addInvitation,
+  addToken,
+  deleteToken,
+  endSessions,
+  type Role,
+  type Scope,
+} from '../../store/index.ts';
+import { HttpError, notFound } from '../routes/errors.ts';
+import type { Visit } from '../routes/route.ts';
+import { signedIn } from '../routes/signed-in.ts';
+import { refuseIf } from './passwords.ts';
+
+/** Makes a token for the caller. @returns its id and its secret, which is never shown again */
+export async function makeToken(
+  visit: Visit<unknown>,
+  { name, days, scope }: { readonly name: string; readonly days?: number | undefined; readonly scope: Scope },
+): Promise<{ readonly id: number; readonly token: string }> {
+  const { services, address } = visit;
+  const caller = signedIn(visit);
+  const { secret, hash } = newSecret('token');
+  const id = await addToken(services.db, { accountId: caller.id, name, tokenHash: hash, scope, days });
+  await addAudit(services.db, {
+    accountId: caller.id,
+    action: 'token.add',
+    object: name,
+    details: { scope },
+    address,
+  });
+  return { id, token: secret };
+}
+
+/** Deletes a token of the caller. @throws HttpError 404 */
+export async function dropToken(visit: Visit<unknown>, id: number): Promise<void> {
+  const { services, address } = visit;
+  const caller = signedIn(visit);
+  if (!(await deleteToken(services.db, caller.id, id))) throw notFound();
+  await addAudit(services.db, { accountId: caller.id, action: 'token.delete', object: String(id), address });
+}
+
+/** Ends one session of the caller, or all. @throws HttpError 404 */
+export async function dropSessions(visit: Visit<unknown>, id?: number): Promise<void> {
+  const ended = await endSessions(visit.services.db, signedIn(visit).id, id);
+  if (id !== undefined && ended === 0) throw notFound();
+}
+
+/** Invites somebody to make an account. @returns the secret of the invitation, which is never shown again */
+export async function invite(
+  visit: Visit<unknown>,
+  { role, days }: { readonly role: Role; readonly days: number },
+): Promise<string> {
+  const { services, address } = visit;
+  const caller = signedIn(visit);
+  const { secret, hash } = newSecret('invitation');
+  await addInvitation(services.db, { tokenHash: hash, role, madeBy: caller.id, days });
+  await addAudit(services.db, { accountId: caller.id, action: 'invitation.add', object: role, address });
+  return secret;
+}
+
+/** Makes an account for a visitor, as the setting `registration` allows. @returns its id
+ *  @throws HttpError 404 if nobody may register, 403 without an invitation that is good, 409 for a taken name, 422, 429 */
+export async function register(
+  { services, address }: Visit<unknown>,
+  {
+    name,
+    password,
+    invitation,
+  }: { readonly name: string; readonly password: string; readonly invitation?: string | undefined },
+): Promise<number> {
+  const { registration, 'logins per address': perAddress } = services.settings.values;
+  if (registration === 'off') throw notFound();
+  await services.limits.count('login from', address, perAddress);
+  refuseIf(nameFault(name) ?? passwordFault(password, name));
+  if (registration === 'invitation' && !invitation) throw new HttpError(403, 'an invitation is needed');
+  const passwordHash = await services.hashes.hash(password);
+  const made =
+    registration === 'invitation'
+      ? await acceptInvitation(services.db, { tokenHash: secretHash(invitation ?? ''), name, passwordHash })
+      : ((await addAccount(services.db, { name, role: 'contestant', passwordHash })) ?? 'taken');
+  if (made === 'invalid') throw new HttpError(403, 'the invitation is unknown, used or has expired');
+  if (made === 'taken') throw new HttpError(409, `the user name ${name} is taken`);
+  await addAudit(services.db, { accountId: made, action: 'account.register', object: name, address });
+  return made;
+}

@@ -1,0 +1,59 @@
+import { addAudit, addPackage, listVersions, problemBySlug, putBlob } from '../../store/index.ts';
+import type { SignedIn } from '../routes/caller.ts';
+import { HttpError, notFound } from '../routes/errors.ts';
+import type { Visit } from '../routes/route.ts';
+import { signedIn } from '../routes/signed-in.ts';
+
+/** True for those who look after all problems. */
+export const isJuryRole = ({ role }: Pick<SignedIn, 'role'>): boolean => role === 'jury' || role === 'admin';
+
+/** A problem that the caller looks after: the jury all, a setter the own ones. @throws HttpError 404 */
+export async function findOwnProblem(visit: Visit<unknown>, slug: string) {
+  const caller = signedIn(visit);
+  const problem = await problemBySlug(visit.services.db, slug);
+  if (problem === undefined || (problem.ownerId !== caller.id && !isJuryRole(caller))) throw notFound();
+  return problem;
+}
+
+/** Takes a package: stores the zip unopened and asks a worker to check it.
+ *  @param slug - undefined: from the name of the file
+ *  @throws HttpError 422 for what is no zip or has no good name, 409 if the problem is not the caller's */
+export async function takePackage(
+  visit: Visit<unknown>,
+  { file, slug: named }: { readonly file: File; readonly slug?: string | undefined },
+): Promise<{ readonly slug: string; readonly version: number }> {
+  const { services, address } = visit;
+  const caller = signedIn(visit);
+  const slug = named || file.name.replace(/\.zip$/i, '').toLowerCase();
+  if (!/^[a-z0-9]{1,32}$/.test(slug))
+    throw new HttpError(
+      422,
+      `slug: found ${JSON.stringify(slug.slice(0, 40))}, expected 1 to 32 of a-z and 0-9; name the file so, or the problem`,
+    );
+  const content = Buffer.from(await file.arrayBuffer());
+  if (!content.subarray(0, 4).equals(Buffer.from('PK\x03\x04')))
+    throw new HttpError(422, `${file.name.slice(0, 100)}: expected a zip file with a problem package`);
+  await refuseForeign(visit, caller, slug);
+  const blob = await putBlob(services.db, content);
+  const version = await addPackage(services.db, { slug, blob, accountId: caller.id });
+  services.announcer.announce('job');
+  await addAudit(services.db, {
+    accountId: caller.id,
+    action: 'package.upload',
+    object: slug,
+    details: { digest: blob },
+    address,
+  });
+  return { slug, version };
+}
+
+/** Bundled problems come with the judge and are not replaced; a setter's problem is replaced by its setter or the jury. */
+async function refuseForeign({ services }: Visit<unknown>, caller: SignedIn, slug: string): Promise<void> {
+  const problem = await problemBySlug(services.db, slug);
+  if (problem === undefined) return;
+  const versions = await listVersions(services.db, problem.id);
+  if (versions.some(({ bundled }) => bundled))
+    throw new HttpError(409, `${slug} is a problem that comes with the judge: choose another slug`);
+  if (problem.ownerId !== caller.id && !isJuryRole(caller))
+    throw new HttpError(409, `the slug ${slug} is taken: choose another one`);
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { Route } from './route.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The description of the JSON API, made from the table of routes. */
+export function openApiOf(routes: readonly Route[]): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const route of routes.filter(({ path }) => path.startsWith('/api/v1/'))) {
+    const path = route.path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Antipode', version: '1', description: 'What a page can do, a program can do.' },
+    servers: [{ url: '/' }],
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token of the account page or of `judge token add`',
+        },
+        password: { type: 'http', scheme: 'basic' },
+      },
+      schemas: { Error: errorSchema },
+    },
+    paths,
+  };
+}
+
+const errorSchema = {
+  type: 'object',
+  properties: {
+    error: { type: 'string' },
+    request: { type: 'string', description: 'Number of the request in the log' },
+  },
+  required: ['error', 'request'],
+};
+
+function operationOf(route: Route): Json {
+  const { summary, may, kind } = route;
+  const isOpen = may.includes('visitor');
+  return {
+    summary,
+    tags: [route.path.split('/')[3] ?? ''],
+    security: [...(isOpen ? [{}] : []), { token: [] }, { password: [] }],
+    parameters: parametersOf(route),
+    ...bodyOf(route),
+    responses: {
+      [String(route.status ?? 200)]: {
+        description: 'Done',
+        content:
+          kind === 'stream'
+            ? { 'text/event-stream': {} }
+            : { 'application/json': { schema: schemaOf(route.answer) } },
+      },
+      default: {
+        description: 'Refused, or our fault',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+    'x-roles': may,
+  };
+}
+
+/** Files are binary; everything else is as the schema has it before it is read. */
+function schemaOf(schema: z.ZodType | undefined): Json {
+  if (schema === undefined) return {};
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
+  return rest as Json;
+}
+
+const pathNames = ({ path }: Route): readonly string[] =>
+  [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+
+function parametersOf(route: Route): readonly Json[] {
+  const names = pathNames(route);
+  return Object.entries(route.input?.shape ?? {}).flatMap(([name, schema]) => {
+    const isPath = names.includes(name);
+    if (!isPath && route.body !== undefined) return [];
+    const required = isPath || !(schema as z.ZodType).isOptional();
+    return [{ name, in: isPath ? 'path' : 'query', required, schema: schemaOf(schema as z.ZodType) }];
+  });
+}
+
+function bodyOf(route: Route): Json {
+  if (route.body === undefined || route.input === undefined) return {};
+  const inPath = Object.fromEntries(pathNames(route).map((name) => [name, true as const]));
+  const schema = schemaOf(route.input.omit(inPath as never));
+  const type = route.body === 'json' ? 'application/json' : 'multipart/form-data';
+  return { requestBody: { required: true, content: { [type]: { schema } } } };
+}

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createApp, routes } from '../../../judge/server/index.ts';
+import { testServer } from './server.ts';
+
+/** Who may ask what, written by hand from the roles of the judge: v visitor, c contestant, s spectator, p problem setter, j jury, a admin.
+ *  Every route of the server stands here. */
+const table = `
+vcspja GET  /login
+vcspja POST /login
+-cspja POST /logout
+vcspja GET  /assets/:name
+vcspja GET  /health
+vcspja GET  /health/live
+vcspja GET  /health/ready
+vcspja GET  /metrics
+vcspja GET  /api/v1/openapi.json
+vcspja GET  /api/v1/problems
+vcspja GET  /api/v1/problems/:slug
+---pja POST /api/v1/problems
+---pja PUT  /api/v1/problems/:slug
+---pja GET  /api/v1/problems/:slug/versions
+---pja GET  /api/v1/packages
+-c-pja POST /api/v1/problems/:slug/submissions
+-c-pja POST /api/v1/problems/:slug/trials
+-c-pja GET  /api/v1/trials/:id
+-cspja GET  /api/v1/submissions
+-cspja GET  /api/v1/submissions/events
+-cspja GET  /api/v1/submissions/:id
+-cspja GET  /api/v1/submissions/:id/events
+-cspja GET  /api/v1/submissions/:id/source
+----ja GET  /api/v1/submissions/:id/judgements
+----ja POST /api/v1/submissions/:id/rejudge
+vcspja GET  /api/v1/queue
+vcspja GET  /api/v1/languages
+----ja GET  /api/v1/workers
+-----a GET  /api/v1/settings
+-----a PUT  /api/v1/settings/:name
+-----a GET  /api/v1/audit
+-----a GET  /api/v1/users
+-----a POST /api/v1/users
+-----a PUT  /api/v1/users/:name
+-----a POST /api/v1/users/:name/password
+-----a POST /api/v1/invitations
+vcspja POST /api/v1/register
+-cspja GET  /api/v1/me
+-cspja POST /api/v1/me/password
+-cspja GET  /api/v1/me/tokens
+-cspja POST /api/v1/me/tokens
+-cspja DELETE /api/v1/me/tokens/:id
+-cspja GET  /api/v1/me/sessions
+-cspja DELETE /api/v1/me/sessions
+-cspja DELETE /api/v1/me/sessions/:id
+vcspja GET  /api/contests
+vcspja GET  /api/contests/:contest
+vcspja GET  /api/contests/:contest/languages
+vcspja GET  /api/contests/:contest/problems
+-c-pja POST /api/contests/:contest/submissions
+vcspja GET  /api/v4/contests
+vcspja GET  /api/v4/contests/:contest
+vcspja GET  /api/v4/contests/:contest/languages
+vcspja GET  /api/v4/contests/:contest/problems
+-c-pja POST /api/v4/contests/:contest/submissions
+-c-pja POST /submit
+vcspja GET  /submissions/:id
+-cspja GET  /download/kattisrc
+`;
+
+const letters = {
+  visitor: 'v',
+  contestant: 'c',
+  spectator: 's',
+  setter: 'p',
+  jury: 'j',
+  admin: 'a',
+} as const;
+type Who = keyof typeof letters;
+const everyone = Object.keys(letters) as Who[];
+
+const expected = new Map(
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/ +/) as [string, string, string])
+    .map(([who, method, path]) => [`${method} ${path}`, who]),
+);
+
+const server = testServer();
+const headers = {} as Record<Who, Readonly<Record<string, string>>>;
+/** The same routes, whose handlers do nothing. */
+const inert = routes.map(({ input: _input, body: _body, ...route }) => ({
+  ...route,
+  handle: () => new Response('reached'),
+}));
+
+beforeAll(async () => {
+  headers.visitor = {};
+  for (const role of ['contestant', 'spectator', 'setter', 'jury', 'admin'] as const)
+    headers[role] = (await server.account(role, role)).bearer;
+  await server.services.settings.change('submissions per address', 0);
+});
+
+/** Pages have a table of their own. */
+const listed = routes.filter(
+  ({ kind, path }) => kind !== 'page' || expected.has(`GET ${path}`) || path.startsWith('/log'),
+);
+
+describe('the table of routes', () => {
+  it('has no route twice', () => {
+    const names = routes.map(({ method, path }) => `${method} ${path}`);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('has the routes that stand here, and no others', () => {
+    const names = listed.map(({ method, path }) => `${method} ${path}`);
+    expect([...names].sort()).toEqual([...expected.keys()].sort());
+  });
+
+  it.each(listed.map(({ method, path }) => [`${method} ${path}`]))(
+    '%s is open to those who stand here',
+    async (name) => {
+      const [method = '', path = ''] = name.split(' ');
+      const answers = await Promise.all(
+        everyone.map(async (who) => [who, await ask(who, method, path)] as const),
+      );
+      const open = answers.filter(([, status]) => status !== 'refused').map(([who]) => letters[who]);
+      expect(open.join('')).toBe(expected.get(name)?.replaceAll('-', ''));
+    },
+  );
+});
+
+async function ask(who: Who, method: string, path: string): Promise<'refused' | 'passed'> {
+  const url = path.replace(/:(\w+)(\{[^}]*\})?/g, '1');
+  const app = createApp(server.services, inert);
+  const response = await app.request(url, { method, headers: headers[who] });
+  const isReached = (await response.text()) === 'reached';
+  // Unknown and forbidden look alike; a visitor is asked to log in where every member may go.
+  if (!isReached) expect([303, 401, 404]).toContain(response.status);
+  if (!isReached && who !== 'visitor') expect(response.status).toBe(404);
+  return isReached ? 'passed' : 'refused';
+}
