@@ -78,7 +78,7 @@ describe('a hostile program does no harm', () => {
   it('locks: a lock in one box cannot be seen in another', async () => {
     const other = new Fortress();
     other.compile(join(runtimeFolder, 'locks.c'));
-    const locked = fortress.attack('/prog/locks', { wallMs: 1500 }, ['lock']);
+    const locked = fortress.attack('/prog/locks', { wallMs: 4000 }, ['lock']);
     await other.box();
     const { stdout } = await other.attack('/prog/locks', {}, ['look']);
     expect(stdout).toBe('done\n');

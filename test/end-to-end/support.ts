@@ -156,9 +156,9 @@ export function leftovers(pid: number): readonly string[] {
   return [...folders, ...filesNamed('/sys/fs/cgroup', pattern, 6)];
 }
 
-/** Waits until `condition` returns a value; gives up after 60 s. */
+/** Waits until `condition` returns a value; gives up after 10 minutes. */
 export async function until<T>(condition: () => T | undefined | false, what: string): Promise<T> {
-  for (let attempt = 0; attempt < 1200; attempt++) {
+  for (let attempt = 0; attempt < 12_000; attempt++) {
     const found = condition();
     if (found !== undefined && found !== false) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
