@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../judge/host/index.ts';
+import { tleIfStarved } from '../busy.ts';
 import { naming } from '../saying.ts';
 import { isAlive, judge, leftovers, makeWorkspace, spawnJudge, until, writeEchoProblem } from './support.ts';
 
@@ -213,9 +214,9 @@ describe('the bundled contest', () => {
       '6 ivan',
     ]);
     const verdicts = Object.fromEntries(
-      attempts.map(({ id, judgement }: { id: string; judgement: { verdict: string } }) => [
+      attempts.map(({ id, judgement }: { id: string; judgement: { verdict: string; message: string } }) => [
         id,
-        judgement.verdict,
+        tleIfStarved(judgement),
       ]),
     );
     expect(verdicts).toMatchObject({

@@ -5,6 +5,7 @@ import { findToolchains } from '../../judge/language/index.ts';
 import { findProblem, listProblems, type Problem, readProblem } from '../../judge/package/index.ts';
 import type { Judgement } from '../../judge/protocol/index.ts';
 import { startHog } from '../bench/hogs.ts';
+import { tleIfStarved } from '../busy.ts';
 import { everyNth, slow } from '../sample.ts';
 
 /** `SLOW=1`: all submissions, also those that must exceed long time limits, twenty times in a row, and twenty times
@@ -88,6 +89,8 @@ const casesFor = ({ cases }: Problem, { name }: { readonly name: string }) =>
 function isExpected(problem: Problem, judgement: Judgement): boolean {
   const { submissions } = problem.parts;
   const { expectations } = submissions.find(({ name }) => name === judgement.submission) ?? {};
+  if (judgement.verdict === 'JE' && judgement.submission.startsWith('time_limit_exceeded/'))
+    return tleIfStarved(judgement) === 'TLE';
   const names = problem.cases.map(({ name }) => name);
   return (
     expectations !== undefined &&

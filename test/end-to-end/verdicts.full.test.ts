@@ -3,6 +3,11 @@ import { judge, makeWorkspace, writeEchoProblem } from './support.ts';
 
 const workspace = makeWorkspace();
 const echo = writeEchoProblem(workspace);
+/** With a limit that an endless loop reaches soon, however busy the machine is. */
+const quick = writeEchoProblem(workspace, 'quick', {
+  'problem.yaml':
+    'problem_format_version: 2025-09\ntype: pass-fail\nname: Quick\nuuid: 5ca6ba5b-9ed5-4eff-8c81-c2a52bb4b9db\nlicense: public domain\nlimits: {time_limit: 0.1, memory: 128, output: 4}\n',
+});
 afterAll(() => workspace.remove());
 
 const c = (body: string): string =>
@@ -36,7 +41,8 @@ describe('judge grade', () => {
     ['fails.py', 'RTE', '3'],
     ['broken.c', 'CE', 'error:'],
   ] as const)('gives %s the verdict %s', async (name, verdict, words) => {
-    const { status, out, err } = await judge(['grade', echo, paths[name], '--expect', verdict]);
+    const problem = name === 'computes.c' ? quick : echo;
+    const { status, out, err } = await judge(['grade', problem, paths[name], '--expect', verdict]);
     expect(out).toContain(verdict);
     expect(out).toContain(words);
     expect(status).toBe(0);

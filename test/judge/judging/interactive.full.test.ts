@@ -40,7 +40,7 @@ const rows: readonly Row[] = [
     'exit status 3',
   ),
   row('accepted early, then the submission loops', ['loop'], ['exit:42'], 'TLE'),
-  row('accepted early, then the submission waits', ['wait'], ['exit:42'], 'TLE', 'waiting'),
+  row('accepted early, then the submission waits', ['wait'], ['exit:42'], 'TLE', 'stopped after'),
   row('accepted early, then the submission floods', ['flood:100000000'], ['exit:42'], 'OLE'),
   row('rejected early, the submission waits', ['wait'], ['exit:43'], 'WA'),
   row('rejected early, the submission loops', ['loop'], ['exit:43'], 'WA'),
@@ -78,7 +78,7 @@ const rows: readonly Row[] = [
     ['close:1', 'await-end'],
     ['await-end', 'exit:42'],
     'TLE',
-    'waiting',
+    'stopped after',
   ),
   row(
     'the interactor closes its output: the submission sees the end',
@@ -87,9 +87,9 @@ const rows: readonly Row[] = [
     'AC',
   ),
 
-  row('the submission does not write', ['wait'], ping, 'TLE', 'waiting'),
-  row('neither writes', ['hear'], onlyListens, 'TLE', 'waiting'),
-  row('the interactor neither writes nor ends', ['hear'], ['wait'], 'TLE', 'waiting'),
+  row('the submission does not write', ['wait'], ping, 'TLE', 'stopped after'),
+  row('neither writes', ['hear'], onlyListens, 'TLE', 'stopped after'),
+  row('the interactor neither writes nor ends', ['hear'], ['wait'], 'TLE', 'stopped after'),
   row('the submission is done, the interactor does not end', [], ['wait'], 'JE', 'waiting'),
 
   row('the submission floods an interactor that reads', ['flood:100000000'], ['await-end', 'exit:42'], 'OLE'),

@@ -2,14 +2,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import {
-  type JudgingTools,
-  type MeasuredTimeLimit,
-  machineTools,
-  measureTimeLimit,
-} from '../../../judge/judging/index.ts';
+import { type JudgingTools, type MeasuredTimeLimit, measureTimeLimit } from '../../../judge/judging/index.ts';
 import { expectationsOfPath, type Problem } from '../../../judge/package/index.ts';
 import { caseIn, doubleProblem } from './double.ts';
+import { patiently, toolsThatRun } from './machine-tools.ts';
 
 interface Run {
   readonly input: string;
@@ -21,29 +17,15 @@ interface Run {
 /** This machine, which records every run of a case. */
 function watchedTools(runs: Run[]): JudgingTools {
   const underWay = new Set<{ company: number }>();
-  return {
-    ...machineTools,
-    openBox: async (options) => {
-      const box = await machineTools.openBox(options);
-      return {
-        ...box,
-        info: box.info,
-        runKeeping: (request) => box.runKeeping(request),
-        collect: (caps) => box.collect(caps),
-        close: () => box.close(),
-        run: async (request) => {
-          if (request.stdin === undefined) return box.run(request);
-          const run = { company: underWay.size + 1 };
-          for (const other of underWay) other.company++;
-          underWay.add(run);
-          const result = await box.run(request);
-          underWay.delete(run);
-          runs.push({ input: request.stdin, cpuMs: result.cpuMs, company: run.company });
-          return result;
-        },
-      };
-    },
-  };
+  return toolsThatRun(async (request, run) => {
+    const own = { company: underWay.size + 1 };
+    for (const other of underWay) other.company++;
+    underWay.add(own);
+    const { cpuMs, ...rest } = await run(patiently(request));
+    underWay.delete(own);
+    runs.push({ input: request.stdin ?? '', cpuMs, company: own.company });
+    return { cpuMs, ...rest };
+  });
 }
 
 it('the run that decides a time limit was alone, although most runs were concurrent', async () => {
