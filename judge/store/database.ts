@@ -28,6 +28,8 @@ export function openDatabase(
     idle_in_transaction_session_timeout: 10_000,
   });
   pool.on('error', onTrouble);
+  // The pool listens to idle connections only. Whoever uses a lost one hears of it from the query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 

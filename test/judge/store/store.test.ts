@@ -97,3 +97,14 @@ it('a listener hears announcements, also after its connection was lost', async (
   await until('job ');
   await listener.close();
 });
+
+it('a connection that is lost inside a transaction fails that transaction and nothing else', async () => {
+  const transaction = setting.db.transaction().execute(async (inside) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(inside);
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(setting.db);
+    await new Promise((resolve) => setTimeout(resolve, 100)); // the loss arrives while nobody waits for an answer
+    return sql`select 1`.execute(inside);
+  });
+  await expect(transaction).rejects.toThrow();
+  expect((await sql`select 1`.execute(setting.db)).rows).toHaveLength(1);
+});
