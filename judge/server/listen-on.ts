@@ -12,20 +12,18 @@ export interface Listening {
 }
 
 /** Slow clients: headers must be there in 10 s and the whole request, an upload too, in 5 minutes. */
-const timeLimits = {
-  headersTimeout: 10_000,
-  requestTimeout: 300_000,
-  keepAliveTimeout: 15_000,
-  connectionsCheckingInterval: 2_000,
-};
+const usualLimits = { headersMs: 10_000, requestMs: 300_000, checkMs: 2_000 } as const;
+type TimeLimits = Readonly<Record<keyof typeof usualLimits, number>>;
+const keepAliveTimeout = 15_000;
 const mostHeaderBytes = 16 * 1024;
 const graceMs = 3_000;
 
 /** Starts to listen. @throws UserError if the address cannot be used now */
 export async function listenOn(
   app: ReturnType<typeof createApp>,
-  { host, port }: ListenPlace,
+  { host, port, ...limits }: ListenPlace & Partial<TimeLimits>,
 ): Promise<Listening> {
+  const { headersMs, requestMs, checkMs } = { ...usualLimits, ...limits };
   const server = await new Promise<Server>((resolve, reject) => {
     const starting = serve(
       {
@@ -33,7 +31,13 @@ export async function listenOn(
         hostname: host,
         port,
         createServer,
-        serverOptions: { ...timeLimits, maxHeaderSize: mostHeaderBytes },
+        serverOptions: {
+          headersTimeout: headersMs,
+          requestTimeout: requestMs,
+          connectionsCheckingInterval: checkMs,
+          keepAliveTimeout,
+          maxHeaderSize: mostHeaderBytes,
+        },
       },
       () => resolve(starting),
     ) as Server;

@@ -14,9 +14,10 @@ export async function askForTrial(
   visit: Visit<unknown>,
   label: string,
   program: HandedInProgram,
-  input: string | undefined,
+  typed: string | undefined,
 ): Promise<number> {
   const { services } = visit;
+  const input = typed?.replaceAll('\r\n', '\n'); // forms end lines so
   const caller = signedIn(visit);
   const problem = await findProblem(services, caller, label);
   const most = services.settings.values['own input KiB'] * 1024;

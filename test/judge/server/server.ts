@@ -25,6 +25,9 @@ export function testServer() {
   afterAll(() => close());
   return {
     logged,
+    get url() {
+      return database.url;
+    },
     get services() {
       return parts.services;
     },

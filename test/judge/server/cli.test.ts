@@ -1,0 +1,122 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { main } from '../../../judge/cli/main.ts';
+import { listenOn } from '../../../judge/server/index.ts';
+import { fakeIo } from '../cli/fake-io.ts';
+import { testServer } from './server.ts';
+import { caseResult, claimNext, finish, report, storeProblem, storeWorker } from './stored.ts';
+
+const server = testServer();
+const folder = mkdtempSync(join(tmpdir(), 'antipode-cli-'));
+let listening: Awaited<ReturnType<typeof listenOn>>;
+let url = '';
+
+beforeAll(async () => {
+  await storeWorker(server.services.db);
+  await storeProblem(server.services.db, 'doubling');
+  listening = await listenOn(server.app, { host: '127.0.0.1', port: 0 });
+  url = `http://127.0.0.1:${listening.port}`;
+  writeFileSync(join(folder, 'doubling.py'), 'print(2 * int(input()))\n');
+  writeFileSync(join(folder, 'empty.py'), '');
+});
+afterAll(async () => {
+  await listening.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs one command line beside the server. */
+async function judge(argv: readonly string[], stdin = '') {
+  const env = { DATABASE_URL: server.url, XDG_CONFIG_HOME: folder };
+  const io = fakeIo({ stdin, env });
+  return { status: await main(argv, io), out: io.out(), err: io.err() };
+}
+
+describe('judge user', () => {
+  it('adds an account and prints its generated password', async () => {
+    const { status, out } = await judge(['user', 'add', 'ann']);
+    expect(status).toBe(0);
+    const password = /^password: (\S+)$/m.exec(out)?.[1] ?? '';
+    const authorization = `Basic ${Buffer.from(`ann:${password}`).toString('base64')}`;
+    expect((await server.request('/api/v1/me', { headers: { authorization } })).status).toBe(200);
+  });
+
+  it('takes a password and a role, lists, and closes', async () => {
+    const added = await judge(
+      ['user', 'add', 'judy', '--role', 'jury', '--password-stdin'],
+      'a good password\n',
+    );
+    expect([added.status, added.out]).toEqual([0, 'added judy (jury)\n']);
+    expect((await judge(['user', 'list'])).out).toMatch(/judy +jury/);
+    expect((await judge(['user', 'disable', 'judy'])).status).toBe(0);
+    expect((await judge(['user', 'list'])).out).toMatch(/judy +jury +disabled/);
+    expect((await judge(['user', 'password', 'judy'])).out).toMatch(/^password: \S+$/m);
+  });
+
+  it.each([
+    [['add', 'ann'], '', 'taken'],
+    [['add', 'a b'], '', 'user name'],
+    [['add', 'bob', '--password-stdin'], 'short\n', 'at least 8'],
+    [['add'], '', 'expected the name'],
+    [['disable', 'nobody'], '', 'no account nobody'],
+    [['add', 'bob', '--role', 'king'], '', 'contestant'],
+  ] as const)('refuses %j', async (words, stdin, message) => {
+    const { status, err } = await judge(['user', ...words], stdin);
+    expect(status).toBe(2);
+    expect(err).toContain(message);
+  });
+});
+
+describe('judge token, login and submit', () => {
+  it('make a token, remember it for this user alone, hand in and wait for the verdict', async () => {
+    const { out } = await judge(['token', 'add', 'ann']);
+    const token = out.trim().split('\n').at(-1) ?? '';
+    expect(token).toMatch(/^apt_[\w-]{43}$/);
+    const login = await judge(['login', `${url}/`], `${token}\n`);
+    expect([login.status, login.out]).toEqual([0, expect.stringContaining(`logged in at ${url} as ann`)]);
+    const file = join(folder, 'antipode', 'logins.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).toContain(token);
+
+    const running = judge(['submit', 'doubling', join(folder, 'doubling.py')]);
+    const job = await untilClaimed();
+    await report(server.services.db, job, 2, [caseResult('sample/1', 1)]);
+    await finish(server.services.db, job, 'WA', [caseResult('sample/1', 1), caseResult('secret/2', 2, 'WA')]);
+    server.services.announcer.announce('event', 'archive');
+    const { status, out: shown, err } = await running;
+    expect(status).toBe(0);
+    expect(shown).toContain('WA wrong answer · decided by case 2');
+    expect(err).toMatch(new RegExp(`^submission \\d+: ${url}/contests/archive/submissions/\\d+$`, 'm'));
+  });
+
+  it('log in by name and password, which is not kept', async () => {
+    await judge(['user', 'add', 'carl', '--password-stdin'], 'a good password\n');
+    const login = await judge(['login', url, '--user', 'carl'], 'a good password\n');
+    expect(login.out).toContain('as carl');
+    expect(readFileSync(join(folder, 'antipode', 'logins.json'), 'utf8')).not.toContain('a good password');
+  });
+
+  it.each([
+    [['submit', 'doubling', 'empty.py'], 'empty.py is empty'],
+    [['submit', 'nothing', 'doubling.py'], 'there is nothing here'],
+    [['submit', 'doubling', 'missing.py'], 'expected a source file'],
+    [['submit', 'doubling', 'doubling.py', '--url', 'http://127.0.0.1:9'], 'not logged in'],
+    [['login', 'http://127.0.0.1:9'], 'expected a judge'],
+    [['login', 'judge.example'], 'address of a judge'],
+    [['token', 'add', 'nobody'], 'no account nobody'],
+  ] as const)('say what is wrong: %j', async (words, message) => {
+    const argv = words.map((word) => (word.endsWith('.py') ? join(folder, word) : word));
+    const { status, err } = await judge(argv, `apt_${'x'.repeat(43)}\n`);
+    expect(status).toBe(2);
+    expect(err).toContain(message);
+  });
+});
+
+async function untilClaimed() {
+  for (;;) {
+    const job = await claimNext(server.services.db).catch(() => undefined);
+    if (job !== undefined) return job;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
