@@ -5,6 +5,8 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { createBundledHighlighter, createCssVariablesTheme, type GrammarState } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { bundledLanguages } from 'shiki/langs';
+// Not loaded later: it reads itself with a Response, which the HTTP library replaces by one that cannot.
+import * as wasm from 'shiki/wasm';
 import type { SourceLine, SourceView } from '../../pages/index.ts';
 import type { StoredFile } from '../../store/index.ts';
 
@@ -28,7 +30,7 @@ const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: '--' })
 const makeHighlighter = createBundledHighlighter({
   langs: bundledLanguages,
   themes: {},
-  engine: () => createOnigurumaEngine(import('shiki/wasm')),
+  engine: () => createOnigurumaEngine(wasm),
 });
 let highlighter: ReturnType<typeof makeHighlighter> | undefined;
 
