@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { installDebianTools, postgresql } from '../../setup/index.ts';
 import { defaultDataFolder, holdDataFolder, Supervisor, untilStopped } from '../../supervisor/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
-import { requireFreePort } from '../serve/free-port.ts';
+import { freePort } from '../serve/free-port.ts';
 import { serveLog } from '../serve/log.ts';
 import { type ServePlan, startProcesses } from '../serve/processes.ts';
 import type { Io } from '../terminal/io.ts';
@@ -21,13 +21,13 @@ export const serveCommand: CommandModule = {
 
   async run(command, io) {
     const plan = planOf(command, io);
-    await requireFreePort(plan);
-    if (plan.databaseUrl === undefined && process.geteuid?.() === 0) await installDebianTools([postgresql]);
     const held = await holdDataFolder(plan.folder);
     const supervisor = new Supervisor(serveLog(io));
     try {
+      const port = await freePort(plan);
+      if (plan.databaseUrl === undefined && process.geteuid?.() === 0) await installDebianTools([postgresql]);
       const sayPassword = (password: string) => io.stdout.write(`admin password: ${password}\n`);
-      const starting = startProcesses(supervisor, plan, sayPassword);
+      const starting = startProcesses(supervisor, { ...plan, port }, sayPassword);
       const address = await Promise.race([starting, untilStopped(io.signal)]);
       if (typeof address !== 'string') return exitStatus.interrupted;
       held.announce(address);

@@ -1,16 +1,19 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { type ListenPlace, listenFault } from '../../host/index.ts';
 
-/** Listens for a moment, so that a taken port is told before anything is started.
+/** Listens for a moment, so that a taken port is told before anything is started. Returns the port: for port 0 a free one, which a server
+ *  that is started again takes again.
  *  @throws UserError when nobody can listen there now */
-export async function requireFreePort({ host, port }: ListenPlace): Promise<void> {
+export async function freePort({ host, port }: ListenPlace): Promise<number> {
   const server = createServer().listen({ host, port });
   try {
     await once(server, 'listening');
   } catch (error) {
     throw listenFault({ host, port }, error);
   }
+  const free = (server.address() as AddressInfo).port;
   server.close();
   await once(server, 'close');
+  return free;
 }

@@ -3,6 +3,7 @@ import { makeFirstAdmin } from '../../accounts/index.ts';
 import { projectRoot } from '../../host/index.ts';
 import { migrate, openDatabase } from '../../store/index.ts';
 import { databaseProcess, nodeProcess, type Supervised, type Supervisor } from '../../supervisor/index.ts';
+import { databaseFault } from './database-fault.ts';
 
 /** The options of `judge serve`. */
 export interface ServePlan {
@@ -27,7 +28,9 @@ export async function startProcesses(
   sayPassword: (password: string) => void,
 ): Promise<string> {
   const databaseUrl = plan.databaseUrl ?? (await supervisor.keep(databaseProcess(plan.folder))).url ?? '';
-  await prepareDatabase(databaseUrl, sayPassword);
+  await prepareDatabase(databaseUrl, sayPassword).catch((error: unknown) => {
+    throw plan.databaseUrl === undefined ? error : databaseFault(plan.databaseUrl, error);
+  });
   const env = {
     ANTIPODE_DATABASE_URL: databaseUrl,
     ANTIPODE_DATA: plan.folder,

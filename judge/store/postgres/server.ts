@@ -22,6 +22,7 @@ const settings = {
   max_wal_senders: '0',
   log_checkpoints: 'off',
   log_line_prefix: '', // whoever keeps the log adds the time
+  dynamic_shared_memory_type: 'mmap', // leaves nothing outside of the folder
   cluster_name: 'antipode',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -1,0 +1,173 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { testDatabase } from '../judge/store/database.ts';
+import { makeWorkspace, type Spawned, spawnJudge } from './support.ts';
+
+const workspace = makeWorkspace();
+const data = join(workspace.path, 'data');
+const ownDatabase = testDatabase();
+// The judge builds itself when it has to, and says so.
+beforeAll(async () => void (await spawnJudge(['--version']).ended));
+const nothingLeft = () => until(() => processesOf(data).length === 0);
+beforeEach(nothingLeft);
+afterAll(async () => {
+  await nothingLeft();
+  workspace.remove();
+});
+
+/** A judge that serves, ended after the test. */
+function serve(options: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Spawned {
+  const run = spawnJudge(['serve', '--data', data, '--port', '0', ...options], env);
+  onTestFinished(async () => {
+    run.child.kill('SIGINT');
+    await run.ended;
+  });
+  return run;
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await sleep(20);
+}
+
+/** The address, once it listens. */
+async function addressOf(run: Spawned): Promise<string> {
+  const said = () => /^Antipode listens on (http:\S+)$/mu.exec(run.out())?.[1];
+  const end = Promise.race([
+    run.ended.then((how) => `it ended: ${how}\n${run.err()}`),
+    until(() => said() !== undefined),
+  ]);
+  const early = await end;
+  const address = said();
+  if (address === undefined) throw new Error(String(early));
+  return address;
+}
+
+const answers = async (address: string): Promise<boolean> =>
+  fetch(address).then(
+    (response) => response.status < 500,
+    () => false,
+  );
+
+/** Process ids by what they are. */
+interface Processes {
+  readonly database: number;
+  readonly server: number;
+  readonly worker: number;
+}
+
+function processesUnder({ pid }: Spawned): Processes {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+  const named = (part: RegExp) => children.find((child) => part.test(commandLine(child))) ?? 0;
+  return {
+    database: named(/^\S*postgres /),
+    server: named(/server\/main\.js/),
+    worker: named(/worker\/main\.js/),
+  };
+}
+
+function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
+/** Processes that work on a data folder. */
+const processesOf = (folder: string): readonly number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => commandLine(pid).includes(folder));
+
+const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}/exe`);
+
+describe('judge serve', () => {
+  it('says once where it listens and once the password of the administrator; Ctrl-C ends everything', async () => {
+    const first = serve();
+    expect(await answers(await addressOf(first))).toBe(true);
+    const processes = Object.values(processesUnder(first));
+    expect(processes).not.toContain(0);
+    first.child.kill('SIGINT');
+    expect(await first.ended).toBe(130);
+    expect(first.out()).toMatch(/^admin password: \S+\nAntipode listens on \S+\n$/u);
+    expect(processes.filter(isAlive)).toEqual([]);
+    const second = serve();
+    await addressOf(second);
+    expect(second.out()).toMatch(/^Antipode listens on \S+\n$/u);
+  });
+
+  it('starts again whatever is killed, and the rest goes on', async () => {
+    const run = serve();
+    const address = await addressOf(run);
+    for (const name of ['server', 'worker', 'database'] as const) {
+      const before = processesUnder(run);
+      process.kill(before[name], 'SIGKILL');
+      await until(() => ![0, before[name]].includes(processesUnder(run)[name]));
+      await until(() => answers(address));
+      expect(processesUnder(run)).toEqual({ ...before, [name]: expect.any(Number) });
+    }
+    expect(run.out().match(/listens/gu)).toHaveLength(1);
+  });
+
+  it('leaves nothing when it is killed itself, and starts again at once', async () => {
+    const run = serve();
+    await addressOf(run);
+    const processes = Object.values(processesUnder(run));
+    run.child.kill('SIGKILL');
+    await addressOf(serve());
+    await until(() => !processes.some(isAlive));
+  });
+
+  it('ends at once at the second Ctrl-C', async () => {
+    const run = serve();
+    await addressOf(run);
+    const { worker } = processesUnder(run);
+    process.kill(worker, 'SIGSTOP'); // so that the first one waits
+    onTestFinished(() => void (isAlive(worker) && process.kill(worker, 'SIGKILL')));
+    run.child.kill('SIGINT');
+    await until(() => processesUnder(run).server === 0);
+    run.child.kill('SIGINT');
+    expect(await run.ended).toBe(130);
+    process.kill(worker, 'SIGCONT');
+  });
+
+  it('refuses a data folder that another one uses, by its number and address', async () => {
+    const first = serve();
+    const address = await addressOf(first);
+    const second = serve();
+    expect(await second.ended).toBe(2);
+    expect(second.err()).toContain(data);
+    expect(second.err()).toContain(String(first.pid));
+    expect(second.err()).toContain(address);
+  });
+
+  it('says that a port is taken before it makes anything', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await until(() => other.listening);
+    const { port } = other.address() as { readonly port: number };
+    const folder = join(workspace.path, 'untouched');
+    const run = serve(['--data', folder, '--port', String(port)]);
+    expect(await run.ended).toBe(2);
+    expect(run.err()).toMatch(new RegExp(`127.0.0.1:${port}.*free port`, 'u'));
+    expect(readdirSync(folder)).toEqual(['serve.lock']);
+  });
+
+  it('uses the database of DATABASE_URL and starts none', async () => {
+    const run = serve([], { DATABASE_URL: ownDatabase.url });
+    expect(await answers(await addressOf(run))).toBe(true);
+    expect(processesUnder(run).database).toBe(0);
+    expect(run.out()).toContain('admin password');
+  });
+
+  it('says what is wrong with DATABASE_URL', async () => {
+    const run = serve([], { DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/x' });
+    expect(await run.ended).toBe(2);
+    expect(run.err()).toMatch(/^judge: DATABASE_URL: .*ECONNREFUSED.*\n.*\n$/u);
+    expect(run.err()).not.toContain('secret');
+  });
+});
