@@ -80,6 +80,11 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import('./online/submit.ts')).submitCommand,
   },
   {
+    name: 'problem',
+    summary: 'add, list or check problems of a running judge',
+    load: async () => (await import('./online/problem.ts')).problemCommand,
+  },
+  {
     name: 'doctor',
     summary: 'show what this machine supports: sandbox, languages, disk space',
     load: async () => (await import('./commands/doctor.ts')).doctorCommand,

@@ -52,6 +52,8 @@ export {
   checkState,
   currentDigest,
   finishVerify,
+  listProblemVersions,
+  type ProblemLine,
   reportVerify,
 } from './problems.ts';
 export {
@@ -109,4 +111,4 @@ export {
   trialFacts,
   trialTask,
 } from './trials.ts';
-export { enterWorker, listWorkers, type StoredWorker, seeWorker } from './workers.ts';
+export { enterWorker, hasWorker, listWorkers, type StoredWorker, seeWorker } from './workers.ts';

@@ -65,6 +65,28 @@ export async function addPackage(
   return rows[0]!.id;
 }
 
+/** A line of the list of problems. */
+export interface ProblemLine {
+  readonly slug: string;
+  /** In English, or in the first language. */
+  readonly title: string | null;
+  readonly bundled: boolean;
+  readonly state: ProblemVersionTable['state'];
+  readonly isHidden: boolean;
+}
+
+/** All problems with the version that is judged, else the last one. */
+export async function listProblemVersions(db: Database): Promise<readonly ProblemLine[]> {
+  const { rows } = await sql<ProblemLine>`
+    select slug, bundled, state, hidden as "isHidden", coalesce(facts->'names'->>'en',
+      (select value from jsonb_each_text(facts->'names') order by key limit 1)) as title
+    from problem join lateral (
+      select * from problem_version where problem_id = problem.id
+      order by id = problem.version_id desc nulls last, id desc limit 1) as version on true
+    order by slug`.execute(db);
+  return rows;
+}
+
 /** Asks for another check of the version that a problem is judged with. @returns the version's id; undefined if there is none */
 export async function checkAgain(db: Database, slug: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

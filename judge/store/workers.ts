@@ -43,3 +43,9 @@ export async function listWorkers(db: Database): Promise<readonly StoredWorker[]
     .orderBy('name')
     .execute();
 }
+
+/** Whether a worker was seen lately. */
+export async function hasWorker(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from worker where seen_at > now() - interval '15 seconds'`.execute(db);
+  return rows.length > 0;
+}

@@ -1,2 +1,3 @@
 export { openWorkerLog, type WorkerLog } from './log.ts';
 export { type OpenWorkerOptions, openWorker } from './open-worker.ts';
+export { enterBundledProblems } from './problems/bundled-problems.ts';

@@ -4,10 +4,15 @@ import { type Announcer, addBundledProblem, currentDigest, type Database } from 
 import { problemFacts } from '../facts/problem-facts.ts';
 import { bundledDigest } from './bundled-digest.ts';
 
-/** Enters the problems that come with the judge and have changed since they were entered last. @returns their slugs */
-export async function enterBundledProblems(db: Database, announcer: Announcer): Promise<readonly string[]> {
+/** Enters the problems that come with the judge and have changed since they were entered last. @returns their slugs
+ *  @param slugs - default: all */
+export async function enterBundledProblems(
+  db: Database,
+  announcer: Announcer,
+  slugs: readonly string[] = listProblems(),
+): Promise<readonly string[]> {
   const entered: string[] = [];
-  for (const slug of listProblems()) {
+  for (const slug of slugs) {
     const digest = bundledDigest(slug);
     if ((await currentDigest(db, slug)) === digest) continue;
     const { problem } = await readPackage(slug);

@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { Argument, type Command } from 'commander';
+import { copies, writePackage } from '../../exchange/index.ts';
+import { UserError } from '../../host/index.ts';
+import { findProblem, listProblems } from '../../package/index.ts';
+import { renderTable, sanitiseLine } from '../../report/index.ts';
+import {
+  Announcer,
+  addPackage,
+  checkAgain,
+  type Database,
+  listProblemVersions,
+  putBlob,
+} from '../../store/index.ts';
+import { enterBundledProblems } from '../../worker/index.ts';
+import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { type Io, styleOf } from '../terminal/io.ts';
+import { followCheck } from './follow-check.ts';
+import { dataOption, withStore } from './store.ts';
+
+const actions = ['add', 'list', 'verify'] as const;
+type Action = (typeof actions)[number];
+
+/** `judge problem`. */
+export const problemCommand: CommandModule = { configure, run };
+
+function configure(command: Command): void {
+  command
+    .addArgument(new Argument('<action>', 'what to do').choices(actions))
+    .argument('[problem]', 'zip file or folder of a package, or the slug of a problem')
+    .option('--as <slug>', 'slug of the problem (default: the name of the file or folder)')
+    .option(...dataOption)
+    .addHelpText(
+      'after',
+      `${examples([
+        ['judge problem add sums.zip', 'upload a package; shows what its check finds'],
+        ['judge problem add contest/sums --as sums2', 'the same for a folder, under another slug'],
+        ['judge problem verify sums', 'check a problem again'],
+        ['judge problem list', 'list all problems'],
+      ])}
+A package becomes the version that is judged once a worker has checked it without errors; until then, and if it
+is refused (exit status 1), the version before it stays.\n`,
+    );
+}
+
+async function run(command: Command, io: Io): Promise<number> {
+  const [action, problem] = command.processedArgs as [Action, string | undefined];
+  const flags = command.opts<{ readonly as?: string }>();
+  return withStore(command, io, async (db) => {
+    if (action === 'list') return list(db, io);
+    if (problem === undefined) throw new UserError(`judge problem ${action}: expected a problem`);
+    return action === 'add' ? add(db, problem, flags, io) : verifyAgain(db, problem, io);
+  });
+}
+
+async function list(db: Database, io: Io): Promise<number> {
+  const rows = (await listProblemVersions(db)).map(({ slug, title, bundled, state, isHidden }) => [
+    slug,
+    sanitiseLine(title ?? ''),
+    bundled ? 'comes with the judge' : 'uploaded',
+    isHidden ? `${state}, hidden` : state,
+  ]);
+  const columns = ['slug', 'title', 'from', 'state'].map((heading) => ({ heading }));
+  io.stdout.write(renderTable(columns, rows, styleOf(io.stdout, io.env)));
+  return exitStatus.done;
+}
+
+async function add(db: Database, problem: string, { as }: { readonly as?: string }, io: Io): Promise<number> {
+  if (listProblems().includes(problem)) {
+    const announcer = new Announcer(db);
+    await enterBundledProblems(db, announcer, [problem]);
+    await announcer.settled();
+    io.stdout.write(`${problem}: it comes with the judge and is in the archive\n`);
+    return exitStatus.done;
+  }
+  const path = resolve(findProblem(problem));
+  const slug = as ?? basename(path).replace(/\.(zip|kpp)$/i, '');
+  refuseSlug(slug);
+  const blob = await putBlob(db, await zipAt(path, slug, io.signal));
+  return followCheck(db, { slug, versionId: await addPackage(db, { slug, blob }) }, io);
+}
+
+function refuseSlug(slug: string): void {
+  const hint = 'Give another one with --as <slug>.';
+  if (!/^[a-z0-9]{1,60}$/.test(slug))
+    throw new UserError(`slug: expected lower-case letters and digits, found "${sanitiseLine(slug)}"`, {
+      hint,
+    });
+  if (listProblems().includes(slug))
+    throw new UserError(`slug: "${slug}" is a problem that comes with the judge`, { hint });
+}
+
+/** The bytes of a zip file, or of one made from a folder. */
+async function zipAt(path: string, slug: string, signal: AbortSignal): Promise<Buffer> {
+  if (!statSync(path).isDirectory()) return readFileSync(path);
+  const folder = mkdtempSync(join(tmpdir(), 'antipode-zip-'));
+  try {
+    const target = join(folder, `${slug}.zip`);
+    await writePackage(copies(path, slug, path), target, signal);
+    return readFileSync(target);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function verifyAgain(db: Database, slug: string, io: Io): Promise<number> {
+  const versionId = await checkAgain(db, slug);
+  if (versionId === undefined)
+    throw new UserError(`There is no problem "${sanitiseLine(slug)}" that can be judged.`, {
+      hint: '`judge problem list` lists the problems.',
+    });
+  return followCheck(db, { slug, versionId }, io);
+}
