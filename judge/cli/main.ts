@@ -85,6 +85,16 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import('./online/problem.ts')).problemCommand,
   },
   {
+    name: 'capsule',
+    summary: 'write one file from which a judging can be repeated elsewhere',
+    load: async () => (await import('./online/capsule.ts')).capsuleCommand,
+  },
+  {
+    name: 'replay',
+    summary: 'judge a capsule again and say what differs',
+    load: async () => (await import('./online/replay.ts')).replayCommand,
+  },
+  {
     name: 'doctor',
     summary: 'show what this machine supports: sandbox, languages, disk space',
     load: async () => (await import('./commands/doctor.ts')).doctorCommand,

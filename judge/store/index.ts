@@ -111,4 +111,11 @@ export {
   trialFacts,
   trialTask,
 } from './trials.ts';
-export { enterWorker, hasWorker, listWorkers, type StoredWorker, seeWorker } from './workers.ts';
+export {
+  enterWorker,
+  hasWorker,
+  listWorkers,
+  type StoredWorker,
+  seeWorker,
+  workerLanguages,
+} from './workers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WorkerFacts } from '../protocol/index.ts';
+import type { LanguageFacts, WorkerFacts } from '../protocol/index.ts';
 import type { Database } from './database.ts';
 import { jsonOf } from './json.ts';
 
@@ -48,4 +48,10 @@ export async function listWorkers(db: Database): Promise<readonly StoredWorker[]
 export async function hasWorker(db: Database): Promise<boolean> {
   const { rows } = await sql`select from worker where seen_at > now() - interval '15 seconds'`.execute(db);
   return rows.length > 0;
+}
+
+/** The languages of a worker; none if it is not known. */
+export async function workerLanguages(db: Database, name: string): Promise<readonly LanguageFacts[]> {
+  const row = await db.selectFrom('worker').select('facts').where('name', '=', name).executeTakeFirst();
+  return row?.facts.languages ?? [];
 }

@@ -1,3 +1,6 @@
 export { openWorkerLog, type WorkerLog } from './log.ts';
 export { type OpenWorkerOptions, openWorker } from './open-worker.ts';
+export { bundledDigest } from './problems/bundled-digest.ts';
 export { enterBundledProblems } from './problems/bundled-problems.ts';
+export { SourceFolders } from './source-folder.ts';
+export { languagesHere } from './worker-facts.ts';

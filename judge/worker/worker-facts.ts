@@ -8,12 +8,17 @@ import { defined } from '../verdict/index.ts';
 
 /** What a worker says of itself. */
 export async function workerFacts(slots: number, sandbox: SandboxInfo): Promise<WorkerFacts> {
+  const languages = await languagesHere();
+  return { host: hostname(), slots, judgeDigest: judgeDigest(), sandbox, languages };
+}
+
+/** The languages whose tools this machine has. */
+export async function languagesHere(): Promise<readonly LanguageFacts[]> {
   const toolchains = await findToolchains();
-  const languages = languageTable().languages.flatMap((language) => {
+  return languageTable().languages.flatMap((language) => {
     const chain = toolchains.get(language.id);
     return chain?.ok ? [languageFacts(language, chain)] : [];
   });
-  return { host: hostname(), slots, judgeDigest: judgeDigest(), sandbox, languages };
 }
 
 type FoundTools = Extract<Toolchain, { ok: true }>;

@@ -171,7 +171,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ],
     ['@vscode/markdown-it-katex', 'katex', 'markdown-it', 'pino'],
   ),
-  'judge/cli': onNode(['judge/*'], ['chokidar', 'commander', 'pino', 'pino-pretty']),
+  'judge/cli': onNode(['judge/*'], ['chokidar', 'commander', 'pino', 'pino-pretty', 'zod']),
 };
 
 /** Rooms at the end of a submission's path, which no other room imports. */

@@ -11,7 +11,7 @@ export interface Io {
 }
 
 export interface Output {
-  write(text: string): void;
+  write(data: string | Uint8Array): void;
   readonly isTTY: boolean;
   /** Width of the terminal; undefined if this is not a terminal. */
   readonly columns: number | undefined;

@@ -44,7 +44,7 @@ export function processIo(): { readonly io: Io; release(): void } {
 
 function output(stream: NodeJS.WriteStream): Output {
   return {
-    write: (text) => void stream.write(text),
+    write: (data) => void stream.write(data),
     isTTY: stream.isTTY === true,
     get columns() {
       return stream.isTTY ? stream.columns : undefined;
