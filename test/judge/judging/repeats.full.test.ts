@@ -1,14 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import { grade, type JudgingTools } from '../../../judge/judging/index.ts';
 import type { Problem } from '../../../judge/package/index.ts';
 import type { Judgement } from '../../../judge/protocol/index.ts';
-import { startHog } from '../../bench/hogs.ts';
 import { caseIn, doubleProblem } from './double.ts';
-import { patiently, patientTools, toolsThatRun } from './machine-tools.ts';
+import { patiently, toolsThatRun } from './machine-tools.ts';
 
 const folder = makeTemporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -53,20 +51,4 @@ describe('a program whose runs help the next one is never AC', () => {
       (await judge('goes-on-where-it-stopped.c', problemWith(200, [ms]), toolsWithChannel())).verdict;
     expect([await of('170'), await of('225')]).toEqual(['AC', 'TLE']);
   });
-});
-
-test('an honest program close to its limit stays AC on a machine that others keep busy', async () => {
-  const hogs = Array.from({ length: 2 * availableParallelism() }, startHog);
-  try {
-    const measured: number[] = [];
-    for (let run = 0; run < 3; run++)
-      measured.push((await judge('counts-to-a-number.c', problemWith(10_000), patientTools)).cpuMs);
-    const close = problemWith(Math.ceil(1.1 * Math.max(...measured)));
-    const verdicts: string[] = [];
-    for (let run = 0; run < 3; run++)
-      verdicts.push((await judge('counts-to-a-number.c', close, patientTools)).verdict);
-    expect(verdicts).toEqual(Array(3).fill('AC'));
-  } finally {
-    for (const hog of hogs) hog.kill('SIGKILL');
-  }
 });
