@@ -22,7 +22,7 @@ export const serveCommand: CommandModule = {
   async run(command, io) {
     const plan = planOf(command, io);
     const held = await holdDataFolder(plan.folder);
-    const supervisor = new Supervisor(serveLog(io));
+    const supervisor = new Supervisor(await serveLog(io));
     try {
       const port = await freePort(plan);
       if (plan.databaseUrl === undefined && process.geteuid?.() === 0) await installDebianTools([postgresql]);

@@ -1,5 +1,4 @@
 import pino from 'pino';
-import { prettyFactory } from 'pino-pretty';
 import { levelOf, logLine, type SupervisorLog } from '../../supervisor/index.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 
@@ -7,9 +6,12 @@ import { type Io, styleOf } from '../terminal/io.ts';
 const leastLevel = pino.levels.values.info ?? 30;
 
 /** The log of all processes on stderr: for people on a terminal, as JSON lines elsewhere. */
-export function serveLog(io: Io): SupervisorLog {
+export async function serveLog(io: Io): Promise<SupervisorLog> {
   const pretty = io.stderr.isTTY
-    ? prettyFactory({ colorize: styleOf(io.stderr, io.env).colours.isColorSupported, ignore: 'pid,hostname' })
+    ? (await import('pino-pretty')).prettyFactory({
+        colorize: styleOf(io.stderr, io.env).colours.isColorSupported,
+        ignore: 'pid,hostname',
+      })
     : undefined;
   const write = (line: string): void => {
     if (levelOf(line) >= leastLevel) io.stderr.write(pretty === undefined ? `${line}\n` : pretty(line));

@@ -12,7 +12,7 @@ export interface Binaries {
 }
 
 /** The oldest version that our SQL is written for. */
-export const oldestMajor = 14;
+const oldestMajor = 14;
 
 const systemFolder = '/usr/lib/postgresql';
 
@@ -27,7 +27,7 @@ export function installedBinaries(home = systemFolder): readonly Binaries[] {
 }
 
 /** The major version that the data in a folder belong to; undefined when there are none yet. */
-export function majorOfData(folder: string): number | undefined {
+function majorOfData(folder: string): number | undefined {
   const path = join(folder, 'PG_VERSION');
   if (!existsSync(path)) return undefined;
   const text = readFileSync(path, 'utf8').trim();

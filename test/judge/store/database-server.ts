@@ -14,19 +14,27 @@ export function setup(): () => Promise<void> {
   const folder = makeTemporaryFolder();
   chmodSync(folder, 0o711); // PostgreSQL does not run as root: its user must pass through
   let server: Promise<LocalDatabase> | undefined;
+  let running: LocalDatabase | undefined;
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
+  process.once('exit', () => {
+    if (running !== undefined) process.kill(running.pid, 'SIGQUIT'); // Ctrl-C: there was no time for a stop
+    remove();
+  });
   const door = createServer((socket) => {
-    server ??= startServer(join(folder, 'data'));
+    server ??= startServer(join(folder, 'data')).then((database) => {
+      running = database;
+      return database;
+    });
     void answer(socket, server);
   });
   process.env[doorVariable] = join(folder, 'door');
   door.listen(process.env[doorVariable]);
   return async () => {
     door.close();
-    await server?.then(
-      (database) => database.stop(),
-      () => {},
-    );
-    rmSync(folder, { recursive: true, force: true });
+    await server?.catch(() => {}); // it may be just starting
+    await running?.stop();
+    running = undefined;
+    remove();
   };
 }
 
