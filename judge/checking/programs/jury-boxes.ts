@@ -44,6 +44,8 @@ export class JuryBoxes {
   readonly #folders: Set<string>;
   readonly #idle: OpenBoxes[] = [];
   readonly #all = new Set<Box>();
+  /** Boxes that are being opened. */
+  readonly #opening = new Set<Promise<Box>>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #closed = false;
@@ -78,7 +80,11 @@ export class JuryBoxes {
   /** Ends everything that is under way. May be called twice. */
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all(Array.from(this.#all, (box) => this.#discard(box)));
+    const open = Array.from(this.#all, (box) => this.#discard(box));
+    await Promise.all([
+      ...open,
+      ...Array.from(this.#opening, (box) => box.then((one) => this.#discard(one), ignore)),
+    ]);
   }
 
   async #enter(): Promise<void> {
@@ -116,22 +122,33 @@ export class JuryBoxes {
     const idle = this.#idle.pop();
     if (idle && folders.every((folder) => idle.folders.has(folder))) return idle;
     if (idle) await this.#discard(idle.box);
-    const { openBox, mounts, outputFolder, scratchBytes, hidesProgram } = this.#options;
+    const { mounts, outputFolder, scratchBytes, hidesProgram } = this.#options;
     const { folder } = this.#program;
     // Folders of earlier gradings may no longer exist.
     for (const path of this.#folders) if (!existsSync(path)) this.#folders.delete(path);
     const known = new Set(this.#folders);
-    const box = await openBox({
+    const box = await this.#open({
       mounts: [...this.#program.mounts, ...mounts, ...(hidesProgram ? [{ host: folder, box: '/prog' }] : [])],
       ...(hidesProgram ? {} : { programFolder: folder }),
       inputFolders: [...known],
       outputFolder,
       scratchBytes,
     });
-    this.#all.add(box);
     if (!this.#closed) return { box, folders: known };
     await this.#discard(box);
     throw new Error('was closed');
+  }
+
+  async #open(options: Parameters<OpenBox>[0]): Promise<Box> {
+    const opening = this.#options.openBox(options);
+    this.#opening.add(opening);
+    try {
+      const box = await opening;
+      this.#all.add(box);
+      return box;
+    } finally {
+      this.#opening.delete(opening);
+    }
   }
 
   async #discard(box: Box): Promise<void> {
@@ -139,3 +156,5 @@ export class JuryBoxes {
     await box.close();
   }
 }
+
+const ignore = () => undefined;

@@ -14,6 +14,7 @@ export class Boxes {
   readonly cores: Cores;
   readonly #open: OpenBox;
   readonly #boxes = new Set<Box>();
+  readonly #opening = new Set<Promise<Box>>();
   readonly #closing = new Set<Promise<void>>();
   #closed = false;
   #names = 0;
@@ -23,7 +24,15 @@ export class Boxes {
     this.cores = cores;
   }
 
-  readonly open: OpenBox = async (options) => {
+  readonly open: OpenBox = (options) => {
+    const opening = this.#openOne(options);
+    this.#opening.add(opening);
+    const opened = () => void this.#opening.delete(opening);
+    opening.then(opened, opened);
+    return opening;
+  };
+
+  async #openOne(options: BoxOptions): Promise<Box> {
     const box = await this.#open(options);
     this.#boxes.add(box);
     if (this.#closed) {
@@ -31,7 +40,7 @@ export class Boxes {
       throw new Error('judging was cancelled');
     }
     return box;
-  };
+  }
 
   async close(box: Box): Promise<void> {
     this.#boxes.delete(box);
@@ -45,6 +54,7 @@ export class Boxes {
   async closeAll(): Promise<void> {
     this.#closed = true;
     await Promise.all([...Array.from(this.#boxes, (box) => this.close(box)), ...this.#closing]);
+    await Promise.allSettled(this.#opening); // each closes itself when it is open
   }
 
   /** A unique name for files in a shared output folder. */
