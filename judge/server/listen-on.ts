@@ -11,8 +11,8 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Slow clients: headers must be there in 10 s and the whole request, an upload too, in 5 minutes. */
-const usualLimits = { headersMs: 10_000, requestMs: 300_000, checkMs: 2_000 } as const;
+/** Slow clients: headers must be there in 30 s and the whole request, an upload too, in 5 minutes. */
+const usualLimits = { headersMs: 30_000, requestMs: 300_000, checkMs: 2_000 } as const;
 type TimeLimits = Readonly<Record<keyof typeof usualLimits, number>>;
 const keepAliveTimeout = 15_000;
 const mostHeaderBytes = 16 * 1024;

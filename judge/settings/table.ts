@@ -18,7 +18,7 @@ const perMinute = wholeNumber(0, 100_000);
 const mebibytes = wholeNumber(1, 4_096);
 
 /** Every setting of the online judge. */
-export const settings = {
+const settings = {
   registration: setting(
     choice('off', 'invitation', 'open'),
     'off',
@@ -73,7 +73,7 @@ export const settings = {
     2_500,
     'Live pages that may be open from one address.',
   ),
-  'package MiB': setting(mebibytes, 256, 'Largest problem package that can be uploaded.'),
+  'package MiB': setting(mebibytes, 64, 'Largest problem package that can be uploaded.'),
   'own input KiB': setting(wholeNumber(1, 1_024), 64, 'Largest custom input for a run.'),
   'trusted proxies': setting(
     addresses,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { settingViews } from '../../settings/index.ts';
 import { installDebianTools, postgresql } from '../../setup/index.ts';
 import { defaultDataFolder, holdDataFolder, Supervisor, untilStopped } from '../../supervisor/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
@@ -47,7 +48,15 @@ const helpText = `${examples([
 ])}
 Starts a PostgreSQL of its own, the server and one worker, and keeps them alive. With the environment variable
 DATABASE_URL (postgresql://user:password@host/database) it uses that PostgreSQL (14 or newer) and starts none.
-Ctrl-C ends everything in order; a second Ctrl-C ends it at once.\n`;
+Ctrl-C ends everything in order; a second Ctrl-C ends it at once.
+
+Settings, changed on the page of the administrator or through the API (PUT /api/v1/settings/<name>):
+${settingViews()
+  .map(
+    ({ name, usual, expects, explanation }) =>
+      `  ${name}: ${expects} (default: ${usual || 'none'})\n      ${explanation}\n`,
+  )
+  .join('')}`;
 
 function planOf(command: Command, io: Io): ServePlan {
   const options = command.opts<{

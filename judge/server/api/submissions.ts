@@ -21,7 +21,7 @@ export const programFields = {
 };
 
 /** Key by which a request that is sent twice is recognised. */
-export function idempotencyKey(request: Request): string | undefined {
+function idempotencyKey(request: Request): string | undefined {
   const key = request.headers.get('idempotency-key') ?? undefined;
   if (key !== undefined && (key === '' || key.length > 200))
     throw new HttpError(400, 'Idempotency-Key: expected 1 to 200 characters');
@@ -134,7 +134,7 @@ const history = defineRoute({
     const all = await judgementHistory(services.db, input.id);
     return json({
       judgements: all.map(({ current, ...judgement }) => ({
-        ...submissionView({ ...facts, judgement }, [], sight),
+        ...submissionView({ ...facts, judgement }, undefined, sight),
         id: judgement.id,
         current,
         createdAt: judgement.createdAt,

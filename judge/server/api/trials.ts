@@ -10,7 +10,7 @@ import { programFields, submissionBytes } from './submissions.ts';
 
 /** Asks for a run on an own input, or on the samples if there is none. @returns the id of the trial
  *  @throws HttpError that says why it is refused */
-export async function askForTrial(
+async function askForTrial(
   visit: Visit<unknown>,
   label: string,
   program: HandedInProgram,
@@ -34,7 +34,7 @@ export async function askForTrial(
 }
 
 /** A trial of the caller, as far as it is. @throws HttpError 404 */
-export async function readTrial(visit: Visit<unknown>, id: number) {
+async function readTrial(visit: Visit<unknown>, id: number) {
   const trial = await trialFacts(visit.services.db, id);
   if (trial === undefined || trial.accountId !== signedIn(visit).id) throw notFound();
   const state = trial.job === 'cancelled' ? 'done' : trial.job;

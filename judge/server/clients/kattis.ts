@@ -75,7 +75,7 @@ const hidden = 15;
 const unfinished = { queued: 0, compiling: 3, running: 5 } as const;
 
 /** What its client reads of a submission: a status, and marks of cases which it counts in HTML. */
-export function kattisStatus(view: SubmissionView) {
+function kattisStatus(view: SubmissionView) {
   const { state, verdict, judgement, progress } = view;
   const cases = judgement?.cases ?? progress?.cases ?? [];
   const index = judgement ? cases.length : (progress?.finished ?? 0);

@@ -109,7 +109,7 @@ export class Live {
     for (const { stream, caller, policy, problemId } of [...this.#lists]) {
       const audience = audienceOf(caller, facts);
       if (audience === undefined || (problemId !== undefined && problemId !== facts.problemId)) continue;
-      const data = () => submissionView(facts, [], { audience, policy });
+      const data = () => submissionView(facts, undefined, { audience, policy });
       const key = `${audience} ${policy}`;
       const message = encoded.get(key) ?? encodeMessage({ event: 'submission', id: this.seq, data: data() });
       encoded.set(key, message);

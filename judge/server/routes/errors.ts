@@ -51,7 +51,7 @@ export function problemOf(error: unknown, requestId: string): Refusal {
 }
 
 /** True if the database currently cannot be reached or accepts no writes. */
-export function isDatabaseGone(error: unknown): boolean {
+function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
   if (code !== undefined && goneCodes.some((pattern) => pattern.test(code))) return true;

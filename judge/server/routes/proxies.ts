@@ -9,7 +9,7 @@ export interface Sender {
 const kindOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** `::ffff:10.0.0.1` is `10.0.0.1`. */
-export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** A test whether an address belongs to a list of addresses and networks. */
 export function addressTest(networks: readonly string[]): (address: string) => boolean {

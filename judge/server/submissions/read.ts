@@ -65,7 +65,7 @@ export async function readSubmissions(
   });
   return found.flatMap((facts) => {
     const audience = audienceOf(caller, facts);
-    return audience === undefined ? [] : [submissionView(facts, [], { audience, policy })];
+    return audience === undefined ? [] : [submissionView(facts, undefined, { audience, policy })];
   });
 }
 

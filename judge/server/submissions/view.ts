@@ -39,14 +39,15 @@ export interface Sight {
   readonly policy: FeedbackPolicy;
 }
 
-/** A submission as an audience sees it. @param cases - of its current judgement; none for lists */
+/** A submission as an audience sees it. @param cases - of its current judgement; undefined in lists, which show none */
 export function submissionView(
   facts: SubmissionFacts,
-  cases: readonly CaseResult[],
+  known: readonly CaseResult[] | undefined,
   { audience, policy }: Sight,
   place?: number | null,
 ): SubmissionView {
   const { judgement } = facts;
+  const cases = known ?? [];
   const state = stateOf(judgement);
   const seen = judgement.record && viewOf({ ...judgement.record, cases } as Judgement, audience, policy);
   const isRunning = state === 'compiling' || state === 'running';
@@ -65,6 +66,6 @@ export function submissionView(
     ...(isRunning && {
       progress: progressOf({ cases, caseCount: judgement.caseCount ?? undefined }, audience, policy),
     }),
-    ...(seen && { judgement: seen }),
+    ...(seen && { judgement: known === undefined ? { ...seen, listsAllCases: false } : seen }),
   };
 }

@@ -63,7 +63,9 @@ export async function sessionBearer(db: Database, tokenHash: Buffer): Promise<Be
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { isStale, ...bearer } = row;
-  if (isStale) await sql`update session set seen_at = now() where id = ${row.id}`.execute(db);
+  if (isStale)
+    await sql`update session set seen_at = now()
+      where id = ${row.id} and seen_at < now() - interval '1 minute'`.execute(db);
   return bearer;
 }
 

@@ -53,7 +53,9 @@ export async function tokenBearer(db: Database, tokenHash: Buffer): Promise<Bear
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { isStale, ...bearer } = row;
-  if (isStale) await sql`update api_token set used_at = now() where id = ${row.id}`.execute(db);
+  if (isStale)
+    await sql`update api_token set used_at = now()
+      where id = ${row.id} and (used_at is null or used_at < now() - interval '1 minute')`.execute(db);
   return bearer;
 }
 
