@@ -58,7 +58,7 @@ const mostStopMs = 60_000;
  *  @throws UserError, MachineLack with what is wrong with the folder or with this machine */
 export async function startLocalDatabase(options: LocalDatabaseOptions): Promise<LocalDatabase> {
   const place = placeIn(options.folder);
-  for (const startMs = Date.now(); Date.now() - startMs < mostStartMs; await sleep(stepMs)) {
+  for (const start = performance.now(); performance.now() - start < mostStartMs; await sleep(stepMs)) {
     const lock = await tryFileLock(join(place.data, 'database.lock'));
     if (lock === undefined || !removeStaleFiles(place.database, place.socket)) {
       lock?.release();
@@ -66,7 +66,7 @@ export async function startLocalDatabase(options: LocalDatabaseOptions): Promise
       continue;
     }
     try {
-      return await start(place, lock, options);
+      return await startOn(place, lock, options);
     } finally {
       lock.release();
     }
@@ -98,7 +98,7 @@ function placeIn(folder: string): Place {
   return { data, database: join(data, 'database'), socket: socketFolder(data) };
 }
 
-async function start(
+async function startOn(
   place: Place,
   lock: FileLock,
   { log, durable = true }: LocalDatabaseOptions,

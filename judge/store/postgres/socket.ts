@@ -23,9 +23,9 @@ export const databaseUrl = (socket: string, database = 'antipode'): string =>
 /** Any user can create a folder in /tmp and impersonate the database there.
  *  @throws MachineLack if anyone but `owner` can use the folder */
 export function requireOwnSocketFolder(folder: string, owner: number): void {
-  const { uid, mode } = lstatSync(folder);
-  const isFolder = lstatSync(folder).isDirectory();
-  if (isFolder && uid === owner && (mode & 0o077) === 0) return;
+  const status = lstatSync(folder);
+  const { uid, mode } = status;
+  if (status.isDirectory() && uid === owner && (mode & 0o077) === 0) return;
   const permissions = (mode & 0o777).toString(8);
   throw new MachineLack(
     `${shownPath(folder)}: expected a folder of user ${owner} alone, found owner ${uid}, permissions ${permissions}`,
