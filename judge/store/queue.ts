@@ -29,8 +29,9 @@ export interface Claim extends Held {
 /** Maximum number of attempts at a job. */
 export const mostFailures = 3;
 
-/** More than `mostFailures`, because a job is rarely the reason why a worker dies. */
-export const mostLosses = 10;
+/** Many, because workers mostly die for reasons of their own, and a job that has lost workers delays nobody: it goes to the
+ *  end of its class. */
+export const mostLosses = 50;
 
 /** Claims jobs for a worker.
  *  @param languages - of the programs that it can run; any worker may take jobs without a language
@@ -91,7 +92,7 @@ export async function giveBack(db: Database, { id, attempt }: Held, trouble?: st
 /** Puts jobs back whose lease has ended. @returns how many */
 export async function sweep(db: Database): Promise<number> {
   const { numAffectedRows } = await sql`
-    update job set state = 'queued', worker = null, lease_until = null, losses = losses + 1,
+    update job set state = 'queued', worker = null, lease_until = null, losses = losses + 1, turn = ${laterTurn},
       trouble = 'worker ' || worker || ' stopped without a word'
     where state = 'running' and lease_until < now()`.execute(db);
   return Number(numAffectedRows ?? 0);
@@ -100,7 +101,7 @@ export async function sweep(db: Database): Promise<number> {
 /** Puts back the jobs that a worker of that name still held before it was killed and restarted. @returns how many */
 export async function sweepAfter(db: Database, worker: string): Promise<number> {
   const { numAffectedRows } = await sql`
-    update job set state = 'queued', worker = null, lease_until = null, losses = losses + 1,
+    update job set state = 'queued', worker = null, lease_until = null, losses = losses + 1, turn = ${laterTurn},
       trouble = 'worker ' || worker || ' was killed'
     where state = 'running' and worker = ${worker}`.execute(db);
   return Number(numAffectedRows ?? 0);
@@ -131,3 +132,6 @@ export interface QueueState {
   readonly running: number;
   readonly oldestMs: number;
 }
+
+/** A job over which workers died goes behind those that wait. */
+const laterTurn = sql`case when losses = 0 then turn else greatest(turn, (extract(epoch from now()) * 1000)::bigint) end`;

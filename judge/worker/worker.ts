@@ -52,6 +52,9 @@ export class Worker {
   readonly #listener: Listener;
   readonly #loops: Promise<unknown>;
   #isStopping = false;
+  /** When the leases were prolonged last, and when that was last too late: this process was stopped, or the database away. */
+  #beatMs = performance.now();
+  #lateMs = 0;
 
   constructor(bench: WorkerBench, options: WorkerOptions) {
     this.#bench = bench;
@@ -112,6 +115,9 @@ export class Worker {
 
   async #keepAlive(): Promise<void> {
     const { db, name, judge, announcer } = this.#bench;
+    const nowMs = performance.now();
+    if (nowMs - this.#beatMs > this.#options.leaseMs) this.#lateMs = nowMs;
+    this.#beatMs = nowMs;
     const asked = this.#jobs.claims;
     this.#jobs.keepOnly(asked, await heartbeat(db, asked, this.#options.leaseMs));
     if ((await sweep(db)) > 0) announcer.announce('job');
@@ -122,6 +128,7 @@ export class Worker {
   async #do(job: HeldJob): Promise<void> {
     const { claim, signal } = job;
     const { log } = this.#bench;
+    const startedMs = performance.now();
     const kind = kinds[claim.kind];
     try {
       signal.throwIfAborted();
@@ -129,18 +136,24 @@ export class Worker {
       else await kind.work(this.#bench, job);
     } catch (error) {
       if (!signal.aborted) log.error({ err: error, job: claim.id }, 'a job broke');
-      await this.#putBack(job, error).catch((err: unknown) =>
+      if (isHopeless(claim)) await new Promise((resolve) => setTimeout(resolve, pollMs)); // giving up broke as well
+      await this.#putBack(job, this.#wasLate(startedMs) ? undefined : error).catch((err: unknown) =>
         log.warn({ err, job: claim.id }, 'not put back'),
       );
     }
     this.#work.wake();
   }
 
-  /** Giving up a job failed too: it stays in the queue, with its failures. */
+  /** Whether the worker was stopped for longer than a lease since then: what breaks after that says nothing about the job. */
+  #wasLate(sinceMs: number): boolean {
+    return this.#lateMs > sinceMs || performance.now() - this.#beatMs > this.#options.leaseMs;
+  }
+
+  /** If giving up a job failed, it stays in the queue, with its failures. @param error - undefined: no failure */
   async #putBack({ claim, signal }: HeldJob, error: unknown): Promise<void> {
     if (signal.reason === stopReasons.lost) return;
     const { db, announcer } = this.#bench;
-    await giveBack(db, claim, signal.aborted ? undefined : troubleOf(error));
+    await giveBack(db, claim, signal.aborted || error === undefined ? undefined : troubleOf(error));
     announcer.announce('job');
   }
 }

@@ -143,7 +143,7 @@ describe('a submission whose judging breaks', () => {
 
   it('is a judge error when too many workers have died over it', async () => {
     const deadly = await right();
-    await sql`update job set losses = 10, trouble = 'worker x was killed' where id = ${(await jobOf(deadly)).id}`.execute(
+    await sql`update job set losses = 50, trouble = 'worker x was killed' where id = ${(await jobOf(deadly)).id}`.execute(
       db,
     );
     const own = await worker();
