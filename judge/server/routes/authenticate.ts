@@ -6,7 +6,7 @@ import type { Peer, SignedIn } from './caller.ts';
 import { sessionSecret } from './cookies.ts';
 import { HttpError } from './errors.ts';
 import { countLogin } from './login-limits.ts';
-import type { RouteKind } from './route.ts';
+import type { Route } from './route.ts';
 
 /** What is known of a request before its caller is. */
 export interface Arrival extends Peer {
@@ -17,11 +17,11 @@ export interface Arrival extends Peer {
 /** Who asks: by token, by session, or, where programs ask, by name and password. Undefined: a visitor.
  *  @throws HttpError 401 if a token or password is wrong */
 export async function authenticate(
-  kind: RouteKind,
+  { kind, alwaysOpen }: Pick<Route, 'kind' | 'alwaysOpen'>,
   arrival: Arrival,
   services: Services,
 ): Promise<SignedIn | undefined> {
-  if (kind === 'asset') return undefined;
+  if (kind === 'asset' && alwaysOpen) return undefined; // the same for everybody
   const [, scheme = '', value = ''] =
     /^(\S+) +(\S+)$/.exec(arrival.request.headers.get('authorization') ?? '') ?? [];
   if (scheme.toLowerCase() === 'bearer') return byToken(value, services);

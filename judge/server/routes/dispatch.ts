@@ -25,7 +25,7 @@ const usualBodyBytes = 64 * 1024;
 
 /** Answers a request by its route. @throws HttpError and others that refuse it */
 export async function dispatch(route: Route, arrival: Matched, services: Services): Promise<Response> {
-  const caller = await authenticate(route.kind, arrival, services);
+  const caller = await authenticate(route, arrival, services);
   if (caller !== undefined) arrival.seen?.(caller);
   if (!mayAsk(route, caller, services)) return refuse(route, caller, arrival.url);
   if (!isByToken(arrival.request) && isCrossSite(arrival.request, arrival.url))

@@ -325,6 +325,10 @@ describe('visitors', () => {
   it('see nothing but the way in if the setting says so', async () => {
     await server.services.settings.change('visitors', 'nothing');
     expect((await call({}, 'GET', '/problems')).status).toBe(401);
+    const samples = (who: Headers) =>
+      server.request('/contests/archive/problems/doubling/samples.zip', { headers: who });
+    expect((await samples({})).status).toBe(401);
+    expect((await samples(people.ann.bearer)).status).not.toBe(401);
     expect((await server.request('/login')).status).toBe(200);
     expect((await call(people.ann.bearer, 'GET', '/problems')).status).toBe(200);
     await server.services.settings.change('visitors', undefined);
