@@ -4,7 +4,16 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../../../judge/host/index.ts';
 import { localDatabaseUrl, startLocalDatabase } from '../../../../judge/store/postgres/index.ts';
-import { isAlive, parentFolder, rowsOf, sleeper, start, startInChild, until } from './support.ts';
+import {
+  isAlive,
+  parentFolder,
+  rowsOf,
+  sleeper,
+  socketFolderOf,
+  start,
+  startInChild,
+  until,
+} from './support.ts';
 
 const one = [{ one: 1 }];
 
@@ -99,11 +108,12 @@ it('the number of a dead server that belongs to another process by now keeps nob
 
 it('a path that is too long for a socket is not used for one; nobody else may enter the folder that is', async () => {
   const folder = join(parentFolder(), 'x'.repeat(120));
-  const { url } = await start(folder);
-  const socket = new URL(url.replace('@/', '@host/')).searchParams.get('host') ?? '';
+  const { url, stop } = await startLocalDatabase({ folder });
+  const socket = socketFolderOf(url);
   expect(socket.length).toBeLessThan(90);
   expect(lstatSync(socket).mode & 0o777).toBe(0o700);
   expect(await rowsOf(await localDatabaseUrl(folder), 'select 1 as one')).toEqual(one);
+  await stop();
 });
 
 it('a stop does not wait for those who are connected', async () => {

@@ -27,6 +27,13 @@ export async function start(folder: string) {
   return database;
 }
 
+/** The folder of a database's socket; removed after the test if it is not in the data folder. */
+export function socketFolderOf(url: string): string {
+  const socket = /host=([^&]+)/u.exec(url)?.[1] ?? '';
+  onTestFinished(() => rmSync(socket, { recursive: true, force: true }));
+  return socket;
+}
+
 /** What the child printed. */
 export interface ChildFacts {
   readonly url: string;

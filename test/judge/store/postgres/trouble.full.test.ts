@@ -2,7 +2,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, readFileSync, rmSync, write
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startLocalDatabase } from '../../../../judge/store/postgres/index.ts';
-import { asRoot, parentFolder, rowsOf, start, startAs, startInChild } from './support.ts';
+import { asRoot, parentFolder, rowsOf, socketFolderOf, start, startAs, startInChild } from './support.ts';
 
 const one = [{ one: 1 }];
 const uidOf = (pid: number): string =>
@@ -66,15 +66,11 @@ describe.runIf(asRoot)('root', () => {
     const folder = join(parentFolder(), 'x'.repeat(120));
     const { url, stop } = await startLocalDatabase({ folder });
     await stop();
-    const socket = /host=([^&]+)/u.exec(url)?.[1] ?? '';
+    const socket = socketFolderOf(url);
     rmSync(socket, { recursive: true });
     mkdirSync(socket, { mode: 0o700 });
     chownSync(socket, 54_321, 54_321);
-    try {
-      await expect(startLocalDatabase({ folder })).rejects.toThrow(socket);
-    } finally {
-      rmSync(socket, { recursive: true });
-    }
+    await expect(startLocalDatabase({ folder })).rejects.toThrow(socket);
   });
 });
 
