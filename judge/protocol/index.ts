@@ -16,7 +16,7 @@ export type {
   SampleFacts,
   StatementFacts,
 } from './problem-facts.ts';
-export { type SubmissionState, type SubmissionView, submissionStates } from './submission-view.ts';
+export type { SubmissionState, SubmissionView } from './submission-view.ts';
 export type { TrialResult, TrialRun } from './trial-result.ts';
 export {
   type Audience,

@@ -2,8 +2,7 @@ import type { Verdict } from '../verdict/index.ts';
 import type { JudgementView, ProgressView } from './view.ts';
 
 /** The way of a submission. */
-export const submissionStates = ['queued', 'compiling', 'running', 'done'] as const;
-export type SubmissionState = (typeof submissionStates)[number];
+export type SubmissionState = 'queued' | 'compiling' | 'running' | 'done';
 
 /** A submission as one audience sees it: what pages, the API and live streams show. */
 export interface SubmissionView {

@@ -22,7 +22,7 @@ export async function putBlob(db: Database, content: Buffer): Promise<string> {
 }
 
 /** The content of a blob piece by piece; nothing if there is no such blob. */
-export async function* blobPieces(db: Database, digest: string): AsyncGenerator<Buffer> {
+async function* blobPieces(db: Database, digest: string): AsyncGenerator<Buffer> {
   for (let number = 0; ; number++) {
     const piece = await db
       .selectFrom('blob_piece')

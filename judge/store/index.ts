@@ -1,5 +1,5 @@
 export { Announcer } from './announce.ts';
-export { blobPieces, getBlob, putBlob } from './blobs.ts';
+export { getBlob, putBlob } from './blobs.ts';
 export { type Database, openDatabase } from './database.ts';
 export { eventsSince, type LogEntry, lastSeq } from './events.ts';
 export {
@@ -97,7 +97,6 @@ export {
   filesOfSubmission,
   type NewSubmission,
   type Priority,
-  priorities,
   type StoredFile,
 } from './submissions.ts';
 export { type Role, roles, type Scope, scopes } from './tables.ts';

@@ -3,8 +3,7 @@ import { connectionTo } from './database.ts';
 
 /** The announcements: a job may be waiting; a contest (its id) has new events; a job (its id) was cancelled; a trial (its id) is done; the
  *  check of a version (its id) has new findings. */
-export const channels = ['job', 'event', 'cancel', 'trial', 'check'] as const;
-export type Channel = (typeof channels)[number];
+export type Channel = 'job' | 'event' | 'cancel' | 'trial' | 'check';
 
 /** A connection that receives announcements and reconnects when it is lost. */
 export interface Listener {

@@ -1,4 +1,4 @@
-export { openWorkerLog, type WorkerLog } from './log.ts';
+export type { WorkerLog } from './log.ts';
 export { type OpenWorkerOptions, openWorker } from './open-worker.ts';
 export { bundledDigest } from './problems/bundled-digest.ts';
 export { enterBundledProblems } from './problems/bundled-problems.ts';

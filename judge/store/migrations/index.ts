@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely';
-import * as start from './0001-start.ts';
+import { up as start } from './0001-start.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
-  '0001-start': start,
+  '0001-start': { up: start },
 };

@@ -30,9 +30,6 @@ export async function markdownToHtml(markdown: string, setting: StatementSetting
   return parser.renderer.render(changed, parser.options, {});
 }
 
-/** Text that is shown unchanged. */
-export const plainHtml = (text: string): string => `<pre>${parser.utils.escapeHtml(text)}</pre>`;
-
 const parser = new MarkdownIt({ html: false, linkify: false });
 parser.validateLink = (address) =>
   /^https?:\/\/[^\s]+$/i.test(address) || /^(?!\/\/)[^:\\\s]*([/?#][^\\\s]*)?$/.test(address);
