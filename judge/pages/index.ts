@@ -52,7 +52,6 @@ export {
   LiveTrial,
   TrialFormPage,
   type TrialFormView,
-  type TrialOutcome,
   TrialPage,
   type TrialView,
 } from './submit/trial.tsx';

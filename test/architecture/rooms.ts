@@ -132,9 +132,17 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/settings': pure('judge/protocol'), // what the owner of the online judge can change
   'judge/accounts': onNode(['judge/store']), // passwords and secrets: used by the server and by the commands
   'judge/islands': {
-    rooms: [],
+    rooms: ['judge/problem-api'],
     node: false,
-    packages: [],
+    packages: [
+      '@codemirror/commands',
+      '@codemirror/language',
+      '@codemirror/legacy-modes',
+      '@codemirror/state',
+      '@codemirror/view',
+      '@lezer/highlight',
+      'style-mod',
+    ],
   },
   'judge/pages': {
     rooms: ['judge/protocol', 'judge/verdict', 'judge/islands'], // islands: the names of scripts alone

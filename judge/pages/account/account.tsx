@@ -97,7 +97,7 @@ function PasswordForm({ view: { faults, name } }: { readonly view: AccountView }
 
 function Tokens({ view: { tokens, newToken, faults } }: { readonly view: AccountView }): JSX.Element {
   return (
-    <section aria-labelledby="tokens">
+    <div>
       <h2 id="tokens">Tokens</h2>
       <p>A token lets a program act for you: submit clients, scripts. It is shown once, when it is made.</p>
       {newToken === undefined ? null : (
@@ -114,7 +114,10 @@ function Tokens({ view: { tokens, newToken, faults } }: { readonly view: Account
       {tokens.length === 0 ? (
         <Empty>There are no tokens.</Empty>
       ) : (
-        <Table caption="Tokens" head={<Heads names={['Name', 'May', 'Made', 'Last used', 'Expires', '']} />}>
+        <Table
+          caption="Tokens"
+          head={<Heads names={['Name', 'May', 'Made', 'Last used', 'Expires', 'Remove']} />}
+        >
           {tokens.map((token) => (
             <TokenLine key={token.id} token={token} />
           ))}
@@ -139,7 +142,7 @@ function Tokens({ view: { tokens, newToken, faults } }: { readonly view: Account
         />
         <button type="submit">Make a token</button>
       </form>
-    </section>
+    </div>
   );
 }
 
@@ -168,7 +171,7 @@ function TokenLine({ token }: { readonly token: TokenRow }): JSX.Element {
 
 function Sessions({ sessions }: { readonly sessions: readonly SessionRow[] }): JSX.Element {
   return (
-    <section aria-labelledby="sessions">
+    <div>
       <div class="section-head">
         <h2 id="sessions">Sessions</h2>
         {sessions.length < 2 ? null : (
@@ -177,7 +180,7 @@ function Sessions({ sessions }: { readonly sessions: readonly SessionRow[] }): J
           </form>
         )}
       </div>
-      <Table caption="Sessions" head={<Heads names={['Address', 'Program', 'Last seen', '']} />}>
+      <Table caption="Sessions" head={<Heads names={['Address', 'Program', 'Last seen', 'End']} />}>
         {sessions.map((session) => (
           <tr key={session.id}>
             <th scope="row">{line(session.address)}</th>
@@ -195,7 +198,7 @@ function Sessions({ sessions }: { readonly sessions: readonly SessionRow[] }): J
           </tr>
         ))}
       </Table>
-    </section>
+    </div>
   );
 }
 

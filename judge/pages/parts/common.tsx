@@ -62,7 +62,7 @@ export function TextBox(props: {
   return (
     <figure class="text-box">
       <figcaption>
-        <span>{label}</span>
+        <span>{line(label)}</span>
         {props.plain ? null : <CopyButton label={label} />}
       </figcaption>
       <Pre label={label} text={text} />

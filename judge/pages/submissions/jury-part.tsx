@@ -8,7 +8,7 @@ import type { JuryView, PastJudgement } from './view.ts';
 /** What only the jury sees: all judgements, trouble, and the button to judge again. */
 export function JuryPart({ id, jury }: { readonly id: number; readonly jury: JuryView }): JSX.Element {
   return (
-    <section class="jury-part" aria-labelledby="judgements">
+    <div class="jury-part">
       <div class="section-head">
         <h2 id="judgements">Judgements</h2>
         {jury.canRejudge ? (
@@ -25,7 +25,7 @@ export function JuryPart({ id, jury }: { readonly id: number; readonly jury: Jur
           <HistoryRow key={judgement.id} judgement={judgement} />
         ))}
       </Table>
-    </section>
+    </div>
   );
 }
 

@@ -1,23 +1,26 @@
 import type { JSX } from 'preact';
+import type { TrialResult, TrialRun } from '../../protocol/index.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Facts, TextBox } from '../parts/common.tsx';
-import { Field, FormErrors } from '../parts/form.tsx';
+import { Field, FormErrors, SelectField } from '../parts/form.tsx';
 import { paths, problemPath, submitPath } from '../parts/paths.ts';
-import { line, megabytes, secondsText } from '../parts/text.ts';
-import { PendingMark } from '../parts/verdict.tsx';
+import { howMany, line, megabytes, secondsText, verdictTitle } from '../parts/text.ts';
+import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import { faultCount, ProgramFields, type ProgramForm } from './program-fields.tsx';
 
 /** What the page for runs on own input shows. */
 export interface TrialFormView {
   readonly form: ProgramForm;
   readonly input: string;
+  /** True: on the samples instead. */
+  readonly onSamples: boolean;
   readonly errors: readonly string[];
 }
 
 /** Run a program on an input of one's own. */
 export function TrialFormPage({ frame, view }: { frame: PageFrame; view: TrialFormView }): JSX.Element {
-  const { form, input, errors } = view;
+  const { form, input, onSamples, errors } = view;
   const problem = form.problems.find(({ label }) => label === form.problem);
   return (
     <Layout
@@ -34,6 +37,15 @@ export function TrialFormPage({ frame, view }: { frame: PageFrame; view: TrialFo
       <FormErrors errors={[...errors, ...faultCount(form.faults)]} />
       <form class="program-form" method="post" action={paths.runs} enctype="multipart/form-data" data-once>
         <ProgramFields form={form} />
+        <SelectField
+          label="Run it on"
+          name="on"
+          value={onSamples ? 'samples' : 'input'}
+          options={[
+            ['input', 'my input'],
+            ['samples', 'the samples of the problem'],
+          ]}
+        />
         <Field label="Input" name="input" hint="At most 64 kB." error={form.faults.input}>
           <textarea
             id="field-input"
@@ -56,38 +68,26 @@ export function TrialFormPage({ frame, view }: { frame: PageFrame; view: TrialFo
   );
 }
 
-/** What the page of one run on own input shows. */
+/** What the page of one trial shows. */
 export interface TrialView {
   readonly id: number;
   readonly problem: { readonly label: string; readonly name: string };
   readonly language: string;
+  /** Null: the samples. */
   readonly input: string | null;
   /** Undefined until it is done. */
-  readonly result: TrialOutcome | undefined;
-  readonly stream: string | undefined;
+  readonly result: TrialResult | undefined;
+  /** Why there will be no result. */
+  readonly isCancelled: boolean;
 }
 
-/** What happened in a run on own input. */
-export interface TrialOutcome {
-  readonly compiled: boolean;
-  readonly compilerOutput: string;
-  /** In words: `exit status 0`, `CPU time limit exceeded`. */
-  readonly ending: string;
-  readonly output: string;
-  readonly errorOutput: string;
-  readonly cpuMs: number | undefined;
-  readonly peakBytes: number | undefined;
-  /** True: only the beginning of the output is kept. */
-  readonly isCut: boolean;
-}
-
-/** The result of a run on own input. */
+/** What came of a trial. */
 export function TrialPage({ frame, view }: { frame: PageFrame; view: TrialView }): JSX.Element {
   return (
     <Layout
       frame={frame}
       title={`Run ${view.id}`}
-      scripts={view.stream === undefined ? [] : ['live']}
+      scripts={isOpen(view) ? ['live'] : []}
       above={<a href={problemPath(view.problem.label)}>{line(view.problem.name)}</a>}
       actions={
         <a class="button" href={submitPath(view.problem.label)}>
@@ -100,50 +100,84 @@ export function TrialPage({ frame, view }: { frame: PageFrame; view: TrialView }
   );
 }
 
+const isOpen = ({ result, isCancelled }: TrialView): boolean => result === undefined && !isCancelled;
+
 /** The part that changes while the program runs; also sent alone. */
 export function LiveTrial({ view }: { readonly view: TrialView }): JSX.Element {
-  const { result, input } = view;
+  const { result, input, id } = view;
   return (
-    <div id="live" data-stream={view.stream} data-part={`${paths.runs}/${view.id}?part=live`}>
+    <div id="live" data-poll={isOpen(view) ? 'yes' : undefined} data-part={`${paths.runs}/${id}?part=live`}>
       <div class="verdict-panel">
         <div id="verdict" role="status" aria-label="Result" class="verdict-status">
-          {result === undefined ? <PendingMark words="Waiting" /> : <strong>{line(result.ending)}</strong>}
+          {result === undefined ? (
+            <PendingMark words={view.isCancelled ? 'Not run' : 'Waiting'} />
+          ) : (
+            <strong>{line(summary(result))}</strong>
+          )}
         </div>
       </div>
       <div id="live-details">
-        {result === undefined ? null : <Outcome result={result} language={view.language} />}
+        {result === undefined ? null : <Compiled result={result} />}
+        {result?.runs.map((one) => (
+          <TrialRunPart key={one.name} one={one} />
+        ))}
         {input === null ? null : <TextBox label="Input" text={input} />}
       </div>
-      {view.stream === undefined ? null : (
+      {isOpen(view) ? (
         <noscript>
-          <p class="hint">Reload this page to see the result.</p>
+          <p class="hint">
+            <a href={`${paths.runs}/${id}`}>Reload</a> this page to see the result.
+          </p>
         </noscript>
-      )}
+      ) : null}
     </div>
   );
 }
 
-function Outcome({
-  result,
-  language,
-}: {
-  readonly result: TrialOutcome;
-  readonly language: string;
-}): JSX.Element {
+function summary({ compile, message, runs }: TrialResult): string {
+  if (!compile.ok) return 'The program does not compile.';
+  if (message !== '') return message;
+  return runs.length === 1 && runs[0] !== undefined
+    ? endingOf(runs[0])
+    : `The program ran on ${howMany(runs.length, 'sample')}.`;
+}
+
+/** How a run ended, in words. */
+function endingOf({ run, verdict, message }: TrialRun): string {
+  if (run === undefined) return message === '' ? 'It was not run.' : message;
+  if (verdict !== undefined && verdict !== 'AC') return message === '' ? verdictTitle(verdict) : message;
+  const { exit } = run;
+  return exit.kind === 'exited'
+    ? `The program ended with exit status ${exit.code}.`
+    : 'The program was ended.';
+}
+
+function Compiled({ result: { compile } }: { readonly result: TrialResult }): JSX.Element | null {
+  return compile.output.trim() === '' ? null : <TextBox label="Compiler output" text={compile.output} />;
+}
+
+function TrialRunPart({ one }: { readonly one: TrialRun }): JSX.Element {
+  const { name, verdict, run, output, errors } = one;
   return (
-    <>
-      <Facts
-        rows={[
-          ['Language', line(language)],
-          ...(result.cpuMs === undefined ? [] : [['CPU time', secondsText(result.cpuMs)] as const]),
-          ...(result.peakBytes === undefined ? [] : [['Memory', megabytes(result.peakBytes)] as const]),
-        ]}
-      />
-      {result.compilerOutput === '' ? null : <TextBox label="Compiler output" text={result.compilerOutput} />}
-      {result.compiled ? (
-        <TextBox label={result.isCut ? 'Output (its beginning)' : 'Output'} text={result.output} />
-      ) : null}
-      {result.errorOutput === '' ? null : <TextBox label="Error output" text={result.errorOutput} />}
-    </>
+    <section aria-label={name === '' ? 'Run' : line(name)}>
+      {name === '' ? null : (
+        <h2 class="compared-head">
+          {line(name)} {verdict === undefined ? null : <VerdictMark verdict={verdict} />}
+        </h2>
+      )}
+      {run === undefined ? null : (
+        <Facts
+          rows={[
+            ['CPU time', secondsText(run.cpuMs)],
+            ['Memory', megabytes(run.peakBytes)],
+          ]}
+        />
+      )}
+      {name === '' ? null : <p class="reason">{line(endingOf(one))}</p>}
+      <TextBox label={name === '' ? 'Output' : `Output of ${name}`} text={output} />
+      {errors === '' ? null : (
+        <TextBox label={name === '' ? 'Error output' : `Error output of ${name}`} text={errors} />
+      )}
+    </section>
   );
 }

@@ -3,20 +3,22 @@ import type { Refusal } from '../routes/errors.ts';
 import type { Route } from '../routes/route.ts';
 import { accountPages } from './account.ts';
 import { adminPages } from './admin.ts';
-import { archivePages } from './archive.ts';
-import { problemFiles } from './files.ts';
 import { type FrameVisit, frameOf } from './frame.ts';
 import { helpPages } from './help.ts';
 import { packagePages } from './packages.ts';
 import { preferencePages } from './preferences.ts';
-import { submissionPages } from './submissions.ts';
-import { submitPages } from './submit.ts';
+import { archivePages } from './problems/archive.ts';
+import { problemFiles } from './problems/files.ts';
+import { submitPages } from './program/submit.ts';
+import { trialPages } from './program/trials.ts';
+import { submissionPages } from './submissions/submissions.ts';
 
 /** Every page. */
 export const pageRoutes: readonly Route[] = [
   ...problemFiles, // before the pages of problems, whose paths would fit too
   ...archivePages,
   ...submitPages,
+  ...trialPages,
   ...submissionPages,
   ...accountPages,
   ...helpPages,

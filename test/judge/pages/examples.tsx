@@ -24,6 +24,7 @@ import {
   SubmitPage,
   TrialFormPage,
   TrialPage,
+  type TrialView,
   VerdictsPage,
 } from '../../../judge/pages/index.ts';
 import type { CaseView, JudgementView, LanguageFacts, ProblemFacts } from '../../../judge/protocol/index.ts';
@@ -174,6 +175,12 @@ function examplesOf(text: (usual: string) => string) {
     },
     sequence: { valid: true, moves: 5, optimal: 4 },
   });
+  const trialRun = {
+    run: run('AC', 0).run!,
+    message: text('wrong'),
+    output: text('4 5 8 9\n'),
+    errors: text('debug'),
+  };
   const bare = ({ name, verdict }: CaseView): CaseView => ({ name, verdict, message: '' });
   const judgement: JudgementView = {
     version: 1,
@@ -330,24 +337,23 @@ function examplesOf(text: (usual: string) => string) {
       errors: [text('something is wrong')],
       draftAt: at,
     },
-    trialForm: { form, input: text('3 3 0\n2 2 2\n2 1 2\n'), errors: [] },
+    trialForm: { form, input: text('3 3 0\n2 2 2\n2 1 2\n'), onSamples: false, errors: [] },
     trial: {
       id: 7,
       problem,
       language: text('C++'),
       input: text('3 3 0\n'),
+      isCancelled: false,
       result: {
-        compiled: true,
-        compilerOutput: text('a warning'),
-        ending: text('The program ended with exit status 0.'),
-        output: text('4 5 8 9\n'),
-        errorOutput: text('debug'),
-        cpuMs: 1.2,
-        peakBytes: 3_500_000,
-        isCut: false,
+        language: 'cpp',
+        compile: { ok: true, output: text('a warning') },
+        message: '',
+        runs: [
+          { ...trialRun, name: '' },
+          { ...trialRun, name: text('sample/01'), verdict: 'WA' },
+        ],
       },
-      stream: undefined,
-    },
+    } satisfies TrialView,
     wrong,
     accepted,
     running: {

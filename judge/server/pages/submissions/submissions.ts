@@ -10,18 +10,18 @@ import {
   SubmissionPage,
   type SubmissionRow,
   SubmissionRows,
-} from '../../pages/index.ts';
-import { accountNamed, addAudit, rejudge } from '../../store/index.ts';
-import { verdicts } from '../../verdict/index.ts';
-import { idField } from '../api/fields.ts';
-import { download, page, redirect } from '../routes/answers.ts';
-import { notFound } from '../routes/errors.ts';
-import { defineRoute, jury, members, type Visit } from '../routes/route.ts';
-import { signedIn } from '../routes/signed-in.ts';
-import { archive, findProblem } from '../submissions/accept.ts';
-import { readSource, readSubmissions } from '../submissions/read.ts';
-import { frameOf } from './frame.ts';
-import { listedProblems } from './listed-problems.ts';
+} from '../../../pages/index.ts';
+import { accountNamed, addAudit, rejudge } from '../../../store/index.ts';
+import { verdicts } from '../../../verdict/index.ts';
+import { idField } from '../../api/fields.ts';
+import { download, page, redirect } from '../../routes/answers.ts';
+import { notFound } from '../../routes/errors.ts';
+import { defineRoute, jury, members, type Visit } from '../../routes/route.ts';
+import { signedIn } from '../../routes/signed-in.ts';
+import { archive, findProblem } from '../../submissions/accept.ts';
+import { readSource, readSubmissions } from '../../submissions/read.ts';
+import { frameOf } from '../frame.ts';
+import { listedProblems } from '../listed-problems.ts';
 import { submissionPageView } from './submission-view.ts';
 
 const pageLength = 50;

@@ -1,14 +1,14 @@
 /** Theory of operation. A program is coloured on the server, as classes, so that the page needs neither a script nor inline styles. The
  *  grammars are regular expressions that a hostile text can make slow, so a text is coloured in pieces with pauses for other requests, and
  *  plain from where the time is used up. */
+import { readFile } from 'node:fs/promises';
 import { setImmediate as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { createBundledHighlighter, createCssVariablesTheme, type GrammarState } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { bundledLanguages } from 'shiki/langs';
-// Not loaded later: it reads itself with a Response, which the HTTP library replaces by one that cannot.
-import * as wasm from 'shiki/wasm';
-import type { SourceLine, SourceView } from '../../pages/index.ts';
-import type { StoredFile } from '../../store/index.ts';
+import type { SourceLine, SourceView } from '../../../pages/index.ts';
+import type { StoredFile } from '../../../store/index.ts';
 
 const mostBytes = 256 * 1024;
 const mostMs = 1_000;
@@ -27,10 +27,14 @@ const grammars: Readonly<Record<string, string>> = {
 };
 
 const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: '--' });
+/** From its file: shiki's own module asks the global Response, which the HTTP library replaces. */
+const wasm = (): Promise<Buffer<ArrayBuffer>> =>
+  readFile(fileURLToPath(import.meta.resolve('shiki/onig.wasm')));
+
 const makeHighlighter = createBundledHighlighter({
   langs: bundledLanguages,
   themes: {},
-  engine: () => createOnigurumaEngine(wasm),
+  engine: () => createOnigurumaEngine(wasm()),
 });
 let highlighter: ReturnType<typeof makeHighlighter> | undefined;
 
@@ -107,7 +111,7 @@ async function tokenizerFor(
       lang: grammar as keyof typeof bundledLanguages,
       theme: 'classes' as never,
       tokenizeMaxLineLength: longestLine,
-      tokenizeTimeLimit: 500,
+      tokenizeTimeLimit: 0, // a line that is stopped in the middle spoils all that follow
       ...(state && { grammarState: state }),
     });
     state = grammarState;

@@ -7,15 +7,15 @@ import {
   SubmitPage,
   type SubmitView,
   submissionPath,
-} from '../../pages/index.ts';
-import { keepDraft } from '../../store/index.ts';
-import { submissionBytes } from '../api/submissions.ts';
-import { page, redirect } from '../routes/answers.ts';
-import { HttpError } from '../routes/errors.ts';
-import { contestants, defineRoute, type Visit } from '../routes/route.ts';
-import { signedIn } from '../routes/signed-in.ts';
-import { acceptSubmission, archive, findProblem } from '../submissions/accept.ts';
-import { frameOf } from './frame.ts';
+} from '../../../pages/index.ts';
+import { keepDraft } from '../../../store/index.ts';
+import { submissionBytes } from '../../api/submissions.ts';
+import { page, redirect } from '../../routes/answers.ts';
+import { HttpError } from '../../routes/errors.ts';
+import { contestants, defineRoute, type Visit } from '../../routes/route.ts';
+import { signedIn } from '../../routes/signed-in.ts';
+import { acceptSubmission, archive, findProblem } from '../../submissions/accept.ts';
+import { frameOf } from '../frame.ts';
 import {
   draftFor,
   faultsOf,

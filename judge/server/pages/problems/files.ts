@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { paths } from '../../pages/index.ts';
-import type { FileFacts, ProblemFacts } from '../../protocol/index.ts';
-import { getBlob } from '../../store/index.ts';
-import { download, json } from '../routes/answers.ts';
-import { notFound } from '../routes/errors.ts';
-import { defineRoute, everybody, type Visit } from '../routes/route.ts';
-import { findProblem } from '../submissions/accept.ts';
+import { paths } from '../../../pages/index.ts';
+import type { FileFacts, ProblemFacts } from '../../../protocol/index.ts';
+import { getBlob } from '../../../store/index.ts';
+import { download, json } from '../../routes/answers.ts';
+import { notFound } from '../../routes/errors.ts';
+import { defineRoute, everybody, type Visit } from '../../routes/route.ts';
+import { findProblem } from '../../submissions/accept.ts';
+import { titleOf } from '../titles.ts';
 import { samplesZip } from './samples-zip.ts';
-import { titleOf } from './titles.ts';
 
 const label = z.string().max(64);
 const problemRoute = `${paths.problems}/:label`;

@@ -1,5 +1,5 @@
-import type { JudgingState, JuryView, SubmissionPageView } from '../../pages/index.ts';
-import type { JudgementView } from '../../protocol/index.ts';
+import type { JudgingState, JuryView, SubmissionPageView } from '../../../pages/index.ts';
+import type { JudgementView } from '../../../protocol/index.ts';
 import {
   casesOf,
   contestProblem,
@@ -7,14 +7,14 @@ import {
   judgementHistory,
   placesInQueue,
   type SubmissionFacts,
-} from '../../store/index.ts';
-import type { Visit } from '../routes/route.ts';
-import type { Services } from '../services.ts';
-import { archive } from '../submissions/accept.ts';
-import { findSubmission } from '../submissions/read.ts';
-import { type Sight, submissionView } from '../submissions/view.ts';
+} from '../../../store/index.ts';
+import type { Visit } from '../../routes/route.ts';
+import type { Services } from '../../services.ts';
+import { archive } from '../../submissions/accept.ts';
+import { findSubmission } from '../../submissions/read.ts';
+import { type Sight, submissionView } from '../../submissions/view.ts';
+import { titleOf } from '../titles.ts';
 import { highlightedFiles } from './highlight.ts';
-import { titleOf } from './titles.ts';
 
 type ApiView = ReturnType<typeof submissionView>;
 

@@ -9,16 +9,21 @@ import {
   problemPath,
   renderPage,
   submissionPath,
-} from '../../pages/index.ts';
-import { type ListedProblem, listContestProblems, listSubmissions, queueState } from '../../store/index.ts';
-import { page, redirect } from '../routes/answers.ts';
-import type { SignedIn } from '../routes/caller.ts';
-import { defineRoute, everybody, jury, members, type Visit } from '../routes/route.ts';
-import { archive, findProblem, type OpenProblem } from '../submissions/accept.ts';
-import { isAllowed } from '../submissions/languages.ts';
-import { policyOf } from '../submissions/view.ts';
-import { frameOf } from './frame.ts';
-import { titleOf } from './titles.ts';
+} from '../../../pages/index.ts';
+import {
+  type ListedProblem,
+  listContestProblems,
+  listSubmissions,
+  queueState,
+} from '../../../store/index.ts';
+import { page, redirect } from '../../routes/answers.ts';
+import type { SignedIn } from '../../routes/caller.ts';
+import { defineRoute, everybody, jury, members, type Visit } from '../../routes/route.ts';
+import { archive, findProblem, type OpenProblem } from '../../submissions/accept.ts';
+import { isAllowed } from '../../submissions/languages.ts';
+import { policyOf } from '../../submissions/view.ts';
+import { frameOf } from '../frame.ts';
+import { titleOf } from '../titles.ts';
 
 const label = z.string().max(64);
 const isJury = (caller: SignedIn | undefined): boolean => caller !== undefined && jury.includes(caller.role);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { ProgramForm } from '../../pages/index.ts';
-import type { StoredFile } from '../../store/index.ts';
-import { draftOf } from '../../store/index.ts';
-import { HttpError } from '../routes/errors.ts';
-import type { Visit } from '../routes/route.ts';
-import { archive, findProblem, formFiles, type OpenProblem } from '../submissions/accept.ts';
-import { isAllowed } from '../submissions/languages.ts';
-import { listedProblems } from './listed-problems.ts';
+import type { ProgramForm } from '../../../pages/index.ts';
+import type { StoredFile } from '../../../store/index.ts';
+import { draftOf } from '../../../store/index.ts';
+import { HttpError } from '../../routes/errors.ts';
+import type { Visit } from '../../routes/route.ts';
+import { archive, findProblem, formFiles, type OpenProblem } from '../../submissions/accept.ts';
+import { isAllowed } from '../../submissions/languages.ts';
+import { listedProblems } from '../listed-problems.ts';
 
 /** Fields of a form with a program. */
 export const programFormFields = {

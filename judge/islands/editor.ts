@@ -1,0 +1,41 @@
+/** Turns the text area for a program into an editor. The text area stays the field of the form: it holds the text at every moment. */
+import { Drafts } from './editor/drafts.ts';
+import { dropFiles } from './editor/drop.ts';
+import { openEditor } from './editor/open-editor.ts';
+
+const area = document.querySelector<HTMLTextAreaElement>('textarea#field-source');
+const form = area?.form;
+if (area && form) {
+  const language = form.querySelector<HTMLSelectElement>('select[name="language"]');
+  const editor = openEditor(area, form);
+  const drafts = new Drafts(form, area, (text) => editor.replace(text));
+  const extensions = JSON.parse(area.dataset.languages ?? '{}') as Record<string, readonly string[]>;
+  editor.onChange(() => drafts.changed());
+  void editor.setLanguage(language?.value ?? '');
+  language?.addEventListener('change', () => {
+    void editor.setLanguage(language.value);
+    drafts.changed();
+  });
+  dropFiles(editor.element, (name, text) => {
+    editor.replace(text);
+    const found = languageFor(name, extensions);
+    if (found !== undefined && language !== null) {
+      language.value = found;
+      language.dispatchEvent(new Event('change'));
+    }
+  });
+  const file = form.querySelector<HTMLInputElement>('input[type="file"]');
+  file?.addEventListener('change', () => {
+    const found = languageFor(file.files?.[0]?.name ?? '', extensions);
+    if (found !== undefined && language !== null && language.value === '') language.value = found;
+  });
+}
+
+/** Id of the language of a file by its extension. */
+function languageFor(
+  name: string,
+  extensions: Readonly<Record<string, readonly string[]>>,
+): string | undefined {
+  const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
+  return Object.keys(extensions).find((id) => extensions[id]?.includes(extension));
+}

@@ -1,0 +1,96 @@
+/** Keeps the part `#live` of a page up to date: a submission, a list, a run, a check. An event says that something has changed; what it looks
+ *  like now comes from the server, as part of the page, so that there is one renderer. Without events it looks now and then. */
+import { copyButtons } from './page/copy.ts';
+import { localTimes } from './page/moments.ts';
+import { showReplays } from './replay/replays.ts';
+
+const pollMs = 3_000;
+const pauseMs = 120;
+
+const live = document.getElementById('live');
+if (live?.dataset.part !== undefined) follow(live, live.dataset.part);
+
+function follow(place: HTMLElement, part: string): void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLooking = false;
+  let isMore = false;
+
+  const end = () => {
+    source?.close();
+    clearTimeout(timer);
+    source = undefined;
+  };
+  const poll = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), pollMs);
+  };
+  const look = async (): Promise<void> => {
+    if (isLooking) {
+      isMore = true;
+      return;
+    }
+    isLooking = true;
+    const fresh = await fetchPart(part);
+    if (fresh !== undefined && exchange(place, fresh)) end();
+    else if (source === undefined || source.readyState === EventSource.CLOSED) poll();
+    // Many cases end at the same time: one look shows them all.
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    isLooking = false;
+    if (isMore) {
+      isMore = false;
+      void look();
+    }
+  };
+
+  const stream = place.dataset.stream;
+  if (stream !== undefined && 'EventSource' in window) {
+    source = new EventSource(stream);
+    for (const name of ['submission', 'place', 'progress', 'reset'])
+      source.addEventListener(name, () => void look());
+    source.addEventListener('error', poll);
+    source.addEventListener('open', () => clearTimeout(timer));
+  } else if (stream !== undefined || place.dataset.poll !== undefined) poll();
+}
+
+/** The part of the page as it is now; undefined if it cannot be had. */
+async function fetchPart(part: string): Promise<HTMLElement | undefined> {
+  try {
+    const response = await fetch(part, { headers: { accept: 'text/html' } });
+    if (!response.ok) return undefined;
+    const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
+    return parsed.getElementById('live') ?? parsed.body;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Puts what is new into the page. The element with the verdict stays, so that its change is announced; what has the focus stays too.
+ *  @returns true if nothing more will come */
+function exchange(place: HTMLElement, fresh: HTMLElement): boolean {
+  const isPart = fresh.id === 'live';
+  for (const id of ['verdict', 'live-reason', 'live-details']) {
+    const old = document.getElementById(id);
+    const now = isPart ? fresh.querySelector(`#${id}`) : id === 'live-details' ? fresh : null;
+    if (old === null || now === null || old.innerHTML === now.innerHTML) continue;
+    if (old.contains(document.activeElement) && old !== document.activeElement) continue;
+    const open = [...old.querySelectorAll('details')].map((one) => one.open);
+    old.replaceChildren(...[...now.childNodes].map((node) => document.importNode(node, true)));
+    old.querySelectorAll('details').forEach((one, index) => {
+      one.open = open[index] ?? one.open;
+    });
+    copyButtons(old);
+    localTimes(old);
+    showReplays(old);
+  }
+  if (!isPart) return false;
+  announceInTitle(place);
+  return fresh.dataset.stream === undefined && fresh.dataset.poll === undefined;
+}
+
+/** The title of the window says the verdict too, for those who look elsewhere. */
+function announceInTitle(place: HTMLElement): void {
+  const words = document.querySelector('#verdict .verdict-words')?.textContent;
+  const id = place.dataset.id;
+  if (words != null && id !== undefined) document.title = `${words} · Submission ${id} · Antipode`;
+}

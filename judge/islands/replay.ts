@@ -1,0 +1,4 @@
+/** Draws move sequences: the contestant's own moves on the page of a submission. */
+import { showReplays } from './replay/replays.ts';
+
+showReplays(document);

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { LiveTrial, paths, renderPage, renderPart, TrialFormPage, TrialPage } from '../../../pages/index.ts';
+import type { TrialResult } from '../../../protocol/index.ts';
+import { addTrial, listContestProblems, trialFacts } from '../../../store/index.ts';
+import { idField } from '../../api/fields.ts';
+import { submissionBytes } from '../../api/submissions.ts';
+import { page, redirect } from '../../routes/answers.ts';
+import { HttpError, notFound } from '../../routes/errors.ts';
+import { contestants, defineRoute, type Visit } from '../../routes/route.ts';
+import { signedIn } from '../../routes/signed-in.ts';
+import { archive, checkProgram, findProblem } from '../../submissions/accept.ts';
+import { frameOf } from '../frame.ts';
+import { titleOf } from '../titles.ts';
+import {
+  draftFor,
+  faultsOf,
+  problemCalled,
+  programForm,
+  programFormFields,
+  typedFiles,
+} from './program-form.ts';
+
+const form = defineRoute({
+  method: 'GET',
+  path: paths.runs,
+  kind: 'page',
+  may: contestants,
+  summary: 'The form to run a program on an input of one’s own',
+  input: z.object({ problem: z.string().max(64).default('') }),
+  async handle(visit) {
+    const { problem } = visit.input;
+    const draft = await draftFor(visit, await problemCalled(visit, problem));
+    const typed = { problem, language: draft?.language ?? '', source: draft?.text ?? '', entryPoint: '' };
+    const view = { form: await programForm(visit, typed), input: '', onSamples: false, errors: [] };
+    return page(renderPage(TrialFormPage({ frame: frameOf(visit), view })));
+  },
+});
+
+const trialFields = z.object({
+  ...programFormFields,
+  input: z.string().default(''),
+  on: z.enum(['input', 'samples']).catch('input').default('input'),
+  /** Set when the form to hand in is used to come here. */
+  to: z.string().optional(),
+});
+
+type TrialForm = z.infer<typeof trialFields>;
+
+const run = defineRoute({
+  method: 'POST',
+  path: paths.runs,
+  kind: 'page',
+  may: contestants,
+  summary: 'Run a program on an input of one’s own, or on the samples',
+  input: trialFields,
+  body: 'form',
+  bodyBytes: submissionBytes,
+  rate: 'trial',
+  async handle(visit) {
+    if (visit.input.to === 'run') return formAgain(visit);
+    try {
+      return redirect(await start(visit));
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      return formAgain(visit, error);
+    }
+  },
+});
+
+/** Asks for the run. @returns where to see what comes of it */
+async function start(visit: Visit<TrialForm>): Promise<string> {
+  const { services, input } = visit;
+  const caller = signedIn(visit);
+  const problem = await findProblem(services, caller, input.problem);
+  const mostBytes = services.settings.values['own input KiB'] * 1024;
+  const ownInput = input.input.replaceAll('\r\n', '\n');
+  if (ownInput.includes('\0')) throw new HttpError(422, 'input: expected text, found a zero byte');
+  if (Buffer.byteLength(ownInput) > mostBytes)
+    throw new HttpError(
+      413,
+      `input: found ${Buffer.byteLength(ownInput)} bytes, expected at most ${mostBytes}`,
+    );
+  const program = { files: await typedFiles(visit), language: input.language, entryPoint: input.entryPoint };
+  const checked = await checkProgram(services, problem, program);
+  const id = await addTrial(services.db, {
+    accountId: caller.id,
+    problemId: problem.id,
+    ...checked,
+    input: input.on === 'samples' ? undefined : ownInput,
+  });
+  services.announcer.announce('job');
+  return `${paths.runs}/${id}`;
+}
+
+async function formAgain(visit: Visit<TrialForm>, error?: HttpError): Promise<Response> {
+  const faults = error === undefined ? {} : faultsFor(error);
+  const { input, on } = visit.input;
+  const view = {
+    form: await programForm(visit, visit.input, faults),
+    input,
+    onSamples: on === 'samples',
+    errors: [],
+  };
+  return page(renderPage(TrialFormPage({ frame: frameOf(visit), view })), { status: error?.status ?? 200 });
+}
+
+function faultsFor({ status, message }: HttpError): Readonly<Record<string, string>> {
+  if (status === 404) return { problem: 'expected a problem of the list' };
+  return message.startsWith('input:') ? { input: message } : faultsOf(message);
+}
+
+const result = defineRoute({
+  method: 'GET',
+  path: `${paths.runs}/:id`,
+  kind: 'page',
+  may: contestants,
+  summary: 'What came of a run on one’s own input',
+  input: z.object({ id: idField, part: z.literal('live').optional().catch(undefined) }),
+  async handle(visit) {
+    const { services, input } = visit;
+    const facts = await trialFacts(services.db, input.id);
+    if (facts === undefined || facts.accountId !== signedIn(visit).id) throw notFound();
+    const [problems, languages] = await Promise.all([
+      listContestProblems(services.db, { contestId: archive, withHidden: true }),
+      services.languages.list(),
+    ]);
+    const problem = problems.find(({ id }) => id === facts.problemId);
+    const label = problem?.label ?? '';
+    const view = {
+      id: facts.id,
+      problem: { label, name: titleOf(problem?.names ?? null, label) },
+      language: languages.find(({ id }) => id === facts.language)?.name ?? facts.language,
+      input: facts.input,
+      result: (facts.result as TrialResult | null) ?? undefined,
+      isCancelled: facts.result === null && (facts.job === 'done' || facts.job === 'cancelled'),
+    };
+    if (input.part === 'live') return page(renderPart(LiveTrial({ view })));
+    return page(renderPage(TrialPage({ frame: frameOf(visit), view })));
+  },
+});
+
+/** Runs on own input. */
+export const trialPages = [form, run, result];

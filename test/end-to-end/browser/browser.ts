@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+
+const program = '/usr/bin/chromium';
+
+const flags = [
+  ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync'],
+  // Chromium refuses to run as root with its own sandbox.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+/** A browser for the tests of a file. What goes wrong on its pages (errors of scripts, of the content security policy) is noted. */
+export function testBrowser() {
+  let browser: Browser | undefined;
+  const troubles: string[] = [];
+  beforeAll(async () => {
+    if (!existsSync(program))
+      throw new Error(`${program} is missing; as root run: apt-get install --no-install-recommends chromium`);
+    browser = await chromium.launch({ executablePath: program, args: flags });
+  });
+  afterAll(() => browser?.close());
+  return {
+    troubles,
+    /** A page of a browser that knows nothing yet. */
+    async page(options: BrowserContextOptions = {}): Promise<Page> {
+      if (browser === undefined) throw new Error('the browser is there in tests only');
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => troubles.push(String(error)));
+      page.on('console', (message) => {
+        // A page that is refused is reported too.
+        if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
+          troubles.push(message.text());
+      });
+      return page;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { caseResult, claimNext, finish, report } from '../../judge/server/stored.ts';
+import { testBrowser } from './browser.ts';
+import { testSite } from './site.ts';
+
+const site = testSite();
+const browser = testBrowser();
+const phone = { viewport: { width: 360, height: 740 } };
+
+describe.each([
+  ['with scripts', {}],
+  ['without scripts', { javaScriptEnabled: false }],
+  ['on a phone, with scripts', phone],
+  ['on a phone, without scripts', { ...phone, javaScriptEnabled: false }],
+] as const)('a contestant %s', (_, options) => {
+  const isScripted = !('javaScriptEnabled' in options);
+
+  it('logs in, reads a problem, hands in a program and sees its verdict', async () => {
+    const page = await browser.page(options);
+    await site.logIn(page, 'ann');
+    await page.getByRole('link', { name: 'Problems', exact: true }).first().click();
+    await page.getByRole('link', { name: 'The Clocks' }).click();
+    await page.getByRole('link', { name: 'Submit', exact: true }).last().click();
+    await page.getByLabel('Language').selectOption({ label: 'C++' });
+    if (isScripted) {
+      await page.getByRole('textbox', { name: 'Source code' }).click();
+      await page.keyboard.type('int main() {');
+    } else await page.getByLabel('Source code').fill('int main() {}');
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    const verdict = page.getByRole('status', { name: 'Verdict' });
+    await verdict.getByText('Queued').waitFor();
+
+    const { db, announcer } = site.server.services;
+    const job = await claimNext(db);
+    await report(db, job, 3, [caseResult('sample/01', 1)]);
+    announcer.announce('event', 'archive');
+    if (isScripted) await verdict.getByText('Running case 2 of 3').waitFor();
+    await finish(
+      db,
+      job,
+      'AC',
+      [1, 2, 3].map((number) => caseResult(`secret/${number}`, number)),
+    );
+    announcer.announce('event', 'archive');
+    if (!isScripted) await page.reload();
+    await verdict.getByText('Accepted').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(browser.troubles).toEqual([]);
+  });
+});
+
+describe('with scripts', () => {
+  it('a program is handed in once, however often one clicks', async () => {
+    const page = await browser.page();
+    await site.logIn(page, 'ann');
+    await page.goto(`${site.url}/contests/archive/submit?problem=squares`);
+    await page.getByLabel('Language').selectOption({ label: 'C++' });
+    await page.getByRole('textbox', { name: 'Source code' }).click();
+    await page.keyboard.type('int twice;');
+    await page.getByRole('button', { name: 'Submit', exact: true }).dblclick();
+    await page.getByRole('status', { name: 'Verdict' }).waitFor();
+    await page.goto(`${site.url}/contests/archive/submissions?problem=squares`);
+    expect(await page.locator('tr[data-row]').count()).toBe(1);
+  });
+
+  it('Ctrl+Enter hands in, and Esc then Tab leaves the editor', async () => {
+    const page = await browser.page();
+    await site.logIn(page, 'ann');
+    await page.goto(`${site.url}/contests/archive/submit?problem=squares`);
+    await page.getByLabel('Language').selectOption({ label: 'C++' });
+    await page.getByRole('textbox', { name: 'Source code' }).click();
+    await page.keyboard.type('int x;');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    const left = await page.evaluate(() => document.activeElement?.closest('.editor') === null);
+    expect(left).toBe(true);
+    await page.getByRole('textbox', { name: 'Source code' }).click();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('status', { name: 'Verdict' }).waitFor();
+    expect(page.url()).toMatch(/submissions\/\d+$/);
+  });
+
+  it('one’s own moves are replayed, and the first wrong one is lit', async () => {
+    const page = await browser.page();
+    await site.logIn(page, 'ann');
+    await page.goto(`${site.url}/contests/archive/submit?problem=clocks`);
+    await page.getByLabel('Language').selectOption({ label: 'C++' });
+    await page.getByRole('textbox', { name: 'Source code' }).click();
+    await page.keyboard.type('int y;');
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByRole('status', { name: 'Verdict' }).waitFor();
+    const { db, announcer } = site.server.services;
+    for (;;) {
+      const job = await claimNext(db);
+      const texts = { input: '3 3 0\n2 2 2\n2 1 2\n', answer: '4 5 8 9\n', output: '4 5 9\n' };
+      await finish(db, job, 'WA', [{ ...caseResult('sample/01', 1, 'WA'), atMove: 3, texts }]);
+      announcer.announce('event', 'archive');
+      if (await page.getByRole('status', { name: 'Verdict' }).getByText('Wrong answer').isVisible()) break;
+      const waiting = await db.selectFrom('job').select('id').where('state', '=', 'queued').execute();
+      if (waiting.length === 0) break;
+    }
+    const replay = page.getByRole('figure', { name: 'Replay of sample/01' });
+    await replay.locator('svg').waitFor();
+    expect(await replay.locator('.replay-wrong').textContent()).toContain('9');
+    await replay.getByRole('button', { name: 'Previous move' }).click();
+    expect(await replay.locator('figcaption').textContent()).toContain('move 2, 5');
+    expect(browser.troubles).toEqual([]);
+  });
+
+  it('a draft survives a closed window', async () => {
+    const page = await browser.page();
+    await site.logIn(page, 'judy');
+    await page.goto(`${site.url}/contests/archive/submit?problem=clocks`);
+    await page.getByRole('textbox', { name: 'Source code' }).click();
+    await page.keyboard.type('a draft of mine');
+    await page.getByText('Draft kept.').waitFor();
+    await page.goto(`${site.url}/contests/archive/submit?problem=clocks`);
+    await page.locator('.cm-content').getByText('a draft of mine').waitFor();
+  });
+});

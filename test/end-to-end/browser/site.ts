@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { projectRoot } from '../../../judge/host/index.ts';
+import { listenOn } from '../../../judge/server/listen-on.ts';
+import { password, testServer } from '../../judge/server/server.ts';
+import { storeProblem, storeWorker } from '../../judge/server/stored.ts';
+
+/** A site with a worker, two problems and three accounts: ann, a contestant; judy of the jury; root, an administrator. */
+export function testSite() {
+  const server = testServer();
+  const site = { url: '' };
+  let close: () => Promise<void> = async () => {};
+  // `npm test` has made the scripts of the pages; a test that is run alone makes them here.
+  beforeAll(() => {
+    const entry = join(projectRoot, 'judge', 'setup', 'ensure.mjs');
+    execFileSync(process.execPath, [entry, 'judge'], { stdio: 'ignore' });
+  });
+  beforeAll(async () => {
+    const { db } = server.services;
+    await storeWorker(db);
+    await storeProblem(db, 'clocks', clocks);
+    await storeProblem(db, 'squares', { names: { en: 'Magic Squares' } });
+    for (const [name, role] of [
+      ['ann', 'contestant'],
+      ['judy', 'jury'],
+      ['root', 'admin'],
+    ] as const)
+      await server.account(name, role);
+    const listening = await listenOn(server.app, { host: '127.0.0.1', port: 0 });
+    site.url = `http://127.0.0.1:${listening.port}`;
+    close = listening.close;
+  });
+  afterAll(() => close());
+  return {
+    server,
+    get url() {
+      return site.url;
+    },
+    /** Logs in by the form. */
+    async logIn(page: Page, name: string): Promise<void> {
+      await page.goto(`${site.url}/login`);
+      await page.getByLabel('User name').fill(name);
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await page.getByText(name, { exact: true }).first().waitFor();
+    },
+  };
+}
+
+const clocks = {
+  names: { en: 'The Clocks' },
+  tags: ['puzzle'],
+  picture: 'clocks',
+  statements: [
+    {
+      language: 'en',
+      html: '<p>Nine dials on a wall. <math><msup><mn>4</mn><mn>9</mn></msup></math></p><pre><code>A B C</code></pre>',
+      pictures: [],
+    },
+  ],
+  samples: [{ name: 'sample/01', input: '3 3 0\n2 2 2\n2 1 2\n', answer: '4 5 8 9\n' }],
+};
