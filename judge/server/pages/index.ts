@@ -11,7 +11,7 @@ import { archivePages } from './problems/archive.ts';
 import { problemFiles } from './problems/files.ts';
 import { submitPages } from './program/submit.ts';
 import { trialPages } from './program/trials.ts';
-import { submissionPages } from './submissions/submissions.ts';
+import { submissionPages } from './results/submissions.ts';
 
 /** Every page. */
 export const pageRoutes: readonly Route[] = [
