@@ -8,7 +8,7 @@ export { HomePage, type HomeView, type RecentSubmission } from './archive/home.t
 export { type OwnAttempt, ProblemPage, type ProblemView } from './archive/problem.tsx';
 export { ProblemListPage, type ProblemListView, type ProblemRow } from './archive/problem-list.tsx';
 export { ErrorPage, type ErrorView } from './frame/error.tsx';
-export { type PageFrame, pageNotices, type Theme, themes, type Viewer } from './frame/frame.ts';
+export { type PageFrame, type Theme, themes, type Viewer } from './frame/frame.ts';
 export { renderPage, renderPart } from './frame/layout.tsx';
 export { HelpPage } from './help/help.tsx';
 export { type LanguageRow, LanguagesPage } from './help/languages.tsx';
@@ -23,11 +23,9 @@ export {
 } from './jury/problems.tsx';
 export {
   juryProblemPath,
-  jurySubmissionPath,
   paths,
   problemPath,
   submissionPath,
-  submitPath,
 } from './parts/paths.ts';
 export { address } from './parts/text.ts';
 export {

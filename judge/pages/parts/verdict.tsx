@@ -3,7 +3,7 @@ import { type Verdict, verdictNames } from '../../verdict/index.ts';
 import { verdictTitle } from './text.ts';
 
 /** Symbol and colour class of each verdict. Colour only hints: the code stands beside the symbol, the words in full. */
-export const verdictMarks: Readonly<Record<Verdict, { readonly symbol: string; readonly tone: string }>> = {
+const verdictMarks: Readonly<Record<Verdict, { readonly symbol: string; readonly tone: string }>> = {
   AC: { symbol: '✓', tone: 'solved' },
   WA: { symbol: '✗', tone: 'failed' },
   TLE: { symbol: '◔', tone: 'failed' },

@@ -1,4 +1,4 @@
-import { ErrorPage, LogInPage, renderPage } from '../../pages/index.ts';
+import { ErrorPage, LogInPage, RegisterPage, renderPage } from '../../pages/index.ts';
 import type { Refusal } from '../routes/errors.ts';
 import type { Route } from '../routes/route.ts';
 import { accountPages } from './account.ts';
@@ -72,7 +72,27 @@ export interface LoginView {
 
 /** The page with the form to log in. */
 export function loginForm({ name, next, message }: LoginView, visit: FrameVisit): string {
-  const mayRegister = visit.services.settings.values.registration === 'open';
+  const mayRegister = visit.services.settings.values.registration !== 'off';
   const view = { name, next, errors: message === undefined ? [] : [message], mayRegister };
   return renderPage(LogInPage({ frame: frameOf(visit), view }));
+}
+
+/** What was typed into the form to make an account. */
+export interface RegisterForm {
+  readonly name: string;
+  readonly invitation: string;
+  /** Why it did not work. */
+  readonly message?: string;
+}
+
+/** The page with the form to make an account. */
+export function registerForm({ name, invitation, message }: RegisterForm, visit: FrameVisit): string {
+  const needsInvitation = visit.services.settings.values.registration === 'invitation';
+  const view = {
+    name,
+    errors: message === undefined ? [] : [message],
+    faults: {},
+    invitation: needsInvitation ? invitation : undefined,
+  };
+  return renderPage(RegisterPage({ frame: frameOf(visit), view }));
 }

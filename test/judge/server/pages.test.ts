@@ -260,6 +260,35 @@ describe('administrators', () => {
   });
 });
 
+describe('making an account', () => {
+  const join = (fields: Record<string, string>) => server.request('/register', form(fields));
+
+  it('is not there while registration is off', async () => {
+    await server.services.settings.change('registration', 'off');
+    expect((await get('/register')).status).toBe(404);
+    expect((await join({ user: 'erin', password: 'correct horse' })).status).toBe(404);
+  });
+
+  it('logs in at once, and keeps the name of who must choose another one', async () => {
+    await server.services.settings.change('registration', 'open');
+    const made = await join({ user: 'erin', password: 'correct horse' });
+    expect([made.status, made.headers.get('location')]).toEqual([303, '/']);
+    const cookie = made.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(await textOf('/account', { cookie })).toContain('erin');
+    const taken = await join({ user: 'ERIN', password: 'correct horse' });
+    expect(taken.status).toBe(409);
+    expect(await taken.text()).toContain('value="ERIN"');
+  });
+
+  it('asks for the invitation where one is needed', async () => {
+    await server.services.settings.change('registration', 'invitation');
+    expect(await textOf('/register?invitation=abc')).toContain('value="abc"');
+    const refused = await join({ user: 'mallory', password: 'correct horse', invitation: 'abc' });
+    expect(refused.status).toBe(403);
+    await server.services.settings.change('registration', 'off');
+  });
+});
+
 describe('every page', () => {
   it.each([
     '/',

@@ -7,6 +7,8 @@ import { testServer } from './server.ts';
 const table = `
 vcspja GET  /login
 vcspja POST /login
+vcspja GET  /register
+vcspja POST /register
 -cspja POST /logout
 vcspja GET  /assets/:name
 vcspja GET  /health
@@ -76,6 +78,9 @@ vcspja GET  /contests/archive/problems/:label/samples.zip
 -c-pja GET  /contests/archive/submit
 -c-pja POST /contests/archive/submit
 -c-pja POST /contests/archive/submit/draft
+-c-pja GET  /contests/archive/runs
+-c-pja POST /contests/archive/runs
+-c-pja GET  /contests/archive/runs/:id
 -cspja GET  /contests/archive/submissions
 -cspja GET  /contests/archive/submissions/:id
 -cspja GET  /contests/archive/submissions/:id/source/:number

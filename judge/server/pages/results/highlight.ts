@@ -66,7 +66,7 @@ export async function highlightedFiles(
 }
 
 /** A program in coloured lines. */
-export async function highlighted(text: string, language: string): Promise<readonly SourceLine[]> {
+async function highlighted(text: string, language: string): Promise<readonly SourceLine[]> {
   const key = `${language} ${text}`;
   const known = kept.get(key);
   if (known !== undefined) return known;

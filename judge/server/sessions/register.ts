@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { registerForm } from '../pages/index.ts';
+import { register } from '../people/secrets.ts';
+import { page, redirect } from '../routes/answers.ts';
+import { HttpError, notFound } from '../routes/errors.ts';
+import { defineRoute, everybody } from '../routes/route.ts';
+import { startSession } from './start-session.ts';
+
+const invitation = z.string().max(200).default('');
+
+const form = defineRoute({
+  method: 'GET',
+  path: '/register',
+  kind: 'page',
+  may: everybody,
+  alwaysOpen: true,
+  summary: 'The form to make an account, if the setting `registration` allows it',
+  input: z.object({ invitation }),
+  handle(visit) {
+    if (visit.services.settings.values.registration === 'off') throw notFound();
+    return page(registerForm({ name: '', invitation: visit.input.invitation }, visit));
+  },
+});
+
+const make = defineRoute({
+  method: 'POST',
+  path: '/register',
+  kind: 'page',
+  may: everybody,
+  alwaysOpen: true,
+  summary: 'Makes an account and logs in',
+  input: z.object({
+    user: z.string().max(200).default(''),
+    password: z.string().max(1_000).default(''),
+    invitation,
+  }),
+  body: 'form',
+  async handle(visit) {
+    const { user, password, invitation } = visit.input;
+    const name = user.trim();
+    try {
+      const id = await register(visit, { name, password, invitation });
+      return redirect('/', { 'set-cookie': await startSession(visit, id) });
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status === 404) throw error;
+      const text = registerForm({ name: user, invitation, message: error.message }, visit);
+      return page(text, { status: error.status, headers: error.headers });
+    }
+  },
+});
+
+/** Making an account of one's own. */
+export const registerRoutes = [form, make];
