@@ -12,10 +12,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectRoot } from '../../../judge/host/index.ts';
 import { commandOf, contestantToken, descendantsOf, type RunningServe, startServe } from './running-serve.ts';
 
-const count = process.env.SLOW === '1' ? 600 : 40;
+const count = process.env.SLOW === '1' ? 600 : 16;
 const killEveryMs = 300;
 /** Each takes longer than a lease. */
-const mostPauses = count / 20;
+const mostPauses = count / 16;
 /** Programs for clocks by the verdict that their folder says. */
 const programs = [
   ['AC', 'accepted/elimination.cpp'],
