@@ -46,6 +46,7 @@ export class JuryBoxes {
   readonly #all = new Set<Box>();
   /** Boxes that are being opened. */
   readonly #opening = new Set<Promise<Box>>();
+  readonly #closing = new Set<Promise<void>>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #closed = false;
@@ -77,14 +78,12 @@ export class JuryBoxes {
     }
   }
 
-  /** Ends everything that is under way. May be called twice. */
+  /** Ends everything that is under way, and waits for what is being opened or closed. May be called twice. */
   async close(): Promise<void> {
     this.#closed = true;
-    const open = Array.from(this.#all, (box) => this.#discard(box));
-    await Promise.all([
-      ...open,
-      ...Array.from(this.#opening, (box) => box.then((one) => this.#discard(one), ignore)),
-    ]);
+    for (const box of this.#all) void this.#discard(box);
+    await Promise.allSettled(this.#opening); // what is opened now closes itself
+    await Promise.all(this.#closing);
   }
 
   async #enter(): Promise<void> {
@@ -134,27 +133,36 @@ export class JuryBoxes {
       outputFolder,
       scratchBytes,
     });
-    if (!this.#closed) return { box, folders: known };
-    await this.#discard(box);
-    throw new Error('was closed');
+    return { box, folders: known };
   }
 
+  /** Opens a box that `close` waits for. */
   async #open(options: Parameters<OpenBox>[0]): Promise<Box> {
-    const opening = this.#options.openBox(options);
+    const opening = this.#openUnlessClosed(options);
     this.#opening.add(opening);
     try {
-      const box = await opening;
-      this.#all.add(box);
-      return box;
+      return await opening;
     } finally {
       this.#opening.delete(opening);
     }
   }
 
+  async #openUnlessClosed(options: Parameters<OpenBox>[0]): Promise<Box> {
+    const box = await this.#options.openBox(options);
+    this.#all.add(box);
+    if (!this.#closed) return box;
+    await this.#discard(box);
+    throw new Error('was closed');
+  }
+
   async #discard(box: Box): Promise<void> {
     this.#all.delete(box);
-    await box.close();
+    const closing = box.close();
+    this.#closing.add(closing);
+    try {
+      await closing;
+    } finally {
+      this.#closing.delete(closing);
+    }
   }
 }
-
-const ignore = () => undefined;
