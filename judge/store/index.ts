@@ -15,6 +15,7 @@ export { type PackagePlace, packagePlace } from './package-place.ts';
 export {
   type Account,
   accountNamed,
+  accountWithId,
   addAccount,
   addFirstAdmin,
   hasAdmin,

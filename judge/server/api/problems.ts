@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  addAudit,
-  listAllProblems,
-  listContestProblems,
-  listVersions,
-  setHidden,
-} from '../../store/index.ts';
-import { findOwnProblem, isJuryRole, takePackage } from '../problems/packages.ts';
+import { listAllProblems, listContestProblems, listVersions } from '../../store/index.ts';
+import { findOwnProblem, hideProblem, isJuryRole, takePackage } from '../problems/packages.ts';
 import { json } from '../routes/answers.ts';
 import { defineRoute, everybody, setters } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
@@ -107,12 +101,9 @@ const change = defineRoute({
   body: 'json',
   answer: z.object({ slug: z.string(), hidden: z.boolean() }),
   async handle(visit) {
-    const { input, services, address } = visit;
-    const problem = await findOwnProblem(visit, input.slug);
-    await setHidden(services.db, problem.id, input.hidden);
-    const action = input.hidden ? 'problem.hide' : 'problem.show';
-    await addAudit(services.db, { accountId: signedIn(visit).id, action, object: problem.slug, address });
-    return json({ slug: problem.slug, hidden: input.hidden });
+    const { slug, hidden } = visit.input;
+    await hideProblem(visit, slug, hidden);
+    return json({ slug, hidden });
   },
 });
 

@@ -10,6 +10,15 @@ const password = z.string().max(1_000).optional();
 const user = z.object({ name: z.string(), role: z.enum(roles), disabled: z.boolean() });
 const secret = z.object({ name: z.string(), password: z.string().optional() });
 
+/** What is answered about an account: its password only if the caller did not choose it. */
+const newlyMade = (
+  chosen: { readonly name: string; readonly password?: string | undefined },
+  used: string,
+) => ({
+  name: chosen.name,
+  password: chosen.password === undefined ? used : undefined,
+});
+
 const list = defineRoute({
   method: 'GET',
   path: '/api/v1/users',
@@ -40,8 +49,7 @@ const add = defineRoute({
   body: 'json',
   status: 201,
   answer: secret,
-  handle: async (visit) =>
-    json({ name: visit.input.name, ...(await addPerson(visit, visit.input)) }, { status: 201 }),
+  handle: async (visit) => json(newlyMade(visit.input, await addPerson(visit, visit.input)), { status: 201 }),
 });
 
 const setPassword = defineRoute({
@@ -56,7 +64,8 @@ const setPassword = defineRoute({
   answer: secret,
   async handle(visit) {
     const account = await findPerson(visit, visit.input.name);
-    return json({ name: account.name, ...(await replacePassword(visit, account, visit.input.password)) });
+    const used = await replacePassword(visit, account, visit.input.password);
+    return json(newlyMade({ ...visit.input, name: account.name }, used));
   },
 });
 

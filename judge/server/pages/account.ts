@@ -1,21 +1,11 @@
 import { z } from 'zod';
-import { newSecret, passwordFault } from '../../accounts/index.ts';
 import { AccountPage, type AccountView, address, paths, renderPage } from '../../pages/index.ts';
-import {
-  accountNamed,
-  addAudit,
-  addToken,
-  deleteToken,
-  endSessions,
-  listSessions,
-  listTokens,
-  scopes,
-  setPassword,
-} from '../../store/index.ts';
+import { listSessions, listTokens, scopes } from '../../store/index.ts';
 import { idField } from '../api/fields.ts';
+import { changeOwnPassword } from '../people/passwords.ts';
+import { dropSessions, dropToken, makeToken } from '../people/secrets.ts';
 import { page, redirect } from '../routes/answers.ts';
-import { HttpError, notFound } from '../routes/errors.ts';
-import { countLogin, forgiveLogin } from '../routes/login-limits.ts';
+import { HttpError } from '../routes/errors.ts';
 import { defineRoute, members, type Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { startSession } from '../sessions/start-session.ts';
@@ -53,6 +43,16 @@ async function answer(
   return page(renderPage(AccountPage({ frame, view })), init);
 }
 
+/** What it answers, or, if it is refused, the page again with the reason. */
+async function orAgain(visit: Visit<unknown>, act: () => Promise<Response>): Promise<Response> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return answer(visit, { errors: [error.message] }, { status: error.status, headers: error.headers });
+  }
+}
+
 const account = defineRoute({
   method: 'GET',
   path: paths.account,
@@ -70,35 +70,16 @@ const changePassword = defineRoute({
   summary: 'Changes my password',
   input: z.object({ old: password, new: password }),
   body: 'form',
-  async handle(visit) {
-    const { services, input, address: from } = visit;
-    const caller = signedIn(visit);
-    try {
-      await countLogin(services, caller.name, from);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      return answer(visit, { errors: [error.message] }, { status: error.status, headers: error.headers });
-    }
-    const stored = await accountNamed(services.db, caller.name);
-    if (!(await services.hashes.check(input.old, stored?.passwordHash)))
-      return answer(visit, { faults: { old: 'this is not your password' } }, { status: 422 });
-    await forgiveLogin(services, caller.name, from);
-    const fault = passwordFault(input.new, caller.name);
-    if (fault !== undefined) return answer(visit, { faults: { new: fault } }, { status: 422 });
-    await setPassword(services.db, caller.id, await services.hashes.hash(input.new));
-    await addAudit(services.db, {
-      accountId: caller.id,
-      action: 'password',
-      object: caller.name,
-      address: from,
-    });
-    // All sessions have ended, this one too.
-    const cookie = await startSession(visit, caller.id);
-    return redirect(address(paths.account, { notice: 'password' }), { 'set-cookie': cookie });
-  },
+  handle: (visit) =>
+    orAgain(visit, async () => {
+      await changeOwnPassword(visit, { old: visit.input.old, password: visit.input.new });
+      // All sessions have ended, this one too.
+      const cookie = await startSession(visit, signedIn(visit).id);
+      return redirect(address(paths.account, { notice: 'password' }), { 'set-cookie': cookie });
+    }),
 });
 
-const makeToken = defineRoute({
+const addToken = defineRoute({
   method: 'POST',
   path: `${paths.account}/tokens`,
   kind: 'page',
@@ -107,15 +88,10 @@ const makeToken = defineRoute({
   input: z.object({ name: z.string().max(100), scope: z.enum(scopes) }),
   body: 'form',
   async handle(visit) {
-    const { services, input, address } = visit;
-    const caller = signedIn(visit);
-    if (input.name.trim() === '')
-      return answer(visit, { faults: { name: 'expected a name' } }, { status: 422 });
-    const { secret, hash } = newSecret('token');
-    const { name, scope } = input;
-    await addToken(services.db, { accountId: caller.id, name: name.trim(), tokenHash: hash, scope });
-    await addAudit(services.db, { accountId: caller.id, action: 'token.add', object: name, address });
-    return answer(visit, { newToken: secret });
+    const name = visit.input.name.trim();
+    if (name === '') return answer(visit, { faults: { name: 'expected a name' } }, { status: 422 });
+    const { token } = await makeToken(visit, { name, scope: visit.input.scope });
+    return answer(visit, { newToken: token });
   },
 });
 
@@ -128,11 +104,7 @@ const removeToken = defineRoute({
   input: z.object({ id: idField }),
   body: 'form',
   async handle(visit) {
-    const { services, input, address } = visit;
-    const caller = signedIn(visit);
-    if (!(await deleteToken(services.db, caller.id, input.id))) throw notFound();
-    const object = `token ${input.id}`;
-    await addAudit(services.db, { accountId: caller.id, action: 'token.remove', object, address });
+    await dropToken(visit, visit.input.id);
     return to('token-removed');
   },
 });
@@ -146,8 +118,7 @@ const endSession = defineRoute({
   input: z.object({ id: idField }),
   body: 'form',
   async handle(visit) {
-    const caller = signedIn(visit);
-    if ((await endSessions(visit.services.db, caller.id, visit.input.id)) === 0) throw notFound();
+    await dropSessions(visit, visit.input.id);
     return to('session-ended');
   },
 });
@@ -161,13 +132,12 @@ const endOthers = defineRoute({
   input: z.object({}),
   body: 'form',
   async handle(visit) {
-    const caller = signedIn(visit);
-    const { db } = visit.services;
-    for (const { id } of await listSessions(db, caller.id))
-      if (id !== caller.sessionId) await endSessions(db, caller.id, id);
+    const { id: accountId, sessionId } = signedIn(visit);
+    for (const { id } of await listSessions(visit.services.db, accountId))
+      if (id !== sessionId) await dropSessions(visit, id);
     return to('sessions-ended');
   },
 });
 
 /** One's own account. */
-export const accountPages = [account, changePassword, makeToken, removeToken, endSession, endOthers];
+export const accountPages = [account, changePassword, addToken, removeToken, endSession, endOthers];

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { nameFault, newPassword } from '../../accounts/index.ts';
 import {
   AccountListPage,
   type AccountListView,
@@ -11,21 +10,25 @@ import {
   renderPage,
   SettingsPage,
 } from '../../pages/index.ts';
-import { isSettingName, parseSetting, settingNames, settingViews } from '../../settings/index.ts';
 import {
-  addAccount,
+  isSettingName,
+  parseSetting,
+  type SettingName,
+  settingNames,
+  settingViews,
+} from '../../settings/index.ts';
+import {
+  accountWithId,
   addAudit,
   listAccounts,
   listAudit,
   listWorkers,
   roles,
   type StoredWorker,
-  setDisabled,
-  setPassword,
-  setRole,
   storeSetting,
 } from '../../store/index.ts';
 import { idField } from '../api/fields.ts';
+import { addPerson, changeRole, closePerson, replacePassword } from '../people/passwords.ts';
 import { page, redirect } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { admins, defineRoute, type Visit } from '../routes/route.ts';
@@ -110,41 +113,29 @@ const addOne = defineRoute({
   input: z.object({ user: z.string().max(200), role: z.enum(roles) }),
   body: 'form',
   async handle(visit) {
-    const { services, input } = visit;
-    const name = input.user.trim();
-    const fault = nameFault(name);
-    if (fault !== undefined) return answerAccounts(visit, { faults: { user: fault } }, { status: 422 });
-    const password = newPassword();
-    const passwordHash = await services.hashes.hash(password);
-    const id = await addAccount(services.db, { name, role: input.role, passwordHash });
-    if (id === undefined)
-      return answerAccounts(visit, { faults: { user: `the name ${name} is taken` } }, { status: 422 });
-    await note(visit, 'account.add', name, { role: input.role });
-    return answerAccounts(visit, { made: { name, password } });
+    const { role } = visit.input;
+    const name = visit.input.user.trim();
+    try {
+      const password = await addPerson(visit, { name, role });
+      return answerAccounts(visit, { made: { name, password } });
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      return answerAccounts(visit, { faults: { user: error.message } }, { status: error.status });
+    }
   },
 });
 
-const note = (visit: Visit<unknown>, action: string, object: string, details = {}): Promise<void> =>
-  addAudit(visit.services.db, {
-    accountId: signedIn(visit).id,
-    action,
-    object,
-    details,
-    address: visit.address,
-  });
-
-/** The account of that id, which is not the caller's own: nobody shuts themselves out. */
-async function otherAccount(visit: Visit<{ readonly id: number }>) {
-  const found = (await listAccounts(visit.services.db)).find(({ id }) => id === visit.input.id);
+/** @throws HttpError 404 */
+async function accountOf(visit: Visit<{ readonly id: number }>) {
+  const found = await accountWithId(visit.services.db, visit.input.id);
   if (found === undefined) throw notFound();
-  if (found.id === signedIn(visit).id) throw new HttpError(409, 'this is your own account');
   return found;
 }
 
 const oneAccount = z.object({ id: idField });
 const saved = () => redirect(address(paths.accounts, { notice: 'saved' }));
 
-const changeRole = defineRoute({
+const giveRole = defineRoute({
   method: 'POST',
   path: `${paths.accounts}/:id/role`,
   kind: 'page',
@@ -153,9 +144,7 @@ const changeRole = defineRoute({
   input: oneAccount.extend({ role: z.enum(roles) }),
   body: 'form',
   async handle(visit) {
-    const { id, name, role } = await otherAccount(visit);
-    await setRole(visit.services.db, id, visit.input.role);
-    await note(visit, 'account.role', name, { before: role, after: visit.input.role });
+    await changeRole(visit, await accountOf(visit), visit.input.role);
     return saved();
   },
 });
@@ -169,11 +158,9 @@ const resetPassword = defineRoute({
   input: oneAccount,
   body: 'form',
   async handle(visit) {
-    const { id, name } = await otherAccount(visit);
-    const password = newPassword();
-    await setPassword(visit.services.db, id, await visit.services.hashes.hash(password));
-    await note(visit, 'account.password', name);
-    return answerAccounts(visit, { made: { name, password } });
+    const account = await accountOf(visit);
+    const password = await replacePassword(visit, account);
+    return answerAccounts(visit, { made: { name: account.name, password } });
   },
 });
 
@@ -187,9 +174,7 @@ const openOrClose = ['open', 'close'].map((word) =>
     input: oneAccount,
     body: 'form',
     async handle(visit) {
-      const { id, name } = await otherAccount(visit);
-      await setDisabled(visit.services.db, id, word === 'close');
-      await note(visit, `account.${word}`, name);
+      await closePerson(visit, await accountOf(visit), word === 'close');
       return saved();
     },
   }),
@@ -220,7 +205,7 @@ const changeSettings = defineRoute({
     const typed = Object.entries(visit.input as Readonly<Record<string, string | undefined>>);
     const before = new Map(settingViews(services.settings.values).map((setting) => [setting.name, setting]));
     const faults: Record<string, string> = {};
-    const changed: { name: string; value: unknown; text: string }[] = [];
+    const changed: { name: SettingName; value: unknown; text: string }[] = [];
     for (const [name, text] of typed) {
       if (text === undefined || !isSettingName(name) || before.get(name)?.value === text.trim()) continue;
       const read = parseSetting(name, text);
@@ -238,9 +223,14 @@ const changeSettings = defineRoute({
     }
     for (const { name, value, text } of changed) {
       await storeSetting(services.db, name, value);
-      await note(visit, 'setting', name, {
-        before: isSettingName(name) ? before.get(name)?.value : '',
-        after: text,
+      const details = { before: before.get(name)?.value, after: text };
+      const { id: accountId } = signedIn(visit);
+      await addAudit(services.db, {
+        accountId,
+        action: 'setting',
+        object: name,
+        details,
+        address: visit.address,
       });
     }
     await services.settings.refresh();
@@ -277,7 +267,7 @@ export const adminPages = [
   machines,
   accounts,
   addOne,
-  changeRole,
+  giveRole,
   resetPassword,
   ...openOrClose,
   settings,

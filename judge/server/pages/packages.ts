@@ -10,19 +10,11 @@ import {
   renderPage,
   renderPart,
 } from '../../pages/index.ts';
-import {
-  addAudit,
-  addPackage,
-  contestProblem,
-  listAllProblems,
-  listVersions,
-  problemBySlug,
-  putBlob,
-  setHidden,
-} from '../../store/index.ts';
+import { contestProblem, listAllProblems, listVersions } from '../../store/index.ts';
+import { findOwnProblem, hideProblem, isJuryRole, takePackage } from '../problems/packages.ts';
 import { page, redirect } from '../routes/answers.ts';
-import { HttpError, notFound } from '../routes/errors.ts';
-import { defineRoute, jury, setters, type Visit } from '../routes/route.ts';
+import { HttpError } from '../routes/errors.ts';
+import { defineRoute, setters, type Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { archive } from '../submissions/accept.ts';
 import { frameOf } from './frame.ts';
@@ -32,15 +24,14 @@ const mebibyte = 1024 ** 2;
 const formBytes = 64 * 1024;
 const longestSlug = 64;
 
-const isJury = (visit: Visit<unknown>): boolean => jury.includes(signedIn(visit).role);
-
 async function answerList(
   visit: Visit<unknown>,
   errors: readonly string[] = [],
   status = 200,
 ): Promise<Response> {
   const { services } = visit;
-  const mine = isJury(visit) ? undefined : signedIn(visit).id;
+  const caller = signedIn(visit);
+  const mine = isJuryRole(caller) ? undefined : caller.id;
   const problems = await listAllProblems(services.db, mine);
   const packages = await Promise.all(
     problems.map(async ({ id, slug, hidden, state, bundled }) => {
@@ -85,7 +76,9 @@ const upload = defineRoute({
   rate: 'upload',
   async handle(visit) {
     try {
-      return redirect(await takePackage(visit));
+      const { package: file, slug } = visit.input;
+      const taken = await takePackage(visit, { file, slug: slug.trim() });
+      return redirect(juryProblemPath(taken.slug));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       return answerList(visit, [error.message], error.status);
@@ -93,47 +86,11 @@ const upload = defineRoute({
   },
 });
 
-/** Stores the package. @returns where to see its check */
-async function takePackage(visit: Visit<{ readonly package: File; readonly slug: string }>): Promise<string> {
-  const { services, input, address } = visit;
-  const caller = signedIn(visit);
-  const slug = slugFor(input.slug.trim() || input.package.name);
-  const content = Buffer.from(await input.package.arrayBuffer());
-  if (content.subarray(0, 2).toString('latin1') !== 'PK')
-    throw new HttpError(422, `${input.package.name}: expected a zip file`);
-  const other = await problemBySlug(services.db, slug);
-  if (other !== undefined && !isJury(visit) && other.ownerId !== caller.id)
-    throw new HttpError(409, `the name ${slug} belongs to another problem; rename the file`);
-  const blob = await putBlob(services.db, content);
-  await addPackage(services.db, { slug, blob, accountId: caller.id });
-  services.announcer.announce('job');
-  await addAudit(services.db, { accountId: caller.id, action: 'package', object: slug, address });
-  return juryProblemPath(slug);
-}
-
-/** The name of a problem from that of its file: `My Problem.zip` → `myproblem`. */
-function slugFor(name: string): string {
-  const slug = name
-    .toLowerCase()
-    .replace(/\.zip$/, '')
-    .replace(/[^a-z0-9]/g, '');
-  if (slug !== '' && slug.length <= longestSlug) return slug;
-  throw new HttpError(422, `file name: expected 1 to ${longestSlug} letters and digits before .zip`);
-}
-
-/** A problem that the caller looks after. @throws HttpError 404 */
-async function ownProblem(visit: Visit<{ readonly slug: string }>) {
-  const problem = await problemBySlug(visit.services.db, visit.input.slug);
-  if (problem === undefined) throw notFound();
-  if (!isJury(visit) && problem.ownerId !== signedIn(visit).id) throw notFound();
-  return problem;
-}
-
 const oneProblem = z.object({ slug: z.string().max(longestSlug) });
 
 async function packageView(visit: Visit<{ readonly slug: string }>): Promise<PackageView> {
   const { db } = visit.services;
-  const { id, slug } = await ownProblem(visit);
+  const { id, slug } = await findOwnProblem(visit, visit.input.slug);
   const [versions, problem] = await Promise.all([listVersions(db, id), contestProblem(db, archive, slug)]);
   const isBusy = versions.some(({ state }) => state === 'waiting' || state === 'checking');
   return {
@@ -176,15 +133,8 @@ const hideOrShow = ['hide', 'show'].map((word) =>
     input: oneProblem,
     body: 'form',
     async handle(visit) {
-      const { id, slug } = await ownProblem(visit);
-      await setHidden(visit.services.db, id, word === 'hide');
-      const { address: from, services } = visit;
-      await addAudit(services.db, {
-        accountId: signedIn(visit).id,
-        action: word,
-        object: slug,
-        address: from,
-      });
+      const { slug } = visit.input;
+      await hideProblem(visit, slug, word === 'hide');
       return redirect(address(juryProblemPath(slug), { notice: word === 'hide' ? 'hidden' : 'listed' }));
     },
   }),

@@ -26,24 +26,22 @@ const noteOf =
   (action: string, object: string, details: object = {}) =>
     addAudit(services.db, { accountId: caller?.id ?? null, action, object, details, address });
 
-/** Adds an account. @returns the password, if one was generated
+/** Adds an account, with a generated password unless there is one. @returns its password
  *  @throws HttpError 422 for a name or password that cannot be, 409 for a taken name */
 export async function addPerson(
   visit: Act,
   {
     name,
     role,
-    password,
+    password = newPassword(),
   }: { readonly name: string; readonly role: Role; readonly password?: string | undefined },
-): Promise<{ readonly password?: string }> {
-  refuseIf(nameFault(name));
-  if (password !== undefined) refuseIf(passwordFault(password, name));
-  const used = password ?? newPassword();
-  const passwordHash = await visit.services.hashes.hash(used);
+): Promise<string> {
+  refuseIf(nameFault(name) ?? passwordFault(password, name));
+  const passwordHash = await visit.services.hashes.hash(password);
   const id = await addAccount(visit.services.db, { name, role, passwordHash });
   if (id === undefined) throw new HttpError(409, `the user name ${name} is taken`);
   await noteOf(visit)('account.add', name, { role });
-  return password === undefined ? { password: used } : {};
+  return password;
 }
 
 /** The account of that name. @throws HttpError 404 */
@@ -53,17 +51,17 @@ export async function findPerson({ services }: Act, name: string): Promise<Accou
   return account;
 }
 
-/** Gives an account another password, which ends its sessions. @returns the password, if one was generated */
+/** Gives an account another password, generated unless there is one; its sessions end. @returns the password
+ *  @throws HttpError 422 for a password that cannot be */
 export async function replacePassword(
   visit: Act,
   { id, name }: Account,
-  password?: string,
-): Promise<{ readonly password?: string }> {
-  if (password !== undefined) refuseIf(passwordFault(password, name));
-  const used = password ?? newPassword();
-  await setPassword(visit.services.db, id, await visit.services.hashes.hash(used));
+  password = newPassword(),
+): Promise<string> {
+  refuseIf(passwordFault(password, name));
+  await setPassword(visit.services.db, id, await visit.services.hashes.hash(password));
   await noteOf(visit)('account.password', name);
-  return password === undefined ? { password: used } : {};
+  return password;
 }
 
 /** Changes the caller's own password; all sessions end. @throws HttpError 403 if the old one is wrong, 429 */

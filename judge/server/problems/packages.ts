@@ -1,4 +1,4 @@
-import { addAudit, addPackage, listVersions, problemBySlug, putBlob } from '../../store/index.ts';
+import { addAudit, addPackage, listVersions, problemBySlug, putBlob, setHidden } from '../../store/index.ts';
 import type { SignedIn } from '../routes/caller.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import type { Visit } from '../routes/route.ts';
@@ -16,7 +16,7 @@ export async function findOwnProblem(visit: Visit<unknown>, slug: string) {
 }
 
 /** Takes a package: stores the zip unopened and asks a worker to check it.
- *  @param slug - undefined: from the name of the file
+ *  @param slug - undefined or empty: from the name of the file
  *  @throws HttpError 422 for what is no zip or has no good name, 409 if the problem is not the caller's */
 export async function takePackage(
   visit: Visit<unknown>,
@@ -24,7 +24,7 @@ export async function takePackage(
 ): Promise<{ readonly slug: string; readonly version: number }> {
   const { services, address } = visit;
   const caller = signedIn(visit);
-  const slug = named || file.name.replace(/\.zip$/i, '').toLowerCase();
+  const slug = named || slugFor(file.name);
   if (!/^[a-z0-9]{1,32}$/.test(slug))
     throw new HttpError(
       422,
@@ -47,6 +47,13 @@ export async function takePackage(
   return { slug, version };
 }
 
+/** The slug that the name of a file suggests: `My Problem.zip` → `myproblem`. */
+const slugFor = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/\.zip$/, '')
+    .replace(/[ _-]/g, '');
+
 /** Bundled problems come with the judge and are not replaced; a setter's problem is replaced by its setter or the jury. */
 async function refuseForeign({ services }: Visit<unknown>, caller: SignedIn, slug: string): Promise<void> {
   const problem = await problemBySlug(services.db, slug);
@@ -56,4 +63,13 @@ async function refuseForeign({ services }: Visit<unknown>, caller: SignedIn, slu
     throw new HttpError(409, `${slug} is a problem that comes with the judge: choose another slug`);
   if (problem.ownerId !== caller.id && !isJuryRole(caller))
     throw new HttpError(409, `the slug ${slug} is taken: choose another one`);
+}
+
+/** Hides a problem that the caller looks after from contestants, or shows it. @throws HttpError 404 */
+export async function hideProblem(visit: Visit<unknown>, slug: string, hidden: boolean): Promise<void> {
+  const { services, address } = visit;
+  const problem = await findOwnProblem(visit, slug);
+  await setHidden(services.db, problem.id, hidden);
+  const action = hidden ? 'problem.hide' : 'problem.show';
+  await addAudit(services.db, { accountId: signedIn(visit).id, action, object: problem.slug, address });
 }

@@ -58,6 +58,11 @@ export async function accountNamed(db: Database, name: string): Promise<Account 
   return accountsOf(db).where(sql`lower(name)`, '=', name.toLowerCase()).executeTakeFirst();
 }
 
+/** The account of that id. */
+export async function accountWithId(db: Database, id: number): Promise<Account | undefined> {
+  return accountsOf(db).where('id', '=', id).executeTakeFirst();
+}
+
 /** All accounts, by name. */
 export async function listAccounts(db: Database): Promise<readonly Account[]> {
   return accountsOf(db).orderBy(sql`lower(name)`).execute();

@@ -221,7 +221,8 @@ describe('an account', () => {
       '/account/password',
       form({ old: 'x', new: 'a new password' }, first),
     );
-    expect(refused.status).toBe(422);
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain('the old password is wrong');
     const changed = await server.request(
       '/account/password',
       form({ old: 'correct horse', new: 'a new password' }, first),
@@ -230,6 +231,26 @@ describe('an account', () => {
     const now = { cookie: changed.headers.get('set-cookie')?.split(';')[0] ?? '' };
     expect((await get('/account', now)).status).toBe(200);
     expect((await get('/account', second)).status).toBe(303);
+  });
+});
+
+describe('the jury', () => {
+  const upload = (name: string) => {
+    const body = new FormData();
+    body.append('package', new File([Buffer.from('PK\x03\x04 and more')], name));
+    body.append('slug', '');
+    return server.request('/jury/problems', { method: 'POST', headers: jury, body });
+  };
+
+  it('hands in a package, whose problem is called after the file', async () => {
+    const taken = await upload('My Problem.zip');
+    expect([taken.status, taken.headers.get('location')]).toEqual([303, '/jury/problems/myproblem']);
+  });
+
+  it('cannot replace a problem that comes with the judge', async () => {
+    const refused = await upload('clocks.zip');
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('comes with the judge');
   });
 });
 
