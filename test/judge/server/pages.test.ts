@@ -239,12 +239,15 @@ describe('the jury', () => {
     const body = new FormData();
     body.append('package', new File([Buffer.from('PK\x03\x04 and more')], name));
     body.append('slug', '');
-    return server.request('/jury/problems', { method: 'POST', headers: jury, body });
+    return server.request('/jury/contests/archive/problems', { method: 'POST', headers: jury, body });
   };
 
   it('hands in a package, whose problem is called after the file', async () => {
     const taken = await upload('My Problem.zip');
-    expect([taken.status, taken.headers.get('location')]).toEqual([303, '/jury/problems/myproblem']);
+    expect([taken.status, taken.headers.get('location')]).toEqual([
+      303,
+      '/jury/contests/archive/problems/myproblem',
+    ]);
   });
 
   it('cannot replace a problem that comes with the judge', async () => {
