@@ -7,6 +7,7 @@ import { forbiddenTexts } from './architecture/house-style.ts';
 import { importFault } from './architecture/import-faults.ts';
 import { roomRules } from './architecture/rooms.ts';
 import {
+  codeAmong,
   exportsOf,
   importsOf,
   packageOf,
@@ -17,10 +18,20 @@ import {
 } from './architecture/source-files.ts';
 
 const files = projectFiles();
-const code = files.filter(
-  (path) => /^(judge|reference|problems)\/.*\.(tsx?|mjs)$/.test(path) && !path.includes('/submissions/'),
-);
+const code = codeAmong(files);
 const texts = files.filter((path) => !/\.(png|zip|in|ans|bin)$/.test(path) && !path.startsWith('testdata/'));
+
+describe('code', () => {
+  it('is what the project runs, and no submission', () => {
+    const code = ['judge/pages/submissions/list.tsx', 'judge/setup/main.mjs', 'problems/clocks/checker.ts'];
+    const other = [
+      'problems/clocks/submissions/accepted/a.ts',
+      'test/a.test.ts',
+      'judge/pages/style/base.css',
+    ];
+    expect(codeAmong([...code, ...other])).toEqual(code);
+  });
+});
 
 describe('rooms', () => {
   it('import only what the table allows, through index.ts', () => {
@@ -171,11 +182,8 @@ describe('a checker that is bundled', () => {
 
   /** Puzzles that the files of a problem import, and the puzzles that these import. */
   function ownPuzzles(slug: string): readonly string[] {
-    const named = files
-      .filter(
-        (path) =>
-          path.startsWith(`problems/${slug}/`) && path.endsWith('.ts') && !path.includes('/submissions/'),
-      )
+    const named = code
+      .filter((path) => path.startsWith(`problems/${slug}/`))
       .flatMap((path) => importsOf(readProjectFile(path)))
       .flatMap((specifier) => specifier.match(/reference\/puzzles\/([^/]+)\//)?.[1] ?? []);
     return named.flatMap((name) => [

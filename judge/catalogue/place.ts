@@ -1,5 +1,5 @@
 import { UserError } from '../host/index.ts';
-import { findProblem, findUnpacked } from '../package/index.ts';
+import { findPackage, findUnpacked } from '../package/index.ts';
 
 const digestPattern = /^sha256:([0-9a-f]{64})$/;
 
@@ -11,7 +11,7 @@ export const digestIn = (place: string): string | undefined => digestPattern.exe
  *  such problem */
 export async function findPlace(place: string): Promise<string> {
   const digest = digestIn(place);
-  if (digest === undefined) return findProblem(place);
+  if (digest === undefined) return findPackage(place);
   const folder = await findUnpacked(digest);
   if (folder !== undefined) return folder;
   throw new UserError(`problem ${place}: expected a package that is cached on this machine, found none`, {

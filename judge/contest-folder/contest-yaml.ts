@@ -78,7 +78,7 @@ export type ContestYaml = z.infer<typeof contestSchema>;
 
 /** submissions.yaml: when entries were submitted, by their path below the contest folder. Each time is a `duration`
  *  and is checked separately, so that one wrong line does not affect the others. */
-export const submissionsSchema = z.strictObject({
+export const timesSchema = z.strictObject({
   version: z.literal(1, 'version 1'),
   times: z.record(z.string(), z.unknown()),
 });

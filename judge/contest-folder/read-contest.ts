@@ -14,7 +14,7 @@ import {
 import { listProblems } from '../package/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { ContestFolder, Entry, ProblemEntry } from './contest-folder.ts';
-import { type ContestYaml, contestSchema, duration, submissionsSchema } from './contest-yaml.ts';
+import { type ContestYaml, contestSchema, duration, timesSchema } from './contest-yaml.ts';
 import { findEntries } from './find-entries.ts';
 
 const fiveHoursMs = 5 * 3600_000;
@@ -143,7 +143,7 @@ const labelOf = (index: number): string =>
 function withTimes(folder: string, entries: readonly Entry[], issues: FileIssue[]): readonly Entry[] {
   const file = join(folder, 'submissions.yaml');
   if (!existsSync(file)) return entries;
-  const { value, issues: found, issueAt } = readYaml(file, submissionsSchema);
+  const { value, issues: found, issueAt } = readYaml(file, timesSchema);
   issues.push(...found.map((issue) => ({ ...issue, severity: 'warning' as const })));
   const ids = new Set(entries.map(({ id }) => id));
   const times = new Map<string, number>();

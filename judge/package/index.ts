@@ -3,7 +3,7 @@ export { readZippedFiles, ZipFault } from './archive/zip-file.ts';
 export { type Manifest, type ManifestFile, readManifest } from './data/manifest.ts';
 export type { InputValidatorArgs, TestCase, ValidatorTest } from './data/test-case.ts';
 export { type ComparisonOptions, readValidatorArgs } from './data/validator-args.ts';
-export { findProblem, listProblems } from './find-problem.ts';
+export { findPackage, listProblems } from './find-package.ts';
 export { caseFileName, fillArgument } from './generators/command.ts';
 export { hasGeneratorsYaml, readGeneratorPlan } from './generators/generators.ts';
 export type {

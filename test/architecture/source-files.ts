@@ -18,6 +18,14 @@ export function projectFiles(folder = ''): readonly string[] {
     .sort();
 }
 
+/** Those that are code of the project: not the jury submissions of a problem, which the judge judges. */
+export const codeAmong = (paths: readonly string[]): readonly string[] =>
+  paths.filter(
+    (path) =>
+      /^(judge|reference|problems)\/.*\.(tsx?|mjs)$/.test(path) &&
+      !/^problems\/[^/]+\/submissions\//.test(path),
+  );
+
 /** Text of a file given relative to the project's root. */
 export function readProjectFile(path: string): string {
   return readFileSync(join(projectRoot, path), 'utf8');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { projectRoot } from '../../judge/host/index.ts';
 import { type Judge, type JudgingTools, machineTools, openJudge } from '../../judge/judging/index.ts';
-import { findProblem, type Problem, readProblem } from '../../judge/package/index.ts';
+import { findPackage, type Problem, readProblem } from '../../judge/package/index.ts';
 import type { Box } from '../../judge/sandbox/index.ts';
 import type { BenchReport } from './main.ts';
 import { quantile } from './workshop.ts';
@@ -13,7 +13,7 @@ const submission = { name: 'bidirectional.c', path };
 /** Time until a program that was compiled before runs its first case: with a judge that has the problem open, and
  *  with one that was just opened. Both in turn, so that changes of the machine's speed affect both. */
 export async function benchWarm(): Promise<BenchReport> {
-  const problem = readProblem(findProblem('msquare'));
+  const problem = readProblem(findPackage('msquare'));
   const short = { ...problem, cases: problem.cases.slice(0, 4) };
   const lasting = openJudge({ tools: watched });
   await judgeOnce(lasting, short);

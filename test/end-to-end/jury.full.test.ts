@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { compareWithExpectations, openJudge } from '../../judge/judging/index.ts';
 import { findToolchains } from '../../judge/language/index.ts';
-import { findProblem, listProblems, type Problem, readProblem } from '../../judge/package/index.ts';
+import { findPackage, listProblems, type Problem, readProblem } from '../../judge/package/index.ts';
 import type { Judgement } from '../../judge/protocol/index.ts';
 import { startHog } from '../bench/hogs.ts';
 import { tleIfStarved } from '../busy.ts';
@@ -17,7 +17,7 @@ const minutesPerRound = 10;
 const judge = openJudge();
 afterAll(() => judge.close());
 
-const problems = listProblems().map((slug) => readProblem(findProblem(slug)));
+const problems = listProblems().map((slug) => readProblem(findPackage(slug)));
 
 describe.each(problems.map((problem) => [problem.slug, problem] as const))(
   'the jury submissions of %s',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type DataValidators, type InputJob, openInputValidators } from '../../judge/checking/index.ts';
-import { findProblem, listProblems, loadProblemModule, readProblem } from '../../judge/package/index.ts';
+import { findPackage, listProblems, loadProblemModule, readProblem } from '../../judge/package/index.ts';
 import { type Checker, InputError } from '../../judge/problem-api/index.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'inputs-'));
@@ -55,7 +55,7 @@ async function isRejected(validators: DataValidators<InputJob>, input: string): 
 test.each(listProblems())(
   'the input validator of %s takes its inputs and nothing that checker.ts refuses',
   async (slug) => {
-    const problem = readProblem(findProblem(slug));
+    const problem = readProblem(findPackage(slug));
     const checker = await loadProblemModule(join(problem.folder, 'checker.ts'), 'checker');
     const validators = await openInputValidators(problem, { workers: 1 });
     try {

@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { copies, writePackage } from '../../exchange/index.ts';
 import { UserError } from '../../host/index.ts';
-import { findProblem, listProblems } from '../../package/index.ts';
+import { findPackage, listProblems } from '../../package/index.ts';
 import { renderTable, sanitiseLine } from '../../report/index.ts';
 import {
   Announcer,
@@ -75,7 +75,7 @@ async function add(db: Database, problem: string, { as }: { readonly as?: string
     io.stdout.write(`${problem}: it comes with the judge and is in the archive\n`);
     return exitStatus.done;
   }
-  const path = resolve(findProblem(problem));
+  const path = resolve(findPackage(problem));
   const slug = as ?? basename(path).replace(/\.(zip|kpp)$/i, '');
   refuseSlug(slug);
   const blob = await putBlob(db, await zipAt(path, slug, io.signal));

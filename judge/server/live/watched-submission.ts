@@ -6,7 +6,7 @@ import {
   type SubmissionFacts,
   submissionFacts,
 } from '../../store/index.ts';
-import { type Sight, stateOf, submissionView } from '../submissions/view.ts';
+import { type Sight, submissionState, submissionView } from '../submissions/view.ts';
 import { type EventStream, encodeMessage } from './event-stream.ts';
 
 /** A stream and what its reader may see. */
@@ -42,7 +42,7 @@ export class WatchedSubmission {
   }
 
   get isQueued(): boolean {
-    return this.#facts !== undefined && stateOf(this.#facts.judgement) === 'queued';
+    return this.#facts !== undefined && submissionState(this.#facts.judgement) === 'queued';
   }
 
   /** Begins a stream with the whole state. */
@@ -96,7 +96,7 @@ export class WatchedSubmission {
       judgement: { ...facts.judgement, job: 'running', attempt, caseCount, startedAt },
     };
     for (const result of runs) this.#cases.set(result.number ?? this.#cases.size + 1, result);
-    const state = stateOf(this.#facts.judgement);
+    const state = submissionState(this.#facts.judgement);
     const finished = this.#cases.size;
     this.#send('progress', ({ audience, policy }) => {
       const seen = progressOf({ cases: runs, caseCount: caseCount ?? undefined }, audience, policy);

@@ -12,7 +12,7 @@ import {
 import type { SignedIn } from '../routes/caller.ts';
 import { notFound } from '../routes/errors.ts';
 import type { Services } from '../services.ts';
-import { audienceOf, policyOf, type Sight, stateOf, submissionView } from './view.ts';
+import { audienceOf, policyOf, type Sight, submissionState, submissionView } from './view.ts';
 
 /** A submission that the caller may see. */
 export interface SeenSubmission {
@@ -40,7 +40,7 @@ export async function readSubmission(
   id: number,
 ): Promise<SubmissionView> {
   const { facts, sight } = await findSubmission(services, caller, id);
-  const isQueued = stateOf(facts.judgement) === 'queued';
+  const isQueued = submissionState(facts.judgement) === 'queued';
   const [cases, places] = await Promise.all([
     casesOf(services.db, facts.judgement),
     isQueued ? placesInQueue(services.db, [id]) : undefined,

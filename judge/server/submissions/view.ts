@@ -27,7 +27,7 @@ export function audienceOf(
 export const policyOf = (settings: Settings): FeedbackPolicy => settings['practice feedback'];
 
 /** How far a judgement is. */
-export function stateOf({ record, job, startedAt, caseCount }: JudgementFacts): SubmissionState {
+export function submissionState({ record, job, startedAt, caseCount }: JudgementFacts): SubmissionState {
   if (record !== null || job === 'done' || job === 'cancelled') return 'done';
   if (job === 'queued') return 'queued';
   return startedAt === null || caseCount === null ? 'compiling' : 'running';
@@ -48,7 +48,7 @@ export function submissionView(
 ): SubmissionView {
   const { judgement } = facts;
   const cases = known ?? [];
-  const state = stateOf(judgement);
+  const state = submissionState(judgement);
   const seen = judgement.record && viewOf({ ...judgement.record, cases } as Judgement, audience, policy);
   const isRunning = state === 'compiling' || state === 'running';
   return {

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { adoptPackage, exportFormats, planExport, writePackage } from '../../../judge/exchange/index.ts';
-import { findProblem, type Problem, readProblem } from '../../../judge/package/index.ts';
+import { findPackage, type Problem, readProblem } from '../../../judge/package/index.ts';
 import { wrongKeysOf } from './format-rules.ts';
 
 const never = new AbortController().signal;
@@ -91,7 +91,7 @@ test.each(readable)('the test package %s is unchanged after import and export', 
 test.each(['2025-09', 'legacy'] as const)(
   'a problem that was exported as %s comes back as the same problem',
   async (format) => {
-    const own = readProblem(findProblem('clocks12'));
+    const own = readProblem(findPackage('clocks12'));
     const target = join(home, 'exported');
     await writePackage(planExport(own, format).files, target, never);
     const { folder } = await adopt(target, 'clocks12');

@@ -10,7 +10,7 @@ import {
   writePackage,
 } from '../../../judge/exchange/index.ts';
 import { projectRoot } from '../../../judge/host/index.ts';
-import { findProblem, type Problem, readProblem } from '../../../judge/package/index.ts';
+import { findPackage, type Problem, readProblem } from '../../../judge/package/index.ts';
 import { fakeIo } from '../cli/fake-io.ts';
 
 const never = new AbortController().signal;
@@ -40,7 +40,7 @@ const contents = ({ cases }: Problem): readonly string[] =>
 
 describe('a package in another format', () => {
   test('is converted in one step if both formats can express it', async () => {
-    const own = readProblem(findProblem('clocks12'));
+    const own = readProblem(findPackage('clocks12'));
     const legacy = await converted(own, 'legacy');
     expect(legacy.dialect).toBe('legacy');
     for (const format of ['2025-09', 'polygon'] as const) {
@@ -54,7 +54,7 @@ describe('a package in another format', () => {
   });
 
   test('exports its own headers to Polygon, not ours', async () => {
-    const legacy = await converted(readProblem(findProblem('clocks12')), 'legacy');
+    const legacy = await converted(readProblem(findPackage('clocks12')), 'legacy');
     const [program] = legacy.checker.kind === 'programs' ? legacy.checker.programs : [];
     const header = program?.files.find((path) => path.endsWith('texts.hpp')) ?? '';
     appendFileSync(header, '// another edition of this header\n');
@@ -72,7 +72,7 @@ describe('a package in another format', () => {
   });
 
   test('is converted by judge export, without leftovers', async () => {
-    const legacy = await converted(readProblem(findProblem('clocks12')), 'legacy');
+    const legacy = await converted(readProblem(findPackage('clocks12')), 'legacy');
     const io = fakeIo({});
     const target = join(home, 'new.zip');
     expect(await main(['export', legacy.folder, '-o', target], io)).toBe(0);
@@ -83,7 +83,7 @@ describe('a package in another format', () => {
 
 describe('a time limit derived from submissions', () => {
   const derived = (resolutionMs = 1000): Problem => {
-    const own = readProblem(findProblem('clocks12'));
+    const own = readProblem(findPackage('clocks12'));
     const timeLimit = { source: 'submissions', acToTimeLimit: 3, timeLimitToTle: 1.5, resolutionMs } as const;
     return { ...own, timeLimit };
   };

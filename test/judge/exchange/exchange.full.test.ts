@@ -4,14 +4,14 @@ import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type ExportFormat, exportFormats, planExport, writePackage } from '../../../judge/exchange/index.ts';
 import { grade } from '../../../judge/judging/index.ts';
-import { findProblem, listProblems, type Problem, readProblem } from '../../../judge/package/index.ts';
+import { findPackage, listProblems, type Problem, readProblem } from '../../../judge/package/index.ts';
 
 const slow = process.env.SLOW === '1';
 const never = new AbortController().signal;
 const home = mkdtempSync(join(tmpdir(), 'exchange-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-const problems = listProblems().map((slug) => readProblem(findProblem(slug)));
+const problems = listProblems().map((slug) => readProblem(findPackage(slug)));
 
 const verdictOf: Readonly<Record<string, string>> = {
   accepted: 'AC',
@@ -97,11 +97,11 @@ describe('exported packages', () => {
   // Two problems with few cases and quick submissions.
   it.each(['clocks12', 'clocks'].flatMap((slug) => exportFormats.map((format) => [slug, format] as const)))(
     'of %s in the format %s give jury submissions their verdicts',
-    (slug, format) => expectSameVerdicts(readProblem(findProblem(slug)), format),
+    (slug, format) => expectSameVerdicts(readProblem(findPackage(slug)), format),
   );
 
   it('for Polygon also accept tests with Windows line ends', async () => {
-    const problem = readProblem(findProblem('clocks12'));
+    const problem = readProblem(findPackage('clocks12'));
     const target = join(mkdtempSync(join(home, 'windows-')), problem.slug);
     await writePackage(planExport(problem, 'polygon').files, target, never);
     for (const name of readdirSync(join(target, 'tests'))) {

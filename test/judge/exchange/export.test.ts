@@ -14,7 +14,7 @@ import { contentOf, copies } from '../../../judge/exchange/files/planned-file.ts
 import { exportFormats, planExport, writePackage } from '../../../judge/exchange/index.ts';
 import { Store } from '../../../judge/host/index.ts';
 import {
-  findProblem,
+  findPackage,
   listProblems,
   openPackage,
   type Problem,
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-const own = (slug: string): Problem => readProblem(findProblem(slug));
+const own = (slug: string): Problem => readProblem(findPackage(slug));
 
 async function written(
   problem: Problem,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatIssues } from '../../../judge/host/index.ts';
-import { findProblem, listProblems, loadProblemModule, readProblem } from '../../../judge/package/index.ts';
+import { findPackage, listProblems, loadProblemModule, readProblem } from '../../../judge/package/index.ts';
 import { checkTestData, createRandom } from '../../../judge/testdata/index.ts';
 import { loadManifest } from '../../../judge/testdata/manifest.ts';
 import { everyNth, slow } from '../../sample.ts';
@@ -14,13 +14,13 @@ const patient = ['cmetrickany', 'rotationgrid'];
 test.each(listProblems().filter((slug) => slow || !patient.includes(slug)))(
   'the test data of %s equal the output of its generator',
   async (slug) => {
-    const differences = await checkTestData(readProblem(findProblem(slug), { withoutData: true }));
+    const differences = await checkTestData(readProblem(findPackage(slug), { withoutData: true }));
     expect(formatIssues(differences)).toBe('');
   },
 );
 
 describe.each(patient)('the test data of %s, which take a minute to make (whole with SLOW=1)', (slug) => {
-  const { folder, dataFolder } = readProblem(findProblem(slug), { withoutData: true });
+  const { folder, dataFolder } = readProblem(findPackage(slug), { withoutData: true });
 
   test('are what its generator makes in every 6th case', async () => {
     const generator = await loadProblemModule(`${folder}/generator.ts`, 'generator');
@@ -42,5 +42,5 @@ describe.each(patient)('the test data of %s, which take a minute to make (whole 
 });
 
 test.each(listProblems())('the package of %s has no issues, read strictly', (slug) => {
-  expect(readProblem(findProblem(slug), { strict: true }).warnings).toEqual([]);
+  expect(readProblem(findPackage(slug), { strict: true }).warnings).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
-  findProblem,
+  findPackage,
   houseHeaders,
   listProblems,
   type Problem,
@@ -14,7 +14,7 @@ import { differencesOf } from './compare-checkers.ts';
 const home = mkdtempSync(join(tmpdir(), 'both-checkers-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-const own = (slug: string): Problem => readProblem(findProblem(slug));
+const own = (slug: string): Problem => readProblem(findPackage(slug));
 
 /** The same problem with this source as check.cpp, and other jury submissions. */
 function withProgram(

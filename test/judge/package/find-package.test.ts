@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UserError } from '../../../judge/host/index.ts';
-import { findProblem, listProblems } from '../../../judge/package/index.ts';
+import { findPackage, listProblems } from '../../../judge/package/index.ts';
 import { naming } from '../../saying.ts';
 import { buildPackage, temporaryFolder, writeFiles } from './package-builder.ts';
 
@@ -20,7 +20,7 @@ test('problems of every dialect are found by their slugs', () => {
   const home = temporaryFolder();
   writeFiles(home, { 'polygon/problem.xml': '', 'domjudge/domjudge-problem.ini': '', 'other/readme.md': '' });
   expect(listProblems(home)).toEqual(['domjudge', 'polygon']);
-  expect(findProblem('polygon', home)).toBe(join(home, 'polygon'));
+  expect(findPackage('polygon', home)).toBe(join(home, 'polygon'));
 });
 
 test('listProblems lists the folders with a problem.yaml, sorted', () => {
@@ -28,32 +28,32 @@ test('listProblems lists the folders with a problem.yaml, sorted', () => {
   expect(listProblems('/no/such/folder')).toEqual([]);
 });
 
-test('findProblem accepts a slug, the path of a folder or of its problem.yaml', () => {
+test('findPackage accepts a slug, the path of a folder or of its problem.yaml', () => {
   const home = collection();
   const elsewhere = buildPackage();
-  expect(findProblem('clocks', home)).toBe(join(home, 'clocks'));
-  expect(findProblem(elsewhere, home)).toBe(elsewhere);
-  expect(findProblem(join(elsewhere, 'problem.yaml'), home)).toBe(elsewhere);
+  expect(findPackage('clocks', home)).toBe(join(home, 'clocks'));
+  expect(findPackage(elsewhere, home)).toBe(elsewhere);
+  expect(findPackage(join(elsewhere, 'problem.yaml'), home)).toBe(elsewhere);
 });
 
-test('findProblem accepts the path of a zip file, but not of other files', () => {
+test('findPackage accepts the path of a zip file, but not of other files', () => {
   const folder = temporaryFolder();
   writeFiles(folder, { 'a.zip': '', 'b.KPP': '', 'c.txt': '' });
-  expect(findProblem(join(folder, 'a.zip'), collection())).toBe(join(folder, 'a.zip'));
-  expect(findProblem(join(folder, 'b.KPP'), collection())).toBe(join(folder, 'b.KPP'));
-  expect(() => findProblem(join(folder, 'c.txt'), collection())).toThrow(
+  expect(findPackage(join(folder, 'a.zip'), collection())).toBe(join(folder, 'a.zip'));
+  expect(findPackage(join(folder, 'b.KPP'), collection())).toBe(join(folder, 'b.KPP'));
+  expect(() => findPackage(join(folder, 'c.txt'), collection())).toThrow(
     naming('c.txt:', 'folder', 'zip file', '.zip', '.kpp'),
   );
-  expect(() => findProblem('nowhere.zip', collection())).toThrow(naming('nowhere.zip:', 'no such file'));
+  expect(() => findPackage('nowhere.zip', collection())).toThrow(naming('nowhere.zip:', 'no such file'));
 });
 
-test.each(['clcoks', 'Clocks', 'clocks '])('findProblem suggests the nearest problem for "%s"', (name) => {
-  expect(() => findProblem(name, collection())).toThrow(naming('no problem', `"${name}"`, '"clocks"'));
+test.each(['clcoks', 'Clocks', 'clocks '])('findPackage suggests the nearest problem for "%s"', (name) => {
+  expect(() => findPackage(name, collection())).toThrow(naming('no problem', `"${name}"`, '"clocks"'));
 });
 
-test.each(['', 'xyzzy', 'problem.yaml', 'a\nb'])('findProblem lists the problems for %j', (name) => {
+test.each(['', 'xyzzy', 'problem.yaml', 'a\nb'])('findPackage lists the problems for %j', (name) => {
   try {
-    findProblem(name, collection());
+    findPackage(name, collection());
     expect.unreachable();
   } catch (error) {
     expect(error).toBeInstanceOf(UserError);

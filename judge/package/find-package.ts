@@ -16,7 +16,7 @@ const marks = ['problem.yaml', 'domjudge-problem.ini', 'problem.xml'];
 /** The folder or zip file of a problem that the user names by slug or path. Slugs of the project come first. A path to
  *  problem.yaml means its folder. The path of a zip file (`.zip`, `.kpp`) is returned as it is, for `openPackage`.
  *  @throws UserError that lists the existing problems */
-export function findProblem(nameOrPath: string, home: string = join(projectRoot, 'problems')): string {
+export function findPackage(nameOrPath: string, home: string = join(projectRoot, 'problems')): string {
   const known = listProblems(home);
   if (known.includes(nameOrPath)) return join(home, nameOrPath);
   const path = resolve(nameOrPath);
