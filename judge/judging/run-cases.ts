@@ -22,8 +22,8 @@ export interface RunCasesOptions {
   readonly onResult: (result: CaseResult) => void;
 }
 
-/** Maximum number of cases under way in a place: one runs, and the next has been sent to its box. */
-const mostUnderWay = 2;
+/** Maximum number of cases under way in a place: one runs, and the next ones have been sent to its box. */
+const mostUnderWay = 3;
 /** Maximum number of cases of a place that may wait to be decided while it runs the next. */
 const mostUndecided = 32;
 /** The checker is asked about this many cases at a time, */

@@ -21,11 +21,20 @@ export async function materialiseGroup(
   const parts = JSON.stringify([problem.slug, group.name, group.cases, group.sha256]);
   const key = createHash('sha256').update(parts).digest('hex');
   const make = (stage: string) => writeGroup(problem, group, stage, options);
-  const { folder, value } = await (options.kept ?? groups).findOrMake(key, make);
+  const { folder, value, tree } = await (options.kept ?? groups).findOrMake(key, make);
+  const digests = new Map(tree.map(([, path, , digest]) => [path, digest]));
   const checkerArgs = problem.secretArgs;
-  return value.map((name) => {
-    const path = join(folder, group.name, name);
-    return { name: `${group.name}/${name}`, inputPath: `${path}.in`, answerPath: `${path}.ans`, checkerArgs };
+  return value.map((base) => {
+    const name = `${group.name}/${base}`;
+    const path = join(folder, name);
+    const [input, answer] = [digests.get(`${name}.in`), digests.get(`${name}.ans`)];
+    return {
+      name,
+      inputPath: `${path}.in`,
+      answerPath: `${path}.ans`,
+      checkerArgs,
+      ...(input !== undefined && answer !== undefined && { digests: { input, answer } }),
+    };
   });
 }
 

@@ -6,13 +6,15 @@ import { FileDigests } from './file-digests.ts';
 import { type KeepOptions, KeptKind, recordPath } from './kept-kind.ts';
 import type { StoreKind } from './kinds.ts';
 import { holdName } from './prune.ts';
-import { readRecord, type StoreRecord, writeRecord } from './record.ts';
+import { readRecord, type StoreRecord, type TreeEntry, writeRecord } from './record.ts';
 import { bytesBelow, describeTree, isTree } from './tree.ts';
 
 /** A kept folder and its value. */
 export interface KeptFolder<T> {
   readonly folder: string;
   readonly value: T;
+  /** Everything in it, as last verified; empty for a folder that is not kept. */
+  readonly tree: readonly TreeEntry[];
 }
 
 interface KeptFoldersOptions extends KeepOptions {
@@ -44,7 +46,7 @@ export class KeptFolders<T = undefined> {
     const digests = new FileDigests(`${folder}.seen`, { leastBytes: 0, mostEntries: tree.length });
     if (!(await isTree(folder, tree, digests))) return undefined;
     digests.save();
-    return existsSync(path) ? { folder, value: record.value as T } : undefined;
+    return existsSync(path) ? { folder, value: record.value as T, tree } : undefined;
   }
 
   /** Lets `fill` make a folder and keeps it. If two judges make the same one at once, each keeps its own. `lasts`:
@@ -81,7 +83,7 @@ export class KeptFolders<T = undefined> {
       mkdirSync(stage);
       chmodSync(stage, 0o755); // programs run as another user, who sees no folder above it
       const value = await fill(stage);
-      if (!lasts(value)) return { folder: stage, value };
+      if (!lasts(value)) return { folder: stage, value, tree: [] };
       return (await this.find(key)) ?? (await this.#put({ home, key, name: `${key}.${id}` }, stage, value));
     } finally {
       rmSync(stage, { recursive: true, force: true });
@@ -101,7 +103,7 @@ export class KeptFolders<T = undefined> {
       throw error;
     }
     this.#kind.pruneNowAndThen();
-    return { folder, value };
+    return { folder, value, tree };
   }
 
   #hold(home: string, name: string): void {

@@ -62,6 +62,7 @@ const decidedByCase: Readonly<Record<keyof TestCase, Decides>> = {
   name: 'whole',
   inputPath: 'case',
   answerPath: 'case',
+  digests: 'nothing', // they stand for the paths
   checkerArgs: 'case',
   programArgs: 'case',
   filesFolder: 'case',
@@ -101,7 +102,7 @@ export function casePrint(
   problem: Pick<Problem, 'folder' | 'linksInto'>,
   digests: FileDigests,
 ): Promise<string> {
-  return digestOfParts(partsOf(chosen(testCase, decidedByCase, ['case']), rootOf(problem)), digests);
+  return digestOfParts(partsOf(caseFields(testCase, ['case']), rootOf(problem)), digests);
 }
 
 async function problemPrint(
@@ -114,12 +115,32 @@ async function problemPrint(
     checker.kind === 'typescript' ? await bundleProblemModule(checker.module, 'checker') : undefined;
   const fields = {
     ...chosen({ ...rest, checker }, decidedByProblem, wanted),
-    cases: wanted.includes('whole') ? rest.cases.map((one) => chosen(one, decidedByCase, wanted)) : undefined,
+    cases: wanted.includes('whole') ? rest.cases.map((one) => caseFields(one, wanted)) : undefined,
     parts: chosen(parts, decidedByParts, wanted),
   };
   const print = await digestOfParts(partsOf(fields, rootOf(problem)), digests);
   digests.save();
   return sha256(JSON.stringify([print, module]));
+}
+
+/** The fields of a case that affect what is wanted; files of known content by their digests. */
+function caseFields(
+  testCase: TestCase,
+  wanted: readonly Decides[],
+): Partial<Record<keyof TestCase, unknown>> {
+  const fields = chosen(testCase, decidedByCase, wanted);
+  const { digests } = testCase;
+  if (digests === undefined) return fields;
+  return { ...fields, inputPath: new Known(digests.input), answerPath: new Known(digests.answer) };
+}
+
+/** Stands for a file of which only the digest is needed. */
+class Known {
+  readonly digest: string;
+
+  constructor(digest: string) {
+    this.digest = digest;
+  }
 }
 
 /** Selects the fields of an object that affect what is wanted. */
@@ -164,7 +185,8 @@ const rootOf = ({ folder, linksInto }: Pick<Problem, 'folder' | 'linksInto'>): s
 /** Yields keys and plain values in order; a path is replaced by the content there. `root`: targets of links outside
  *  this folder are not read. `key`: the key of this value. */
 function* partsOf(value: unknown, root: string, key = ''): Generator<unknown, void, undefined> {
-  if (typeof value === 'string' && value.startsWith('/') && keysOfPaths.includes(key))
+  if (value instanceof Known) yield value.digest;
+  else if (typeof value === 'string' && value.startsWith('/') && keysOfPaths.includes(key))
     yield* contentOf(value, root, new Set());
   else if (Array.isArray(value)) {
     yield value.length;

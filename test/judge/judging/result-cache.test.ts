@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -83,6 +84,19 @@ describe('results of cases are cached by content', () => {
       'secret/moved-1',
       'secret/moved-2',
     ]);
+  });
+
+  it('the digests of its files stand for them', async () => {
+    const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
+    const known = changed(({ inputPath, answerPath }) => ({
+      digests: { input: sha256(inputPath), answer: sha256(answerPath) },
+    }));
+    await gradeAnew();
+    expect((await gradeAnew(known)).ran).toEqual([]);
+    const other = changed((one, index) =>
+      index === 1 ? { digests: { input: sha256(one.answerPath), answer: sha256(one.answerPath) } } : {},
+    );
+    expect((await gradeAnew(other)).ran).toEqual([1]);
   });
 
   it.each(['inputPath', 'answerPath'] as const)(

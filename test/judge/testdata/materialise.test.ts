@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { generateTestData, materialiseGroup } from '../../../judge/testdata/inde
 import { solverText, temporaryFolder } from '../package/package-builder.ts';
 import { build, rebuild } from './generated-package.ts';
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const keptIn = (folder: string) => new KeptFolders<readonly string[]>('data', { store: new Store(folder) });
 
 async function generated(): Promise<Problem> {
@@ -27,7 +29,8 @@ describe('materialiseGroup', () => {
       onProgress: (progress) => seen.push(progress),
     });
     expect(cases).toHaveLength(150);
-    for (const [index, { name, inputPath, answerPath }] of cases.entries()) {
+    for (const [index, { name, inputPath, answerPath, digests }] of cases.entries()) {
+      expect(digests).toEqual({ input: sha256(`${index + 1}\n`), answer: sha256(`${2 * (index + 1)}\n`) });
       expect(name).toBe(`all/${String(index + 1).padStart(3, '0')}`);
       expect(readFileSync(inputPath, 'utf8')).toBe(`${index + 1}\n`);
       expect(readFileSync(answerPath, 'utf8')).toBe(`${2 * (index + 1)}\n`);
