@@ -55,8 +55,8 @@ test('the next case begins when the last one has ended', async () => {
   expect(await judgeSix({ takesNext: false })).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('a place that takes it is given one case more while a case runs', async () => {
-  expect(await judgeSix({ takesNext: true })).toEqual([2, 3, 4, 5, 6, 6]);
+test('a place that takes them is given two cases more while a case runs', async () => {
+  expect(await judgeSix({ takesNext: true })).toEqual([3, 4, 5, 6, 6, 6]);
 });
 
 test('who waits for the slot gets it when the cases that were given have ended', async () => {
@@ -70,5 +70,5 @@ test('who waits for the slot gets it when the cases that were given have ended',
     },
   });
   expect(begunBefore).toBe(1);
-  expect(begun).toEqual([2, 3, 3, 5, 6, 6]);
+  expect(begun).toEqual([3, 4, 4, 4, 6, 6]);
 });
