@@ -1,10 +1,20 @@
+import type { CaseResult } from '../protocol/index.ts';
 import type { JudgingProgress } from '../store/index.ts';
 
+/** A write with more runs would be one long statement, and one large event. */
+const mostRuns = 500;
+
+/** What is stored in one write. */
+interface Batch {
+  readonly runs: CaseResult[];
+  caseCount?: number;
+}
+
 /** Stores progress without delaying the judging: while one write is in progress, later progress is collected for the
- *  next one. */
+ *  next ones. */
 export class ProgressWriter {
   readonly #write: (progress: JudgingProgress) => Promise<void>;
-  #next: JudgingProgress | undefined;
+  readonly #waiting: Batch[] = [];
   #writing: Promise<void> | undefined;
 
   /** @param write - never throws */
@@ -14,26 +24,30 @@ export class ProgressWriter {
 
   /** Stores this as soon as possible. */
   add({ caseCount, runs }: JudgingProgress): void {
-    const count = caseCount ?? this.#next?.caseCount;
-    this.#next = {
-      runs: [...(this.#next?.runs ?? []), ...runs],
-      ...(count !== undefined && { caseCount: count }),
-    };
+    const batch = this.#batch();
+    batch.runs.push(...runs);
+    if (caseCount !== undefined) batch.caseCount = caseCount;
     this.#writing ??= this.#writeAll();
   }
 
   /** Drops what is not on its way yet. Resolves when nothing is on its way. */
   async end(): Promise<void> {
-    this.#next = undefined;
+    this.#waiting.length = 0;
     await this.#writing;
   }
 
+  /** The batch that progress is added to now. */
+  #batch(): Batch {
+    const last = this.#waiting.at(-1);
+    if (last !== undefined && last.runs.length < mostRuns) return last;
+    const next: Batch = { runs: [] };
+    this.#waiting.push(next);
+    return next;
+  }
+
   async #writeAll(): Promise<void> {
-    while (this.#next !== undefined) {
-      const progress = this.#next;
-      this.#next = undefined;
-      await this.#write(progress);
-    }
+    for (let batch = this.#waiting.shift(); batch !== undefined; batch = this.#waiting.shift())
+      await this.#write(batch);
     this.#writing = undefined;
   }
 }

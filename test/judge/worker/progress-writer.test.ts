@@ -1,0 +1,62 @@
+import { EventEmitter, once } from 'node:events';
+import { expect, test } from 'vitest';
+import type { CaseResult } from '../../../judge/protocol/index.ts';
+import type { JudgingProgress } from '../../../judge/store/index.ts';
+import { ProgressWriter } from '../../../judge/worker/progress-writer.ts';
+
+const numbered = (number: number): CaseResult => ({ number }) as CaseResult;
+const numbersFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => first + index);
+
+/** A writer whose first write waits for `answer`, and what it was asked to write. */
+function slowWriter() {
+  const gate = new EventEmitter();
+  const opened = once(gate, 'open');
+  const written: JudgingProgress[] = [];
+  const writer = new ProgressWriter((progress) => {
+    written.push(progress);
+    return opened.then(() => undefined);
+  });
+  const numbers = () => written.flatMap(({ runs }) => runs.map(({ number }) => number));
+  return { writer, answer: () => gate.emit('open'), written, numbers };
+}
+
+/** Resolves when all that is to be done at once has been done. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('the first progress is written at once, what comes meanwhile in one go after it', async () => {
+  const { writer, answer, written } = slowWriter();
+  writer.add({ runs: [] });
+  writer.add({ runs: [], caseCount: 3 });
+  writer.add({ runs: [numbered(1)] });
+  writer.add({ runs: [numbered(2)] });
+  expect(written).toEqual([{ runs: [] }]);
+  answer();
+  await settled();
+  expect(written.slice(1)).toEqual([{ runs: [numbered(1), numbered(2)], caseCount: 3 }]);
+});
+
+test('40,000 runs during one slow write are written in order, in bounded pieces', async () => {
+  const { writer, answer, written, numbers } = slowWriter();
+  writer.add({ runs: [] });
+  for (const number of numbersFrom(1, 40_000)) writer.add({ runs: [numbered(number)] });
+  answer();
+  await settled();
+  expect(numbers()).toEqual(numbersFrom(1, 40_000));
+  expect(Math.max(...written.map(({ runs }) => runs.length))).toBeLessThanOrEqual(500);
+});
+
+test('at the end, what is not on its way is dropped, and what is on its way is awaited', async () => {
+  const { writer, answer, numbers } = slowWriter();
+  writer.add({ runs: [numbered(1)] });
+  writer.add({ runs: [numbered(2)] });
+  const state = { hasEnded: false };
+  const ended = writer.end().then(() => {
+    state.hasEnded = true;
+  });
+  await settled();
+  expect(state.hasEnded).toBe(false);
+  answer();
+  await ended;
+  expect(numbers()).toEqual([1]);
+});
