@@ -17,6 +17,7 @@ export type {
   TalkRequest,
   TalkRun,
 } from './box.ts';
+export { BoxSet } from './box-set.ts';
 export {
   type ConversationRules,
   converse,

@@ -4,7 +4,15 @@
  *  from another folder gets a new box that mounts that folder too. */
 import { existsSync } from 'node:fs';
 import { argvWithin, type CompiledProgram } from '../../language/index.ts';
-import type { Box, BoxRun, Mount, OpenBox, RunLimits, RunRequest } from '../../sandbox/index.ts';
+import {
+  type Box,
+  type BoxRun,
+  BoxSet,
+  type Mount,
+  type OpenBox,
+  type RunLimits,
+  type RunRequest,
+} from '../../sandbox/index.ts';
 
 /** Options for all runs of a program. */
 export interface JuryBoxOptions {
@@ -31,7 +39,7 @@ export interface JuryRequest
   readonly folders: readonly string[];
 }
 
-interface OpenBoxes {
+interface MountedBox {
   readonly box: Box;
   readonly folders: ReadonlySet<string>;
 }
@@ -42,18 +50,15 @@ export class JuryBoxes {
   readonly #options: JuryBoxOptions;
   readonly #argv: readonly string[];
   readonly #folders: Set<string>;
-  readonly #idle: OpenBoxes[] = [];
-  readonly #all = new Set<Box>();
-  /** Boxes that are being opened. */
-  readonly #opening = new Set<Promise<Box>>();
-  readonly #closing = new Set<Promise<void>>();
+  readonly #idle: MountedBox[] = [];
+  readonly #boxes: BoxSet;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
-  #closed = false;
 
   constructor(program: CompiledProgram, options: JuryBoxOptions) {
     this.#program = program;
     this.#options = options;
+    this.#boxes = new BoxSet(options.openBox);
     this.#argv = argvWithin(program, options.limits.memoryBytes);
     this.#folders = new Set(options.folders);
   }
@@ -69,7 +74,7 @@ export class JuryBoxes {
     try {
       return await this.#runOnce(makeRequest(), signal).catch((error: unknown) => {
         signal?.throwIfAborted();
-        if (this.#closed) throw error;
+        if (this.#boxes.closed) throw error;
         return this.#runOnce(makeRequest(), signal);
       });
     } finally {
@@ -79,11 +84,8 @@ export class JuryBoxes {
   }
 
   /** Ends everything that is under way, and waits for what is being opened or closed. May be called twice. */
-  async close(): Promise<void> {
-    this.#closed = true;
-    for (const box of this.#all) void this.#discard(box);
-    await Promise.allSettled(this.#opening); // what is opened now closes itself
-    await Promise.all(this.#closing);
+  close(): Promise<void> {
+    return this.#boxes.closeAll();
   }
 
   async #enter(): Promise<void> {
@@ -100,7 +102,7 @@ export class JuryBoxes {
     const { args, folders, ...files }: JuryRequest = request;
     for (const folder of folders) this.#folders.add(folder);
     const open = await this.#take(folders);
-    const end = () => void this.#discard(open.box);
+    const end = () => void this.#boxes.close(open.box);
     signal?.addEventListener('abort', end, { once: true });
     try {
       signal?.throwIfAborted();
@@ -110,23 +112,23 @@ export class JuryBoxes {
       this.#idle.push(open);
       return { run, request };
     } catch (error) {
-      await this.#discard(open.box);
+      await this.#boxes.close(open.box);
       throw error;
     } finally {
       signal?.removeEventListener('abort', end);
     }
   }
 
-  async #take(folders: readonly string[]): Promise<OpenBoxes> {
+  async #take(folders: readonly string[]): Promise<MountedBox> {
     const idle = this.#idle.pop();
     if (idle && folders.every((folder) => idle.folders.has(folder))) return idle;
-    if (idle) await this.#discard(idle.box);
+    if (idle) await this.#boxes.close(idle.box);
     const { mounts, outputFolder, scratchBytes, hidesProgram } = this.#options;
     const { folder } = this.#program;
     // Folders of earlier gradings may no longer exist.
     for (const path of this.#folders) if (!existsSync(path)) this.#folders.delete(path);
     const known = new Set(this.#folders);
-    const box = await this.#open({
+    const box = await this.#boxes.open({
       mounts: [...this.#program.mounts, ...mounts, ...(hidesProgram ? [{ host: folder, box: '/prog' }] : [])],
       ...(hidesProgram ? {} : { programFolder: folder }),
       inputFolders: [...known],
@@ -134,35 +136,5 @@ export class JuryBoxes {
       scratchBytes,
     });
     return { box, folders: known };
-  }
-
-  /** Opens a box that `close` waits for. */
-  async #open(options: Parameters<OpenBox>[0]): Promise<Box> {
-    const opening = this.#openUnlessClosed(options);
-    this.#opening.add(opening);
-    try {
-      return await opening;
-    } finally {
-      this.#opening.delete(opening);
-    }
-  }
-
-  async #openUnlessClosed(options: Parameters<OpenBox>[0]): Promise<Box> {
-    const box = await this.#options.openBox(options);
-    this.#all.add(box);
-    if (!this.#closed) return box;
-    await this.#discard(box);
-    throw new Error('was closed');
-  }
-
-  async #discard(box: Box): Promise<void> {
-    this.#all.delete(box);
-    const closing = box.close();
-    this.#closing.add(closing);
-    try {
-      await closing;
-    } finally {
-      this.#closing.delete(closing);
-    }
   }
 }

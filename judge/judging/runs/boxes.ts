@@ -2,68 +2,27 @@ import {
   type Box,
   type BoxOptions,
   type BoxRun,
+  BoxSet,
   type OpenBox,
   type RunRequest,
   SandboxError,
 } from '../../sandbox/index.ts';
 import type { Cores } from './cores.ts';
 
-/** Opens boxes and keeps track of them, so that all can be closed at any time, which ends whatever runs in them. */
-export class Boxes {
+/** The boxes of one submission. */
+export class Boxes extends BoxSet {
   /** Cores for conversations. */
   readonly cores: Cores;
-  readonly #open: OpenBox;
-  readonly #boxes = new Set<Box>();
-  readonly #opening = new Set<Promise<Box>>();
-  readonly #closing = new Set<Promise<void>>();
-  #closed = false;
   #names = 0;
 
-  constructor(open: OpenBox, cores: Cores) {
-    this.#open = open;
+  constructor(openBox: OpenBox, cores: Cores) {
+    super(openBox);
     this.cores = cores;
-  }
-
-  readonly open: OpenBox = (options) => {
-    const opening = this.#openOne(options);
-    this.#opening.add(opening);
-    const opened = () => void this.#opening.delete(opening);
-    opening.then(opened, opened);
-    return opening;
-  };
-
-  async #openOne(options: BoxOptions): Promise<Box> {
-    const box = await this.#open(options);
-    this.#boxes.add(box);
-    if (this.#closed) {
-      await this.close(box);
-      throw new Error('judging was cancelled');
-    }
-    return box;
-  }
-
-  async close(box: Box): Promise<void> {
-    this.#boxes.delete(box);
-    const closing = box.close();
-    this.#closing.add(closing);
-    await closing;
-    this.#closing.delete(closing);
-  }
-
-  /** Closes every box, including those being opened; waits for those being closed. */
-  async closeAll(): Promise<void> {
-    this.#closed = true;
-    await Promise.all([...Array.from(this.#boxes, (box) => this.close(box)), ...this.#closing]);
-    await Promise.allSettled(this.#opening); // each closes itself when it is open
   }
 
   /** A unique name for files in a shared output folder. */
   nextName(): string {
     return `pair-${++this.#names}`;
-  }
-
-  get closed(): boolean {
-    return this.#closed;
   }
 }
 
