@@ -22,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<BenchReport>>> = {
   warm: async () => (await import('./warm.ts')).benchWarm(),
   throughput: async () => (await import('./throughput.ts')).benchThroughput(),
   stability: async () => (await import('./stability.ts')).benchStability(),
+  flips: async () => (await import('./flips.ts')).benchFlips(),
   validator: async () => (await import('./validator.ts')).benchValidator(),
 };
 
