@@ -1,7 +1,36 @@
-export { attemptOf } from './attempt.ts';
-export type { Cell, Scoreboard, ScoreboardRow } from './cell.ts';
-export { type BestKnown, bestKnown } from './relative.ts';
-export { cellOf, frozen, rankCells, scoreboard } from './scoreboard.ts';
+export { type Rules, rules } from '../protocol/index.ts';
+export {
+  type BoardAudience,
+  boardAmong,
+  ContestBoard,
+} from './board/contest-board.ts';
+export {
+  type ContestClock,
+  clockOf,
+  contestTimeAt,
+  nextChange,
+  stateAt,
+  wallTime,
+} from './log/clock.ts';
+export {
+  type ContestNow,
+  freezeNow,
+  pauseStart,
+  removeInterval,
+  restoreInterval,
+  setDuration,
+  setFreeze,
+  setStart,
+  startNow,
+  thawAt,
+} from './log/clock-changes.ts';
+export { ContestState, type KeptType, type RunEntry } from './log/contest-state.ts';
+export { isRefusal, type Refusal } from './log/refusal.ts';
+export { attemptOf } from './ranking/attempt.ts';
+export type { Cell, Scoreboard, ScoreboardRow } from './ranking/cell.ts';
+export { LiveBoard } from './ranking/live-board.ts';
+export { type BestKnown, bestKnown } from './ranking/relative.ts';
+export { cellOf, frozen, rankCells, scoreboard } from './ranking/scoreboard.ts';
 export type {
   Attempt,
   AttemptCase,
@@ -10,5 +39,22 @@ export type {
   JudgedAttempt,
   PendingAttempt,
   SubmissionJudgement,
-} from './submission.ts';
-export { type ContestProblem, type ContestTerms, type Rules, rules } from './terms.ts';
+} from './ranking/submission.ts';
+export type { ContestProblem, ContestTerms } from './ranking/terms.ts';
+export {
+  audienceName,
+  type ContestAudience,
+  isJuryOf,
+  sharedAudience,
+} from './sight/audience.ts';
+export { AudienceFeed, type FeedLine } from './sight/audience-feed.ts';
+export { contestTimeOf } from './sight/freeze.ts';
+export type { SeenObject } from './sight/seen.ts';
+export { strictlyVisible } from './sight/strict.ts';
+export {
+  collection,
+  type ServedEntry,
+  type ServedObjects,
+  type ServedType,
+  visible,
+} from './sight/visible.ts';

@@ -1,3 +1,31 @@
+export { type EventType, eventTypes, type LoggedEvent, type LoggedObjects } from './contest/event-types.ts';
+export type {
+  AwardObject,
+  ClarificationObject,
+  CommentaryObject,
+  JudgementObject,
+  RunFacts,
+  RunsObject,
+  StateObject,
+  SubmissionObject,
+} from './contest/live-objects.ts';
+export { type Rules, rules } from './contest/rules.ts';
+export { runFacts } from './contest/run-facts.ts';
+export type {
+  AccountObject,
+  AccountType,
+  CommandObject,
+  ContestObject,
+  ContestProblemObject,
+  FileObject,
+  GroupObject,
+  JudgementTypeObject,
+  LanguageObject,
+  OrganizationObject,
+  PersonObject,
+  TeamObject,
+} from './contest/settings-objects.ts';
+export { apiSpan, apiTime, readSpan, readTime } from './contest/times.ts';
 export { type JudgingEvent, protocolVersion } from './events.ts';
 export { withoutHostPaths } from './host-paths.ts';
 export type {

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { HashQueue } from '../accounts/index.ts';
 import { projectRoot } from '../host/index.ts';
-import { Announcer, type LogEntry, openDatabase } from '../store/index.ts';
+import { Announcer, type LogEntry, lastSeq, listen, openDatabase } from '../store/index.ts';
 import { Assets } from './assets.ts';
+import { LiveContests } from './contests/live-contests.ts';
 import { EventFeed } from './live/event-feed.ts';
 import { Live } from './live/live.ts';
 import { OpenStreams } from './live/open-streams.ts';
@@ -39,7 +40,15 @@ export async function openServices({
   await settings.refresh();
   settings.follow();
   const feed = new EventFeed(db, archive, log);
-  await feed.start(url);
+  feed.start(await lastSeq(db, archive));
+  const languages = new KnownLanguages(db);
+  const contests = new LiveContests(db, languages, log);
+  const listener = listen(url, ['event'], (_, contestId) => {
+    if (contestId === '' || contestId === archive) void feed.look();
+    if (contestId !== archive) contests.look(contestId);
+  });
+  await listener.ready;
+  await contests.follow();
   const streams = new OpenStreams();
   const metrics = new Metrics(db, streams);
   feed.hear((events) => countVerdicts(events, metrics));
@@ -51,8 +60,9 @@ export async function openServices({
     limits: new RateLimits(),
     hashes: new HashQueue(),
     assets: new Assets(join(projectRoot, 'build', 'assets')),
-    languages: new KnownLanguages(db),
+    languages,
     live: new Live(db, feed, log),
+    contests,
     streams,
     metrics,
     log,
@@ -62,7 +72,8 @@ export async function openServices({
     close: async () => {
       streams.close();
       settings.close();
-      await feed.close();
+      await listener.close();
+      await Promise.all([feed.close(), contests.close()]);
       await announcer.settled();
       await db.destroy();
     },
@@ -71,5 +82,6 @@ export async function openServices({
 
 function countVerdicts(events: readonly LogEntry[], metrics: Metrics): void {
   for (const { type, data } of events)
-    if (type === 'judgements') metrics.countVerdict(String((data as { readonly verdict?: unknown }).verdict));
+    if (type === 'judgements' && data?.current && data.judgement_type_id !== null)
+      metrics.countVerdict(data.judgement_type_id);
 }

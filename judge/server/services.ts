@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { HashQueue } from '../accounts/index.ts';
 import type { Announcer, Database } from '../store/index.ts';
 import type { Assets } from './assets.ts';
+import type { LiveContests } from './contests/live-contests.ts';
 import type { Live } from './live/live.ts';
 import type { OpenStreams } from './live/open-streams.ts';
 import type { Metrics } from './metrics.ts';
@@ -19,6 +20,7 @@ export interface Services {
   readonly assets: Assets;
   readonly languages: KnownLanguages;
   readonly live: Live;
+  readonly contests: LiveContests;
   readonly streams: OpenStreams;
   readonly metrics: Metrics;
   readonly log: Logger;

@@ -1,13 +1,10 @@
+import { sql } from 'kysely';
+import type { EventType, LoggedEvent, LoggedObjects } from '../protocol/index.ts';
 import type { Database } from './database.ts';
+import { jsonOf } from './json.ts';
 
-/** An entry of a contest's log. */
-export interface LogEntry {
-  readonly seq: number;
-  readonly type: string;
-  readonly objectId: string;
-  readonly data: object;
-  readonly at: Date;
-}
+/** An entry of a contest's log, and when it was written. */
+export type LogEntry = LoggedEvent & { readonly at: Date };
 
 /** The events after `seq`, in order. */
 export async function eventsSince(
@@ -16,7 +13,7 @@ export async function eventsSince(
   seq: number,
   limit = 1_000,
 ): Promise<readonly LogEntry[]> {
-  return db
+  const rows = await db
     .selectFrom('event')
     .select(['seq', 'type', 'object_id as objectId', 'data', 'at'])
     .where('contest_id', '=', contestId)
@@ -24,6 +21,18 @@ export async function eventsSince(
     .orderBy('seq')
     .limit(limit)
     .execute();
+  return rows as readonly LogEntry[];
+}
+
+/** Writes an event: that object now is this; null: it is gone. Whoever calls it makes the change that it tells of in the
+ *  same transaction. */
+export async function writeEvent<T extends EventType>(
+  db: Database,
+  contestId: string,
+  event: { readonly type: T; readonly id: string; readonly data: LoggedObjects[T] | null },
+): Promise<void> {
+  const data = event.data === null ? null : jsonOf(event.data);
+  await sql`select write_event(${contestId}, ${event.type}, ${event.id}, ${data}::jsonb)`.execute(db);
 }
 
 /** The number of the contest's last event; 0 before the first. */

@@ -1,7 +1,31 @@
 export { Announcer } from './announce.ts';
 export { getBlob, putBlob } from './blobs.ts';
+export { addContest, type NewContest, type NewContestProblem, putLanguages } from './contests/add-contest.ts';
+export { addClarification, changeClarification, type NewClarification } from './contests/clarifications.ts';
+export {
+  advanceContest,
+  changeContest,
+  type LockedContest,
+} from './contests/clockwork.ts';
+export { finalizeContest, type OpenWork, openWork } from './contests/finalize.ts';
+export {
+  type ContestObjects,
+  inTransaction,
+  putContestAccount,
+  putContestProblem,
+  putObject,
+  removeObject,
+} from './contests/objects.ts';
+export {
+  type ContestLine,
+  type ContestMember,
+  contestLine,
+  contestMember,
+  listContests,
+  submissionKey,
+} from './contests/reading.ts';
 export { type Database, openDatabase } from './database.ts';
-export { eventsSince, type LogEntry, lastSeq } from './events.ts';
+export { eventsSince, type LogEntry, lastSeq, writeEvent } from './events.ts';
 export {
   finishJudgement,
   type JudgingProgress,
@@ -94,6 +118,7 @@ export {
 } from './reading/submission-facts.ts';
 export { rejudge } from './rejudging.ts';
 export {
+  type AddedSubmission,
   addSubmission,
   filesOfSubmission,
   type NewSubmission,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { CaseResult, Judgement } from '../protocol/index.ts';
+import { type CaseResult, type Judgement, runFacts } from '../protocol/index.ts';
 import type { Database } from './database.ts';
+import { judgementName, judgementObject, submissionName } from './event-data.ts';
 import { jsonOf } from './json.ts';
 import { type PackagePlace, packagePlace } from './package-place.ts';
 import type { Held } from './queue.ts';
@@ -54,24 +55,28 @@ export interface JudgingProgress {
   readonly runs: readonly CaseResult[];
 }
 
-/** Stores progress and its event, if the job is still held. @returns false if not */
+/** Stores progress and its events, if the job is still held: the judgement itself when it begins, then what is new.
+ *  @returns false if not */
 export async function reportProgress(db: Database, held: Held, progress: JudgingProgress): Promise<boolean> {
+  const isNews = progress.caseCount !== undefined || progress.runs.length > 0;
   const { rows } = await sql`
     with held as (${held_(held)}), started as (
       update judgement set case_count = coalesce(${progress.caseCount ?? null}::int, case_count),
         started_at = coalesce(started_at, now())
       from held where judgement.id = held.judgement_id
-      returning judgement.id, submission_id, case_count
+      returning judgement.*, held.begins
     ), stored as (
       insert into run (judgement_id, attempt, number, record)
       select held.judgement_id, held.attempt, (record->>'number')::int, record
       from held, jsonb_array_elements(${jsonOf(progress.runs)}::jsonb) as record
       on conflict do nothing
     )
-    select write_event(contest_id, 'runs', started.id::text, jsonb_build_object(
-      'submission', submission.id, 'attempt', ${held.attempt}::int, 'caseCount', started.case_count,
-      'runs', ${jsonOf(progress.runs.map(withoutTexts))}::jsonb))
-    from started join submission on submission.id = started.submission_id`.execute(db);
+    select case when begins then write_event(contest_id, 'judgements', ${judgementName}, ${judgementObject}) end,
+      case when ${isNews} then write_event(contest_id, 'runs', ${judgementName}, jsonb_build_object(
+        'judgement_id', ${judgementName}, 'submission_id', ${submissionName}, 'time', api_time(now()),
+        'submission', submission.id, 'attempt', ${held.attempt}::int, 'caseCount', judged.case_count,
+        'runs', ${jsonOf(progress.runs.map(withoutTexts))}::jsonb)) end
+    from started as judged join submission on submission.id = judged.submission_id`.execute(db);
   return rows.length > 0;
 }
 
@@ -100,17 +105,27 @@ export async function finishJudgement(
       update judgement set verdict = ${judgement.verdict}, score = ${judgement.score ?? null},
         record = ${jsonOf(judgement)}::jsonb, started_at = coalesce(started_at, now()), ended_at = now()
       from ended where judgement.id = ended.judgement_id
-      returning judgement.id, submission_id, current
+      returning judgement.*
     )
-    select write_event(contest_id, 'judgements', judged.id::text, jsonb_build_object(
-      'submission', submission.id, 'account', submission.account_id, 'problem', submission.problem_id,
-      'verdict', ${judgement.verdict}::text, 'score', ${judgement.score ?? null}::float8, 'current', judged.current))
+    select write_event(contest_id, 'judgements', ${judgementName}, ${judgementObject}
+      || ${jsonOf(figuresOf(judgement, runs))}::jsonb)
     from judged join submission on submission.id = judged.submission_id`.execute(db);
   return rows.length > 0;
 }
 
-/** The job's judgement while the worker holds it; locked, so that nobody takes it over before the write is done. */
+/** The job's judgement while the worker holds it, and whether it begins; locked, so that nobody takes it over before the
+ *  write is done. */
 const held_ = ({ id, attempt }: Held) => sql`
-  select judgement_id, attempt from job where id = ${id} and attempt = ${attempt} and state = 'running' for update`;
+  select judgement_id, attempt, judgement.started_at is null as begins
+  from job join judgement on judgement.id = job.judgement_id
+  where job.id = ${id} and attempt = ${attempt} and job.state = 'running' for update of job`;
+
+/** What a judgement's event has besides the columns of its row. */
+const figuresOf = ({ maxScore, groups }: Omit<Judgement, 'cases'>, runs: readonly CaseResult[]) => ({
+  max_run_time: runs.length === 0 ? null : Math.max(...runs.map(({ run }) => run?.cpuMs ?? 0)) / 1000,
+  max_score: maxScore,
+  groups: groups?.map(({ name, score, maxScore: most }) => ({ name, score, maxScore: most })),
+  runs: runs.map(runFacts),
+});
 
 const withoutTexts = ({ texts: _, forJury: __, kept: ___, ...run }: CaseResult): object => run;

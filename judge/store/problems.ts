@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PackageReport, ProblemFacts } from '../protocol/index.ts';
+import { packageFields } from './contests/problem-object.ts';
 import type { Database } from './database.ts';
 import { jsonOf } from './json.ts';
 import type { Held } from './queue.ts';
@@ -22,9 +23,7 @@ export async function addBundledProblem(db: Database, digest: string, facts: Pro
       select 'archive', ${facts.slug}, p.id, (select count(*) + 1 from contest_problem where contest_id = 'archive') from p
       on conflict do nothing
     )
-    select write_event('archive', 'problems', ${facts.slug}, jsonb_build_object('version', v.id)) from v`.execute(
-    db,
-  );
+    select ${problemEvents(facts, sql`p.id`)} from p, v`.execute(db);
   await sql`
     update problem set version_id = v.id from problem_version v
     where v.problem_id = problem.id and v.digest = ${digest} and problem.slug = ${facts.slug}
@@ -151,7 +150,12 @@ export async function finishVerify(
       select 'archive', slug, id, (select count(*) + 1 from contest_problem where contest_id = 'archive') from used
       on conflict do nothing
     )
-    select checked.id, (select write_event('archive', 'problems', slug, jsonb_build_object('version', version_id)) from used)
-    from checked`.execute(db);
+    select checked.id, ${facts ? sql`(select ${problemEvents(facts, sql`used.id`)} from used)` : sql`null`} from checked`.execute(
+    db,
+  );
   return rows.length > 0;
 }
+
+/** Tells of the package that a problem now has, in the log of every contest that has the problem. In a statement. */
+const problemEvents = (facts: ProblemFacts, problemId: RawBuilder<unknown>) =>
+  sql`problem_events(${problemId}, ${facts.slug}, ${jsonOf(packageFields(facts))}::jsonb)`;

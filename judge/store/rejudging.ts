@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { judgementName, submissionName } from './event-data.ts';
 import { priorities } from './submissions.ts';
 
 /** Judges a submission again, with the current version of its problem. The new judgement counts at once; old ones are
@@ -10,7 +11,9 @@ export async function rejudge(db: Database, submissionId: number): Promise<boole
     await sql`
       update job set state = 'cancelled', worker = null, lease_until = null
       from judgement where judgement.id = job.judgement_id and judgement.current
-        and judgement.submission_id = ${submissionId} and job.state in ('queued', 'running')`.execute(inside);
+        and judgement.submission_id = ${submissionId} and job.state in ('queued', 'held', 'running')`.execute(
+      inside,
+    );
     const { rows } = await sql<{ id: number; version: number }>`
       select judgement.id, problem.version_id as version from judgement
       join submission on submission.id = judgement.submission_id
@@ -19,19 +22,23 @@ export async function rejudge(db: Database, submissionId: number): Promise<boole
       for update of judgement`.execute(inside);
     const [old] = rows;
     if (old === undefined) return false;
-    await sql`update judgement set current = false where id = ${old.id}`.execute(inside);
+    // Whoever follows the log learns that the old one does not count any more; if it never began, that the submission waits again.
     await sql`
       with judged as (
-        insert into judgement (submission_id, problem_version_id) values (${submissionId}, ${old.version})
-        returning id, submission_id
-      ), queued as (
-        insert into job (kind, judgement_id, language, priority, turn)
-        select 'judge', judged.id, submission.language, ${priorities.rejudging}::int,
-          (extract(epoch from now()) * 1000)::bigint
-        from judged join submission on submission.id = judged.submission_id
+        update judgement set current = false where id = ${old.id} returning *
       )
-      select write_event(contest_id, 'rejudgings', judged.id::text,
-        jsonb_build_object('submission', submission.id, 'judgement', judged.id))
+      select coalesce(amend_event(contest_id, 'judgements', ${judgementName}, '{"current": false}'),
+        amend_event(contest_id, 'submissions', ${submissionName}, '{}'))
+      from judged join submission on submission.id = judged.submission_id`.execute(inside);
+    await sql`
+      with judged as (
+        insert into judgement (submission_id, problem_version_id, number)
+        select ${submissionId}, ${old.version}, max(number) + 1 from judgement where submission_id = ${submissionId}
+        returning id, submission_id
+      )
+      insert into job (kind, judgement_id, language, priority, turn)
+      select 'judge', judged.id, submission.language, ${priorities.rejudging}::int,
+        (extract(epoch from now()) * 1000)::bigint
       from judged join submission on submission.id = judged.submission_id`.execute(inside);
     return true;
   });

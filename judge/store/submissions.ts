@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Refusal } from '../contest/index.ts';
+import { advanceContest } from './contests/clockwork.ts';
 import type { Database } from './database.ts';
+import { whyRefused } from './why-refused.ts';
 
 /** Priorities of jobs: all jobs of one class come before those of the next. */
 export const priorities = { contest: 0, practice: 10, verify: 15, trial: 20, rejudging: 30 } as const;
@@ -17,6 +20,12 @@ export interface NewSubmission {
   /** Two submissions of one account with the same key are the same one: a form that was sent twice. */
   readonly idempotencyKey?: string | undefined;
   readonly priority: Priority;
+  /** True: by the jury of the whole judge, at any time; it counts for no team unless one is named. */
+  readonly asJury?: boolean;
+  /** Id of the team for which the jury submits; undefined: that of the account. */
+  readonly teamId?: string | undefined;
+  /** When it was submitted, if that is not now: only for the jury. */
+  readonly receivedAt?: Date | undefined;
 }
 
 export interface StoredFile {
@@ -24,29 +33,64 @@ export interface StoredFile {
   readonly content: Buffer;
 }
 
-/** Stores a submission, its judgement, its job and its event in one statement.
- *  @returns its id, and whether it was there already; undefined if the problem has no version that is ready */
+/** A stored submission. */
+export interface AddedSubmission {
+  /** Of the row. */
+  readonly id: number;
+  /** In the contest. */
+  readonly apiId: string;
+  /** False: it was there already. */
+  readonly isNew: boolean;
+}
+
+/** Stores a submission, its judgement, its job and its event in one statement, which also checks the clock of the
+ *  contest against that of the database, the team and the problem. */
 export async function addSubmission(
   db: Database,
-  { contestId, problemId, accountId, language, entryPoint, files, idempotencyKey, priority }: NewSubmission,
-): Promise<{ readonly id: number; readonly isNew: boolean } | undefined> {
-  if (idempotencyKey !== undefined) {
-    const before = await submissionWithKey(db, accountId, idempotencyKey);
-    if (before !== undefined) return { id: before, isNew: false };
-  }
+  submission: NewSubmission,
+): Promise<AddedSubmission | Refusal> {
+  const { accountId, idempotencyKey, contestId } = submission;
+  const sentBefore = async () =>
+    idempotencyKey === undefined ? undefined : submissionWithKey(db, accountId, idempotencyKey);
+  const known = (await sentBefore()) ?? (await insert(db, submission));
+  if (known !== undefined) return known;
+  // The same form may have arrived at the same moment, and the start may be too new to be in the log.
+  await advanceContest(db, contestId);
+  return (await sentBefore()) ?? (await insert(db, submission)) ?? whyRefused(db, submission);
+}
+
+async function insert(
+  db: Database,
+  { contestId, problemId, accountId, language, entryPoint, files, idempotencyKey, ...given }: NewSubmission,
+): Promise<AddedSubmission | undefined> {
   const size = files.reduce((sum, { content }) => sum + content.length, 0);
+  const isJury = given.asJury ?? false;
   // A turn is the time of arrival, plus a minute for each submission of the account that is waiting, so that an account
   // that submits many waits for the others.
-  const { rows } = await sql<{ id: number }>`
-    with version as (
-      select version_id from problem where id = ${problemId} and version_id is not null
+  const { rows } = await sql<{ id: number; apiId: string }>`
+    with place as (
+      select version_id, coalesce(cp.api_id, cp.label) as problem, cp.allow_judge, ca.id as account,
+        case when ${isJury} or ca.type in ('judge', 'admin') then coalesce(given.id, ca.team_id) else ca.team_id end as team
+      from contest
+      join contest_problem cp on cp.contest_id = contest.id and cp.problem_id = ${problemId}
+      join problem on problem.id = cp.problem_id
+      left join contest_account ca on ca.contest_id = contest.id and ca.account_id = ${accountId}
+      left join team given on given.contest_id = contest.id and given.id = ${given.teamId ?? null}
+      where contest.id = ${contestId} and version_id is not null
+        and (given.id is not null or ${given.teamId === undefined}) and (
+        contest.object is null or ${isJury} or ca.type in ('judge', 'admin')
+        or (ca.team_id is not null and cp.allow_submit and contest.state->>'started' is not null
+          and contest.starts_at <= now()
+          and (now() < contest.ends_at or coalesce((contest.object->>'allow_late')::boolean, false))))
     ), handed_in as (
-      insert into submission (contest_id, problem_id, account_id, language, entry_point, size, digest, idempotency_key)
+      insert into submission (contest_id, problem_id, account_id, language, entry_point, size, digest, idempotency_key,
+        team_id, api_id, received_at)
       select ${contestId}, ${problemId}, ${accountId}, ${language}, ${entryPoint ?? null}, ${size}::int, ${digestOf(files)},
-        ${idempotencyKey ?? null}
-      from version
+        ${idempotencyKey ?? null}, team, next_submission_id(${contestId}, team),
+        coalesce(${given.receivedAt ?? null}::timestamptz, now())
+      from place
       on conflict (account_id, idempotency_key) do nothing
-      returning id, received_at
+      returning id, received_at, coalesce(api_id, id::text) as name
     ), sources as (
       insert into submission_file (submission_id, number, name, content)
       select handed_in.id, f.number, f.name, f.content
@@ -54,37 +98,38 @@ export async function addSubmission(
         with ordinality as f (name, content, number)
     ), judged as (
       insert into judgement (submission_id, problem_version_id)
-      select handed_in.id, version_id from handed_in, version
+      select handed_in.id, version_id from handed_in, place
       returning id, submission_id
     ), queued as (
-      insert into job (kind, judgement_id, language, priority, turn)
-      select 'judge', judged.id, ${language}, ${priorities[priority]}::int,
-        (extract(epoch from received_at) * 1000)::bigint + 60000 * (
+      insert into job (kind, judgement_id, language, state, priority, turn)
+      select 'judge', judged.id, ${language}, case when allow_judge then 'queued' else 'held' end,
+        ${priorities[given.priority]}::int, (extract(epoch from received_at) * 1000)::bigint + 60000 * (
           select count(*) from job
           join judgement on judgement.id = job.judgement_id
           join submission on submission.id = judgement.submission_id
           where job.state in ('queued', 'running') and submission.account_id = ${accountId})
-      from handed_in, judged
+      from handed_in, judged, place
     )
-    select handed_in.id, write_event(${contestId}, 'submissions', handed_in.id::text, jsonb_build_object(
-        'problem', ${problemId}::bigint, 'account', ${accountId}::bigint, 'language', ${language}::text,
-        'judgement', judged.id))
-    from handed_in, judged`.execute(db);
-  const id = rows[0]?.id;
-  if (id !== undefined) return { id, isNew: true };
-  // Either the problem is not ready, or the same form arrived at the same moment.
-  const other = idempotencyKey && (await submissionWithKey(db, accountId, idempotencyKey));
-  return other ? { id: other, isNew: false } : undefined;
+    select handed_in.id, name as "apiId", write_event(${contestId}, 'submissions', name, jsonb_build_object(
+        'id', name, 'language_id', ${language}::text, 'problem_id', problem, 'team_id', team, 'account_id', account,
+        'time', api_time(received_at), 'entry_point', ${entryPoint ?? null}::text, 'key', handed_in.id))
+    from handed_in, place`.execute(db);
+  const [row] = rows;
+  return row && { id: row.id, apiId: row.apiId, isNew: true };
 }
 
-async function submissionWithKey(db: Database, accountId: number, key: string): Promise<number | undefined> {
+async function submissionWithKey(
+  db: Database,
+  accountId: number,
+  key: string,
+): Promise<AddedSubmission | undefined> {
   const row = await db
     .selectFrom('submission')
-    .select('id')
+    .select(['id', 'api_id'])
     .where('account_id', '=', accountId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
-  return row?.id;
+  return row && { id: row.id, apiId: row.api_id ?? String(row.id), isNew: false };
 }
 
 function digestOf(files: readonly StoredFile[]): string {

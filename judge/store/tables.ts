@@ -1,9 +1,20 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type {
+  AccountObject,
+  AccountType,
+  AwardObject,
   CaseResult,
+  ClarificationObject,
+  ContestObject,
+  ContestProblemObject,
+  GroupObject,
   Judgement,
+  OrganizationObject,
   PackageReport,
+  PersonObject,
   ProblemFacts,
+  StateObject,
+  TeamObject,
   TrialResult,
   WorkerFacts,
 } from '../protocol/index.ts';
@@ -111,8 +122,17 @@ export interface ContestTable {
   id: string;
   name: string;
   last_seq: Generated<number>;
-  settings: ColumnType<object, string | undefined, string>;
   created_at: Made;
+  /** As the log has it; null: the archive. */
+  object: MaybeJson<ContestObject>;
+  state: MaybeJson<StateObject>;
+  /** Of the object's times, for statements that compare them with the clock of the database. */
+  starts_at: Date | null;
+  ends_at: Date | null;
+  finalized_at: Date | null;
+  /** Number of the last submission of a team on the public board, and of the last other one. */
+  last_submission: Generated<number>;
+  last_jury_submission: Generated<number>;
 }
 
 export interface ContestProblemTable {
@@ -120,6 +140,45 @@ export interface ContestProblemTable {
   label: string;
   problem_id: number;
   number: number;
+  /** Null in the archive: the label. */
+  api_id: string | null;
+  allow_submit: Generated<boolean>;
+  allow_judge: Generated<boolean>;
+  object: MaybeJson<ContestProblemObject>;
+}
+
+/** An object of a contest as the log has it. */
+interface ContestObjectTable<T extends object> {
+  contest_id: string;
+  id: string;
+  object: Json<T>;
+}
+
+export type ContestGroupTable = ContestObjectTable<GroupObject>;
+export type OrganizationTable = ContestObjectTable<OrganizationObject>;
+export type PersonTable = ContestObjectTable<PersonObject>;
+export type AwardTable = ContestObjectTable<AwardObject>;
+
+export interface TeamTable extends ContestObjectTable<TeamObject> {
+  organization_id: string | null;
+}
+
+export interface TeamGroupTable {
+  contest_id: string;
+  team_id: string;
+  group_id: string;
+}
+
+/** What an account is in a contest. */
+export interface ContestAccountTable extends ContestObjectTable<AccountObject> {
+  account_id: number;
+  type: AccountType;
+  team_id: string | null;
+}
+
+export interface ClarificationTable extends ContestObjectTable<ClarificationObject> {
+  from_team_id: string | null;
+  answered: boolean;
 }
 
 export interface EventTable {
@@ -127,7 +186,8 @@ export interface EventTable {
   seq: number;
   type: string;
   object_id: string;
-  data: Json<object>;
+  /** Null: the object is gone. */
+  data: MaybeJson<object>;
   at: Made;
 }
 
@@ -144,6 +204,11 @@ export interface SubmissionTable {
   digest: string;
   idempotency_key: string | null;
   received_at: Made;
+  /** Its id in a contest; null in the archive: that of the row. */
+  api_id: string | null;
+  team_id: string | null;
+  /** True: it does not count. */
+  ignored: Generated<boolean>;
 }
 
 export interface SubmissionFileTable {
@@ -157,7 +222,11 @@ export interface JudgementTable {
   id: GeneratedAlways<number>;
   submission_id: number;
   problem_version_id: number;
+  /** 1 for the first of a submission. */
+  number: Generated<number>;
   current: Generated<boolean>;
+  /** True while it belongs to a rejudging that is not applied. */
+  preview: Generated<boolean>;
   /** Known once the program is compiled. */
   case_count: number | null;
   /** Null until it is judged. */
@@ -203,7 +272,8 @@ export interface JobTable {
   priority: number;
   /** Among jobs of one priority, lower goes first. */
   turn: number;
-  state: Generated<'queued' | 'running' | 'done' | 'cancelled'>;
+  /** `held`: judging of its problem is paused. */
+  state: Generated<'queued' | 'held' | 'running' | 'done' | 'cancelled'>;
   /** Raised by each claim; a write with an older attempt is refused. */
   attempt: Generated<number>;
   /** How many attempts failed. */
@@ -262,6 +332,14 @@ export interface Tables {
   problem_version: ProblemVersionTable;
   contest: ContestTable;
   contest_problem: ContestProblemTable;
+  contest_group: ContestGroupTable;
+  organization: OrganizationTable;
+  team: TeamTable;
+  team_group: TeamGroupTable;
+  person: PersonTable;
+  contest_account: ContestAccountTable;
+  clarification: ClarificationTable;
+  award: AwardTable;
   event: EventTable;
   submission: SubmissionTable;
   submission_file: SubmissionFileTable;

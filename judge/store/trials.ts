@@ -26,7 +26,7 @@ export interface TrialFacts {
   readonly input: string | null;
   /** The result that a worker has stored; null until then. */
   readonly result: TrialResult | null;
-  readonly job: 'queued' | 'running' | 'done' | 'cancelled';
+  readonly job: 'queued' | 'held' | 'running' | 'done' | 'cancelled';
   readonly createdAt: Date;
 }
 

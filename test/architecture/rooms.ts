@@ -128,11 +128,11 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ]),
   'judge/solving': onNode(['judge/package', 'judge/problem-api', 'judge/host', 'reference/tables']), // its worker threads
   'judge/exchange': onNode(['judge/package', 'judge/host'], ['markdown-it', 'yaml', 'yazl', 'zod']), // packages of every format are written from a Problem
-  'judge/store': onNode(['judge/protocol', 'judge/verdict', 'judge/host'], ['kysely', 'pg']),
+  'judge/store': onNode(['judge/protocol', 'judge/contest', 'judge/verdict', 'judge/host'], ['kysely', 'pg']), // contest: the clock
   'judge/settings': pure('judge/protocol'), // what the owner of the online judge can change
   'judge/accounts': onNode(['judge/store']), // passwords and secrets: used by the server and by the commands
   'judge/islands': {
-    rooms: ['judge/problem-api'],
+    rooms: ['judge/contest', 'judge/protocol', 'judge/problem-api'],
     node: false,
     packages: [
       '@codemirror/commands',
@@ -145,13 +145,14 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ],
   },
   'judge/pages': {
-    rooms: ['judge/protocol', 'judge/verdict', 'judge/islands'], // islands: the names of scripts alone
+    rooms: ['judge/contest', 'judge/protocol', 'judge/verdict', 'judge/islands'], // islands: the names of scripts alone
     node: false,
     packages: ['diff', 'preact', 'preact-render-to-string'],
   },
   'judge/server': onNode(
     [
       'judge/accounts',
+      'judge/contest',
       'judge/host',
       'judge/language/guess',
       'judge/pages',

@@ -39,6 +39,7 @@ export function cellLegend({ rules, rows }: Scoreboard): string {
   const own: Readonly<Record<Rules, string>> = {
     icpc: solved,
     ioi: 'points, the best of each group; * most points',
+    class: 'points, the best of each group, late attempts count less; * most points',
     'fewest-moves': 'moves; - no valid sequence, * record, ! proved fewest',
     relative: 'points relative to the best known results; * most points',
   };
@@ -53,6 +54,7 @@ export const hasTimes = (rows: Scoreboard['rows']): boolean =>
 export const rulesText: Readonly<Record<Rules, string>> = {
   icpc: 'ICPC rules: most problems solved, then least penalty',
   ioi: 'IOI rules: most points; each test group counts with its best attempt',
+  class: 'Class rules: most points; each test group counts with its best attempt, late attempts count less',
   'fewest-moves': 'Fewest moves: most valid solutions, then fewest moves, then time',
   relative: 'Relative scoring: points relative to the best known results',
 };

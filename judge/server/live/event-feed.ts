@@ -3,14 +3,7 @@
  *  one, except finished cases, which have numbers: repeated messages do no harm. So a stream begins with the whole state, read after the
  *  number of the last event, and then gets every later event; a stream that was cut begins again in the same way. */
 import type { Logger } from 'pino';
-import {
-  type Database,
-  eventsSince,
-  type Listener,
-  type LogEntry,
-  lastSeq,
-  listen,
-} from '../../store/index.ts';
+import { type Database, eventsSince, type LogEntry } from '../../store/index.ts';
 
 /** Somebody who wants to know of new events. Must not throw and must not wait. */
 export type Hearer = (events: readonly LogEntry[]) => void;
@@ -20,19 +13,18 @@ const batch = 1_000;
 
 /** Reads the log of a contest as it grows, and tells it in order. */
 export class EventFeed {
+  readonly contestId: string;
   readonly #db: Database;
-  readonly #contestId: string;
   readonly #log: Logger;
   readonly #hearers = new Set<Hearer>();
   #seq = 0;
   #reading: Promise<void> | undefined;
   #isMore = false;
-  #listener: Listener | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(db: Database, contestId: string, log: Logger) {
     this.#db = db;
-    this.#contestId = contestId;
+    this.contestId = contestId;
     this.#log = log;
   }
 
@@ -41,20 +33,15 @@ export class EventFeed {
     return this.#seq;
   }
 
-  /** Begins after the events that are there. Announcements wake it; now and then it looks by itself. */
-  async start(url: string): Promise<void> {
-    this.#seq = await lastSeq(this.#db, this.#contestId);
-    this.#listener = listen(url, ['event'], (_, contestId) => {
-      if (contestId === '' || contestId === this.#contestId) this.look();
-    });
-    await this.#listener.ready;
+  /** Begins after an event. `look` wakes it; now and then it looks by itself. */
+  start(seq: number): void {
+    this.#seq = seq;
     this.#timer = setInterval(() => this.look(), pollMs);
     this.#timer.unref();
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#listener?.close();
     await this.#reading;
   }
 
@@ -64,19 +51,20 @@ export class EventFeed {
     return () => this.#hearers.delete(hearer);
   }
 
-  /** Reads what is new, soon. */
-  look(): void {
+  /** Reads what is new. @returns when it is told */
+  look(): Promise<void> {
     this.#isMore = true;
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined;
     });
+    return this.#reading;
   }
 
   async #read(): Promise<void> {
     while (this.#isMore) {
       this.#isMore = false;
       try {
-        const events = await eventsSince(this.#db, this.#contestId, this.#seq, batch);
+        const events = await eventsSince(this.#db, this.contestId, this.#seq, batch);
         this.#isMore ||= events.length === batch;
         if (events.length > 0) this.#tell(events);
       } catch (error) {

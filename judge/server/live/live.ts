@@ -24,10 +24,9 @@ interface ListWatcher {
 const placesMs = 300;
 
 /** Which submission an event is about. */
-const subjectOf = ({ type, objectId, data }: LogEntry): number | undefined => {
-  if (type === 'submissions') return Number(objectId);
-  const { submission } = data as { readonly submission?: number };
-  return submission;
+const subjectOf = ({ type, data }: LogEntry): number | undefined => {
+  if (type === 'submissions') return data?.key;
+  return type === 'judgements' || type === 'runs' ? data?.submission : undefined;
 };
 
 /** Everything that is watched on this server, fed by the log. */
@@ -87,8 +86,7 @@ export class Live {
       if (id === undefined) continue;
       this.#submissions.get(id)?.take(event);
       // Lists show states and verdicts, not single cases.
-      const isNews =
-        event.type !== 'runs' || (event.data as { readonly runs: readonly unknown[] }).runs.length === 0;
+      const isNews = event.type !== 'runs' || event.data?.runs.length === 0;
       if (isNews) changed.add(id);
     }
     if (this.#lists.size > 0) for (const id of changed) void this.#tellLists(id);

@@ -1,4 +1,4 @@
-import { type CaseResult, progressOf, type SubmissionView } from '../../protocol/index.ts';
+import { type CaseResult, progressOf, type RunsObject, type SubmissionView } from '../../protocol/index.ts';
 import {
   casesOf,
   type Database,
@@ -13,12 +13,6 @@ import { type EventStream, encodeMessage } from './event-stream.ts';
 export interface Watcher {
   readonly stream: EventStream;
   readonly sight: Sight;
-}
-
-interface RunsData {
-  readonly attempt: number;
-  readonly caseCount: number | null;
-  readonly runs: readonly CaseResult[];
 }
 
 /** One submission that somebody watches: its state in memory, kept up to date by events, and the streams that show it. Everything happens
@@ -57,7 +51,7 @@ export class WatchedSubmission {
   /** Takes an event of the log that is about this submission. */
   take({ type, data }: LogEntry): void {
     this.#then(async () => {
-      if (type === 'runs') return this.#progress(data as RunsData);
+      if (type === 'runs') return data === null ? undefined : this.#progress(data);
       await this.#load();
       this.#send('submission', (sight) => this.#view(sight));
     });
@@ -86,7 +80,7 @@ export class WatchedSubmission {
     this.#cases = new Map(cases.map((result, index) => [result.number ?? index + 1, result]));
   }
 
-  #progress({ attempt, caseCount, runs }: RunsData): void {
+  #progress({ attempt, caseCount, runs }: RunsObject): void {
     const facts = this.#facts;
     if (facts === undefined || facts.judgement.record !== null || attempt < facts.judgement.attempt) return;
     if (attempt > facts.judgement.attempt) this.#cases.clear();

@@ -29,7 +29,7 @@ export const policyOf = (settings: Settings): FeedbackPolicy => settings['practi
 /** How far a judgement is. */
 export function submissionState({ record, job, startedAt, caseCount }: JudgementFacts): SubmissionState {
   if (record !== null || job === 'done' || job === 'cancelled') return 'done';
-  if (job === 'queued') return 'queued';
+  if (job === 'queued' || job === 'held') return 'queued';
   return startedAt === null || caseCount === null ? 'compiling' : 'running';
 }
 

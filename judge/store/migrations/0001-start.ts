@@ -91,32 +91,149 @@ const statements: readonly string[] = [
     id text primary key,
     name text not null,
     last_seq bigint not null default 0,
-    settings jsonb not null default '{}',
-    created_at timestamptz not null default now()
+    created_at timestamptz not null default now(),
+    object jsonb,
+    state jsonb,
+    starts_at timestamptz,
+    ends_at timestamptz,
+    finalized_at timestamptz,
+    last_submission int not null default 0,
+    last_jury_submission int not null default 0
   )`,
+  // The archive has no object: no clock, no teams.
   `insert into contest (id, name) values ('archive', 'Archive')`,
   `create table contest_problem (
     contest_id text not null references contest on delete cascade,
     label text not null,
-    problem_id bigint not null references problem on delete cascade,
+    problem_id bigint not null references problem,
     number int not null,
-    primary key (contest_id, label)
+    api_id text,
+    allow_submit boolean not null default true,
+    allow_judge boolean not null default true,
+    object jsonb,
+    primary key (contest_id, label),
+    unique (contest_id, api_id)
   )`,
   'create unique index contest_problem_problem on contest_problem (contest_id, problem_id)',
+  `create table contest_group (
+    contest_id text not null references contest on delete cascade,
+    id text not null,
+    object jsonb not null,
+    primary key (contest_id, id)
+  )`,
+  `create table organization (
+    contest_id text not null references contest on delete cascade,
+    id text not null,
+    object jsonb not null,
+    primary key (contest_id, id)
+  )`,
+  `create table team (
+    contest_id text not null references contest on delete cascade,
+    id text not null,
+    organization_id text,
+    object jsonb not null,
+    primary key (contest_id, id),
+    foreign key (contest_id, organization_id) references organization
+  )`,
+  `create table team_group (
+    contest_id text not null,
+    team_id text not null,
+    group_id text not null,
+    primary key (contest_id, team_id, group_id),
+    foreign key (contest_id, team_id) references team on delete cascade,
+    foreign key (contest_id, group_id) references contest_group
+  )`,
+  `create table person (
+    contest_id text not null references contest on delete cascade,
+    id text not null,
+    object jsonb not null,
+    primary key (contest_id, id)
+  )`,
+  `create table contest_account (
+    contest_id text not null references contest on delete cascade,
+    account_id bigint not null references account on delete cascade,
+    id text not null,
+    type text not null check (type in ('team', 'judge', 'admin', 'analyst', 'staff')),
+    team_id text,
+    object jsonb not null,
+    primary key (contest_id, account_id),
+    unique (contest_id, id),
+    foreign key (contest_id, team_id) references team
+  )`,
+  'create index contest_account_account on contest_account (account_id)',
+  `create table clarification (
+    contest_id text not null references contest on delete cascade,
+    id text not null,
+    from_team_id text,
+    answered boolean not null,
+    object jsonb not null,
+    primary key (contest_id, id),
+    foreign key (contest_id, from_team_id) references team
+  )`,
+  `create table award (
+    contest_id text not null references contest on delete cascade,
+    id text not null,
+    object jsonb not null,
+    primary key (contest_id, id)
+  )`,
   `create table event (
     contest_id text not null references contest on delete cascade,
     seq bigint not null,
     type text not null,
     object_id text not null,
-    data jsonb not null,
+    data jsonb,
     at timestamptz not null default now(),
     primary key (contest_id, seq)
   )`,
+  'create index event_object on event (contest_id, type, object_id, seq)',
   // One statement from the change to its event: the row of the contest is locked until commit, so that the order of seq
   // is the order of commits.
   `create function write_event(contest text, type text, object_id text, data jsonb) returns bigint language sql as $$
     with next as (update contest set last_seq = last_seq + 1 where id = $1 returning last_seq)
     insert into event (contest_id, seq, type, object_id, data) select $1, last_seq, $2, $3, $4 from next returning seq
+  $$`,
+  // Repeats the last event of an object, changed by a patch; null if the log does not have the object.
+  `create function amend_event(contest text, type text, object_id text, patch jsonb) returns bigint language sql as $$
+    select write_event($1, $2, $3, data || $4) from (
+      select data from event where contest_id = $1 and event.type = $2 and event.object_id = $3
+      order by seq desc limit 1) as last where data is not null
+  $$`,
+  // A moment as the Contest API writes it.
+  `create function api_time(at timestamptz) returns text language sql immutable as $$
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') || '+00:00'
+  $$`,
+  `create function is_public_team(contest text, team text) returns boolean language sql stable as $$
+    select coalesce(bool_and(not coalesce((team.object->>'hidden')::boolean, false)
+      and not exists (
+        select from team_group join contest_group on contest_group.contest_id = $1 and contest_group.id = group_id
+        where team_group.contest_id = $1 and team_id = $2 and (contest_group.object->>'hidden')::boolean)
+      and (contest.object->>'main_scoreboard_group_id' is null or exists (
+        select from team_group where contest_id = $1 and team_id = $2
+          and group_id = contest.object->>'main_scoreboard_group_id'))), false)
+    from team join contest on contest.id = team.contest_id where team.contest_id = $1 and team.id = $2
+  $$`,
+  // Submissions of teams on the public board are numbered apart from the others, so that numbers tell nothing about
+  // what is hidden. Those of the archive go by their rows.
+  `create function next_submission_id(contest text, team text) returns text language plpgsql as $$
+    declare is_public boolean := is_public_team(contest, team); found contest%rowtype;
+    begin
+      update contest as c set last_submission = last_submission + is_public::int,
+        last_jury_submission = last_jury_submission + (not is_public)::int
+        where c.id = next_submission_id.contest and c.object is not null returning * into found;
+      return case when found.id is null then null when is_public then found.last_submission::text
+        else 'j' || found.last_jury_submission end;
+    end
+  $$`,
+
+  // In the archive an object is made from the fields of the package; in a contest its own fields are kept.
+  `create function problem_events(problem bigint, slug text, package jsonb) returns bigint language sql as $$
+    update contest_problem set object = object || package - 'name' where problem_id = $1 and object is not null;
+    select count(write_event(contest_id, 'problems', coalesce(api_id, label), coalesce(object, $3 || jsonb_build_object(
+      'id', label, 'label', label, 'ordinal', number, 'allow_submit', allow_submit, 'allow_judge', allow_judge))))
+    from (select * from contest_problem where problem_id = $1
+      union all select 'archive', $2, $1, (select count(*)::int + 1 from contest_problem where contest_id = 'archive'), null,
+        true, true, null where not exists (select from contest_problem where contest_id = 'archive' and problem_id = $1)
+    ) as everywhere
   $$`,
 
   `create table submission (
@@ -129,7 +246,12 @@ const statements: readonly string[] = [
     size int not null,
     digest text not null,
     idempotency_key text,
-    received_at timestamptz not null default now()
+    received_at timestamptz not null default now(),
+    api_id text,
+    team_id text,
+    ignored boolean not null default false,
+    unique (contest_id, api_id),
+    foreign key (contest_id, team_id) references team
   )`,
   'create index submission_account on submission (account_id, id)',
   'create index submission_problem on submission (contest_id, problem_id, id)',
@@ -145,7 +267,9 @@ const statements: readonly string[] = [
     id bigint generated always as identity primary key,
     submission_id bigint not null references submission,
     problem_version_id bigint not null references problem_version,
+    number int not null default 1,
     current boolean not null default true,
+    preview boolean not null default false,
     case_count int,
     verdict text,
     score double precision,
@@ -187,7 +311,7 @@ const statements: readonly string[] = [
     language text not null default '',
     priority int not null,
     turn bigint not null,
-    state text not null default 'queued' check (state in ('queued', 'running', 'done', 'cancelled')),
+    state text not null default 'queued' check (state in ('queued', 'held', 'running', 'done', 'cancelled')),
     attempt int not null default 0,
     failures int not null default 0,
     losses int not null default 0,

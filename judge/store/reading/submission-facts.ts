@@ -31,7 +31,7 @@ export interface JudgementFacts {
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
-  readonly job: 'queued' | 'running' | 'done' | 'cancelled';
+  readonly job: 'queued' | 'held' | 'running' | 'done' | 'cancelled';
   readonly attempt: number;
 }
 

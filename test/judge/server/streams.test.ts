@@ -37,7 +37,8 @@ async function submit({ id }: Person): Promise<number> {
   } as const;
   const added = await addSubmission(db, made);
   announcer.announce('event', 'archive');
-  return added!.id;
+  if ('refused' in added) throw new Error(added.refused);
+  return added.id;
 }
 
 const announce = () => server.services.announcer.announce('event', 'archive');

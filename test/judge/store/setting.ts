@@ -27,7 +27,7 @@ export function storeSetting(): StoreSetting {
   beforeAll(async () => {
     setting.url = database.url;
     setting.db = openDatabase(database.url);
-    await addBundledProblem(setting.db, 'digest-1', { slug: 'doubling' } as ProblemFacts);
+    await addBundledProblem(setting.db, 'digest-1', problemFacts('doubling'));
     const problem = await setting.db.selectFrom('problem').select('id').executeTakeFirstOrThrow();
     setting.problemId = problem.id;
     setting.accountId = await account(setting.db, 'ann');
@@ -35,6 +35,21 @@ export function storeSetting(): StoreSetting {
   afterAll(() => setting.db?.destroy());
   return setting;
 }
+
+/** What is known of a problem of no consequence. */
+const problemFacts = (slug: string): ProblemFacts => ({
+  slug,
+  names: { en: `The ${slug} problem` },
+  types: ['pass-fail'],
+  limits: { timeMs: 1_000, memoryBytes: 2 ** 28, outputBytes: 2 ** 23, codeBytes: 2 ** 17 },
+  languageFactors: false,
+  statements: [],
+  samples: [],
+  attachments: [],
+  credits: [],
+  tags: [],
+  caseCount: 2,
+});
 
 /** A new account. */
 export async function account(db: Database, name: string): Promise<number> {
@@ -57,7 +72,7 @@ export async function handIn(
     priority: 'practice',
     ...change,
   });
-  if (stored === undefined) throw new Error('refused');
+  if ('refused' in stored) throw new Error(stored.refused);
   return stored.id;
 }
 

@@ -47,6 +47,10 @@ it('a problem without a version that is ready takes no submission and leaves no 
     .values({ slug: 'unready', version_id: null })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await db
+    .insertInto('contest_problem')
+    .values({ contest_id: 'archive', label: 'unready', problem_id: id, number: 9 })
+    .execute();
   const before = await lastSeq(db, 'archive');
   const stored = await addSubmission(db, {
     contestId: 'archive',
@@ -56,7 +60,7 @@ it('a problem without a version that is ready takes no submission and leaves no 
     files: [],
     priority: 'practice',
   });
-  expect(stored).toBeUndefined();
+  expect(stored).toMatchObject({ refused: expect.stringContaining('no version') });
   expect(await lastSeq(db, 'archive')).toBe(before);
 });
 
@@ -70,10 +74,20 @@ it('the log tells a judging in order, without gaps', async () => {
   await reportProgress(db, held, { runs: [run(1), run(2, 'WA')] });
   await finishJudgement(db, held, judgementOf('WA', [run(1), run(2, 'WA')]));
   const events = await eventsSince(db, 'archive', before);
-  expect(events.map(({ seq }) => seq - before)).toEqual([1, 2, 3, 4]);
-  expect(events.map(({ type }) => type)).toEqual(['submissions', 'runs', 'runs', 'judgements']);
-  expect(events[2]?.data).toMatchObject({ submission, caseCount: 2, runs: [{ number: 1 }, { number: 2 }] });
-  expect(events[3]?.data).toMatchObject({ submission, verdict: 'WA', current: true });
+  expect(events.map(({ seq }) => seq - before)).toEqual([1, 2, 3, 4, 5]);
+  expect(events.map(({ type }) => type)).toEqual(['submissions', 'judgements', 'runs', 'runs', 'judgements']);
+  expect(events[3]?.data).toMatchObject({ submission, caseCount: 2, runs: [{ number: 1 }, { number: 2 }] });
+  expect(events[1]?.data).toMatchObject({ id: `${submission}.1`, judgement_type_id: null, end_time: null });
+  expect(events[4]?.data).toMatchObject({
+    id: `${submission}.1`,
+    submission,
+    judgement_type_id: 'WA',
+    current: true,
+    runs: [
+      { number: 1, name: 'secret/1', verdict: 'AC' },
+      { number: 2, name: 'secret/2', verdict: 'WA' },
+    ],
+  });
 });
 
 it('what only the jury may read stays out of the log', async () => {

@@ -41,7 +41,7 @@ export async function handIn(db: Database, { account, problem, priority, ...rest
     priority: priority ?? 'practice',
     ...rest,
   });
-  if (submission === undefined) throw new Error(`${problem} has no version that is ready`);
+  if ('refused' in submission) throw new Error(`${problem}: ${submission.refused}`);
   await sql`select pg_notify('job', '')`.execute(db);
   return submission.id;
 }

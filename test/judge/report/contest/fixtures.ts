@@ -1,6 +1,6 @@
 import { type Attempt, type Rules, scoreboard } from '../../../../judge/contest/index.ts';
 import type { CaseFilm, ContestReport, ReportedAttempt } from '../../../../judge/report/index.ts';
-import { terms } from '../../contest/attempts.ts';
+import { terms } from '../../contest/ranking/attempts.ts';
 import { caseResult, judgementOf } from '../fixtures.ts';
 
 /** A text that tries to break out of elements, attributes, comments, scripts, terminals, tables and spreadsheets. */

@@ -5,8 +5,8 @@ import type {
   JudgedAttempt,
   PendingAttempt,
   Rules,
-} from '../../../judge/contest/index.ts';
-import type { Verdict } from '../../../judge/verdict/index.ts';
+} from '../../../../judge/contest/index.ts';
+import type { Verdict } from '../../../../judge/verdict/index.ts';
 
 export const minutes = (count: number): number => count * 60_000;
 

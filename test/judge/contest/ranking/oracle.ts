@@ -1,4 +1,4 @@
-import type { Attempt, Cell } from '../../../judge/contest/index.ts';
+import type { Attempt, Cell } from '../../../../judge/contest/index.ts';
 
 /** ICPC as a clerk would do it on paper: every contestant has a sheet, attempts are read out in order of time, and
  *  each is written down at once. Written from the rules of the ICPC, without the code under test. */

@@ -5,11 +5,12 @@ import {
   bestKnown,
   cellOf,
   type JudgedAttempt,
+  LiveBoard,
   rankCells,
   rules,
   scoreboard,
-} from '../../../judge/contest/index.ts';
-import { verdicts } from '../../../judge/verdict/index.ts';
+} from '../../../../judge/contest/index.ts';
+import { verdicts } from '../../../../judge/verdict/index.ts';
 import { minutes, terms } from './attempts.ts';
 import { clerk, factsOf } from './oracle.ts';
 
@@ -119,11 +120,37 @@ describe.each(rules)('under the rules %s', (name) => {
       cells: contest.problems.map((problem) => {
         const inColumn = given.filter((attempt) => attempt.problem === problem.label);
         const own = inColumn.filter((attempt) => attempt.contestant === contestant);
-        return cellOf(own, name, problem, bestKnown(problem, inColumn));
+        return cellOf(own, contest, problem, bestKnown(problem, inColumn));
       }),
     }));
     expect(rankCells(contest, rows)).toEqual(scoreboard(contest, contestants, given));
   });
+
+  test.prop([mixed, fc.infiniteStream(fc.nat())])(
+    'a board that follows single changes equals the scoreboard, however they come',
+    (given, stream) => {
+      const live = new LiveBoard(contest);
+      for (const one of contestants) live.enter(one);
+      const changes = given
+        .flatMap((attempt) => {
+          const { id, contestant, problem, timeMs = 0 } = attempt;
+          const first = stream.next().value;
+          const waiting = { state: 'pending', id, contestant, problem, timeMs } as const;
+          return [
+            { at: first, attempt: waiting },
+            { at: first + stream.next().value, attempt },
+          ];
+        })
+        .sort((a, b) => a.at - b.at);
+      for (const { attempt, at } of changes) {
+        live.put(attempt);
+        if (at % 3 === 0) expect(live.board.rows).toHaveLength(contestants.length);
+      }
+      expect(live.board).toEqual(scoreboard(contest, contestants, given));
+      for (const { id } of given) live.drop(id);
+      expect(live.board).toEqual(scoreboard(contest, contestants, []));
+    },
+  );
 
   test.prop([mixed])(
     'every attempt that waits is counted once, those after a solution under icpc never',

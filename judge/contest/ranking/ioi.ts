@@ -1,9 +1,9 @@
-import { defined } from '../verdict/index.ts';
+import { defined } from '../../verdict/index.ts';
 import type { Cell } from './cell.ts';
 import { type CellAttempts, markLeaders, pointlessCell, scoredCases, sortOut, worthyCell } from './cells.ts';
 import { inTime, rounded, type Standing, sum } from './order.ts';
 import type { Attempt, AttemptCase, AttemptGroup, JudgedAttempt } from './submission.ts';
-import { type ContestProblem, fullPoints } from './terms.ts';
+import { type ContestProblem, type ContestTerms, fullPoints } from './terms.ts';
 
 /** IOI: the sum of points. Each test group counts with its best attempt. */
 export function ioiStanding(contestant: string, cells: readonly Cell[]): Standing {
@@ -11,15 +11,23 @@ export function ioiStanding(contestant: string, cells: readonly Cell[]): Standin
   return { contestant, totals: [points], cells, key: [-points] };
 }
 
-/** The best result of each group over all attempts. */
-export function groupsCell(attempts: readonly Attempt[], problem: ContestProblem): Cell {
+/** The best result of each group over all attempts. `late`: those attempts count less. */
+export function groupsCell(
+  attempts: readonly Attempt[],
+  problem: ContestProblem,
+  late?: ContestTerms['late'],
+): Cell {
   const sorted = sortOut(attempts);
   const hasScores = sorted.judged.some(({ groups = [] }) => groups.length > 0);
-  return hasScores ? scoredCell(problem, sorted) : passedCell(problem, sorted);
+  const factorOf = ({ timeMs = 0 }: Attempt): number =>
+    late !== undefined && timeMs >= late.fromMs ? late.factor : 1;
+  return hasScores ? scoredCell(problem, sorted, factorOf) : passedCell(problem, sorted, factorOf);
 }
 
+type FactorOf = (attempt: Attempt) => number;
+
 /** For a problem with scores: the best score of each group over all attempts. */
-function scoredCell({ points }: ContestProblem, sorted: CellAttempts): Cell {
+function scoredCell({ points }: ContestProblem, sorted: CellAttempts, factorOf: FactorOf): Cell {
   const { judged } = sorted;
   const isSubtask = subtasksOf(judged);
   const best = new Map<
@@ -28,8 +36,8 @@ function scoredCell({ points }: ContestProblem, sorted: CellAttempts): Cell {
   >();
   for (const attempt of judged)
     for (const { name, score = 0, maxScore } of (attempt.groups ?? []).filter(isSubtask))
-      if (score > (best.get(name)?.score ?? -1))
-        best.set(name, { score, by: attempt, ...defined({ maxScore }) });
+      if (score * factorOf(attempt) > (best.get(name)?.score ?? -1))
+        best.set(name, { score: score * factorOf(attempt), by: attempt, ...defined({ maxScore }) });
   const groups = [...best.values()];
   const score = sum(groups.map((group) => group.score));
   const whole = sum(groups.map(({ maxScore = Number.POSITIVE_INFINITY }) => maxScore));
@@ -55,24 +63,26 @@ function subtasksOf(attempts: readonly JudgedAttempt[]): (group: AttemptGroup) =
 }
 
 /** For a problem without scores: a group is worth its share of the points if all its cases are accepted. */
-function passedCell(problem: ContestProblem, sorted: CellAttempts): Cell {
-  /** By group: the first attempt that passed it. */
-  const groups = new Map<string, Attempt | undefined>();
+function passedCell(problem: ContestProblem, sorted: CellAttempts, factorOf: FactorOf): Cell {
+  /** By group: the attempt that counts of those that passed it, and its factor; 0 if none did. */
+  const groups = new Map<string, { readonly factor: number; readonly by?: Attempt }>();
   for (const attempt of sorted.judged) {
     for (const [name, cases] of groupsOf(attempt.cases)) {
-      const passed = cases.every(({ verdict }) => verdict === 'AC');
-      groups.set(name, groups.get(name) ?? (passed ? attempt : undefined));
+      const factor = cases.every(({ verdict }) => verdict === 'AC') ? factorOf(attempt) : 0;
+      const before = groups.get(name);
+      if (factor > (before?.factor ?? 0)) groups.set(name, { factor, by: attempt });
+      else if (before === undefined) groups.set(name, { factor: 0 });
     }
   }
-  const passed = [...groups].flatMap(([name, attempt]) => (attempt ? [{ name, attempt }] : []));
-  const [last] = inTime(passed.map(({ attempt }) => attempt)).slice(-1);
+  const [last] = inTime([...groups.values()].flatMap(({ by }) => by ?? [])).slice(-1);
   if (last === undefined) return pointlessCell(sorted);
-  const weigh = (names: Iterable<string>): number =>
-    sum([...names].map((name) => (Object.hasOwn(problem.weights, name) ? (problem.weights[name] ?? 1) : 1)));
-  const whole = weigh(groups.keys());
-  const share = whole === 0 ? 0 : weigh(passed.map(({ name }) => name)) / whole;
-  const value = rounded(share * (problem.points ?? fullPoints));
-  return worthyCell(sorted, last, { isWhole: passed.length === groups.size, value, proved: false });
+  const weightOf = (name: string): number =>
+    Object.hasOwn(problem.weights, name) ? (problem.weights[name] ?? 1) : 1;
+  const whole = sum([...groups.keys()].map(weightOf));
+  const passed = sum([...groups].map(([name, { factor }]) => weightOf(name) * factor));
+  const value = rounded((whole === 0 ? 0 : passed / whole) * (problem.points ?? fullPoints));
+  const isWhole = [...groups.values()].every(({ factor }) => factor === 1);
+  return worthyCell(sorted, last, { isWhole, value, proved: false });
 }
 
 /** `secret/g1/01` belongs to the group `g1`; a case directly in secret/ is a group of its own, like each test in

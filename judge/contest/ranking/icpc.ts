@@ -1,4 +1,4 @@
-import { defined, verdictsWithPenalty } from '../verdict/index.ts';
+import { defined, verdictsWithPenalty } from '../../verdict/index.ts';
 import type { Cell } from './cell.ts';
 import { isSettled, markLeaders, pendingOf, sortOut, worthlessCell } from './cells.ts';
 import { type Standing, sum } from './order.ts';
@@ -13,12 +13,12 @@ const minuteMs = 60_000;
 export function icpcStanding(
   contestant: string,
   cells: readonly Cell[],
-  { penaltyMs }: ContestTerms,
+  { penaltyMs, extraMs }: ContestTerms,
 ): Standing {
   const solved = cells.filter(({ state }) => state === 'solved');
   const minutes = solved.map(({ timeMs = 0 }) => Math.floor(timeMs / minuteMs));
   const rejected = sum(solved.map((cell) => cell.attempts - 1));
-  const penalty = sum(minutes) + rejected * Math.floor(penaltyMs / minuteMs);
+  const penalty = sum(minutes) + rejected * Math.floor(penaltyMs / minuteMs) + extraOf(extraMs, contestant);
   return {
     contestant,
     totals: [solved.length, penalty],
@@ -26,6 +26,10 @@ export function icpcStanding(
     key: [-solved.length, penalty, Math.max(0, ...minutes)],
   };
 }
+
+/** Minutes added by the jury. */
+const extraOf = (extraMs: ContestTerms['extraMs'], contestant: string): number =>
+  Math.round((extraMs?.get(contestant) ?? 0) / minuteMs);
 
 /** The first accepted attempt solves a problem; later attempts change nothing. */
 export function icpcCell(attempts: readonly Attempt[]): Cell {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attemptOf, frozen, type Scoreboard, scoreboard } from '../../../judge/contest/index.ts';
-import { caseResult, judgementOf } from '../report/fixtures.ts';
+import { attemptOf, frozen, type Scoreboard, scoreboard } from '../../../../judge/contest/index.ts';
+import { caseResult, judgementOf } from '../../report/fixtures.ts';
 import { attempt, minutes, pending, problem, result, terms, untimed } from './attempts.ts';
 
 /** `1 ada 2 60`: rank, name and totals of every row. */

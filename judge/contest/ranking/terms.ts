@@ -1,14 +1,14 @@
-/** How a contest is won. `icpc`: problems solved, then penalty. `ioi`: points, with the best attempt for each test
- *  group. `fewest-moves`: valid sequences, then moves. `relative`: each case scored against the best known result. */
-export const rules = ['icpc', 'ioi', 'fewest-moves', 'relative'] as const;
-
-export type Rules = (typeof rules)[number];
+import type { Rules } from '../../protocol/index.ts';
 
 /** What ranking needs to know about a contest. Times are milliseconds since its start. */
 export interface ContestTerms {
   readonly rules: Rules;
   /** Under `icpc`: ms added for every rejected attempt before the accepted one. */
   readonly penaltyMs: number;
+  /** Under `icpc`: ms that the jury added to the penalty of contestants. */
+  readonly extraMs?: ReadonlyMap<string, number>;
+  /** Under `class`: attempts from this time on count `factor`, 0 to 1. */
+  readonly late?: { readonly fromMs: number; readonly factor: number };
   /** The scoreboard of a running contest is frozen from this time on; undefined: never. */
   readonly freezeFromMs?: number;
   /** In column order. */

@@ -1,4 +1,5 @@
-import { defined } from '../verdict/index.ts';
+import type { Rules } from '../../protocol/index.ts';
+import { defined } from '../../verdict/index.ts';
 import type { Cell, Scoreboard } from './cell.ts';
 import { fewestMovesStanding, markRecords, movesCell } from './fewest-moves.ts';
 import { icpcCell, icpcStanding, markFirst } from './icpc.ts';
@@ -6,37 +7,60 @@ import { groupsCell, ioiStanding, markMostPoints } from './ioi.ts';
 import { groupedBy, rank, type Standing } from './order.ts';
 import { type BestKnown, bestKnown, markBest, relativeCell, relativeStanding } from './relative.ts';
 import type { Attempt } from './submission.ts';
-import type { ContestProblem, ContestTerms, Rules } from './terms.ts';
+import type { ContestProblem, ContestTerms } from './terms.ts';
+
+/** What cells depend on besides the attempts. */
+interface CellFacts {
+  /** Under `relative`. */
+  readonly best: BestKnown;
+  readonly late: ContestTerms['late'];
+}
 
 /** The functions of one set of rules. */
 interface RuleSet {
   readonly totals: readonly string[];
-  readonly cell: (attempts: readonly Attempt[], problem: ContestProblem, best: BestKnown) => Cell;
+  readonly cell: (attempts: readonly Attempt[], problem: ContestProblem, facts: CellFacts) => Cell;
   readonly standing: (contestant: string, cells: readonly Cell[], terms: ContestTerms) => Standing;
   readonly mark: (standings: readonly Standing[]) => Standing[];
 }
 
 const ruleSets: Readonly<Record<Rules, RuleSet>> = {
   icpc: { totals: ['solved', 'penalty'], cell: icpcCell, standing: icpcStanding, mark: markFirst },
-  ioi: { totals: ['points'], cell: groupsCell, standing: ioiStanding, mark: markMostPoints },
+  ioi: {
+    totals: ['points'],
+    cell: (attempts, problem) => groupsCell(attempts, problem),
+    standing: ioiStanding,
+    mark: markMostPoints,
+  },
   'fewest-moves': {
     totals: ['valid', 'moves'],
     cell: movesCell,
     standing: fewestMovesStanding,
     mark: markRecords,
   },
-  relative: { totals: ['points'], cell: relativeCell, standing: relativeStanding, mark: markBest },
+  relative: {
+    totals: ['points'],
+    cell: (attempts, problem, { best }) => relativeCell(attempts, problem, best),
+    standing: relativeStanding,
+    mark: markBest,
+  },
+  class: {
+    totals: ['points'],
+    cell: (attempts, problem, { late }) => groupsCell(attempts, problem, late),
+    standing: ioiStanding,
+    mark: markMostPoints,
+  },
 };
 
 /** The cell of one contestant and one problem. `leads` is not set yet: `rankCells` sets it.
  *   `best`: `bestKnown` of the problem; used only by `relative`. */
 export function cellOf(
   attempts: readonly Attempt[],
-  rules: Rules,
+  { rules, late }: Pick<ContestTerms, 'rules' | 'late'>,
   problem: ContestProblem,
   best: BestKnown = new Map(),
 ): Cell {
-  return ruleSets[rules].cell(attempts, problem, best);
+  return ruleSets[rules].cell(attempts, problem, { best, late });
 }
 
 /** Ranks contestants by their cells, given in the order of the problems, and marks the leaders. */
@@ -73,7 +97,7 @@ export function scoreboard(
   const rows = contestants.map((contestant) => ({
     contestant,
     cells: columns.map(({ problem, best }) =>
-      cellOf(byCell.get(keyOf(contestant, problem.label)) ?? [], terms.rules, problem, best),
+      cellOf(byCell.get(keyOf(contestant, problem.label)) ?? [], terms, problem, best),
     ),
   }));
   return rankCells(terms, rows);

@@ -1,0 +1,127 @@
+import type { JudgementObject, LoggedEvent, SubmissionObject } from '../../protocol/index.ts';
+import { defined } from '../../verdict/index.ts';
+import type { ContestState } from '../log/contest-state.ts';
+import { termsOf } from '../log/terms-of.ts';
+import type { Scoreboard } from '../ranking/cell.ts';
+import { LiveBoard } from '../ranking/live-board.ts';
+import { rankCells } from '../ranking/scoreboard.ts';
+import type { Attempt } from '../ranking/submission.ts';
+import type { ContestTerms } from '../ranking/terms.ts';
+import { type ContestAudience, isPublicTeam } from '../sight/audience.ts';
+import { contestTimeOf } from '../sight/freeze.ts';
+import { seesJudgement, seesSubmission } from '../sight/judging-views.ts';
+
+/** Who a board is made for: contestants and everybody else, or the jury, for whom it is never frozen. */
+export type BoardAudience = 'public' | 'jury';
+
+const lookers: Readonly<Record<BoardAudience, ContestAudience>> = {
+  public: { kind: 'public' },
+  jury: { kind: 'admin' },
+};
+
+/** The board of a contest for one audience, kept up to date by the log. Hidden teams are on no board. */
+export class ContestBoard {
+  readonly #audience: ContestAudience;
+  #terms: ContestTerms | undefined;
+  #live: LiveBoard | undefined;
+  #version = 0;
+
+  constructor(audience: BoardAudience) {
+    this.#audience = lookers[audience];
+  }
+
+  /** Grows whenever the board may have changed: the version of what is made from it. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Takes an event. @param contest - the state after it */
+  take(event: LoggedEvent, contest: ContestState): void {
+    const { type } = event;
+    if (type === 'submissions') this.#put(event.objectId, contest);
+    else if (type === 'judgements') this.#put(event.data?.submission_id ?? '', contest);
+    else if (['contest', 'state', 'problems', 'teams', 'groups'].includes(type)) this.#forget();
+  }
+
+  /** The board now. */
+  read(contest: ContestState): { readonly terms: ContestTerms; readonly board: Scoreboard } {
+    this.#terms ??= termsOf(contest);
+    this.#live ??= this.#made(contest, this.#terms);
+    return { terms: this.#terms, board: this.#live.board };
+  }
+
+  #forget(): void {
+    this.#live = undefined;
+    this.#terms = undefined;
+    this.#version++;
+  }
+
+  #made(contest: ContestState, terms: ContestTerms): LiveBoard {
+    const live = new LiveBoard(terms);
+    for (const id of contest.all('teams').keys()) if (isPublicTeam(id, contest)) live.enter(id);
+    for (const submission of contest.all('submissions').values()) {
+      const attempt = attemptFor(this.#audience, submission, contest);
+      if (attempt !== undefined) live.put(attempt);
+    }
+    return live;
+  }
+
+  #put(submissionId: string, contest: ContestState): void {
+    this.#version++;
+    const submission = contest.all('submissions').get(submissionId);
+    const attempt = submission && attemptFor(this.#audience, submission, contest);
+    if (attempt === undefined) this.#live?.drop(submissionId);
+    else this.#live?.put(attempt);
+  }
+}
+
+/** Ranks some of the contestants of a board alone, for the board of a group. */
+export function boardAmong(
+  terms: ContestTerms,
+  { rows }: Scoreboard,
+  isIn: (contestant: string) => boolean,
+): Scoreboard {
+  const unmarked = rows
+    .filter(({ contestant }) => isIn(contestant))
+    .map(({ contestant, cells }) => ({
+      contestant,
+      cells: cells.map((cell) => ({ ...cell, leads: false })),
+    }));
+  return rankCells(terms, unmarked);
+}
+
+/** A submission as the board of an audience counts it; undefined if it does not count: it is hidden from the audience,
+ *  ignored, without a team, before the start, or after the end (which counts only under `class`). */
+function attemptFor(
+  audience: ContestAudience,
+  submission: SubmissionObject,
+  contest: ContestState,
+): Attempt | undefined {
+  const { id, team_id: team, problem_id, ignored } = submission;
+  const timeMs = contestTimeOf(contest, submission.time);
+  const label = contest.all('problems').get(problem_id)?.label;
+  if (team === null || label === undefined || timeMs === undefined || timeMs < 0) return undefined;
+  if (timeMs >= contest.clock.durationMs && contest.contest?.rules !== 'class') return undefined;
+  if (!isPublicTeam(team, contest) || !seesSubmission(audience, submission, contest)) return undefined;
+  const current = currentJudgement(id, contest);
+  const isSeen = current !== undefined && seesJudgement(audience, current, contest);
+  if (ignored && audience.kind !== 'public') return undefined;
+  const handedIn = { id, contestant: team, problem: label, timeMs };
+  return isSeen ? judgedAttempt(handedIn, current) : { ...handedIn, state: 'pending' };
+}
+
+function currentJudgement(submissionId: string, contest: ContestState): JudgementObject | undefined {
+  return contest
+    .judgementsOf(submissionId)
+    .map((id) => contest.all('judgements').get(id))
+    .find((judgement) => judgement?.current);
+}
+
+function judgedAttempt(
+  handedIn: Omit<Extract<Attempt, { state: 'pending' }>, 'state'>,
+  { judgement_type_id: verdict, runs = [], groups }: JudgementObject,
+): Attempt {
+  if (verdict === null) return { ...handedIn, state: 'pending' };
+  const cases = runs.map(({ number: _, cpuMs: __, ...facts }) => facts);
+  return { ...handedIn, state: 'judged', verdict, cases, ...defined({ groups }) };
+}

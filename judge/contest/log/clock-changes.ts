@@ -1,0 +1,119 @@
+/** Theory of operation. Every change of a contest's clock is a function from the contest and the time to the contest
+ *  afterwards, or a refusal that says why not. The store applies them under the lock of the contest. */
+import { apiSpan, apiTime, type ContestObject, type StateObject } from '../../protocol/index.ts';
+import { clockOf, contestTimeAt, freezeStart, wallTime } from './clock.ts';
+import type { Refusal } from './refusal.ts';
+
+/** A contest at a moment. */
+export interface ContestNow {
+  readonly object: ContestObject;
+  readonly state: StateObject;
+  readonly nowMs: number;
+}
+
+const soonMs = 30_000;
+const refuse = (refused: string): Refusal => ({ refused });
+
+/** Starts the contest now. */
+export const startNow = ({ object, state, nowMs }: ContestNow): ContestObject | Refusal =>
+  state.started === null
+    ? { ...object, start_time: apiTime(nowMs), countdown_pause_time: null }
+    : refuse(`the contest started at ${state.started}`);
+
+/** Sets or moves the start. As the Contest API has it, neither the old nor the new one may be past or within 30 s. */
+export function setStart({ object, state, nowMs }: ContestNow, startMs: number): ContestObject | Refusal {
+  const closed = startClosed({ object, state, nowMs });
+  if (closed !== undefined) return closed;
+  if (startMs < nowMs + soonMs)
+    return refuse(`start ${apiTime(startMs)}: expected a time at least 30 s from now (${apiTime(nowMs)})`);
+  return { ...object, start_time: apiTime(startMs), countdown_pause_time: null };
+}
+
+/** Takes the start back: it is not known any more. `pauseMs`: what the countdown shows meanwhile. */
+export function pauseStart(now: ContestNow, pauseMs?: number): ContestObject | Refusal {
+  const closed = startClosed(now);
+  if (closed !== undefined) return closed;
+  const countdown_pause_time = pauseMs === undefined ? null : apiSpan(pauseMs);
+  return { ...now.object, start_time: null, countdown_pause_time };
+}
+
+function startClosed({ object, state, nowMs }: ContestNow): Refusal | undefined {
+  const { startMs } = clockOf(object);
+  if (state.started !== null) return refuse(`the contest started at ${state.started}`);
+  if (startMs !== undefined && startMs < nowMs + soonMs)
+    return refuse('the contest starts within 30 s: its start cannot be moved any more');
+  return undefined;
+}
+
+/** Sets the length of the contest. A board that is frozen already stays frozen from the same moment. */
+export function setDuration({ object, state }: ContestNow, durationMs: number): ContestObject | Refusal {
+  if (state.finalized !== null) return refuse('the results are final');
+  const clock = clockOf(object);
+  const isFrozen = state.frozen !== null;
+  const freezeMs = isFrozen ? clock.freezeMs + durationMs - clock.durationMs : clock.freezeMs;
+  if (durationMs <= 0) return refuse(`duration ${apiSpan(durationMs)}: expected more than nothing`);
+  if (freezeMs < 0 || freezeMs > durationMs)
+    return refuse(
+      `duration ${apiSpan(durationMs)}: expected at least the freeze (${apiSpan(clock.freezeMs)})`,
+    );
+  return { ...object, duration: apiSpan(durationMs), ...freezeKey(freezeMs) };
+}
+
+/** Sets how long before the end the board is frozen; 0: never. */
+export function setFreeze({ object, state }: ContestNow, freezeMs: number): ContestObject | Refusal {
+  if (state.ended !== null) return refuse(`the contest ended at ${state.ended}`);
+  const { durationMs } = clockOf(object);
+  if (freezeMs < 0 || freezeMs > durationMs)
+    return refuse(`freeze ${apiSpan(freezeMs)}: expected at most the duration (${apiSpan(durationMs)})`);
+  return { ...object, ...freezeKey(freezeMs) };
+}
+
+/** Freezes the board now. */
+export function freezeNow({ object, state, nowMs }: ContestNow): ContestObject | Refusal {
+  if (state.started === null) return refuse('the contest has not started');
+  if (state.ended !== null) return refuse(`the contest ended at ${state.ended}`);
+  if (state.frozen !== null) return refuse(`the board has been frozen since ${state.frozen}`);
+  const clock = clockOf(object);
+  return { ...object, ...freezeKey(clock.durationMs - (contestTimeAt(clock, nowMs) ?? 0)) };
+}
+
+const freezeKey = (freezeMs: number) => ({
+  scoreboard_freeze_duration: freezeMs === 0 ? null : apiSpan(freezeMs),
+});
+
+/** Thaws the board at a moment; one that is past means now. */
+export function thawAt({ object, state, nowMs }: ContestNow, thawMs: number): ContestObject | Refusal {
+  if (freezeStart(clockOf(object)) === undefined) return refuse('the board of this contest is never frozen');
+  if (state.ended === null) return refuse('the contest is not over');
+  if (state.thawed !== null) return refuse(`the board was thawed at ${state.thawed}`);
+  return { ...object, scoreboard_thaw_time: apiTime(Math.max(thawMs, nowMs)) };
+}
+
+/** Removes an interval from the contest: what was submitted in it has the contest time of its beginning, and the end
+ *  moves. */
+export function removeInterval(
+  { object, state, nowMs }: ContestNow,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): ContestObject | Refusal {
+  const clock = clockOf(object);
+  const shown = `interval ${apiTime(fromMs)} to ${apiTime(toMs)}`;
+  if (state.started === null) return refuse('the contest has not started');
+  if (state.finalized !== null) return refuse('the results are final');
+  if (fromMs >= toMs) return refuse(`${shown}: expected an end after the beginning`);
+  const endMs = wallTime(clock, clock.durationMs) ?? nowMs;
+  if (fromMs < (clock.startMs ?? 0) || fromMs >= endMs)
+    return refuse(`${shown}: expected a beginning within the contest`);
+  if (clock.removed.some((other) => other.fromMs < toMs && fromMs < other.toMs))
+    return refuse(`${shown}: another removed interval overlaps it`);
+  const added = { start_time: apiTime(fromMs), end_time: apiTime(toMs) };
+  return { ...object, removed_intervals: [...(object.removed_intervals ?? []), added] };
+}
+
+/** Takes a removed interval back. `fromMs`: its beginning. */
+export function restoreInterval({ object, state }: ContestNow, fromMs: number): ContestObject | Refusal {
+  if (state.finalized !== null) return refuse('the results are final');
+  const all = object.removed_intervals ?? [];
+  const left = all.filter(({ start_time }) => start_time !== apiTime(fromMs));
+  if (left.length === all.length) return refuse(`no removed interval begins at ${apiTime(fromMs)}`);
+  return { ...object, removed_intervals: left };
+}

@@ -1,0 +1,103 @@
+import { apiTime, type ContestObject, readSpan, readTime, type StateObject } from '../../protocol/index.ts';
+
+/** When a contest runs. Wall times are ms since 1970. Contest times are ms since its start without the removed
+ *  intervals; they are derived from wall times and never stored, because the clock may be changed. */
+export interface ContestClock {
+  /** Undefined: not known yet, or the countdown is paused. */
+  readonly startMs: number | undefined;
+  /** What the countdown shows while it is paused. */
+  readonly countdownPauseMs: number | undefined;
+  /** Contest time of the end. */
+  readonly durationMs: number;
+  /** How long before the end the scoreboard is frozen; 0: never. */
+  readonly freezeMs: number;
+  /** Wall time at which the scoreboard is thawed; undefined: not decided. */
+  readonly thawMs: number | undefined;
+  /** Wall times that do not count: in order, apart from each other, after the start. */
+  readonly removed: readonly { readonly fromMs: number; readonly toMs: number }[];
+}
+
+/** The clock of a contest as the log has it. */
+export function clockOf(contest: ContestObject): ContestClock {
+  const span = (text: string | null | undefined): number | undefined =>
+    text == null ? undefined : readSpan(text);
+  const time = (text: string | null | undefined): number | undefined =>
+    text == null ? undefined : readTime(text);
+  const removed = (contest.removed_intervals ?? []).map(({ start_time, end_time }) => ({
+    fromMs: time(start_time) ?? 0,
+    toMs: time(end_time) ?? 0,
+  }));
+  return {
+    startMs: time(contest.start_time),
+    countdownPauseMs: span(contest.countdown_pause_time),
+    durationMs: span(contest.duration) ?? 0,
+    freezeMs: span(contest.scoreboard_freeze_duration) ?? 0,
+    thawMs: time(contest.scoreboard_thaw_time),
+    removed: removed.sort((a, b) => a.fromMs - b.fromMs),
+  };
+}
+
+/** The contest time of a moment: negative before the start, and that of its beginning throughout a removed interval;
+ *  undefined while no start is known. */
+export function contestTimeAt({ startMs, removed }: ContestClock, wallMs: number): number | undefined {
+  if (startMs === undefined) return undefined;
+  const skipped = removed.map(({ fromMs, toMs }) => Math.max(0, Math.min(toMs, wallMs) - fromMs));
+  return wallMs - startMs - skipped.reduce((total, ms) => total + ms, 0);
+}
+
+/** The first moment with that contest time; undefined while no start is known. */
+export function wallTime({ startMs, removed }: ContestClock, contestMs: number): number | undefined {
+  if (startMs === undefined) return undefined;
+  let wallMs = startMs + contestMs;
+  for (const { fromMs, toMs } of removed) if (fromMs < wallMs) wallMs += toMs - fromMs;
+  return wallMs;
+}
+
+/** Contest time from which submissions are frozen; undefined if the scoreboard never freezes. */
+export const freezeStart = ({ durationMs, freezeMs }: ContestClock): number | undefined =>
+  freezeMs > 0 ? Math.max(0, durationMs - freezeMs) : undefined;
+
+/** The moments that count, whether they have come or not. */
+interface Milestones {
+  readonly started: number | undefined;
+  readonly frozen: number | undefined;
+  readonly ended: number | undefined;
+  readonly thawed: number | undefined;
+}
+
+function milestones(clock: ContestClock): Milestones {
+  const frozenFrom = freezeStart(clock);
+  const ended = wallTime(clock, clock.durationMs);
+  const isThawed = frozenFrom !== undefined && clock.thawMs !== undefined && ended !== undefined;
+  return {
+    started: clock.startMs,
+    frozen: frozenFrom === undefined ? undefined : wallTime(clock, frozenFrom),
+    ended,
+    thawed: isThawed ? Math.max(clock.thawMs, ended) : undefined,
+  };
+}
+
+/** What has happened by a moment, as the clock alone says it, and by the decision that the results are final.
+ *  @param finalizedMs - when that was decided */
+export function stateAt(clock: ContestClock, finalizedMs: number | undefined, nowMs: number): StateObject {
+  const { started, frozen, ended, thawed } = milestones(clock);
+  const done = (ms: number | undefined): string | null =>
+    ms !== undefined && ms <= nowMs ? apiTime(ms) : null;
+  const isOver = done(ended) !== null;
+  const isFinal = isOver && finalizedMs !== undefined;
+  const isOpen = freezeStart(clock) === undefined || done(thawed) !== null;
+  return {
+    started: done(started),
+    frozen: done(frozen),
+    ended: done(ended),
+    thawed: done(thawed),
+    finalized: isFinal ? apiTime(finalizedMs) : null,
+    end_of_updates: isFinal && isOpen ? apiTime(Math.max(finalizedMs, thawed ?? 0)) : null,
+  };
+}
+
+/** The next moment at which the clock changes the state; undefined if nothing is to come. */
+export function nextChange(clock: ContestClock, nowMs: number): number | undefined {
+  const ahead = Object.values(milestones(clock)).filter((ms) => ms !== undefined && ms > nowMs);
+  return ahead.length === 0 ? undefined : Math.min(...(ahead as number[]));
+}

@@ -1,0 +1,125 @@
+import type {
+  ContestObject,
+  EventType,
+  LoggedEvent,
+  LoggedObjects,
+  RunFacts,
+  RunsObject,
+  StateObject,
+} from '../../protocol/index.ts';
+import { eventTypes, runFacts } from '../../protocol/index.ts';
+import { type ContestClock, clockOf } from './clock.ts';
+
+/** A run as the API has it; its id is that of the judgement, a dot and its number. */
+export interface RunEntry {
+  readonly id: string;
+  readonly judgementId: string;
+  readonly facts: RunFacts;
+  /** TIME. */
+  readonly time: string;
+}
+
+/** The types of which the state keeps the latest objects as they are in the log. */
+export type KeptType = Exclude<EventType, 'contest' | 'state' | 'runs'>;
+
+const nothing: StateObject = {
+  started: null,
+  frozen: null,
+  ended: null,
+  thawed: null,
+  finalized: null,
+  end_of_updates: null,
+};
+
+/** A contest as its log has it so far: the fold over the events. Everything that is shown of a contest is derived from
+ *  this, and nothing is kept beside it. Applying an event takes time proportional to that event. */
+export class ContestState {
+  seq = 0;
+  /** Undefined before the first event. */
+  contest: ContestObject | undefined;
+  clock: ContestClock = clockOf({ duration: '0:00:00' } as ContestObject);
+  state: StateObject = nothing;
+  readonly #kept = new Map<KeptType, Map<string, LoggedObjects[KeptType]>>();
+  /** By judgement, then by number. */
+  readonly #runs = new Map<string, { attempt: number; byNumber: Map<number, RunEntry> }>();
+  readonly #judgementsOf = new Map<string, Set<string>>();
+
+  /** Takes the next event. @throws RangeError if it is not the next */
+  apply(event: LoggedEvent): void {
+    if (event.seq !== this.seq + 1) throw new RangeError(`event ${event.seq} after event ${this.seq}`);
+    this.seq = event.seq;
+    if (event.type === 'contest') this.#takeContest(event.data);
+    else if (event.type === 'state') this.state = event.data ?? nothing;
+    else if (event.type === 'runs') this.#takeRuns(event.data);
+    else this.#take(event.type, event.objectId, event.data);
+  }
+
+  /** The latest objects of a type by id, in the order in which they first came. */
+  all<T extends KeptType>(type: T): ReadonlyMap<string, LoggedObjects[T]> {
+    return this.#mapOf(type);
+  }
+
+  /** Ids of the judgements of a submission, in the order in which they began. */
+  judgementsOf(submissionId: string): readonly string[] {
+    return [...(this.#judgementsOf.get(submissionId) ?? [])];
+  }
+
+  /** The runs of a judgement in the order of the cases. */
+  runsOf(judgementId: string): readonly RunEntry[] {
+    const runs = this.#runs.get(judgementId)?.byNumber.values() ?? [];
+    return [...runs].sort((a, b) => a.facts.number - b.facts.number);
+  }
+
+  #mapOf<T extends KeptType>(type: T): Map<string, LoggedObjects[T]> {
+    const known = this.#kept.get(type) ?? new Map();
+    this.#kept.set(type, known);
+    return known as Map<string, LoggedObjects[T]>;
+  }
+
+  #takeContest(contest: ContestObject | null): void {
+    this.contest = contest ?? undefined;
+    if (contest !== null) this.clock = clockOf(contest);
+  }
+
+  #take<T extends KeptType>(type: T, id: string, data: LoggedObjects[T] | null): void {
+    const kept = this.#mapOf(type);
+    if (data === null) kept.delete(id);
+    else kept.set(id, data);
+    if (type === 'judgements' && data !== null) this.#takeJudgement(data as LoggedObjects['judgements']);
+  }
+
+  #takeJudgement({ id, submission_id, end_time, runs }: LoggedObjects['judgements']): void {
+    const others = this.#judgementsOf.get(submission_id) ?? new Set();
+    this.#judgementsOf.set(submission_id, others.add(id));
+    if (runs === undefined || end_time === null) return;
+    const before = this.#runs.get(id)?.byNumber;
+    const entries = runs.map((facts) => runEntry(id, facts, before?.get(facts.number)?.time ?? end_time));
+    const byNumber = new Map(entries.map((entry) => [entry.facts.number, entry]));
+    this.#runs.set(id, { attempt: Number.POSITIVE_INFINITY, byNumber });
+  }
+
+  #takeRuns(data: RunsObject | null): void {
+    if (data === null) return;
+    const { judgement_id: id, attempt, runs, time } = data;
+    const known = this.#runs.get(id);
+    if (known !== undefined && known.attempt > attempt) return;
+    const byNumber = known?.attempt === attempt ? known.byNumber : new Map<number, RunEntry>();
+    for (const [index, result] of runs.entries()) {
+      const entry = runEntry(id, runFacts(result, index), time);
+      byNumber.set(entry.facts.number, entry);
+    }
+    this.#runs.set(id, { attempt, byNumber });
+  }
+}
+
+const runEntry = (judgementId: string, facts: RunFacts, time: string): RunEntry => ({
+  id: `${judgementId}.${facts.number}`,
+  judgementId,
+  facts,
+  time,
+});
+
+/** The types in the order in which their objects refer to each other. */
+export const keptTypes = eventTypes.filter(
+  (type): type is KeptType => type !== 'contest' && type !== 'state' && type !== 'runs',
+);

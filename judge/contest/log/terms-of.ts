@@ -1,0 +1,38 @@
+import { readSpan } from '../../protocol/index.ts';
+import { defined } from '../../verdict/index.ts';
+import type { ContestProblem, ContestTerms } from '../ranking/terms.ts';
+import { freezeStart } from './clock.ts';
+import type { ContestState } from './contest-state.ts';
+
+const minuteMs = 60_000;
+
+/** What ranking needs to know of a contest. Contestants are ids of teams, problems go by their labels. */
+export function termsOf(contest: ContestState): ContestTerms {
+  const { rules = 'icpc', penalty_time, late_factor } = contest.contest ?? {};
+  const extra = [...contest.all('teams').values()].flatMap(({ id, penalty_minutes: minutes = 0 }) =>
+    minutes === 0 ? [] : [[id, minutes * minuteMs] as const],
+  );
+  return {
+    rules,
+    penaltyMs: readSpan(penalty_time ?? '') ?? 20 * minuteMs,
+    problems: columnsOf(contest),
+    ...defined({
+      freezeFromMs: freezeStart(contest.clock),
+      extraMs: extra.length === 0 ? undefined : new Map(extra),
+      late: late_factor === undefined ? undefined : { fromMs: contest.clock.durationMs, factor: late_factor },
+    }),
+  };
+}
+
+/** The problems as columns of the board, in their order. */
+function columnsOf(contest: ContestState): readonly ContestProblem[] {
+  return [...contest.all('problems').values()]
+    .sort((a, b) => a.ordinal - b.ordinal)
+    .map(({ label, points, weights = {}, better = 'fewer', best = {} }) => ({
+      label,
+      weights,
+      better,
+      best,
+      ...defined({ points }),
+    }));
+}

@@ -1,0 +1,99 @@
+import type { Cell, Scoreboard } from './cell.ts';
+import { type BestKnown, bestKnown } from './relative.ts';
+import { cellOf, rankCells } from './scoreboard.ts';
+import type { Attempt } from './submission.ts';
+import type { ContestTerms } from './terms.ts';
+
+/** The attempts of one contestant at one problem, and the cell made from them as long as it holds. */
+interface LiveCell {
+  readonly attempts: Map<string, Attempt>;
+  cell: Cell | undefined;
+}
+
+/** A scoreboard that follows single changes. It equals `scoreboard` of the same attempts at any time, in whatever order
+ *  they came; a change costs one cell, or under `relative` one column, and ranks are made when somebody asks. */
+export class LiveBoard {
+  readonly #terms: ContestTerms;
+  readonly #contestants = new Set<string>();
+  /** By problem, then by contestant. */
+  readonly #columns: ReadonlyMap<string, Map<string, LiveCell>>;
+  readonly #placeOf = new Map<string, Pick<Attempt, 'contestant' | 'problem'>>();
+  #board: Scoreboard | undefined;
+
+  constructor(terms: ContestTerms) {
+    this.#terms = terms;
+    this.#columns = new Map(terms.problems.map(({ label }) => [label, new Map()]));
+  }
+
+  /** Lists a contestant, who may have no attempt. */
+  enter(contestant: string): void {
+    if (this.#contestants.has(contestant)) return;
+    this.#contestants.add(contestant);
+    this.#board = undefined;
+  }
+
+  /** Takes an attempt, instead of an earlier state of it. Attempts at other problems are left out. */
+  put(attempt: Attempt): void {
+    this.drop(attempt.id);
+    const column = this.#columns.get(attempt.problem);
+    if (column === undefined) return;
+    const cell = column.get(attempt.contestant) ?? { attempts: new Map(), cell: undefined };
+    column.set(attempt.contestant, cell);
+    cell.attempts.set(attempt.id, attempt);
+    this.#placeOf.set(attempt.id, attempt);
+    this.#touch(cell);
+  }
+
+  /** Takes an attempt away, if it is there. */
+  drop(id: string): void {
+    const place = this.#placeOf.get(id);
+    if (place === undefined) return;
+    this.#placeOf.delete(id);
+    const cell = this.#columns.get(place.problem)?.get(place.contestant);
+    if (cell?.attempts.delete(id)) this.#touch(cell);
+  }
+
+  /** The scoreboard now: the same object as long as nothing has changed. */
+  get board(): Scoreboard {
+    this.#board ??= this.#ranked();
+    return this.#board;
+  }
+
+  #touch(cell: LiveCell): void {
+    cell.cell = undefined;
+    this.#board = undefined;
+  }
+
+  #ranked(): Scoreboard {
+    const columns = this.#terms.problems.map((problem) => {
+      const cells = this.#columns.get(problem.label)!;
+      const best = this.#bestIn(cells, problem);
+      return (contestant: string): Cell => {
+        const live = cells.get(contestant);
+        if (live === undefined) return cellOf([], this.#terms, problem, best);
+        live.cell ??= cellOf([...live.attempts.values()], this.#terms, problem, best);
+        return live.cell;
+      };
+    });
+    const rows = [...this.#contestants].map((contestant) => ({
+      contestant,
+      cells: columns.map((cellFor) => cellFor(contestant)),
+    }));
+    return rankCells(this.#terms, rows);
+  }
+
+  /** Under `relative` any new result may change the whole column. */
+  #bestIn(
+    cells: ReadonlyMap<string, LiveCell>,
+    problem: ContestTerms['problems'][number],
+  ): BestKnown | undefined {
+    if (this.#terms.rules !== 'relative') return undefined;
+    const counted = [...cells].filter(([contestant]) => this.#contestants.has(contestant));
+    if (counted.some(([, { cell }]) => cell === undefined))
+      for (const [, live] of counted) live.cell = undefined;
+    return bestKnown(
+      problem,
+      counted.flatMap(([, { attempts }]) => [...attempts.values()]),
+    );
+  }
+}

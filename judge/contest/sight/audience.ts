@@ -1,0 +1,43 @@
+import type { ContestState } from '../log/contest-state.ts';
+
+/** Who looks at a contest. `judge`, `admin` and `analyst` see everything about submissions; `staff` see what the public
+ *  sees. `account`: id of the caller's own account in the contest. */
+export type ContestAudience =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'team'; readonly team: string; readonly account?: string }
+  | { readonly kind: 'judge' | 'admin' | 'analyst' | 'staff'; readonly account?: string };
+
+/** True for those who see what is hidden from contestants. */
+export const isJuryOf = ({ kind }: ContestAudience): boolean =>
+  kind === 'judge' || kind === 'admin' || kind === 'analyst';
+
+/** The name of an audience in tokens and caches: all callers with the same name see the same feed. */
+export const audienceName = (audience: ContestAudience): string =>
+  audience.kind === 'team' ? `team.${audience.team}` : audience.kind;
+
+/** The audience as its feed and caches know it: without the account, which only tells whose own account is whose. */
+export const sharedAudience = (audience: ContestAudience): ContestAudience =>
+  audience.kind === 'team' ? { kind: 'team', team: audience.team } : { kind: audience.kind };
+
+/** True if the audience may know of a team. */
+export function seesTeam(audience: ContestAudience, id: string, contest: ContestState): boolean {
+  const team = contest.all('teams').get(id);
+  if (team === undefined) return false;
+  if (isJuryOf(audience) || (audience.kind === 'team' && audience.team === id)) return true;
+  return isPublicTeam(id, contest);
+}
+
+/** True for teams that are on the public board: neither hidden nor in a hidden group, and in the main group if the contest
+ *  names one. */
+export function isPublicTeam(id: string, contest: ContestState): boolean {
+  const team = contest.all('teams').get(id);
+  if (team === undefined || team.hidden) return false;
+  const { group_ids: groups = [] } = team;
+  const main = contest.contest?.main_scoreboard_group_id;
+  if (main != null && !groups.includes(main)) return false;
+  return !groups.some((group) => contest.all('groups').get(group)?.hidden);
+}
+
+/** True if problems are no secret any more. */
+export const seesProblems = (audience: ContestAudience, { state }: ContestState): boolean =>
+  isJuryOf(audience) || state.started !== null;

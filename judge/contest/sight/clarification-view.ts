@@ -1,0 +1,67 @@
+import { apiSpan, type ClarificationObject } from '../../protocol/index.ts';
+import type { ContestState } from '../log/contest-state.ts';
+import { type ContestAudience, isJuryOf, seesProblems } from './audience.ts';
+import { contestTimeOf } from './freeze.ts';
+import { fields, type SeenObject } from './seen.ts';
+
+/** A clarification. Teams see what they asked, what was sent to them or to their groups, and what was sent to everybody;
+ *  the public sees the last of these. Other recipients are not named, nor questions and problems that are unknown to
+ *  the reader. */
+export function clarificationView(
+  audience: ContestAudience,
+  clarification: ClarificationObject,
+  contest: ContestState,
+): SeenObject | undefined {
+  if (!seesClarification(audience, clarification, contest)) return undefined;
+  const { reply_to_id: question, problem_id: problem, subject, time } = clarification;
+  const isJury = isJuryOf(audience);
+  const asked = question === null ? undefined : contest.all('clarifications').get(question);
+  const knowsQuestion = asked !== undefined && seesClarification(audience, asked, contest);
+  const knowsProblem = seesProblems(audience, contest) && contest.all('problems').has(problem ?? '');
+  const isSecret = contest.all('problems').has(subject) && !seesProblems(audience, contest);
+  const ms = contestTimeOf(contest, time);
+  return {
+    ...fields(clarification, ['id', 'from_team_id']),
+    ...recipientsSeen(audience, clarification, contest),
+    reply_to_id: knowsQuestion ? question : null,
+    problem_id: knowsProblem ? problem : null,
+    text: clarification.text,
+    time,
+    contest_time: ms === undefined ? undefined : apiSpan(ms),
+    subject: isSecret ? 'General' : subject,
+    ...(isJury && fields(clarification, ['answered', 'judge'])),
+  };
+}
+
+function seesClarification(
+  audience: ContestAudience,
+  { from_team_id: from, to_team_ids, to_group_ids }: ClarificationObject,
+  contest: ContestState,
+): boolean {
+  if (isJuryOf(audience)) return true;
+  const toEverybody = to_team_ids === null && to_group_ids === null;
+  if (from === null && toEverybody) return true;
+  if (audience.kind !== 'team') return false;
+  if (from === audience.team || to_team_ids?.includes(audience.team)) return true;
+  return groupsOfTeam(audience.team, contest).some((group) => to_group_ids?.includes(group));
+}
+
+function recipientsSeen(
+  audience: ContestAudience,
+  { to_team_ids: teams, to_group_ids: groups }: ClarificationObject,
+  contest: ContestState,
+): SeenObject {
+  if (audience.kind !== 'team') return { to_team_ids: teams, to_group_ids: groups };
+  if (teams === null && groups === null) return { to_team_ids: null, to_group_ids: null };
+  const own = groupsOfTeam(audience.team, contest).filter((id) => !contest.all('groups').get(id)?.hidden);
+  const seenGroups = groups?.filter((id) => own.includes(id)) ?? [];
+  // What came through a hidden group looks as if it had been sent to the team.
+  const isDirect = teams?.includes(audience.team) || seenGroups.length === 0;
+  return {
+    to_team_ids: isDirect ? [audience.team] : null,
+    to_group_ids: seenGroups.length > 0 ? seenGroups : null,
+  };
+}
+
+const groupsOfTeam = (team: string, contest: ContestState): readonly string[] =>
+  contest.all('teams').get(team)?.group_ids ?? [];

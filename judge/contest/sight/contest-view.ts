@@ -1,0 +1,91 @@
+import type {
+  ContestObject,
+  ContestProblemObject,
+  JudgementTypeObject,
+  LanguageObject,
+  StateObject,
+} from '../../protocol/index.ts';
+import type { ContestState } from '../log/contest-state.ts';
+import { type ContestAudience, isJuryOf, seesProblems } from './audience.ts';
+import { fields, type SeenObject } from './seen.ts';
+
+/** The contest: everybody sees it. */
+export const contestView = (audience: ContestAudience, contest: ContestObject): SeenObject => ({
+  ...fields(contest, [
+    'id',
+    'name',
+    'formal_name',
+    'start_time',
+    'countdown_pause_time',
+    'duration',
+    'scoreboard_freeze_duration',
+    'scoreboard_thaw_time',
+    'scoreboard_type',
+    'main_scoreboard_group_id',
+    'penalty_time',
+    'banner',
+    'logo',
+    'rules',
+    'removed_intervals',
+    'feedback',
+    'medals',
+    'languages',
+    'allow_late',
+    'late_factor',
+    'warning_message',
+  ]),
+  ...(isJuryOf(audience) && fields(contest, ['public', 'additional_bronze'])),
+});
+
+/** The state: everybody sees it. */
+export const stateView = (_: ContestAudience, state: StateObject): SeenObject =>
+  fields(state, ['started', 'frozen', 'ended', 'thawed', 'finalized', 'end_of_updates']);
+
+/** A verdict: everybody sees it. */
+export const judgementTypeView = (_: ContestAudience, type: JudgementTypeObject): SeenObject =>
+  fields(type, ['id', 'name', 'penalty', 'solved']);
+
+/** A language: everybody sees it. */
+export const languageView = (_: ContestAudience, language: LanguageObject): SeenObject =>
+  fields(language, [
+    'id',
+    'name',
+    'entry_point_required',
+    'entry_point_name',
+    'extensions',
+    'compiler',
+    'runner',
+  ]);
+
+/** A problem: contestants and the public see none before the start. */
+export function problemView(
+  audience: ContestAudience,
+  problem: ContestProblemObject,
+  contest: ContestState,
+): SeenObject | undefined {
+  if (!seesProblems(audience, contest)) return undefined;
+  return {
+    ...fields(problem, [
+      'id',
+      'uuid',
+      'label',
+      'name',
+      'ordinal',
+      'rgb',
+      'color',
+      'time_limit',
+      'memory_limit',
+      'output_limit',
+      'code_limit',
+      'test_data_count',
+      'max_score',
+      'statement',
+      'attachments',
+      'slug',
+      'allow_submit',
+      'allow_judge',
+      'points',
+    ]),
+    ...(isJuryOf(audience) && fields(problem, ['weights', 'better', 'best'])),
+  };
+}

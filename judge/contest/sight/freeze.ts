@@ -1,0 +1,15 @@
+import { readTime, type SubmissionObject } from '../../protocol/index.ts';
+import { contestTimeAt, freezeStart } from '../log/clock.ts';
+import type { ContestState } from '../log/contest-state.ts';
+
+/** Contest time of a TIME of the log; undefined while no start is known. */
+export const contestTimeOf = ({ clock }: ContestState, time: string): number | undefined =>
+  contestTimeAt(clock, readTime(time) ?? 0);
+
+/** True for submissions since the freeze until the thaw: nobody outside the jury and the team itself sees what came of
+ *  them. */
+export function isFrozen({ time }: SubmissionObject, contest: ContestState): boolean {
+  const from = freezeStart(contest.clock);
+  if (from === undefined || contest.state.thawed !== null) return false;
+  return (contestTimeOf(contest, time) ?? 0) >= from;
+}

@@ -1,0 +1,76 @@
+import type {
+  AccountObject,
+  GroupObject,
+  OrganizationObject,
+  PersonObject,
+  TeamObject,
+} from '../../protocol/index.ts';
+import type { ContestState } from '../log/contest-state.ts';
+import { type ContestAudience, isJuryOf, seesTeam } from './audience.ts';
+import { fields, type SeenObject } from './seen.ts';
+
+/** A group; hidden ones are for the jury. */
+export function groupView(audience: ContestAudience, group: GroupObject): SeenObject | undefined {
+  const seen = fields(group, ['id', 'icpc_id', 'name', 'type', 'color', 'sortorder']);
+  if (isJuryOf(audience)) return { ...seen, ...(group.hidden && { hidden: true }) };
+  return group.hidden ? undefined : seen;
+}
+
+/** An organisation: everybody sees it. */
+export const organizationView = (_: ContestAudience, organization: OrganizationObject): SeenObject =>
+  fields(organization, ['id', 'icpc_id', 'name', 'formal_name', 'country', 'country_flag', 'url', 'logo']);
+
+/** A team. Screens and cameras show what a team works on, so they are not public while the board is frozen. */
+export function teamView(
+  audience: ContestAudience,
+  team: TeamObject,
+  contest: ContestState,
+): SeenObject | undefined {
+  if (!seesTeam(audience, team.id, contest)) return undefined;
+  const isJury = isJuryOf(audience);
+  const { frozen, thawed } = contest.state;
+  const isOpen = isJury || frozen === null || thawed !== null;
+  const groups = team.group_ids?.filter((id) => isJury || !contest.all('groups').get(id)?.hidden);
+  return {
+    ...fields(team, ['id', 'icpc_id', 'name', 'label', 'display_name', 'organization_id']),
+    group_ids: groups,
+    ...fields(team, ['location', 'photo']),
+    ...(isOpen && fields(team, ['desktop', 'webcam'])),
+    ...(isJury && team.hidden && { hidden: true }),
+    ...fields(team, ['penalty_minutes', 'members']),
+  };
+}
+
+/** A person: the jury sees all, teams see their own. */
+export function personView(audience: ContestAudience, person: PersonObject): SeenObject | undefined {
+  const isOwn = audience.kind === 'team' && person.team_ids?.includes(audience.team);
+  if (!isOwn && !isJuryOf(audience)) return undefined;
+  const teams = isOwn ? [audience.team] : person.team_ids;
+  return {
+    ...fields(person, ['id', 'icpc_id']),
+    team_ids: teams,
+    ...fields(person, ['name', 'title', 'email', 'role']),
+  };
+}
+
+/** An account: administrators and analysts see all, teams those of their own, everybody else their own. */
+export function accountView(
+  audience: ContestAudience,
+  account: AccountObject,
+  contest: ContestState,
+): SeenObject | undefined {
+  const seesList = audience.kind === 'admin' || audience.kind === 'analyst';
+  const isOwn =
+    audience.kind === 'team'
+      ? account.team_id === audience.team
+      : audience.kind !== 'public' && audience.account === account.id;
+  if (!seesList && !isOwn) return undefined;
+  const person = contest.all('persons').get(account.person_id ?? '');
+  const isKnown = person !== undefined && personView(audience, person) !== undefined;
+  return {
+    ...fields(account, ['id', 'username', 'name', 'type']),
+    ...(seesList && fields(account, ['ip'])),
+    ...fields(account, ['team_id']),
+    ...(isKnown && fields(account, ['person_id'])),
+  };
+}

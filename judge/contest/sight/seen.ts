@@ -1,0 +1,7 @@
+/** An object of the Contest API as somebody sees it, ready to be written as JSON. */
+export type SeenObject = Readonly<Record<string, unknown>>;
+
+/** The named fields of an object, in the order of the names. */
+export function fields<T extends object>(object: T, names: readonly (keyof T & string)[]): SeenObject {
+  return Object.fromEntries(names.map((name) => [name, object[name]]));
+}

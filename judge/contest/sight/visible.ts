@@ -1,0 +1,117 @@
+/** Theory of operation. `visible` is the only place that decides who sees what of a contest: API, feed, board, awards,
+ *  pages and exports ask it. It depends on nothing but the fold of the log. Each type has a function that copies the
+ *  visible fields one by one in the order of the specification, fields of our own last, so that a field that somebody
+ *  adds stays hidden until it is named here. An object never refers to one that the same audience cannot get. */
+import type { LoggedObjects } from '../../protocol/index.ts';
+import { type ContestState, type KeptType, keptTypes, type RunEntry } from '../log/contest-state.ts';
+import type { ContestAudience } from './audience.ts';
+import { clarificationView } from './clarification-view.ts';
+import { contestView, judgementTypeView, languageView, problemView, stateView } from './contest-view.ts';
+import { awardView, commentaryView } from './extra-views.ts';
+import { judgementView, runView, submissionView } from './judging-views.ts';
+import { accountView, groupView, organizationView, personView, teamView } from './people-views.ts';
+import type { SeenObject } from './seen.ts';
+
+/** Objects that are served: those of the log, and single runs. */
+export interface ServedObjects extends Omit<LoggedObjects, 'runs'> {
+  runs: RunEntry;
+}
+
+/** A type of objects that are served. */
+export type ServedType = keyof ServedObjects;
+
+type View<T extends ServedType> = (
+  audience: ContestAudience,
+  object: ServedObjects[T],
+  contest: ContestState,
+) => SeenObject | undefined;
+
+const views: { readonly [T in ServedType]: View<T> } = {
+  contest: contestView,
+  'judgement-types': judgementTypeView,
+  languages: languageView,
+  groups: groupView,
+  organizations: organizationView,
+  teams: teamView,
+  persons: personView,
+  accounts: accountView,
+  problems: problemView,
+  state: stateView,
+  clarifications: clarificationView,
+  submissions: submissionView,
+  judgements: judgementView,
+  runs: runView,
+  awards: awardView,
+  commentary: commentaryView,
+};
+
+/** What an audience sees of an object: it is undefined if for this audience there is no such object. */
+export function visible<T extends ServedType>(
+  audience: ContestAudience,
+  type: T,
+  object: ServedObjects[T],
+  contest: ContestState,
+): SeenObject | undefined {
+  return withoutNulls(type, (views[type] as View<T>)(audience, object, contest));
+}
+
+/** Keys that are sent although they are null: clients, or the schemas, want them. */
+const keptNulls: Readonly<Partial<Record<ServedType, readonly string[]>>> = {
+  contest: ['start_time'],
+  state: ['started', 'frozen', 'ended', 'thawed', 'finalized', 'end_of_updates'],
+  submissions: ['entry_point'],
+  judgements: ['judgement_type_id', 'end_time', 'end_contest_time'],
+  clarifications: ['from_team_id', 'to_team_ids', 'to_group_ids', 'reply_to_id', 'problem_id'],
+  awards: ['team_ids'],
+};
+
+function withoutNulls(type: ServedType, object: SeenObject | undefined): SeenObject | undefined {
+  if (object === undefined) return undefined;
+  const kept = keptNulls[type] ?? [];
+  return Object.fromEntries(
+    Object.entries(object).filter(
+      ([key, value]) => value !== undefined && (value !== null || kept.includes(key)),
+    ),
+  );
+}
+
+/** One object of a contest: its type, its id (null for `contest` and `state`), and itself. */
+export type ServedEntry = {
+  [T in ServedType]: { readonly type: T; readonly id: string | null; readonly object: ServedObjects[T] };
+}[ServedType];
+
+/** Everything there is in a contest, each object after those that it refers to. */
+export function* everything(contest: ContestState): Generator<ServedEntry> {
+  if (contest.contest !== undefined) yield { type: 'contest', id: null, object: contest.contest };
+  for (const type of keptTypes) {
+    if (type === 'clarifications') yield { type: 'state', id: null, object: contest.state };
+    yield* allOf(type, contest);
+    if (type === 'judgements')
+      for (const judgement of contest.all('judgements').keys())
+        for (const run of contest.runsOf(judgement)) yield { type: 'runs', id: run.id, object: run };
+  }
+}
+
+function* allOf(type: KeptType, contest: ContestState): Generator<ServedEntry> {
+  for (const [id, object] of contest.all(type)) yield { type, id, object } as ServedEntry;
+}
+
+/** The collection of an endpoint as an audience sees it. */
+export function collection(
+  audience: ContestAudience,
+  type: Exclude<ServedType, 'contest' | 'state'>,
+  contest: ContestState,
+): readonly SeenObject[] {
+  const seen = [...entriesOf(type, contest)].map((object) =>
+    visible(audience, type, object as never, contest),
+  );
+  return seen.filter((object) => object !== undefined);
+}
+
+function* entriesOf(
+  type: Exclude<ServedType, 'contest' | 'state'>,
+  contest: ContestState,
+): Generator<ServedObjects[ServedType]> {
+  if (type !== 'runs') return yield* contest.all(type).values();
+  for (const id of contest.all('judgements').keys()) yield* contest.runsOf(id);
+}

@@ -1,0 +1,6 @@
+/** How a contest is won. `icpc`: problems solved, then penalty. `ioi`: points, with the best attempt for each test
+ *  group. `fewest-moves`: valid sequences, then moves. `relative`: each case scored against the best known result.
+ *  `class`: points as under `ioi`, and attempts after the deadline count less. */
+export const rules = ['icpc', 'ioi', 'fewest-moves', 'relative', 'class'] as const;
+
+export type Rules = (typeof rules)[number];

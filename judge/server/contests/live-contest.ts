@@ -1,0 +1,161 @@
+import type { Logger } from 'pino';
+import {
+  AudienceFeed,
+  audienceName,
+  type BoardAudience,
+  type ContestAudience,
+  ContestBoard,
+  ContestState,
+  type FeedLine,
+  sharedAudience,
+} from '../../contest/index.ts';
+import type { LoggedEvent } from '../../protocol/index.ts';
+import { advanceContest, type Database, eventsSince, type LogEntry } from '../../store/index.ts';
+import { EventFeed } from '../live/event-feed.ts';
+
+/** Somebody who wants to know of the events of a contest, with the state after each. Must not throw and must not wait. */
+export type ContestHearer = (event: LogEntry, contest: ContestState) => void;
+
+/** The feed of an audience: its lines so far. */
+export interface OpenFeed {
+  readonly lines: readonly FeedLine[];
+  /** Tells lines from now on. @returns how to stop */
+  hear(hearer: (lines: readonly FeedLine[]) => void): () => void;
+}
+
+interface GrowingFeed extends OpenFeed {
+  readonly lines: FeedLine[];
+  readonly feed: AudienceFeed;
+  readonly hearers: Set<(lines: readonly FeedLine[]) => void>;
+}
+
+const longestWaitMs = 60_000;
+const batch = 5_000;
+
+/** A contest in memory: its log, the state that follows from it, boards and feeds. Everybody who looks at the contest is
+ *  answered from here, without a query. It also sees to it that the contest starts, freezes and ends in time: the server
+ *  that looks first when the moment has come writes the state. */
+export class LiveContest {
+  readonly id: string;
+  readonly state = new ContestState();
+  readonly #db: Database;
+  readonly #log: Logger;
+  readonly #tail: EventFeed;
+  readonly #events: LogEntry[] = [];
+  readonly #boards: Readonly<Record<BoardAudience, ContestBoard>> = {
+    public: new ContestBoard('public'),
+    jury: new ContestBoard('jury'),
+  };
+  readonly #feeds = new Map<string, GrowingFeed>();
+  readonly #hearers = new Set<ContestHearer>();
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(db: Database, id: string, log: Logger) {
+    this.#db = db;
+    this.id = id;
+    this.#log = log;
+    this.#tail = new EventFeed(db, id, log);
+    this.#tail.hear((events) => {
+      for (const event of events) this.#take(event);
+    });
+  }
+
+  /** Reads the log so far and follows it from then on. */
+  async open(): Promise<void> {
+    for (;;) {
+      const events = await eventsSince(this.#db, this.id, this.state.seq, batch);
+      for (const event of events) this.#take(event);
+      if (events.length < batch) break;
+    }
+    this.#tail.start(this.state.seq);
+    await this.#advance();
+  }
+
+  /** Reads what is new. @returns when `state` has it */
+  look(): Promise<void> {
+    return this.#tail.look();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#tail.close();
+  }
+
+  /** The log so far. */
+  get events(): readonly LogEntry[] {
+    return this.#events;
+  }
+
+  /** The scoreboard, and a number that grows whenever it may have changed. */
+  board(audience: BoardAudience) {
+    const board = this.#boards[audience];
+    return { version: board.version, ...board.read(this.state) };
+  }
+
+  /** Tells every event from now on. @returns how to stop */
+  hear(hearer: ContestHearer): () => void {
+    this.#hearers.add(hearer);
+    return () => this.#hearers.delete(hearer);
+  }
+
+  /** The feed of an audience; made from the log when it is asked for the first time. */
+  feed(audience: ContestAudience, strict: boolean): OpenFeed {
+    const name = `${audienceName(audience)} ${strict}`;
+    const known = this.#feeds.get(name);
+    if (known !== undefined) return known;
+    const made = growingFeed(new AudienceFeed(sharedAudience(audience), { strict }));
+    const state = new ContestState();
+    for (const event of this.#events) {
+      state.apply(event);
+      made.lines.push(...made.feed.take(event, state));
+    }
+    this.#feeds.set(name, made);
+    return made;
+  }
+
+  #take(event: LogEntry): void {
+    this.state.apply(event);
+    this.#events.push(event);
+    for (const board of Object.values(this.#boards)) board.take(event, this.state);
+    for (const feed of this.#feeds.values()) tell(feed, event, this.state);
+    for (const hearer of this.#hearers) hearer(event, this.state);
+    if (event.type === 'contest') this.#advanceIn(0);
+  }
+
+  #advanceIn(ms: number): void {
+    clearTimeout(this.#timer);
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => void this.#advance(), ms).unref();
+  }
+
+  /** Writes what time has changed, and comes back when the next change is due, or after a while: clocks differ. */
+  async #advance(): Promise<void> {
+    let wait: number | undefined;
+    try {
+      wait = await advanceContest(this.#db, this.id);
+      await this.#tail.look();
+    } catch (error) {
+      this.#log.warn({ err: error, contest: this.id }, 'the clock of the contest cannot be read');
+      wait = 1_000;
+    }
+    this.#advanceIn(Math.min(wait ?? longestWaitMs, longestWaitMs));
+  }
+}
+
+function growingFeed(feed: AudienceFeed): GrowingFeed {
+  const hearers: GrowingFeed['hearers'] = new Set();
+  const hear: OpenFeed['hear'] = (hearer) => {
+    hearers.add(hearer);
+    return () => hearers.delete(hearer);
+  };
+  return { feed, lines: [], hearers, hear };
+}
+
+function tell({ feed, lines, hearers }: GrowingFeed, event: LoggedEvent, state: ContestState): void {
+  const added = feed.take(event, state);
+  if (added.length === 0) return;
+  lines.push(...added);
+  for (const hearer of hearers) hearer(added);
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { clockOf, type Refusal, stateAt } from '../../contest/index.ts';
+import type {
+  ContestObject,
+  ContestProblemObject,
+  JudgementTypeObject,
+  LanguageObject,
+  ProblemFacts,
+} from '../../protocol/index.ts';
+import { verdictNames, verdicts, verdictsWithPenalty } from '../../verdict/index.ts';
+import type { Database } from '../database.ts';
+import { writeEvent } from '../events.ts';
+import { jsonOf } from '../json.ts';
+import { columnsOf } from './clockwork.ts';
+import { type ContestObjects, inTransaction, putContestProblem, putObject } from './objects.ts';
+import { packageFields } from './problem-object.ts';
+
+/** A problem as it is added to a contest: what the package does not say. */
+export interface NewContestProblem
+  extends Pick<
+    ContestProblemObject,
+    'id' | 'label' | 'slug' | 'rgb' | 'color' | 'points' | 'weights' | 'better' | 'best' | 'uuid'
+  > {
+  /** Undefined: as the package says. */
+  readonly name?: string;
+}
+
+/** A contest that is to be made: whatever of its objects there is already. */
+export interface NewContest extends Partial<ContestObjects> {
+  readonly contest: ContestObject;
+  /** In their order. */
+  readonly problems?: readonly NewContestProblem[];
+}
+
+/** Makes a contest with everything given, in one transaction. Problems must be in the store under their slugs, and ready.
+ *  @returns a refusal that changes nothing if there is such a contest, or a problem is missing */
+export async function addContest(
+  db: Database,
+  { contest, problems = [], ...objects }: NewContest,
+): Promise<Refusal | undefined> {
+  return inTransaction(db, async (inside) => {
+    if (!(await insertContest(inside, contest)))
+      return { refused: `there is a contest ${contest.id} already` };
+    const found = await factsOf(inside, problems);
+    const missing = problems.filter(({ slug }) => !found.has(slug)).map(({ slug }) => slug);
+    if (missing.length > 0)
+      return rollBack({ refused: `problems: found no version that is ready of ${missing.join(', ')}` });
+    for (const type of judgementTypes(contest))
+      await writeEvent(inside, contest.id, { type: 'judgement-types', id: type.id, data: type });
+    for (const group of objects.groups ?? []) await putObject(inside, contest.id, 'groups', group);
+    for (const one of objects.organizations ?? []) await putObject(inside, contest.id, 'organizations', one);
+    for (const team of objects.teams ?? []) await putObject(inside, contest.id, 'teams', team);
+    for (const person of objects.persons ?? []) await putObject(inside, contest.id, 'persons', person);
+    for (const [index, problem] of problems.entries()) {
+      const { problemId, facts } = found.get(problem.slug)!;
+      await putContestProblem(
+        inside,
+        contest.id,
+        problemId,
+        problemObject(contest, problem, facts, index + 1),
+      );
+    }
+    for (const one of objects.clarifications ?? [])
+      await putObject(inside, contest.id, 'clarifications', one);
+    for (const award of objects.awards ?? []) await putObject(inside, contest.id, 'awards', award);
+    return undefined;
+  }).catch(refusalOf);
+}
+
+/** A refusal on its way out of a transaction. */
+class RollBack extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.refused);
+    this.refusal = refusal;
+  }
+}
+
+const rollBack = (refusal: Refusal): never => {
+  throw new RollBack(refusal);
+};
+
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof RollBack) return error.refusal;
+  throw error;
+};
+
+async function insertContest(db: Database, contest: ContestObject): Promise<boolean> {
+  const { rows } = await sql<{ nowMs: number }>`
+    select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`.execute(db);
+  const state = stateAt(clockOf(contest), undefined, rows[0]?.nowMs ?? 0);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('contest')
+    .values({ id: contest.id, ...columnsOf(contest), state: jsonOf(state), finalized_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return false;
+  await writeEvent(db, contest.id, { type: 'contest', id: 'contest', data: contest });
+  await writeEvent(db, contest.id, { type: 'state', id: 'state', data: state });
+  return true;
+}
+
+async function factsOf(
+  db: Database,
+  problems: readonly NewContestProblem[],
+): Promise<ReadonlyMap<string, { readonly problemId: number; readonly facts: ProblemFacts }>> {
+  if (problems.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('problem')
+    .innerJoin('problem_version', 'problem_version.id', 'problem.version_id')
+    .select(['problem.id', 'slug', 'facts'])
+    .where(
+      'slug',
+      'in',
+      problems.map(({ slug }) => slug),
+    )
+    .execute();
+  const found = rows.flatMap(({ id: problemId, slug, facts }) =>
+    facts === null ? [] : [[slug, { problemId, facts }] as const],
+  );
+  return new Map(found);
+}
+
+function problemObject(
+  { scoreboard_type }: ContestObject,
+  { id, label, name, ...own }: NewContestProblem,
+  facts: ProblemFacts,
+  ordinal: number,
+): ContestProblemObject {
+  const fields = packageFields(facts);
+  return {
+    ...fields,
+    ...own,
+    id,
+    label,
+    name: name ?? fields.name,
+    ordinal,
+    allow_submit: true,
+    allow_judge: true,
+    ...(scoreboard_type === 'score' && { max_score: own.points ?? 100 }),
+  };
+}
+
+/** The verdicts as the Contest API has them. */
+const judgementTypes = ({ rules }: ContestObject): readonly JudgementTypeObject[] =>
+  verdicts.map((id) => ({
+    id,
+    name: verdictNames[id],
+    ...(rules === 'icpc' && { penalty: verdictsWithPenalty.has(id) }),
+    solved: id === 'AC',
+  }));
+
+/** Tells the log of a contest which languages there are, as far as it does not know. @returns how many were new or had
+ *  changed */
+export async function putLanguages(
+  db: Database,
+  contestId: string,
+  languages: readonly LanguageObject[],
+): Promise<number> {
+  const { rows } = await sql`
+    select write_event(${contestId}, 'languages', wanted->>'id', wanted)
+    from jsonb_array_elements(${jsonOf(languages)}::jsonb) as wanted
+    where wanted is distinct from (
+      select data from event where contest_id = ${contestId} and type = 'languages' and object_id = wanted->>'id'
+      order by seq desc limit 1)`.execute(db);
+  return rows.length;
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { apiTime, type ClarificationObject } from '../../protocol/index.ts';
+import type { Database } from '../database.ts';
+import { inTransaction, putObject } from './objects.ts';
+
+/** A clarification that is to be sent. Its time is now unless it is given. */
+export type NewClarification = Pick<ClarificationObject, 'text' | 'subject'> &
+  Partial<
+    Pick<
+      ClarificationObject,
+      'from_team_id' | 'to_team_ids' | 'to_group_ids' | 'reply_to_id' | 'problem_id' | 'judge' | 'time' | 'id'
+    >
+  >;
+
+/** Sends a clarification. An answer marks its question as answered.
+ *  @returns the stored object
+ *  @throws an error of the database if a team is not there */
+export async function addClarification(
+  db: Database,
+  contestId: string,
+  given: NewClarification,
+): Promise<ClarificationObject> {
+  return inTransaction(db, async (inside) => {
+    const nowMs = await lockForClarification(inside, contestId);
+    const added: ClarificationObject = {
+      id: given.id ?? (await nextId(inside, contestId, given)),
+      from_team_id: given.from_team_id ?? null,
+      to_team_ids: given.to_team_ids ?? null,
+      to_group_ids: given.to_group_ids ?? null,
+      reply_to_id: given.reply_to_id ?? null,
+      problem_id: given.problem_id ?? null,
+      text: given.text,
+      time: given.time ?? apiTime(nowMs),
+      subject: given.subject,
+      ...(given.from_team_id ? { answered: false } : {}),
+      ...(given.judge && { judge: given.judge }),
+    };
+    await putObject(inside, contestId, 'clarifications', added);
+    if (added.reply_to_id !== null && added.from_team_id === null)
+      await changeClarification(inside, contestId, added.reply_to_id, { answered: true });
+    return added;
+  });
+}
+
+/** Changes what the jury notes about a clarification: its subject, whether it is answered, who works on it.
+ *  @param unlessOf - refuses if another judge works on it
+ *  @returns the changed object; undefined if there is none, or another judge has it */
+export async function changeClarification(
+  db: Database,
+  contestId: string,
+  id: string,
+  change: Partial<Pick<ClarificationObject, 'subject' | 'answered' | 'judge'>>,
+  { unlessOf }: { readonly unlessOf?: string } = {},
+): Promise<ClarificationObject | undefined> {
+  return inTransaction(db, async (inside) => {
+    const row = await inside
+      .selectFrom('clarification')
+      .select('object')
+      .where('contest_id', '=', contestId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const { judge } = row.object;
+    if (unlessOf !== undefined && judge != null && judge !== unlessOf) return undefined;
+    const changed = { ...row.object, ...change };
+    await putObject(inside, contestId, 'clarifications', changed);
+    return changed;
+  });
+}
+
+/** Locks the contest, so that ids of clarifications rise. @returns the time of the database */
+async function lockForClarification(db: Database, contestId: string): Promise<number> {
+  const { rows } = await sql<{ nowMs: number }>`
+    select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"
+    from contest where id = ${contestId} for update`.execute(db);
+  return rows[0]?.nowMs ?? 0;
+}
+
+/** What goes to everybody, what is between one team and the jury, and the rest are numbered apart from each other: a
+ *  number tells nothing about what its reader does not see. */
+async function nextId(db: Database, contestId: string, given: NewClarification): Promise<string> {
+  const { from_team_id: from, to_team_ids: teams, to_group_ids: groups } = given;
+  const [team, other] = from ? [from] : (teams ?? []);
+  const isToAll = !from && !teams && !groups;
+  const ofTeam = team !== undefined && other === undefined && !groups && team.length <= 30 ? `${team}-` : 'g';
+  const prefix = isToAll ? '' : ofTeam;
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(substr(id, length(${prefix}::text) + 1)::int), 0) + 1 as next from clarification
+    where contest_id = ${contestId} and starts_with(id, ${prefix}) and substr(id, length(${prefix}::text) + 1) ~ '^[0-9]{1,5}$'`.execute(
+    db,
+  );
+  return `${prefix}${rows[0]?.next ?? 1}`;
+}

@@ -1,0 +1,116 @@
+/** Theory of operation. The clock of a contest is in its object; its state follows from that object, from the decision
+ *  that the results are final, and from the time. Whoever changes one of them, or finds that time has passed, locks the
+ *  row of the contest, computes the state at the database's clock, and writes what has changed with its events. So it
+ *  does not matter who does it, how often, or whether somebody was down meanwhile. */
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import {
+  type ContestNow,
+  clockOf,
+  isRefusal,
+  nextChange,
+  type Refusal,
+  stateAt,
+  wallTime,
+} from '../../contest/index.ts';
+import type { ContestObject, StateObject } from '../../protocol/index.ts';
+import type { Database } from '../database.ts';
+import { writeEvent } from '../events.ts';
+import { jsonOf } from '../json.ts';
+
+/** A contest while its row is locked, at a moment by the clock of the database. */
+export interface LockedContest extends ContestNow {
+  readonly finalizedMs: number | undefined;
+}
+
+/** What becomes of a locked contest. */
+type ContestChange = Partial<Pick<LockedContest, 'object' | 'finalizedMs'>>;
+
+/** Writes the state of a contest if it has changed because time has passed.
+ *  @returns the ms until the next change that is due; undefined if nothing is to come, or there is no such contest */
+export async function advanceContest(db: Database, contestId: string): Promise<number | undefined> {
+  const changed = await changeLocked(db, contestId, () => ({}));
+  if (changed === undefined || isRefusal(changed)) return undefined;
+  const next = nextChange(clockOf(changed.object), changed.nowMs);
+  return next === undefined ? undefined : next - changed.nowMs;
+}
+
+/** Changes the object of a contest, by a function such as `startNow` of `judge/contest`, and what follows from it.
+ *  @param change - a refusal changes nothing
+ *  @returns the contest afterwards; undefined if there is no such contest */
+export async function changeContest(
+  db: Database,
+  contestId: string,
+  change: (contest: ContestNow) => ContestObject | Refusal,
+): Promise<LockedContest | Refusal | undefined> {
+  return changeLocked(db, contestId, (contest) => {
+    const object = change(contest);
+    return isRefusal(object) ? object : { object };
+  });
+}
+
+/** Changes a contest and what follows from it in one transaction. */
+export async function changeLocked(
+  db: Database,
+  contestId: string,
+  change: (
+    contest: LockedContest,
+    inside: Database,
+  ) => ContestChange | Refusal | Promise<ContestChange | Refusal>,
+): Promise<LockedContest | Refusal | undefined> {
+  return db.transaction().execute(async (inside) => {
+    const before = await lock(inside, contestId);
+    if (before === undefined) return undefined;
+    const changed = await change(before, inside);
+    if (isRefusal(changed)) return changed;
+    const after = { ...before, ...changed };
+    const state = stateAt(clockOf(after.object), after.finalizedMs, before.nowMs);
+    await write(inside, before, { ...after, state });
+    return { ...after, state };
+  });
+}
+
+async function lock(db: Database, contestId: string): Promise<LockedContest | undefined> {
+  const { rows } = await sql<{
+    object: ContestObject;
+    state: StateObject;
+    finalizedMs: number | null;
+    nowMs: number;
+  }>`
+    select object, state, floor(extract(epoch from finalized_at) * 1000)::float8 as "finalizedMs",
+      floor(extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"
+    from contest where id = ${contestId} and object is not null for update`.execute(db);
+  const [row] = rows;
+  return row && { ...row, finalizedMs: row.finalizedMs ?? undefined };
+}
+
+async function write(
+  db: Database,
+  before: LockedContest,
+  { object, state, finalizedMs }: LockedContest,
+): Promise<void> {
+  const [isOther, isLater] = [!isSame(object, before.object), !isSame(state, before.state)];
+  if (isOther || isLater || finalizedMs !== before.finalizedMs)
+    await db
+      .updateTable('contest')
+      .set({ ...columnsOf(object), state: jsonOf(state), finalized_at: dateOf(finalizedMs) })
+      .where('id', '=', object.id)
+      .execute();
+  if (isOther) await writeEvent(db, object.id, { type: 'contest', id: 'contest', data: object });
+  if (isLater) await writeEvent(db, object.id, { type: 'state', id: 'state', data: state });
+}
+
+const isSame = (a: object, b: object): boolean => isDeepStrictEqual(JSON.parse(jsonOf(a)), b);
+
+const dateOf = (ms: number | undefined): Date | null => (ms === undefined ? null : new Date(ms));
+
+/** The columns of a contest that are taken from its object. */
+export function columnsOf(object: ContestObject) {
+  const clock = clockOf(object);
+  return {
+    name: object.name,
+    object: jsonOf(object),
+    starts_at: dateOf(clock.startMs),
+    ends_at: dateOf(wallTime(clock, clock.durationMs)),
+  };
+}

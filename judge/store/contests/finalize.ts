@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Refusal } from '../../contest/index.ts';
+import type { Database } from '../database.ts';
+import { changeLocked, type LockedContest } from './clockwork.ts';
+
+/** What still has to be done before results can be final. */
+export interface OpenWork {
+  /** Ids of submissions without a verdict, or with a judge error. */
+  readonly unjudged: readonly string[];
+  readonly judgeErrors: readonly string[];
+  /** Ids of questions. */
+  readonly unanswered: readonly string[];
+}
+
+/** What still has to be done in a contest. */
+export async function openWork(db: Database, contestId: string): Promise<OpenWork> {
+  const { rows } = await sql<OpenWork>`
+    with judged as (
+      select coalesce(submission.api_id, submission.id::text) as id, submission.id as key, verdict
+      from submission left join judgement on judgement.submission_id = submission.id and judgement.current
+      where contest_id = ${contestId} and not ignored
+    )
+    select coalesce((select array_agg(id order by key) from judged where verdict is null), '{}') as unjudged,
+      coalesce((select array_agg(id order by key) from judged where verdict = 'JE'), '{}') as "judgeErrors",
+      coalesce((select array_agg(id order by id) from clarification
+        where contest_id = ${contestId} and from_team_id is not null and not answered), '{}') as unanswered`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** Makes the results final, unless something has still to be done.
+ *  @param bronze - additional bronze medals */
+export async function finalizeContest(
+  db: Database,
+  contestId: string,
+  bronze = 0,
+): Promise<LockedContest | Refusal | undefined> {
+  return changeLocked(db, contestId, async ({ object, state, nowMs }, inside) => {
+    if (state.finalized !== null) return { refused: `the results have been final since ${state.finalized}` };
+    const missing = [
+      ...(state.ended === null ? ['the contest is not over'] : []),
+      ...missingFor(await openWork(inside, contestId)),
+    ];
+    if (missing.length > 0) return { refused: missing.join('; ') };
+    return { finalizedMs: nowMs, object: bronze === 0 ? object : { ...object, additional_bronze: bronze } };
+  });
+}
+
+function missingFor({ unjudged, judgeErrors, unanswered }: OpenWork): string[] {
+  const list = (what: string, ids: readonly string[]): string[] =>
+    ids.length === 0 ? [] : [`${what}: ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ', …' : ''}`];
+  return [
+    ...list('not judged', unjudged),
+    ...list('with a judge error', judgeErrors),
+    ...list('questions without an answer', unanswered),
+  ];
+}

@@ -1,0 +1,199 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import {
+  type ContestClock,
+  contestTimeAt,
+  freezeNow,
+  isRefusal,
+  nextChange,
+  pauseStart,
+  removeInterval,
+  restoreInterval,
+  setDuration,
+  setFreeze,
+  setStart,
+  startNow,
+  stateAt,
+  thawAt,
+  wallTime,
+} from '../../../../judge/contest/index.ts';
+import {
+  apiSpan,
+  apiTime,
+  type ContestObject,
+  readSpan,
+  readTime,
+} from '../../../../judge/protocol/index.ts';
+import { at, contest, startMs } from '../log-of.ts';
+
+const minute = 60_000;
+const clock = (changes: Partial<ContestClock> = {}): ContestClock => ({
+  startMs,
+  countdownPauseMs: undefined,
+  durationMs: 300 * minute,
+  freezeMs: 60 * minute,
+  thawMs: undefined,
+  removed: [],
+  ...changes,
+});
+const finals = contest().data as ContestObject;
+const now = (minutes: number, object = finals, finalized?: number) => {
+  const nowMs = startMs + minutes * minute;
+  return { object, nowMs, state: stateAt(clockFrom(object), finalized, nowMs) };
+};
+const clockFrom = (object: ContestObject): ContestClock =>
+  clock({
+    startMs: object.start_time === null ? undefined : Date.parse(object.start_time),
+    durationMs: readSpan(object.duration) ?? 0,
+    freezeMs: readSpan(object.scoreboard_freeze_duration ?? '0:00:00') ?? 0,
+  });
+
+describe('spans and times', () => {
+  it.each([
+    [0, '0:00:00.000'],
+    [-932_457, '-0:15:32.457'],
+    [360_000_000, '100:00:00.000'],
+  ])('%i ms are written %s and read back', (ms, text) => {
+    expect(apiSpan(ms)).toBe(text);
+    expect(readSpan(text)).toBe(ms);
+  });
+
+  it.each(['0:60:00', '1:2:3', '', '5', 'x'])('%j is no span', (text) => {
+    expect(readSpan(text)).toBeUndefined();
+  });
+
+  it.each([
+    ['2026-11-20T11:00:00.000+01:00', startMs],
+    ['2026-11-20T11:00:00+01', startMs],
+    ['2026-11-20T10:00:00Z', startMs],
+    ['2026-02-30', undefined],
+    ['tomorrow', undefined],
+  ])('%j is read as a moment', (text, ms) => {
+    expect(readTime(text)).toBe(ms);
+  });
+});
+
+describe('removed intervals', () => {
+  const removed = [
+    { fromMs: startMs + 10 * minute, toMs: startMs + 15 * minute },
+    { fromMs: startMs + 40 * minute, toMs: startMs + 41 * minute },
+  ];
+
+  it.each([
+    [-5, -5],
+    [9, 9],
+    [12, 10],
+    [15, 10],
+    [20, 15],
+    [50, 44],
+  ])('minute %i of the wall is minute %i of the contest', (wall, expected) => {
+    expect(contestTimeAt(clock({ removed }), startMs + wall * minute)).toBe(expected * minute);
+  });
+
+  it('move the end by their length', () => {
+    expect(stateAt(clock({ removed }), undefined, startMs + 305 * minute).ended).toBeNull();
+    expect(stateAt(clock({ removed }), undefined, startMs + 306 * minute).ended).toBe(at(306));
+  });
+
+  test.prop([fc.array(fc.nat(400), { maxLength: 8 }), fc.integer({ min: 0, max: 300 })])(
+    'a contest time first comes at its wall time',
+    (numbers, contestMinute) => {
+      const edges = [...new Set(numbers)].sort((a, b) => a - b);
+      const intervals = edges.flatMap((from, index) =>
+        index % 2 === 0 && edges[index + 1] !== undefined
+          ? [{ fromMs: startMs + from * minute, toMs: startMs + edges[index + 1]! * minute }]
+          : [],
+      );
+      const own = clock({ removed: intervals });
+      const wall = wallTime(own, contestMinute * minute)!;
+      expect(contestTimeAt(own, wall)).toBe(contestMinute * minute);
+      expect(contestTimeAt(own, wall - 1)!).toBeLessThan(contestMinute * minute);
+    },
+  );
+});
+
+describe('the state', () => {
+  it('holds the moments that count, not those at which somebody noticed', () => {
+    const late = startMs + 1_000 * minute;
+    expect(stateAt(clock({ thawMs: startMs + 400 * minute }), startMs + 390 * minute, late)).toEqual({
+      started: at(0),
+      frozen: at(240),
+      ended: at(300),
+      thawed: at(400),
+      finalized: at(390),
+      end_of_updates: at(400),
+    });
+  });
+
+  it('of a contest without freeze is never frozen nor thawed', () => {
+    const own = clock({ freezeMs: 0, thawMs: startMs });
+    expect(stateAt(own, startMs + 301 * minute, startMs + 500 * minute)).toMatchObject({
+      frozen: null,
+      thawed: null,
+      end_of_updates: at(301),
+    });
+  });
+
+  it('changes next at the next milestone', () => {
+    expect(nextChange(clock(), startMs - 1)).toBe(startMs);
+    expect(nextChange(clock(), startMs)).toBe(startMs + 240 * minute);
+    expect(nextChange(clock(), startMs + 300 * minute)).toBeUndefined();
+    expect(nextChange(clock({ startMs: undefined }), startMs)).toBeUndefined();
+  });
+});
+
+describe('a change of the clock', () => {
+  it('starts a contest at once, but not twice', () => {
+    expect(startNow(now(-60))).toMatchObject({ start_time: at(-60) });
+    expect(startNow(now(1))).toMatchObject({ refused: expect.stringContaining('started') });
+  });
+
+  it.each([
+    ['the old start is within 30 s', -0.4, 60],
+    ['the new start is within 30 s', -60, -59.6],
+    ['the new start is past', -60, -70],
+    ['the contest runs', 5, 60],
+  ])('of the start is refused if %s', (_, nowMinute, newMinute) => {
+    expect(isRefusal(setStart(now(nowMinute), startMs + newMinute * minute))).toBe(true);
+  });
+
+  it('of the start pauses the countdown and sets it again', () => {
+    const paused = pauseStart(now(-60), 15 * minute) as ContestObject;
+    expect(paused).toMatchObject({ start_time: null, countdown_pause_time: '0:15:00.000' });
+    expect(setStart(now(-50, paused), startMs)).toMatchObject({
+      start_time: at(0),
+      countdown_pause_time: null,
+    });
+  });
+
+  it('of the length keeps a frozen board frozen from the same moment', () => {
+    expect(setDuration(now(250), 360 * minute)).toMatchObject({
+      duration: '6:00:00.000',
+      scoreboard_freeze_duration: '2:00:00.000',
+    });
+    expect(setDuration(now(100), 360 * minute)).toMatchObject({ scoreboard_freeze_duration: '1:00:00.000' });
+    expect(setDuration(now(100), 30 * minute)).toMatchObject({ refused: expect.stringContaining('0:30:00') });
+  });
+
+  it('freezes now, or at another time', () => {
+    expect(freezeNow(now(100))).toMatchObject({ scoreboard_freeze_duration: '3:20:00.000' });
+    expect(isRefusal(freezeNow(now(250)))).toBe(true);
+    expect(setFreeze(now(100), 0)).toMatchObject({ scoreboard_freeze_duration: null });
+    expect(isRefusal(setFreeze(now(100), 301 * minute))).toBe(true);
+  });
+
+  it('thaws after the end, never in the past', () => {
+    expect(isRefusal(thawAt(now(299), startMs))).toBe(true);
+    expect(thawAt(now(310), startMs)).toMatchObject({
+      scoreboard_thaw_time: apiTime(startMs + 310 * minute),
+    });
+  });
+
+  it('removes an interval and takes it back', () => {
+    const interval = { fromMs: startMs + 10 * minute, toMs: startMs + 15 * minute };
+    const removed = removeInterval(now(20), interval) as ContestObject;
+    expect(removed.removed_intervals).toEqual([{ start_time: at(10), end_time: at(15) }]);
+    expect(restoreInterval(now(20, removed), interval.fromMs)).toEqual({ ...finals, removed_intervals: [] });
+    expect(isRefusal(removeInterval(now(20), { fromMs: startMs - minute, toMs: startMs }))).toBe(true);
+  });
+});
