@@ -4,6 +4,7 @@ export {
   boardAmong,
   ContestBoard,
 } from './board/contest-board.ts';
+export { type ApiRow, type ApiScoreboard, scoreboardObject } from './board/scoreboard-object.ts';
 export {
   type ContestClock,
   clockOf,
@@ -25,7 +26,7 @@ export {
   thawAt,
 } from './log/clock-changes.ts';
 export { ContestState, type KeptType, type RunEntry } from './log/contest-state.ts';
-export { isRefusal, type Refusal } from './log/refusal.ts';
+export { type ContestRefusal, isRefused } from './log/refused.ts';
 export { attemptOf } from './ranking/attempt.ts';
 export type { Cell, Scoreboard, ScoreboardRow } from './ranking/cell.ts';
 export { LiveBoard } from './ranking/live-board.ts';
@@ -47,10 +48,12 @@ export {
   isJuryOf,
   sharedAudience,
 } from './sight/audience.ts';
-export { AudienceFeed, type FeedLine } from './sight/audience-feed.ts';
+export { AudienceFeed, boardFor } from './sight/audience-feed.ts';
+export { awardsSeen } from './sight/awards-seen.ts';
 export { contestTimeOf } from './sight/freeze.ts';
 export type { SeenObject } from './sight/seen.ts';
 export { strictlyVisible } from './sight/strict.ts';
+export type { FeedLine } from './sight/told-objects.ts';
 export {
   collection,
   type ServedEntry,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CaseResult, type Judgement, runFacts } from '../protocol/index.ts';
+import { judgementName, judgementObject, submissionName } from './contests/event-data.ts';
 import type { Database } from './database.ts';
-import { judgementName, judgementObject, submissionName } from './event-data.ts';
 import { jsonOf } from './json.ts';
 import { type PackagePlace, packagePlace } from './package-place.ts';
 import type { Held } from './queue.ts';

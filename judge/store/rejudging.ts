@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { judgementName, submissionName } from './contests/event-data.ts';
 import type { Database } from './database.ts';
-import { judgementName, submissionName } from './event-data.ts';
 import { priorities } from './submissions.ts';
 
 /** Judges a submission again, with the current version of its problem. The new judgement counts at once; old ones are

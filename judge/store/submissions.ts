@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Refusal } from '../contest/index.ts';
+import type { ContestRefusal } from '../contest/index.ts';
 import { advanceContest } from './contests/clockwork.ts';
+import { whyRefused } from './contests/why-refused.ts';
 import type { Database } from './database.ts';
-import { whyRefused } from './why-refused.ts';
 
 /** Priorities of jobs: all jobs of one class come before those of the next. */
 export const priorities = { contest: 0, practice: 10, verify: 15, trial: 20, rejudging: 30 } as const;
@@ -48,7 +48,7 @@ export interface AddedSubmission {
 export async function addSubmission(
   db: Database,
   submission: NewSubmission,
-): Promise<AddedSubmission | Refusal> {
+): Promise<AddedSubmission | ContestRefusal> {
   const { accountId, idempotencyKey, contestId } = submission;
   const sentBefore = async () =>
     idempotencyKey === undefined ? undefined : submissionWithKey(db, accountId, idempotencyKey);

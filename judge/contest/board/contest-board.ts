@@ -1,7 +1,7 @@
 import type { JudgementObject, LoggedEvent, SubmissionObject } from '../../protocol/index.ts';
 import { defined } from '../../verdict/index.ts';
 import type { ContestState } from '../log/contest-state.ts';
-import { termsOf } from '../log/terms-of.ts';
+import { contestTerms } from '../log/contest-terms.ts';
 import type { Scoreboard } from '../ranking/cell.ts';
 import { LiveBoard } from '../ranking/live-board.ts';
 import { rankCells } from '../ranking/scoreboard.ts';
@@ -45,7 +45,7 @@ export class ContestBoard {
 
   /** The board now. */
   read(contest: ContestState): { readonly terms: ContestTerms; readonly board: Scoreboard } {
-    this.#terms ??= termsOf(contest);
+    this.#terms ??= contestTerms(contest);
     this.#live ??= this.#made(contest, this.#terms);
     return { terms: this.#terms, board: this.#live.board };
   }

@@ -2,7 +2,7 @@
  *  afterwards, or a refusal that says why not. The store applies them under the lock of the contest. */
 import { apiSpan, apiTime, type ContestObject, type StateObject } from '../../protocol/index.ts';
 import { clockOf, contestTimeAt, freezeStart, wallTime } from './clock.ts';
-import type { Refusal } from './refusal.ts';
+import type { ContestRefusal } from './refused.ts';
 
 /** A contest at a moment. */
 export interface ContestNow {
@@ -12,16 +12,19 @@ export interface ContestNow {
 }
 
 const soonMs = 30_000;
-const refuse = (refused: string): Refusal => ({ refused });
+const refuse = (refused: string): ContestRefusal => ({ refused });
 
 /** Starts the contest now. */
-export const startNow = ({ object, state, nowMs }: ContestNow): ContestObject | Refusal =>
+export const startNow = ({ object, state, nowMs }: ContestNow): ContestObject | ContestRefusal =>
   state.started === null
     ? { ...object, start_time: apiTime(nowMs), countdown_pause_time: null }
     : refuse(`the contest started at ${state.started}`);
 
 /** Sets or moves the start. As the Contest API has it, neither the old nor the new one may be past or within 30 s. */
-export function setStart({ object, state, nowMs }: ContestNow, startMs: number): ContestObject | Refusal {
+export function setStart(
+  { object, state, nowMs }: ContestNow,
+  startMs: number,
+): ContestObject | ContestRefusal {
   const closed = startClosed({ object, state, nowMs });
   if (closed !== undefined) return closed;
   if (startMs < nowMs + soonMs)
@@ -30,14 +33,14 @@ export function setStart({ object, state, nowMs }: ContestNow, startMs: number):
 }
 
 /** Takes the start back: it is not known any more. `pauseMs`: what the countdown shows meanwhile. */
-export function pauseStart(now: ContestNow, pauseMs?: number): ContestObject | Refusal {
+export function pauseStart(now: ContestNow, pauseMs?: number): ContestObject | ContestRefusal {
   const closed = startClosed(now);
   if (closed !== undefined) return closed;
   const countdown_pause_time = pauseMs === undefined ? null : apiSpan(pauseMs);
   return { ...now.object, start_time: null, countdown_pause_time };
 }
 
-function startClosed({ object, state, nowMs }: ContestNow): Refusal | undefined {
+function startClosed({ object, state, nowMs }: ContestNow): ContestRefusal | undefined {
   const { startMs } = clockOf(object);
   if (state.started !== null) return refuse(`the contest started at ${state.started}`);
   if (startMs !== undefined && startMs < nowMs + soonMs)
@@ -46,7 +49,10 @@ function startClosed({ object, state, nowMs }: ContestNow): Refusal | undefined 
 }
 
 /** Sets the length of the contest. A board that is frozen already stays frozen from the same moment. */
-export function setDuration({ object, state }: ContestNow, durationMs: number): ContestObject | Refusal {
+export function setDuration(
+  { object, state }: ContestNow,
+  durationMs: number,
+): ContestObject | ContestRefusal {
   if (state.finalized !== null) return refuse('the results are final');
   const clock = clockOf(object);
   const isFrozen = state.frozen !== null;
@@ -60,7 +66,7 @@ export function setDuration({ object, state }: ContestNow, durationMs: number): 
 }
 
 /** Sets how long before the end the board is frozen; 0: never. */
-export function setFreeze({ object, state }: ContestNow, freezeMs: number): ContestObject | Refusal {
+export function setFreeze({ object, state }: ContestNow, freezeMs: number): ContestObject | ContestRefusal {
   if (state.ended !== null) return refuse(`the contest ended at ${state.ended}`);
   const { durationMs } = clockOf(object);
   if (freezeMs < 0 || freezeMs > durationMs)
@@ -69,7 +75,7 @@ export function setFreeze({ object, state }: ContestNow, freezeMs: number): Cont
 }
 
 /** Freezes the board now. */
-export function freezeNow({ object, state, nowMs }: ContestNow): ContestObject | Refusal {
+export function freezeNow({ object, state, nowMs }: ContestNow): ContestObject | ContestRefusal {
   if (state.started === null) return refuse('the contest has not started');
   if (state.ended !== null) return refuse(`the contest ended at ${state.ended}`);
   if (state.frozen !== null) return refuse(`the board has been frozen since ${state.frozen}`);
@@ -82,7 +88,7 @@ const freezeKey = (freezeMs: number) => ({
 });
 
 /** Thaws the board at a moment; one that is past means now. */
-export function thawAt({ object, state, nowMs }: ContestNow, thawMs: number): ContestObject | Refusal {
+export function thawAt({ object, state, nowMs }: ContestNow, thawMs: number): ContestObject | ContestRefusal {
   if (freezeStart(clockOf(object)) === undefined) return refuse('the board of this contest is never frozen');
   if (state.ended === null) return refuse('the contest is not over');
   if (state.thawed !== null) return refuse(`the board was thawed at ${state.thawed}`);
@@ -94,7 +100,7 @@ export function thawAt({ object, state, nowMs }: ContestNow, thawMs: number): Co
 export function removeInterval(
   { object, state, nowMs }: ContestNow,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
-): ContestObject | Refusal {
+): ContestObject | ContestRefusal {
   const clock = clockOf(object);
   const shown = `interval ${apiTime(fromMs)} to ${apiTime(toMs)}`;
   if (state.started === null) return refuse('the contest has not started');
@@ -110,7 +116,10 @@ export function removeInterval(
 }
 
 /** Takes a removed interval back. `fromMs`: its beginning. */
-export function restoreInterval({ object, state }: ContestNow, fromMs: number): ContestObject | Refusal {
+export function restoreInterval(
+  { object, state }: ContestNow,
+  fromMs: number,
+): ContestObject | ContestRefusal {
   if (state.finalized !== null) return refuse('the results are final');
   const all = object.removed_intervals ?? [];
   const left = all.filter(({ start_time }) => start_time !== apiTime(fromMs));

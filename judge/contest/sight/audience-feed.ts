@@ -1,112 +1,123 @@
 import type { LoggedEvent } from '../../protocol/index.ts';
+import { type BoardAudience, ContestBoard } from '../board/contest-board.ts';
 import type { ContestState } from '../log/contest-state.ts';
-import type { ContestAudience } from './audience.ts';
+import { type ContestAudience, isJuryOf } from './audience.ts';
+import { awardsSeen } from './awards-seen.ts';
+import type { SeenObject } from './seen.ts';
 import { strictlyVisible } from './strict.ts';
-import { everything, type ServedEntry, type ServedType, visible } from './visible.ts';
+import { type FeedLine, type Named, ToldObjects } from './told-objects.ts';
+import { everything, type ServedEntry, visible } from './visible.ts';
 
-/** A line of a feed: that object now is this; null: for this audience it is gone. */
-export interface FeedLine {
-  /** 1, 2, 3 … in the feed of this audience: it tells nothing about events that the audience does not see. */
-  readonly number: number;
-  readonly type: ServedType;
-  /** Null for `contest` and `state`. */
-  readonly id: string | null;
-  /** The object as JSON text, exactly as the endpoint has it; undefined: gone. */
-  readonly json: string | undefined;
-}
+/** The board that an audience gets. */
+export const boardFor = (audience: ContestAudience): BoardAudience =>
+  isJuryOf(audience) ? 'jury' : 'public';
 
 /** The feed of one audience: the log seen through `visible`. Its lines depend on the log alone, so their numbers mean the
  *  same after a restart. A change of the clock or of a team repeats every object that looks different since. */
 export class AudienceFeed {
   readonly #audience: ContestAudience;
   readonly #look: typeof visible;
-  /** The objects as they were told last, by type and id. */
-  readonly #told = new Map<string, Pick<FeedLine, 'type' | 'id' | 'json'>>();
+  readonly #told = new ToldObjects();
+  readonly #board: ContestBoard;
   /** Ids of the runs that were told, by judgement: a judging that begins again takes them back. */
   readonly #toldRuns = new Map<string, Set<string>>();
   /** Teams and groups that the log has named. */
   readonly #named = new Set<string>();
-  #number = 0;
+  /** Of the board from which the awards were made. */
+  #awardsOf = -1;
 
   /** @param strict - leave out what the published schemas do not know */
   constructor(audience: ContestAudience, { strict = false }: { readonly strict?: boolean } = {}) {
     this.#audience = audience;
     this.#look = strict ? strictlyVisible : visible;
+    this.#board = new ContestBoard(boardFor(audience));
   }
 
   /** Number of the last line. */
   get number(): number {
-    return this.#number;
+    return this.#told.number;
   }
 
   /** The lines that follow from an event. @param contest - the state after it */
   take(event: LoggedEvent, contest: ContestState): readonly FeedLine[] {
-    if (this.#isFarReaching(event)) return this.#tellAll(contest);
-    const lines = this.#tellSome(concerned(event, contest), contest);
-    return [...lines, ...this.#takeBackRuns(event, contest)];
+    this.#board.take(event, contest);
+    const isFarReaching = this.#isFarReaching(event);
+    const entries = isFarReaching ? [...everything(contest)] : [...concerned(event, contest)];
+    const gone = isFarReaching ? this.#told.without(entries, (type) => type !== 'awards') : [];
+    const [states, others] = [true, false].map((isState) =>
+      entries.filter(({ type }) => type !== 'awards' && (type === 'state') === isState),
+    );
+    const isOver = contest.state.end_of_updates !== null; // nothing may follow that
+    return [
+      ...(isOver ? [] : this.#tellAll(states!, contest)),
+      ...this.#tellAll(others!, contest),
+      ...this.#takeBack([...gone, ...this.#voidRuns(event, contest)]),
+      ...this.#tellAwards(event, contest),
+      ...(isOver ? this.#tellAll(states!, contest) : []),
+    ];
   }
 
   /** True for events that may change how other objects look, or who sees them. Nothing refers to a new team. */
   #isFarReaching({ type, objectId, data }: LoggedEvent): boolean {
     if (type === 'contest' || type === 'state' || data === null) return true;
     if (type !== 'teams' && type !== 'groups') return false;
-    const name = keyOf({ type, id: objectId });
+    const name = `${type} ${objectId}`;
     const isKnown = this.#named.has(name);
     this.#named.add(name);
     return isKnown;
   }
 
-  #takeBackRuns({ type, objectId }: LoggedEvent, contest: ContestState): readonly FeedLine[] {
+  #tellAll(entries: Iterable<ServedEntry | Named>, contest: ContestState): readonly FeedLine[] {
+    return [...entries].flatMap((entry) => {
+      const seen = 'object' in entry ? this.#seen(entry, contest) : undefined;
+      return this.#told.tell(entry, seen) ?? [];
+    });
+  }
+
+  #seen(entry: ServedEntry, contest: ContestState): SeenObject | undefined {
+    const seen = this.#look(this.#audience, entry.type, entry.object as never, contest);
+    if (seen !== undefined && entry.type === 'runs') {
+      const { judgementId, id } = entry.object;
+      this.#toldRuns.set(judgementId, (this.#toldRuns.get(judgementId) ?? new Set()).add(id));
+    }
+    return seen;
+  }
+
+  #takeBack(names: readonly Named[]): readonly FeedLine[] {
+    return names.flatMap((name) => this.#told.tell(name, undefined) ?? []);
+  }
+
+  #voidRuns({ type, objectId }: LoggedEvent, contest: ContestState): readonly Named[] {
     const told = type === 'runs' || type === 'judgements' ? this.#toldRuns.get(objectId) : undefined;
     if (told === undefined) return [];
     const left = new Set(contest.runsOf(objectId).map(({ id }) => id));
-    const gone = [...told].filter((id) => !left.has(id)).map((id) => ({ type: 'runs' as const, id }));
-    for (const { id } of gone) told.delete(id);
-    return this.#tellSome(gone, contest);
+    const gone = [...told].filter((id) => !left.has(id));
+    for (const id of gone) told.delete(id);
+    return gone.map((id) => ({ type: 'runs', id }));
   }
 
-  #tellSome(entries: Iterable<ServedEntry | Gone>, contest: ContestState): FeedLine[] {
-    return [...entries].flatMap((entry) => this.#tell(entry, contest) ?? []);
-  }
-
-  #tellAll(contest: ContestState): FeedLine[] {
-    const left = new Set(this.#told.keys());
-    const lines: FeedLine[] = [];
-    for (const entry of everything(contest)) {
-      left.delete(keyOf(entry));
-      const line = this.#tell(entry, contest);
-      if (line !== undefined) lines.push(line);
-    }
-    const gone = [...left].flatMap((key) => this.#told.get(key) ?? []).reverse();
-    return [...lines, ...this.#tellSome(gone, contest)];
-  }
-
-  #tell(entry: ServedEntry | Gone, contest: ContestState): FeedLine | undefined {
-    const { type, id } = entry;
-    const seen = 'object' in entry && this.#look(this.#audience, type, entry.object as never, contest);
-    const json = seen ? JSON.stringify(seen) : undefined;
-    const key = keyOf(entry);
-    if (json === this.#told.get(key)?.json) return undefined;
-    if (json === undefined) this.#told.delete(key);
-    else this.#told.set(key, { type, id, json });
-    if (json !== undefined && entry.type === 'runs' && 'object' in entry) {
-      const { judgementId, id: run } = entry.object;
-      this.#toldRuns.set(judgementId, (this.#toldRuns.get(judgementId) ?? new Set()).add(run));
-    }
-    return { number: ++this.#number, type, id, json };
+  /** Awards follow from the whole board. */
+  #tellAwards({ type }: LoggedEvent, contest: ContestState): readonly FeedLine[] {
+    if (this.#board.version === this.#awardsOf && type !== 'awards') return [];
+    this.#awardsOf = this.#board.version;
+    const seen = awardsSeen(this.#audience, contest, this.#board);
+    const named = seen.map((award) => ({ name: { type: 'awards', id: String(award.id) } as const, award }));
+    const gone = this.#told.without(
+      named.map(({ name }) => name),
+      (one) => one === 'awards',
+    );
+    return [
+      ...named.flatMap(({ name, award }) => this.#told.tell(name, award) ?? []),
+      ...this.#takeBack(gone),
+    ];
   }
 }
 
-/** An object that is not there any more. */
-type Gone = Pick<FeedLine, 'type' | 'id'>;
-
-const keyOf = ({ type, id }: Gone): string => `${type} ${id ?? ''}`;
-
 /** The objects that an event is about, each with those that are seen only together with it. */
-function* concerned(event: LoggedEvent, contest: ContestState): Generator<ServedEntry | Gone> {
+function* concerned(event: LoggedEvent, contest: ContestState): Generator<ServedEntry | Named> {
   const { type, objectId: id } = event;
   if (type === 'runs') {
-    yield* runsOf(event.objectId, contest);
+    yield* runsOf(id, contest);
   } else if (type !== 'contest' && type !== 'state') {
     const object = contest.all(type).get(id);
     yield object === undefined ? { type, id } : ({ type, id, object } as ServedEntry);

@@ -11,7 +11,7 @@ import { fields, type SeenObject } from './seen.ts';
 
 /** A submission. While the board is frozen the public sees that it is there, and nothing that came of it; so a later
  *  decision that it does not count is hidden too. */
-export function submissionView(
+export function submissionSeen(
   audience: ContestAudience,
   submission: SubmissionObject,
   contest: ContestState,
@@ -67,7 +67,7 @@ export function seesJudgement(
 }
 
 /** A judgement. */
-export function judgementView(
+export function judgementSeen(
   audience: ContestAudience,
   judgement: JudgementObject,
   contest: ContestState,
@@ -91,7 +91,7 @@ export function judgementView(
 const openPolicies: readonly FeedbackPolicy[] = ['case-number', 'all'];
 
 /** A run. Nobody sees more runs than the team itself. */
-export function runView(
+export function runSeen(
   audience: ContestAudience,
   { id, judgementId, facts, time }: RunEntry,
   contest: ContestState,

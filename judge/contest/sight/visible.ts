@@ -8,7 +8,7 @@ import type { ContestAudience } from './audience.ts';
 import { clarificationView } from './clarification-view.ts';
 import { contestView, judgementTypeView, languageView, problemView, stateView } from './contest-view.ts';
 import { awardView, commentaryView } from './extra-views.ts';
-import { judgementView, runView, submissionView } from './judging-views.ts';
+import { judgementSeen, runSeen, submissionSeen } from './judging-views.ts';
 import { accountView, groupView, organizationView, personView, teamView } from './people-views.ts';
 import type { SeenObject } from './seen.ts';
 
@@ -38,9 +38,9 @@ const views: { readonly [T in ServedType]: View<T> } = {
   problems: problemView,
   state: stateView,
   clarifications: clarificationView,
-  submissions: submissionView,
-  judgements: judgementView,
-  runs: runView,
+  submissions: submissionSeen,
+  judgements: judgementSeen,
+  runs: runSeen,
   awards: awardView,
   commentary: commentaryView,
 };

@@ -1,4 +1,4 @@
-import { isRefusal } from '../../contest/index.ts';
+import { isRefused } from '../../contest/index.ts';
 import type { ProblemFacts } from '../../protocol/index.ts';
 import { addSubmission, contestProblem, type StoredFile, type StoredProblem } from '../../store/index.ts';
 import type { SignedIn } from '../routes/caller.ts';
@@ -73,7 +73,7 @@ export async function acceptSubmission(
     idempotencyKey: key,
     priority: 'practice',
   });
-  if (isRefusal(added)) throw new HttpError(409, added.refused);
+  if (isRefused(added)) throw new HttpError(409, added.refused);
   services.announcer.announce('job');
   services.announcer.announce('event', archive);
   return added;

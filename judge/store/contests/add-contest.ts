@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clockOf, type Refusal, stateAt } from '../../contest/index.ts';
+import { type ContestRefusal, clockOf, stateAt } from '../../contest/index.ts';
 import type {
   ContestObject,
   ContestProblemObject,
@@ -37,7 +37,7 @@ export interface NewContest extends Partial<ContestObjects> {
 export async function addContest(
   db: Database,
   { contest, problems = [], ...objects }: NewContest,
-): Promise<Refusal | undefined> {
+): Promise<ContestRefusal | undefined> {
   return inTransaction(db, async (inside) => {
     if (!(await insertContest(inside, contest)))
       return { refused: `there is a contest ${contest.id} already` };
@@ -69,18 +69,18 @@ export async function addContest(
 
 /** A refusal on its way out of a transaction. */
 class RollBack extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
+  readonly refusal: ContestRefusal;
+  constructor(refusal: ContestRefusal) {
     super(refusal.refused);
     this.refusal = refusal;
   }
 }
 
-const rollBack = (refusal: Refusal): never => {
+const rollBack = (refusal: ContestRefusal): never => {
   throw new RollBack(refusal);
 };
 
-const refusalOf = (error: unknown): Refusal => {
+const refusalOf = (error: unknown): ContestRefusal => {
   if (error instanceof RollBack) return error.refusal;
   throw error;
 };

@@ -6,10 +6,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import {
   type ContestNow,
+  type ContestRefusal,
   clockOf,
-  isRefusal,
+  isRefused,
   nextChange,
-  type Refusal,
   stateAt,
   wallTime,
 } from '../../contest/index.ts';
@@ -30,7 +30,7 @@ type ContestChange = Partial<Pick<LockedContest, 'object' | 'finalizedMs'>>;
  *  @returns the ms until the next change that is due; undefined if nothing is to come, or there is no such contest */
 export async function advanceContest(db: Database, contestId: string): Promise<number | undefined> {
   const changed = await changeLocked(db, contestId, () => ({}));
-  if (changed === undefined || isRefusal(changed)) return undefined;
+  if (changed === undefined || isRefused(changed)) return undefined;
   const next = nextChange(clockOf(changed.object), changed.nowMs);
   return next === undefined ? undefined : next - changed.nowMs;
 }
@@ -41,11 +41,11 @@ export async function advanceContest(db: Database, contestId: string): Promise<n
 export async function changeContest(
   db: Database,
   contestId: string,
-  change: (contest: ContestNow) => ContestObject | Refusal,
-): Promise<LockedContest | Refusal | undefined> {
+  change: (contest: ContestNow) => ContestObject | ContestRefusal,
+): Promise<LockedContest | ContestRefusal | undefined> {
   return changeLocked(db, contestId, (contest) => {
     const object = change(contest);
-    return isRefusal(object) ? object : { object };
+    return isRefused(object) ? object : { object };
   });
 }
 
@@ -56,13 +56,13 @@ export async function changeLocked(
   change: (
     contest: LockedContest,
     inside: Database,
-  ) => ContestChange | Refusal | Promise<ContestChange | Refusal>,
-): Promise<LockedContest | Refusal | undefined> {
+  ) => ContestChange | ContestRefusal | Promise<ContestChange | ContestRefusal>,
+): Promise<LockedContest | ContestRefusal | undefined> {
   return db.transaction().execute(async (inside) => {
     const before = await lock(inside, contestId);
     if (before === undefined) return undefined;
     const changed = await change(before, inside);
-    if (isRefusal(changed)) return changed;
+    if (isRefused(changed)) return changed;
     const after = { ...before, ...changed };
     const state = stateAt(clockOf(after.object), after.finalizedMs, before.nowMs);
     await write(inside, before, { ...after, state });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Refusal } from '../../contest/index.ts';
+import type { ContestRefusal } from '../../contest/index.ts';
 import type { Database } from '../database.ts';
 import { changeLocked, type LockedContest } from './clockwork.ts';
 
@@ -35,7 +35,7 @@ export async function finalizeContest(
   db: Database,
   contestId: string,
   bronze = 0,
-): Promise<LockedContest | Refusal | undefined> {
+): Promise<LockedContest | ContestRefusal | undefined> {
   return changeLocked(db, contestId, async ({ object, state, nowMs }, inside) => {
     if (state.finalized !== null) return { refused: `the results have been final since ${state.finalized}` };
     const missing = [

@@ -4,7 +4,7 @@ import {
   type ContestClock,
   contestTimeAt,
   freezeNow,
-  isRefusal,
+  isRefused,
   nextChange,
   pauseStart,
   removeInterval,
@@ -154,7 +154,7 @@ describe('a change of the clock', () => {
     ['the new start is past', -60, -70],
     ['the contest runs', 5, 60],
   ])('of the start is refused if %s', (_, nowMinute, newMinute) => {
-    expect(isRefusal(setStart(now(nowMinute), startMs + newMinute * minute))).toBe(true);
+    expect(isRefused(setStart(now(nowMinute), startMs + newMinute * minute))).toBe(true);
   });
 
   it('of the start pauses the countdown and sets it again', () => {
@@ -177,13 +177,13 @@ describe('a change of the clock', () => {
 
   it('freezes now, or at another time', () => {
     expect(freezeNow(now(100))).toMatchObject({ scoreboard_freeze_duration: '3:20:00.000' });
-    expect(isRefusal(freezeNow(now(250)))).toBe(true);
+    expect(isRefused(freezeNow(now(250)))).toBe(true);
     expect(setFreeze(now(100), 0)).toMatchObject({ scoreboard_freeze_duration: null });
-    expect(isRefusal(setFreeze(now(100), 301 * minute))).toBe(true);
+    expect(isRefused(setFreeze(now(100), 301 * minute))).toBe(true);
   });
 
   it('thaws after the end, never in the past', () => {
-    expect(isRefusal(thawAt(now(299), startMs))).toBe(true);
+    expect(isRefused(thawAt(now(299), startMs))).toBe(true);
     expect(thawAt(now(310), startMs)).toMatchObject({
       scoreboard_thaw_time: apiTime(startMs + 310 * minute),
     });
@@ -194,6 +194,6 @@ describe('a change of the clock', () => {
     const removed = removeInterval(now(20), interval) as ContestObject;
     expect(removed.removed_intervals).toEqual([{ start_time: at(10), end_time: at(15) }]);
     expect(restoreInterval(now(20, removed), interval.fromMs)).toEqual({ ...finals, removed_intervals: [] });
-    expect(isRefusal(removeInterval(now(20), { fromMs: startMs - minute, toMs: startMs }))).toBe(true);
+    expect(isRefused(removeInterval(now(20), { fromMs: startMs - minute, toMs: startMs }))).toBe(true);
   });
 });

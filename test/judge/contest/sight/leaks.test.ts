@@ -66,7 +66,8 @@ function history(told: readonly Story[], isOther: boolean): readonly Told[] {
     const id = isHiddenTeam(story.team) ? `j${++hidden}` : String(++open);
     part.push(...eventsOf(id, story, isSecret(story) && isOther));
   }
-  return [...setUp, ...before, state({ started: at(0), frozen: at(freezeMinute) }), ...after];
+  const frozen = { started: at(0), frozen: at(freezeMinute) };
+  return [...setUp, ...before, state(frozen), ...after, state({ ...frozen, ended: at(300) })];
 }
 
 function eventsOf(id: string, story: Story, isOther: boolean): readonly Told[] {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Refusal } from '../contest/index.ts';
-import type { Database } from './database.ts';
-import type { NewSubmission } from './submissions.ts';
+import type { ContestRefusal } from '../../contest/index.ts';
+import type { Database } from '../database.ts';
 
 interface Facts {
   readonly versionId: number | null;
@@ -14,8 +13,12 @@ interface Facts {
 /** Why a submission was not stored, as it looks a moment later. */
 export async function whyRefused(
   db: Database,
-  { contestId, problemId, accountId }: NewSubmission,
-): Promise<Refusal> {
+  {
+    contestId,
+    problemId,
+    accountId,
+  }: { readonly contestId: string; readonly problemId: number; readonly accountId: number },
+): Promise<ContestRefusal> {
   const { rows } = await sql<Facts>`
     select version_id as "versionId", ca.team_id is not null as "hasTeam", allow_submit as "allowSubmit",
       coalesce(starts_at <= now() and state->>'started' is not null, false) as "hasStarted",

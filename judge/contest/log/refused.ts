@@ -1,7 +1,7 @@
 /** Why a change was refused, in one line: what was found and what was expected. */
-export interface Refusal {
+export interface ContestRefusal {
   readonly refused: string;
 }
 
 /** True for a refusal. */
-export const isRefusal = (result: object): result is Refusal => 'refused' in result;
+export const isRefused = (result: object): result is ContestRefusal => 'refused' in result;

@@ -7,7 +7,7 @@ import type { ContestState } from './contest-state.ts';
 const minuteMs = 60_000;
 
 /** What ranking needs to know of a contest. Contestants are ids of teams, problems go by their labels. */
-export function termsOf(contest: ContestState): ContestTerms {
+export function contestTerms(contest: ContestState): ContestTerms {
   const { rules = 'icpc', penalty_time, late_factor } = contest.contest ?? {};
   const extra = [...contest.all('teams').values()].flatMap(({ id, penalty_minutes: minutes = 0 }) =>
     minutes === 0 ? [] : [[id, minutes * minuteMs] as const],

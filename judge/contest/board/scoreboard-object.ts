@@ -1,0 +1,113 @@
+import { apiSpan, readTime, type StateObject } from '../../protocol/index.ts';
+import { contestTimeAt } from '../log/clock.ts';
+import type { ContestState } from '../log/contest-state.ts';
+import type { Cell, Scoreboard, ScoreboardRow } from '../ranking/cell.ts';
+import { type ContestAudience, isPublicTeam } from '../sight/audience.ts';
+import { stateView } from '../sight/contest-view.ts';
+import { seesJudgement, seesSubmission } from '../sight/judging-views.ts';
+
+/** A row of the scoreboard as the Contest API has it. */
+export interface ApiRow {
+  readonly rank: number;
+  readonly team_id: string;
+  readonly score: Readonly<Record<string, unknown>>;
+  readonly problems: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The scoreboard as the Contest API has it. */
+export interface ApiScoreboard {
+  readonly time?: string;
+  readonly contest_time?: string;
+  readonly state: Readonly<Record<keyof StateObject, string | null>>;
+  readonly rows: readonly ApiRow[];
+}
+
+/** A board as the Contest API has it: rows by rank, then by name of the team.
+ *  @param audience - for whom the board was made
+ *  @param strict - leave out who was first to solve, which the schemas do not know */
+export function scoreboardObject(
+  contest: ContestState,
+  board: Scoreboard,
+  { audience, strict }: { readonly audience: ContestAudience; readonly strict: boolean },
+): ApiScoreboard {
+  const collator = new Intl.Collator('en-US');
+  const nameOf = (id: string): string => {
+    const team = contest.all('teams').get(id);
+    return team?.display_name ?? team?.name ?? '';
+  };
+  const byLabel = new Map([...contest.all('problems').values()].map(({ id, label }) => [label, id]));
+  const ids = board.problems.map((label) => byLabel.get(label) ?? label);
+  const rows = [...board.rows].sort(
+    (a, b) => a.rank - b.rank || collator.compare(nameOf(a.contestant), nameOf(b.contestant)),
+  );
+  return {
+    ...lastCounted(contest, audience),
+    state: stateView(audience, contest.state) as ApiScoreboard['state'],
+    rows: rows.map((row) => rowObject(row, board, ids, strict)),
+  };
+}
+
+const wholeMinutes = (ms: number): string => apiSpan(Math.floor(ms / 60_000) * 60_000);
+
+function rowObject(
+  row: ScoreboardRow,
+  { rules }: Scoreboard,
+  ids: readonly string[],
+  strict: boolean,
+): ApiRow {
+  const isPassFail = rules === 'icpc';
+  const times = row.cells.flatMap(({ timeMs, state }) =>
+    timeMs === undefined || (isPassFail && state !== 'solved') ? [] : [timeMs],
+  );
+  const time = times.length === 0 ? null : wholeMinutes(Math.max(...times));
+  const [first = 0, second = 0] = row.totals;
+  return {
+    rank: row.rank,
+    team_id: row.contestant,
+    score: isPassFail
+      ? { num_solved: first, total_time: wholeMinutes(second * 60_000), time }
+      : { score: first, time },
+    problems: row.cells.map((cell, column) => ({
+      problem_id: ids[column],
+      ...(isPassFail ? solvedCell(cell, strict) : scoredCellObject(cell)),
+    })),
+  };
+}
+
+const counts = ({ attempts, pending }: Cell) => ({ num_judged: attempts, num_pending: pending });
+
+const solvedCell = (cell: Cell, strict: boolean) => ({
+  ...counts(cell),
+  solved: cell.state === 'solved',
+  ...(cell.state === 'solved' && {
+    time: wholeMinutes(cell.timeMs ?? 0),
+    ...(!strict && { first_to_solve: cell.leads }),
+  }),
+});
+
+const scoredCellObject = (cell: Cell) => ({
+  ...counts(cell),
+  score: cell.value ?? 0,
+  ...(cell.value && cell.timeMs !== undefined ? { time: wholeMinutes(cell.timeMs) } : {}),
+});
+
+/** The moment of the last event that the audience sees and that counts. */
+function lastCounted(
+  contest: ContestState,
+  audience: ContestAudience,
+): Pick<ApiScoreboard, 'time' | 'contest_time'> {
+  const counted = [...contest.all('submissions').values()].filter(
+    (submission) =>
+      submission.team_id !== null &&
+      isPublicTeam(submission.team_id, contest) &&
+      seesSubmission(audience, submission, contest),
+  );
+  const ids = new Set(counted.map(({ id }) => id));
+  const judged = [...contest.all('judgements').values()].filter(
+    (judgement) => ids.has(judgement.submission_id) && seesJudgement(audience, judgement, contest),
+  );
+  const times = [...counted.map(({ time }) => time), ...judged.map(({ end_time }) => end_time ?? '')];
+  const last = times.reduce((latest, time) => (time > latest ? time : latest), contest.state.started ?? '');
+  if (last === '') return {};
+  return { time: last, contest_time: apiSpan(contestTimeAt(contest.clock, readTime(last) ?? 0) ?? 0) };
+}
