@@ -4,12 +4,16 @@ import { beforeAll, expect, it } from 'vitest';
 import { grade } from '../../../judge/judging/index.ts';
 import { machineTools } from '../../../judge/judging/judging-tools.ts';
 import type { CaseResult } from '../../../judge/protocol/index.ts';
-import { type ConversationSide, type OpenBox, openBox, type TalkRun } from '../../../judge/sandbox/index.ts';
+import {
+  type ConversationSide,
+  type OpenBox,
+  openBox,
+  type TalkRequest,
+  type TalkRun,
+} from '../../../judge/sandbox/index.ts';
 import { puppet, puppetCases, row } from './puppets.ts';
 
 const mebibyte = 1024 ** 2;
-/** In addition to the second that is allowed: most of a second for a machine that is slow to stop a program. */
-const slackMs = 30_000;
 
 /** Cases in which both sides wait, however busy the machine is. */
 const waiting = [
@@ -49,8 +53,9 @@ const waiting = [
 /** On a busy machine this may be repeated. */
 const chat = row('question upon question', ['chat'], ['echo', 'exit:42'], 'TLE');
 
+/** One side of a conversation: what the launcher was asked for, and what it reports. */
 interface Talk {
-  readonly name: string;
+  readonly request: TalkRequest;
   readonly run: TalkRun;
 }
 
@@ -64,7 +69,7 @@ const noting =
       ...box.side,
       talk: async (request) => {
         const run = await (box.side as ConversationSide).talk(request);
-        talks.push({ name: request.transcript?.name ?? '', run });
+        talks.push({ request, run });
         return run;
       },
     };
@@ -102,9 +107,24 @@ it.each(waiting)('$name: is not repeated', ({ name }) => {
   expect(results.get(name)?.repeats).toBeUndefined();
 });
 
-it('a conversation takes at most a second longer than the wall limit, except when repeated', () => {
-  const patience = [...results.values()].some(({ repeats }) => repeats !== undefined) ? 4 : 1;
-  const longest = Math.max(...talks.map(({ run }) => run.wallMs));
+/** How a side ended. A launcher that ends a program for the wall clock before its wall limit does so because the
+ *  program was idle for as long as it may be. */
+function endOf({ request: { limits }, run: { stopped, exit, wallMs } }: Talk): string {
+  if (stopped) return 'stopped by the judge';
+  if (exit.kind !== 'killed') return 'by itself';
+  return exit.limit === 'wall' && wallMs < limits.wallMs ? 'idle for too long' : `limit: ${exit.limit}`;
+}
+
+it('no conversation lasts until the interactor reaches its own limits, except when repeated', () => {
+  const asked = talks.filter(({ request }) => request.transcript?.name.endsWith('.asked'));
+  const said = talks.filter(({ request }) => request.transcript?.name.endsWith('.said'));
+  expect([asked.length, said.length]).toEqual([talks.length / 2, talks.length / 2]);
   expect(talks.length).toBeGreaterThanOrEqual(2 * (waiting.length + 1));
-  expect(longest).toBeLessThan(patience * wallMs + 1000 + slackMs);
+  const ends = ['stopped by the judge', 'by itself', 'idle for too long'];
+  expect([...new Set(asked.map(endOf))].filter((end) => !ends.includes(end))).toEqual([]);
+  const patience = [...results.values()].some(({ repeats }) => repeats !== undefined) ? 4 : 1;
+  const longest = (ones: readonly Talk[]) => Math.max(...ones.map(({ request }) => request.limits.wallMs));
+  const idlest = Math.max(...asked.map(({ request }) => request.idleMs ?? Number.POSITIVE_INFINITY));
+  expect(longest(said)).toBeLessThanOrEqual(patience * wallMs);
+  expect(idlest).toBeLessThanOrEqual(patience * wallMs + 1000);
 });
