@@ -1,4 +1,4 @@
-import { Migrator, NO_MIGRATIONS, sql } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import { MachineLack } from '../host/index.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/index.ts';
@@ -28,7 +28,7 @@ async function refuseNewer(db: Database): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const newest = Object.keys(migrations).at(-1) ?? NO_MIGRATIONS.toString();
+  const newest = Object.keys(migrations).at(-1);
   const unknown = rows.find(({ name }) => !(name in migrations));
   if (unknown === undefined) return;
   throw new MachineLack(
