@@ -49,10 +49,10 @@ export {
   setRole,
 } from './people/accounts.ts';
 export { type AuditEntry, addAudit, listAudit } from './people/audit.ts';
+export type { Bearer } from './people/bearer.ts';
 export { type Draft, type DraftPlace, draftOf, keepDraft } from './people/drafts.ts';
 export {
   addSession,
-  type Bearer,
   endSessions,
   listSessions,
   type NewSession,

@@ -57,7 +57,7 @@ export async function trialFacts(db: Database, id: number): Promise<TrialFacts |
     .innerJoin('job', 'job.trial_id', 'trial.id')
     .select([
       'trial.id',
-      'account_id as accountId',
+      'trial.account_id as accountId',
       'problem_id as problemId',
       'trial.language',
       'input',

@@ -1,18 +1,7 @@
-/** Theory of operation. Only the SHA-256 of a session's or token's secret is stored, so a copy of the database is of
- *  no use to log in. The time of use is recorded at most once a minute, so that most requests write nothing. */
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
-import type { Role, Scope } from '../tables.ts';
-
-/** The account that a secret belongs to. */
-export interface Bearer {
-  readonly accountId: number;
-  readonly name: string;
-  readonly role: Role;
-  readonly scope: Scope;
-  /** Of the session, or of the token. */
-  readonly id: number;
-}
+import type { Scope } from '../tables.ts';
+import { type Bearer, bearerOf } from './bearer.ts';
 
 /** A session as its owner sees it. */
 export interface SessionFacts {
@@ -45,29 +34,8 @@ export async function addSession(db: Database, session: NewSession): Promise<num
 }
 
 /** The account of a session; undefined if the session has ended or is unknown, or the account is closed. */
-export async function sessionBearer(db: Database, tokenHash: Buffer): Promise<Bearer | undefined> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .select([
-      'session.id',
-      'account.id as accountId',
-      'account.name',
-      'account.role',
-      'session.scope',
-      sql<boolean>`seen_at < now() - interval '1 minute'`.as('isStale'),
-    ])
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.expires_at', '>', sql<Date>`now()`)
-    .where('account.disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { isStale, ...bearer } = row;
-  if (isStale)
-    await sql`update session set seen_at = now()
-      where id = ${row.id} and seen_at < now() - interval '1 minute'`.execute(db);
-  return bearer;
-}
+export const sessionBearer = (db: Database, tokenHash: Buffer): Promise<Bearer | undefined> =>
+  bearerOf(db, { table: 'session', usedAt: 'seen_at' }, tokenHash);
 
 /** The running sessions of an account, the one used last first. */
 export async function listSessions(db: Database, accountId: number): Promise<readonly SessionFacts[]> {

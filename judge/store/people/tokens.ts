@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Role, Scope } from '../tables.ts';
-import type { Bearer } from './sessions.ts';
+import { type Bearer, bearerOf } from './bearer.ts';
 
 /** An API token as its owner sees it. The secret is shown once, when it is made. */
 export interface TokenFacts {
@@ -33,31 +33,8 @@ export async function addToken(db: Database, token: NewToken): Promise<number> {
 }
 
 /** The account of a token; undefined if the token has expired or is unknown, or the account is closed. */
-export async function tokenBearer(db: Database, tokenHash: Buffer): Promise<Bearer | undefined> {
-  const row = await db
-    .selectFrom('api_token')
-    .innerJoin('account', 'account.id', 'api_token.account_id')
-    .select([
-      'api_token.id',
-      'account.id as accountId',
-      'account.name',
-      'account.role',
-      'api_token.scope',
-      sql<boolean>`used_at is null or used_at < now() - interval '1 minute'`.as('isStale'),
-    ])
-    .where('api_token.token_hash', '=', tokenHash)
-    .where((is) =>
-      is.or([is('api_token.expires_at', 'is', null), is('api_token.expires_at', '>', sql<Date>`now()`)]),
-    )
-    .where('account.disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { isStale, ...bearer } = row;
-  if (isStale)
-    await sql`update api_token set used_at = now()
-      where id = ${row.id} and (used_at is null or used_at < now() - interval '1 minute')`.execute(db);
-  return bearer;
-}
+export const tokenBearer = (db: Database, tokenHash: Buffer): Promise<Bearer | undefined> =>
+  bearerOf(db, { table: 'api_token', usedAt: 'used_at' }, tokenHash);
 
 /** The tokens of an account, oldest first. */
 export async function listTokens(db: Database, accountId: number): Promise<readonly TokenFacts[]> {
