@@ -36,8 +36,8 @@ export async function rejudge(db: Database, submissionId: number): Promise<boole
         select ${submissionId}, ${old.version}, max(number) + 1 from judgement where submission_id = ${submissionId}
         returning id, submission_id
       )
-      insert into job (kind, judgement_id, language, priority, turn)
-      select 'judge', judged.id, submission.language, ${priorities.rejudging}::int,
+      insert into job (kind, judgement_id, account_id, language, priority, turn)
+      select 'judge', judged.id, submission.account_id, submission.language, ${priorities.rejudging}::int,
         (extract(epoch from now()) * 1000)::bigint
       from judged join submission on submission.id = judged.submission_id`.execute(inside);
     return true;

@@ -101,13 +101,10 @@ async function insert(
       select handed_in.id, version_id from handed_in, place
       returning id, submission_id
     ), queued as (
-      insert into job (kind, judgement_id, language, state, priority, turn)
-      select 'judge', judged.id, ${language}, case when allow_judge then 'queued' else 'held' end,
+      insert into job (kind, judgement_id, account_id, language, state, priority, turn)
+      select 'judge', judged.id, ${accountId}, ${language}, case when allow_judge then 'queued' else 'held' end,
         ${priorities[given.priority]}::int, (extract(epoch from received_at) * 1000)::bigint + 60000 * (
-          select count(*) from job
-          join judgement on judgement.id = job.judgement_id
-          join submission on submission.id = judgement.submission_id
-          where job.state in ('queued', 'running') and submission.account_id = ${accountId})
+          select count(*) from job where state in ('queued', 'running') and account_id = ${accountId})
       from handed_in, judged, place
     )
     select handed_in.id, name as "apiId", write_event(${contestId}, 'submissions', name, jsonb_build_object(

@@ -266,6 +266,8 @@ export interface JobTable {
   judgement_id: number | null;
   trial_id: number | null;
   problem_version_id: number | null;
+  /** Whose submission it is; null for other jobs. */
+  account_id: number | null;
   /** '' if any worker can do it. */
   language: Generated<string>;
   /** Lower goes first. */

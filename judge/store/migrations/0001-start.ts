@@ -308,6 +308,7 @@ const statements: readonly string[] = [
     judgement_id bigint unique references judgement on delete cascade,
     trial_id bigint unique references trial on delete cascade,
     problem_version_id bigint references problem_version on delete cascade,
+    account_id bigint references account,
     language text not null default '',
     priority int not null,
     turn bigint not null,
@@ -322,6 +323,7 @@ const statements: readonly string[] = [
     check (num_nonnulls(judgement_id, trial_id, problem_version_id) = 1)
   )`,
   `create index job_queued on job (language, priority, turn, id) where state = 'queued'`,
+  `create index job_account on job (account_id) where state in ('queued', 'running')`,
   `create index job_running on job (lease_until) where state = 'running'`,
 
   `create table worker (

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   cancel,
   claim,
+  type Database,
   finishJudgement,
   giveBack,
   heartbeat,
@@ -68,6 +69,47 @@ describe('a claim', () => {
     };
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map(work));
     expect(claimed.sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b));
+  });
+});
+
+describe('the queue', () => {
+  /** Rows that this transaction has read in the tables of the queue. */
+  const rowsRead = async (inside: Database): Promise<number> => {
+    const { rows } = await sql<{ read: number }>`
+      select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+      where relname in ('job', 'judgement', 'submission')`.execute(inside);
+    return rows[0]!.read;
+  };
+
+  /** Adds this many submissions of an account whose jobs are in that state. */
+  const flood = async (accountId: number, state: 'queued' | 'done', count: number): Promise<void> => {
+    const { db, problemId } = setting;
+    await sql`
+      with handed_in as (
+        insert into submission (contest_id, problem_id, account_id, language, size, digest)
+        select 'archive', ${problemId}, ${accountId}, 'c', 0, '' from generate_series(1, ${count}::int)
+        returning id, account_id
+      ), judged as (
+        insert into judgement (submission_id, problem_version_id)
+        select handed_in.id, version_id from handed_in, problem where problem.id = ${problemId}
+        returning id, submission_id
+      )
+      insert into job (kind, judgement_id, account_id, language, priority, turn, state)
+      select 'judge', judged.id, account_id, 'c', 10, 0, ${state} from judged join handed_in on handed_in.id = submission_id`.execute(
+      db,
+    );
+    await sql`analyze job, judgement, submission`.execute(db);
+  };
+
+  it('is not read when a submission is added, however long it is and however much the account has done', async () => {
+    await flood(await account(setting.db, 'flood'), 'queued', 3_000);
+    await flood(setting.accountId, 'done', 3_000);
+    const read = await setting.db.transaction().execute(async (inside) => {
+      const before = await rowsRead(inside);
+      await handIn({ ...setting, db: inside });
+      return (await rowsRead(inside)) - before;
+    });
+    expect(read).toBeLessThan(50);
   });
 });
 
