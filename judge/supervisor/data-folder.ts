@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { shownPath, tryFileLock, UserError } from '../host/index.ts';
-import { openDataFolder } from '../store/postgres/index.ts';
+import { shownPath, UserError } from '../host/index.ts';
+import { lockDataFolder, openDataFolder } from '../store/postgres/index.ts';
 
 /** The default data folder, by the XDG rules; for root, a place that the database's user can reach. */
 export function defaultDataFolder(env: Readonly<Record<string, string | undefined>>): string {
@@ -22,8 +22,9 @@ export interface HeldDataFolder {
 /** Locks a data folder, so that only one `judge serve` uses it; creates it if it is missing.
  *  @throws UserError that names the other one, or says why the folder cannot be used */
 export async function holdDataFolder(folder: string): Promise<HeldDataFolder> {
-  const path = join(openDataFolder(folder), lockName);
-  const lock = await tryFileLock(path);
+  const data = openDataFolder(folder);
+  const path = join(data, lockName);
+  const lock = await lockDataFolder(data, lockName);
   if (lock === undefined) throw inUse(folder, path);
   const write = (address: string): void => writeFileSync(path, JSON.stringify({ pid: process.pid, address }));
   write('');

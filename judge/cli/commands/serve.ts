@@ -4,6 +4,7 @@ import { settingViews } from '../../settings/index.ts';
 import { installDebianTools, postgresql } from '../../setup/index.ts';
 import { defaultDataFolder, holdDataFolder, Supervisor, untilStopped } from '../../supervisor/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { parseFolder } from '../options/option-values.ts';
 import { freePort } from '../serve/free-port.ts';
 import { serveLog } from '../serve/log.ts';
 import { type ServePlan, startProcesses } from '../serve/processes.ts';
@@ -15,7 +16,11 @@ export const serveCommand: CommandModule = {
     command
       .option('--port <number>', 'port to listen on; 0 takes any free one', parsePort, 8080)
       .option('--host <address>', 'address to listen on; 0.0.0.0 is every one of this machine', '127.0.0.1')
-      .option('--data <folder>', `where everything is kept (default: ${defaultDataFolder(process.env)})`)
+      .option(
+        '--data <folder>',
+        `where everything is kept (default: ${defaultDataFolder(process.env)})`,
+        parseFolder,
+      )
       .option('--demo', 'add the example contest')
       .addHelpText('after', () => helpText);
   },

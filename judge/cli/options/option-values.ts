@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { feedbackPolicies, usualFeedback } from '../../protocol/index.ts';
 import { type Verdict, verdicts } from '../../verdict/index.ts';
@@ -21,6 +22,12 @@ export const feedbackOption = (outputs: string, except = ''): Option =>
   )
     .choices(feedbackPolicies)
     .conflicts('jury');
+
+/** The absolute path of a folder. */
+export function parseFolder(text: string): string {
+  if (text === '') throw new InvalidArgumentError('Expected a folder, found an empty name.');
+  return resolve(text);
+}
 
 /** A whole number from 1. */
 export function parseCount(text: string): number {

@@ -1,17 +1,47 @@
-import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
-import { describeSystemError, shownPath, UserError } from '../../host/index.ts';
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describeSystemError, type FileLock, shownPath, tryFileLock, UserError } from '../../host/index.ts';
 
 /** Creates a data folder if it is missing; returns its real path. Root's folder can be entered by the database's user.
  *  @throws UserError when it cannot be made or written */
 export function openDataFolder(folder: string): string {
   try {
-    mkdirSync(folder, { recursive: true, mode: process.geteuid?.() === 0 ? 0o711 : 0o700 });
+    makeFolder(folder, process.geteuid?.() === 0 ? 0o711 : 0o700);
     accessSync(folder, constants.W_OK | constants.X_OK);
     return realpathSync(folder);
   } catch (error) {
-    throw new UserError(
-      `${shownPath(folder)}: expected a data folder that can be written, found: ${describeSystemError(error)}`,
-      { hint: 'Use another data folder (--data).', cause: error },
-    );
+    throw folderFault(folder, error);
   }
 }
+
+/** Locks a file of a data folder. Undefined if another process holds the lock.
+ *  @throws UserError when the file cannot be opened */
+export async function lockDataFolder(data: string, name: string): Promise<FileLock | undefined> {
+  try {
+    return await tryFileLock(join(data, name));
+  } catch (error) {
+    throw error instanceof UserError ? error : folderFault(data, error);
+  }
+}
+
+/** Makes a folder and the missing ones above it. Node's own way to do so never ends below /proc, where a new folder fails
+ *  as if the one above it were missing. */
+function makeFolder(folder: string, mode: number): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const above = dirname(folder);
+  if (!existsSync(above)) makeFolder(above, mode);
+  mkdirSync(folder, { mode });
+}
+
+const folderFault = (folder: string, cause: unknown): UserError =>
+  new UserError(
+    `${shownPath(folder)}: expected a data folder that can be written, found: ${whatIsThere(cause)}`,
+    { hint: 'Use another data folder (--data).', cause },
+  );
+
+const whatIsThere = (error: unknown): string =>
+  ({
+    EEXIST: 'something that is no folder',
+    ENOTDIR: 'something above it that is no folder',
+    ENOENT: 'a place where it cannot be made',
+  })[(error as NodeJS.ErrnoException).code ?? ''] ?? describeSystemError(error);

@@ -1,4 +1,4 @@
-export { openDataFolder } from './data-folder.ts';
+export { lockDataFolder, openDataFolder } from './data-folder.ts';
 export {
   type LocalDatabase,
   type LocalDatabaseOptions,

@@ -11,10 +11,10 @@ import { once } from 'node:events';
 import { existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type FileLock, MachineLack, shownPath, tryFileLock, UserError } from '../../host/index.ts';
+import { type FileLock, MachineLack, shownPath, UserError } from '../../host/index.ts';
 import { type Binaries, binariesFor, installedBinaries } from './binaries.ts';
 import { canConnect, ensureDatabase } from './connect.ts';
-import { openDataFolder } from './data-folder.ts';
+import { lockDataFolder, openDataFolder } from './data-folder.ts';
 import { initialise } from './initialise.ts';
 import { isServerOf, postmasterOf, removeStaleFiles } from './postmaster.ts';
 import { NotStarted, startServer, untilReady } from './server.ts';
@@ -59,7 +59,7 @@ const mostStopMs = 60_000;
 export async function startLocalDatabase(options: LocalDatabaseOptions): Promise<LocalDatabase> {
   const place = placeIn(options.folder);
   for (const start = performance.now(); performance.now() - start < mostStartMs; await sleep(stepMs)) {
-    const lock = await tryFileLock(join(place.data, 'database.lock'));
+    const lock = await lockDataFolder(place.data, 'database.lock');
     if (lock === undefined || !removeStaleFiles(place.database, place.socket)) {
       lock?.release();
       if (await canConnect(place.socket)) return runningDatabase(place);

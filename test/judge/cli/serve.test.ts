@@ -1,11 +1,44 @@
-import { expect, it } from 'vitest';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { databaseFault } from '../../../judge/cli/serve/database-fault.ts';
-import { judge } from '../../end-to-end/support.ts';
+import { judge, makeWorkspace } from '../../end-to-end/support.ts';
 
 it.each(['-1', '65536', '80a', ''])('refuses %j as a port', async (port) => {
   const { status, err } = await judge(['serve', '--port', port]);
   expect(status).toBe(2);
   expect(err).toContain('0 to 65535');
+});
+
+describe('a data folder that cannot be used', () => {
+  const { path, write, remove } = makeWorkspace();
+  afterAll(remove);
+  write('file', 'x');
+  mkdirSync(join(path, 'taken', 'serve.lock'), { recursive: true });
+  symlinkSync('nowhere', join(path, 'link'));
+
+  it.each([
+    ['a file', join(path, 'file'), 'no folder'],
+    ['below a file', join(path, 'file', 'a', 'b'), 'above it that is no folder'],
+    ['a link to nothing', join(path, 'link'), 'no folder'],
+    ['in /proc', '/proc/antipode', 'cannot be made'],
+    ['deeper in /proc', '/proc/antipode/a/b', 'cannot be made'],
+    ['of the kernel', '/sys/antipode/data', 'denied'],
+    ['a name that is too long', join(path, 'x'.repeat(300)), 'too long'],
+    ['a path that is too long', `${path}${'/xxxxxxx'.repeat(700)}`, 'too long'],
+    ['not ours', join(path, 'taken'), 'a folder'],
+    ['a relative path that is none of these', relative('', join(path, 'file')), 'no folder'],
+  ])('is told in one message: %s', async (_, folder, found) => {
+    const { status, err } = await judge(['serve', '--data', folder, '--port', '0']);
+    expect(err).toMatch(new RegExp(`^judge: .*: expected a data folder .*${found}.*\\n.*--data`));
+    expect([status, err.trimEnd().split('\n').length]).toEqual([2, 2]);
+  });
+
+  it('is told also if it has no name', async () => {
+    const { status, err } = await judge(['serve', '--data', '']);
+    expect(status).toBe(2);
+    expect(err).toMatch(/--data.*empty/);
+  });
 });
 
 it.each([
