@@ -10,7 +10,10 @@ if (area && form) {
   const editor = openEditor(area, form);
   const drafts = new Drafts(form, area, (text) => editor.replace(text));
   const extensions = JSON.parse(area.dataset.languages ?? '{}') as Record<string, readonly string[]>;
-  editor.onChange(() => drafts.changed());
+  editor.onChange(() => {
+    if (language?.value === '' && area.value.trim() !== '') choose(area.dataset.usualLanguage);
+    drafts.changed();
+  });
   void editor.setLanguage(language?.value ?? '');
   language?.addEventListener('change', () => {
     void editor.setLanguage(language.value);
@@ -18,17 +21,18 @@ if (area && form) {
   });
   dropFiles(editor.element, (name, text) => {
     editor.replace(text);
-    const found = languageFor(name, extensions);
-    if (found !== undefined && language !== null) {
-      language.value = found;
-      language.dispatchEvent(new Event('change'));
-    }
+    choose(languageFor(name, extensions));
   });
   const file = form.querySelector<HTMLInputElement>('input[type="file"]');
   file?.addEventListener('change', () => {
-    const found = languageFor(file.files?.[0]?.name ?? '', extensions);
-    if (found !== undefined && language !== null && language.value === '') language.value = found;
+    choose(languageFor(file.files?.[0]?.name ?? '', extensions));
   });
+  function choose(id: string | undefined): void {
+    if (!id || language === null || language.value === id) return;
+    if (![...language.options].some(({ value }) => value === id)) return;
+    language.value = id;
+    language.dispatchEvent(new Event('change'));
+  }
 }
 
 /** Id of the language of a file by its extension. */

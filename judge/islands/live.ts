@@ -4,7 +4,8 @@ import { copyButtons } from './page/copy.ts';
 import { localTimes } from './page/moments.ts';
 import { showReplays } from './replay/replays.ts';
 
-const pollMs = 3_000;
+/** Where there are no events at all, and where they have failed: then many pages may ask. */
+const pollMs = { usual: 1_000, instead: 3_000 };
 const pauseMs = 120;
 
 const live = document.getElementById('live');
@@ -15,6 +16,7 @@ function follow(place: HTMLElement, part: string): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
   let isMore = false;
+  const { stream } = place.dataset;
 
   const end = () => {
     source?.close();
@@ -23,7 +25,7 @@ function follow(place: HTMLElement, part: string): void {
   };
   const poll = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void look(), pollMs);
+    timer = setTimeout(() => void look(), stream === undefined ? pollMs.usual : pollMs.instead);
   };
   const look = async (): Promise<void> => {
     if (isLooking) {
@@ -43,7 +45,6 @@ function follow(place: HTMLElement, part: string): void {
     }
   };
 
-  const stream = place.dataset.stream;
   if (stream !== undefined && 'EventSource' in window) {
     source = new EventSource(stream);
     for (const name of ['submission', 'place', 'progress', 'reset'])
@@ -69,7 +70,7 @@ async function fetchPart(part: string): Promise<HTMLElement | undefined> {
  *  @returns true if nothing more will come */
 function exchange(place: HTMLElement, fresh: HTMLElement): boolean {
   const isPart = fresh.id === 'live';
-  for (const id of ['verdict', 'live-reason', 'live-details']) {
+  for (const id of ['verdict', 'live-reason', 'live-details', 'live-jury']) {
     const old = document.getElementById(id);
     const now = isPart ? fresh.querySelector(`#${id}`) : id === 'live-details' ? fresh : null;
     if (old === null || now === null || old.innerHTML === now.innerHTML) continue;

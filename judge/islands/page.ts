@@ -1,12 +1,14 @@
-/** The script of every page: copy buttons, local times, colours, single keys, forms that are sent once. Nothing here is needed. */
+/** The script of every page: copy buttons, local times, colours, single keys, forms that are sent once, pages that come back. Nothing here is needed. */
 import { copyButtons } from './page/copy.ts';
 import { keys } from './page/keys.ts';
 import { localTimes } from './page/moments.ts';
 import { sendOnce } from './page/once.ts';
 import { themeSwitch } from './page/theme.ts';
+import { tryAgain } from './page/try-again.ts';
 
 copyButtons(document);
 localTimes(document);
 themeSwitch();
 sendOnce();
 keys();
+tryAgain();

@@ -28,7 +28,7 @@ export interface StoredWorker {
   readonly alive: boolean;
 }
 
-/** All workers that have ever used this database, by name. */
+/** The workers that were seen in the last three days, by name. Whoever was silent for longer was taken away. */
 export async function listWorkers(db: Database): Promise<readonly StoredWorker[]> {
   return db
     .selectFrom('worker')
@@ -40,6 +40,7 @@ export async function listWorkers(db: Database): Promise<readonly StoredWorker[]
       'seen_at as seenAt',
       sql<boolean>`seen_at > now() - interval '30 seconds'`.as('alive'),
     ])
+    .where(sql<boolean>`seen_at > now() - interval '3 days'`)
     .orderBy('name')
     .execute();
 }

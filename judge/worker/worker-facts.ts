@@ -26,7 +26,7 @@ type FoundTools = Extract<Toolchain, { ok: true }>;
 function languageFacts(language: LanguageDefinition, { tools }: FoundTools): LanguageFacts {
   const { id, name, extensions, byNameOnly, variantOf, marks, shebang, compile, run, timeFactor } = language;
   const line = (argv: readonly string[]): string =>
-    argv.map((argument) => shownArgument(argument, tools)).join(' ');
+    argv.map((argument) => quoted(shownArgument(argument, tools))).join(' ');
   return {
     id,
     name,
@@ -41,6 +41,10 @@ function languageFacts(language: LanguageDefinition, { tools }: FoundTools): Lan
     timeFactor,
   };
 }
+
+/** As one would write it in a shell: a script is one argument. */
+const quoted = (argument: string): string =>
+  /[\s;|&$"]/.test(argument) ? `'${argument.replaceAll("'", "'\\''")}'` : argument;
 
 /** Tools by their names, placeholders of the judge as they are written in languages.yaml. */
 const shownArgument = (argument: string, tools: FoundTools['tools']): string =>

@@ -178,7 +178,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/package',
       'judge/verify',
     ],
-    ['@vscode/markdown-it-katex', 'katex', 'markdown-it', 'pino'],
+    ['@vscode/markdown-it-katex', 'katex', 'markdown-it', 'markdown-it-footnote', 'pino'],
   ),
   'judge/cli': onNode(['judge/*'], ['chokidar', 'commander', 'pino', 'pino-pretty', 'zod']),
 };

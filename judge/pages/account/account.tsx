@@ -116,6 +116,7 @@ function Tokens({ view: { tokens, newToken, faults } }: { readonly view: Account
       ) : (
         <Table
           caption="Tokens"
+          class="cards"
           head={<Heads names={['Name', 'May', 'Made', 'Last used', 'Expires', 'Remove']} />}
         >
           {tokens.map((token) => (
@@ -152,12 +153,12 @@ function TokenLine({ token }: { readonly token: TokenRow }): JSX.Element {
       <th scope="row" class="wrap">
         {line(token.name)}
       </th>
-      <td>{token.scope === 'all' ? 'everything' : 'submit'}</td>
-      <td>
+      <td data-label="May">{token.scope === 'all' ? 'everything' : 'submit'}</td>
+      <td data-label="Made">
         <Moment at={token.createdAt} />
       </td>
-      <td>{token.usedAt === null ? 'never' : <Moment at={token.usedAt} />}</td>
-      <td>{token.expiresAt === null ? 'never' : <Moment at={token.expiresAt} />}</td>
+      <td data-label="Last used">{token.usedAt === null ? 'never' : <Moment at={token.usedAt} />}</td>
+      <td data-label="Expires">{token.expiresAt === null ? 'never' : <Moment at={token.expiresAt} />}</td>
       <td>
         <form method="post" action={`${paths.account}/tokens/${token.id}/remove`}>
           <button class="small-button" type="submit" aria-label={`Remove the token ${line(token.name)}`}>
@@ -180,12 +181,16 @@ function Sessions({ sessions }: { readonly sessions: readonly SessionRow[] }): J
           </form>
         )}
       </div>
-      <Table caption="Sessions" head={<Heads names={['Address', 'Program', 'Last seen', 'End']} />}>
+      <Table
+        caption="Sessions"
+        class="cards"
+        head={<Heads names={['Address', 'Program', 'Last seen', 'End']} />}
+      >
         {sessions.map((session) => (
           <tr key={session.id}>
             <th scope="row">{line(session.address)}</th>
             <td class="wrap">{line(session.program)}</td>
-            <td>{session.isThis ? 'this session' : <Moment at={session.seenAt} />}</td>
+            <td data-label="Last seen">{session.isThis ? 'this session' : <Moment at={session.seenAt} />}</td>
             <td>
               {session.isThis ? null : (
                 <form method="post" action={`${paths.account}/sessions/${session.id}/end`}>

@@ -53,7 +53,11 @@ export function AccountListPage({ frame, view }: { frame: PageFrame; view: Accou
         </button>
       </form>
       <p class="summary">{howMany(accounts.length, 'account')}</p>
-      <Table caption="Accounts" head={<Heads names={['User name', 'Role', 'State', 'Made', 'Change']} />}>
+      <Table
+        caption="Accounts"
+        class="cards cards-flow"
+        head={<Heads names={['User name', 'Role', 'State', 'Made', 'Change']} />}
+      >
         {accounts.map((account) => (
           <AccountLine key={account.id} account={account} roles={roles} />
         ))}
@@ -94,8 +98,8 @@ function AccountLine({
           </form>
         )}
       </td>
-      <td>{isDisabled ? 'closed' : 'open'}</td>
-      <td>
+      <td data-label="State">{isDisabled ? 'closed' : 'open'}</td>
+      <td data-label="Made">
         <Moment at={createdAt} />
       </td>
       <td>

@@ -29,7 +29,11 @@ export function AuditPage({ frame, view }: { frame: PageFrame; view: AuditView }
       {view.rows.length === 0 ? (
         <Empty>Nothing has happened yet.</Empty>
       ) : (
-        <Table caption="Audit log" head={<Heads names={['When', 'Who', 'What', 'Of', 'Details', 'From']} />}>
+        <Table
+          caption="Audit log"
+          class="cards cards-flow"
+          head={<Heads names={['When', 'Who', 'What', 'Of', 'Details', 'From']} />}
+        >
           {view.rows.map((row) => (
             <tr key={row.id}>
               <td>
@@ -40,10 +44,8 @@ export function AuditPage({ frame, view }: { frame: PageFrame; view: AuditView }
               </td>
               <td>{line(row.action)}</td>
               <td class="wrap">{line(row.object)}</td>
-              <td class="wrap">
-                <code>{line(row.details)}</code>
-              </td>
-              <td>{line(row.address)}</td>
+              <td class="wrap">{row.details === '' ? null : <code>{line(row.details)}</code>}</td>
+              <td data-label="From">{line(row.address)}</td>
             </tr>
           ))}
         </Table>

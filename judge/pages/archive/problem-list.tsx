@@ -112,7 +112,10 @@ function ProblemTable({
       caption="Problems"
       class="problem-table"
       head={
-        <Heads names={[...(isMine ? ['Mine'] : []), 'Problem', 'Tags', '#Time', '#Memory', '#Solved by']} />
+        <Heads
+          names={[...(isMine ? ['Mine'] : []), 'Problem', 'Tags', '#Time', '#Memory', '#Solved by']}
+          wide={['Tags', 'Time', 'Memory']}
+        />
       }
     >
       {problems.map((problem) => (
@@ -130,9 +133,9 @@ function ProblemTable({
             {problem.hasScores ? <span class="badge">points</span> : null}
             {problem.isHidden ? <span class="badge">hidden</span> : null}
           </th>
-          <td class="tag-cell">{problem.tags.map(line).join(', ')}</td>
-          <td class="number">{limitText(problem.timeMs).replace(/ seconds?/, ' s')}</td>
-          <td class="number">{megabytes(problem.memoryBytes)}</td>
+          <td class="tag-cell wide-only">{problem.tags.map(line).join(', ')}</td>
+          <td class="number wide-only">{limitText(problem.timeMs).replace(/ seconds?/, ' s')}</td>
+          <td class="number wide-only">{megabytes(problem.memoryBytes)}</td>
           <td class="number">
             {problem.triedBy === 0 ? (
               <span class="soft">not tried</span>

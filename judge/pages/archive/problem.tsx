@@ -62,6 +62,9 @@ export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemVi
           <Statement view={view} />
           <Samples view={view} />
           <Attachments view={view} />
+          {view.facts.credits.length === 0 ? null : (
+            <p class="hint credits">By {view.facts.credits.map(line).join('; ')}</p>
+          )}
         </div>
       </div>
     </Layout>
@@ -102,7 +105,6 @@ function Limits({ view }: { readonly view: ProblemView }): JSX.Element {
           <p>{facts.tags.map(line).join(', ')}</p>
         </details>
       )}
-      {facts.credits.length === 0 ? null : <p class="hint">{facts.credits.map(line).join('; ')}</p>}
     </>
   );
 }

@@ -14,6 +14,8 @@ export interface ErrorView {
   readonly retryAfter?: number | undefined;
   /** What was typed, so that it is not lost: name and text of each field. */
   readonly typed?: readonly (readonly [string, string])[] | undefined;
+  /** True: it makes sense to load the page again until it is there; a script does so. */
+  readonly comesBack?: boolean | undefined;
   /** By which the log knows it. */
   readonly requestId?: string | undefined;
 }
@@ -37,6 +39,11 @@ export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }
   return (
     <Layout frame={frame} title={title} above={`Error ${view.status}`} width="text">
       <p class="lead">{line(view.message ?? text)}</p>
+      {view.comesBack ? (
+        <p id="comes-back" role="status">
+          <a href={frame.path}>Try again</a>
+        </p>
+      ) : null}
       {view.retryAfter === undefined ? null : <p>Try again in {Math.ceil(view.retryAfter)} s.</p>}
       {view.status === 404 && frame.viewer === undefined ? (
         <p>

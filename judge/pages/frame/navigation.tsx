@@ -19,7 +19,10 @@ export function Header({ frame }: { readonly frame: PageFrame }): JSX.Element {
           <NavLink frame={frame} to={paths.submit} text="Submit" />
         </nav>
         {viewer?.mayUpload || viewer?.isJury || viewer?.isAdmin ? (
-          <nav class="site-nav site-nav-staff" aria-label={viewer.isAdmin ? 'Administration' : 'Jury'}>
+          <nav
+            class={`site-nav site-nav-staff${viewer.isAdmin ? ' site-nav-admin' : ''}`}
+            aria-label={viewer.isAdmin ? 'Administration' : 'Jury'}
+          >
             {viewer.isJury ? (
               <NavLink frame={frame} to={paths.jurySubmissions} text="All submissions" />
             ) : null}

@@ -3,6 +3,7 @@ import type { LanguageFacts } from '../../protocol/index.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Table } from '../parts/common.tsx';
+import { paths } from '../parts/paths.ts';
 import { line } from '../parts/text.ts';
 
 /** A language and the machines that have it. */
@@ -20,18 +21,20 @@ export function LanguagesPage({
   languages: readonly LanguageRow[];
 }): JSX.Element {
   return (
-    <Layout frame={frame} title="Languages" above="Help">
+    <Layout frame={frame} title="Languages" above={<a href={paths.help}>Help</a>}>
       <p class="lead">
         What the judging machines have now. Where a problem says so, its time limit is multiplied by the
-        factor of the language.
+        factor of the language. In the commands, <code>{'{files}'}</code> stands for your files,{' '}
+        <code>{'{entry}'}</code> for the one where the program begins, <code>{'{memoryMiB}'}</code> for the
+        memory limit.
       </p>
       {languages.length === 0 ? (
         <Empty>No judging machine has reported yet.</Empty>
       ) : (
         <Table
           caption="Languages"
-          class="language-table"
-          head={<Heads names={['Language', 'Files', '#Time factor', 'Version', 'Commands']} />}
+          class="cards"
+          head={<Heads names={['Language', 'Files', '#Time factor', 'Commands']} />}
         >
           {languages.map((language) => (
             <LanguageLine key={language.id} language={language} />
@@ -46,10 +49,13 @@ function LanguageLine({ language }: { readonly language: LanguageRow }): JSX.Ele
   const { name, extensions, timeFactor, versions, compileLine, runLine } = language;
   return (
     <tr>
-      <th scope="row">{line(name)}</th>
-      <td>{extensions.map((extension) => `.${line(extension)}`).join(' ')}</td>
-      <td class="number">{timeFactor}</td>
-      <td class="wrap">{versions.map(line).join(' / ')}</td>
+      <th scope="row">
+        {line(name)} <span class="soft language-version">{versions.map(line).join(' / ')}</span>
+      </th>
+      <td data-label="Files">{extensions.map((extension) => `.${line(extension)}`).join(' ')}</td>
+      <td class="number" data-label="Time factor">
+        {timeFactor}
+      </td>
       <td class="commands">
         {compileLine === undefined ? null : <code>{line(compileLine)}</code>}
         <code>{line(runLine)}</code>

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Facts, Heads, Moment, Table } from '../parts/common.tsx';
+import { paths } from '../parts/paths.ts';
 import { howMany, line } from '../parts/text.ts';
 
 /** What the page about the queue shows. */
@@ -25,7 +26,7 @@ export function QueuePage({ frame, view }: { frame: PageFrame; view: QueueView }
   const { queued, running, oldestMs, machines } = view;
   const alive = machines.filter(({ isAlive }) => isAlive);
   return (
-    <Layout frame={frame} title="Queue" above="Help">
+    <Layout frame={frame} title="Queue" above={<a href={paths.help}>Help</a>}>
       <p class="lead">{words(queued, running, alive.length)}</p>
       <Facts
         rows={[

@@ -5,7 +5,7 @@ import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
 import { juryProblemPath, paths, problemPath } from '../parts/paths.ts';
 import { howMany, line } from '../parts/text.ts';
-import { VersionMark, type VersionState } from './problems.tsx';
+import { UploadForm, VersionMark, type VersionState } from './problems.tsx';
 
 /** What the page of one package shows. */
 export interface PackageView {
@@ -18,6 +18,7 @@ export interface PackageView {
   readonly isReady: boolean;
   /** True while a version waits or is checked: the page looks for news by itself. */
   readonly isBusy: boolean;
+  readonly mostMegabytes: number;
 }
 
 /** A version of a package. */
@@ -56,6 +57,9 @@ export function PackagePage({ frame, view }: { frame: PageFrame; view: PackageVi
     >
       {isHidden ? <p class="notice">Only the jury sees this problem.</p> : null}
       <LivePackage view={view} />
+      {view.versions.some(({ isBundled }) => isBundled) ? null : (
+        <UploadForm title="Replace the package" mostMegabytes={view.mostMegabytes} slug={slug} />
+      )}
     </Layout>
   );
 }
@@ -69,8 +73,13 @@ export function LivePackage({ view }: { readonly view: PackageView }): JSX.Eleme
       data-poll={view.isBusy ? 'yes' : undefined}
       data-part={`${juryProblemPath(view.slug)}?part=live`}
     >
-      <div id="verdict" role="status" aria-label="Check" class="verdict-status">
-        {newest === undefined ? null : <VersionMark state={newest.state} />}
+      <div id="verdict" role="status" aria-label="Check" class="verdict-status package-state">
+        {newest === undefined ? null : (
+          <>
+            <VersionMark state={newest.state} />
+            <span>{stateText(view, newest)}</span>
+          </>
+        )}
       </div>
       <div id="live-details">
         {newest === undefined ? <Empty>There is no version.</Empty> : <Version version={newest} isOpen />}
@@ -80,6 +89,19 @@ export function LivePackage({ view }: { readonly view: PackageView }): JSX.Eleme
       </div>
     </div>
   );
+}
+
+/** What the state of the newest version means for contestants. */
+function stateText({ versions }: PackageView, { state }: PackageVersion): string {
+  const older = versions.some(({ isCurrent }) => isCurrent);
+  if (state === 'ready') return 'Contestants get the newest version.';
+  if (state === 'refused')
+    return older
+      ? 'The newest version has errors; contestants still get the one in use.'
+      : 'The package has errors; nobody can submit to it.';
+  return older
+    ? 'The newest version is checked; contestants still get the one in use.'
+    : 'Nobody can submit to it yet.';
 }
 
 function Version({
@@ -93,7 +115,7 @@ function Version({
   return (
     <details class="version" open={isOpen}>
       <summary>
-        Version <code>{digest.slice(0, 12)}</code> <VersionMark state={state} />{' '}
+        Version <code>{digest.slice(0, 12)}</code> {isOpen ? null : <VersionMark state={state} />}{' '}
         {isCurrent ? <span class="badge">in use</span> : null}{' '}
         {isBundled ? <span class="badge">bundled</span> : null}
       </summary>
@@ -101,14 +123,17 @@ function Version({
         <Moment at={createdAt} />
         {account === undefined ? null : ` by ${line(account)}`}
       </p>
-      {report === undefined ? (
-        <Empty>{state === 'ready' ? 'Nothing was found.' : 'The check has not begun.'}</Empty>
-      ) : (
-        <Findings findings={report.findings} />
-      )}
+      {report === undefined ? <Empty>{withoutReport[state]}</Empty> : <Findings findings={report.findings} />}
     </details>
   );
 }
+
+const withoutReport: Readonly<Record<VersionState, string>> = {
+  waiting: 'The check waits for a machine.',
+  checking: 'The check is running: data, validators, and every submission of the jury.',
+  ready: 'Nothing was found.',
+  refused: 'The check left no report.',
+};
 
 const tones = { error: 'failed', warning: 'broken', info: 'none' } as const;
 
@@ -123,7 +148,7 @@ function Findings({ findings }: { readonly findings: readonly PackageFinding[] }
       </p>
       <Table
         caption="Findings"
-        class="finding-table"
+        class="cards cards-flow"
         head={<Heads names={['Severity', 'Check', 'Place', 'Finding']} />}
       >
         {findings.map(({ severity, check, place, message }, index) => (
@@ -132,7 +157,7 @@ function Findings({ findings }: { readonly findings: readonly PackageFinding[] }
               <span class={`chip tone-${tones[severity]}`}>{severity}</span>
             </td>
             <td>{line(check)}</td>
-            <td>{place === undefined ? '' : <code>{line(place)}</code>}</td>
+            <td class="wrap">{place === undefined ? null : <code>{line(place)}</code>}</td>
             <td class="wrap">{line(message)}</td>
           </tr>
         ))}

@@ -15,6 +15,8 @@ export interface PackageRow {
   readonly name: string;
   readonly isHidden: boolean;
   readonly isBundled: boolean;
+  /** True if a version of it was found good: contestants can see it, unless it is hidden. */
+  readonly isReady: boolean;
   readonly versions: number;
   /** Of the newest version. */
   readonly state: VersionState;
@@ -33,39 +35,13 @@ export function PackageListPage({ frame, view }: { frame: PageFrame; view: Packa
   return (
     <Layout frame={frame} title="Packages">
       <FormErrors errors={view.errors} />
-      <section class="upload" aria-labelledby="upload">
-        <h2 id="upload">Upload a package</h2>
-        <form
-          class="row-form"
-          method="post"
-          action={paths.juryProblems}
-          enctype="multipart/form-data"
-          data-once
-        >
-          <Field
-            label="Package (zip)"
-            name="package"
-            hint={`ICPC, Kattis, DOMjudge or Polygon format, at most ${view.mostMegabytes} MB. It is checked before anybody can submit to it.`}
-          >
-            <input
-              id="field-package"
-              name="package"
-              type="file"
-              accept=".zip,application/zip"
-              required
-              aria-describedby="field-package-hint"
-            />
-          </Field>
-          <button class="button-main" type="submit">
-            Upload
-          </button>
-        </form>
-      </section>
+      <UploadForm title="Upload a package" mostMegabytes={view.mostMegabytes} />
       {view.packages.length === 0 ? (
         <Empty>There are no problems yet.</Empty>
       ) : (
         <Table
           caption="Packages"
+          class="cards cards-flow"
           head={<Heads names={['Problem', 'State', '#Versions', 'Changed', 'Shown']} />}
         >
           {view.packages.map((row) => (
@@ -80,16 +56,63 @@ export function PackageListPage({ frame, view }: { frame: PageFrame; view: Packa
               <td>
                 <VersionMark state={row.state} />
               </td>
-              <td class="number">{row.versions}</td>
-              <td>
+              <td class="number" data-label="Versions">
+                {row.versions}
+              </td>
+              <td data-label="Changed">
                 <Moment at={row.changedAt} />
               </td>
-              <td>{row.isHidden ? 'hidden' : 'listed'}</td>
+              <td>{shownWords(row)}</td>
             </tr>
           ))}
         </Table>
       )}
     </Layout>
+  );
+}
+
+function shownWords({ isHidden, isReady }: PackageRow): string {
+  if (isHidden) return 'hidden';
+  return isReady ? 'listed' : 'not yet';
+}
+
+/** The form that brings a zip: a new problem, or another version of the one named. */
+export function UploadForm(props: {
+  readonly title: string;
+  readonly mostMegabytes: number;
+  /** The problem whose package is replaced. */
+  readonly slug?: string;
+}): JSX.Element {
+  return (
+    <section class="upload" aria-labelledby="upload">
+      <h2 id="upload">{props.title}</h2>
+      <form
+        class="row-form"
+        method="post"
+        action={paths.juryProblems}
+        enctype="multipart/form-data"
+        data-once
+      >
+        {props.slug === undefined ? null : <input type="hidden" name="slug" value={props.slug} />}
+        <Field
+          label="Package (zip)"
+          name="package"
+          hint={`ICPC, Kattis, DOMjudge or Polygon format, at most ${props.mostMegabytes} MB. It is checked before anybody can submit to it.`}
+        >
+          <input
+            id="field-package"
+            name="package"
+            type="file"
+            accept=".zip,application/zip"
+            required
+            aria-describedby="field-package-hint"
+          />
+        </Field>
+        <button class="button-main" type="submit">
+          Upload
+        </button>
+      </form>
+    </section>
   );
 }
 

@@ -34,22 +34,30 @@ export function Table(props: {
   );
 }
 
-/** Headings of columns; `#` before a name means a column of numbers. */
-export const Heads = ({ names }: { readonly names: readonly string[] }): JSX.Element => (
+/** Headings of columns; `#` before a name means a column of numbers, `wide` lists those that a phone leaves out. */
+export const Heads = ({
+  names,
+  wide = [],
+}: {
+  readonly names: readonly string[];
+  readonly wide?: readonly string[];
+}): JSX.Element => (
   <>
-    {names.map((name) =>
-      name.startsWith('#') ? (
-        <th key={name} scope="col" class="number">
-          {name.slice(1)}
-        </th>
-      ) : (
-        <th key={name} scope="col">
-          {name}
-        </th>
-      ),
-    )}
+    {names.map((name) => (
+      <th key={name} scope="col" class={headClass(name, wide)}>
+        {name.replace(/^#/, '')}
+      </th>
+    ))}
   </>
 );
+
+function headClass(name: string, wide: readonly string[]): string | undefined {
+  const classes = [
+    ...(name.startsWith('#') ? ['number'] : []),
+    ...(wide.includes(name.replace(/^#/, '')) ? ['wide-only'] : []),
+  ];
+  return classes.length === 0 ? undefined : classes.join(' ');
+}
 
 /** Text of several lines in a box of its own, with a button that copies it. */
 export function TextBox(props: {

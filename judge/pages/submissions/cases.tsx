@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { CaseView, JudgementView } from '../../protocol/index.ts';
 import { Heads, Table } from '../parts/common.tsx';
-import { howMany, line, megabytes, secondsText, verdictTitle } from '../parts/text.ts';
+import { howMany, line, megabytes, secondsText, textBlock, verdictTitle } from '../parts/text.ts';
 import { CaseMark, VerdictMark } from '../parts/verdict.tsx';
 import type { SubmissionPageView } from './view.ts';
 
@@ -101,7 +101,7 @@ function CaseRow({ one, hasMoves }: { readonly one: CaseView; readonly hasMoves:
       <td class="case-message">
         {description === undefined ? null : <p class="soft">{line(description)}</p>}
         {line(message)}
-        {detail === undefined || detail === '' ? null : <pre class="case-detail">{line(detail)}</pre>}
+        {detail === undefined || detail === '' ? null : <pre class="case-detail">{textBlock(detail)}</pre>}
       </td>
     </tr>
   );

@@ -90,6 +90,7 @@ export function SubmissionListPage({
 export function SubmissionRows({ view }: { readonly view: SubmissionListView }): JSX.Element {
   const { rows, isJury } = view;
   if (rows.length === 0) return <Empty>There are no submissions here.</Empty>;
+  const hasScores = rows.some(({ score }) => score !== undefined);
   return (
     <Table
       caption="Submissions"
@@ -103,21 +104,28 @@ export function SubmissionRows({ view }: { readonly view: SubmissionListView }):
             'Problem',
             'Language',
             'Verdict',
-            '#Points',
+            ...(hasScores ? ['#Points'] : []),
             '#CPU',
             '#Memory',
           ]}
+          wide={['Language', 'CPU', 'Memory', ...(isJury ? ['Received'] : [])]}
         />
       }
     >
       {rows.map((row) => (
-        <Row key={row.id} row={row} isJury={isJury} />
+        <Row key={row.id} row={row} isJury={isJury} hasScores={hasScores} />
       ))}
     </Table>
   );
 }
 
-function Row({ row, isJury }: { readonly row: SubmissionRow; readonly isJury: boolean }): JSX.Element {
+interface RowProps {
+  readonly row: SubmissionRow;
+  readonly isJury: boolean;
+  readonly hasScores: boolean;
+}
+
+function Row({ row, isJury, hasScores }: RowProps): JSX.Element {
   const path = isJury ? jurySubmissionPath(row.id) : submissionPath(row.id);
   const verdict = verdictOf(row.verdict);
   return (
@@ -125,14 +133,14 @@ function Row({ row, isJury }: { readonly row: SubmissionRow; readonly isJury: bo
       <th scope="row" class="number">
         <a href={path}>{row.id}</a>
       </th>
-      <td>
+      <td class={isJury ? 'wide-only' : undefined}>
         <Moment at={row.at} />
       </td>
       {isJury ? <td class="wrap">{line(row.account)}</td> : null}
       <td class="wrap">
         <a href={problemPath(row.problem.label)}>{line(row.problem.name)}</a>
       </td>
-      <td>{line(row.language)}</td>
+      <td class="wide-only">{line(row.language)}</td>
       <td>
         {verdict === undefined ? (
           <PendingMark words={row.isJudged ? 'Judged' : 'Judging'} />
@@ -140,9 +148,11 @@ function Row({ row, isJury }: { readonly row: SubmissionRow; readonly isJury: bo
           <VerdictMark verdict={verdict} />
         )}
       </td>
-      <td class="number">{row.score === undefined ? '' : Math.round(row.score * 1000) / 1000}</td>
-      <td class="number">{row.cpuMs === undefined ? '' : secondsText(row.cpuMs)}</td>
-      <td class="number">{row.peakBytes === undefined ? '' : megabytes(row.peakBytes)}</td>
+      {hasScores ? (
+        <td class="number">{row.score === undefined ? '' : Math.round(row.score * 1000) / 1000}</td>
+      ) : null}
+      <td class="number wide-only">{row.cpuMs === undefined ? '' : secondsText(row.cpuMs)}</td>
+      <td class="number wide-only">{row.peakBytes === undefined ? '' : megabytes(row.peakBytes)}</td>
     </tr>
   );
 }

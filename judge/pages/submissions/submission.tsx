@@ -13,7 +13,7 @@ import type { JudgingState, SubmissionPageView } from './view.ts';
 
 /** One submission: its verdict, live, and everything that its reader may see of it. */
 export function SubmissionPage({ frame, view }: { frame: PageFrame; view: SubmissionPageView }): JSX.Element {
-  const { id, problem, jury } = view;
+  const { id, problem } = view;
   return (
     <Layout
       frame={frame}
@@ -35,7 +35,6 @@ export function SubmissionPage({ frame, view }: { frame: PageFrame; view: Submis
       }
     >
       <LiveSubmission view={view} />
-      {jury === undefined ? null : <JuryPart id={id} jury={jury} />}
       <Source id={id} files={view.files} />
     </Layout>
   );
@@ -66,6 +65,7 @@ export function LiveSubmission({ view }: { readonly view: SubmissionPageView }):
         <ComparedCases view={view} />
         <CaseTable view={view.judgement} />
       </div>
+      <div id="live-jury">{view.jury === undefined ? null : <JuryPart id={view.id} jury={view.jury} />}</div>
       {view.stream === undefined ? null : (
         <noscript>
           <p class="hint">
@@ -129,6 +129,8 @@ function Reason({ view: { state, judgement } }: { readonly view: SubmissionPageV
 
 function SubmissionFacts({ view }: { readonly view: SubmissionPageView }): JSX.Element {
   const { judgement } = view;
+  const { worker } = judgement;
+  const { cpuMs, peakBytes } = judgement.verdict === 'CE' ? {} : judgement; // nothing of it has run
   return (
     <Facts
       rows={[
@@ -138,9 +140,9 @@ function SubmissionFacts({ view }: { readonly view: SubmissionPageView }): JSX.E
         ...(view.entryPoint === null ? [] : [['Entry point', line(view.entryPoint)] as const]),
         ['Received', <Moment at={view.at} />],
         ['Size', sizeText(view.size)],
-        ...(judgement.cpuMs === undefined ? [] : [['CPU time', secondsText(judgement.cpuMs)] as const]),
-        ...(judgement.peakBytes === undefined ? [] : [['Memory', megabytes(judgement.peakBytes)] as const]),
-        ...(judgement.worker === undefined ? [] : [['Machine', line(judgement.worker)] as const]),
+        ...(cpuMs === undefined ? [] : [['CPU time', secondsText(cpuMs)] as const]),
+        ...(peakBytes === undefined ? [] : [['Memory', megabytes(peakBytes)] as const]),
+        ...(worker === undefined ? [] : [['Machine', line(worker)] as const]),
       ]}
     />
   );

@@ -11,6 +11,8 @@ export interface ProgramForm {
   readonly languages: readonly LanguageFacts[];
   /** Id; '' to go by the name of the file. */
   readonly language: string;
+  /** Id of the language that the reader used last; '' if there is none. */
+  readonly usualLanguage: string;
   readonly source: string;
   readonly entryPoint: string;
   readonly codeBytes: number;
@@ -51,9 +53,9 @@ export function ProgramFields({ form }: { readonly form: ProgramForm }): JSX.Ele
       </Field>
       <SourceCode form={form} />
       <details class="more-fields" open={form.entryPoint !== '' || faults.entryPoint !== undefined}>
-        <summary>More</summary>
+        <summary>Entry point</summary>
         <TextField
-          label="Entry point"
+          label="Entry point of the program"
           name="entryPoint"
           value={form.entryPoint}
           autocomplete="off"
@@ -68,7 +70,8 @@ export function ProgramFields({ form }: { readonly form: ProgramForm }): JSX.Ele
 const fileHint = (codeBytes: number): string =>
   `One file, or several that belong together; at most ${sizeText(codeBytes)}.`;
 
-/** A plain text area that the script of the page turns into an editor. `data-languages` tells it the extensions. */
+/** A plain text area that the script of the page turns into an editor. `data-languages` tells it the extensions,
+ *  `data-usual-language` what to choose for text that is typed. */
 function SourceCode({ form }: { readonly form: ProgramForm }): JSX.Element {
   const { languages, source, faults } = form;
   const extensions = Object.fromEntries(languages.map(({ id, extensions }) => [id, extensions]));
@@ -92,6 +95,7 @@ function SourceCode({ form }: { readonly form: ProgramForm }): JSX.Element {
         autocapitalize="off"
         aria-describedby="field-source-hint"
         data-languages={JSON.stringify(extensions)}
+        data-usual-language={form.usualLanguage}
       >
         {source}
       </textarea>

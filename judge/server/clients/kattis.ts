@@ -2,6 +2,7 @@
  *  these requests have no protection against other sites beyond what every request has. */
 import { z } from 'zod';
 import { newSecret, secretHash } from '../../accounts/index.ts';
+import { submissionPath } from '../../pages/index.ts';
 import type { SubmissionView } from '../../protocol/index.ts';
 import { addToken, tokenBearer } from '../../store/index.ts';
 import { idField } from '../api/fields.ts';
@@ -14,6 +15,7 @@ import { signedIn } from '../routes/signed-in.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { acceptSubmission, archive, findProblem, formFiles } from '../submissions/accept.ts';
 import { readSubmission } from '../submissions/read.ts';
+import { policyOf } from '../submissions/view.ts';
 
 /** Logs a script in. @throws HttpError 403 unless the token is the user's */
 export async function logInScript(
@@ -58,7 +60,7 @@ const submit = defineRoute({
         language: input.language,
         entryPoint,
       });
-      return text(`Submission received. Submission ID: ${id}.\n`);
+      return text(`${receivedWords(visit, id)}\n`);
     } catch (error) {
       // Its client shows a text only with status 200.
       if (!(error instanceof HttpError)) throw error;
@@ -69,9 +71,17 @@ const submit = defineRoute({
   },
 });
 
+/** Its client follows the submission whose `Submission ID` it finds. Where contestants see no verdict there is nothing to follow. */
+function receivedWords(visit: Visit<unknown>, id: number): string {
+  const { services, url, audience } = visit;
+  if (audience === 'jury' || policyOf(services.settings.values) !== 'none')
+    return `Submission received. Submission ID: ${id}.`;
+  return `Submission ${id} received. The verdict is not shown: ${url.origin}${submissionPath(id)}`;
+}
+
 const statuses = { AC: 16, WA: 14, TLE: 12, OLE: 11, MLE: 10, RTE: 9, CE: 8, JE: 6 } as const;
-/** Over, but the verdict is hidden: its client then says `Unknown status 15`. */
-const hidden = 15;
+/** Over, but the verdict is hidden: Kattis has no such status. Its client says `Unknown status 15` with the words where the CPU time is. */
+const hidden = { status: 15, words: 'judged; the verdict is not shown' } as const;
 const unfinished = { queued: 0, compiling: 3, running: 5 } as const;
 
 /** What its client reads of a submission: a status, and marks of cases which it counts in HTML. */
@@ -83,12 +93,13 @@ function kattisStatus(view: SubmissionView) {
   const empty = Math.max(0, (progress?.caseCount ?? 0) - marks.length);
   const rest = Array.from({ length: empty }, () => 'is-empty');
   const icons = [...marks, ...rest].map((mark) => `<i class="status-icon ${mark}"></i>`).join('');
+  const isHidden = state === 'done' && verdict === null;
   const seconds = judgement?.cpuMs === undefined ? '' : `${(judgement.cpuMs / 1_000).toFixed(2)} s`;
   const score = judgement?.score === undefined ? '' : ` (${judgement.score})`;
   return {
-    status_id: state === 'done' ? (verdict === null ? hidden : statuses[verdict]) : unfinished[state],
+    status_id: state === 'done' ? (verdict === null ? hidden.status : statuses[verdict]) : unfinished[state],
     testcase_index: index,
-    row_html: `<tr><td data-type="status"><i></i>${verdict ?? state}${score}</td><td data-type="cpu">${seconds}</td><td>${icons}</td></tr>`,
+    row_html: `<tr><td data-type="status"><i></i>${verdict ?? state}${score}</td><td data-type="cpu">${isHidden ? hidden.words : seconds}</td><td>${icons}</td></tr>`,
     feedback_html:
       judgement?.compile?.ok === false ? `<pre>${escapeHtml(judgement.compile.output)}</pre>` : '',
   };

@@ -61,14 +61,29 @@ function machineOf({ name, facts, state, startedAt, seenAt, alive }: StoredWorke
     hints: facts.sandbox.hints,
     languages: facts.languages.map((language) => language.name),
     judgeDigest: facts.judgeDigest,
-    load: Object.entries(state)
-      .filter(([, value]) => typeof value === 'number')
-      .map(([what, value]) => `${what} ${value}`)
-      .join(', '),
+    load: loadWords(state as Partial<WorkerLoad>),
     startedAt,
     seenAt,
   };
 }
+
+/** What a worker says with every sign of life. */
+interface WorkerLoad {
+  readonly held: number;
+  readonly busy: number;
+  readonly slots: number;
+  readonly warm: number;
+}
+
+/** `2 jobs, 1 of 2 places in use, 3 sandboxes ready`. */
+const loadWords = ({ held, busy, slots, warm }: Partial<WorkerLoad>): string =>
+  [
+    held === undefined ? undefined : `${held} ${held === 1 ? 'job' : 'jobs'}`,
+    busy === undefined || slots === undefined ? undefined : `${busy} of ${slots} places in use`,
+    warm === undefined ? undefined : `${warm} ${warm === 1 ? 'sandbox' : 'sandboxes'} ready`,
+  ]
+    .filter((words) => words !== undefined)
+    .join(', ');
 
 async function answerAccounts(
   visit: Visit<unknown>,
@@ -255,12 +270,19 @@ const audit = defineRoute({
     const rows = entries.slice(0, auditLength).map(({ details, account, ...entry }) => ({
       ...entry,
       account: account ?? undefined,
-      details: JSON.stringify(details) === '{}' ? '' : JSON.stringify(details),
+      details: detailWords(details),
     }));
     const older = entries.length > auditLength ? rows.at(-1)?.id : undefined;
     return page(renderPage(AuditPage({ frame: frameOf(visit), view: { rows, older } })));
   },
 });
+
+/** `before 5, after 10`; digests are cut to their beginnings. */
+const detailWords = (details: unknown): string =>
+  Object.entries(details ?? {})
+    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')
+    .replace(/\b[0-9a-f]{64}\b/g, (digest) => digest.slice(0, 12));
 
 /** What administrators do. */
 export const adminPages = [

@@ -37,13 +37,19 @@ export async function errorPage(
 ): Promise<string> {
   const view = {
     status,
-    message: `${message.charAt(0).toUpperCase()}${message.slice(1)}`,
+    message: asSentence(message),
+    comesBack: status === 503 && visit.request.method === 'GET',
     requestId,
     typed: await typedInto(visit.request),
     retryAfter: retryAfter === undefined ? undefined : Number(retryAfter),
   };
-  return renderPage(ErrorPage({ frame: { ...frameOf(visit), path: '/' }, view }));
+  return renderPage(
+    ErrorPage({ frame: { ...frameOf(visit), ...(view.comesBack ? {} : { path: '/' }) }, view }),
+  );
 }
+
+const asSentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 const notShown: readonly string[] = ['password', 'old', 'new', 'key', 'next', 'theme'];
 

@@ -45,6 +45,7 @@ async function answerList(
         isHidden: hidden,
         isBundled: bundled ?? false,
         versions: versions.length,
+        isReady: problem?.facts != null,
         state: state ?? 'waiting',
         changedAt: versions[0]?.createdAt ?? new Date(0),
       };
@@ -89,7 +90,7 @@ const upload = defineRoute({
 const oneProblem = z.object({ slug: z.string().max(longestSlug) });
 
 async function packageView(visit: Visit<{ readonly slug: string }>): Promise<PackageView> {
-  const { db } = visit.services;
+  const { db, settings } = visit.services;
   const { id, slug } = await findOwnProblem(visit, visit.input.slug);
   const [versions, problem] = await Promise.all([listVersions(db, id), contestProblem(db, archive, slug)]);
   const isBusy = versions.some(({ state }) => state === 'waiting' || state === 'checking');
@@ -99,6 +100,7 @@ async function packageView(visit: Visit<{ readonly slug: string }>): Promise<Pac
     isHidden: problem?.hidden ?? false,
     isReady: problem?.facts != null,
     isBusy,
+    mostMegabytes: settings.values['package MiB'],
     versions: versions.map(({ current, bundled, report, account, ...version }) => ({
       ...version,
       isCurrent: current,

@@ -5,6 +5,7 @@
 import mathematics from '@vscode/markdown-it-katex';
 import katex from 'katex';
 import MarkdownIt, { type Token } from 'markdown-it';
+import footnotes from 'markdown-it-footnote';
 import type { SampleFacts } from '../../protocol/index.ts';
 import { placeHeadings } from './headings.ts';
 import { readWidths } from './picture-widths.ts';
@@ -38,6 +39,7 @@ parser.use('default' in mathematics ? mathematics.default : mathematics, {
   katex: { ...katex, renderToString: toMathMl },
   enableBareBlocks: true,
 });
+parser.use(footnotes);
 parser.renderer.rules.link_open = (tokens, index, options, _, self) => {
   tokens[index]?.attrSet('rel', 'noopener noreferrer nofollow');
   return self.renderToken(tokens, index, options);

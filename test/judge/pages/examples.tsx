@@ -155,6 +155,7 @@ function examplesOf(text: (usual: string) => string) {
     problem: text('clocks'),
     languages,
     language: 'cpp',
+    usualLanguage: '',
     source: text('#include <iostream>\nint main() {\n\tstd::cout << "4 5 8 9" << std::endl;\n}\n'),
     entryPoint: '',
     codeBytes: 128 * 1024,
@@ -480,6 +481,7 @@ function examplesOf(text: (usual: string) => string) {
           name: text('The Clocks'),
           isHidden: false,
           isBundled: true,
+          isReady: true,
           versions: 1,
           state: 'ready' as const,
           changedAt: at,
@@ -489,6 +491,7 @@ function examplesOf(text: (usual: string) => string) {
           name: text('Mine'),
           isHidden: true,
           isBundled: false,
+          isReady: false,
           versions: 3,
           state: 'refused' as const,
           changedAt: at,
@@ -503,6 +506,7 @@ function examplesOf(text: (usual: string) => string) {
       isHidden: true,
       isReady: true,
       isBusy: false,
+      mostMegabytes: 256,
       versions: [
         {
           id: 2,

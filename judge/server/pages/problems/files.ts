@@ -114,7 +114,7 @@ const pdf = defineRoute({
       headers: {
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="${label.replace(/[^\w.-]/g, '_')}.pdf"`,
-        'content-security-policy': "default-src 'none'; object-src 'self'; plugin-types application/pdf",
+        'content-security-policy': "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'",
       },
     });
   },

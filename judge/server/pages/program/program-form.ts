@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ProgramForm } from '../../../pages/index.ts';
+import type { LanguageFacts } from '../../../protocol/index.ts';
 import type { StoredFile } from '../../../store/index.ts';
-import { draftOf } from '../../../store/index.ts';
+import { draftOf, listSubmissions } from '../../../store/index.ts';
 import { HttpError } from '../../routes/errors.ts';
 import type { Visit } from '../../routes/route.ts';
 import { archive, findProblem, formFiles, type OpenProblem } from '../../submissions/accept.ts';
@@ -34,18 +35,30 @@ export async function programForm(
   typed: Omit<TypedProgram, 'file'>,
   faults: Readonly<Record<string, string>> = {},
 ): Promise<ProgramForm> {
-  const [problems, languages] = await Promise.all([listedProblems(visit), visit.services.languages.list()]);
-  const problem = await problemCalled(visit, typed.problem);
+  const [problems, languages, problem, usualLanguage] = await Promise.all([
+    listedProblems(visit),
+    visit.services.languages.list(),
+    problemCalled(visit, typed.problem),
+    lastLanguage(visit),
+  ]);
   return {
     problems,
     problem: problem?.label ?? '',
     languages: languages.filter((one) => isAllowed(one, problem?.facts.languages)),
     language: typed.language,
+    usualLanguage,
     source: typed.source,
     entryPoint: typed.entryPoint,
     codeBytes: problem?.facts.limits.codeBytes ?? usualCodeBytes,
     faults,
   };
+}
+
+/** Id of the language of the caller's last submission; '' if there is none. */
+async function lastLanguage({ services, caller }: Visit<unknown>): Promise<string> {
+  if (caller === undefined) return '';
+  const [last] = await listSubmissions(services.db, { contestId: archive, accountId: caller.id, limit: 1 });
+  return last?.language ?? '';
 }
 
 /** The problem of that label, if there is one that the caller may see. */
@@ -77,23 +90,22 @@ export async function typedFiles(visit: Visit<TypedProgram>): Promise<readonly S
   if (source.trim() === '') throw new HttpError(422, 'source: expected a file or text, found neither');
   const languages = await visit.services.languages.list();
   const chosen = languages.find(({ id }) => id === language);
-  if (chosen === undefined)
+  // A first line like `#!/usr/bin/python3` tells the language.
+  if (chosen === undefined && !source.startsWith('#!'))
     throw new HttpError(422, 'language: expected a choice, because typed text has no file name');
-  const extension = chosen.extensions[0];
   // Browsers end lines of forms with CR LF.
   const content = Buffer.from(source.replaceAll('\r\n', '\n'));
-  return [{ name: nameFor(source, chosen.id, extension), content }];
+  return [{ name: nameFor(source, chosen), content }];
 }
 
 /** Java wants the file named after its public class. */
-function nameFor(source: string, language: string, extension: string | undefined): string {
-  const java =
-    language === 'java'
-      ? /\bpublic\s+(?:final\s+|abstract\s+)*class\s+([A-Za-z_]\w*)/.exec(source)?.[1]
-      : undefined;
-  const stem = java ?? (language === 'java' ? 'Main' : 'main');
+function nameFor(source: string, language: LanguageFacts | undefined): string {
+  const extension = language?.extensions[0];
+  const stem = language?.id === 'java' ? (publicClass.exec(source)?.[1] ?? 'Main') : 'main';
   return extension === undefined ? stem : `${stem}.${extension}`;
 }
+
+const publicClass = /\bpublic\s+(?:final\s+|abstract\s+)*class\s+([A-Za-z_]\w*)/;
 
 /** The field that a refusal is about, by the words that it begins with. */
 export function faultsOf(message: string): Readonly<Record<string, string>> {

@@ -100,8 +100,8 @@ async function rowsFor(visit: Visit<Filter>, isJury: boolean): Promise<readonly 
     verdict: verdict ?? undefined,
     isJudged: state === 'done',
     score: judgement?.score,
-    cpuMs: judgement?.cpuMs,
-    peakBytes: judgement?.peakBytes,
+    cpuMs: verdict === 'CE' ? undefined : judgement?.cpuMs,
+    peakBytes: verdict === 'CE' ? undefined : judgement?.peakBytes,
   }));
 }
 
