@@ -6,17 +6,19 @@ import { line, textBlock } from '../parts/text.ts';
 import { VerdictMark } from '../parts/verdict.tsx';
 import type { SubmissionPageView } from './view.ts';
 
-const mostCases = 3;
+const mostCases = { team: 3, jury: 10 };
 
-/** Input, expected and own output of failed cases that the reader may see completely. */
+/** Input, expected and own output of failed cases that the reader may see completely; the jury also sees secret ones. */
 export function ComparedCases({ view }: { readonly view: SubmissionPageView }): JSX.Element | null {
-  const cases = view.judgement.cases.flatMap((one) =>
-    one.texts === undefined ? [] : [{ ...one, texts: one.texts }],
-  );
+  const { audience, cases: all } = view.judgement;
+  const cases = all.flatMap((one) => {
+    const texts = one.texts ?? one.kept;
+    return texts === undefined ? [] : [{ ...one, texts, errors: one.kept?.errors ?? '' }];
+  });
   if (cases.length === 0) return null;
   return (
     <>
-      {cases.slice(0, mostCases).map((one) => (
+      {cases.slice(0, audience === 'jury' ? mostCases.jury : mostCases.team).map((one) => (
         <ComparedCase key={one.name} one={one} picture={view.picture} />
       ))}
     </>
@@ -24,12 +26,12 @@ export function ComparedCases({ view }: { readonly view: SubmissionPageView }): 
 }
 
 interface ComparedProps {
-  readonly one: CaseView & { readonly texts: CaseTexts };
+  readonly one: CaseView & { readonly texts: CaseTexts; readonly errors: string };
   readonly picture: string | undefined;
 }
 
 function ComparedCase({ one, picture }: ComparedProps): JSX.Element {
-  const { texts, name, verdict } = one;
+  const { texts, name, verdict, errors } = one;
   return (
     <section class="compared" aria-label={line(name)}>
       <h2 class="compared-head">
@@ -47,16 +49,23 @@ function ComparedCase({ one, picture }: ComparedProps): JSX.Element {
           hidden
         />
       )}
-      <TextBox label="Input" text={texts.input} />
-      <DiffTable rows={sideBySide(texts.answer, texts.output)} />
+      <TextBox label={`Input of ${name}`} text={texts.input} />
+      <DiffTable name={name} rows={sideBySide(texts.answer, texts.output)} />
+      {errors === '' ? null : <TextBox label={`Error output of ${name}`} text={errors} />}
     </section>
   );
 }
 
-function DiffTable({ rows }: { readonly rows: readonly ComparedRow[] }): JSX.Element {
+interface DiffProps {
+  /** Of the case. */
+  readonly name: string;
+  readonly rows: readonly ComparedRow[];
+}
+
+function DiffTable({ name, rows }: DiffProps): JSX.Element {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long lines.
-    <section class="table-region" aria-label="Expected and found" tabIndex={0}>
+    <section class="table-region" aria-label={`Expected and found, ${line(name)}`} tabIndex={0}>
       <table class="diff">
         <caption class="unseen">Expected output and output of the program, line by line</caption>
         <thead>

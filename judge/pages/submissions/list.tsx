@@ -108,7 +108,7 @@ export function SubmissionRows({ view }: { readonly view: SubmissionListView }):
             '#CPU',
             '#Memory',
           ]}
-          wide={['Language', 'CPU', 'Memory', ...(isJury ? ['Received'] : [])]}
+          wide={['Language', 'Points', 'CPU', 'Memory', ...(isJury ? ['Received'] : [])]}
         />
       }
     >
@@ -149,7 +149,7 @@ function Row({ row, isJury, hasScores }: RowProps): JSX.Element {
         )}
       </td>
       {hasScores ? (
-        <td class="number">{row.score === undefined ? '' : Math.round(row.score * 1000) / 1000}</td>
+        <td class="number wide-only">{row.score === undefined ? '' : Math.round(row.score * 1000) / 1000}</td>
       ) : null}
       <td class="number wide-only">{row.cpuMs === undefined ? '' : secondsText(row.cpuMs)}</td>
       <td class="number wide-only">{row.peakBytes === undefined ? '' : megabytes(row.peakBytes)}</td>

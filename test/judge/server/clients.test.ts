@@ -183,6 +183,23 @@ describe("Kattis' submit.py", () => {
     expect(page.headers.get('location')).toBe(`/contests/archive/submissions/${id}`);
   });
 
+  it('is not told to follow a submission whose verdict is hidden', async () => {
+    const { settings, db } = server.services;
+    await settings.change('practice feedback', 'none');
+    try {
+      const said = await (await submit([source])).text();
+      expect(said).not.toMatch(/Submission ID: \d/);
+      const id = /submissions\/(\d+)/.exec(said)?.[1] ?? '';
+      await finish(db, await claimNext(db), 'WA');
+      // What follows it nevertheless must see that it is over: all above 5 is.
+      const done = await statusOf(id);
+      expect(done.status_id).toBe(15);
+      expect(done.row_html).toMatch(/data-type="cpu">judged; the verdict is not shown</);
+    } finally {
+      await settings.change('practice feedback', undefined);
+    }
+  });
+
   it('shows why a program is refused', async () => {
     const refused = await submit([new File([''], 'a.py')]);
     expect([refused.status, await refused.text()]).toEqual([200, expect.stringContaining('a.py is empty')]);

@@ -55,6 +55,12 @@ describe('a statement', () => {
     expect(page).toContain('<code>\\frac{</code>');
   });
 
+  it('has footnotes, whose marks lead there and back', async () => {
+    const page = await html('A ledger[^1].\n\n[^1]: A book of <b>numbers</b>.');
+    expect(page).toMatch(/<sup[^>]*><a href="#fn1" id="fnref1"[^>]*>\[1\]<\/a><\/sup>/);
+    expect(page).toMatch(/<li id="fn1"[^>]*><p>A book of &lt;b&gt;numbers.*href="#fnref1"/s);
+  });
+
   it('has tables', async () => {
     expect(await html('| a | b |\n|---|---|\n| 1 | 2 |')).toMatch(/<table>.*<td>2<\/td>.*<\/table>/s);
   });
