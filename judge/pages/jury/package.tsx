@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import type { PackageFinding, PackageReport } from '../../protocol/index.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
@@ -92,9 +92,9 @@ export function LivePackage({ view }: { readonly view: PackageView }): JSX.Eleme
 }
 
 /** What the state of the newest version means for contestants. */
-function stateText({ versions }: PackageView, { state }: PackageVersion): string {
+function stateText({ slug, versions }: PackageView, { state }: PackageVersion): ComponentChildren {
   const older = versions.some(({ isCurrent }) => isCurrent);
-  if (state === 'ready') return 'Contestants get the newest version.';
+  if (state === 'ready') return <a href={problemPath(slug)}>Contestants get the newest version</a>;
   if (state === 'refused')
     return older
       ? 'The newest version has errors; contestants still get the one in use.'
@@ -123,7 +123,11 @@ function Version({
         <Moment at={createdAt} />
         {account === undefined ? null : ` by ${line(account)}`}
       </p>
-      {report === undefined ? <Empty>{withoutReport[state]}</Empty> : <Findings findings={report.findings} />}
+      {report === undefined ? (
+        <Empty>{withoutReport[state]}</Empty>
+      ) : (
+        <Report state={state} report={report} />
+      )}
     </details>
   );
 }
@@ -134,6 +138,44 @@ const withoutReport: Readonly<Record<VersionState, string>> = {
   ready: 'Nothing was found.',
   refused: 'The check left no report.',
 };
+
+interface ReportProps {
+  readonly state: VersionState;
+  readonly report: PackageReport;
+}
+
+function Report({ state, report: { checks = [], checking, findings } }: ReportProps): JSX.Element {
+  return (
+    <>
+      {checks.length === 0 && checking === undefined ? null : (
+        <ul class="checks" aria-label="Checks">
+          {checks.map(({ name, status, summary }) => (
+            <li key={name}>
+              <span class={`chip tone-${checkMarks[status].tone}`}>
+                {checkMarks[status].symbol} {line(name)}
+              </span>{' '}
+              {line(summary)}
+            </li>
+          ))}
+          {checking === undefined ? null : (
+            <li>
+              <span class="chip tone-pending">… {line(checking)}</span> is being checked
+            </li>
+          )}
+        </ul>
+      )}
+      {state === 'checking' && findings.length === 0 ? null : <Findings findings={findings} />}
+    </>
+  );
+}
+
+const checkMarks = {
+  ok: { tone: 'solved', symbol: '✓' },
+  note: { tone: 'solved', symbol: '✓' },
+  skipped: { tone: 'none', symbol: '–' },
+  warning: { tone: 'broken', symbol: '!' },
+  error: { tone: 'failed', symbol: '✗' },
+} as const;
 
 const tones = { error: 'failed', warning: 'broken', info: 'none' } as const;
 

@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { diffArrays, diffWordsWithSpace } from 'diff';
 
 /** A row of a comparison; undefined where one side has no line. */
 export interface ComparedRow {
@@ -13,7 +13,15 @@ interface ComparedLine {
   readonly text: string;
 }
 
+/** A piece of a line; `isOther` if the line beside it has something else there. */
+export interface LinePiece {
+  readonly text: string;
+  readonly isOther: boolean;
+}
+
 const mostLines = 400;
+const longestLine = 400;
+const mostWordEdits = 60;
 const mostEdits = 400;
 
 /** Two texts line by line beside each other. Texts that differ too much are paired by position. */
@@ -44,6 +52,21 @@ export function sideBySide(left: string, right: string): readonly ComparedRow[] 
     j += count;
   }
   return [...rows, ...paired(removed, [])];
+}
+
+/** Where two lines differ, word by word: the pieces of the left one and of the right one. Lines that differ much stay whole. */
+export function differentWords(
+  left: string,
+  right: string,
+): { readonly left: readonly LinePiece[]; readonly right: readonly LinePiece[] } {
+  const isLong = Math.max(left.length, right.length) > longestLine;
+  const parts = isLong ? undefined : diffWordsWithSpace(left, right, { maxEditLength: mostWordEdits });
+  if (parts === undefined)
+    return { left: [{ text: left, isOther: false }], right: [{ text: right, isOther: false }] };
+  return {
+    left: parts.flatMap(({ value, added, removed }) => (added ? [] : [{ text: value, isOther: removed }])),
+    right: parts.flatMap(({ value, added, removed }) => (removed ? [] : [{ text: value, isOther: added }])),
+  };
 }
 
 function linesOf(text: string): readonly ComparedLine[] {

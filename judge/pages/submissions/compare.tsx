@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { CaseTexts, CaseView } from '../../protocol/index.ts';
 import { TextBox } from '../parts/common.tsx';
-import { type ComparedRow, sideBySide } from '../parts/side-by-side.ts';
+import { type ComparedRow, differentWords, type LinePiece, sideBySide } from '../parts/side-by-side.ts';
 import { line, textBlock } from '../parts/text.ts';
 import { VerdictMark } from '../parts/verdict.tsx';
 import type { SubmissionPageView } from './view.ts';
@@ -89,20 +89,44 @@ function DiffTable({ name, rows }: DiffProps): JSX.Element {
 }
 
 function DiffRow({ row: { left, right, isSame } }: { readonly row: ComparedRow }): JSX.Element {
+  const words =
+    isSame || left === undefined || right === undefined ? undefined : differentWords(left.text, right.text);
   return (
     <tr class={isSame ? 'diff-same' : 'diff-other'}>
       <td class="diff-number">{left?.number}</td>
-      <td class={left === undefined ? 'diff-none' : 'diff-left'}>{side(left?.text, isSame, 'expected ')}</td>
+      <td class={left === undefined ? 'diff-none' : 'diff-left'}>
+        {left === undefined ? null : (
+          <Side word={isSame ? '' : 'expected '} pieces={words?.left ?? whole(left.text)} />
+        )}
+      </td>
       <td class="diff-number">{right?.number}</td>
-      <td class={right === undefined ? 'diff-none' : 'diff-right'}>{side(right?.text, isSame, 'found ')}</td>
+      <td class={right === undefined ? 'diff-none' : 'diff-right'}>
+        {right === undefined ? null : (
+          <Side word={isSame ? '' : 'found '} pieces={words?.right ?? whole(right.text)} />
+        )}
+      </td>
     </tr>
   );
 }
 
-const side = (text: string | undefined, isSame: boolean, word: string): JSX.Element | null =>
-  text === undefined ? null : (
+const whole = (text: string): readonly LinePiece[] => [{ text, isOther: false }];
+
+/** A line; `word` says to those who hear it which side it is. */
+function Side({
+  word,
+  pieces,
+}: {
+  readonly word: string;
+  readonly pieces: readonly LinePiece[];
+}): JSX.Element {
+  return (
     <>
-      {isSame ? null : <span class="unseen">{word}</span>}
-      <code>{textBlock(text)}</code>
+      {word === '' ? null : <span class="unseen">{word}</span>}
+      <code>
+        {pieces.map(({ text, isOther }, index) =>
+          isOther ? <mark key={index}>{textBlock(text)}</mark> : textBlock(text),
+        )}
+      </code>
     </>
   );
+}

@@ -2,8 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderPage } from '../../../judge/pages/index.ts';
+import { markdownToHtml } from '../../../judge/worker/facts/markdown.ts';
 import { exampleFrame, examplePages } from '../../judge/pages/examples.tsx';
 import { hostileTexts } from '../../judge/pages/hostile-texts.ts';
+import { password } from '../../judge/server/server.ts';
+import { storeProblem } from '../../judge/server/stored.ts';
+import { slow } from '../../sample.ts';
 import { testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
@@ -29,34 +33,64 @@ async function examples(page: Page, text: (usual: string) => string, theme: 'lig
   return Object.keys(pages);
 }
 
+/** Every rule of WCAG 2.2 AA that a machine can check, and what is good practice besides. */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const desktop = { width: 1280, height: 900 };
+const phone = { width: 360, height: 740 };
+
 describe.each([
-  ['light, desktop', 'light', { width: 1280, height: 900 }],
-  ['dark, phone', 'dark', { width: 360, height: 740 }],
+  ['light, desktop', 'light', desktop],
+  ['dark, phone', 'dark', phone],
+  ...(slow
+    ? ([
+        ['dark, desktop', 'dark', desktop],
+        ['light, phone', 'light', phone],
+      ] as const)
+    : []),
 ] as const)('every page (%s)', (_, theme, viewport) => {
   it('has nothing that axe finds, and scrolls to no side', async () => {
     const page = await browser.page({ viewport, reducedMotion: 'reduce' });
     const found: string[] = [];
     for (const name of await examples(page, same, theme)) {
       await page.goto(`${site.url}/example/${name}`);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze();
       for (const { id, nodes } of violations) found.push(`${name}: ${id}: ${nodes[0]?.target.join(' ')}`);
-      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-        found.push(`${name}: too wide`);
+      if (await isTooWide(page)) found.push(`${name}: too wide`);
     }
     expect(found).toEqual([]);
   });
 });
 
+const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
 describe('hostile texts', () => {
-  it('run nowhere', async () => {
-    const hostile = Object.values(hostileTexts).join(' ');
-    const page = await browser.page();
+  const hostile = Object.values(hostileTexts).join(' ');
+
+  it('run nowhere, and break no page on a phone', async () => {
+    const page = await browser.page({ viewport: phone });
     const broken: string[] = [];
     for (const name of await examples(page, () => hostile)) {
       await page.goto(`${site.url}/example/${name}`);
-      if (await page.evaluate(() => 'broken' in window)) broken.push(name);
+      if (await page.evaluate(() => 'broken' in window)) broken.push(`${name}: runs`);
+      if (await isTooWide(page)) broken.push(`${name}: too wide`);
     }
     expect(broken).toEqual([]);
+  });
+
+  it('in a statement do no more', async () => {
+    const { db } = site.server.services;
+    const table = '\n\n| a | b | c |\n|---|---|---|\n| WWWWWWWWWWWWWWWWWWWW | WWWWWWWWWWWWWWWWWWWW | c |\n\n';
+    const markdown = `${hostile}\n\n# ${hostile}\n\n    ${'W'.repeat(200)}\n${table}$$x${'+ y'.repeat(60)}$$\n\n${hostile}`;
+    const storePicture = async () => undefined;
+    const html = await markdownToHtml(markdown, { title: 'x', samples: [], constants: {}, storePicture });
+    await storeProblem(db, 'hostile', {
+      names: { en: hostile },
+      statements: [{ language: 'en', html, pictures: [] }],
+    });
+    const page = await browser.page({ viewport: phone });
+    await page.goto(`${site.url}/contests/archive/problems/hostile`);
+    expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+    expect(await isTooWide(page)).toBe(false);
   });
 });
 
@@ -66,9 +100,7 @@ describe('with the keyboard alone', () => {
     page = await browser.page();
   });
 
-  it('one skips to the content, logs in and opens a problem', async () => {
-    await page.goto(`${site.url}/login`);
-    await page.getByLabel('User name').press('Shift+Tab');
+  it('one skips to the content, chooses a problem and opens it', async () => {
     await page.goto(`${site.url}/contests/archive/problems`);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(
@@ -83,6 +115,44 @@ describe('with the keyboard alone', () => {
     expect(page.url()).toContain('/problems/clocks');
   });
 
+  it('one logs in and hands in a program', async () => {
+    await page.goto(`${site.url}/login`);
+    await page.keyboard.type('ann');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Log out' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('n');
+    await page.getByRole('heading', { level: 1, name: 'Submit' }).waitFor();
+    await tabTo(page, 'Problem');
+    await page.keyboard.type('The Cl');
+    await tabTo(page, 'Language');
+    await page.keyboard.type('C++');
+    await tabTo(page, 'Source code');
+    await page.keyboard.type('int by_keyboard;');
+    await page.keyboard.press('Escape');
+    await tabTo(page, 'Submit');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status', { name: 'Verdict' }).waitFor();
+  });
+
+  it.each(['/contests/archive/problems/clocks', '/contests/archive/submit?problem=clocks', '/account'])(
+    'the focus is seen at every stop on %s',
+    async (path) => {
+      await page.goto(site.url + path);
+      const unseen: string[] = [];
+      for (let stops = 0; stops < 60; stops++) {
+        await page.keyboard.press('Tab');
+        const stop = await page.evaluate(focusNow);
+        if (stop === undefined) break;
+        if (!stop.isSeen) unseen.push(stop.name);
+        if (stop.isEditor) await page.keyboard.press('Escape');
+      }
+      expect(unseen).toEqual([]);
+    },
+  );
+
   it('single keys can be switched off', async () => {
     await site.logIn(page, 'ann');
     await page.goto(`${site.url}/account`);
@@ -94,6 +164,29 @@ describe('with the keyboard alone', () => {
     expect(page.url()).toContain('/account');
   });
 });
+
+/** Presses Tab until the focus is on what is called so. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let stops = 0; stops < 60; stops++) {
+    await page.keyboard.press('Tab');
+    if ((await page.evaluate(focusNow))?.name === name) return;
+  }
+  throw new Error(`the keyboard does not reach ${name}`);
+}
+
+/** What has the focus, and whether one sees it; undefined once the focus has left the page. Runs in the browser. */
+function focusNow(): { name: string; isSeen: boolean; isEditor: boolean } | undefined {
+  const active = document.activeElement;
+  if (!(active instanceof HTMLElement) || active === document.body) return undefined;
+  const editor = active.closest('.cm-editor');
+  const { outlineStyle, outlineWidth } = getComputedStyle(editor ?? active);
+  const { top, bottom, width, height } = active.getBoundingClientRect();
+  const labels = (active as HTMLInputElement).labels;
+  const name = active.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? active.textContent ?? '';
+  const isThere = width > 0 && height > 0 && bottom > 0 && top < innerHeight;
+  const isSeen = isThere && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  return { name: name.trim(), isSeen, isEditor: editor !== null };
+}
 
 describe('the colours', () => {
   it('change at once, and stay on the next page', async () => {

@@ -109,7 +109,7 @@ describe('with scripts', () => {
     expect(browser.troubles).toEqual([]);
   });
 
-  it('a draft survives a closed window', async () => {
+  it('a draft survives a closed window, and waits in another browser', async () => {
     const page = await browser.page();
     await site.logIn(page, 'judy');
     await page.goto(`${site.url}/contests/archive/submit?problem=clocks`);
@@ -118,5 +118,9 @@ describe('with scripts', () => {
     await page.getByText('Draft kept.').waitFor();
     await page.goto(`${site.url}/contests/archive/submit?problem=clocks`);
     await page.locator('.cm-content').getByText('a draft of mine').waitFor();
+    const other = await browser.page();
+    await site.logIn(other, 'judy');
+    await other.goto(`${site.url}/contests/archive/submit?problem=clocks`);
+    await other.locator('.cm-content').getByText('a draft of mine').waitFor();
   });
 });

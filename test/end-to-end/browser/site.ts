@@ -7,7 +7,7 @@ import { listenOn } from '../../../judge/server/listen-on.ts';
 import { password, testServer } from '../../judge/server/server.ts';
 import { storeProblem, storeWorker } from '../../judge/server/stored.ts';
 
-/** A site with a worker, two problems and three accounts: ann, a contestant; judy of the jury; root, an administrator. */
+/** A site with a worker, two problems and four accounts: ann, a contestant; sam, a setter; judy of the jury; root, an administrator. */
 export function testSite() {
   const server = testServer();
   const site = { url: '' };
@@ -21,9 +21,10 @@ export function testSite() {
     const { db } = server.services;
     await storeWorker(db);
     await storeProblem(db, 'clocks', clocks);
-    await storeProblem(db, 'squares', { names: { en: 'Magic Squares' } });
+    await storeProblem(db, 'squares', squares);
     for (const [name, role] of [
       ['ann', 'contestant'],
+      ['sam', 'setter'],
       ['judy', 'jury'],
       ['root', 'admin'],
     ] as const)
@@ -39,18 +40,30 @@ export function testSite() {
       return site.url;
     },
     /** Logs in by the form. */
-    async logIn(page: Page, name: string): Promise<void> {
+    async logIn(page: Page, name: string, secret?: string): Promise<void> {
       await page.goto(`${site.url}/login`);
+      await this.fillLogIn(page, name, secret);
+    },
+    /** Fills in the form to log in, which the page shows. */
+    async fillLogIn(page: Page, name: string, secret = password): Promise<void> {
       await page.getByLabel('User name').fill(name);
-      await page.getByLabel('Password').fill(password);
+      await page.getByLabel('Password').fill(secret);
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
       await page.getByText(name, { exact: true }).first().waitFor();
+    },
+    /** Hands in a program in C++ by the form, and sees its page. */
+    async handIn(page: Page, problem: string, text: string): Promise<void> {
+      await page.goto(`${site.url}/contests/archive/submit?problem=${problem}`);
+      await page.getByLabel('Language').selectOption({ label: 'C++' });
+      await page.getByRole('textbox', { name: 'Source code' }).fill(text);
+      await page.getByRole('button', { name: 'Submit', exact: true }).click();
+      await page.getByRole('status', { name: 'Verdict' }).waitFor();
     },
   };
 }
 
 const clocks = {
-  names: { en: 'The Clocks' },
+  names: { en: 'The Clocks', de: 'Die Uhren' },
   tags: ['puzzle'],
   picture: 'clocks',
   statements: [
@@ -59,6 +72,12 @@ const clocks = {
       html: '<p>Nine dials on a wall. <math><msup><mn>4</mn><mn>9</mn></msup></math></p><pre><code>A B C</code></pre>',
       pictures: [],
     },
+    { language: 'de', html: '<p>Neun Uhren an der Wand.</p>', pictures: [] },
   ],
   samples: [{ name: 'sample/01', input: '3 3 0\n2 2 2\n2 1 2\n', answer: '4 5 8 9\n' }],
+};
+
+const squares = {
+  names: { en: 'Magic Squares' },
+  samples: [{ name: 'sample/01', input: '', answer: '', dialogue: '< 10\n> ? 5\n< higher\n' }],
 };

@@ -44,10 +44,13 @@ export function examplePages(
     submit: (frame) => <SubmitPage frame={frame} view={make.submit} />,
     'submit-faults': (frame) => <SubmitPage frame={frame} view={make.submitFaults} />,
     'run-form': (frame) => <TrialFormPage frame={frame} view={make.trialForm} />,
+    'run-waiting': (frame) => <TrialPage frame={frame} view={{ ...make.trial, result: undefined }} />,
     run: (frame) => <TrialPage frame={frame} view={make.trial} />,
     submission: (frame) => <SubmissionPage frame={frame} view={make.wrong} />,
     'submission-accepted': (frame) => <SubmissionPage frame={frame} view={make.accepted} />,
     'submission-running': (frame) => <SubmissionPage frame={frame} view={make.running} />,
+    'submission-queued': (frame) => <SubmissionPage frame={frame} view={make.queued} />,
+    'submission-hidden': (frame) => <SubmissionPage frame={frame} view={make.hidden} />,
     'submission-compile-error': (frame) => <SubmissionPage frame={frame} view={make.compileError} />,
     'submission-jury': (frame) => <SubmissionPage frame={frame} view={make.jury} />,
     submissions: (frame) => <SubmissionListPage frame={frame} view={make.submissions} />,
@@ -63,11 +66,14 @@ export function examplePages(
     account: (frame) => <AccountPage frame={frame} view={make.account} />,
     packages: (frame) => <PackageListPage frame={frame} view={make.packages} />,
     package: (frame) => <PackagePage frame={frame} view={make.pack} />,
+    'package-checking': (frame) => <PackagePage frame={frame} view={make.checking} />,
     machines: (frame) => <MachinesPage frame={frame} machines={make.machines} />,
     accounts: (frame) => <AccountListPage frame={frame} view={make.accounts} />,
     settings: (frame) => <SettingsPage frame={frame} view={make.settings} />,
     audit: (frame) => <AuditPage frame={frame} view={make.audit} />,
     'error-404': (frame) => <ErrorPage frame={frame} view={{ status: 404 }} />,
+    'error-500': (frame) => <ErrorPage frame={frame} view={{ status: 500, requestId: 'r-1' }} />,
+    'error-503': (frame) => <ErrorPage frame={frame} view={{ status: 503, comesBack: true }} />,
     'error-413': (frame) => <ErrorPage frame={frame} view={make.error} />,
   };
 }
@@ -363,6 +369,25 @@ function examplesOf(text: (usual: string) => string) {
       judgement: { ...judgement, cases: accepted.judgement.cases.slice(0, 20) },
       stream: '/stream',
     } satisfies SubmissionPageView,
+    queued: {
+      ...wrong,
+      state: { kind: 'queued', ahead: 3 },
+      judgement: { ...judgement, cases: [] },
+      stream: '/stream',
+    } satisfies SubmissionPageView,
+    hidden: {
+      ...wrong,
+      judgement: {
+        version: 1,
+        audience: 'team',
+        problem: text('clocks'),
+        submission: '42',
+        language: text('C++'),
+        message: '',
+        cases: [],
+        listsAllCases: false,
+      },
+    } satisfies SubmissionPageView,
     compileError: {
       ...wrong,
       judgement: {
@@ -390,6 +415,7 @@ function examplesOf(text: (usual: string) => string) {
           ...marks.map((verdict, index) => ({
             ...run(verdict, index + 2),
             detail: text('more for the jury'),
+            kept: { input: text('1 2\n'), answer: text('3\n'), output: text('4\n'), errors: text('oh\n') },
           })),
         ],
       },
@@ -516,6 +542,11 @@ function examplesOf(text: (usual: string) => string) {
           state: 'refused' as const,
           report: {
             ok: false,
+            checks: [
+              { name: text('format'), status: 'ok' as const, summary: text('2025-09') },
+              { name: text('data'), status: 'error' as const, summary: text('1 of 5 cases is wrong') },
+            ],
+            checking: text('submissions'),
             findings: [
               {
                 severity: 'error' as const,
@@ -542,6 +573,31 @@ function examplesOf(text: (usual: string) => string) {
           state: 'ready' as const,
           report: undefined,
           account: undefined,
+          createdAt: at,
+        },
+      ],
+    },
+    checking: {
+      slug: text('mine'),
+      name: text('Mine'),
+      isHidden: false,
+      isReady: false,
+      isBusy: true,
+      mostMegabytes: 256,
+      versions: [
+        {
+          id: 1,
+          digest: 'a'.repeat(64),
+          isCurrent: false,
+          isBundled: false,
+          state: 'checking' as const,
+          report: {
+            ok: true,
+            findings: [],
+            checks: [{ name: text('format'), status: 'ok' as const, summary: text('2025-09') }],
+            checking: text('submissions'),
+          },
+          account: text('ada'),
           createdAt: at,
         },
       ],

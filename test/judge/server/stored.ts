@@ -47,22 +47,25 @@ export const storeWorker = (db: Database): Promise<void> =>
     ],
   });
 
+/** What a worker would find of a problem. */
+export const factsOf = (slug: string, more: Partial<ProblemFacts> = {}): ProblemFacts => ({
+  slug,
+  names: { en: `The ${slug}` },
+  types: ['pass-fail'],
+  limits: { timeMs: 1_000, memoryBytes: 2 ** 28, outputBytes: 2 ** 23, codeBytes: 131_072 },
+  languageFactors: true,
+  statements: [],
+  samples: [],
+  attachments: [],
+  credits: [],
+  tags: [],
+  caseCount: 2,
+  ...more,
+});
+
 /** Stores a problem that is open in the archive. */
 export const storeProblem = (db: Database, slug: string, more: Partial<ProblemFacts> = {}): Promise<void> =>
-  addBundledProblem(db, `digest of ${slug}`, {
-    slug,
-    names: { en: `The ${slug}` },
-    types: ['pass-fail'],
-    limits: { timeMs: 1_000, memoryBytes: 2 ** 28, outputBytes: 2 ** 23, codeBytes: 131_072 },
-    languageFactors: true,
-    statements: [],
-    samples: [],
-    attachments: [],
-    credits: [],
-    tags: [],
-    caseCount: 2,
-    ...more,
-  });
+  addBundledProblem(db, `digest of ${slug}`, factsOf(slug, more));
 
 /** A case, its number after its name. */
 export const caseResult = (

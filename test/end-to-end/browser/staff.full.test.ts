@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { finishVerify, reportVerify } from '../../../judge/store/index.ts';
+import { caseResult, claimNext, factsOf, finish } from '../../judge/server/stored.ts';
+import { testBrowser } from './browser.ts';
+import { testSite } from './site.ts';
+
+const site = testSite();
+const browser = testBrowser();
+const kinds = [
+  ['with scripts', {}],
+  ['without scripts, on a phone', { viewport: { width: 360, height: 740 }, javaScriptEnabled: false }],
+] as const;
+
+/** The server does not open what it is given: a worker does, which this test plays. */
+const zip = (slug: string, content: string) => ({
+  name: `${slug}.zip`,
+  mimeType: 'application/zip',
+  buffer: Buffer.from(`PK\x03\x04 ${content}`),
+});
+
+describe.each(kinds)('a setter %s', (_, options) => {
+  const isScripted = !('javaScriptEnabled' in options);
+  const slug = isScripted ? 'ledger' : 'pocketledger';
+
+  it('uploads a package, follows its check, replaces it and hides the problem', async () => {
+    const { db } = site.server.services;
+    const page = await browser.page(options);
+    const anew = async () => isScripted || (await page.reload());
+    await site.logIn(page, 'sam');
+    await page.getByRole('link', { name: 'Packages' }).click();
+    await page.getByLabel('Package (zip)').setInputFiles(zip(slug, 'first'));
+    await page.getByRole('button', { name: 'Upload' }).click();
+    const check = page.getByRole('status', { name: 'Check' });
+    await check.getByText('waiting').waitFor();
+
+    const first = await claimNext(db);
+    const finding = {
+      severity: 'error',
+      check: 'data',
+      place: 'secret/3.ans',
+      message: 'expected a file',
+    } as const;
+    const data = { name: 'data', status: 'error', summary: '3 cases' } as const;
+    await reportVerify(db, first, {
+      ok: false,
+      findings: [finding],
+      checks: [data],
+      checking: 'submissions',
+    });
+    await anew();
+    await page.getByRole('list', { name: 'Checks' }).getByText('submissions').waitFor();
+    await page.getByRole('cell', { name: 'secret/3.ans' }).waitFor();
+    await finishVerify(db, first, { report: { ok: false, findings: [finding] } });
+    await anew();
+    await check.getByText('refused').waitFor();
+
+    await page.getByLabel('Package (zip)').setInputFiles(zip('anything', 'second'));
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await check.getByText('waiting').waitFor();
+    await finishVerify(db, await claimNext(db), {
+      report: { ok: true, findings: [] },
+      facts: factsOf(slug, { names: { en: 'The Ledger' } }),
+    });
+    await anew();
+    await check.getByText('ready').waitFor();
+    await check.getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'The Ledger' }).waitFor();
+
+    const visitor = await browser.page(options);
+    const problem = `${site.url}/contests/archive/problems/${slug}`;
+    expect((await visitor.goto(problem))?.status()).toBe(200);
+    await page.goto(`${site.url}/jury/contests/archive/problems/${slug}`);
+    await page.getByRole('button', { name: 'Hide' }).click();
+    await page.getByText('The problem is hidden.').waitFor();
+    expect((await visitor.goto(problem))?.status()).toBe(404);
+    expect(browser.troubles).toEqual([]);
+  });
+});
+
+describe.each(kinds)('an administrator %s', (_, options) => {
+  const name = 'javaScriptEnabled' in options ? 'nora' : 'nils';
+
+  it('adds an account, changes its role, closes it, and finds all of it in the audit log', async () => {
+    const page = await browser.page(options);
+    await site.logIn(page, 'root');
+    await page.getByRole('link', { name: 'Accounts' }).click();
+    await page.getByLabel('User name').fill(name);
+    await page.getByLabel('Role', { exact: true }).selectOption('jury');
+    await page.getByRole('button', { name: 'Add an account' }).click();
+    const secret = (await page.locator('.secret').textContent()) ?? '';
+
+    const other = await browser.page(options);
+    await site.logIn(other, name, secret);
+    await other.getByRole('link', { name: 'All submissions' }).waitFor();
+    const row = page.getByRole('row').filter({ hasText: name });
+    await row.getByRole('combobox').selectOption('contestant');
+    await row.getByRole('button', { name: 'Set' }).click();
+    await page.getByText('Saved.').waitFor();
+    await other.reload();
+    expect(await other.getByRole('link', { name: 'All submissions' }).count()).toBe(0);
+    await row.getByRole('button', { name: 'Close' }).click();
+    await row.getByText('closed').waitFor();
+    await other.reload();
+    await other.getByRole('link', { name: 'Log in' }).first().waitFor();
+
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    for (const action of ['account.add', 'account.role', 'account.disable'])
+      await page.getByRole('row').filter({ hasText: action }).filter({ hasText: name }).first().waitFor();
+    expect(browser.troubles).toEqual([]);
+  });
+
+  it('changes settings, is told what does not fit, and sees the machines', async () => {
+    const page = await browser.page(options);
+    await site.logIn(page, 'root');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    const field = page.getByLabel('Trials per account');
+    await field.fill('plenty');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Nothing was saved').waitFor();
+    expect([await field.inputValue(), await field.getAttribute('aria-invalid')]).toEqual(['plenty', 'true']);
+    await field.fill('7');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(site.server.services.settings.values['trials per account']).toBe(7);
+    await page.getByRole('link', { name: 'Machines' }).click();
+    await page.getByRole('heading', { name: 'w1' }).getByText('working').waitFor();
+    expect(browser.troubles).toEqual([]);
+  });
+});
+
+it('the jury sees the judgements of a submission live, and has it judged again', async () => {
+  const { db, announcer } = site.server.services;
+  const ann = await browser.page();
+  await site.logIn(ann, 'ann');
+  await site.handIn(ann, 'squares', 'int main() {}');
+  const page = await browser.page();
+  await site.logIn(page, 'judy');
+  await page.getByRole('link', { name: 'All submissions' }).click();
+  await page.getByRole('row').filter({ hasText: 'ann' }).first().getByRole('link').first().click();
+  const judgements = page.getByRole('region', { name: 'Judgements' });
+  await judgements.getByText('Judging').waitFor();
+  const secret = {
+    ...caseResult('secret/2', 2, 'WA'),
+    kept: { input: '7\n', answer: '49\n', output: '14\n', errors: 'oh\n' },
+  };
+  await finish(db, await claimNext(db), 'WA', [caseResult('sample/1', 1), secret]);
+  announcer.announce('event', 'archive');
+  await judgements.getByText('Wrong answer').waitFor();
+  await page.getByRole('region', { name: 'Expected and found, secret/2' }).getByText('49').waitFor();
+  await page.getByRole('button', { name: 'Judge again' }).click();
+  await page.getByRole('status', { name: 'Verdict' }).getByText('Queued').waitFor();
+  expect(await judgements.getByRole('row').count()).toBe(3);
+  expect(browser.troubles).toEqual([]);
+});
