@@ -104,7 +104,7 @@ describe.each(kinds)('an administrator %s', (_, options) => {
     await other.getByRole('link', { name: 'Log in' }).first().waitFor();
 
     await page.getByRole('link', { name: 'Audit log' }).click();
-    for (const action of ['account.add', 'account.role', 'account.disable'])
+    for (const action of ['account.add', 'account.role', 'account.close'])
       await page.getByRole('row').filter({ hasText: action }).filter({ hasText: name }).first().waitFor();
     expect(browser.troubles).toEqual([]);
   });
