@@ -58,7 +58,8 @@ function follow(place: HTMLElement, part: string): void {
 async function fetchPart(part: string): Promise<HTMLElement | undefined> {
   try {
     const response = await fetch(part, { headers: { accept: 'text/html' } });
-    if (!response.ok) return undefined;
+    // Redirected: the session is over, and what came is the page to log in.
+    if (!response.ok || response.redirected) return undefined;
     const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
     return parsed.getElementById('live') ?? parsed.body;
   } catch {

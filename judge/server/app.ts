@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { FrameVisit } from './pages/frame.ts';
 import { errorPage } from './pages/index.ts';
 import { json, page, text } from './routes/answers.ts';
+import { authenticate } from './routes/authenticate.ts';
 import type { SignedIn } from './routes/caller.ts';
 import { asHttpError, dispatch } from './routes/dispatch.ts';
 import { HttpError, notFound, problemOf } from './routes/errors.ts';
@@ -26,16 +27,23 @@ export function createApp(services: Services, routes: readonly Route[]): Hono<{ 
     app.on(route.method, route.path, (context) =>
       answer(context, services, route.kind, (arrival) => dispatch(route, arrival, services)),
     );
-  app.notFound((context) =>
-    answer(context, services, context.req.path.startsWith('/api/') ? 'api' : 'page', async ({ url }) => {
+  app.notFound((context) => {
+    const kind = context.req.path.startsWith('/api/') ? 'api' : 'page';
+    return answer(context, services, kind, async (arrival) => {
+      const { url } = arrival;
       const trimmed = url.pathname.replace(/\/+$/, '');
-      if (context.req.method !== 'GET' || trimmed === '' || trimmed === url.pathname) throw notFound();
+      if (context.req.method !== 'GET' || trimmed === '' || trimmed === url.pathname) {
+        // A page shows who asked for it, whether there is something that they may not see, or nothing.
+        const caller = kind === 'page' ? await authenticate({ kind }, arrival, services) : undefined;
+        if (caller !== undefined) arrival.seen?.(caller);
+        throw notFound();
+      }
       return new Response(null, {
         status: 301,
         headers: { location: trimmed.replace(/^\/+/, '/') + url.search },
       });
-    }),
-  );
+    });
+  });
   return app;
 }
 

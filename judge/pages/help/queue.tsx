@@ -39,7 +39,10 @@ export function QueuePage({ frame, view }: { frame: PageFrame; view: QueueView }
       {machines.length === 0 ? (
         <Empty>No judging machine has reported yet.</Empty>
       ) : (
-        <Table caption="Machines" head={<Heads names={['Machine', 'State', '#At a time', 'Last seen']} />}>
+        <Table
+          caption="Machines"
+          head={<Heads names={['Machine', 'State', '#At a time', 'Last seen']} wide={['Last seen']} />}
+        >
           {machines.map(({ name, slots, isAlive, seenAt }) => (
             <tr key={name}>
               <th scope="row">{line(name)}</th>
@@ -49,7 +52,7 @@ export function QueuePage({ frame, view }: { frame: PageFrame; view: QueueView }
                 </span>
               </td>
               <td class="number">{slots}</td>
-              <td>
+              <td class="wide-only">
                 <Moment at={seenAt} />
               </td>
             </tr>

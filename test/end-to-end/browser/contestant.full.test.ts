@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { caseResult, claimNext, finish, report } from '../../judge/server/stored.ts';
+import { slow } from '../../sample.ts';
 import { testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
@@ -9,9 +10,13 @@ const phone = { viewport: { width: 360, height: 740 } };
 
 describe.each([
   ['with scripts', {}],
-  ['without scripts', { javaScriptEnabled: false }],
-  ['on a phone, with scripts', phone],
   ['on a phone, without scripts', { ...phone, javaScriptEnabled: false }],
+  ...(slow
+    ? ([
+        ['without scripts', { javaScriptEnabled: false }],
+        ['on a phone, with scripts', phone],
+      ] as const)
+    : []),
 ] as const)('a contestant %s', (_, options) => {
   const isScripted = !('javaScriptEnabled' in options);
 
