@@ -137,9 +137,7 @@ export function LiveTrial({ view }: { readonly view: TrialView }): JSX.Element {
 function summary({ compile, message, runs }: TrialResult): string {
   if (!compile.ok) return 'The program does not compile.';
   if (message !== '') return message;
-  return runs.length === 1 && runs[0] !== undefined
-    ? endingOf(runs[0])
-    : `The program ran on ${howMany(runs.length, 'sample')}.`;
+  return runs[0]?.name === '' ? endingOf(runs[0]) : `The program ran on ${howMany(runs.length, 'sample')}.`;
 }
 
 /** How a run ended, in words. */
@@ -159,7 +157,7 @@ function Compiled({ result: { compile } }: { readonly result: TrialResult }): JS
 function TrialRunPart({ one }: { readonly one: TrialRun }): JSX.Element {
   const { name, verdict, run, output, errors } = one;
   return (
-    <section aria-label={name === '' ? 'Run' : line(name)}>
+    <section class="compared" aria-label={name === '' ? 'Run' : line(name)}>
       {name === '' ? null : (
         <h2 class="compared-head">
           {line(name)} {verdict === undefined ? null : <VerdictMark verdict={verdict} />}

@@ -9,14 +9,14 @@ import { storeProblem, storeWorker } from '../../judge/server/stored.ts';
 
 /** A site with a worker, two problems and four accounts: ann, a contestant; sam, a setter; judy of the jury; root, an administrator. */
 export function testSite() {
-  const server = testServer();
-  const site = { url: '' };
-  let close: () => Promise<void> = async () => {};
-  // `npm test` has made the scripts of the pages; a test that is run alone makes them here.
+  // `npm test` has made the scripts of the pages; a test that is run alone makes them here, before the server reads them.
   beforeAll(() => {
     const entry = join(projectRoot, 'judge', 'setup', 'ensure.mjs');
     execFileSync(process.execPath, [entry, 'judge'], { stdio: 'ignore' });
   });
+  const server = testServer();
+  const site = { url: '' };
+  let close: () => Promise<void> = async () => {};
   beforeAll(async () => {
     const { db } = server.services;
     await storeWorker(db);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LiveTrial, paths, renderPage, renderPart, TrialFormPage, TrialPage } from '../../../pages/index.ts';
 import type { TrialResult } from '../../../protocol/index.ts';
-import { addTrial, listContestProblems, trialFacts } from '../../../store/index.ts';
+import { addTrial, keepDraft, listContestProblems, trialFacts } from '../../../store/index.ts';
 import { idField } from '../../api/fields.ts';
 import { submissionBytes } from '../../api/submissions.ts';
 import { page, redirect } from '../../routes/answers.ts';
@@ -57,6 +57,7 @@ const run = defineRoute({
   bodyBytes: submissionBytes,
   rate: 'trial',
   async handle(visit) {
+    await keepTyped(visit);
     if (visit.input.to === 'run') return formAgain(visit);
     try {
       return redirect(await start(visit));
@@ -66,6 +67,15 @@ const run = defineRoute({
     }
   },
 });
+
+/** Keeps the text as a draft, so that it is in the form to hand in afterwards. */
+async function keepTyped(visit: Visit<TrialForm>): Promise<void> {
+  const { language, source } = visit.input;
+  const problem = await problemCalled(visit, visit.input.problem);
+  if (problem === undefined || source.trim() === '') return;
+  const place = { accountId: signedIn(visit).id, contestId: archive, problemId: problem.id };
+  await keepDraft(visit.services.db, place, { language, text: source.replaceAll('\0', '') });
+}
 
 /** Asks for the run. @returns where to see what comes of it */
 async function start(visit: Visit<TrialForm>): Promise<string> {
