@@ -8,9 +8,9 @@ export {
   type LockedContest,
 } from './contests/clockwork.ts';
 export { finalizeContest, type OpenWork, openWork } from './contests/finalize.ts';
+export { type ContestImport, importContest } from './contests/import-contest.ts';
 export {
   type ContestObjects,
-  inTransaction,
   putContestAccount,
   putContestProblem,
   putObject,
@@ -24,6 +24,7 @@ export {
   listContests,
   submissionKey,
 } from './contests/reading.ts';
+export { inTransaction } from './contests/transaction.ts';
 export { type Database, openDatabase } from './database.ts';
 export { eventsSince, type LogEntry, lastSeq, writeEvent } from './events.ts';
 export {

@@ -101,6 +101,17 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ],
     ['zod'],
   ),
+  'judge/contest-package': onNode(
+    [
+      'judge/contest-folder',
+      'judge/host',
+      'judge/language',
+      'judge/package',
+      'judge/protocol',
+      'judge/verdict',
+    ],
+    ['zod'],
+  ), // contests as files of others
   'judge/report': onNode(
     ['judge/judging', 'judge/protocol', 'judge/contest', 'judge/verdict', 'judge/scoring', 'judge/verify'],
     ['picocolors', 'string-width'],

@@ -32,7 +32,8 @@ import {
   sanitiseLine,
 } from '../../report/index.ts';
 import { defined } from '../../verdict/index.ts';
-import { examples, exitStatus } from '../command.ts';
+import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { configureActions, isContestAction, runContestAction } from '../online/contest.ts';
 import { openForUser } from '../opening.ts';
 import { feedbackOption, linksIntoOption, parseCount } from '../options/option-values.ts';
 import { requireOutputFile, writeOutputFile } from '../options/output-files.ts';
@@ -41,10 +42,26 @@ import { ContestDisplay } from '../terminal/contest-display.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { filmsOf } from './contest-films.ts';
 
-/** `judge contest`. */
-export const contestCommand = withTrust({ configure, run }, (command) =>
+const grading = withTrust({ configure, run }, (command) =>
   readContest((command.processedArgs as [string])[0]).problems.map(({ place }) => place),
 );
+
+/** `judge contest`: of a folder, or, with the name of an action, of a running judge. */
+export const contestCommand: CommandModule = {
+  configure(command) {
+    grading.configure(command);
+    configureActions(command);
+  },
+  async run(command, io) {
+    const [first, second] = command.processedArgs as [string, string | undefined];
+    if (isContestAction(first)) return runContestAction(first, command, io);
+    if (second !== undefined)
+      throw new UserError(
+        `judge contest ${shownPath(first)}: expected nothing after the folder, found "${second}"`,
+      );
+    return grading.run(command, io);
+  },
+};
 
 /** How a contest is graded and where its results go. */
 export interface ContestFlags {
@@ -62,7 +79,7 @@ export interface ContestFlags {
 function configure(command: Command): void {
   command
     .description('grade a folder of contestants and print the scoreboard')
-    .argument('<folder>', 'folder with contest.yaml and one folder per contestant')
+    .argument('<folder>', 'folder with contest.yaml and one folder per contestant; or an action, see below')
     .option('--html <file>', 'write an HTML page: scoreboard, every run, move sequences to step through')
     .option('--csv <file>', 'write the scoreboard as CSV')
     .option('--json <file>', 'write all results as JSON')

@@ -1,24 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
-import { copies, writePackage } from '../../exchange/index.ts';
 import { UserError } from '../../host/index.ts';
 import { findPackage, listProblems } from '../../package/index.ts';
 import { renderTable, sanitiseLine } from '../../report/index.ts';
-import {
-  Announcer,
-  addPackage,
-  checkAgain,
-  type Database,
-  listProblemVersions,
-  putBlob,
-} from '../../store/index.ts';
+import { Announcer, checkAgain, type Database, listProblemVersions } from '../../store/index.ts';
 import { enterBundledProblems } from '../../worker/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { followCheck } from './follow-check.ts';
 import { dataOption, withStore } from './store.ts';
+import { uploadPackage } from './upload-package.ts';
 
 const actions = ['add', 'list', 'verify'] as const;
 type Action = (typeof actions)[number];
@@ -78,8 +69,8 @@ async function add(db: Database, problem: string, { as }: { readonly as?: string
   const path = resolve(findPackage(problem));
   const slug = as ?? basename(path).replace(/\.(zip|kpp)$/i, '');
   refuseSlug(slug);
-  const blob = await putBlob(db, await zipAt(path, slug, io.signal));
-  return followCheck(db, { slug, versionId: await addPackage(db, { slug, blob }) }, io);
+  const isReady = await uploadPackage(db, { slug, path, isHidden: false }, io);
+  return isReady ? exitStatus.done : exitStatus.failed;
 }
 
 function refuseSlug(slug: string): void {
@@ -90,19 +81,6 @@ function refuseSlug(slug: string): void {
     });
   if (listProblems().includes(slug))
     throw new UserError(`slug: "${slug}" is a problem that comes with the judge`, { hint });
-}
-
-/** The bytes of a zip file, or of one made from a folder. */
-async function zipAt(path: string, slug: string, signal: AbortSignal): Promise<Buffer> {
-  if (!statSync(path).isDirectory()) return readFileSync(path);
-  const folder = mkdtempSync(join(tmpdir(), 'antipode-zip-'));
-  try {
-    const target = join(folder, `${slug}.zip`);
-    await writePackage(copies(path, slug, path), target, signal);
-    return readFileSync(target);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 async function verifyAgain(db: Database, slug: string, io: Io): Promise<number> {

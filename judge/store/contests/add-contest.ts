@@ -12,8 +12,9 @@ import type { Database } from '../database.ts';
 import { writeEvent } from '../events.ts';
 import { jsonOf } from '../json.ts';
 import { columnsOf } from './clockwork.ts';
-import { type ContestObjects, inTransaction, putContestProblem, putObject } from './objects.ts';
+import { type ContestObjects, putContestProblem, putObject } from './objects.ts';
 import { packageFields } from './problem-object.ts';
+import { refusable, refuse } from './refusable.ts';
 
 /** A problem as it is added to a contest: what the package does not say. */
 export interface NewContestProblem
@@ -38,13 +39,11 @@ export async function addContest(
   db: Database,
   { contest, problems = [], ...objects }: NewContest,
 ): Promise<ContestRefusal | undefined> {
-  return inTransaction(db, async (inside) => {
-    if (!(await insertContest(inside, contest)))
-      return { refused: `there is a contest ${contest.id} already` };
+  return refusable(db, async (inside) => {
+    if (!(await insertContest(inside, contest))) refuse(`there is a contest ${contest.id} already`);
     const found = await factsOf(inside, problems);
     const missing = problems.filter(({ slug }) => !found.has(slug)).map(({ slug }) => slug);
-    if (missing.length > 0)
-      return rollBack({ refused: `problems: found no version that is ready of ${missing.join(', ')}` });
+    if (missing.length > 0) refuse(`problems: found no version that is ready of ${missing.join(', ')}`);
     for (const type of judgementTypes(contest))
       await writeEvent(inside, contest.id, { type: 'judgement-types', id: type.id, data: type });
     for (const group of objects.groups ?? []) await putObject(inside, contest.id, 'groups', group);
@@ -63,27 +62,8 @@ export async function addContest(
     for (const one of objects.clarifications ?? [])
       await putObject(inside, contest.id, 'clarifications', one);
     for (const award of objects.awards ?? []) await putObject(inside, contest.id, 'awards', award);
-    return undefined;
-  }).catch(refusalOf);
+  });
 }
-
-/** A refusal on its way out of a transaction. */
-class RollBack extends Error {
-  readonly refusal: ContestRefusal;
-  constructor(refusal: ContestRefusal) {
-    super(refusal.refused);
-    this.refusal = refusal;
-  }
-}
-
-const rollBack = (refusal: ContestRefusal): never => {
-  throw new RollBack(refusal);
-};
-
-const refusalOf = (error: unknown): ContestRefusal => {
-  if (error instanceof RollBack) return error.refusal;
-  throw error;
-};
 
 async function insertContest(db: Database, contest: ContestObject): Promise<boolean> {
   const { rows } = await sql<{ nowMs: number }>`

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { apiTime, type ClarificationObject } from '../../protocol/index.ts';
 import type { Database } from '../database.ts';
-import { inTransaction, putObject } from './objects.ts';
+import { putObject } from './objects.ts';
+import { inTransaction } from './transaction.ts';
 
 /** A clarification that is to be sent. Its time is now unless it is given. */
 export type NewClarification = Pick<ClarificationObject, 'text' | 'subject'> &

@@ -17,6 +17,7 @@ import type { ContestObject, StateObject } from '../../protocol/index.ts';
 import type { Database } from '../database.ts';
 import { writeEvent } from '../events.ts';
 import { jsonOf } from '../json.ts';
+import { inTransaction } from './transaction.ts';
 
 /** A contest while its row is locked, at a moment by the clock of the database. */
 export interface LockedContest extends ContestNow {
@@ -58,7 +59,7 @@ export async function changeLocked(
     inside: Database,
   ) => ContestChange | ContestRefusal | Promise<ContestChange | ContestRefusal>,
 ): Promise<LockedContest | ContestRefusal | undefined> {
-  return db.transaction().execute(async (inside) => {
+  return inTransaction(db, async (inside) => {
     const before = await lock(inside, contestId);
     if (before === undefined) return undefined;
     const changed = await change(before, inside);

@@ -14,6 +14,7 @@ import type { Database } from '../database.ts';
 import { writeEvent } from '../events.ts';
 import { jsonOf } from '../json.ts';
 import type { Tables } from '../tables.ts';
+import { inTransaction } from './transaction.ts';
 
 /** Types of objects that have a row of their own, besides accounts and problems, which refer to rows elsewhere. */
 type PlainType = 'groups' | 'organizations' | 'teams' | 'persons' | 'awards' | 'clarifications';
@@ -149,10 +150,6 @@ async function holdJobs(db: Database, contestId: string, problemId: number, held
     )
     .execute();
 }
-
-/** Runs in the transaction that is there, or in one of its own. */
-export const inTransaction = <T>(db: Database, work: (inside: Database) => Promise<T>): Promise<T> =>
-  db.isTransaction ? work(db) : db.transaction().execute(work);
 
 /** Objects of a contest by type, as they are read from a package. */
 export interface ContestObjects {

@@ -1,0 +1,88 @@
+import type { Command } from 'commander';
+import { type ContestNow, freezeNow, isRefused, startNow, thawAt } from '../../contest/index.ts';
+import { UserError } from '../../host/index.ts';
+import type { ContestObject } from '../../protocol/index.ts';
+import { sanitiseLine } from '../../report/index.ts';
+import { Announcer, changeContest, type Database, finalizeContest } from '../../store/index.ts';
+import { examples, exitStatus } from '../command.ts';
+import type { Io } from '../terminal/io.ts';
+import { importInto } from './import-contest.ts';
+import { dataOption, withStore } from './store.ts';
+
+const actions = ['import', 'start', 'freeze', 'thaw', 'finalize'] as const;
+type ContestAction = (typeof actions)[number];
+
+/** True for the name of something that can be done with a contest of a running judge. */
+export const isContestAction = (word: string): word is ContestAction => actions.some((one) => one === word);
+
+/** Adds what the actions need to `judge contest`. */
+export function configureActions(command: Command): void {
+  command
+    .argument('[contest]', 'with an action: a folder or zip file to import, or the id of a contest')
+    .option(...dataOption)
+    .option('--bronze <n>', 'with finalize: additional bronze medals', '0')
+    .addHelpText(
+      'after',
+      `${examples([
+        ['judge contest import finals', 'add a contest to the running judge, from a folder or zip file'],
+        ['judge contest start finals', 'start it now; likewise freeze and thaw'],
+        ['judge contest finalize finals', 'make its results final; says what is missing'],
+      ])}
+Actions work beside a running \`judge serve\`. \`import\` takes a contest package of the Contest API, files of
+DOMjudge, or a folder as above, whose entries become submissions; with an error nothing is imported.
+For a folder that is called like an action, write ./import.\n`,
+    );
+}
+
+/** Does something with a contest of a running judge. */
+export async function runContestAction(action: ContestAction, command: Command, io: Io): Promise<number> {
+  const [, contest] = command.processedArgs as [string, string | undefined];
+  if (contest === undefined)
+    throw new UserError(
+      `judge contest ${action}: expected ${action === 'import' ? 'a folder or zip file' : 'the id of a contest'}, found nothing`,
+    );
+  return withStore(command, io, async (db) => {
+    if (action === 'import') await importInto(db, contest, io);
+    else await change(db, action, contest, command, io);
+    return exitStatus.done;
+  });
+}
+
+const changes: Readonly<Record<'start' | 'freeze' | 'thaw', Parameters<typeof changeContest>[2]>> = {
+  start: startNow,
+  freeze: freezeNow,
+  thaw: (now: ContestNow): ReturnType<typeof thawAt> => thawAt(now, now.nowMs),
+};
+
+async function change(
+  db: Database,
+  action: Exclude<ContestAction, 'import'>,
+  id: string,
+  command: Command,
+  io: Io,
+): Promise<void> {
+  const changed =
+    action === 'finalize'
+      ? await finalizeContest(db, id, bronzeOf(command))
+      : await changeContest(db, id, changes[action]);
+  if (changed === undefined) throw new UserError(`There is no contest "${sanitiseLine(id)}".`);
+  if (isRefused(changed)) throw new UserError(`${id}: ${sanitiseLine(changed.refused)}`);
+  const announcer = new Announcer(db);
+  announcer.announce('event', id);
+  await announcer.settled();
+  io.stdout.write(`${id}: ${doneTo(action, changed.object)}\n`);
+}
+
+function bronzeOf(command: Command): number {
+  const { bronze } = command.opts<{ readonly bronze: string }>();
+  if (/^\d{1,3}$/.test(bronze)) return Number(bronze);
+  throw new UserError(`--bronze: expected a whole number from 0, found "${sanitiseLine(bronze)}"`);
+}
+
+const doneTo = (action: Exclude<ContestAction, 'import'>, { start_time }: ContestObject): string =>
+  ({
+    start: `started at ${start_time}`,
+    freeze: 'the board is frozen',
+    thaw: 'the board is thawed',
+    finalize: 'the results are final',
+  })[action];

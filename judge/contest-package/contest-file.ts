@@ -1,0 +1,91 @@
+import {
+  apiSpan,
+  apiTime,
+  type ContestObject,
+  type FeedbackPolicy,
+  feedbackPolicies,
+  type Rules,
+  rules,
+} from '../protocol/index.ts';
+import { defined } from '../verdict/index.ts';
+import type { Fields } from './fields.ts';
+
+const fiveHoursMs = 5 * 3_600_000;
+const [secondMs, minuteMs] = [1_000, 60_000];
+
+/** The contest in contest.yaml or contest.json: keys of the Contest API in any version, of DOMjudge, and our own.
+ *  @param fallbackId - if the file has none */
+export function contestFrom(fields: Fields, fallbackId: string): ContestObject {
+  const own = rulesFrom(fields);
+  const durationMs = fields.span(secondMs, 'duration') ?? fiveHoursMs;
+  const freezeMs = freezeFrom(fields, durationMs);
+  const startMs = fields.time('start_time');
+  const pauseMs = fields.span(secondMs, 'countdown_pause_time');
+  const thawMs = fields.time('scoreboard_thaw_time');
+  if (durationMs <= 0) fields.refuse('duration', 'more than nothing');
+  const penaltyMs = fields.span(minuteMs, 'penalty_time', 'penalty');
+  return {
+    id: fields.id('id', 'externalid', 'short_name', 'shortname') ?? fallbackId,
+    name: fields.text('short_name', 'shortname', 'name', 'formal_name') ?? fallbackId,
+    ...defined({ formal_name: fields.text('formal_name', 'name') }),
+    start_time: startMs === undefined ? null : apiTime(startMs),
+    ...(startMs === undefined && pauseMs !== undefined && { countdown_pause_time: apiSpan(pauseMs) }),
+    duration: apiSpan(durationMs),
+    ...(freezeMs > 0 && { scoreboard_freeze_duration: apiSpan(freezeMs) }),
+    ...(thawMs !== undefined && { scoreboard_thaw_time: apiTime(thawMs) }),
+    scoreboard_type: own === 'icpc' ? 'pass-fail' : 'score',
+    ...defined({ main_scoreboard_group_id: fields.id('main_scoreboard_group_id') }),
+    ...(own === 'icpc' && { penalty_time: apiSpan(penaltyMs ?? 20 * minuteMs) }),
+    rules: own,
+    feedback: feedbackFrom(fields),
+    medals: medalsFrom(fields),
+    public: fields.flag('public') ?? true,
+    ...defined({
+      allow_late: fields.flag('allow_late'),
+      late_factor: fields.number('late_factor'),
+      warning_message: fields.text('warning_message'),
+    }),
+  };
+}
+
+function rulesFrom(fields: Fields): Rules {
+  const type = fields.text('scoreboard_type');
+  if (type !== undefined && type !== 'pass-fail' && type !== 'score')
+    fields.refuse('scoreboard_type', 'pass-fail or score');
+  const named = fields.text('rules');
+  const chosen = rules.find((one) => one === named);
+  if (named !== undefined && chosen === undefined) fields.refuse('rules', `one of ${rules.join(', ')}`);
+  return chosen ?? (type === 'score' ? 'ioi' : 'icpc');
+}
+
+/** How long before the end the board is frozen. `freeze` and `scoreboard_freeze` say when instead. */
+function freezeFrom(fields: Fields, durationMs: number): number {
+  const lengthKeys = ['scoreboard_freeze_duration', 'scoreboard_freeze_length'] as const;
+  const timeKeys = ['scoreboard_freeze', 'freeze'] as const;
+  const lengthMs = fields.span(secondMs, ...lengthKeys);
+  const timeMs = fields.span(secondMs, ...timeKeys);
+  const freezeMs = lengthMs ?? (timeMs === undefined ? 0 : durationMs - timeMs);
+  const key = fields.key(...lengthKeys, ...timeKeys);
+  if (key !== undefined && (freezeMs < 0 || freezeMs > durationMs))
+    fields.refuse(key, `a freeze within the contest (${apiSpan(durationMs)})`);
+  return Math.max(0, freezeMs);
+}
+
+function feedbackFrom(fields: Fields): FeedbackPolicy {
+  const named = fields.text('feedback');
+  const chosen = feedbackPolicies.find((one) => one === named);
+  if (named !== undefined && chosen === undefined)
+    fields.refuse('feedback', `one of ${feedbackPolicies.join(', ')}`);
+  return chosen ?? 'verdict';
+}
+
+function medalsFrom(fields: Fields): NonNullable<ContestObject['medals']> | null {
+  const medals = fields.raw('medals');
+  if (medals == null) return null;
+  const { enabled = true, gold = 4, silver = 4, bronze = 4 } = medals as Record<string, unknown>;
+  const counts = [gold, silver, bronze].map(Number);
+  if (!counts.every((count) => Number.isInteger(count) && count >= 0))
+    return fields.refuse('medals', 'gold, silver and bronze: whole numbers from 0') ?? null;
+  const [first = 0, second = 0, third = 0] = counts;
+  return enabled === false ? null : { gold: first, silver: second, bronze: third };
+}

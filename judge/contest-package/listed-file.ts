@@ -1,0 +1,101 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type FileIssue, readYaml, shownPath } from '../host/index.ts';
+
+/** A value that somebody wrote in a file, and how to complain about it. */
+export interface Item {
+  /** Keys in lower case, with `_` for `-`. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** An issue about one of its fields. */
+  issue(
+    key: string,
+    issue: Pick<FileIssue, 'expected' | 'found'> & Partial<Pick<FileIssue, 'severity'>>,
+  ): FileIssue;
+}
+
+/** The items of a file. */
+export interface ItemFile {
+  readonly items: readonly Item[];
+  readonly issues: readonly FileIssue[];
+}
+
+const object = z.record(z.string(), z.unknown());
+
+/** The first of these files that is in the folder. */
+export function findFile(folder: string, names: readonly string[]): string | undefined {
+  return names.map((name) => join(folder, name)).find((path) => existsSync(path));
+}
+
+/** A file in YAML or JSON that holds one object. */
+export function readObject(path: string): ItemFile {
+  const file = readYaml(path, object);
+  return {
+    items: file.value === undefined ? [] : [itemOf(file.value, (key, issue) => file.issueAt([key], issue))],
+    issues: file.issues,
+  };
+}
+
+/** A file in YAML or JSON that holds a list of objects; `key`: or an object with that list. */
+export function readList(path: string, key: string): ItemFile {
+  const file = readYaml(
+    path,
+    z.union([z.array(object), z.object({ [key]: z.array(object) })], `a list, or a map with the key ${key}`),
+  );
+  if (file.value === undefined) return { items: [], issues: file.issues };
+  const isList = Array.isArray(file.value);
+  const list = (isList ? file.value : (file.value as Record<string, unknown>)[key]) as Record<
+    string,
+    unknown
+  >[];
+  const before = isList ? [] : [key];
+  return {
+    items: list.map((value, index) =>
+      itemOf(value, (name, issue) => file.issueAt([...before, index, name], issue)),
+    ),
+    issues: file.issues,
+  };
+}
+
+/** An object with its keys in one spelling. */
+export function itemOf(
+  value: Readonly<Record<string, unknown>>,
+  issueAt: (key: string, issue: Pick<FileIssue, 'severity' | 'expected' | 'found'>) => FileIssue,
+): Item {
+  const written = new Map(Object.keys(value).map((key) => [key.toLowerCase().replaceAll('-', '_'), key]));
+  const fields = Object.fromEntries([...written].map(([name, key]) => [name, value[key]]));
+  return {
+    fields,
+    issue: (key, issue) => issueAt(written.get(key) ?? key, { severity: 'error', ...issue }),
+  };
+}
+
+const mostBytes = 4 * 1024 * 1024;
+
+/** A file of lines with tabs between the columns. Its first line names the format.
+ *  @param columns - names of the columns, in their order */
+export function readTable(path: string, first: RegExp, columns: readonly string[]): ItemFile {
+  const file = shownPath(path);
+  const refuse = (line: number, expected: string, found: string): ItemFile => ({
+    items: [],
+    issues: [{ severity: 'error', file, line, expected, found }],
+  });
+  if (statSync(path).size > mostBytes) return refuse(1, 'at most 4 MiB', `${statSync(path).size} bytes`);
+  const lines = readFileSync(path, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/);
+  const head = lines[0] ?? '';
+  if (!first.test(head))
+    return refuse(
+      1,
+      `a first line such as ${first.source.replace(/[\\^$]|\[.*\]/g, '')}`,
+      JSON.stringify(head.slice(0, 40)),
+    );
+  const items = lines.slice(1).flatMap((text, index) => {
+    if (text.trim() === '') return [];
+    const cells = text.split('\t');
+    const value = Object.fromEntries(columns.map((name, at) => [name, cells[at]?.trim() || undefined]));
+    return [itemOf(value, (key, issue) => ({ file, line: index + 2, key, ...issue }))];
+  });
+  return { items, issues: [] };
+}

@@ -1,0 +1,112 @@
+import { type ContestFolder, type Entry, readContest } from '../contest-folder/index.ts';
+import { type FileIssue, shownPath, UserError } from '../host/index.ts';
+import { detectLanguage, inUtf8, languageTable, readSources } from '../language/index.ts';
+import { apiSpan, apiTime, type TeamObject } from '../protocol/index.ts';
+import { defined } from '../verdict/index.ts';
+import type { ContestPackage, PackagedAccount, PackagedSubmission } from './contest-package.ts';
+import { isApiId } from './fields.ts';
+
+/** A folder as `judge contest` grades it: every contestant is a team, and what they left in their folders are submissions.
+ *  Such a contest is over, so its board is open.
+ *  @throws UserError that lists what is wrong in contest.yaml */
+export function readOwnFolder(path: string): ContestPackage {
+  const folder = readContest(path);
+  const { id, name, terms, startMs = 0, durationMs } = folder;
+  const freezeMs = terms.freezeFromMs === undefined ? 0 : durationMs - terms.freezeFromMs;
+  const teams = folder.contestants.map(teamOf);
+  const issues: FileIssue[] = [...folder.warnings];
+  if (folder.startMs === undefined)
+    throw new UserError(
+      `${shownPath(folder.folder)}/contest.yaml: start_time: expected when the contest started, found nothing`,
+    );
+  return {
+    contest: {
+      id,
+      name,
+      start_time: apiTime(startMs),
+      duration: apiSpan(durationMs),
+      ...(freezeMs > 0 && {
+        scoreboard_freeze_duration: apiSpan(freezeMs),
+        scoreboard_thaw_time: apiTime(startMs + durationMs),
+      }),
+      scoreboard_type: terms.rules === 'icpc' ? 'pass-fail' : 'score',
+      ...(terms.rules === 'icpc' && { penalty_time: apiSpan(terms.penaltyMs) }),
+      rules: terms.rules,
+      feedback: 'case-number',
+      medals: null,
+      public: true,
+    },
+    problems: folder.problems.map((problem) => {
+      const { id: slug, label, weights, better, best, place } = problem;
+      const isOwn = place !== slug;
+      return {
+        id: slug,
+        slug,
+        label,
+        weights,
+        better,
+        best,
+        ...defined({ name: problem.name, points: problem.points, path: isOwn ? place : undefined }),
+      };
+    }),
+    groups: [],
+    organizations: [],
+    persons: [],
+    teams,
+    accounts: teams.map((team) => accountOf(team, id)),
+    submissions: submissionsOf(folder, teams, issues),
+    warnings: issues,
+  };
+}
+
+/** A contestant's folder may have any name; the id of the team is that name if it can be one. */
+function teamOf(name: string, index: number): TeamObject {
+  const id = isApiId(name) ? name : `team-${index + 1}`;
+  return { id, name, label: String(index + 1) };
+}
+
+const accountOf = ({ id }: TeamObject, contest: string): PackagedAccount => ({
+  object: { id, username: `${contest}-${id}`, type: 'team', team_id: id },
+});
+
+function submissionsOf(
+  { entries, contestants, problems, startMs = 0 }: ContestFolder,
+  teams: readonly TeamObject[],
+  issues: FileIssue[],
+): readonly PackagedSubmission[] {
+  const inOrder = [...entries].sort((a, b) => (a.timeMs ?? 0) - (b.timeMs ?? 0));
+  return inOrder.flatMap((entry) => {
+    const files = filesOf(entry, issues);
+    const team = teams[contestants.indexOf(entry.contestant)];
+    const problem = problems.find(({ label }) => label === entry.problem);
+    if (files === undefined || team === undefined || problem === undefined) return [];
+    return [
+      {
+        place: entry.id,
+        teamId: team.id,
+        problemId: problem.id,
+        atMs: startMs + (entry.timeMs ?? 0),
+        ...files,
+      },
+    ];
+  });
+}
+
+const mostBytes = 1024 * 1024;
+
+/** The sources of an entry. What nobody could hand in by the page is left out, with a warning. */
+function filesOf(
+  { path, id, kind }: Entry,
+  issues: FileIssue[],
+): Pick<PackagedSubmission, 'files' | 'language'> | undefined {
+  const leaveOut = (expected: string, found: string): undefined => {
+    issues.push({ severity: 'warning', file: shownPath(path), expected, found: `${found} (left out)` });
+  };
+  if (kind === 'text') return leaveOut('a program', 'outputs without a program');
+  const sources = readSources({ name: id, path }, mostBytes);
+  if (!sources.ok) return leaveOut('sources', sources.reason);
+  const detected = detectLanguage({}, inUtf8(sources), languageTable());
+  if (!detected.ok) return leaveOut('a known language', detected.reason);
+  const files = sources.files.map(({ name, bytes }) => ({ name, content: Buffer.from(bytes) }));
+  return { language: detected.language.id, files };
+}

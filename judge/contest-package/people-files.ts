@@ -1,0 +1,215 @@
+import type { FileIssue } from '../host/index.ts';
+import type {
+  AccountObject,
+  AccountType,
+  GroupObject,
+  OrganizationObject,
+  PersonObject,
+  TeamObject,
+} from '../protocol/index.ts';
+import { defined } from '../verdict/index.ts';
+import type { PackagedAccount } from './contest-package.ts';
+import { Fields } from './fields.ts';
+import { findFile, type Item, type ItemFile, readList, readTable } from './listed-file.ts';
+
+/** The people of a contest. */
+export interface PackagedPeople {
+  readonly groups: readonly GroupObject[];
+  readonly organizations: readonly OrganizationObject[];
+  readonly teams: readonly TeamObject[];
+  readonly persons: readonly PersonObject[];
+  readonly accounts: readonly PackagedAccount[];
+}
+
+/** Reads groups, organisations, teams, persons and accounts from lists in JSON or YAML, or from tables. */
+export function readPeople(folder: string, issues: FileIssue[]): PackagedPeople {
+  const read = <T>(
+    name: string,
+    tables: readonly Table[],
+    make: (fields: Fields, item: Item) => T,
+  ): readonly T[] => {
+    const { items, issues: found } = fileOf(folder, name, tables);
+    issues.push(...found);
+    return items.map((item) => make(new Fields(item, issues), item));
+  };
+  const groups = read('groups', [groupTable], groupFrom);
+  const listed = read('organizations', [], organizationFrom);
+  const rows = read('teams', [teamTable2, teamTable], (fields) => ({ team: teamFrom(fields), fields }));
+  const named = rows.flatMap(({ fields }) => organizationOfRow(fields) ?? []);
+  const organizations = [
+    ...listed,
+    ...firstOfEach(named.filter(({ id }) => !listed.some((one) => one.id === id))),
+  ];
+  return {
+    groups,
+    organizations,
+    teams: rows.map(({ team }) => team),
+    persons: read('persons', [], personFrom),
+    accounts: read('accounts', [accountTable], accountFrom),
+  };
+}
+
+interface Table {
+  readonly name: string;
+  readonly first: RegExp;
+  readonly columns: readonly string[];
+}
+
+const groupTable: Table = { name: 'groups.tsv', first: /^(File_Version|groups)\t1/, columns: ['id', 'name'] };
+const teamColumns = ['id', 'icpc_id', 'group_ids', 'name', 'institution', 'institution_short', 'country'];
+const teamTable: Table = { name: 'teams.tsv', first: /^(File_Version|teams)\t1/, columns: teamColumns };
+const teamTable2: Table = {
+  name: 'teams2.tsv',
+  first: /^(File_Version|teams)\t2/,
+  columns: [...teamColumns, 'organization_id'],
+};
+const accountTable: Table = {
+  name: 'accounts.tsv',
+  first: /^(File_Version|accounts)\t1/,
+  columns: ['type', 'name', 'username', 'password', 'ip'],
+};
+
+function fileOf(folder: string, name: string, tables: readonly Table[]): ItemFile {
+  const list = findFile(
+    folder,
+    ['json', 'yaml', 'yml'].map((end) => `${name}.${end}`),
+  );
+  if (list !== undefined) return readList(list, name);
+  for (const { name: table, first, columns } of tables) {
+    const path = findFile(folder, [table]);
+    if (path !== undefined) return readTable(path, first, columns);
+  }
+  return { items: [], issues: [] };
+}
+
+const needed = (fields: Fields, value: string | undefined, key: string): string => {
+  if (value === undefined && fields.key(key) === undefined) fields.refuse(key, 'a value');
+  return value ?? '';
+};
+
+function groupFrom(fields: Fields): GroupObject {
+  return {
+    id: needed(fields, fields.id('id'), 'id'),
+    name: needed(fields, fields.text('name'), 'name'),
+    ...defined({
+      icpc_id: fields.text('icpc_id'),
+      type: fields.text('type'),
+      hidden: fields.flag('hidden'),
+      color: fields.text('color'),
+      sortorder: fields.number('sortorder'),
+    }),
+  };
+}
+
+function organizationFrom(fields: Fields): OrganizationObject {
+  const formal_name = fields.text('formal_name');
+  return {
+    id: needed(fields, fields.id('id'), 'id'),
+    name: needed(fields, fields.text('short_name', 'shortname', 'name') ?? formal_name, 'name'),
+    ...defined({
+      formal_name,
+      icpc_id: fields.text('icpc_id'),
+      country: countryFrom(fields),
+      url: fields.text('url'),
+    }),
+  };
+}
+
+function countryFrom(fields: Fields): string | undefined {
+  const country = fields.text('country');
+  if (country === undefined || /^[A-Z]{3}$/.test(country)) return country;
+  return fields.warn('country', 'three capitals of ISO 3166-1');
+}
+
+/** Tables name the institution in the row of the team. */
+function organizationOfRow(fields: Fields): OrganizationObject | undefined {
+  const name = fields.text('institution_short', 'institution');
+  const id = organizationIdOf(fields);
+  if (name === undefined || id === undefined || fields.text('institution') === undefined) return undefined;
+  return { id, name, ...defined({ formal_name: fields.text('institution'), country: countryFrom(fields) }) };
+}
+
+const organizationIdOf = (fields: Fields): string | undefined =>
+  fields.id('organization_id') ??
+  fields
+    .text('institution_short', 'institution')
+    ?.normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 36);
+
+function teamFrom(fields: Fields): TeamObject {
+  const id = needed(fields, fields.id('id'), 'id');
+  const members = fields.raw('members');
+  const isList = Array.isArray(members) && members.every((one) => typeof one === 'string');
+  const texts = isList ? (members as readonly string[]) : fields.text('members')?.split('\n');
+  return {
+    id,
+    name: needed(fields, fields.text('name', 'display_name'), 'name'),
+    label: fields.text('label') ?? id,
+    ...defined({
+      icpc_id: fields.text('icpc_id'),
+      display_name: fields.text('display_name'),
+      organization_id: organizationIdOf(fields),
+      group_ids: fields.ids('group_ids', 'group_id'),
+      hidden: fields.flag('hidden'),
+      members: texts?.map((one) => one.trim()).filter((one) => one !== ''),
+    }),
+  };
+}
+
+const roles = ['contestant', 'coach', 'staff', 'other'] as const;
+
+function personFrom(fields: Fields): PersonObject {
+  const role = fields.text('role');
+  return {
+    id: needed(fields, fields.id('id'), 'id'),
+    name: needed(fields, fields.text('name'), 'name'),
+    role: roles.find((one) => one === role) ?? 'other',
+    ...defined({
+      icpc_id: fields.text('icpc_id'),
+      team_ids: fields.ids('team_ids', 'team_id'),
+      title: fields.text('title'),
+      email: fields.text('email'),
+    }),
+  };
+}
+
+/** DOMjudge has more types; those that the Contest API lacks are staff. */
+const typeOf: Readonly<Record<string, AccountType>> = {
+  team: 'team',
+  judge: 'judge',
+  jury: 'judge',
+  admin: 'admin',
+  analyst: 'analyst',
+  staff: 'staff',
+  balloon: 'staff',
+  cds: 'staff',
+  spectator: 'staff',
+  printer: 'staff',
+};
+
+function accountFrom(fields: Fields): PackagedAccount {
+  const username = needed(fields, fields.text('username'), 'username');
+  const type = typeOf[fields.text('type') ?? ''];
+  if (type === undefined) fields.refuse('type', `one of ${Object.keys(typeOf).join(', ')}`);
+  const digits = /\d+$/.exec(username)?.[0];
+  // In tables the number at the end of the name is the team's.
+  const teamId =
+    fields.id('team_id') ?? (type === 'team' && digits !== undefined ? String(Number(digits)) : undefined);
+  const object: AccountObject = {
+    id: fields.id('id') ?? username,
+    username,
+    type: type ?? 'staff',
+    ...defined({
+      name: fields.text('name'),
+      ip: fields.text('ip'),
+      team_id: type === 'team' ? teamId : undefined,
+      person_id: fields.id('person_id'),
+    }),
+  };
+  return { object, ...defined({ password: fields.text('password') }) };
+}
+
+const firstOfEach = <T extends { readonly id: string }>(all: readonly T[]): readonly T[] =>
+  all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);

@@ -1,0 +1,105 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import {
+  type FileIssue,
+  formatIssues,
+  makeTemporaryFolder,
+  namedStatus,
+  showAs,
+  shownPath,
+  UserError,
+} from '../host/index.ts';
+import { readZippedFiles, ZipFault } from '../package/index.ts';
+import { contestFrom } from './contest-file.ts';
+import type { ContestPackage } from './contest-package.ts';
+import { Fields, isApiId } from './fields.ts';
+import { findFile, readObject } from './listed-file.ts';
+import { readOwnFolder } from './own-folder.ts';
+import { readPeople } from './people-files.ts';
+import { readProblems } from './problem-list.ts';
+import { referenceIssues } from './references.ts';
+
+const contestFiles = ['contest.json', 'contest.yaml', 'contest.yml'];
+/** Files that a folder for `judge contest` never has. */
+const otherFiles = ['json', 'yaml', 'tsv'].flatMap((end) =>
+  ['groups', 'teams', 'teams2', 'accounts', 'organizations', 'problems', 'problemset', 'api'].map(
+    (name) => `${name}.${end}`,
+  ),
+);
+
+/** Reads a contest from a folder or a zip file: a contest package of the Contest API, with the files of DOMjudge, or a
+ *  folder as `judge contest` grades it. `use` gets it while the files of a zip file are there.
+ *  @throws UserError that lists everything that is wrong */
+export async function withContestPackage<T>(
+  path: string,
+  use: (found: ContestPackage) => Promise<T>,
+): Promise<T> {
+  const given = resolve(path);
+  const status = namedStatus('contest', given);
+  if (status === undefined)
+    throw new UserError(`contest ${shownPath(given)}: there is no such file or folder`);
+  if (status.isDirectory()) return use(readPackageFolder(given));
+  if (contestFiles.includes(basename(given))) return use(readPackageFolder(dirname(given)));
+  const folder = makeTemporaryFolder();
+  try {
+    showAs(folder, given);
+    await unpack(given, folder);
+    return await use(readPackageFolder(contestFolderIn(folder), basename(given).replace(/\.zip$/i, '')));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const zipBounds = { entries: 20_000, bytes: 512 * 1024 * 1024, tooLarge: 'it has more than 512 MiB' };
+
+async function unpack(path: string, folder: string): Promise<void> {
+  try {
+    for (const { path: name, bytes } of await readZippedFiles(path, zipBounds)) {
+      const target = join(folder, name);
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, bytes, { flag: 'wx' });
+    }
+  } catch (error) {
+    if (error instanceof ZipFault)
+      throw new UserError(`${shownPath(path)}: ${error.message}`, { cause: error });
+    throw error;
+  }
+}
+
+/** The contest may be in a single folder at the top of a zip file. */
+function contestFolderIn(folder: string): string {
+  if (findFile(folder, contestFiles) !== undefined) return folder;
+  const inner = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return inner.length === 1 ? join(folder, inner[0]!.name) : folder;
+}
+
+/** @param fallbackId - if the files give no id */
+function readPackageFolder(folder: string, fallbackId = basename(folder)): ContestPackage {
+  const path = findFile(folder, contestFiles);
+  if (path === undefined)
+    throw new UserError(`contest ${shownPath(folder)}: expected contest.yaml or contest.json, found neither`);
+  if (isOwnFolder(folder, path)) return readOwnFolder(folder);
+  const { items, issues: found } = readObject(path);
+  const issues: FileIssue[] = [...found];
+  const [item] = items;
+  if (item === undefined) throw broken(folder, issues);
+  const contest = contestFrom(new Fields(item, issues), isApiId(fallbackId) ? fallbackId : 'contest');
+  const read = {
+    contest,
+    problems: readProblems(folder, item, issues),
+    ...readPeople(folder, issues),
+    submissions: [],
+  };
+  issues.push(...referenceIssues(read, shownPath(folder)));
+  if (issues.some(({ severity }) => severity === 'error')) throw broken(folder, issues);
+  return { ...read, warnings: issues };
+}
+
+/** A folder for `judge contest` names its problems in contest.yaml, and has nothing else but folders and submissions.yaml. */
+function isOwnFolder(folder: string, path: string): boolean {
+  if (basename(path) !== 'contest.yaml' || findFile(folder, otherFiles) !== undefined) return false;
+  return readObject(path).items[0]?.fields.problems !== undefined;
+}
+
+const broken = (folder: string, issues: readonly FileIssue[]): UserError =>
+  new UserError(`The contest ${shownPath(folder)} cannot be used:\n${formatIssues(issues)}`);

@@ -1,0 +1,77 @@
+import type { FileIssue } from '../host/index.ts';
+import type { ContestPackage } from './contest-package.ts';
+
+/** What is wrong between the files of a contest: ids that are there twice, and references to nothing. `folder`: for
+ *  messages. */
+export function referenceIssues(
+  found: Omit<ContestPackage, 'warnings'>,
+  folder: string,
+): readonly FileIssue[] {
+  const { groups, organizations, teams, persons, accounts, problems, contest } = found;
+  const issues: FileIssue[] = [];
+  const add = (key: string, expected: string, what: string, severity: FileIssue['severity'] = 'error') =>
+    issues.push({ severity, file: folder, key, expected, found: what });
+  const unique = (key: string, ids: readonly string[]) => {
+    const seen = new Set<string>();
+    for (const id of ids) {
+      if (seen.has(id)) add(key, 'each once', `"${id}" again`);
+      seen.add(id);
+    }
+    return seen;
+  };
+  const [groupIds, organizationIds, teamIds] = [
+    unique(
+      'groups',
+      groups.map(({ id }) => id),
+    ),
+    unique(
+      'organizations',
+      organizations.map(({ id }) => id),
+    ),
+    unique(
+      'teams',
+      teams.map(({ id }) => id),
+    ),
+  ];
+  unique(
+    'persons',
+    persons.map(({ id }) => id),
+  );
+  unique(
+    'accounts',
+    accounts.map(({ object }) => object.id),
+  );
+  unique(
+    'user names of accounts',
+    accounts.map(({ object }) => object.username.toLowerCase()),
+  );
+  unique(
+    'problems',
+    problems.map(({ id }) => id),
+  );
+  unique(
+    'slugs of problems',
+    problems.map(({ slug }) => slug),
+  );
+  unique(
+    'labels of problems',
+    problems.map(({ label }) => label),
+  );
+  for (const { id, group_ids = [], organization_id } of teams) {
+    for (const group of group_ids)
+      if (!groupIds.has(group)) add(`teams.${id}.group_ids`, 'groups of the contest', `"${group}"`);
+    if (organization_id != null && !organizationIds.has(organization_id))
+      add(`teams.${id}.organization_id`, 'an organisation of the contest', `"${organization_id}"`);
+    if (groups.length > 0 && group_ids.length === 0) add(`teams.${id}`, 'a group', 'none', 'warning');
+  }
+  for (const { object } of accounts) {
+    const { username, type, team_id } = object;
+    if (type === 'team' && !teamIds.has(team_id ?? ''))
+      add(`accounts.${username}.team_id`, 'a team of the contest', `"${team_id ?? ''}"`);
+  }
+  const main = contest.main_scoreboard_group_id;
+  if (main != null && !groupIds.has(main))
+    add('contest.main_scoreboard_group_id', 'a group of the contest', `"${main}"`);
+  if (problems.length === 0) add('problems', 'at least one problem', 'none', 'warning');
+  return issues;
+}

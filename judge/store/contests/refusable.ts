@@ -1,0 +1,25 @@
+import type { ContestRefusal } from '../../contest/index.ts';
+import type { Database } from '../database.ts';
+import { inTransaction } from './transaction.ts';
+
+/** A refusal on its way out of a transaction. */
+class RollBack extends Error {}
+
+/** Ends the transaction of `refusable`: nothing of it is kept. */
+export function refuse(reason: string): never {
+  throw new RollBack(reason);
+}
+
+/** Runs in a transaction, which is rolled back if `refuse` is called in it. */
+export async function refusable(
+  db: Database,
+  work: (inside: Database) => Promise<void>,
+): Promise<ContestRefusal | undefined> {
+  try {
+    await inTransaction(db, work);
+    return undefined;
+  } catch (error) {
+    if (error instanceof RollBack && !db.isTransaction) return { refused: error.message };
+    throw error;
+  }
+}
