@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { settingViews } from '../../settings/index.ts';
 import { installDebianTools, postgresql } from '../../setup/index.ts';
+import type { Database } from '../../store/index.ts';
 import { defaultDataFolder, holdDataFolder, Supervisor, untilStopped } from '../../supervisor/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { parseFolder } from '../options/option-values.ts';
+import { addDemo } from '../serve/demo-contest.ts';
 import { freePort } from '../serve/free-port.ts';
 import { serveLog } from '../serve/log.ts';
 import { type ServePlan, startProcesses } from '../serve/processes.ts';
@@ -21,7 +23,7 @@ export const serveCommand: CommandModule = {
         `where everything is kept (default: ${defaultDataFolder(process.env)})`,
         parseFolder,
       )
-      .option('--demo', 'add the example contest')
+      .option('--demo', 'add the example contest, with its submissions')
       .addHelpText('after', () => helpText);
   },
 
@@ -33,7 +35,9 @@ export const serveCommand: CommandModule = {
       const port = await freePort(plan);
       if (plan.databaseUrl === undefined && process.geteuid?.() === 0) await installDebianTools([postgresql]);
       const sayPassword = (password: string) => io.stdout.write(`admin password: ${password}\n`);
-      const starting = startProcesses(supervisor, { ...plan, port }, sayPassword);
+      const { demo } = command.opts<{ readonly demo?: true }>();
+      const prepare = async (db: Database) => (demo ? addDemo(db, io) : undefined);
+      const starting = startProcesses(supervisor, { ...plan, port }, { sayPassword, prepare });
       const address = await Promise.race([starting, untilStopped(io.signal)]);
       if (typeof address !== 'string') return exitStatus.interrupted;
       held.announce(address);
@@ -68,13 +72,11 @@ function planOf(command: Command, io: Io): ServePlan {
     readonly port: number;
     readonly host: string;
     readonly data?: string;
-    readonly demo?: boolean;
   }>();
   return {
     host: options.host,
     port: options.port,
     folder: resolve(options.data ?? defaultDataFolder(io.env)),
-    demo: options.demo ?? false,
     databaseUrl: io.env.DATABASE_URL || undefined,
   };
 }

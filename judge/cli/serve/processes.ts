@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { makeFirstAdmin } from '../../accounts/index.ts';
 import { projectRoot } from '../../host/index.ts';
-import { migrate, openDatabase } from '../../store/index.ts';
+import { type Database, migrate, openDatabase } from '../../store/index.ts';
 import { databaseProcess, nodeProcess, type Supervised, type Supervisor } from '../../supervisor/index.ts';
 import { databaseFault } from './database-fault.ts';
 
@@ -11,7 +11,6 @@ export interface ServePlan {
   readonly port: number;
   /** The data folder, absolute. */
   readonly folder: string;
-  readonly demo: boolean;
   /** Address of the database; undefined: our own one. */
   readonly databaseUrl: string | undefined;
 }
@@ -21,20 +20,26 @@ const readyMs = 60_000;
 
 /** Starts the database, brings its tables up to date, then starts worker and server. Returns where the server listens.
  *  They are stopped in the order server, worker, database, so that no new requests arrive meanwhile.
- *  `sayPassword` gets the password of the first administrator, once. */
+ *  `sayPassword` gets the password of the first administrator, once; `prepare` works with the database before anybody
+ *  else does. */
 export async function startProcesses(
   supervisor: Supervisor,
   plan: ServePlan,
-  sayPassword: (password: string) => void,
+  {
+    sayPassword,
+    prepare,
+  }: {
+    readonly sayPassword: (password: string) => void;
+    readonly prepare: (db: Database) => Promise<void>;
+  },
 ): Promise<string> {
   const databaseUrl = plan.databaseUrl ?? (await supervisor.keep(databaseProcess(plan.folder))).url ?? '';
-  await prepareDatabase(databaseUrl, sayPassword).catch((error: unknown) => {
+  await prepareDatabase(databaseUrl, sayPassword, prepare).catch((error: unknown) => {
     throw plan.databaseUrl === undefined ? error : databaseFault(plan.databaseUrl, error);
   });
   const env = {
     ANTIPODE_DATABASE_URL: databaseUrl,
     ANTIPODE_DATA: plan.folder,
-    ...(plan.demo ? { ANTIPODE_DEMO: '1' } : {}),
   };
   const [, server] = await Promise.all([
     supervisor.keep(ourProgram('worker', env, 15_000)),
@@ -46,12 +51,17 @@ export async function startProcesses(
   return `http://${host}:${server.port ?? plan.port}`;
 }
 
-async function prepareDatabase(url: string, sayPassword: (password: string) => void): Promise<void> {
+async function prepareDatabase(
+  url: string,
+  sayPassword: (password: string) => void,
+  prepare: (db: Database) => Promise<void>,
+): Promise<void> {
   const db = openDatabase(url, { connections: 1 });
   try {
     await migrate(db);
     const password = await makeFirstAdmin(db);
     if (password !== undefined) sayPassword(password);
+    await prepare(db);
   } finally {
     await db.destroy();
   }

@@ -100,7 +100,7 @@ function served(told: readonly Told[], audience: ContestAudience, strict = false
 }
 
 describe('while the board is frozen', () => {
-  test.prop([stories], { numRuns: 300 })(
+  test.prop([stories], { numRuns: 60 })(
     'nothing that the public gets depends on what came of later submissions, or on hidden teams',
     (all) => {
       for (const strict of [false, true])
@@ -110,7 +110,7 @@ describe('while the board is frozen', () => {
     },
   );
 
-  test.prop([stories], { numRuns: 300 })('nor what another team gets', (all) => {
+  test.prop([stories], { numRuns: 60 })('nor what another team gets', (all) => {
     const others = all.map((story) => (story.team === 'ada' ? { ...story, minute: 10 } : story));
     const ada = { kind: 'team', team: 'ada' } as const;
     expect(served(history(others, true), ada)).toBe(served(history(others, false), ada));

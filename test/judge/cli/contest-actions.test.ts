@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { main } from '../../../judge/cli/index.ts';
+import { projectRoot } from '../../../judge/host/index.ts';
+import { addContest, type Database, listContests, openDatabase } from '../../../judge/store/index.ts';
+import { foldOf, inMinutes, running } from '../store/contests/contest-setting.ts';
+import { testDatabase } from '../store/database.ts';
+import { fakeIo } from './fake-io.ts';
+
+const database = testDatabase();
+let db: Database;
+beforeAll(() => {
+  db = openDatabase(database.url);
+});
+afterAll(() => db?.destroy());
+
+const first = join(projectRoot, 'testdata', 'contests', 'first');
+
+/** Runs `judge contest …` beside the database of this file. */
+async function judge(...words: readonly string[]) {
+  const io = fakeIo({ env: { DATABASE_URL: database.url } });
+  const status = await main(['contest', ...words], io);
+  return { status, out: io.out(), err: io.err() };
+}
+
+it('a folder of contestants is imported once, with all that was submitted', async () => {
+  const imported = await judge('import', first);
+  expect(imported).toMatchObject({ status: 0, out: expect.stringContaining('first: 2 problems, 13 teams') });
+  expect(imported.err).toContain('left out');
+  const fold = await foldOf(db, 'first');
+  expect(fold.state).toMatchObject({ ended: expect.any(String), thawed: '2026-05-01T12:00:00.000+00:00' });
+  const [submission] = fold.all('submissions').values();
+  expect(submission).toMatchObject({
+    team_id: 'hasty',
+    problem_id: 'clocks',
+    time: '2026-05-01T09:01:05.000+00:00',
+  });
+  expect(fold.all('submissions').size).toBeGreaterThan(20);
+
+  const again = await judge('import', first);
+  expect(again).toMatchObject({ status: 2, err: expect.stringContaining('"first" already') });
+});
+
+it('what is wrong with a contest is said, and nothing of it is stored', async () => {
+  expect(await judge('import', join(projectRoot, 'problems'))).toMatchObject({
+    status: 2,
+    err: expect.stringContaining('contest.yaml'),
+  });
+  expect(await judge('import')).toMatchObject({
+    status: 2,
+    err: expect.stringContaining('folder or zip file'),
+  });
+  expect((await listContests(db)).map(({ id }) => id)).toEqual(['first']);
+});
+
+it('a contest is started, frozen, thawed and made final, each when it is time', async () => {
+  await addContest(db, { contest: running({ id: 'live', start_time: inMinutes(60) }) });
+  expect(await judge('freeze', 'live')).toMatchObject({
+    status: 2,
+    err: expect.stringContaining('not started'),
+  });
+  expect(await judge('start', 'live')).toMatchObject({
+    status: 0,
+    out: expect.stringContaining('started at'),
+  });
+  expect(await judge('freeze', 'live')).toMatchObject({ status: 0 });
+  expect(await judge('thaw', 'live')).toMatchObject({ status: 2, err: expect.stringContaining('not over') });
+  expect(await judge('finalize', 'live')).toMatchObject({
+    status: 2,
+    err: expect.stringContaining('not over'),
+  });
+  expect(await judge('start', 'nowhere')).toMatchObject({
+    status: 2,
+    err: expect.stringContaining('nowhere'),
+  });
+  await addContest(db, {
+    contest: running({ id: 'done', duration: '0:30:00.000', scoreboard_freeze_duration: null }),
+  });
+  expect(await judge('finalize', 'done', '--bronze', '2')).toMatchObject({ status: 0 });
+  expect((await foldOf(db, 'done')).state.end_of_updates).not.toBeNull();
+});
+
+it('a word after a folder is refused', async () => {
+  expect(await judge(first, 'more')).toMatchObject({ status: 2, err: expect.stringContaining('"more"') });
+});

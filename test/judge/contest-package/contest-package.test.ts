@@ -1,0 +1,224 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type ContestPackage, withContestPackage } from '../../../judge/contest-package/index.ts';
+import { zipBytes } from '../../../judge/exchange/index.ts';
+import { makeTemporaryFolder, projectRoot } from '../../../judge/host/index.ts';
+
+const root = makeTemporaryFolder();
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+let count = 0;
+
+/** Files in a folder of their own. */
+function folderOf(files: Readonly<Record<string, string | object>>): string {
+  const folder = join(root, `contest-${++count}`);
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(
+      join(folder, name),
+      typeof content === 'string' ? content : JSON.stringify(content, null, 1),
+    );
+  }
+  return folder;
+}
+
+const read = (path: string): Promise<ContestPackage> => withContestPackage(path, async (found) => found);
+const refusal = (files: Readonly<Record<string, string | object>>): Promise<string> =>
+  read(folderOf(files)).then(
+    () => 'accepted',
+    (error: Error) => error.message,
+  );
+
+const official = {
+  'contest.json': {
+    id: 'wf2026',
+    name: 'Finals',
+    formal_name: 'The World Finals',
+    start_time: '2026-11-20T10:00:00+01:00',
+    duration: '5:00:00',
+    scoreboard_freeze_duration: '1:00:00',
+    penalty_time: '0:20:00',
+    medals: { gold: 4, silver: 4, bronze: 4 },
+  },
+  'problems.json': [
+    { id: 'msquare', label: 'A', name: 'Magic', ordinal: 1, rgb: '#f00', color: 'red' },
+    { id: 'two-sums', label: 'B', name: 'Sums', ordinal: 2 },
+  ],
+  'problems/two-sums/two-sums.zip': 'zip',
+  'groups.json': [
+    { id: 'eu', name: 'Europe' },
+    { id: 'x', name: 'Guests', hidden: true },
+  ],
+  'organizations.json': [{ id: 'kth.se', name: 'KTH', formal_name: 'Royal Institute', country: 'SWE' }],
+  'teams.json': [{ id: '7', name: 'Seven', label: 'P7', organization_id: 'kth.se', group_ids: ['eu'] }],
+  'persons.json': [{ id: 'p', name: 'Pia', role: 'coach', team_ids: ['7'] }],
+  'accounts.yaml':
+    '- {id: a7, username: team7, password: correct horse, type: team, team_id: "7", ip: 10.0.0.7}\n',
+};
+
+describe('a contest package', () => {
+  it('is read with everything in it', async () => {
+    const folder = folderOf(official);
+    const found = await read(folder);
+    expect(found.contest).toMatchObject({
+      id: 'wf2026',
+      name: 'Finals',
+      formal_name: 'The World Finals',
+      start_time: '2026-11-20T09:00:00.000+00:00',
+      duration: '5:00:00.000',
+      scoreboard_freeze_duration: '1:00:00.000',
+      penalty_time: '0:20:00.000',
+      rules: 'icpc',
+      scoreboard_type: 'pass-fail',
+      medals: { gold: 4, silver: 4, bronze: 4 },
+    });
+    expect(found.problems).toEqual([
+      { id: 'msquare', slug: 'msquare', label: 'A', name: 'Magic', rgb: '#f00', color: 'red' },
+      {
+        id: 'two-sums',
+        slug: 'twosums',
+        label: 'B',
+        name: 'Sums',
+        path: join(folder, 'problems/two-sums/two-sums.zip'),
+      },
+    ]);
+    expect(found.groups).toEqual([
+      { id: 'eu', name: 'Europe' },
+      { id: 'x', name: 'Guests', hidden: true },
+    ]);
+    expect(found.teams).toEqual([
+      { id: '7', name: 'Seven', label: 'P7', organization_id: 'kth.se', group_ids: ['eu'] },
+    ]);
+    expect(found.persons[0]).toMatchObject({ role: 'coach', team_ids: ['7'] });
+    expect(found.accounts).toEqual([
+      {
+        object: { id: 'a7', username: 'team7', type: 'team', team_id: '7', ip: '10.0.0.7' },
+        password: 'correct horse',
+      },
+    ]);
+    expect(found.warnings).toEqual([]);
+  });
+
+  it('may be a zip file, with a folder at its top or without', async () => {
+    const paths = Object.entries(official).map(([name, content]) => ({
+      name,
+      bytes: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+    }));
+    for (const top of ['', 'wf2026/']) {
+      const zip = join(root, `zip-${++count}.zip`);
+      writeFileSync(zip, await zipBytes(paths.map(({ name, bytes }) => ({ path: `${top}${name}`, bytes }))));
+      expect(await read(zip)).toMatchObject({ contest: { id: 'wf2026' }, teams: [{ id: '7' }] });
+    }
+    const broken = join(root, 'broken.zip');
+    writeFileSync(broken, 'PK and nothing else');
+    await expect(read(broken)).rejects.toThrow('broken.zip');
+  });
+
+  it('says everything that is wrong, with file and line', async () => {
+    const message = await refusal({
+      ...official,
+      'contest.json':
+        '{\n "id": "-bad",\n "name": "X",\n "duration": "5h",\n "scoreboard_freeze_duration": "6:00:00"\n}\n',
+      'teams.json': [
+        { id: '7', name: 'Seven', group_ids: ['nowhere'], organization_id: 'nobody' },
+        { id: '7', name: 'Again', group_ids: ['eu'] },
+        { name: 'Nameless', group_ids: ['eu'] },
+      ],
+      'accounts.yaml': '- {username: team9, type: team, team_id: "9"}\n- {username: TEAM9, type: wizard}\n',
+    });
+    expect(message).toMatch(/contest\.json:2.*"-bad"/);
+    expect(message).toMatch(/contest\.json:4.*5h/);
+    expect(message).toMatch(/contest\.json:5/);
+    for (const part of ['nowhere', 'nobody', '"7" again', 'teams.json:1', 'wizard', '"9"', 'team9'])
+      expect(message).toContain(part);
+  });
+
+  it.each([
+    ['without contest.yaml', { 'teams.json': [] }, 'contest.yaml'],
+    ['in broken YAML', { 'contest.yaml': 'id: [', 'problemset.yaml': 'problems: []' }, 'contest.yaml:'],
+    ['with a list that is none', { ...official, 'teams.json': '7' }, 'teams.json'],
+  ])('%s is refused by name', async (_, files, part) => {
+    expect(await refusal(files)).toContain(part);
+  });
+
+  it('is warned about teams without a group and a contest without problems', async () => {
+    const { warnings } = await read(
+      folderOf({ ...official, 'problems.json': [], 'teams.json': [{ id: '7', name: 'Seven' }] }),
+    );
+    expect(warnings.map(({ key }) => key)).toEqual(expect.arrayContaining(['teams.7', 'problems']));
+  });
+});
+
+describe('the files of DOMjudge', () => {
+  const domjudge = {
+    'contest.yaml': [
+      'short-name: demo',
+      'name: Demo contest',
+      'start-time: 2026-01-01 12:00:00+01:00',
+      'duration: 5:00:00',
+      'scoreboard-freeze-length: 1:00:00',
+      'penalty-time: 20',
+      'medals: {enabled: true, gold: 1, silver: 2, bronze: 3}',
+    ].join('\n'),
+    'problemset.yaml': 'problems:\n  - {letter: A, short-name: msquare, rgb: "#ff0000"}\n',
+    'groups.tsv': 'File_Version\t1\n3\tParticipants\n',
+    'teams2.tsv':
+      'File_Version\t2\n1\t447047\t3\tPleiads\tLund University\tLU\tSWE\tINST-42\n2\t\t3\tUTC\tUtrecht\tUU\tNLD\n',
+    'accounts.tsv':
+      'accounts\t1\nteam\tPleiads\tteam-001\tB!5MWJiy\njury\tJudy\tjudy\tsecret words\t10.1.1.1\n',
+  };
+
+  it('are read in their dialect', async () => {
+    const found = await read(folderOf(domjudge));
+    expect(found.contest).toMatchObject({
+      id: 'demo',
+      name: 'demo',
+      formal_name: 'Demo contest',
+      start_time: '2026-01-01T11:00:00.000+00:00',
+      scoreboard_freeze_duration: '1:00:00.000',
+      penalty_time: '0:20:00.000',
+      medals: { gold: 1, silver: 2, bronze: 3 },
+    });
+    expect(found.problems).toMatchObject([{ id: 'msquare', label: 'A', rgb: '#ff0000' }]);
+    expect(found.teams).toMatchObject([
+      { id: '1', icpc_id: '447047', name: 'Pleiads', organization_id: 'INST-42', group_ids: ['3'] },
+      { id: '2', name: 'UTC', organization_id: 'UU' },
+    ]);
+    expect(found.organizations).toEqual([
+      { id: 'INST-42', name: 'LU', formal_name: 'Lund University', country: 'SWE' },
+      { id: 'UU', name: 'UU', formal_name: 'Utrecht', country: 'NLD' },
+    ]);
+    expect(found.accounts).toMatchObject([
+      { object: { username: 'team-001', type: 'team', team_id: '1' }, password: 'B!5MWJiy' },
+      { object: { username: 'judy', type: 'judge', ip: '10.1.1.1' } },
+    ]);
+  });
+
+  it('are refused with file and line', async () => {
+    const message = await refusal({
+      ...domjudge,
+      'groups.tsv': 'Group\t1\n3\tParticipants\n',
+      'accounts.tsv': 'accounts\t1\nteam\tPleiads\tteam-001\tx\nking\tElvis\telvis\ty\n',
+    });
+    expect(message).toMatch(/groups\.tsv:1/);
+    expect(message).toMatch(/accounts\.tsv:3.*king/);
+  });
+});
+
+describe('a folder of contestants', () => {
+  it('becomes a contest that is over, with teams and submissions', async () => {
+    const found = await read(join(projectRoot, 'testdata', 'contests', 'first'));
+    expect(found.contest).toMatchObject({ id: 'first', duration: '3:00:00.000', rules: 'icpc' });
+    expect(found.contest.scoreboard_thaw_time).toBe('2026-05-01T12:00:00.000+00:00');
+    expect(found.teams).toHaveLength(13);
+    expect(found.teams.find(({ name }) => name.startsWith('<img'))?.id).toMatch(/^team-\d+$/);
+    const hasty = found.submissions.filter(({ teamId }) => teamId === 'hasty');
+    expect(hasty.map(({ problemId, language, atMs }) => [problemId, language, atMs])).toEqual([
+      ['clocks', 'c', Date.parse('2026-05-01T09:01:05Z')],
+      ['clocks', 'c', Date.parse('2026-05-01T09:02:10Z')],
+      ['clocks', 'c', Date.parse('2026-05-01T09:03:15Z')],
+      ['msquare', 'c', Date.parse('2026-05-01T09:04:20Z')],
+    ]);
+    expect(found.warnings.some(({ file }) => file.includes('blaise'))).toBe(true);
+  });
+});
