@@ -1,13 +1,13 @@
 import type { FileIssue } from '../host/index.ts';
 import { readSpan, readTime } from '../protocol/index.ts';
-import type { Item } from './listed-file.ts';
+import type { ListedItem } from './listed-file.ts';
 
 /** Reads the fields of an item, and collects what is wrong with them. */
 export class Fields {
-  readonly #item: Item;
+  readonly #item: ListedItem;
   readonly #issues: FileIssue[];
 
-  constructor(item: Item, issues: FileIssue[]) {
+  constructor(item: ListedItem, issues: FileIssue[]) {
     this.#item = item;
     this.#issues = issues;
   }

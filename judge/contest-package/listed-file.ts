@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type FileIssue, readYaml, shownPath } from '../host/index.ts';
 
 /** A value that somebody wrote in a file, and how to complain about it. */
-export interface Item {
+export interface ListedItem {
   /** Keys in lower case, with `_` for `-`. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** An issue about one of its fields. */
@@ -15,8 +15,8 @@ export interface Item {
 }
 
 /** The items of a file. */
-export interface ItemFile {
-  readonly items: readonly Item[];
+export interface ListedFile {
+  readonly items: readonly ListedItem[];
   readonly issues: readonly FileIssue[];
 }
 
@@ -28,16 +28,17 @@ export function findFile(folder: string, names: readonly string[]): string | und
 }
 
 /** A file in YAML or JSON that holds one object. */
-export function readObject(path: string): ItemFile {
+export function readObject(path: string): ListedFile {
   const file = readYaml(path, object);
   return {
-    items: file.value === undefined ? [] : [itemOf(file.value, (key, issue) => file.issueAt([key], issue))],
+    items:
+      file.value === undefined ? [] : [listedItem(file.value, (key, issue) => file.issueAt([key], issue))],
     issues: file.issues,
   };
 }
 
 /** A file in YAML or JSON that holds a list of objects; `key`: or an object with that list. */
-export function readList(path: string, key: string): ItemFile {
+export function readList(path: string, key: string): ListedFile {
   const file = readYaml(
     path,
     z.union([z.array(object), z.object({ [key]: z.array(object) })], `a list, or a map with the key ${key}`),
@@ -51,17 +52,17 @@ export function readList(path: string, key: string): ItemFile {
   const before = isList ? [] : [key];
   return {
     items: list.map((value, index) =>
-      itemOf(value, (name, issue) => file.issueAt([...before, index, name], issue)),
+      listedItem(value, (name, issue) => file.issueAt([...before, index, name], issue)),
     ),
     issues: file.issues,
   };
 }
 
 /** An object with its keys in one spelling. */
-export function itemOf(
+export function listedItem(
   value: Readonly<Record<string, unknown>>,
   issueAt: (key: string, issue: Pick<FileIssue, 'severity' | 'expected' | 'found'>) => FileIssue,
-): Item {
+): ListedItem {
   const written = new Map(Object.keys(value).map((key) => [key.toLowerCase().replaceAll('-', '_'), key]));
   const fields = Object.fromEntries([...written].map(([name, key]) => [name, value[key]]));
   return {
@@ -74,9 +75,9 @@ const mostBytes = 4 * 1024 * 1024;
 
 /** A file of lines with tabs between the columns. Its first line names the format.
  *  @param columns - names of the columns, in their order */
-export function readTable(path: string, first: RegExp, columns: readonly string[]): ItemFile {
+export function readTabbed(path: string, first: RegExp, columns: readonly string[]): ListedFile {
   const file = shownPath(path);
-  const refuse = (line: number, expected: string, found: string): ItemFile => ({
+  const refuse = (line: number, expected: string, found: string): ListedFile => ({
     items: [],
     issues: [{ severity: 'error', file, line, expected, found }],
   });
@@ -95,7 +96,7 @@ export function readTable(path: string, first: RegExp, columns: readonly string[
     if (text.trim() === '') return [];
     const cells = text.split('\t');
     const value = Object.fromEntries(columns.map((name, at) => [name, cells[at]?.trim() || undefined]));
-    return [itemOf(value, (key, issue) => ({ file, line: index + 2, key, ...issue }))];
+    return [listedItem(value, (key, issue) => ({ file, line: index + 2, key, ...issue }))];
   });
   return { items, issues: [] };
 }

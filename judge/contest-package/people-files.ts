@@ -10,7 +10,7 @@ import type {
 import { defined } from '../verdict/index.ts';
 import type { PackagedAccount } from './contest-package.ts';
 import { Fields } from './fields.ts';
-import { findFile, type Item, type ItemFile, readList, readTable } from './listed-file.ts';
+import { findFile, type ListedFile, type ListedItem, readList, readTabbed } from './listed-file.ts';
 
 /** The people of a contest. */
 export interface PackagedPeople {
@@ -26,7 +26,7 @@ export function readPeople(folder: string, issues: FileIssue[]): PackagedPeople 
   const read = <T>(
     name: string,
     tables: readonly Table[],
-    make: (fields: Fields, item: Item) => T,
+    make: (fields: Fields, item: ListedItem) => T,
   ): readonly T[] => {
     const { items, issues: found } = fileOf(folder, name, tables);
     issues.push(...found);
@@ -69,7 +69,7 @@ const accountTable: Table = {
   columns: ['type', 'name', 'username', 'password', 'ip'],
 };
 
-function fileOf(folder: string, name: string, tables: readonly Table[]): ItemFile {
+function fileOf(folder: string, name: string, tables: readonly Table[]): ListedFile {
   const list = findFile(
     folder,
     ['json', 'yaml', 'yml'].map((end) => `${name}.${end}`),
@@ -77,7 +77,7 @@ function fileOf(folder: string, name: string, tables: readonly Table[]): ItemFil
   if (list !== undefined) return readList(list, name);
   for (const { name: table, first, columns } of tables) {
     const path = findFile(folder, [table]);
-    if (path !== undefined) return readTable(path, first, columns);
+    if (path !== undefined) return readTabbed(path, first, columns);
   }
   return { items: [], issues: [] };
 }

@@ -4,22 +4,26 @@ import type { FileIssue } from '../host/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { PackagedProblem } from './contest-package.ts';
 import { Fields } from './fields.ts';
-import { findFile, type Item, itemOf, readList } from './listed-file.ts';
+import { findFile, type ListedItem, listedItem, readList } from './listed-file.ts';
 
 /** The problems of a contest: from problems.yaml, problems.json or problemset.yaml, or inside contest.yaml. */
-export function readProblems(folder: string, contest: Item, issues: FileIssue[]): readonly PackagedProblem[] {
+export function readProblems(
+  folder: string,
+  contest: ListedItem,
+  issues: FileIssue[],
+): readonly PackagedProblem[] {
   const path = findFile(folder, ['problems.json', 'problems.yaml', 'problemset.yaml']);
   const file = path === undefined ? { items: inlineItems(contest), issues: [] } : readList(path, 'problems');
   issues.push(...file.issues);
   return file.items.map((item, index) => problemFrom(new Fields(item, issues), index, folder));
 }
 
-function inlineItems(contest: Item): readonly Item[] {
+function inlineItems(contest: ListedItem): readonly ListedItem[] {
   const { problems } = contest.fields;
   if (!Array.isArray(problems)) return [];
   return problems.map((one: unknown) => {
     const value = typeof one === 'object' && one !== null ? (one as Record<string, unknown>) : { id: one };
-    return itemOf(value, (_, issue) => contest.issue('problems', issue));
+    return listedItem(value, (_, issue) => contest.issue('problems', issue));
   });
 }
 
