@@ -55,7 +55,9 @@ export type { SeenObject } from './sight/seen.ts';
 export { strictlyVisible } from './sight/strict.ts';
 export type { FeedLine } from './sight/told-objects.ts';
 export {
+  type CollectionType,
   collection,
+  member,
   type ServedEntry,
   type ServedObjects,
   type ServedType,

@@ -28,7 +28,7 @@ export function createApp(services: Services, routes: readonly Route[]): Hono<{ 
       answer(context, services, route.kind, (arrival) => dispatch(route, arrival, services)),
     );
   app.notFound((context) => {
-    const kind = context.req.path.startsWith('/api/') ? 'api' : 'page';
+    const kind = kindOfPath(context.req.path);
     return answer(context, services, kind, async (arrival) => {
       const { url } = arrival;
       const trimmed = url.pathname.replace(/\/+$/, '');
@@ -45,6 +45,12 @@ export function createApp(services: Services, routes: readonly Route[]): Hono<{ 
     });
   });
   return app;
+}
+
+/** What a path without a route would be. */
+function kindOfPath(path: string): RouteKind {
+  if (path.startsWith('/api/v1/')) return 'api';
+  return path.startsWith('/api/') ? 'contest-api' : 'page';
 }
 
 type Handle = (arrival: Parameters<typeof dispatch>[1]) => Promise<Response>;
@@ -100,7 +106,7 @@ async function answer(
     },
     'request',
   );
-  return finishHeaders(response, requestId);
+  return finishHeaders(response, requestId, kind);
 }
 
 async function errorResponse(
@@ -113,6 +119,7 @@ async function errorResponse(
   const headers = error instanceof HttpError ? error.headers : {};
   const init = { status: problem.status, headers };
   if (kind === 'page') return page(await errorPage(problem, visit, headers['retry-after']), init);
+  if (kind === 'contest-api') return json({ code: problem.status, message: problem.message }, init);
   if (kind === 'client' || kind === 'asset') return text(`${problem.message}\n`, init);
   return json({ error: problem.message, request: requestId }, init);
 }

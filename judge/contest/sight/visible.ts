@@ -96,22 +96,35 @@ function* allOf(type: KeptType, contest: ContestState): Generator<ServedEntry> {
   for (const [id, object] of contest.all(type)) yield { type, id, object } as ServedEntry;
 }
 
-/** The collection of an endpoint as an audience sees it. */
+/** A type of which a contest has several objects. */
+export type CollectionType = Exclude<ServedType, 'contest' | 'state'>;
+
+/** The collection of an endpoint as an audience sees it. @param look - `visible`, or `strictlyVisible` */
 export function collection(
   audience: ContestAudience,
-  type: Exclude<ServedType, 'contest' | 'state'>,
+  type: CollectionType,
   contest: ContestState,
+  look: typeof visible = visible,
 ): readonly SeenObject[] {
-  const seen = [...entriesOf(type, contest)].map((object) =>
-    visible(audience, type, object as never, contest),
-  );
+  const seen = [...entriesOf(type, contest)].map((object) => look(audience, type, object as never, contest));
   return seen.filter((object) => object !== undefined);
 }
 
-function* entriesOf(
-  type: Exclude<ServedType, 'contest' | 'state'>,
+/** One object of a collection as an audience sees it; undefined if for this audience there is none of that id. */
+export function member(
+  audience: ContestAudience,
+  { type, id }: { readonly type: CollectionType; readonly id: string },
   contest: ContestState,
-): Generator<ServedObjects[ServedType]> {
+  look: typeof visible = visible,
+): SeenObject | undefined {
+  const object = type === 'runs' ? runOf(id, contest) : contest.all(type).get(id);
+  return object && look(audience, type, object as never, contest);
+}
+
+const runOf = (id: string, contest: ContestState): RunEntry | undefined =>
+  contest.runsOf(id.slice(0, Math.max(0, id.lastIndexOf('.')))).find((run) => run.id === id);
+
+function* entriesOf(type: CollectionType, contest: ContestState): Generator<ServedObjects[ServedType]> {
   if (type !== 'runs') return yield* contest.all(type).values();
   for (const id of contest.all('judgements').keys()) yield* contest.runsOf(id);
 }

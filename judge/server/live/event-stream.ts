@@ -1,3 +1,5 @@
+import type { LiveStream } from './live-stream.ts';
+
 /** A message of a stream of server-sent events. */
 export interface StreamMessage {
   readonly event: string;
@@ -20,7 +22,8 @@ const heartbeat = encoder.encode(':\n\n');
 const retryLine = (): Uint8Array => encoder.encode(`retry: ${1_000 + Math.floor(Math.random() * 2_000)}\n\n`);
 
 /** One open stream. A reader that does not keep up is cut: it connects again and begins with the whole state. */
-export class EventStream {
+export class EventStream implements LiveStream {
+  readonly longestMs = 30 * 60_000;
   readonly #hangUp: () => void;
   readonly #onEnd: () => void;
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;

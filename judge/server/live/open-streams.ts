@@ -1,15 +1,20 @@
 import type { Peer } from '../routes/caller.ts';
 import { HttpError } from '../routes/errors.ts';
 import { EventStream } from './event-stream.ts';
+import type { LiveStream } from './live-stream.ts';
 
-const beatMs = 15_000;
-/** Then the browser connects again, and must still be logged in. */
-const longestMs = 30 * 60_000;
+/** How many streams there may be. */
+interface MostStreams {
+  readonly all: number;
+  readonly perAddress: number;
+}
+
+const beatMs = 10_000;
 
 /** Every open stream of this server: how many there may be, heartbeats, and their end. */
 export class OpenStreams {
   /** With the time when each was opened. */
-  readonly #streams = new Map<EventStream, number>();
+  readonly #streams = new Map<LiveStream, number>();
   readonly #perAddress = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
 
@@ -17,7 +22,7 @@ export class OpenStreams {
     this.#timer = setInterval(() => {
       const now = Date.now();
       for (const [stream, openedAt] of [...this.#streams])
-        if (now - openedAt > longestMs) stream.close();
+        if (now - openedAt > stream.longestMs) stream.close();
         else stream.beat();
     }, beatMs);
     this.#timer.unref();
@@ -27,33 +32,44 @@ export class OpenStreams {
     return this.#streams.size;
   }
 
-  /** Opens a stream. @param onEnd - called once when it is over
+  /** Opens a stream of server-sent events. @param onEnd - called once when it is over
    *  @throws HttpError 503 if there are too many; pages then ask again and again instead */
-  open(
-    { address, hangUp }: Peer,
-    most: { readonly all: number; readonly perAddress: number },
-    onEnd: () => void,
-  ): EventStream {
+  open(peer: Peer, most: MostStreams, onEnd: () => void): EventStream {
+    return this.openAny(peer, most, (ended) => {
+      const end = () => {
+        ended();
+        onEnd();
+      };
+      return new EventStream(peer.hangUp, end);
+    });
+  }
+
+  /** Opens a stream of any kind. @param make - makes it, with what must be called once when it is over
+   *  @throws HttpError 503 if there are too many */
+  openAny<T extends LiveStream>(
+    { address }: Pick<Peer, 'address'>,
+    most: MostStreams,
+    make: (ended: () => void) => T,
+  ): T {
     const here = this.#perAddress.get(address) ?? 0;
     if (this.#streams.size >= most.all || here >= most.perAddress)
       throw new HttpError(503, 'too many live pages are open; reload the page now and then instead', {
         'retry-after': '30',
       });
     this.#perAddress.set(address, here + 1);
-    const stream = new EventStream(hangUp, () => {
+    const stream = make(() => {
       this.#streams.delete(stream);
       const left = (this.#perAddress.get(address) ?? 1) - 1;
       if (left === 0) this.#perAddress.delete(address);
       else this.#perAddress.set(address, left);
-      onEnd();
     });
     this.#streams.set(stream, Date.now());
     return stream;
   }
 
-  /** Writes to all streams. */
+  /** Writes to all streams of server-sent events. */
   writeAll(message: Uint8Array): void {
-    for (const stream of [...this.#streams.keys()]) stream.write(message);
+    for (const stream of [...this.#streams.keys()]) if (stream instanceof EventStream) stream.write(message);
   }
 
   /** Ends all streams. */

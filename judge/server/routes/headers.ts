@@ -1,3 +1,5 @@
+import type { RouteKind } from './route.ts';
+
 /** What every answer carries. A page needs nothing from elsewhere, and nothing inline. */
 const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
@@ -19,11 +21,18 @@ const securityHeaders: Readonly<Record<string, string>> = {
 
 /** Adds the headers of every answer that the handler has not set. By default caches keep nothing, because a page's
  *  content depends on the caller. */
-export function finishHeaders(response: Response, requestId: string): Response {
+export function finishHeaders(response: Response, requestId: string, kind: RouteKind): Response {
   const { headers } = response;
+  if (kind === 'contest-api') shareHeaders(headers);
   for (const [name, value] of Object.entries(securityHeaders))
     if (!headers.has(name)) headers.set(name, value);
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
   headers.set('x-request-id', requestId);
   return response;
+}
+
+/** Pages elsewhere may show a contest: what is here for visitors, because browsers add no cookies and passwords. */
+function shareHeaders(headers: Headers): void {
+  headers.set('access-control-allow-origin', '*');
+  headers.set('cross-origin-resource-policy', 'cross-origin');
 }

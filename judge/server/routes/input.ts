@@ -58,15 +58,15 @@ function fieldsOf(entries: Iterable<[string, unknown]>): Fields {
 
 async function readBody(route: Route, request: Request, mostBytes: number): Promise<Fields> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const accepted = route.body === 'json' ? ['application/json'] : formTypes;
-  if (!accepted.includes(type))
+  const accepted = acceptedTypes[route.body ?? 'form'];
+  if (!(accepted as readonly string[]).includes(type))
     throw new HttpError(
       415,
       `content type: found ${JSON.stringify(type)}, expected ${accepted.join(' or ')}`,
     );
   const bytes = await readBytes(request, mostBytes);
   try {
-    if (route.body === 'json')
+    if (type === jsonType)
       return objectOf(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
     const headers = { 'content-type': request.headers.get('content-type') ?? '' };
     return fieldsOf(
@@ -74,11 +74,13 @@ async function readBody(route: Route, request: Request, mostBytes: number): Prom
     );
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    throw new HttpError(400, `body: expected ${route.body === 'json' ? 'JSON in UTF-8' : 'a form'}`);
+    throw new HttpError(400, `body: expected ${type === jsonType ? 'JSON in UTF-8' : 'a form'}`);
   }
 }
 
+const jsonType = 'application/json';
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const acceptedTypes = { json: [jsonType], form: formTypes, either: [jsonType, ...formTypes] } as const;
 
 function objectOf(value: unknown): Fields {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;

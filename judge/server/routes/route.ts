@@ -6,8 +6,8 @@ import type { Services } from '../services.ts';
 import type { SignedIn } from './caller.ts';
 
 /** How a route is used, which decides how its errors look and which limits hold: pages for browsers, the JSON API,
- *  what clients of other judges call, files, and streams of events. */
-export type RouteKind = 'page' | 'api' | 'client' | 'asset' | 'stream';
+ *  the Contest API, what clients of other judges call, files, and streams of events. */
+export type RouteKind = 'page' | 'api' | 'contest-api' | 'client' | 'asset' | 'stream';
 
 /** Possible callers: a visitor, or a user with a role. */
 export type CallerRole = 'visitor' | Role;
@@ -45,7 +45,7 @@ export interface Visit<Input> {
 
 /** The data of a route, without its handler. */
 export interface RouteDefinition<Schema extends z.ZodObject> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `/problems/:slug`; a last part `:path{.+}` takes the rest. */
   readonly path: string;
   readonly kind: RouteKind;
@@ -54,7 +54,8 @@ export interface RouteDefinition<Schema extends z.ZodObject> {
   readonly summary: string;
   /** Fields of path and query, or of path and body. Undefined: none are read. */
   readonly input?: Schema;
-  readonly body?: 'form' | 'json';
+  /** `either`: by the type of its content. */
+  readonly body?: 'form' | 'json' | 'either';
   /** Most bytes of the body; a function may ask the settings. */
   readonly bodyBytes?: number | ((services: Services) => number);
   readonly rate?: RateName;

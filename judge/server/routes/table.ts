@@ -1,6 +1,6 @@
 import { apiRoutes } from '../api/index.ts';
-import { domjudgeRoutes } from '../clients/domjudge.ts';
 import { kattisRoutes } from '../clients/kattis.ts';
+import { contestApiRoutes } from '../contest-api/index.ts';
 import { fileRoutes } from '../files.ts';
 import { healthRoutes } from '../health.ts';
 import { pageRoutes } from '../pages/index.ts';
@@ -14,7 +14,7 @@ export const routes: readonly Route[] = [
   ...registerRoutes,
   ...fileRoutes,
   ...apiRoutes,
-  ...domjudgeRoutes,
+  ...contestApiRoutes,
   ...kattisRoutes,
   ...healthRoutes,
   ...pageRoutes,

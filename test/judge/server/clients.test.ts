@@ -38,7 +38,7 @@ interface Status {
 interface Answer {
   readonly id: string;
   readonly time: string;
-  readonly error: string;
+  readonly message: string;
 }
 
 describe("DOMjudge's submit", () => {
@@ -110,7 +110,7 @@ describe("DOMjudge's submit", () => {
       body,
     });
     expect(refused.status).toBe(422);
-    expect(((await refused.json()) as Answer).error).toContain('doubling.py is empty');
+    expect(((await refused.json()) as Answer).message).toContain('doubling.py is empty');
   });
 });
 

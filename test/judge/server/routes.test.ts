@@ -3,7 +3,7 @@ import { createApp, routes } from '../../../judge/server/index.ts';
 import { testServer } from './server.ts';
 
 /** Who may ask what, written by hand from the roles of the judge: v visitor, c contestant, s spectator, p problem setter, j jury, a admin.
- *  Every route of the server stands here. */
+ *  Every route of the server stands here; `/api*` is `/api` and `/api/v4`. */
 const table = `
 vcspja GET  /login
 vcspja POST /login
@@ -52,16 +52,21 @@ vcspja POST /api/v1/register
 -cspja GET  /api/v1/me/sessions
 -cspja DELETE /api/v1/me/sessions
 -cspja DELETE /api/v1/me/sessions/:id
-vcspja GET  /api/contests
-vcspja GET  /api/contests/:contest
-vcspja GET  /api/contests/:contest/languages
-vcspja GET  /api/contests/:contest/problems
--c-pja POST /api/contests/:contest/submissions
-vcspja GET  /api/v4/contests
-vcspja GET  /api/v4/contests/:contest
-vcspja GET  /api/v4/contests/:contest/languages
-vcspja GET  /api/v4/contests/:contest/problems
--c-pja POST /api/v4/contests/:contest/submissions
+vcspja GET  /api*
+vcspja GET  /api*/
+-cspja GET  /api*/user
+vcspja GET  /api*/contests
+vcspja GET  /api*/contests/archive
+vcspja GET  /api*/contests/archive/languages
+vcspja GET  /api*/contests/archive/problems
+-c-pja POST /api*/contests/archive/submissions
+vcspja GET  /api*/contests/:contest
+vcspja GET  /api*/contests/:contest/account
+vcspja GET  /api*/contests/:contest/scoreboard
+vcspja GET  /api*/contests/:contest/event-feed
+vcspja GET  /api*/contests/:contest/state
+vcspja GET  /api*/contests/:contest/:type
+vcspja GET  /api*/contests/:contest/:type/:id
 -c-pja POST /submit
 vcspja GET  /submissions/:id
 -cspja GET  /download/kattisrc
@@ -132,6 +137,9 @@ const expected = new Map(
   table
     .trim()
     .split('\n')
+    .flatMap((line) =>
+      line.includes('/api*') ? ['', '/v4'].map((v) => line.replace('/api*', `/api${v}`)) : [line],
+    )
     .map((line) => line.split(/ +/) as [string, string, string])
     .map(([who, method, path]) => [`${method} ${path}`, who]),
 );

@@ -1,0 +1,50 @@
+import { type ContestAudience, isJuryOf, type visible } from '../../contest/index.ts';
+import type { LiveContest } from '../contests/live-contest.ts';
+import { json } from '../routes/answers.ts';
+import type { SignedIn } from '../routes/caller.ts';
+import { notFound } from '../routes/errors.ts';
+import { defineRoute, everybody, members, type Route } from '../routes/route.ts';
+import { signedIn } from '../routes/signed-in.ts';
+import { contestRequest, inContest } from './request.ts';
+
+/** The caller's own account. */
+export const accountRoutes = (base: string): readonly Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: `${base}/contests/:contest/account`,
+    kind: 'contest-api',
+    may: everybody,
+    summary: "The caller's own account in a contest",
+    input: inContest,
+    async handle(visit) {
+      const { contest, audience, look } = await contestRequest(visit);
+      const { caller } = visit;
+      if (caller === undefined) throw notFound();
+      const account = ownAccount(contest, audience, look) ?? ofTheJudge(caller, audience);
+      if (account === undefined) throw notFound();
+      return json(account);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${base}/user`,
+    kind: 'contest-api',
+    may: members,
+    summary: "The caller's account in the whole judge, as DOMjudge has it",
+    handle(visit) {
+      const { id, name, role } = signedIn(visit);
+      return json({ id: String(id), username: name, name, enabled: true, roles: [role] });
+    },
+  }),
+];
+
+function ownAccount({ state }: LiveContest, audience: ContestAudience, look: typeof visible) {
+  const id = audience.kind === 'public' ? undefined : audience.account;
+  const account = id === undefined ? undefined : state.all('accounts').get(id);
+  return account && look(audience, 'accounts', account, state);
+}
+
+/** Whoever is of the jury of the whole judge has a part in every contest without an account of it. */
+function ofTheJudge({ id, name }: SignedIn, audience: ContestAudience) {
+  return isJuryOf(audience) ? { id: `judge-${id}`, username: name, name, type: audience.kind } : undefined;
+}

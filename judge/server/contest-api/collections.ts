@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { type CollectionType, collection, member, sharedAudience } from '../../contest/index.ts';
+import { eventTypes } from '../../protocol/index.ts';
+import { json } from '../routes/answers.ts';
+import { notFound } from '../routes/errors.ts';
+import { defineRoute, everybody, type Route } from '../routes/route.ts';
+import { filtered } from './filters.ts';
+import { contestRequest, inContest } from './request.ts';
+
+const collectionTypes = eventTypes.filter(
+  (type): type is CollectionType => type !== 'contest' && type !== 'state',
+);
+
+const inCollection = inContest.extend({ type: z.enum(collectionTypes) });
+
+/** The published schemas have no place for a list of commentary. */
+const requireType = (type: CollectionType, isStrict: boolean): void => {
+  if (isStrict && type === 'commentary') throw notFound();
+};
+
+/** Objects of a contest, and its state. */
+export const collectionRoutes = (base: string): readonly Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: `${base}/contests/:contest/state`,
+    kind: 'contest-api',
+    may: everybody,
+    summary: 'What has happened to a contest, each with its moment',
+    input: inContest,
+    async handle(visit) {
+      const { contest, audience, look } = await contestRequest(visit);
+      return json(look(audience, 'state', contest.state.state, contest.state));
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${base}/contests/:contest/:type`,
+    kind: 'contest-api',
+    may: everybody,
+    scope: 'submit',
+    summary: 'All objects of a type that the caller may see; `<property>=<id>` filters them',
+    input: inCollection,
+    async handle(visit) {
+      const { contest, audience, isStrict, look } = await contestRequest(visit);
+      const { type } = visit.input;
+      requireType(type, isStrict);
+      // The same as in the feed, which callers of one kind share.
+      const objects = collection(sharedAudience(audience), type, contest.state, look);
+      return json(filtered(type, objects, visit.url.searchParams));
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${base}/contests/:contest/:type/:id`,
+    kind: 'contest-api',
+    may: everybody,
+    summary: 'One object',
+    input: inCollection.extend({ id: z.string().max(200) }),
+    async handle(visit) {
+      const { contest, audience, isStrict, look } = await contestRequest(visit);
+      const { type, id } = visit.input;
+      requireType(type, isStrict);
+      const object = member(sharedAudience(audience), { type, id }, contest.state, look);
+      if (object === undefined) throw notFound();
+      return json(object);
+    },
+  }),
+];

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { SeenObject } from '../../contest/index.ts';
+import { listContests } from '../../store/index.ts';
+import { archiveContest } from '../clients/domjudge.ts';
+import { json } from '../routes/answers.ts';
+import { HttpError } from '../routes/errors.ts';
+import { defineRoute, everybody, type Route, type Visit } from '../routes/route.ts';
+import { contestRequest, inContest, isStrictly, strictField } from './request.ts';
+
+const information = {
+  version: '2026-01',
+  version_url: 'https://ccs-specs.icpc.io/2026-01/contest_api',
+  provider: { name: 'Antipode' },
+};
+
+const onlyStrict = z.object(strictField);
+
+/** The API itself, at an address with and without a slash at the end. */
+const informationRoute = (path: string): Route =>
+  defineRoute({
+    method: 'GET',
+    path,
+    kind: 'contest-api',
+    may: everybody,
+    summary: 'Which version of the Contest API this is',
+    handle: () => json(information),
+  });
+
+/** What this API is, and which contests there are. */
+export const contestRoutes = (base: string): readonly Route[] => [
+  informationRoute(base),
+  informationRoute(`${base}/`),
+  defineRoute({
+    method: 'GET',
+    path: `${base}/contests`,
+    kind: 'contest-api',
+    may: everybody,
+    scope: 'submit',
+    summary: 'The contests that the caller may see',
+    input: onlyStrict,
+    async handle(visit) {
+      const isStrict = isStrictly(visit.input.strict);
+      const contests = await contestsFor(visit);
+      return json(!isStrict && wantsArchive(visit) ? [...contests, archiveContest] : contests);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${base}/contests/:contest`,
+    kind: 'contest-api',
+    may: everybody,
+    scope: 'submit',
+    summary: 'A contest',
+    input: inContest,
+    async handle(visit) {
+      return json(await contestObject(visit));
+    },
+  }),
+];
+
+async function contestsFor(visit: Visit<z.infer<typeof onlyStrict>>): Promise<readonly SeenObject[]> {
+  const lines = await listContests(visit.services.db);
+  const seen = await Promise.all(
+    lines.map(({ id }) =>
+      contestObject({ ...visit, input: { ...visit.input, contest: id } }).catch(ifNotFound),
+    ),
+  );
+  return seen.filter((object) => object !== undefined);
+}
+
+async function contestObject(visit: Visit<z.infer<typeof inContest>>): Promise<SeenObject | undefined> {
+  const { contest, audience, look } = await contestRequest(visit);
+  return contest.state.contest && look(audience, 'contest', contest.state.contest, contest.state);
+}
+
+function ifNotFound(error: unknown): undefined {
+  if (error instanceof HttpError && error.status === 404) return undefined;
+  throw error;
+}
+
+/** The archive is no contest of the specification: programs that look for the one that runs would take it. It is for
+ *  clients that hand in programs, and speak DOMjudge's dialect. */
+const wantsArchive = ({ url, request }: Visit<unknown>): boolean =>
+  url.pathname.startsWith('/api/v4/') || /^domjudge-/i.test(request.headers.get('user-agent') ?? '');

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { sharedAudience } from '../../contest/index.ts';
+import type { LiveContest } from '../contests/live-contest.ts';
+import { defineRoute, everybody, type Route } from '../routes/route.ts';
+import { FeedStream } from './feed-stream.ts';
+import { FeedText } from './feed-text.ts';
+import { badRequest, type ContestRequest, contestRequest, inContest } from './request.ts';
+
+const texts = new WeakMap<LiveContest, Map<string, FeedText>>();
+
+/** The feed of an audience, the same for all its readers. */
+function feedText({ contest, audience, isStrict }: ContestRequest): FeedText {
+  const shared = sharedAudience(audience);
+  const known = texts.get(contest) ?? new Map<string, FeedText>();
+  texts.set(contest, known);
+  const name = `${JSON.stringify(shared)} ${isStrict}`;
+  const text = known.get(name) ?? new FeedText(contest, shared, isStrict);
+  known.set(name, text);
+  return text;
+}
+
+/** Everything that happens in a contest, as lines of JSON. */
+export const eventFeedRoute = (base: string): Route =>
+  defineRoute({
+    method: 'GET',
+    path: `${base}/contests/:contest/event-feed`,
+    kind: 'contest-api',
+    may: everybody,
+    summary:
+      'All objects, then every change, without end. `since_token` resumes, `types=a,b` chooses, `stream=false` ends it',
+    input: inContest.extend({
+      since_token: z.string().max(200).optional(),
+      since_id: z.string().optional(),
+      types: z.string().max(500).optional(),
+      stream: z.string().max(10).optional(),
+    }),
+    async handle(visit) {
+      const { since_token: token, since_id: old, types, stream } = visit.input;
+      if (old !== undefined) throw badRequest('since_id: expected since_token, with a token of this feed');
+      const feed = feedText(await contestRequest(visit));
+      const from = token === undefined ? 0 : feed.positionOf(token);
+      if (from === undefined)
+        throw badRequest('since_token: expected a token of this feed; start again without one');
+      const request = {
+        feed,
+        from,
+        types: types === undefined ? undefined : new Set(types.split(',')),
+        follows: stream !== 'false' && stream !== '0',
+      };
+      const { streams, settings } = visit.services;
+      const { streams: all, 'streams per address': perAddress } = settings.values;
+      const opened = streams.openAny(
+        visit,
+        { all, perAddress },
+        (ended) => new FeedStream(request, visit.hangUp, ended),
+      );
+      return opened.response;
+    },
+  });

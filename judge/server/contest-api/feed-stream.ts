@@ -1,0 +1,112 @@
+import type { LiveStream } from '../live/live-stream.ts';
+import type { FeedText } from './feed-text.ts';
+
+/** What a reader asks for. */
+export interface FeedRequest {
+  readonly feed: FeedText;
+  /** Lines that the reader has already. */
+  readonly from: number;
+  /** Types of the objects; undefined: all. */
+  readonly types?: ReadonlySet<string> | undefined;
+  /** False: the stream ends when the reader has all there is. */
+  readonly follows: boolean;
+}
+
+/** A reader that takes nothing for so many beats is gone. */
+const mostSilentBeats = 3;
+const emptyLine = new TextEncoder().encode('\n');
+
+/** One open event feed. It is made when its reader takes it, piece by piece. */
+export class FeedStream implements LiveStream {
+  /** A contest with everything around it. The client then comes back with its token, and must still be allowed to. */
+  readonly longestMs = 12 * 3_600_000;
+  readonly response: Response;
+  readonly #request: FeedRequest;
+  readonly #hangUp: () => void;
+  readonly #onEnd: () => void;
+  #at: number;
+  /** Set while the reader has taken everything and waits for more. */
+  #waiting: { readonly controller: ReadableStreamDefaultController; resume(): void } | undefined;
+  #silentBeats = 0;
+  #isOver = false;
+
+  constructor(request: FeedRequest, hangUp: () => void, onEnd: () => void) {
+    this.#request = request;
+    this.#hangUp = hangUp;
+    this.#at = request.from;
+    const stop = request.feed.hear(() => {
+      if (this.#waiting !== undefined) this.#write(this.#next());
+    });
+    this.#onEnd = () => {
+      stop();
+      onEnd();
+    };
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull: (controller) => this.#pull(controller),
+      cancel: () => this.#end(),
+    });
+    this.response = new Response(body, {
+      headers: {
+        'content-type': 'application/x-ndjson; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      },
+    });
+  }
+
+  beat(): void {
+    if (this.#waiting !== undefined) this.#write(emptyLine);
+    else if (++this.#silentBeats > mostSilentBeats) {
+      this.#end();
+      this.#hangUp();
+    }
+  }
+
+  close(): void {
+    const waiting = this.#waiting;
+    this.#end();
+    waiting?.controller.close();
+    waiting?.resume();
+  }
+
+  /** Called when the reader can take more; the promise holds it back while there is nothing. */
+  #pull(controller: ReadableStreamDefaultController): Promise<void> | undefined {
+    this.#silentBeats = 0;
+    const bytes = this.#isOver ? undefined : this.#next();
+    if (bytes !== undefined) {
+      controller.enqueue(bytes);
+    } else if (this.#isOver || !this.#request.follows) {
+      this.#end();
+      controller.close();
+    } else
+      return new Promise((resume) => {
+        this.#waiting = { controller, resume };
+      });
+    return undefined;
+  }
+
+  #next(): Uint8Array | undefined {
+    const { feed, types } = this.#request;
+    for (;;) {
+      const piece = feed.after(this.#at, types);
+      if (piece === undefined) return undefined;
+      this.#at = piece.next;
+      if (piece.bytes.length > 0) return piece.bytes;
+    }
+  }
+
+  #write(bytes: Uint8Array | undefined): void {
+    const waiting = this.#waiting;
+    if (waiting === undefined || bytes === undefined) return;
+    this.#waiting = undefined;
+    waiting.controller.enqueue(bytes);
+    waiting.resume();
+  }
+
+  #end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#waiting = undefined;
+    this.#onEnd();
+  }
+}

@@ -1,0 +1,79 @@
+import { crc32 } from 'node:zlib';
+import { audienceName, type ContestAudience } from '../../contest/index.ts';
+import type { LiveContest, OpenFeed } from '../contests/live-contest.ts';
+
+/** A piece of a feed. */
+export interface FeedPiece {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** How many lines of the feed come before what follows. */
+  readonly next: number;
+}
+
+const mostBytes = 64 * 1024;
+const encoder = new TextEncoder();
+
+/** The feed of an audience as text. A reader is nothing but a position in it, so that slow ones cost no memory; those
+ *  that are at the same position get the same bytes.
+ *
+ *  A token says how far a reader is: `<epoch>-<audience>-<lines>`. The epoch is a checksum over the contest and all
+ *  lines up to there. So a token is of no use for another contest, audience or database, nor after a change of this
+ *  program by which the feed has other lines. */
+export class FeedText {
+  readonly #feed: OpenFeed;
+  readonly #audience: string;
+  /** After each line; the first one is before them all. */
+  readonly #checksums: number[];
+  #last: { readonly from: number; readonly piece: FeedPiece } | undefined;
+
+  constructor(contest: LiveContest, audience: ContestAudience, isStrict: boolean) {
+    this.#feed = contest.feed(audience, isStrict);
+    this.#audience = `${audienceName(audience)}${isStrict ? '.strict' : ''}`;
+    const [first] = contest.events;
+    this.#checksums = [crc32(`${contest.id} ${first?.at.getTime()} ${this.#audience}`)];
+  }
+
+  /** Tells when there are new lines. @returns how to stop */
+  hear(hearer: () => void): () => void {
+    return this.#feed.hear(hearer);
+  }
+
+  /** The number of lines before what a reader with this token has not seen; undefined if it is no token of this feed. */
+  positionOf(token: string): number | undefined {
+    const lines = Number(/-(0|[1-9]\d{0,8})$/.exec(token)?.[1] ?? Number.NaN);
+    return lines <= this.#feed.lines.length && this.#tokenAt(lines) === token ? lines : undefined;
+  }
+
+  /** What follows after so many lines, up to some size; undefined if nothing does yet. */
+  after(from: number, types?: ReadonlySet<string>): FeedPiece | undefined {
+    if (from >= this.#feed.lines.length) return undefined;
+    if (types !== undefined) return this.#piece(from, types);
+    const known = this.#last;
+    if (known?.from === from && known.piece.next === this.#feed.lines.length) return known.piece;
+    const piece = this.#piece(from);
+    this.#last = { from, piece };
+    return piece;
+  }
+
+  #piece(from: number, types?: ReadonlySet<string>): FeedPiece {
+    let [text, next] = ['', from];
+    for (const { length } = this.#feed.lines; next < length && text.length < mostBytes; next++)
+      text += this.#line(next, types);
+    return { bytes: encoder.encode(text), next };
+  }
+
+  #line(at: number, types: ReadonlySet<string> | undefined): string {
+    const { type, id, json } = this.#feed.lines[at]!;
+    if (types !== undefined && !types.has(type)) return '';
+    const token = JSON.stringify(this.#tokenAt(at + 1));
+    return `{"type":"${type}","id":${JSON.stringify(id)},"data":${json ?? 'null'},"token":${token}}\n`;
+  }
+
+  #tokenAt(lines: number): string {
+    const sums = this.#checksums;
+    for (let at = sums.length - 1; at < lines; at++) {
+      const { type, id, json } = this.#feed.lines[at]!;
+      sums.push(crc32(`${type} ${id} ${json}`, sums[at]));
+    }
+    return `${sums[lines]!.toString(16).padStart(8, '0')}-${this.#audience}-${lines}`;
+  }
+}

@@ -1,0 +1,20 @@
+import { archiveRoutes } from '../clients/domjudge.ts';
+import type { Route } from '../routes/route.ts';
+import { accountRoutes } from './account.ts';
+import { collectionRoutes } from './collections.ts';
+import { contestRoutes } from './contests.ts';
+import { eventFeedRoute } from './event-feed-route.ts';
+import { scoreboardRoute } from './scoreboard.ts';
+
+/** Earlier routes win: those with a name in their path come before those that take any type of objects. */
+const routesBelow = (base: string): readonly Route[] => [
+  ...archiveRoutes(base),
+  ...contestRoutes(base),
+  ...accountRoutes(base),
+  scoreboardRoute(base),
+  eventFeedRoute(base),
+  ...collectionRoutes(base),
+];
+
+/** The Contest API, and the same where clients of DOMjudge look for it. */
+export const contestApiRoutes: readonly Route[] = [...routesBelow('/api'), ...routesBelow('/api/v4')];

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { strictlyVisible, visible } from '../../contest/index.ts';
+import { type SeenContest, seenContest } from '../contests/seen-contest.ts';
+import { HttpError } from '../routes/errors.ts';
+import type { Visit } from '../routes/route.ts';
+
+/** The contest in a path. */
+export const contestField = { contest: z.string().max(64) };
+
+/** `strict=1` asks for what the published schemas know, and nothing else. */
+export const strictField = { strict: z.string().max(10).optional() };
+
+/** Path and query of every endpoint of a contest. */
+export const inContest = z.object({ ...contestField, ...strictField });
+
+/** A request about a contest: the contest, as whom the caller looks at it, and through what. */
+export interface ContestRequest extends SeenContest {
+  readonly isStrict: boolean;
+  readonly look: typeof visible;
+}
+
+/** What the caller asks about. @throws HttpError 404 if for the caller there is no such contest */
+export async function contestRequest({
+  input,
+  services,
+  caller,
+}: Visit<{ readonly contest: string; readonly strict?: string | undefined }>): Promise<ContestRequest> {
+  const isStrict = isStrictly(input.strict);
+  const look = isStrict ? strictlyVisible : visible;
+  return { ...(await seenContest(services, caller, input.contest)), isStrict, look };
+}
+
+/** Reads `strict`. */
+export const isStrictly = (strict: string | undefined): boolean => strict === '1' || strict === 'true';
+
+/** A bad property or parameter: place, found, expected. */
+export const badRequest = (message: string): HttpError => new HttpError(400, message);

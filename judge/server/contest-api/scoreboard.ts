@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { isJuryOf, member } from '../../contest/index.ts';
+import { defineRoute, everybody, type Route } from '../routes/route.ts';
+import { KeptBoards } from './kept-boards.ts';
+import { badRequest, contestRequest, inContest } from './request.ts';
+
+const boards = new KeptBoards();
+
+/** The scoreboard of a contest. */
+export const scoreboardRoute = (base: string): Route =>
+  defineRoute({
+    method: 'GET',
+    path: `${base}/contests/:contest/scoreboard`,
+    kind: 'contest-api',
+    may: everybody,
+    summary:
+      'The scoreboard. `group_id` ranks a group alone; the jury sees what the public sees by `public=1`',
+    input: inContest.extend({
+      group_id: z.string().max(100).optional(),
+      public: z.string().max(10).optional(),
+    }),
+    async handle(visit) {
+      const { contest, audience, isStrict } = await contestRequest(visit);
+      const { group_id: group, public: asPublic } = visit.input;
+      if (group !== undefined && !member(audience, { type: 'groups', id: group }, contest.state))
+        throw badRequest(`group_id: found ${JSON.stringify(group)}, expected the id of a group`);
+      const isJury = isJuryOf(audience) && !['1', 'true'].includes(asPublic ?? '');
+      const looker = { kind: isJury ? 'admin' : 'public' } as const;
+      const { etag, text, compressed } = boards.get(contest, { audience: looker, group, isStrict });
+      const headers = { etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' };
+      if (visit.request.headers.get('if-none-match') === etag)
+        return new Response(null, { status: 304, headers });
+      const isGzip = /\bgzip\b/.test(visit.request.headers.get('accept-encoding') ?? '');
+      return new Response(isGzip ? await compressed() : text, {
+        headers: {
+          ...headers,
+          'content-type': 'application/json; charset=utf-8',
+          ...(isGzip && { 'content-encoding': 'gzip' }),
+        },
+      });
+    },
+  });

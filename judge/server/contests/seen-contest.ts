@@ -1,0 +1,41 @@
+import type { ContestAudience } from '../../contest/index.ts';
+import { contestMember } from '../../store/index.ts';
+import type { SignedIn } from '../routes/caller.ts';
+import { notFound } from '../routes/errors.ts';
+import type { Services } from '../services.ts';
+import type { LiveContest } from './live-contest.ts';
+
+/** A contest, and as whom the caller looks at it. */
+export interface SeenContest {
+  readonly contest: LiveContest;
+  readonly audience: ContestAudience;
+}
+
+/** A contest that the caller may see. @throws HttpError 404 */
+export async function seenContest(
+  services: Pick<Services, 'contests' | 'db'>,
+  caller: SignedIn | undefined,
+  id: string,
+): Promise<SeenContest> {
+  const contest = await services.contests.get(id);
+  const audience = contest && (await audienceIn(contest, services, caller));
+  if (contest === undefined || audience === undefined) throw notFound();
+  return { contest, audience };
+}
+
+/** As whom a caller looks at a contest; undefined: for them there is no such contest. Roles in the whole judge count
+ *  where a contest gives no higher one; contests that are not public are seen by their members. */
+async function audienceIn(
+  { id, state }: LiveContest,
+  { db }: Pick<Services, 'db'>,
+  caller: SignedIn | undefined,
+): Promise<ContestAudience | undefined> {
+  const member = caller && (await contestMember(db, id, caller.id));
+  const account = member && { account: member.id };
+  if (caller?.role === 'admin' || member?.type === 'admin') return { kind: 'admin', ...account };
+  if (member?.type === 'analyst') return { kind: 'analyst', ...account };
+  if (caller?.role === 'jury' || member?.type === 'judge') return { kind: 'judge', ...account };
+  if (member?.type === 'staff') return { kind: 'staff', ...account };
+  if (member?.teamId != null) return { kind: 'team', team: member.teamId, ...account };
+  return member !== undefined || state.contest?.public ? { kind: 'public' } : undefined;
+}

@@ -1,0 +1,9 @@
+/** An open stream of any kind. */
+export interface LiveStream {
+  /** When it is ended, in order: the client connects again, and must still be logged in. */
+  readonly longestMs: number;
+  /** Called every ten seconds: keeps proxies from closing the stream, and finds readers that are gone. */
+  beat(): void;
+  /** Ends the stream in order. */
+  close(): void;
+}
