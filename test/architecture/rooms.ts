@@ -173,7 +173,17 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/supervisor',
       'judge/verdict',
     ],
-    ['@hono/node-server', 'hono', 'pino', 'prom-client', 'rate-limiter-flexible', 'shiki', 'yazl', 'zod'],
+    [
+      '@hono/node-server',
+      'hono',
+      'pino',
+      'prom-client',
+      'rate-limiter-flexible',
+      'shiki',
+      'yauzl',
+      'yazl',
+      'zod',
+    ],
   ),
   'judge/supervisor': onNode(['judge/host', 'judge/store/postgres'], ['pino']),
   'judge/worker': onNode(

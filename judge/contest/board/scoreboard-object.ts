@@ -2,7 +2,7 @@ import { apiSpan, readTime, type StateObject } from '../../protocol/index.ts';
 import { contestTimeAt } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import type { Cell, Scoreboard, ScoreboardRow } from '../ranking/cell.ts';
-import { type ContestAudience, isPublicTeam } from '../sight/audience.ts';
+import { type ContestAudience, isPublicTeam, seesProblems } from '../sight/audience.ts';
 import { stateView } from '../sight/contest-view.ts';
 import { seesJudgement, seesSubmission } from '../sight/judging-views.ts';
 
@@ -43,7 +43,9 @@ export function scoreboardObject(
   return {
     ...lastCounted(contest, audience),
     state: stateView(audience, contest.state) as ApiScoreboard['state'],
-    rows: rows.map((row) => rowObject(row, board, ids, strict)),
+    rows: rows
+      .map((row) => rowObject(row, board, ids, strict))
+      .map((row) => (seesProblems(audience, contest) ? row : { ...row, problems: [] })),
   };
 }
 

@@ -1,16 +1,22 @@
-import type {
-  ContestObject,
-  ContestProblemObject,
-  JudgementTypeObject,
-  LanguageObject,
-  StateObject,
+import {
+  apiTime,
+  type ContestObject,
+  type ContestProblemObject,
+  type JudgementTypeObject,
+  type LanguageObject,
+  type StateObject,
 } from '../../protocol/index.ts';
+import { type ContestClock, wallTime } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { type ContestAudience, isJuryOf, seesProblems } from './audience.ts';
 import { fields, type SeenObject } from './seen.ts';
 
 /** The contest: everybody sees it. */
-export const contestView = (audience: ContestAudience, contest: ContestObject): SeenObject => ({
+export const contestView = (
+  audience: ContestAudience,
+  contest: ContestObject,
+  { clock, state }: ContestState,
+): SeenObject => ({
   ...fields(contest, [
     'id',
     'name',
@@ -34,8 +40,17 @@ export const contestView = (audience: ContestAudience, contest: ContestObject): 
     'late_factor',
     'warning_message',
   ]),
+  // As DOMjudge has them; its client needs the first.
+  shortname: contest.id,
+  end_time: endTime(clock),
+  allow_submit: state.ended === null || contest.allow_late === true,
   ...(isJuryOf(audience) && fields(contest, ['public', 'additional_bronze'])),
 });
+
+function endTime(clock: ContestClock): string | undefined {
+  const ms = wallTime(clock, clock.durationMs);
+  return ms === undefined ? undefined : apiTime(ms);
+}
 
 /** The state: everybody sees it. */
 export const stateView = (_: ContestAudience, state: StateObject): SeenObject =>

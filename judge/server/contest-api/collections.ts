@@ -45,7 +45,9 @@ export const collectionRoutes = (base: string): readonly Route[] => [
       const { type } = visit.input;
       requireType(type, isStrict);
       // The same as in the feed, which callers of one kind share.
-      const objects = collection(sharedAudience(audience), type, contest.state, look);
+      const shared = sharedAudience(audience);
+      const objects =
+        type === 'awards' ? contest.awards(shared) : collection(shared, type, contest.state, look);
       return json(filtered(type, objects, visit.url.searchParams));
     },
   }),
@@ -60,7 +62,11 @@ export const collectionRoutes = (base: string): readonly Route[] => [
       const { contest, audience, isStrict, look } = await contestRequest(visit);
       const { type, id } = visit.input;
       requireType(type, isStrict);
-      const object = member(sharedAudience(audience), { type, id }, contest.state, look);
+      const shared = sharedAudience(audience);
+      const object =
+        type === 'awards'
+          ? contest.awards(shared).find((award) => award.id === id)
+          : member(shared, { type, id }, contest.state, look);
       if (object === undefined) throw notFound();
       return json(object);
     },

@@ -1,16 +1,26 @@
 import { archiveRoutes } from '../clients/domjudge.ts';
 import type { Route } from '../routes/route.ts';
+import { accessRoute } from './access.ts';
 import { accountRoutes } from './account.ts';
 import { collectionRoutes } from './collections.ts';
 import { contestRoutes } from './contests.ts';
 import { eventFeedRoute } from './event-feed-route.ts';
+import { fileRoutesBelow } from './files.ts';
+import { patchContestRoute } from './patch-contest.ts';
+import { postClarificationRoute } from './post-clarification.ts';
+import { postSubmissionRoute } from './post-submission.ts';
 import { scoreboardRoute } from './scoreboard.ts';
 
 /** Earlier routes win: those with a name in their path come before those that take any type of objects. */
 const routesBelow = (base: string): readonly Route[] => [
   ...archiveRoutes(base),
   ...contestRoutes(base),
+  patchContestRoute(base),
+  postSubmissionRoute(base),
+  postClarificationRoute(base),
+  accessRoute(base),
   ...accountRoutes(base),
+  ...fileRoutesBelow(base),
   scoreboardRoute(base),
   eventFeedRoute(base),
   ...collectionRoutes(base),

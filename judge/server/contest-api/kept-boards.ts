@@ -1,50 +1,57 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { type ContestState, visible } from '../../contest/index.ts';
-import { type EventType, readTime } from '../../protocol/index.ts';
+import { type BoardAudience, boardAmong, scoreboardObject } from '../../contest/index.ts';
 import type { LiveContest } from '../contests/live-contest.ts';
-import { type BoardRequest, scoreboardObject } from './scoreboard-object.ts';
+
+/** Which scoreboard is asked for. */
+export interface BoardRequest {
+  readonly audience: BoardAudience;
+  /** Only the teams of this group. */
+  readonly group?: string | undefined;
+  readonly isStrict: boolean;
+}
 
 /** A scoreboard that is ready to be sent. */
 export interface KeptBoard {
   readonly text: Uint8Array<ArrayBuffer>;
   readonly etag: string;
-  compressed(): Promise<Uint8Array<ArrayBuffer>>;
+  readonly compressed: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** The scoreboards of contests, each made once for every version of it and sent to all who ask. */
 export class KeptBoards {
-  readonly #contests = new WeakMap<LiveContest, BoardsOf>();
+  readonly #kept = new WeakMap<
+    LiveContest,
+    Map<string, { readonly version: number; readonly board: KeptBoard }>
+  >();
 
   get(contest: LiveContest, request: BoardRequest): KeptBoard {
-    const boards = this.#contests.get(contest) ?? new BoardsOf(contest);
-    this.#contests.set(contest, boards);
-    return boards.get(request);
+    const { audience, group, isStrict } = request;
+    const boards = this.#kept.get(contest) ?? new Map();
+    this.#kept.set(contest, boards);
+    const key = `${audience} ${isStrict} ${group ?? ''}`;
+    const { version } = contest.board(audience);
+    const known = boards.get(key);
+    if (known?.version === version) return known.board;
+    const board = keptBoard(JSON.stringify(objectFor(contest, request)));
+    boards.set(key, { version, board });
+    return board;
   }
 }
 
-class BoardsOf {
-  readonly #contest: LiveContest;
-  readonly #kept = new Map<string, { readonly version: number; readonly board: KeptBoard }>();
-  readonly #last: Readonly<Record<'public' | 'admin', LastChange>>;
-
-  constructor(contest: LiveContest) {
-    this.#contest = contest;
-    this.#last = { public: new LastChange('public', contest), admin: new LastChange('admin', contest) };
-  }
-
-  get(request: BoardRequest): KeptBoard {
-    const { audience, group, isStrict } = request;
-    const key = `${audience.kind} ${isStrict} ${group ?? ''}`;
-    const { version } = this.#contest.board(audience.kind === 'public' ? 'public' : 'jury');
-    const kept = this.#kept.get(key);
-    if (kept?.version === version) return kept.board;
-    const object = scoreboardObject(this.#contest, request, this.#last[audience.kind].atMs);
-    const board = keptBoard(JSON.stringify(object));
-    this.#kept.set(key, { version, board });
-    return board;
-  }
+function objectFor(contest: LiveContest, { audience, group, isStrict }: BoardRequest) {
+  const { terms, board } = contest.board(audience);
+  const { state } = contest;
+  const isIn = (team: string) =>
+    state
+      .all('teams')
+      .get(team)
+      ?.group_ids?.includes(group ?? '') ?? false;
+  return scoreboardObject(state, group === undefined ? board : boardAmong(terms, board, isIn), {
+    audience: { kind: audience === 'public' ? 'public' : 'admin' },
+    strict: isStrict,
+  });
 }
 
 const gzipped = promisify(gzip);
@@ -60,37 +67,4 @@ function keptBoard(json: string): KeptBoard {
       return compressing;
     },
   };
-}
-
-/** When the last thing happened that an audience sees on the board. */
-class LastChange {
-  atMs: number | undefined;
-  readonly #kind: 'public' | 'admin';
-
-  constructor(kind: 'public' | 'admin', contest: LiveContest) {
-    this.#kind = kind;
-    for (const type of ['submissions', 'judgements'] as const)
-      for (const id of contest.state.all(type).keys()) this.#see(type, id, contest.state);
-    this.#see('state', 'state', contest.state);
-    contest.hear(({ type, objectId }, state) => this.#see(type, objectId, state));
-  }
-
-  #see(type: EventType, id: string, contest: ContestState): void {
-    const audience = { kind: this.#kind };
-    const of = <T>(value: T | undefined): T | undefined => value;
-    if (type === 'state') {
-      for (const time of Object.values(contest.state)) this.#note(time);
-    } else if (type === 'submissions') {
-      const submission = of(contest.all(type).get(id));
-      if (submission && visible(audience, type, submission, contest)) this.#note(submission.time);
-    } else if (type === 'judgements') {
-      const judgement = of(contest.all(type).get(id));
-      if (judgement && visible(audience, type, judgement, contest)) this.#note(judgement.end_time);
-    }
-  }
-
-  #note(time: string | null): void {
-    const ms = time === null ? undefined : readTime(time);
-    if (ms !== undefined && ms > (this.atMs ?? 0)) this.atMs = ms;
-  }
 }

@@ -5,7 +5,7 @@ import { HttpError } from '../routes/errors.ts';
 import type { Visit } from '../routes/route.ts';
 
 /** The contest in a path. */
-export const contestField = { contest: z.string().max(64) };
+const contestField = { contest: z.string().max(64) };
 
 /** `strict=1` asks for what the published schemas know, and nothing else. */
 export const strictField = { strict: z.string().max(10).optional() };

@@ -25,8 +25,8 @@ export const scoreboardRoute = (base: string): Route =>
       if (group !== undefined && !member(audience, { type: 'groups', id: group }, contest.state))
         throw badRequest(`group_id: found ${JSON.stringify(group)}, expected the id of a group`);
       const isJury = isJuryOf(audience) && !['1', 'true'].includes(asPublic ?? '');
-      const looker = { kind: isJury ? 'admin' : 'public' } as const;
-      const { etag, text, compressed } = boards.get(contest, { audience: looker, group, isStrict });
+      const request = { audience: isJury ? 'jury' : 'public', group, isStrict } as const;
+      const { etag, text, compressed } = boards.get(contest, request);
       const headers = { etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' };
       if (visit.request.headers.get('if-none-match') === etag)
         return new Response(null, { status: 304, headers });

@@ -2,11 +2,14 @@ import type { Logger } from 'pino';
 import {
   AudienceFeed,
   audienceName,
+  awardsSeen,
   type BoardAudience,
+  boardFor,
   type ContestAudience,
   ContestBoard,
   ContestState,
   type FeedLine,
+  type SeenObject,
   sharedAudience,
 } from '../../contest/index.ts';
 import type { LoggedEvent } from '../../protocol/index.ts';
@@ -92,6 +95,11 @@ export class LiveContest {
   board(audience: BoardAudience) {
     const board = this.#boards[audience];
     return { version: board.version, ...board.read(this.state) };
+  }
+
+  /** The awards as an audience sees them. */
+  awards(audience: ContestAudience): readonly SeenObject[] {
+    return awardsSeen(audience, this.state, this.#boards[boardFor(audience)]);
   }
 
   /** Tells every event from now on. @returns how to stop */

@@ -42,7 +42,7 @@ function wanted(fields: Fields, schema: z.ZodObject): Fields {
 }
 
 function isListType(type: z.ZodType): boolean {
-  if (type instanceof z.ZodOptional || type instanceof z.ZodDefault)
+  if (type instanceof z.ZodOptional || type instanceof z.ZodDefault || type instanceof z.ZodNullable)
     return isListType(type.unwrap() as z.ZodType);
   return type instanceof z.ZodArray;
 }

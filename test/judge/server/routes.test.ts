@@ -61,7 +61,15 @@ vcspja GET  /api*/contests/archive/languages
 vcspja GET  /api*/contests/archive/problems
 -c-pja POST /api*/contests/archive/submissions
 vcspja GET  /api*/contests/:contest
+-cspja PATCH /api*/contests/:contest
+-c-pja POST /api*/contests/:contest/submissions
+-cspja POST /api*/contests/:contest/clarifications
+vcspja GET  /api*/contests/:contest/access
 vcspja GET  /api*/contests/:contest/account
+vcspja GET  /api*/contests/:contest/submissions/:id/files
+vcspja GET  /api*/contests/:contest/problems/:id/statement
+vcspja GET  /api*/contests/:contest/problems/:id/attachments/:name
+vcspja GET  /api*/contests/:contest/samples.zip
 vcspja GET  /api*/contests/:contest/scoreboard
 vcspja GET  /api*/contests/:contest/event-feed
 vcspja GET  /api*/contests/:contest/state

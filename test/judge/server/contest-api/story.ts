@@ -9,6 +9,7 @@ import {
   type Database,
   finalizeContest,
   putContestAccount,
+  putLanguages,
 } from '../../../../judge/store/index.ts';
 import type { Verdict } from '../../../../judge/verdict/index.ts';
 import type { testServer } from '../server.ts';
@@ -112,6 +113,16 @@ export async function storeContest(db: Database, accounts: Accounts, contest: Co
     typeof addContest
   >[1]);
   if (refused) throw new Error(refused.refused);
+  await putLanguages(db, contest.id, [
+    {
+      id: 'c',
+      name: 'C',
+      entry_point_required: false,
+      extensions: ['c'],
+      compiler: { command: 'gcc', args: '{files}', version: '1.0' },
+      runner: { command: './program' },
+    },
+  ]);
   for (const name of ['ada', 'bob'] as const) {
     const object = { id: `a-${name}`, username: name, type: 'team', team_id: name } as const;
     await putContestAccount(db, contest.id, accounts[name].id, object);

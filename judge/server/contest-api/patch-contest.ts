@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { isRefused, pauseStart, setStart, thawAt } from '../../contest/index.ts';
+import { readSpan, readTime } from '../../protocol/index.ts';
+import { addAudit, changeContest } from '../../store/index.ts';
+import { json } from '../routes/answers.ts';
+import { HttpError, notFound } from '../routes/errors.ts';
+import { defineRoute, members, type Route, type Visit } from '../routes/route.ts';
+import { requireCapability } from './access.ts';
+import { badRequest, type ContestRequest, contestRequest, inContest } from './request.ts';
+
+const timeText = z.string().max(40);
+const change = inContest.extend({
+  id: z.string().max(64).optional(),
+  start_time: timeText.nullable().optional(),
+  countdown_pause_time: timeText.nullable().optional(),
+  scoreboard_thaw_time: timeText.optional(),
+});
+type Change = Visit<z.infer<typeof change>>;
+
+/** Moves the start, or thaws the scoreboard. */
+export const patchContestRoute = (base: string): Route =>
+  defineRoute({
+    method: 'PATCH',
+    path: `${base}/contests/:contest`,
+    kind: 'contest-api',
+    may: members,
+    summary: 'Sets the start of a contest (null: unknown), or when its scoreboard is thawed',
+    body: 'json',
+    input: change,
+    async handle(visit) {
+      const seen = await contestRequest(visit);
+      const { id, start_time: start, scoreboard_thaw_time: thaw } = visit.input;
+      requireCapability(seen.audience, 'contest_start', 'contest_thaw');
+      if (id === undefined) throw badRequest('id: expected the id of the contest');
+      if (id !== seen.contest.id) throw new HttpError(409, `id: found ${id}, expected ${seen.contest.id}`);
+      if ((start === undefined) === (thaw === undefined))
+        throw badRequest('expected either start_time or scoreboard_thaw_time');
+      return start === undefined ? thawContest(visit, seen, thaw ?? '') : moveStart(visit, seen, start);
+    },
+  });
+
+async function moveStart(visit: Change, seen: ContestRequest, start: string | null): Promise<Response> {
+  const pause = visit.input.countdown_pause_time ?? undefined;
+  if (start !== null && pause !== undefined)
+    throw badRequest('countdown_pause_time: expected only with start_time null');
+  const pauseMs = pause === undefined ? undefined : spanOf(pause);
+  const startMs = start === null ? undefined : timeOf('start_time', start);
+  await apply(visit, seen, 'start', (now) =>
+    startMs === undefined ? pauseStart(now, pauseMs) : setStart(now, startMs),
+  );
+  return contestAnswer(seen);
+}
+
+/** 204 if it is set as it was asked for; a time that is past means now, and the answer says so. */
+async function thawContest(visit: Change, seen: ContestRequest, thaw: string): Promise<Response> {
+  const thawMs = timeOf('scoreboard_thaw_time', thaw);
+  const after = await apply(visit, seen, 'thaw', (now) => thawAt(now, thawMs));
+  if (readTime(after.object.scoreboard_thaw_time ?? '') === thawMs)
+    return new Response(null, { status: 204 });
+  return contestAnswer(seen);
+}
+
+const contestAnswer = ({ contest, audience, look }: ContestRequest): Response =>
+  json(contest.state.contest && look(audience, 'contest', contest.state.contest, contest.state));
+
+async function apply(
+  { services, caller, address }: Change,
+  { contest }: ContestRequest,
+  action: string,
+  clockChange: Parameters<typeof changeContest>[2],
+) {
+  const changed = await changeContest(services.db, contest.id, clockChange);
+  if (changed === undefined) throw notFound();
+  if (isRefused(changed)) throw new HttpError(403, changed.refused);
+  services.announcer.announce('event', contest.id);
+  const object = `contest ${contest.id}`;
+  await addAudit(services.db, { accountId: caller?.id ?? null, action, object, address });
+  await contest.look();
+  return changed;
+}
+
+function timeOf(name: string, text: string): number {
+  const ms = readTime(text);
+  if (ms === undefined)
+    throw badRequest(
+      `${name}: found ${JSON.stringify(text)}, expected a time such as 2026-11-20T10:00:00+00:00`,
+    );
+  return ms;
+}
+
+function spanOf(text: string): number {
+  const ms = readSpan(text);
+  if (ms === undefined || ms < 0)
+    throw badRequest(`countdown_pause_time: found ${JSON.stringify(text)}, expected a time such as 0:10:00`);
+  return ms;
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { type ContestAudience, member, type SeenObject } from '../../contest/index.ts';
+import { addClarification, type NewClarification } from '../../store/index.ts';
+import { json } from '../routes/answers.ts';
+import { defineRoute, members, type Route } from '../routes/route.ts';
+import { signedIn } from '../routes/signed-in.ts';
+import { isCapable, requireCapability } from './access.ts';
+import { badRequest, type ContestRequest, contestRequest, inContest } from './request.ts';
+
+const mostCharacters = 10_000;
+const idOrNull = z.string().max(100).nullable().optional();
+const ids = z.array(z.string().max(100)).max(10_000).nullable().optional();
+
+const clarification = inContest.extend({
+  text: z.string().trim().min(1).max(mostCharacters),
+  problem_id: idOrNull,
+  reply_to_id: idOrNull,
+  from_team_id: idOrNull,
+  to_team_id: idOrNull,
+  to_team_ids: ids,
+  to_group_ids: ids,
+  subject: z.string().max(100).optional(),
+  id: z.unknown().optional(),
+  time: z.unknown().optional(),
+  contest_time: z.unknown().optional(),
+});
+type Given = z.infer<typeof clarification>;
+
+/** Asks the jury, or answers. */
+export const postClarificationRoute = (base: string): Route =>
+  defineRoute({
+    method: 'POST',
+    path: `${base}/contests/:contest/clarifications`,
+    kind: 'contest-api',
+    may: members,
+    summary: 'Asks a question, answers one, or announces something',
+    body: 'json',
+    rate: 'submit',
+    input: clarification,
+    status: 201,
+    async handle(visit) {
+      const seen = await contestRequest(visit);
+      requireCapability(seen.audience, 'post_clar', 'proxy_clar');
+      const { services, url } = visit;
+      const { name } = signedIn(visit);
+      const stored = await addClarification(services.db, seen.contest.id, sent(visit.input, seen, name));
+      services.announcer.announce('event', seen.contest.id);
+      await seen.contest.look();
+      const place = { type: 'clarifications', id: stored.id } as const;
+      const object: SeenObject | undefined = member(seen.audience, place, seen.contest.state, seen.look);
+      return json(object, { status: 201, headers: { location: `${url.pathname}/${stored.id}` } });
+    },
+  });
+
+/** The clarification that is meant. @throws HttpError 400 */
+function sent(given: Given, seen: ContestRequest, judge: string): NewClarification {
+  for (const name of ['id', 'time', 'contest_time'] as const)
+    if (given[name] !== undefined) throw badRequest(`${name}: expected none: the server gives it`);
+  const from = senderOf(given, seen.audience);
+  const { to_team_id: one, to_team_ids: teams = one == null ? null : [one], to_group_ids: groups } = given;
+  if (from !== null && (teams != null || groups != null))
+    throw badRequest('to_team_ids, to_group_ids: expected none: teams write to the judges');
+  requireSeen('problems', [given.problem_id], seen);
+  requireSeen('clarifications', [given.reply_to_id], seen);
+  requireSeen('teams', [from, ...(teams ?? [])], seen);
+  requireSeen('groups', groups ?? [], seen);
+  return {
+    text: given.text,
+    subject: given.subject ?? given.problem_id ?? 'General',
+    problem_id: given.problem_id ?? null,
+    reply_to_id: given.reply_to_id ?? null,
+    from_team_id: from,
+    to_team_ids: teams ?? null,
+    to_group_ids: groups ?? null,
+    ...(from === null && { judge }),
+  };
+}
+
+/** The team that asks; null: the judges write. */
+function senderOf({ from_team_id: given }: Given, audience: ContestAudience): string | null {
+  if (audience.kind === 'team') {
+    if (given == null || given === audience.team) return audience.team;
+    throw badRequest(`from_team_id: found ${given}, expected your own team (${audience.team}) or none`);
+  }
+  if (given != null && !isCapable(audience, 'proxy_clar'))
+    throw badRequest('from_team_id: expected none: a judge writes for the judges');
+  return given ?? null;
+}
+
+/** Who cannot see an object is told that there is none. */
+function requireSeen(
+  type: 'problems' | 'clarifications' | 'teams' | 'groups',
+  wanted: readonly (string | null | undefined)[],
+  { audience, contest }: ContestRequest,
+): void {
+  for (const id of wanted)
+    if (id != null && member(audience, { type, id }, contest.state) === undefined)
+      throw badRequest(`${type}: found no ${JSON.stringify(id)}`);
+}
