@@ -42,6 +42,8 @@ const submit = defineRoute({
     problem: z.string().max(64),
     language: z.string().max(100).optional(),
     mainclass: z.string().max(200).optional(),
+    contest: z.string().max(64).optional(),
+    assignment: z.string().max(64).optional(),
     sub_file: z.array(z.file()).default([]),
   }),
   body: 'form',
@@ -51,6 +53,7 @@ const submit = defineRoute({
     const { input, services } = visit;
     const caller = signedIn(visit);
     try {
+      requireArchive(input);
       const problem = await findProblem(services, caller, input.problem);
       const files = await formFiles(input.sub_file);
       // With one file its main class is what the language finds by itself; the client only guesses it.
@@ -77,6 +80,18 @@ function receivedWords(visit: Visit<unknown>, id: number): string {
   if (audience === 'jury' || policyOf(services.settings.values) !== 'none')
     return `Submission received. Submission ID: ${id}.`;
   return `Submission ${id} received. The verdict is not shown: ${url.origin}${submissionPath(id)}`;
+}
+
+/** A program for another place must not count here. @throws HttpError */
+function requireArchive({
+  contest = archive,
+  assignment,
+}: {
+  readonly contest?: string | undefined;
+  readonly assignment?: string | undefined;
+}): void {
+  if (contest !== archive) throw new HttpError(422, `there is no contest ${contest}`);
+  if (assignment !== undefined) throw new HttpError(422, `there is no assignment ${assignment}`);
 }
 
 const statuses = { AC: 16, WA: 14, TLE: 12, OLE: 11, MLE: 10, RTE: 9, CE: 8, JE: 6 } as const;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSecret } from '../../../judge/accounts/index.ts';
 import { listenOn } from '../../../judge/server/index.ts';
@@ -207,6 +208,16 @@ describe("Kattis' submit.py", () => {
     expect(await unknown.text()).toContain('no problem nothing');
     expect(await (await submit([source], { language: 'Python 2' })).text()).toContain('Python 2');
   });
+
+  it.each([['contest'], ['assignment']])(
+    'hands nothing in to another %s than the one that is named',
+    async (place) => {
+      const { rows: before } = await sql`select from submission`.execute(server.services.db);
+      expect(await (await submit([source], { [place]: 'finals' })).text()).toContain(`no ${place} finals`);
+      const { rows: after } = await sql`select from submission`.execute(server.services.db);
+      expect(after.length).toBe(before.length);
+    },
+  );
 
   it('is refused with a password, with the token of somebody else, and without login', async () => {
     expect((await logIn({ user: 'ann', password })).status).toBe(403);
