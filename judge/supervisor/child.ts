@@ -1,5 +1,5 @@
 import { UserError } from '../host/index.ts';
-import type { ChildMessage } from './messages.ts';
+import { asksForLife, type ChildMessage } from './messages.ts';
 
 /** What `runSupervised` passes to the work of a process. */
 export interface SupervisedLife {
@@ -27,6 +27,9 @@ export async function runSupervised(
   const abort = new AbortController();
   const stop = (): void => abort.abort();
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  process.on('message', (message) => {
+    if (asksForLife(message)) void tell({ type: 'alive' });
+  });
   process.once('disconnect', () => {
     stop();
     setTimeout(() => process.exit(1), mostOrphanMs).unref();

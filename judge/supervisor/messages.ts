@@ -3,11 +3,20 @@ export type ChildMessage =
   /** It is ready. The server adds the port on which it listens. */
   | { readonly type: 'ready'; readonly port?: number }
   /** It cannot start, for a reason that people can fix; it ends by itself. */
-  | { readonly type: 'failed'; readonly message: string; readonly hint?: string };
+  | { readonly type: 'failed'; readonly message: string; readonly hint?: string }
+  /** The answer to `areYouAlive`. */
+  | { readonly type: 'alive' };
+
+/** The supervisor's question to a process that is ready. One that hangs does not answer. */
+export const areYouAlive = { type: 'areYouAlive' } as const;
+
+/** True if something received over the channel is that question. */
+export const asksForLife = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === areYouAlive.type;
 
 /** True if something received over the channel is such a message. */
 export function isChildMessage(value: unknown): value is ChildMessage {
   if (typeof value !== 'object' || value === null || !('type' in value)) return false;
-  if (value.type === 'ready') return true;
+  if (value.type === 'ready' || value.type === 'alive') return true;
   return value.type === 'failed' && 'message' in value && typeof value.message === 'string';
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { UserError } from '../host/index.ts';
-import { type ChildMessage, isChildMessage } from './messages.ts';
+import { areYouAlive, type ChildMessage, isChildMessage } from './messages.ts';
 import type { RunningProcess, Supervised } from './supervised.ts';
 
 /** A program for Node that calls `runSupervised`. */
@@ -16,6 +16,8 @@ export interface NodeProgram {
   readonly readyMs: number;
   /** How long it may take to end normally. */
   readonly graceMs: number;
+  /** How long it may be silent when it is asked for life, before it is killed. Default: a minute, for a busy machine. */
+  readonly silentMs?: number;
 }
 
 /** A program of ours as a separate process. It has its own process group, so that Ctrl-C in a terminal reaches only
@@ -32,6 +34,7 @@ export function nodeProcess(program: NodeProgram): Supervised {
       passOn(child, log);
       const ended = endOf(child);
       const { port } = await whenReady(child, program, ended);
+      killWhenSilent(child, program, log);
       return running(child, program, ended, port);
     },
   };
@@ -61,7 +64,8 @@ async function whenReady(
     child.on('message', (message) => {
       if (!isChildMessage(message)) return;
       if (message.type === 'ready') resolve(message);
-      else failure = new UserError(message.message, message.hint === undefined ? {} : { hint: message.hint });
+      if (message.type === 'failed')
+        failure = new UserError(message.message, message.hint === undefined ? {} : { hint: message.hint });
     });
   });
   const early = ended.then(async (how) => {
@@ -69,6 +73,30 @@ async function whenReady(
     throw failure ?? new Error(`the ${name} ended before it could be used: ${how}`);
   });
   return Promise.race([ready, early]).finally(() => clearTimeout(late));
+}
+
+/** Questions without an answer, one after the other, after which a process counts as hanging. They are counted, not
+ *  timed: after a pause of the whole machine both sides go on where they were. */
+const mostUnanswered = 4;
+
+/** Kills a process that hangs: it answers nothing, but would never end. */
+function killWhenSilent(
+  child: ChildProcess,
+  { name, silentMs = 60_000 }: NodeProgram,
+  log: (line: string) => void,
+): void {
+  let unanswered = 0;
+  child.on('message', () => {
+    unanswered = 0;
+  });
+  const asking = setInterval(() => {
+    if (unanswered === mostUnanswered) {
+      log(`the ${name} has not answered for ${silentMs / 1000} s; it is killed`);
+      child.kill('SIGKILL');
+    } else if (child.connected) child.send(areYouAlive, () => {}); // whether it has ended shows elsewhere
+    unanswered++;
+  }, silentMs / mostUnanswered);
+  child.once('exit', () => clearInterval(asking));
 }
 
 function running(

@@ -9,8 +9,11 @@ import { nodeProcess, Supervisor } from '../../../judge/supervisor/index.ts';
 const script = join(projectRoot, 'test', 'judge', 'supervisor', 'fixtures', 'small.mjs');
 
 /** A small process with this behaviour, see the script. */
-const small = (name: string, behaviour: string, { graceMs = 60_000, readyMs = 60_000 } = {}) =>
-  nodeProcess({ name, args: [script, name, behaviour], env: {}, readyMs, graceMs });
+const small = (
+  name: string,
+  behaviour: string,
+  { graceMs = 60_000, readyMs = 60_000, silentMs = 60_000 } = {},
+) => nodeProcess({ name, args: [script, name, behaviour], env: {}, readyMs, graceMs, silentMs });
 
 /** A supervisor that is stopped after the test, what its processes said and what it said itself. */
 function makeSupervisor() {
@@ -47,6 +50,18 @@ it('a process that is killed is started again, alone and every time', async () =
   expect(entries).toMatchObject([{ process: 'first', how: 'SIGKILL', pauseMs: 0 }]);
   expect(saysTimes('second starts')).toBe(1);
   expect(isAlive(second.pid)).toBe(true);
+});
+
+it('a process that hangs is killed and started again, one that answers is left alone', async () => {
+  const { supervisor, entries, lines, saysTimes } = makeSupervisor();
+  const well = await supervisor.keep(small('well', 'alive', { silentMs: 8_000 }));
+  const stopped = await supervisor.keep(small('stopped', 'alive', { silentMs: 1_000 }));
+  process.kill(stopped.pid, 'SIGSTOP');
+  await until(() => saysTimes('stopped starts') > 1 && saysTimes('well lives') > 0);
+  expect(entries[0]).toMatchObject({ process: 'stopped', how: 'SIGKILL' });
+  expect(lines).toContain('the stopped has not answered for 1 s; it is killed');
+  expect(saysTimes('well starts')).toBe(1);
+  expect(isAlive(well.pid)).toBe(true);
 });
 
 it('a process that keeps dying is started again after growing pauses', async () => {
