@@ -24,6 +24,15 @@ export {
   listContests,
   submissionKey,
 } from './contests/reading.ts';
+export {
+  applyRejudging,
+  cancelRejudging,
+  type RejudgedSubmission,
+  rejudgedSubmissions,
+  type StartedRejudging,
+  startRejudging,
+  undoRejudging,
+} from './contests/rejudging-sets.ts';
 export { inTransaction } from './contests/transaction.ts';
 export { type Database, openDatabase } from './database.ts';
 export { eventsSince, type LogEntry, lastSeq, writeEvent } from './events.ts';

@@ -227,6 +227,9 @@ export interface JudgementTable {
   current: Generated<boolean>;
   /** True while it belongs to a rejudging that is not applied. */
   preview: Generated<boolean>;
+  rejudging_id: number | null;
+  /** What counted before, once its rejudging is applied. */
+  replaces_id: number | null;
   /** Known once the program is compiled. */
   case_count: number | null;
   /** Null until it is judged. */
@@ -237,6 +240,17 @@ export interface JudgementTable {
   created_at: Made;
   started_at: Date | null;
   ended_at: Date | null;
+}
+
+/** A set of submissions that is judged again together. */
+export interface RejudgingTable {
+  id: GeneratedAlways<number>;
+  contest_id: string;
+  reason: string;
+  state: Generated<'open' | 'applied' | 'cancelled' | 'undone'>;
+  account_id: number | null;
+  created_at: Made;
+  closed_at: Date | null;
 }
 
 export interface RunTable {
@@ -345,6 +359,7 @@ export interface Tables {
   event: EventTable;
   submission: SubmissionTable;
   submission_file: SubmissionFileTable;
+  rejudging: RejudgingTable;
   judgement: JudgementTable;
   run: RunTable;
   trial: TrialTable;

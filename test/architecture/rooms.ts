@@ -103,6 +103,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ),
   'judge/contest-package': onNode(
     [
+      'judge/contest',
       'judge/contest-folder',
       'judge/host',
       'judge/language',

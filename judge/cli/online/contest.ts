@@ -6,10 +6,11 @@ import { sanitiseLine } from '../../report/index.ts';
 import { Announcer, changeContest, type Database, finalizeContest } from '../../store/index.ts';
 import { examples, exitStatus } from '../command.ts';
 import type { Io } from '../terminal/io.ts';
+import { exportContest } from './export-contest.ts';
 import { importInto } from './import-contest.ts';
 import { dataOption, withStore } from './store.ts';
 
-const actions = ['import', 'start', 'freeze', 'thaw', 'finalize'] as const;
+const actions = ['import', 'export', 'start', 'freeze', 'thaw', 'finalize'] as const;
 type ContestAction = (typeof actions)[number];
 
 /** True for the name of something that can be done with a contest of a running judge. */
@@ -20,11 +21,13 @@ export function configureActions(command: Command): void {
   command
     .argument('[contest]', 'with an action: a folder or zip file to import, or the id of a contest')
     .option(...dataOption)
+    .option('--to <folder>', 'with export: where to write it (default: a new folder called like the contest)')
     .option('--bronze <n>', 'with finalize: additional bronze medals', '0')
     .addHelpText(
       'after',
       `${examples([
         ['judge contest import finals', 'add a contest to the running judge, from a folder or zip file'],
+        ['judge contest export finals --to archive', 'write it as a package of the Contest API'],
         ['judge contest start finals', 'start it now; likewise freeze and thaw'],
         ['judge contest finalize finals', 'make its results final; says what is missing'],
       ])}
@@ -43,6 +46,8 @@ export async function runContestAction(action: ContestAction, command: Command, 
     );
   return withStore(command, io, async (db) => {
     if (action === 'import') await importInto(db, contest, io);
+    else if (action === 'export')
+      await exportContest(db, contest, command.opts<{ readonly to?: string }>().to ?? contest, io);
     else await change(db, action, contest, command, io);
     return exitStatus.done;
   });
@@ -56,7 +61,7 @@ const changes: Readonly<Record<'start' | 'freeze' | 'thaw', Parameters<typeof ch
 
 async function change(
   db: Database,
-  action: Exclude<ContestAction, 'import'>,
+  action: Exclude<ContestAction, 'import' | 'export'>,
   id: string,
   command: Command,
   io: Io,
@@ -79,7 +84,7 @@ function bronzeOf(command: Command): number {
   throw new UserError(`--bronze: expected a whole number from 0, found "${sanitiseLine(bronze)}"`);
 }
 
-const doneTo = (action: Exclude<ContestAction, 'import'>, { start_time }: ContestObject): string =>
+const doneTo = (action: Exclude<ContestAction, 'import' | 'export'>, { start_time }: ContestObject): string =>
   ({
     start: `started at ${start_time}`,
     freeze: 'the board is frozen',

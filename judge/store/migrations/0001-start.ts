@@ -236,6 +236,15 @@ const statements: readonly string[] = [
     ) as everywhere
   $$`,
 
+  `create table rejudging (
+    id bigint generated always as identity primary key,
+    contest_id text not null references contest on delete cascade,
+    reason text not null,
+    state text not null default 'open' check (state in ('open', 'applied', 'cancelled', 'undone')),
+    account_id bigint references account on delete set null,
+    created_at timestamptz not null default now(),
+    closed_at timestamptz
+  )`,
   `create table submission (
     id bigint generated always as identity primary key,
     contest_id text not null references contest,
@@ -270,6 +279,8 @@ const statements: readonly string[] = [
     number int not null default 1,
     current boolean not null default true,
     preview boolean not null default false,
+    rejudging_id bigint references rejudging on delete cascade,
+    replaces_id bigint references judgement on delete set null,
     case_count int,
     verdict text,
     score double precision,
@@ -280,6 +291,7 @@ const statements: readonly string[] = [
   )`,
   'create unique index judgement_current on judgement (submission_id) where current',
   'create index judgement_submission on judgement (submission_id)',
+  'create index judgement_rejudging on judgement (rejudging_id) where rejudging_id is not null',
   `create table run (
     judgement_id bigint not null references judgement,
     attempt int not null,

@@ -1,7 +1,8 @@
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { main } from '../../../judge/cli/index.ts';
-import { projectRoot } from '../../../judge/host/index.ts';
+import { makeTemporaryFolder, projectRoot } from '../../../judge/host/index.ts';
 import { addContest, type Database, listContests, openDatabase } from '../../../judge/store/index.ts';
 import { foldOf, inMinutes, running } from '../store/contests/contest-setting.ts';
 import { testDatabase } from '../store/database.ts';
@@ -13,6 +14,9 @@ beforeAll(() => {
   db = openDatabase(database.url);
 });
 afterAll(() => db?.destroy());
+
+const folder = makeTemporaryFolder();
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const first = join(projectRoot, 'testdata', 'contests', 'first');
 
@@ -39,6 +43,26 @@ it('a folder of contestants is imported once, with all that was submitted', asyn
 
   const again = await judge('import', first);
   expect(again).toMatchObject({ status: 2, err: expect.stringContaining('"first" already') });
+});
+
+it('an exported contest has collections, scoreboard, feed and sources, and is written once', async () => {
+  const to = join(folder, 'exported');
+  expect(await judge('export', 'first', '--to', to)).toMatchObject({ status: 0 });
+  const json = (name: string) => JSON.parse(readFileSync(join(to, `${name}.json`), 'utf8'));
+  expect(json('contest')).toMatchObject({ id: 'first' });
+  expect(json('teams')).toHaveLength(13);
+  const [submission] = json('submissions');
+  expect(statSync(join(to, 'submissions', submission.id, 'files.zip')).size).toBeGreaterThan(100);
+  const feed = readFileSync(join(to, 'event-feed.ndjson'), 'utf8').trim().split('\n');
+  const told = feed.map((line) => JSON.parse(line)).filter(({ type }) => type === 'submissions');
+  expect(told.map(({ data }) => data)).toEqual(json('submissions'));
+  expect(json('scoreboard').rows).toHaveLength(13);
+  expect(readFileSync(join(to, 'results.tsv'), 'utf8')).toMatch(/^results\t1\n/);
+  expect(await judge('export', 'first', '--to', to)).toMatchObject({
+    status: 2,
+    err: expect.stringContaining('not there yet'),
+  });
+  expect(await judge('export', 'nowhere', '--to', `${to}2`)).toMatchObject({ status: 2 });
 });
 
 it('what is wrong with a contest is said, and nothing of it is stored', async () => {

@@ -1,0 +1,87 @@
+import {
+  AudienceFeed,
+  awardsSeen,
+  type ContestAudience,
+  ContestBoard,
+  ContestState,
+  collection,
+  type FeedLine,
+  type SeenObject,
+  scoreboardObject,
+  strictlyVisible,
+  visible,
+} from '../contest/index.ts';
+import { eventTypes, type LoggedEvent } from '../protocol/index.ts';
+
+/** A file of an exported contest. */
+export interface ExportedFile {
+  /** Inside the folder of the contest. */
+  readonly path: string;
+  readonly text: string;
+}
+
+const admin: ContestAudience = { kind: 'admin' };
+
+/** A contest as a package of the Contest API: every collection, the scoreboard, the feed from which others compute the
+ *  same, and results.tsv. Sources of submissions are not in the log, so they are for the caller to add.
+ *  @param log - the whole log of the contest */
+export function exportFiles(log: readonly LoggedEvent[]): readonly ExportedFile[] {
+  const [contest, board] = [new ContestState(), new ContestBoard('jury')];
+  const feed = new AudienceFeed(admin);
+  const lines: string[] = [];
+  for (const event of log) {
+    contest.apply(event);
+    board.take(event, contest);
+    for (const line of feed.take(event, contest)) lines.push(feedText(line));
+  }
+  const shown = scoreboardObject(contest, board.read(contest).board, { audience: admin, strict: false });
+  return [
+    json('api', { version: '2026-01', version_url: 'https://ccs-specs.icpc.io/2026-01/contest_api' }),
+    ...(contest.contest ? [json('contest', visible(admin, 'contest', contest.contest, contest))] : []),
+    ...listsOf(contest, awardsSeen(admin, contest, board)),
+    json('scoreboard', shown),
+    { path: 'event-feed.ndjson', text: lines.join('') },
+    { path: 'results.tsv', text: resultsTable(contest, board) },
+  ];
+}
+
+const json = (name: string, value: unknown): ExportedFile => ({
+  path: `${name}.json`,
+  text: `${JSON.stringify(value, undefined, 1)}\n`,
+});
+
+const feedText = ({ type, id, json: text, number }: FeedLine): string =>
+  `{"type":${JSON.stringify(type)},"id":${JSON.stringify(id)},"data":${text ?? 'null'},"token":"${number}"}\n`;
+
+function listsOf(contest: ContestState, awards: readonly SeenObject[]): readonly ExportedFile[] {
+  return eventTypes.flatMap((type) => {
+    if (type === 'contest') return [];
+    if (type === 'state') return [json(type, strictlyVisible(admin, type, contest.state, contest))];
+    const list = type === 'awards' ? awards : collection(admin, type, contest);
+    return list.length === 0 ? [] : [json(type, list)];
+  });
+}
+
+/** The results as the ICPC takes them: icpc id, rank, medal, solved, penalty, minute of the last solution. */
+function resultsTable(contest: ContestState, board: ContestBoard): string {
+  const { rows } = board.read(contest).board;
+  const awards = awardsSeen(admin, contest, board);
+  const medalOf = (team: string): string =>
+    ['Gold', 'Silver', 'Bronze'].find((medal) =>
+      awards.some(
+        ({ id, team_ids }) =>
+          id === `${medal.toLowerCase()}-medal` && (team_ids as readonly string[]).includes(team),
+      ),
+    ) ?? '';
+  const lines = rows.map(({ contestant, rank, totals, cells }) => {
+    const team = contest.all('teams').get(contestant);
+    const minutes = cells.flatMap(({ state, timeMs }) =>
+      state === 'solved' && timeMs !== undefined ? [timeMs] : [],
+    );
+    const last = minutes.length === 0 ? 0 : Math.floor(Math.max(...minutes) / 60_000);
+    return [team?.icpc_id ?? contestant, rank, medalOf(contestant), ...totals, last].map(tabFree).join('\t');
+  });
+  return ['results\t1', ...lines, ''].join('\n');
+}
+
+const tabFree = (value: string | number): string => String(value).replace(/[\t\r\n]/g, ' ');
