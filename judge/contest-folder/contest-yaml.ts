@@ -70,6 +70,8 @@ export const contestSchema = z.strictObject({
     )
     .default(20 * 60_000),
   rules: z.enum(rules).optional(),
+  /** Under `class`: what attempts after the end count. */
+  late_factor: number.min(0).max(1, 'a number from 0 to 1').optional(),
   problems: z.array(problem).min(1, 'at least one problem'),
 });
 

@@ -84,7 +84,12 @@ function rulesOf(
 }
 
 const termsOf = (
-  { penalty_time: penaltyMs, scoreboard_freeze_duration: freezeMs, duration = fiveHoursMs }: ContestYaml,
+  {
+    penalty_time: penaltyMs,
+    scoreboard_freeze_duration: freezeMs,
+    duration = fiveHoursMs,
+    late_factor: factor,
+  }: ContestYaml,
   rules: Rules,
   problems: readonly ProblemEntry[],
 ): ContestTerms => ({
@@ -92,6 +97,7 @@ const termsOf = (
   penaltyMs,
   problems,
   ...(freezeMs === undefined ? {} : { freezeFromMs: duration - freezeMs }),
+  ...(factor === undefined ? {} : { late: { fromMs: duration, factor } }),
 });
 
 function problemsOf(

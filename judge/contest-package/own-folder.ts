@@ -32,6 +32,7 @@ export function readOwnFolder(path: string): ContestPackage {
       scoreboard_type: terms.rules === 'icpc' ? 'pass-fail' : 'score',
       ...(terms.rules === 'icpc' && { penalty_time: apiSpan(terms.penaltyMs) }),
       rules: terms.rules,
+      ...(terms.late && { allow_late: true, late_factor: terms.late.factor }),
       feedback: 'case-number',
       medals: null,
       public: true,

@@ -112,7 +112,8 @@ output (a move sequence, for instance) and no program is run; a folder of such f
 each test case.
 
 contest.yaml: id, name, formal_name, start_time, duration, scoreboard_freeze_duration, scoreboard_type,
-penalty_time (as in the Contest API), rules (icpc, ioi, fewest-moves, relative) and problems: slugs, or
+penalty_time (as in the Contest API), rules (icpc, ioi, fewest-moves, relative, class), late_factor (class:
+what attempts after the end count) and problems: slugs, or
 maps with id, label, name, tests, points, weights (of groups), better (fewer, more), best (by case).
 The optional submissions.yaml gives the times (version: 1; times: {ada/msquare.cpp: "1:02:03"}). An
 attempt without a time counts as submitted at the start, so ties share a rank.

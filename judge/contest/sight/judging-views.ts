@@ -83,7 +83,10 @@ export function judgementSeen(
     end_time,
     end_contest_time: end_time === null ? null : spanOf(contest, end_time),
     max_run_time: judgement.max_run_time,
-    ...(isJuryOf(audience) && fields(judgement, ['rejudging', 'preview'])),
+    ...(isJuryOf(audience) && {
+      rejudging: judgement.rejudging,
+      preview: judgement.preview || undefined,
+    }),
   };
 }
 

@@ -186,6 +186,34 @@ describe('ioi', () => {
   });
 });
 
+describe('class', () => {
+  const half = { fromMs: minutes(60), factor: 0.5 };
+  const cases = (...texts: string[]) => texts.map(result);
+
+  it('counts late attempts by their factor, group by group, and never less than an attempt in time', () => {
+    const attempts = [
+      attempt('ada A 10 WA', cases('secret/g1/1 AC', 'secret/g2/1 WA')),
+      attempt('ada A 61 AC', cases('secret/g1/1 AC', 'secret/g2/1 AC')),
+      attempt('bob A 60 AC', cases('secret/g1/1 AC', 'secret/g2/1 AC')),
+      attempt('cyd A 59 AC', cases('secret/g1/1 AC', 'secret/g2/1 AC')),
+    ];
+    const contest = terms('class', 'A', { late: half });
+    const board = scoreboard(contest, ['ada', 'bob', 'cyd'], attempts);
+    expect(lines(board)).toEqual(['1 cyd 100', '2 ada 75', '3 bob 50']);
+    expect(cellOf(board, 'bob')).toMatchObject({ state: 'partial', value: 50 });
+  });
+
+  it('does the same with scores', () => {
+    const group = (score: number) => [{ name: 'secret/g1', score, maxScore: 40 }];
+    const attempts = [
+      { ...attempt('ada A 10 WA'), groups: group(15) },
+      { ...attempt('ada A 70 AC'), groups: group(40) },
+    ];
+    const contest = terms('class', 'A', { late: half, problems: [problem('A', { points: 40 })] });
+    expect(lines(scoreboard(contest, ['ada'], attempts))).toEqual(['1 ada 20']);
+  });
+});
+
 describe('fewest-moves', () => {
   it('ranks by valid problems, then moves, then the time of the last improvement', () => {
     const attempts = [

@@ -1,0 +1,68 @@
+import { pino } from 'pino';
+import { afterEach, expect, it } from 'vitest';
+import type { LiveContest } from '../../../../judge/server/contests/live-contest.ts';
+import { LiveContests } from '../../../../judge/server/contests/live-contests.ts';
+import { KnownLanguages } from '../../../../judge/server/submissions/languages.ts';
+import { changeContest, finishJudgement } from '../../../../judge/store/index.ts';
+import { foldOf, inMinutes, running, storeContest } from '../../store/contests/contest-setting.ts';
+import { claimOne, handIn, judgementOf, run, storeSetting } from '../../store/setting.ts';
+
+const setting = storeSetting();
+const opened: LiveContests[] = [];
+afterEach(async () => {
+  for (const contests of opened.splice(0)) await contests.close();
+});
+
+/** Contests in the memory of a server of its own. */
+function server(): LiveContests {
+  const contests = new LiveContests(setting.db, new KnownLanguages(setting.db), pino({ level: 'silent' }));
+  opened.push(contests);
+  return contests;
+}
+
+const lines = (contest: LiveContest) => contest.feed({ kind: 'team', team: 't1' }, false).lines;
+
+it('a server that is started again tells every audience the same lines', async () => {
+  await storeContest(setting, running({ id: 'told' }));
+  const first = (await server().get('told'))!;
+  const before = lines(first).length; // the feed exists from now on, and grows
+  const heard: number[] = [];
+  first.feed({ kind: 'team', team: 't1' }, false).hear((more) => heard.push(more.length));
+  await handIn(setting, { contestId: 'told', priority: 'contest' });
+  await finishJudgement(setting.db, await claimOne(setting.db), judgementOf('AC', [run(1)]));
+  await first.look();
+  expect(lines(first).length - before).toBe(heard.reduce((sum, count) => sum + count, 0));
+  const second = (await server().get('told'))!;
+  expect(lines(second)).toEqual(lines(first));
+  expect(second.board('public').board).toEqual(first.board('public').board);
+  expect(second.events.map(({ seq }) => seq)).toEqual(first.events.map(({ seq }) => seq));
+});
+
+it('a contest starts by itself, and those who hear of it are told', async () => {
+  await storeContest(setting, running({ id: 'soon', start_time: inMinutes(0.01) }));
+  const contest = (await server().get('soon'))!;
+  if (contest.state.state.started === null)
+    await new Promise<void>((resolve) => {
+      contest.hear(({ type }) => {
+        if (type === 'state') resolve();
+      });
+    });
+  expect(contest.state.state.started).toBe(contest.state.contest?.start_time);
+  expect((await foldOf(setting.db, 'soon')).state.started).not.toBeNull();
+});
+
+it('a board has another version when it may have changed, and is the same otherwise', async () => {
+  await storeContest(setting, running({ id: 'boards' }));
+  const contest = (await server().get('boards'))!;
+  const one = contest.board('public');
+  expect(contest.board('public')).toEqual(one);
+  expect(contest.board('public').board).toBe(one.board);
+  await changeContest(setting.db, 'boards', ({ object }) => ({ ...object, name: 'Other' }));
+  await contest.look();
+  expect(contest.board('public').version).toBeGreaterThan(one.version);
+});
+
+it('there is no contest of an unknown id, nor the archive', async () => {
+  expect(await server().get('nowhere')).toBeUndefined();
+  expect(await server().get('archive')).toBeUndefined();
+});
