@@ -5,6 +5,7 @@ export {
   ContestBoard,
 } from './board/contest-board.ts';
 export { type ApiRow, type ApiScoreboard, scoreboardObject } from './board/scoreboard-object.ts';
+export { teamRow } from './board/team-row.ts';
 export {
   type ContestClock,
   clockOf,

@@ -7,6 +7,22 @@ export { type SettingField, type SettingsFormView, SettingsPage } from './admin/
 export { HomePage, type HomeView, type RecentSubmission } from './archive/home.tsx';
 export { type OwnAttempt, ProblemPage, type ProblemView } from './archive/problem.tsx';
 export { ProblemListPage, type ProblemListView, type ProblemRow } from './archive/problem-list.tsx';
+export { Board } from './contest/board.tsx';
+export type {
+  BoardChoices,
+  BoardFilter,
+  BoardProblem,
+  BoardRow,
+  BoardTeam,
+  BoardView,
+  Medal,
+} from './contest/board-view.ts';
+export type { ClarificationView } from './contest/clarification-card.tsx';
+export type { ContestFrame, ContestPhase } from './contest/contest-frame.ts';
+export { ContestHomePage, type ContestHomeView, type OwnRow } from './contest/home.tsx';
+export { ContestListPage, type ContestListView, type ContestRow } from './contest/list.tsx';
+export { type ContestProblemRow, ContestProblemsPage } from './contest/problems.tsx';
+export { ScoreboardPage, type ScoreboardView } from './contest/scoreboard.tsx';
 export { ErrorPage, type ErrorView } from './frame/error.tsx';
 export { type PageFrame, type Theme, themes, type Viewer } from './frame/frame.ts';
 export { renderPage, renderPart } from './frame/layout.tsx';
@@ -22,6 +38,7 @@ export {
   type VersionState,
 } from './jury/problems.tsx';
 export {
+  contestPaths,
   juryProblemPath,
   paths,
   problemPath,

@@ -25,7 +25,7 @@ export type {
   PersonObject,
   TeamObject,
 } from './contest/settings-objects.ts';
-export { apiSpan, apiTime, readSpan, readTime } from './contest/times.ts';
+export { apiSpan, apiTime, countdownText, readSpan, readTime } from './contest/times.ts';
 export { type JudgingEvent, protocolVersion } from './events.ts';
 export { withoutHostPaths } from './host-paths.ts';
 export type {

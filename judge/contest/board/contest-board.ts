@@ -40,7 +40,8 @@ export class ContestBoard {
     const { type } = event;
     if (type === 'submissions') this.#put(event.objectId, contest);
     else if (type === 'judgements') this.#put(event.data?.submission_id ?? '', contest);
-    else if (['contest', 'state', 'problems', 'teams', 'groups'].includes(type)) this.#forget();
+    else if (['contest', 'state', 'problems', 'teams', 'groups', 'organizations'].includes(type))
+      this.#forget();
   }
 
   /** The board now. */
@@ -92,7 +93,7 @@ export function boardAmong(
 
 /** A submission as the board of an audience counts it; undefined if it does not count: it is hidden from the audience,
  *  ignored, without a team, before the start, or after the end (which counts only under `class`). */
-function attemptFor(
+export function attemptFor(
   audience: ContestAudience,
   submission: SubmissionObject,
   contest: ContestState,

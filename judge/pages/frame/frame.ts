@@ -1,3 +1,5 @@
+import type { ContestFrame } from '../contest/contest-frame.ts';
+
 /** What every page knows besides its own content. */
 export interface PageFrame {
   /** Path and query of this page, for links that come back to it. */
@@ -12,6 +14,8 @@ export interface PageFrame {
   readonly assets: Readonly<Record<string, string>>;
   /** What was just done: a key of `pageNotices`. */
   readonly notice?: string | undefined;
+  /** The contest that the page belongs to; undefined: the archive. */
+  readonly contest?: ContestFrame | undefined;
 }
 
 /** Who is logged in, as far as pages show it. */
@@ -40,4 +44,7 @@ export const pageNotices: Readonly<Record<string, string>> = {
   listed: 'The problem is listed.',
   saved: 'Saved.',
   'account-added': 'The account is added.',
+  sent: 'Sent.',
+  'contest-added': 'The contest is made.',
+  'contest-changed': 'The contest is changed.',
 };

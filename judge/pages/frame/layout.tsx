@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { IslandName } from '../../islands/index.ts';
+import { ContestBar } from '../contest/bar.tsx';
 import { line } from '../parts/text.ts';
 import { type PageFrame, pageNotices } from './frame.ts';
 import { Footer, Header } from './navigation.tsx';
@@ -18,13 +19,16 @@ export interface LayoutProps {
   readonly actions?: ComponentChildren;
   /** `wide` for tables that need the room. */
   readonly width?: 'text' | 'page' | 'wide';
+  /** Without navigation and footer, for a projector. */
+  readonly bare?: boolean;
   readonly children?: ComponentChildren;
 }
 
 /** A whole page: head, navigation, heading, content, footer. */
 export function Layout(props: LayoutProps): JSX.Element {
-  const { frame, title, scripts = [], above, actions, width = 'page', children } = props;
-  const { theme, assets } = frame;
+  const { frame, title, scripts: own = [], above, actions, width = 'page', bare = false, children } = props;
+  const { theme, assets, contest } = frame;
+  const scripts: readonly IslandName[] = contest === undefined ? own : ['contest', ...own];
   return (
     <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
       <head>
@@ -42,7 +46,8 @@ export function Layout(props: LayoutProps): JSX.Element {
         <a class="skip-link" href="#content">
           Skip to the content
         </a>
-        <Header frame={frame} />
+        {bare ? null : <Header frame={frame} />}
+        {contest === undefined ? null : <ContestBar contest={contest} />}
         <main id="content" class={`content content-${width}`} tabIndex={-1}>
           <Notice name={frame.notice} />
           <div class="heading">
@@ -54,7 +59,7 @@ export function Layout(props: LayoutProps): JSX.Element {
           </div>
           {children}
         </main>
-        <Footer frame={frame} />
+        {bare ? null : <Footer frame={frame} />}
         <div id="announcements" class="unseen" aria-live="polite" />
       </body>
     </html>

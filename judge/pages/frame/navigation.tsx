@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { paths } from '../parts/paths.ts';
+import { contestPaths, paths } from '../parts/paths.ts';
 import { address, line } from '../parts/text.ts';
 import { type PageFrame, themes } from './frame.ts';
 
@@ -14,9 +14,9 @@ export function Header({ frame }: { readonly frame: PageFrame }): JSX.Element {
           Antipode
         </a>
         <nav class="site-nav" aria-label="Contest">
-          <NavLink frame={frame} to={paths.problems} text="Problems" />
-          <NavLink frame={frame} to={paths.submissions} text="Submissions" />
-          <NavLink frame={frame} to={paths.submit} text="Submit" />
+          {placesOf(frame).map(([text, to]) => (
+            <NavLink key={text} frame={frame} to={to} text={text} />
+          ))}
         </nav>
         {viewer?.mayUpload || viewer?.isJury || viewer?.isAdmin ? (
           <nav
@@ -39,6 +39,24 @@ export function Header({ frame }: { readonly frame: PageFrame }): JSX.Element {
       </div>
     </header>
   );
+}
+
+/** Where one can go in the contest of the page, or in the archive. */
+function placesOf({ contest }: PageFrame): readonly (readonly [string, string])[] {
+  if (contest === undefined)
+    return [
+      ['Problems', paths.problems],
+      ['Submissions', paths.submissions],
+      ['Submit', paths.submit],
+    ];
+  const to = contestPaths(contest.id);
+  return [
+    ['Problems', to.problems],
+    ['Scoreboard', to.scoreboard],
+    ['Submissions', to.submissions],
+    ['Clarifications', to.clarifications],
+    ['Submit', to.submit],
+  ];
 }
 
 function NavLink({ frame, to, text }: { frame: PageFrame; to: string; text: string }): JSX.Element {

@@ -22,7 +22,29 @@ export const paths = {
   accounts: '/admin/accounts',
   settings: '/admin/settings',
   audit: '/admin/audit',
+  contests: '/contests',
+  newContest: '/admin/contests/new',
 } as const;
+
+/** Pages of a contest. */
+export const contestPaths = (id: string) => {
+  const home = `/contests/${part(id)}`;
+  return {
+    home,
+    problems: `${home}/problems`,
+    scoreboard: `${home}/scoreboard`,
+    submissions: `${home}/submissions`,
+    clarifications: `${home}/clarifications`,
+    submit: `${home}/submit`,
+    events: `${home}/events`,
+    admin: `/jury${home}`,
+    juryClarifications: `/jury${home}/clarifications`,
+    problem: (label: string) => `${home}/problems/${part(label)}`,
+    submission: (submission: string | number) => `${home}/submissions/${part(String(submission))}`,
+    clarification: (clarification: string) => `${home}/clarifications/${part(clarification)}`,
+    team: (team: string) => `${home}/team/${part(team)}`,
+  } as const;
+};
 
 /** A name as a part of a path. Half characters, which no address can hold, become question marks. */
 const part = (name: string): string => encodeURIComponent(name.replace(/\p{Cs}/gu, '?'));

@@ -28,3 +28,13 @@ export function readTime(text: string): number | undefined {
   const ms = Date.parse(text.replace(/([+-]\d\d)(\d\d)?$/, (_, hour, minute) => `${hour}:${minute ?? '00'}`));
   return Number.isNaN(ms) ? undefined : ms;
 }
+
+/** A span as a clock on a page shows it: `4:59:07`, `2 d 03:10:00`. Rounded up to whole seconds. */
+export function countdownText(ms: number): string {
+  const whole = Math.max(0, Math.ceil(ms / 1_000));
+  const [days, rest] = [Math.floor(whole / 86_400), whole % 86_400];
+  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+  const clock = `${two((rest % 3_600) / 60)}:${two(rest % 60)}`;
+  const hours = Math.floor(rest / 3_600);
+  return days === 0 ? `${hours}:${clock}` : `${days} d ${two(hours)}:${clock}`;
+}

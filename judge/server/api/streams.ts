@@ -8,7 +8,7 @@ import { policyOf } from '../submissions/view.ts';
 import { idField, labelField } from './fields.ts';
 
 /** Opens a stream, within the limits of the settings; `begin` starts to write to it and returns how to stop. */
-function openStream(visit: Visit<unknown>) {
+export function openStream(visit: Visit<unknown>) {
   const { services } = visit;
   const { streams: all, 'streams per address': perAddress } = services.settings.values;
   let stop: () => void = () => undefined;

@@ -3,6 +3,7 @@ import type { Refusal } from '../routes/errors.ts';
 import type { Route } from '../routes/route.ts';
 import { accountPages } from './account.ts';
 import { adminPages } from './admin.ts';
+import { contestPageRoutes } from './contest/index.ts';
 import { type FrameVisit, frameOf } from './frame.ts';
 import { helpPages } from './help.ts';
 import { packagePages } from './packages.ts';
@@ -25,6 +26,7 @@ export const pageRoutes: readonly Route[] = [
   ...packagePages,
   ...adminPages,
   ...preferencePages,
+  ...contestPageRoutes, // after the archive, whose paths would fit too
 ];
 
 const mostTyped = 1024 ** 2;

@@ -29,6 +29,7 @@ import {
 } from '../../../judge/pages/index.ts';
 import type { CaseView, JudgementView, LanguageFacts, ProblemFacts } from '../../../judge/protocol/index.ts';
 import type { Verdict } from '../../../judge/verdict/index.ts';
+import { contestExamples } from './contest-examples.tsx';
 
 /** Pages by name, each made from a frame. `text` writes every text that somebody else wrote: the identity for an ordinary page. */
 export function examplePages(
@@ -71,6 +72,7 @@ export function examplePages(
     accounts: (frame) => <AccountListPage frame={frame} view={make.accounts} />,
     settings: (frame) => <SettingsPage frame={frame} view={make.settings} />,
     audit: (frame) => <AuditPage frame={frame} view={make.audit} />,
+    ...contestExamples(text),
     'error-404': (frame) => <ErrorPage frame={frame} view={{ status: 404 }} />,
     'error-500': (frame) => <ErrorPage frame={frame} view={{ status: 500, requestId: 'r-1' }} />,
     'error-503': (frame) => <ErrorPage frame={frame} view={{ status: 503, comesBack: true }} />,
@@ -88,7 +90,7 @@ export const exampleFrame = (
   theme: 'system',
   shortcuts: true,
   assets: Object.fromEntries(
-    ['style.css', 'mark.svg', 'page.js', 'live.js', 'editor.js', 'replay.js'].map((name) => [
+    ['style.css', 'mark.svg', 'page.js', 'live.js', 'editor.js', 'replay.js', 'contest.js'].map((name) => [
       name,
       `/assets/${name}`,
     ]),

@@ -110,6 +110,11 @@ vcspja GET  /docs/languages
 vcspja GET  /status
 vcspja POST /theme
 -cspja POST /shortcuts
+vcspja GET  /contests
+vcspja GET  /contests/:contest
+vcspja GET  /contests/:contest/problems
+vcspja GET  /contests/:contest/scoreboard
+vcspja GET  /contests/:contest/events
 ----ja GET  /jury/contests/archive/submissions
 ----ja GET  /jury/contests/archive/submissions/:id
 ----ja POST /jury/contests/archive/submissions/:id/rejudge

@@ -1,0 +1,29 @@
+import type { ContestState } from '../log/contest-state.ts';
+import type { Scoreboard, ScoreboardRow } from '../ranking/cell.ts';
+import { scoreboard } from '../ranking/scoreboard.ts';
+import type { ContestTerms } from '../ranking/terms.ts';
+import type { ContestAudience } from '../sight/audience.ts';
+import { attemptFor } from './contest-board.ts';
+
+/** The row of a team as the team itself sees it: with results that the public board does not show yet. Its rank is that
+ *  of the public board, and so are its marks: those of a frozen board must not tell what others have reached.
+ *  @returns undefined if the team is not on the public board, which is given */
+export function teamRow(
+  team: string,
+  contest: ContestState,
+  { terms, board }: { readonly terms: ContestTerms; readonly board: Scoreboard },
+): ScoreboardRow | undefined {
+  const known = board.rows.find(({ contestant }) => contestant === team);
+  if (known === undefined) return undefined;
+  const audience: ContestAudience = { kind: 'team', team };
+  // Only relative points depend on what others have reached.
+  const isAlone = terms.rules !== 'relative';
+  const attempts = [...contest.all('submissions').values()]
+    .filter((submission) => !isAlone || submission.team_id === team)
+    .flatMap((submission) => attemptFor(audience, submission, contest) ?? []);
+  const contestants = isAlone ? [team] : board.rows.map(({ contestant }) => contestant);
+  const own = scoreboard(terms, contestants, attempts).rows.find(({ contestant }) => contestant === team);
+  if (own === undefined) return known;
+  const cells = own.cells.map((cell, index) => ({ ...cell, leads: known.cells[index]?.leads ?? false }));
+  return { ...own, rank: known.rank, cells };
+}

@@ -1,0 +1,18 @@
+/** Makes the pages of a contest live: the clock, the board, lists of submissions and clarifications. A stream says what
+ *  has changed; what it looks like now comes from the server. Without a stream it looks now and then. */
+import { followBoard } from './contest/board.ts';
+import { startClock } from './contest/clock.ts';
+import { follow } from './contest/follow.ts';
+import { liveParts } from './contest/parts.ts';
+
+const clock = startClock();
+const board = followBoard();
+const parts = liveParts();
+
+follow({
+  now: clock.set,
+  clock: clock.changed,
+  board: board.look,
+  clarification: parts.clarification,
+  submission: parts.submission,
+});

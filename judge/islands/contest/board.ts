@@ -1,0 +1,108 @@
+import { favourites } from './favourites.ts';
+
+const jitterMs = 1_000;
+const moveMs = 300;
+
+/** Keeps the board up to date, and narrows it by name and favourites while one types. */
+export function followBoard(): { readonly look: () => void } {
+  const place = document.getElementById('board-place');
+  const part = place?.dataset.part;
+  if (place == null || part === undefined) return { look: () => undefined };
+  let tag: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stars = favourites(place.dataset.contest ?? '', () => narrow());
+
+  const narrow = (): void => {
+    const words = (field()?.value ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+    for (const row of place.querySelectorAll<HTMLTableRowElement>('tbody tr')) {
+      const text = row.querySelector('.team')?.textContent?.toLowerCase() ?? '';
+      row.hidden = !words.every((word) => text.includes(word)) || !stars.shows(row.id);
+    }
+  };
+  const dress = (): void => {
+    const { team } = place.dataset;
+    if (team !== undefined) document.getElementById(`team-${team}`)?.classList.add('is-mine');
+    stars.dress(place);
+    narrow();
+  };
+  const look = async (): Promise<void> => {
+    const response = await fetch(part, tag === undefined ? {} : { headers: { 'if-none-match': tag } }).catch(
+      () => undefined,
+    );
+    if (response === undefined || response.status !== 200) return;
+    tag = response.headers.get('etag') ?? undefined;
+    const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById('board');
+    if (fresh === null) return;
+    exchange(place, fresh);
+    dress();
+  };
+
+  dress();
+  field()?.addEventListener('input', () => {
+    narrow();
+    keepInAddress();
+  });
+  for (const select of document.querySelectorAll<HTMLSelectElement>('.board-filters select'))
+    select.addEventListener('change', () => select.form?.requestSubmit());
+  return {
+    look: () => {
+      // All readers of the board are told at the same moment.
+      if (timer !== undefined) return;
+      timer = setTimeout(() => {
+        timer = undefined;
+        void look();
+      }, Math.random() * jitterMs);
+    },
+  };
+}
+
+const field = (): HTMLInputElement | null => document.querySelector('.board-filters input[name="q"]');
+
+function keepInAddress(): void {
+  const url = new URL(location.href);
+  const value = field()?.value ?? '';
+  if (value === '') url.searchParams.delete('q');
+  else url.searchParams.set('q', value);
+  history.replaceState(null, '', url);
+}
+
+/** Puts a new board into the place of the old one, row by row: those that have not changed stay, and what has the focus
+ *  keeps it. Rows that have moved glide, unless the reader wants nothing to move. */
+function exchange(place: HTMLElement, fresh: HTMLElement): void {
+  const body = place.querySelector('tbody');
+  const now = fresh.querySelector('tbody');
+  const focused = document.activeElement;
+  const address = focused?.closest('tbody') === body ? focused?.getAttribute('href') : undefined;
+  if (body === null || now === null) {
+    place.replaceChildren(document.importNode(fresh, true));
+    return;
+  }
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const before = isCalm ? new Map<string, number>() : placesOf(body);
+  body.replaceChildren(...[...now.rows].map((row) => document.importNode(row, true)));
+  for (const selector of ['#board-notice', 'thead', 'tfoot']) {
+    const [old, other] = [place.querySelector(selector), fresh.querySelector(selector)];
+    if (old !== null && other !== null && old.innerHTML !== other.innerHTML)
+      old.replaceChildren(...[...other.childNodes].map((node) => document.importNode(node, true)));
+  }
+  if (address)
+    body.querySelector<HTMLElement>(`a[href="${CSS.escape(address)}"]`)?.focus({ preventScroll: true });
+  if (!isCalm) glide(body, before);
+}
+
+function placesOf(body: HTMLTableSectionElement): ReadonlyMap<string, number> {
+  return new Map([...body.rows].map((row) => [row.id, row.getBoundingClientRect().top]));
+}
+
+function glide(body: HTMLTableSectionElement, before: ReadonlyMap<string, number>): void {
+  const moved = [...body.rows].map((row) => {
+    const old = before.get(row.id);
+    return { row, by: old === undefined ? 0 : old - row.getBoundingClientRect().top };
+  });
+  for (const { row, by } of moved)
+    if (Math.abs(by) > 1 && Math.abs(by) < innerHeight)
+      row.animate([{ transform: `translateY(${by}px)` }, { transform: 'none' }], {
+        duration: moveMs,
+        easing: 'ease-out',
+      });
+}

@@ -1,0 +1,79 @@
+/** What to do at each event of a contest's stream; each gets the time of the server. */
+export type Hearers = Readonly<Record<string, (now: number) => void>>;
+
+const pollMs = 15_000;
+const asked: readonly string[] = ['board', 'clarification', 'submission'];
+
+/** Follows the stream of the contest. While there is none, it asks for everything now and then. A press on the mark
+ *  pauses it. */
+export function follow(hearers: Hearers): void {
+  const path = document.getElementById('contest-clock')?.dataset.events;
+  if (path === undefined) return;
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const poll = (isOn: boolean): void => {
+    clearInterval(timer);
+    timer = isOn ? setInterval(() => askAll(hearers), pollMs) : undefined;
+  };
+  const open = (): void => {
+    source = new EventSource(path);
+    for (const [name, hear] of Object.entries(hearers))
+      source.addEventListener(name, (event) => hear(timeIn(event)));
+    source.addEventListener('open', () => {
+      mark('live');
+      // What came while the stream was away.
+      if (timer !== undefined) askAll(hearers);
+      poll(false);
+    });
+    source.addEventListener('error', () => {
+      mark('waiting');
+      if (timer === undefined) poll(true);
+    });
+  };
+  const mark = markButton((isPaused) => {
+    if (isPaused) {
+      source?.close();
+      poll(false);
+    } else {
+      askAll(hearers);
+      open();
+    }
+  });
+  open();
+}
+
+function askAll(hearers: Hearers): void {
+  for (const name of asked) hearers[name]?.(Date.now());
+}
+
+const timeIn = (event: Event): number => {
+  const { now } = JSON.parse((event as MessageEvent<string>).data) as { readonly now: number };
+  return now;
+};
+
+type Mark = 'live' | 'waiting' | 'paused';
+const words: Readonly<Record<Mark, string>> = { live: 'live', waiting: 'connecting', paused: 'paused' };
+
+/** The mark that says whether the page is live, as a button that pauses it. @returns what shows a state */
+function markButton(pause: (isPaused: boolean) => void): (state: Mark) => void {
+  const place = document.getElementById('live-mark');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'link-button live-mark';
+  place?.replaceWith(button);
+  let isPaused = false;
+  const show = (state: Mark): void => {
+    if (isPaused && state !== 'paused') return;
+    button.textContent = words[state];
+    button.classList.toggle('is-live', state === 'live');
+    button.setAttribute('aria-pressed', String(isPaused));
+    button.title = isPaused ? 'Show changes again as they come' : 'Pause changes of this page';
+  };
+  button.addEventListener('click', () => {
+    isPaused = !isPaused;
+    show(isPaused ? 'paused' : 'waiting');
+    pause(isPaused);
+  });
+  show('waiting');
+  return show;
+}

@@ -1,0 +1,52 @@
+import type { JSX } from 'preact';
+import { contestPaths } from '../parts/paths.ts';
+import { line } from '../parts/text.ts';
+import { clockText } from './clock-text.ts';
+import { type ContestFrame, phaseWords } from './contest-frame.ts';
+
+/** Below the navigation of every page of a contest: its name, its clock, its state, what is unread. */
+export function ContestBar({ contest }: { readonly contest: ContestFrame }): JSX.Element {
+  const { id, name, phase, startMs, endMs, nowMs, unread, isJury, warning } = contest;
+  const to = contestPaths(id);
+  const { words, span } = clockText(contest, nowMs);
+  return (
+    <aside class="contest-bar" aria-label="State of the contest">
+      <div class="contest-bar-row">
+        <a class="contest-name" href={to.home}>
+          {line(name)}
+        </a>
+        <span class={`phase phase-${phase}`} id="contest-phase">
+          {phaseWords[phase]}
+        </span>
+        <span
+          class="contest-clock"
+          id="contest-clock"
+          role="timer"
+          data-start={startMs}
+          data-end={endMs}
+          data-events={to.events}
+        >
+          <span class="clock-words">{words}</span> <strong class="clock-span">{span}</strong>
+        </span>
+        {startMs === undefined || endMs === undefined || nowMs < startMs ? null : (
+          <progress
+            class="contest-progress"
+            aria-label="Part of the contest that is over"
+            max={1}
+            value={Math.min(1, (nowMs - startMs) / (endMs - startMs)).toFixed(4)}
+          />
+        )}
+        <span class="contest-bar-end">
+          {unread === 0 ? null : (
+            <a class="unread" href={isJury ? to.juryClarifications : to.clarifications}>
+              {isJury ? `${unread} unanswered` : `${unread} unread`}
+            </a>
+          )}
+          {isJury ? <a href={to.admin}>Jury</a> : null}
+          <span class="live-mark" id="live-mark" hidden />
+        </span>
+      </div>
+      {warning === undefined ? null : <p class="contest-warning">{line(warning)}</p>}
+    </aside>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Cell } from '../../contest/index.ts';
+import type { Rules } from '../../protocol/index.ts';
+import type { ContestPhase } from './contest-frame.ts';
+
+/** A column of a board. */
+export interface BoardProblem {
+  readonly id: string;
+  readonly label: string;
+  readonly name: string;
+  /** `#ff0000`. */
+  readonly rgb: string | undefined;
+}
+
+/** A team as a board shows it. */
+export interface BoardTeam {
+  readonly id: string;
+  readonly name: string;
+  readonly organization: string | undefined;
+  /** ISO 3166-1 alpha-3. */
+  readonly country: string | undefined;
+}
+
+export type Medal = 'gold' | 'silver' | 'bronze';
+
+/** A line of a board. */
+export interface BoardRow {
+  readonly rank: number;
+  readonly team: BoardTeam;
+  readonly medal: Medal | undefined;
+  readonly totals: readonly number[];
+  readonly cells: readonly Cell[];
+}
+
+/** A column summed up. */
+export interface BoardTotal {
+  readonly solved: number;
+  readonly tried: number;
+  /** Minute of the first solution. */
+  readonly firstMs: number | undefined;
+}
+
+/** A board as one audience sees it. */
+export interface BoardView {
+  readonly contestId: string;
+  readonly rules: Rules;
+  readonly phase: ContestPhase;
+  /** True: nothing is hidden from these readers. */
+  readonly isJury: boolean;
+  /** Minutes from the freeze to the end; undefined if the board is not frozen. */
+  readonly frozenMinutes: number | undefined;
+  readonly totals: readonly string[];
+  readonly problems: readonly BoardProblem[];
+  readonly rows: readonly BoardRow[];
+  readonly sums: readonly BoardTotal[];
+}
+
+/** What narrows a board; '' for what does not. */
+export interface BoardFilter {
+  readonly group: string;
+  readonly organization: string;
+  readonly country: string;
+  readonly q: string;
+}
+
+/** What one can narrow a board by. */
+export interface BoardChoices {
+  readonly groups: readonly (readonly [string, string])[];
+  readonly organizations: readonly (readonly [string, string])[];
+  readonly countries: readonly string[];
+}
+
+/** The text that says how far to trust a board: the words for a frozen one are those that the rules for contest
+ *  control systems prescribe. */
+export function boardNotices({ phase, isJury, frozenMinutes }: BoardView): readonly string[] {
+  const frozen =
+    frozenMinutes === undefined
+      ? []
+      : [
+          isJury
+            ? `Contestants see this board without what came in the last ${frozenMinutes} minutes.`
+            : `The scoreboard was frozen with ${frozenMinutes} minutes remaining - submissions in the last ${frozenMinutes} minutes of the contest are still shown as pending.`,
+        ];
+  return [...frozen, ...(phaseNotices[phase] === undefined ? [] : [phaseNotices[phase]])];
+}
+
+const phaseNotices: Readonly<Partial<Record<ContestPhase, string>>> = {
+  unscheduled: 'The contest has not started.',
+  before: 'The contest has not started.',
+  running: 'The contest is running: results are not final.',
+  frozen: 'The contest is running: results are not final.',
+  waiting: 'Contest over, waiting for results.',
+  open: 'Preliminary results - not final.',
+  final: 'Final standings.',
+};

@@ -1,0 +1,150 @@
+import type { JSX } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { Cell } from '../../contest/index.ts';
+import type { Rules } from '../../protocol/index.ts';
+import { contestPaths } from '../parts/paths.ts';
+import { line } from '../parts/text.ts';
+import { BoardCell } from './board-cell.tsx';
+import {
+  type BoardProblem,
+  type BoardRow,
+  type BoardTotal,
+  type BoardView,
+  boardNotices,
+  type Medal,
+} from './board-view.ts';
+import { ProblemMark } from './problem-mark.tsx';
+
+/** The board with its notices: what changes while a contest runs; also sent alone. */
+export function Board({ view }: { readonly view: BoardView }): JSX.Element {
+  return (
+    <div id="board" class={`board board-${view.rules}`}>
+      <p class="board-notice" id="board-notice">
+        {boardNotices(view).map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table. */}
+      <section class="table-region" aria-label="Scoreboard" tabIndex={0}>
+        <table class="scoreboard">
+          <caption class="unseen">Scoreboard</caption>
+          <thead>
+            <Head view={view} />
+          </thead>
+          <tbody dangerouslySetInnerHTML={{ __html: view.rows.map((row) => rowHtml(row, view)).join('') }} />
+          <tfoot>
+            <Sums view={view} />
+          </tfoot>
+        </table>
+      </section>
+      {view.rows.length === 0 ? <p class="empty">No team is on this board.</p> : null}
+    </div>
+  );
+}
+
+const totalNames: Readonly<Record<string, string>> = {
+  solved: 'Solved',
+  penalty: 'Penalty',
+  points: 'Points',
+  valid: 'Valid',
+  moves: 'Moves',
+};
+
+function Head({ view: { contestId, totals, problems } }: { readonly view: BoardView }): JSX.Element {
+  const to = contestPaths(contestId);
+  return (
+    <tr>
+      <th scope="col" class="rank">
+        Rank
+      </th>
+      <th scope="col" class="team">
+        Team
+      </th>
+      {totals.map((name) => (
+        <th key={name} scope="col" class="total">
+          {totalNames[name] ?? name}
+        </th>
+      ))}
+      {problems.map(({ id, label, name, rgb }) => (
+        <th key={id} scope="col" class="problem">
+          <a href={to.problem(label)} title={line(name)}>
+            <ProblemMark label={label} rgb={rgb} />
+          </a>
+        </th>
+      ))}
+    </tr>
+  );
+}
+
+const medalWords: Readonly<Record<Medal, string>> = { gold: 'gold', silver: 'silver', bronze: 'bronze' };
+
+/** A row as markup. Cells that have not changed since the last time are not made again: a board of 1,000 teams changes
+ *  with every verdict. */
+function rowHtml(row: BoardRow, view: BoardView): string {
+  const cells = row.cells.map((cell, index) => cellHtml(cell, view.rules, view.problems[index]?.label ?? ''));
+  const { rank, team, medal, totals } = row;
+  const head = renderToString(
+    <>
+      <td class={`rank${medal === undefined ? '' : ` medal-${medal}`}`}>
+        {rank}
+        {medal === undefined ? null : <u> {medalWords[medal]}</u>}
+      </td>
+      <th scope="row" class="team">
+        <a href={contestPaths(view.contestId).team(team.id)}>{line(team.name)}</a>
+        {team.organization === undefined && team.country === undefined ? null : (
+          <span class="of">
+            {line(team.organization ?? '')}
+            {team.country === undefined ? null : <span class="country">{line(team.country)}</span>}
+          </span>
+        )}
+      </th>
+      {totals.map((total, index) => (
+        <td key={view.totals[index]} class="total">
+          {total}
+        </td>
+      ))}
+    </>,
+  );
+  const tag = renderToString(<tr id={`team-${line(team.id)}`} />).replace('</tr>', '');
+  return `${tag}${head}${cells.join('')}</tr>`;
+}
+
+const known = new WeakMap<Cell, { readonly label: string; readonly html: string }>();
+
+function cellHtml(cell: Cell, rules: Rules, label: string): string {
+  const made = known.get(cell);
+  if (made?.label === label) return made.html;
+  const html = renderToString(<BoardCell cell={cell} rules={rules} label={label} />);
+  known.set(cell, { label, html });
+  return html;
+}
+
+/** How many have solved and tried each problem. */
+function Sums({ view: { totals, problems, sums, rules } }: { readonly view: BoardView }): JSX.Element | null {
+  if (problems.length === 0) return null;
+  return (
+    <tr>
+      <td class="rank" />
+      <th scope="row" class="team">
+        {rules === 'icpc' ? 'Solved / tried, first' : 'Full / tried'}
+      </th>
+      {totals.map((name) => (
+        <td key={name} class="total" />
+      ))}
+      {sums.map((sum, index) => (
+        <Sum key={problems[index]?.id} sum={sum} problem={problems[index]} />
+      ))}
+    </tr>
+  );
+}
+
+function Sum({ sum, problem }: { sum: BoardTotal; problem: BoardProblem | undefined }): JSX.Element {
+  const { solved, tried, firstMs } = sum;
+  return (
+    <td class="sum">
+      <i>{line(problem?.label ?? '')}</i>
+      {solved} / {tried}
+      {firstMs === undefined ? null : <small>{Math.floor(firstMs / 60_000)} min</small>}
+    </td>
+  );
+}

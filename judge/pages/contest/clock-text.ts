@@ -1,0 +1,29 @@
+import { countdownText } from '../../protocol/index.ts';
+
+const dayMs = 86_400_000;
+
+/** What the clock of a contest says. */
+export interface ClockText {
+  readonly words: string;
+  readonly span: string;
+}
+
+/** What the clock of a contest says at a moment: the time to its start, to its end, or nothing to count. */
+export function clockText(
+  { startMs, endMs }: { readonly startMs: number | undefined; readonly endMs: number | undefined },
+  nowMs: number,
+): ClockText {
+  if (startMs === undefined || endMs === undefined) return { words: 'The start is not set yet', span: '' };
+  if (nowMs < startMs) return { words: 'Starts in', span: countdownText(startMs - nowMs) };
+  if (nowMs < endMs) return { words: 'Time left', span: countdownText(endMs - nowMs) };
+  return { words: 'The contest is over', span: '' };
+}
+
+/** A length in words: `5 hours`, `1 h 30 min`, `7 days`. */
+export function lengthText(ms: number): string {
+  if (ms >= 2 * dayMs && ms % dayMs === 0) return `${ms / dayMs} days`;
+  const minutes = Math.round(ms / 60_000);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (rest === 0) return hours === 1 ? '1 hour' : `${hours} hours`;
+  return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`;
+}

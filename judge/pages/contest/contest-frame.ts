@@ -1,0 +1,32 @@
+/** How far a contest is, as its readers see it. `waiting`: over, and its board still frozen; `open`: over, and not final. */
+export type ContestPhase = 'unscheduled' | 'before' | 'running' | 'frozen' | 'waiting' | 'open' | 'final';
+
+/** What every page of a contest shows of it. Times are ms since 1970. */
+export interface ContestFrame {
+  readonly id: string;
+  readonly name: string;
+  readonly phase: ContestPhase;
+  readonly startMs: number | undefined;
+  readonly endMs: number | undefined;
+  /** Of the server, when the page was made. */
+  readonly nowMs: number;
+  /** Clarifications that the reader has not seen; for the jury, questions without an answer. */
+  readonly unread: number;
+  /** A message of the organisers to everybody. */
+  readonly warning: string | undefined;
+  /** True: the reader sees what only the jury may see. */
+  readonly isJury: boolean;
+  /** The reader's own team. */
+  readonly team: string | undefined;
+}
+
+/** The phase in words. */
+export const phaseWords: Readonly<Record<ContestPhase, string>> = {
+  unscheduled: 'not scheduled',
+  before: 'not started',
+  running: 'running',
+  frozen: 'running, board frozen',
+  waiting: 'over, waiting for results',
+  open: 'over, not final',
+  final: 'final',
+};

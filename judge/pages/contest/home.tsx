@@ -1,0 +1,179 @@
+import type { JSX } from 'preact';
+import type { Cell } from '../../contest/index.ts';
+import type { Rules } from '../../protocol/index.ts';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { Facts, Moment } from '../parts/common.tsx';
+import { contestPaths } from '../parts/paths.ts';
+import { line } from '../parts/text.ts';
+import { BoardCell } from './board-cell.tsx';
+import type { BoardProblem } from './board-view.ts';
+import { ClarificationCard, type ClarificationView } from './clarification-card.tsx';
+import { lengthText } from './clock-text.ts';
+import { type ContestPhase, phaseWords } from './contest-frame.ts';
+import { type ContestProblemRow, ProblemTable } from './problems.tsx';
+
+/** The reader's own line, with results that others may not see yet. */
+export interface OwnRow {
+  readonly team: string;
+  /** Undefined while the board is frozen: it would tell what others have reached. */
+  readonly rank: number | undefined;
+  readonly totals: readonly (readonly [name: string, value: number])[];
+  readonly rules: Rules;
+  readonly problems: readonly BoardProblem[];
+  readonly cells: readonly Cell[];
+}
+
+/** What the first page of a contest shows. */
+export interface ContestHomeView {
+  readonly contestId: string;
+  readonly title: string;
+  readonly phase: ContestPhase;
+  readonly startsAt: Date | undefined;
+  readonly durationMs: number;
+  readonly freezeMs: number;
+  readonly rules: Rules;
+  readonly penaltyMinutes: number | undefined;
+  readonly languages: readonly string[];
+  readonly problems: readonly ContestProblemRow[];
+  readonly own: OwnRow | undefined;
+  /** What the jury said to everybody, newest first. */
+  readonly announcements: readonly ClarificationView[];
+  /** Before the start: names of the teams by the name of their group. */
+  readonly teams: readonly (readonly [group: string, teams: readonly string[]])[];
+  readonly mayAsk: boolean;
+}
+
+const ruleWords: Readonly<Record<Rules, string>> = {
+  icpc: 'Most problems solved; then least penalty.',
+  ioi: 'Most points; each test group counts with its best attempt.',
+  'fewest-moves': 'Most problems with a valid sequence; then fewest moves in all.',
+  relative: 'Most points; each case is scored against the best known result.',
+  class: 'Points as exercises: each test group counts with its best attempt; late ones count less.',
+};
+
+/** The first page of a contest: when, by which rules, problems, how one's team stands. */
+export function ContestHomePage({ frame, view }: { frame: PageFrame; view: ContestHomeView }): JSX.Element {
+  const { contestId, title, phase, problems, own, announcements, teams, mayAsk } = view;
+  const to = contestPaths(contestId);
+  return (
+    <Layout
+      frame={frame}
+      title={title}
+      actions={
+        <>
+          {own === undefined || problems.length === 0 ? null : (
+            <a class="button button-main" href={to.submit}>
+              Submit
+            </a>
+          )}
+          {mayAsk ? (
+            <a class="button" href={`${to.clarifications}#ask`}>
+              Ask a question
+            </a>
+          ) : null}
+        </>
+      }
+    >
+      {phase === 'before' || phase === 'unscheduled' ? null : <OwnResults contestId={contestId} own={own} />}
+      <ProblemTable contestId={contestId} problems={problems} />
+      <About view={view} />
+      {announcements.length === 0 ? null : (
+        <section aria-labelledby="announced">
+          <h2 id="announced">Announcements</h2>
+          {announcements.map((one) => (
+            <ClarificationCard key={one.id} one={one} />
+          ))}
+        </section>
+      )}
+      {teams.length === 0 ? null : (
+        <section aria-labelledby="teams">
+          <h2 id="teams">Teams</h2>
+          <div class="team-groups">
+            {teams.map(([group, names]) => (
+              <section key={group}>
+                <h3>{line(group)}</h3>
+                <ul>
+                  {names.map((name) => (
+                    <li key={name}>{line(name)}</li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </section>
+      )}
+    </Layout>
+  );
+}
+
+function About({ view }: { readonly view: ContestHomeView }): JSX.Element {
+  const { phase, startsAt, durationMs, freezeMs, rules, penaltyMinutes, languages } = view;
+  return (
+    <section aria-label="About this contest">
+      <p class="lead">
+        {ruleWords[rules]}
+        {penaltyMinutes === undefined
+          ? ''
+          : ` A rejected try before the solution costs ${penaltyMinutes} minutes.`}
+      </p>
+      <Facts
+        rows={[
+          ['State', phaseWords[phase]],
+          ['Start', startsAt === undefined ? 'not set' : <Moment at={startsAt} />],
+          ['Length', lengthText(durationMs)],
+          ['Board frozen', freezeMs === 0 ? 'never' : `for the last ${lengthText(freezeMs)}`],
+          ['Languages', languages.length === 0 ? '–' : languages.map(line).join(', ')],
+        ]}
+      />
+    </section>
+  );
+}
+
+function OwnResults({ contestId, own }: { contestId: string; own: OwnRow | undefined }): JSX.Element | null {
+  if (own === undefined) return null;
+  return (
+    <section class="own-row" aria-label="Results of my team" id="own-row">
+      <p class="own-head">
+        <a href={contestPaths(contestId).team(own.team)}>My team</a>
+        {own.rank === undefined ? null : <span>Rank {own.rank}</span>}
+        {own.totals.map(([name, value]) => (
+          <span key={name}>
+            {name} {value}
+          </span>
+        ))}
+      </p>
+      <OwnCells own={own} />
+    </section>
+  );
+}
+
+const OwnCells = ({ own }: { readonly own: OwnRow }): JSX.Element => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table.
+  <section class="table-region" aria-label="Results by problem" tabIndex={0}>
+    <table class="scoreboard own-board">
+      <caption class="unseen">Results of my team</caption>
+      <thead>
+        <tr>
+          {own.problems.map(({ id, label }) => (
+            <th key={id} scope="col" class="problem">
+              {line(label)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          {own.cells.map((cell, index) => (
+            <BoardCell
+              key={own.problems[index]?.id}
+              cell={cell}
+              rules={own.rules}
+              label={own.problems[index]?.label ?? ''}
+            />
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  </section>
+);

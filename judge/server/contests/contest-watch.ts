@@ -1,0 +1,96 @@
+import { type BoardAudience, type ContestAudience, isJuryOf, visible } from '../../contest/index.ts';
+import type { LogEntry } from '../../store/index.ts';
+import { type EventStream, encodeMessage } from '../live/event-stream.ts';
+import type { LiveContest } from './live-contest.ts';
+
+/** What a stream of a contest's pages says: the board, the clock, a clarification or a submission of one's own has
+ *  changed. It never says how; the page asks. */
+const changes = ['board', 'clock', 'clarification', 'submission'] as const;
+type Change = (typeof changes)[number];
+
+interface Watcher {
+  readonly stream: EventStream;
+  readonly audience: ContestAudience;
+}
+
+const boardMs = 500;
+
+const encoded = (event: Change | 'now'): Uint8Array => encodeMessage({ event, data: { now: Date.now() } });
+
+/** The open pages of one contest. */
+export class ContestWatch {
+  readonly #live: LiveContest;
+  readonly #tagOf: (audience: BoardAudience) => string;
+  readonly #watchers = new Set<Watcher>();
+  readonly #tags = new Map<BoardAudience, string>();
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param tagOf - the mark of the board as it is now: other marks are other boards */
+  constructor(live: LiveContest, tagOf: (audience: BoardAudience) => string) {
+    this.#live = live;
+    this.#tagOf = tagOf;
+    live.hear((event) => this.#hear(event));
+  }
+
+  /** Tells a page of changes from now on, after the time of the server. @returns how to stop */
+  watch(watcher: Watcher): () => void {
+    const audience = boardAudience(watcher.audience);
+    if (!this.#tags.has(audience)) this.#tags.set(audience, this.#tagOf(audience));
+    this.#watchers.add(watcher);
+    watcher.stream.write(encoded('now'));
+    return () => {
+      this.#watchers.delete(watcher);
+      if (this.#watchers.size === 0) this.#tags.clear();
+    };
+  }
+
+  #hear(event: LogEntry): void {
+    if (this.#watchers.size === 0) return;
+    if (event.type !== 'runs' && event.type !== 'clarifications') this.#boardSoon();
+    const change = changeBy(event);
+    if (change === undefined) return;
+    const message = encoded(change);
+    for (const { stream, audience } of [...this.#watchers])
+      if (concerns(event, audience, this.#live)) stream.write(message);
+  }
+
+  /** Tells of the board when many changes have come together, and only to those whose board looks different. */
+  #boardSoon(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      for (const audience of this.#tags.keys()) this.#tellBoard(audience);
+    }, boardMs).unref();
+  }
+
+  #tellBoard(audience: BoardAudience): void {
+    const tag = this.#tagOf(audience);
+    if (this.#tags.get(audience) === tag) return;
+    this.#tags.set(audience, tag);
+    const message = encoded('board');
+    for (const watcher of [...this.#watchers])
+      if (boardAudience(watcher.audience) === audience) watcher.stream.write(message);
+  }
+}
+
+/** Which of the boards somebody sees. */
+export const boardAudience = (audience: ContestAudience): BoardAudience =>
+  isJuryOf(audience) ? 'jury' : 'public';
+
+function changeBy({ type }: LogEntry): Change | undefined {
+  if (type === 'contest' || type === 'state') return 'clock';
+  if (type === 'clarifications') return 'clarification';
+  return type === 'submissions' || type === 'judgements' ? 'submission' : undefined;
+}
+
+/** True if the reader may know of an event. Of submissions pages follow their own team's alone, the jury all. */
+function concerns(event: LogEntry, audience: ContestAudience, { state }: LiveContest): boolean {
+  const { type, data } = event;
+  if (type === 'contest' || type === 'state') return true;
+  if (type === 'clarifications')
+    return data === null || visible(audience, 'clarifications', data, state) !== undefined;
+  if (isJuryOf(audience)) return true;
+  if (audience.kind !== 'team' || data === null) return false;
+  if (type === 'submissions') return data.team_id === audience.team;
+  if (type !== 'judgements' || visible(audience, 'judgements', data, state) === undefined) return false;
+  return state.all('submissions').get(data.submission_id)?.team_id === audience.team;
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { BoardAudience } from '../../contest/index.ts';
+
+const compress = promisify(brotliCompress);
+const mostKept = 32;
+/** Making a board of that name takes at most one part in so many of the time. */
+const share = 10;
+
+/** A board as markup, ready to be sent. */
+export interface KeptBoard {
+  readonly html: string;
+  /** The same for the same markup: it does not tell that something has happened which these readers do not see. */
+  readonly tag: string;
+  readonly compressed: () => Promise<Buffer>;
+}
+
+interface Entry extends KeptBoard {
+  readonly version: number;
+  /** Until then it is shown although something has changed: making it again took long. */
+  readonly freshUntil: number;
+}
+
+/** Boards that were made lately, each once for all its readers. */
+export class KeptBoards {
+  readonly #kept = new Map<string, Entry>();
+
+  /** The board of that name. @param version - of what it is made from
+   *  @param make - makes the markup */
+  get(name: string, version: number, make: () => string): KeptBoard {
+    const now = performance.now();
+    const known = this.#kept.get(name);
+    if (known !== undefined && (known.version === version || now < known.freshUntil)) return known;
+    const html = make();
+    const made = performance.now();
+    const freshUntil = made + (made - now) * share;
+    this.#kept.delete(name);
+    const entry =
+      known?.html === html ? { ...known, version, freshUntil } : { ...ready(html), version, freshUntil };
+    this.#kept.set(name, entry);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+    return entry;
+  }
+}
+
+function ready(html: string): KeptBoard {
+  const tag = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+  let compressed: Promise<Buffer> | undefined;
+  return {
+    html,
+    tag,
+    compressed: () => {
+      compressed ??= compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+      return compressed;
+    },
+  };
+}
+
+/** The name of a board in the memory of its contest. */
+export const boardName = (audience: BoardAudience, filter: object): string =>
+  JSON.stringify([audience, filter]);

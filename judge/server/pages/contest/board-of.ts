@@ -1,0 +1,162 @@
+import {
+  type BoardAudience,
+  boardAmong,
+  type Cell,
+  type ContestAudience,
+  collection,
+  type Scoreboard,
+} from '../../../contest/index.ts';
+import type { BoardChoices, BoardFilter, BoardProblem, BoardView, Medal } from '../../../pages/index.ts';
+import type { ContestObject } from '../../../protocol/index.ts';
+import type { LiveContest } from '../../contests/live-contest.ts';
+import { phaseOf } from './phase.ts';
+
+const minuteMs = 60_000;
+
+/** A filter that leaves everything. */
+export const noFilter: BoardFilter = { group: '', organization: '', country: '', q: '' };
+
+/** Whose eyes a board is made for: hidden names stay hidden on the board of the jury too, which may be projected. */
+const lookerOf = (audience: BoardAudience): ContestAudience =>
+  audience === 'jury' ? { kind: 'admin' } : { kind: 'public' };
+
+/** The board of a contest for one audience, narrowed by a filter. Teams of one group are ranked among themselves. */
+export function boardView(
+  live: LiveContest,
+  audience: BoardAudience,
+  filter: BoardFilter = noFilter,
+): BoardView {
+  const { terms, board } = live.board(audience);
+  const { contest, clock } = live.state;
+  const teams = teamsOf(live, audience);
+  const ranked =
+    filter.group === ''
+      ? board
+      : boardAmong(terms, board, (id) => teams.get(id)?.groups.includes(filter.group) ?? false);
+  const problems = boardProblems(live, lookerOf(audience));
+  const phase = phaseOf(live.state);
+  const rows = ranked.rows
+    .filter(({ contestant }) => fits(teams.get(contestant), filter))
+    .map(({ rank, contestant, totals, cells }) => ({
+      rank,
+      team: teams.get(contestant) ?? {
+        id: contestant,
+        name: contestant,
+        organization: undefined,
+        country: undefined,
+      },
+      medal: filter.group === '' ? medalOf(contest, rank, totals) : undefined,
+      totals,
+      cells: cells.slice(0, problems.length),
+    }));
+  return {
+    contestId: live.id,
+    rules: ranked.rules,
+    phase,
+    isJury: audience === 'jury',
+    frozenMinutes:
+      phase === 'frozen' || phase === 'waiting' ? Math.round(clock.freezeMs / minuteMs) : undefined,
+    totals: ranked.totals,
+    problems,
+    rows,
+    sums: sumsOf({
+      ...ranked,
+      rows: ranked.rows.filter(({ contestant }) => fits(teams.get(contestant), filter)),
+    }).slice(0, problems.length),
+  };
+}
+
+/** The columns that an audience may see: none before the start. */
+export const boardProblems = ({ state }: LiveContest, audience: ContestAudience): readonly BoardProblem[] =>
+  collection(audience, 'problems', state)
+    .map(
+      (problem) =>
+        problem as unknown as { ordinal: number; id: string; label: string; name: string; rgb?: string },
+    )
+    .sort((a, b) => a.ordinal - b.ordinal)
+    .map(({ id, label, name, rgb }) => ({ id, label, name, rgb }));
+
+interface TeamFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly organization: string | undefined;
+  readonly organizationId: string | undefined;
+  readonly country: string | undefined;
+  readonly groups: readonly string[];
+}
+
+function teamsOf({ state }: LiveContest, audience: BoardAudience): ReadonlyMap<string, TeamFacts> {
+  const seen = collection(lookerOf(audience), 'teams', state) as unknown as readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly display_name?: string;
+    readonly organization_id?: string;
+    readonly group_ids?: readonly string[];
+  }[];
+  const facts = seen.map(({ id, name, display_name, organization_id, group_ids = [] }): TeamFacts => {
+    const organization = state.all('organizations').get(organization_id ?? '');
+    return {
+      id,
+      name: display_name ?? name,
+      organization: organization?.name,
+      organizationId: organization_id,
+      country: organization?.country ?? undefined,
+      groups: group_ids,
+    };
+  });
+  return new Map(facts.map((team) => [team.id, team]));
+}
+
+function fits(team: TeamFacts | undefined, { organization, country, q }: BoardFilter): boolean {
+  if (organization !== '' && team?.organizationId !== organization) return false;
+  if (country !== '' && team?.country !== country) return false;
+  const text = `${team?.name ?? ''} ${team?.organization ?? ''} ${team?.country ?? ''}`.toLowerCase();
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** What the teams of a board can be narrowed by. */
+export function choicesOf(live: LiveContest, audience: BoardAudience): BoardChoices {
+  const teams = [...teamsOf(live, audience).values()];
+  const groups = collection(lookerOf(audience), 'groups', live.state) as unknown as readonly {
+    readonly id: string;
+    readonly name: string;
+  }[];
+  const used = new Set(teams.flatMap((team) => team.groups));
+  const organizations = new Map(
+    teams.flatMap(({ organizationId: id, organization: name }) => (id && name ? [[id, name] as const] : [])),
+  );
+  return {
+    groups: groups.filter(({ id }) => used.has(id)).map(({ id, name }) => [id, name] as const),
+    organizations: [...organizations].sort(([, a], [, b]) => a.localeCompare(b)),
+    countries: [...new Set(teams.flatMap(({ country }) => country ?? []))].sort(),
+  };
+}
+
+/** The medal of a rank; nobody gets one for nothing. */
+function medalOf(
+  contest: ContestObject | undefined,
+  rank: number,
+  totals: readonly number[],
+): Medal | undefined {
+  const { medals, additional_bronze: more = 0 } = contest ?? {};
+  if (medals == null || (totals[0] ?? 0) === 0) return undefined;
+  if (rank <= medals.gold) return 'gold';
+  if (rank <= medals.gold + medals.silver) return 'silver';
+  return rank <= medals.gold + medals.silver + medals.bronze + more ? 'bronze' : undefined;
+}
+
+function sumsOf({ problems, rows }: Scoreboard): BoardView['sums'] {
+  return problems.map((_, column) => {
+    const cells = rows.flatMap((row): readonly Cell[] => row.cells.slice(column, column + 1));
+    const solved = cells.filter(({ state }) => state === 'solved');
+    const times = solved.flatMap(({ timeMs }) => timeMs ?? []);
+    return {
+      solved: solved.length,
+      tried: cells.filter(({ state }) => state !== 'none').length,
+      firstMs: times.length === 0 ? undefined : Math.min(...times),
+    };
+  });
+}

@@ -1,0 +1,93 @@
+import { visible } from '../../../contest/index.ts';
+import type { ClarificationView } from '../../../pages/index.ts';
+import { contestPaths } from '../../../pages/index.ts';
+import { type ClarificationObject, readTime } from '../../../protocol/index.ts';
+import type { ContestReader } from '../../contests/contest-reader.ts';
+
+/** A clarification as one reader sees it: the fields that `visible` leaves. */
+export type SeenClarification = Pick<
+  ClarificationObject,
+  | 'id'
+  | 'from_team_id'
+  | 'to_team_ids'
+  | 'to_group_ids'
+  | 'reply_to_id'
+  | 'problem_id'
+  | 'text'
+  | 'time'
+  | 'subject'
+> &
+  Partial<Pick<ClarificationObject, 'answered' | 'judge'>>;
+
+/** The clarifications that a reader may see, newest first. */
+export function clarificationsFor({ live, audience }: ContestReader): readonly SeenClarification[] {
+  const all = [...live.state.all('clarifications').values()].flatMap((one) => {
+    const seen = visible(audience, 'clarifications', one, live.state);
+    return seen === undefined ? [] : [seen as unknown as SeenClarification];
+  });
+  return all.sort((a, b) => timeOf(b) - timeOf(a));
+}
+
+const timeOf = ({ time }: Pick<SeenClarification, 'time'>): number => readTime(time) ?? 0;
+
+/** Name of the cookie that says up to when a browser has seen the clarifications of a contest. */
+export const seenCookie = (contestId: string): string =>
+  `read-${contestId.replace(/[^\w-]/g, (mark) => `.${mark.charCodeAt(0)}`)}`;
+
+/** When the newest clarification that the reader may see was sent: ms since 1970. */
+export const newestSeen = (seen: ContestReader): number =>
+  Math.max(0, ...clarificationsFor(seen).map(timeOf));
+
+/** How many from the jury are newer than a moment. */
+export const unreadIn = (seen: ContestReader, sinceMs: number): number =>
+  clarificationsFor(seen).filter((one) => one.from_team_id === null && timeOf(one) > sinceMs).length;
+
+/** How many questions of teams have no answer. */
+export const unansweredIn = ({ live }: ContestReader): number =>
+  [...live.state.all('clarifications').values()].filter(
+    ({ from_team_id, answered }) => from_team_id !== null && !answered,
+  ).length;
+
+/** The name of a subject: that of a problem, or the queue itself. */
+export function subjectName({ live }: ContestReader, subject: string): string {
+  const problem = live.state.all('problems').get(subject);
+  return problem === undefined ? subject : `${problem.label} – ${problem.name}`;
+}
+
+/** A clarification as pages show it. @param sinceMs - newer ones of others are unread */
+export function clarificationView(
+  seen: ContestReader,
+  one: SeenClarification,
+  sinceMs: number,
+): ClarificationView {
+  const { state, id } = seen.live;
+  const { from_team_id: from, reply_to_id: question } = one;
+  const to = contestPaths(id);
+  const isOwn = from !== null && from === seen.team;
+  const thread = question ?? one.id;
+  return {
+    id: one.id,
+    href: seen.isJury ? `${to.juryClarifications}/${encodeURIComponent(thread)}` : to.clarification(thread),
+    from: from === null ? 'Jury' : (state.all('teams').get(from)?.name ?? from),
+    to: from === null ? recipients(seen, one) : undefined,
+    subject: subjectName(seen, one.subject),
+    text: one.text,
+    at: new Date(timeOf(one)),
+    isUnread: !isOwn && timeOf(one) > sinceMs,
+    answered: from === null ? undefined : one.answered,
+    judge: one.judge ?? undefined,
+  };
+}
+
+/** To whom the jury wrote, in words. */
+function recipients(
+  { live: { state }, team }: ContestReader,
+  { to_team_ids: teams, to_group_ids: groups }: SeenClarification,
+): string {
+  if (teams === null && groups === null) return 'all teams';
+  const names = [
+    ...(teams ?? []).map((id) => (id === team ? 'your team' : (state.all('teams').get(id)?.name ?? id))),
+    ...(groups ?? []).map((id) => `group ${state.all('groups').get(id)?.name ?? id}`),
+  ];
+  return names.join(', ');
+}

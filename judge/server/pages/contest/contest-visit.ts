@@ -1,0 +1,48 @@
+import { parse } from 'hono/utils/cookie';
+import { wallTime } from '../../../contest/index.ts';
+import type { PageFrame } from '../../../pages/index.ts';
+import { type ContestReader, contestReader } from '../../contests/contest-reader.ts';
+import type { Visit } from '../../routes/route.ts';
+import { frameOf } from '../frame.ts';
+import { newestSeen, seenCookie, unansweredIn, unreadIn } from './clarifications-of.ts';
+import { phaseOf } from './phase.ts';
+
+/** A request for a page of a contest. */
+export type ContestVisit = Visit<{ readonly contest: string }>;
+
+/** The contest of the address, as the caller sees it. @throws HttpError 404 */
+export const contestOf = ({ services, caller, input }: ContestVisit): Promise<ContestReader> =>
+  contestReader(services, caller, input.contest);
+
+/** The frame of a page of a contest. */
+export function contestFrame(visit: Visit<unknown>, seen: ContestReader): PageFrame {
+  const { state, id } = seen.live;
+  const { clock, contest } = state;
+  const endMs = wallTime(clock, clock.durationMs);
+  return {
+    ...frameOf(visit),
+    contest: {
+      id,
+      name: contest?.name ?? id,
+      phase: phaseOf(state),
+      startMs: clock.startMs,
+      endMs,
+      nowMs: Date.now(),
+      unread: seen.isJury ? unansweredIn(seen) : unreadIn(seen, lastSeen(visit, id)),
+      warning: contest?.warning_message || undefined,
+      isJury: seen.isJury,
+      team: seen.team,
+    },
+  };
+}
+
+/** Up to when the reader has seen the clarifications of a contest, as the cookie of this browser says: ms since 1970. */
+export function lastSeen({ request }: Pick<Visit<unknown>, 'request'>, contestId: string): number {
+  const value = Number(parse(request.headers.get('cookie') ?? '')[seenCookie(contestId)]);
+  return Number.isFinite(value) ? value : 0;
+}
+
+/** Headers of a page that shows all clarifications: from now on they are read. */
+export const markSeen = (seen: ContestReader): Readonly<Record<string, string>> => ({
+  'set-cookie': `${seenCookie(seen.live.id)}=${newestSeen(seen)}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`,
+});

@@ -1,0 +1,30 @@
+import { openStream } from '../../api/streams.ts';
+import { ContestWatch } from '../../contests/contest-watch.ts';
+import type { LiveContest } from '../../contests/live-contest.ts';
+import { defineRoute, everybody } from '../../routes/route.ts';
+import { boardOf } from './boards.ts';
+import { contestOf } from './contest-visit.ts';
+import { contestFields } from './fields.ts';
+
+const watches = new WeakMap<LiveContest, ContestWatch>();
+
+function watchOf(live: LiveContest): ContestWatch {
+  const watch = watches.get(live) ?? new ContestWatch(live, (audience) => boardOf(live, audience).tag);
+  watches.set(live, watch);
+  return watch;
+}
+
+/** What keeps the pages of a contest live: that the board, the clock, a clarification or an own submission changed. */
+export const contestEvents = defineRoute({
+  method: 'GET',
+  path: '/contests/:contest/events',
+  kind: 'stream',
+  may: everybody,
+  summary: 'Server-sent events: what has changed in a contest',
+  input: contestFields,
+  async handle(visit) {
+    const { live, audience } = await contestOf(visit);
+    const { stream, begin } = openStream(visit);
+    return begin(() => watchOf(live).watch({ stream, audience }));
+  },
+});

@@ -1,0 +1,190 @@
+import { type ContestAudience, collection, teamRow } from '../../../contest/index.ts';
+import {
+  ContestHomePage,
+  type ContestHomeView,
+  ContestListPage,
+  type ContestProblemRow,
+  ContestProblemsPage,
+  type OwnRow,
+  paths,
+  renderPage,
+} from '../../../pages/index.ts';
+import { type ContestProblemObject, readSpan } from '../../../protocol/index.ts';
+import { listContests } from '../../../store/index.ts';
+import type { ContestReader } from '../../contests/contest-reader.ts';
+import { boardAudience } from '../../contests/contest-watch.ts';
+import { seenContest } from '../../contests/seen-contest.ts';
+import { page, redirect } from '../../routes/answers.ts';
+import { defineRoute, everybody, type Visit } from '../../routes/route.ts';
+import { archive } from '../../submissions/accept.ts';
+import { frameOf } from '../frame.ts';
+import { boardView } from './board-of.ts';
+import { clarificationsFor, clarificationView } from './clarifications-of.ts';
+import { contestFrame, contestOf, lastSeen } from './contest-visit.ts';
+import { contestFields } from './fields.ts';
+import { phaseFor, phaseOf } from './phase.ts';
+
+const minuteMs = 60_000;
+
+const list = defineRoute({
+  method: 'GET',
+  path: paths.contests,
+  kind: 'page',
+  may: everybody,
+  summary: 'All contests that the caller may see',
+  async handle(visit) {
+    const all = await listContests(visit.services.db);
+    const seen = await Promise.all(all.map(async (one) => ((await maySee(visit, one.id)) ? [one] : [])));
+    const contests = seen.flat().map(({ id, object, state }) => ({
+      id,
+      name: object.formal_name ?? object.name,
+      phase: phaseFor(state, object.start_time !== null),
+      startsAt: object.start_time === null ? undefined : new Date(object.start_time),
+      durationMs: readSpan(object.duration) ?? 0,
+      isPublic: object.public,
+    }));
+    const view = { contests, mayMake: visit.caller?.role === 'admin' };
+    return page(renderPage(ContestListPage({ frame: frameOf(visit), view })));
+  },
+});
+
+const maySee = ({ services, caller }: Visit<unknown>, id: string): Promise<boolean> =>
+  seenContest(services, caller, id).then(
+    () => true,
+    () => false,
+  );
+
+const home = defineRoute({
+  method: 'GET',
+  path: '/contests/:contest',
+  kind: 'page',
+  may: everybody,
+  summary: 'A contest: its clock, rules, problems',
+  input: contestFields,
+  async handle(visit) {
+    if (visit.input.contest === archive) return redirect(paths.problems);
+    const reader = await contestOf(visit);
+    const view = homeView(reader, lastSeen(visit, reader.live.id));
+    return page(renderPage(ContestHomePage({ frame: contestFrame(visit, reader), view })));
+  },
+});
+
+function homeView(reader: ContestReader, sinceMs: number): ContestHomeView {
+  const { live, audience, team, isJury } = reader;
+  const { contest, clock, state } = live.state;
+  const languages = collection(audience, 'languages', live.state) as unknown as readonly { name: string }[];
+  const penaltyMs = readSpan(contest?.penalty_time ?? '');
+  return {
+    contestId: live.id,
+    title: contest?.formal_name ?? contest?.name ?? live.id,
+    phase: phaseOf(live.state),
+    startsAt: clock.startMs === undefined ? undefined : new Date(clock.startMs),
+    durationMs: clock.durationMs,
+    freezeMs: clock.freezeMs,
+    rules: contest?.rules ?? 'icpc',
+    penaltyMinutes: contest?.rules === 'icpc' && penaltyMs !== undefined ? penaltyMs / minuteMs : undefined,
+    languages: languages.map(({ name }) => name),
+    problems: problemRows(reader),
+    own: ownRow(reader),
+    announcements: clarificationsFor(reader)
+      .filter((one) => one.from_team_id === null && one.to_team_ids === null && one.to_group_ids === null)
+      .map((one) => clarificationView(reader, one, sinceMs)),
+    teams: state.started === null ? teamsByGroup(reader) : [],
+    mayAsk: team !== undefined && !isJury,
+  };
+}
+
+/** The problems that a reader may see, with what the board says of them. */
+export function problemRows({ live, audience, team }: ContestReader): readonly ContestProblemRow[] {
+  const view = boardView(live, boardAudience(audience));
+  const own = team === undefined ? undefined : teamRow(team, live.state, live.board('public'));
+  const objects = problemObjects(live.state, audience);
+  return view.problems.map((problem, index) => {
+    const object = objects.find(({ id }) => id === problem.id);
+    const state = own?.cells[index]?.state;
+    return {
+      ...problem,
+      timeSeconds: object?.time_limit,
+      memoryMegabytes: object?.memory_limit,
+      points:
+        view.rules === 'ioi' || view.rules === 'class' || view.rules === 'relative'
+          ? (object?.max_score ?? undefined)
+          : undefined,
+      mine: state === undefined ? undefined : state === 'failed' || state === 'partial' ? 'tried' : state,
+      sum: view.sums[index] ?? { solved: 0, tried: 0, firstMs: undefined },
+    };
+  });
+}
+
+const problemObjects = (
+  state: ContestReader['live']['state'],
+  audience: ContestAudience,
+): readonly ContestProblemObject[] =>
+  collection(audience, 'problems', state) as unknown as readonly ContestProblemObject[];
+
+const totalWords: Readonly<Record<string, string>> = {
+  solved: 'Solved',
+  penalty: 'Penalty',
+  points: 'Points',
+  valid: 'Valid',
+  moves: 'Moves',
+};
+
+function ownRow({ live, audience, team }: ContestReader): OwnRow | undefined {
+  const seen = live.board('public');
+  const row = team === undefined ? undefined : teamRow(team, live.state, seen);
+  if (team === undefined || row === undefined) return undefined;
+  const phase = phaseOf(live.state);
+  const problems = problemObjects(live.state, audience);
+  return {
+    team,
+    rank: phase === 'running' || phase === 'open' || phase === 'final' ? row.rank : undefined,
+    rules: seen.board.rules,
+    totals: seen.board.totals.map(
+      (name, index) => [totalWords[name] ?? name, row.totals[index] ?? 0] as const,
+    ),
+    problems: problems.map(({ id, label, name, rgb }) => ({ id, label, name, rgb: rgb ?? undefined })),
+    cells: row.cells.slice(0, problems.length),
+  };
+}
+
+/** The teams that everybody may know, by group. */
+function teamsByGroup({ live, audience }: ContestReader): ContestHomeView['teams'] {
+  const teams = collection(audience, 'teams', live.state) as unknown as readonly {
+    readonly name: string;
+    readonly display_name?: string;
+    readonly group_ids?: readonly string[];
+  }[];
+  const groups = collection(audience, 'groups', live.state) as unknown as readonly {
+    id: string;
+    name: string;
+  }[];
+  const named = groups.map(
+    ({ id, name }) =>
+      [
+        name,
+        teams.filter(({ group_ids }) => group_ids?.includes(id)).map((one) => one.display_name ?? one.name),
+      ] as const,
+  );
+  const others = teams.filter(({ group_ids = [] }) => group_ids.length === 0).map(({ name }) => name);
+  return [...named, ['Other teams', others] as const].filter(([, names]) => names.length > 0);
+}
+
+const problems = defineRoute({
+  method: 'GET',
+  path: '/contests/:contest/problems',
+  kind: 'page',
+  may: everybody,
+  summary: 'The problems of a contest',
+  input: contestFields,
+  async handle(visit) {
+    const reader = await contestOf(visit);
+    const frame = contestFrame(visit, reader);
+    return page(
+      renderPage(ContestProblemsPage({ frame, contestId: reader.live.id, problems: problemRows(reader) })),
+    );
+  },
+});
+
+/** Contests, one of them, its problems. */
+export const contestHomePages = [list, home, problems];

@@ -1,0 +1,17 @@
+import type { ContestState } from '../../../contest/index.ts';
+import type { ContestPhase } from '../../../pages/index.ts';
+import type { StateObject } from '../../../protocol/index.ts';
+
+/** How far a contest is, by its state and whether a start is known. */
+export function phaseOf({ clock, state }: Pick<ContestState, 'clock' | 'state'>): ContestPhase {
+  return phaseFor(state, clock.startMs !== undefined);
+}
+
+/** How far a contest with that state is. */
+export function phaseFor(state: StateObject, hasStart: boolean): ContestPhase {
+  const isFrozen = state.frozen !== null && state.thawed === null;
+  if (state.started === null) return hasStart ? 'before' : 'unscheduled';
+  if (state.ended === null) return isFrozen ? 'frozen' : 'running';
+  if (isFrozen) return 'waiting';
+  return state.finalized === null ? 'open' : 'final';
+}

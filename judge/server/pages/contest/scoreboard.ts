@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { type BoardFilter, renderPage, ScoreboardPage } from '../../../pages/index.ts';
+import type { ContestReader } from '../../contests/contest-reader.ts';
+import { boardAudience } from '../../contests/contest-watch.ts';
+import type { KeptBoard } from '../../contests/kept-boards.ts';
+import { page } from '../../routes/answers.ts';
+import { defineRoute, everybody, type Visit } from '../../routes/route.ts';
+import { choicesOf } from './board-of.ts';
+import { boardOf } from './boards.ts';
+import { contestFrame, contestOf } from './contest-visit.ts';
+import { contestId } from './fields.ts';
+
+const text = z.string().max(100).default('');
+const flag = z.string().max(10).optional();
+
+const boardFields = z.object({
+  contest: contestId,
+  group: text,
+  organization: text,
+  country: text,
+  q: text,
+  public: flag,
+  static: flag,
+  part: z.literal('board').optional().catch(undefined),
+});
+
+type BoardVisit = Visit<z.infer<typeof boardFields>>;
+
+/** The scoreboard of a contest: a whole page, or `part=board` alone for the page that is open. */
+export const scoreboardPage = defineRoute({
+  method: 'GET',
+  path: '/contests/:contest/scoreboard',
+  kind: 'page',
+  may: everybody,
+  summary: 'The scoreboard of a contest',
+  input: boardFields,
+  async handle(visit) {
+    const reader = await contestOf(visit);
+    const { input } = visit;
+    const audience = input.public === undefined ? boardAudience(reader.audience) : 'public';
+    const filter: BoardFilter = {
+      group: input.group,
+      organization: input.organization,
+      country: input.country,
+      q: input.q.trim(),
+    };
+    const board = boardOf(reader.live, audience, filter);
+    return input.part === 'board'
+      ? answerPart(visit, board)
+      : answerPage(visit, reader, { board, filter, isPublic: audience === 'public' });
+  },
+});
+
+/** The board alone, compressed once for all its readers. */
+async function answerPart({ request }: BoardVisit, board: KeptBoard): Promise<Response> {
+  const headers = { ...caching(board.tag), vary: 'accept-encoding, cookie, authorization' };
+  if (isKnown(request, board.tag)) return new Response(null, { status: 304, headers });
+  const isBrotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
+  if (!isBrotli) return page(board.html, { headers });
+  return new Response(new Uint8Array(await board.compressed()), {
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' },
+  });
+}
+
+function answerPage(
+  visit: BoardVisit,
+  reader: ContestReader,
+  shown: { readonly board: KeptBoard; readonly filter: BoardFilter; readonly isPublic: boolean },
+): Response {
+  const { board, filter, isPublic } = shown;
+  const frame = contestFrame(visit, reader);
+  const view = {
+    contestId: reader.live.id,
+    filter,
+    choices: choicesOf(reader.live, boardAudience(reader.audience)),
+    board: board.html,
+    isWide: visit.input.static !== undefined,
+    isPublic,
+    hasTwo: reader.isJury,
+  };
+  return page(renderPage(ScoreboardPage({ frame, view })));
+}
+
+const caching = (tag: string) => ({ etag: `"${tag}"`, 'cache-control': 'private, no-cache' });
+
+const isKnown = (request: Request, tag: string): boolean =>
+  (request.headers.get('if-none-match') ?? '').includes(`"${tag}"`);

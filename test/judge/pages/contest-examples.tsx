@@ -1,0 +1,277 @@
+import type { JSX } from 'preact';
+import type { Cell } from '../../../judge/contest/index.ts';
+import {
+  Board,
+  type BoardView,
+  type ClarificationView,
+  type ContestFrame,
+  ContestHomePage,
+  type ContestHomeView,
+  ContestListPage,
+  type ContestListView,
+  ContestProblemsPage,
+  type PageFrame,
+  renderPart,
+  ScoreboardPage,
+} from '../../../judge/pages/index.ts';
+import type { Rules } from '../../../judge/protocol/index.ts';
+
+type Text = (usual: string) => string;
+
+/** Pages of contests by name. `text` writes every text that somebody else wrote. */
+export function contestExamples(text: Text): Record<string, (frame: PageFrame) => JSX.Element> {
+  const within = (frame: PageFrame, changes: Partial<ContestFrame> = {}): PageFrame => ({
+    ...frame,
+    path: '/contests/finals/scoreboard',
+    contest: { ...contestFrame(text), ...changes },
+  });
+  const board = (frame: PageFrame, view: BoardView, isWide = false): JSX.Element => (
+    <ScoreboardPage
+      frame={within(frame)}
+      view={{ ...scoreboard(text), board: renderPart(<Board view={view} />), isWide }}
+    />
+  );
+  return {
+    contests: (frame) => <ContestListPage frame={frame} view={list(text)} />,
+    'contest-home': (frame) => <ContestHomePage frame={within(frame)} view={home(text)} />,
+    'contest-before': (frame) => (
+      <ContestHomePage
+        frame={within(frame, { phase: 'before', nowMs: startMs - 90_000, unread: 0, warning: undefined })}
+        view={{
+          ...home(text),
+          phase: 'before',
+          problems: [],
+          teams: [[text('North'), ['Red Pandas', 'Blue Whales'].map(text)]],
+        }}
+      />
+    ),
+    'contest-problems': (frame) => (
+      <ContestProblemsPage frame={within(frame)} contestId="finals" problems={home(text).problems} />
+    ),
+    'scoreboard-icpc': (frame) => board(frame, icpcBoard(text)),
+    'scoreboard-wide': (frame) => board(frame, icpcBoard(text), true),
+    'scoreboard-points': (frame) => board(frame, pointsBoard(text, 'ioi')),
+    'scoreboard-moves': (frame) => board(frame, pointsBoard(text, 'fewest-moves')),
+    'scoreboard-empty': (frame) =>
+      board(frame, { ...icpcBoard(text), phase: 'before', rows: [], sums: [], problems: [] }),
+  };
+}
+
+const startMs = Date.parse('2026-11-22T09:00:00Z');
+const minuteMs = 60_000;
+
+const contestFrame = (text: Text): ContestFrame => ({
+  id: 'finals',
+  name: text('Finals'),
+  phase: 'frozen',
+  startMs,
+  endMs: startMs + 300 * minuteMs,
+  nowMs: startMs + 260 * minuteMs,
+  unread: 2,
+  warning: text('The network is down until noon.'),
+  isJury: false,
+  team: 't2',
+});
+
+const list = (text: Text): ContestListView => ({
+  contests: [
+    {
+      id: 'finals',
+      name: text('The Finals of 2026'),
+      phase: 'running',
+      startsAt: new Date(startMs),
+      durationMs: 300 * minuteMs,
+      isPublic: true,
+    },
+    {
+      id: 'next',
+      name: text('Next year'),
+      phase: 'unscheduled',
+      startsAt: undefined,
+      durationMs: 90 * minuteMs,
+      isPublic: false,
+    },
+    {
+      id: 'old',
+      name: text('Last year'),
+      phase: 'final',
+      startsAt: new Date(startMs),
+      durationMs: 604_800_000,
+      isPublic: true,
+    },
+  ],
+  mayMake: true,
+});
+
+const none: Cell = { state: 'none', attempts: 0, pending: 0, leads: false, proved: false };
+const solved = (minute: number, attempts: number, leads = false): Cell => ({
+  ...none,
+  state: 'solved',
+  attempts,
+  timeMs: minute * minuteMs,
+  leads,
+});
+const failed = (attempts: number): Cell => ({ ...none, state: 'failed', attempts });
+const pending = (attempts: number, more: number): Cell => ({
+  ...none,
+  state: 'pending',
+  attempts,
+  pending: more,
+});
+const points = (state: Cell['state'], value: number, more: Partial<Cell> = {}): Cell => ({
+  ...none,
+  state,
+  attempts: 3,
+  value,
+  ...more,
+});
+
+const colours = ['#ff0000', '#ffff00', '#0000ff', '#00aa00', '#ffffff', '#000000'];
+const problems = (text: Text) =>
+  ['A', 'B', 'C', 'D', 'E', 'F'].map((label, index) => ({
+    id: label,
+    label: text(label),
+    name: text(['Clocks', 'Magic Squares', 'Lights', 'Pancakes', 'Cubes', 'Shift puzzle'][index] ?? ''),
+    rgb: colours[index],
+  }));
+
+const sums = [3, 2, 1, 0, 0, 0].map((count) => ({
+  solved: count,
+  tried: count + 1,
+  firstMs: count ? 12 * minuteMs : undefined,
+}));
+
+const team = (text: Text, id: string, name: string, organization?: string) => ({
+  id,
+  name: text(name),
+  organization: organization && text(organization),
+  country: organization && text('NLD'),
+});
+
+const icpcBoard = (text: Text): BoardView => ({
+  contestId: 'finals',
+  rules: 'icpc',
+  phase: 'frozen',
+  isJury: false,
+  frozenMinutes: 60,
+  totals: ['solved', 'penalty'],
+  problems: problems(text),
+  rows: [
+    {
+      rank: 1,
+      team: team(text, 't1', 'Red Pandas', 'University of Utrecht'),
+      medal: 'gold',
+      totals: [3, 312],
+      cells: [solved(12, 1, true), solved(77, 2), solved(203, 1, true), none, none, pending(0, 1)],
+    },
+    {
+      rank: 2,
+      team: team(text, 't2', 'The Blue Whales of the Northern Sea', 'Kyoto University'),
+      medal: 'silver',
+      totals: [2, 190],
+      cells: [solved(40, 1), solved(150, 1, true), failed(4), pending(2, 1), none, none],
+    },
+    {
+      rank: 3,
+      team: team(text, 't3', 'Geese'),
+      medal: undefined,
+      totals: [0, 0],
+      cells: [failed(1), none, none, none, none, none],
+    },
+  ],
+  sums,
+});
+
+const pointsBoard = (text: Text, rules: Rules): BoardView => ({
+  ...icpcBoard(text),
+  rules,
+  phase: 'open',
+  frozenMinutes: undefined,
+  totals: rules === 'ioi' ? ['points'] : ['valid', 'moves'],
+  rows: [
+    {
+      rank: 1,
+      team: team(text, 't1', 'Red Pandas'),
+      medal: 'gold',
+      totals: rules === 'ioi' ? [130.5] : [2, 61],
+      cells: [
+        points('solved', 100, { leads: true, proved: true }),
+        points('partial', 30.5, { pending: 1 }),
+        points('failed', 0),
+        none,
+        none,
+        pending(0, 2),
+      ],
+    },
+  ],
+});
+
+const scoreboard = (text: Text) => ({
+  contestId: 'finals',
+  filter: { group: '', organization: '', country: '', q: text('pandas') },
+  choices: {
+    groups: [
+      ['north', text('North')],
+      ['south', text('South')],
+    ] as const,
+    organizations: [
+      ['uu', text('Utrecht')],
+      ['ku', text('Kyoto')],
+    ] as const,
+    countries: ['JPN', 'NLD'],
+  },
+  isPublic: false,
+  hasTwo: true,
+});
+
+/** A clarification of the example contest. */
+export const clarification = (text: Text, changes: Partial<ClarificationView> = {}): ClarificationView => ({
+  id: '1',
+  href: '/contests/finals/clarifications/1',
+  from: 'Jury',
+  to: 'all teams',
+  subject: text('A – Clocks'),
+  text: text('The input ends with a line end.\nPlease read the statement again.'),
+  at: new Date(startMs + 30 * minuteMs),
+  isUnread: true,
+  answered: undefined,
+  judge: undefined,
+  ...changes,
+});
+
+const home = (text: Text): ContestHomeView => {
+  const [own] = icpcBoard(text).rows.slice(1);
+  return {
+    contestId: 'finals',
+    title: text('The Finals of 2026'),
+    phase: 'frozen',
+    startsAt: new Date(startMs),
+    durationMs: 300 * minuteMs,
+    freezeMs: 60 * minuteMs,
+    rules: 'icpc',
+    penaltyMinutes: 20,
+    languages: ['C', 'C++', 'Python 3'].map(text),
+    problems: problems(text).map((problem, index) => ({
+      ...problem,
+      timeSeconds: 2,
+      memoryMegabytes: 256,
+      points: undefined,
+      mine: (['solved', 'solved', 'tried', 'pending', 'none', 'none'] as const)[index],
+      sum: sums[index] ?? { solved: 0, tried: 0, firstMs: undefined },
+    })),
+    own: {
+      team: 't2',
+      rank: undefined,
+      rules: 'icpc',
+      totals: [
+        ['Solved', 2],
+        ['Penalty', 190],
+      ],
+      problems: problems(text),
+      cells: own?.cells ?? [],
+    },
+    announcements: [clarification(text)],
+    teams: [],
+    mayAsk: true,
+  };
+};

@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { freezeNow } from '../../../../judge/contest/index.ts';
+import { changeContest } from '../../../../judge/store/index.ts';
+import { testServer } from '../server.ts';
+import { storeProblem, storeWorker } from '../stored.ts';
+import { handInFor, join, judgeNext, minutesFromNow, storeContest } from './stored-contest.ts';
+
+const server = testServer();
+type Account = Awaited<ReturnType<typeof server.account>>;
+const people = {} as Record<'ann' | 'bob' | 'judy' | 'root' | 'eve', Account>;
+
+/** The text of a page, after everything that is in the log. */
+async function read(path: string, account?: Account, contest = 'finals') {
+  await (await server.services.contests.get(contest))?.look();
+  const response = await server.request(path, { headers: { ...account?.bearer } });
+  return { status: response.status, html: await response.text(), headers: response.headers };
+}
+
+/** The rows of a board: text of each cell. */
+const rowsOf = (html: string): readonly (readonly string[])[] =>
+  [
+    ...(
+      /<tbody>([\s\S]*?)<\/tbody>/.exec(html.slice(html.indexOf('class="scoreboard"')))?.[1] ?? ''
+    ).matchAll(/<tr[^>]*>([\s\S]*?)<\/tr>/g),
+  ].map(([, row = '']) =>
+    [...row.matchAll(/<t[dh][^>]*>([\s\S]*?)<\/t[dh]>/g)].map(([, cell = '']) =>
+      cell
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ),
+  );
+
+beforeAll(async () => {
+  const { db } = server.services;
+  await storeWorker(db);
+  for (const slug of ['clocks', 'squares']) await storeProblem(db, slug);
+  for (const name of ['ann', 'bob', 'eve'] as const) people[name] = await server.account(name);
+  people.judy = await server.account('judy', 'jury');
+  people.root = await server.account('root', 'admin');
+  await storeContest(db);
+  await join(db, people.ann, 't1');
+  await join(db, people.bob, 't2');
+});
+
+describe('a running contest', () => {
+  it('lists its problems, its clock and its rules for everybody', async () => {
+    const { html } = await read('/contests/finals');
+    expect(html).toContain('<h1>The Finals of 2026</h1>');
+    expect(html).toContain('href="/contests/finals/problems/A"');
+    expect(html).toMatch(/Time left<\/span> <strong class="clock-span">(3:59|4:00):\d\d</);
+    expect(html).toContain('costs 20 minutes');
+    for (const name of ['Problems', 'Scoreboard', 'Submissions', 'Clarifications', 'Submit'])
+      expect(html).toMatch(new RegExp(`<a href="/contests/finals/[a-z]+">${name}</a>`));
+  });
+
+  it('shows results on the board as they come, and the first to solve', async () => {
+    const { db } = server.services;
+    await handInFor(db, people.ann, 'A');
+    const pending = rowsOf((await read('/contests/finals/scoreboard')).html);
+    expect(pending.find((row) => row[1]?.startsWith('Red Pandas'))?.[4]).toBe('A pending 0 + 1 tries');
+    await judgeNext(db, 'WA');
+    await handInFor(db, people.ann, 'A');
+    await judgeNext(db, 'AC');
+    await handInFor(db, people.bob, 'A');
+    await judgeNext(db, 'TLE');
+    const { html } = await read('/contests/finals/scoreboard');
+    expect(html).toContain('<caption class="unseen">Scoreboard</caption>');
+    expect(rowsOf(html)).toEqual([
+      ['1 gold', 'Red Pandas Utrecht NLD', '1', '80', 'A first to solve, solved in minute 60 2 tries', 'B'],
+      ['2', 'Blue Whales Kyoto JPN', '0', '0', 'A not solved 1 try', 'B'],
+      ['2', 'Grey Geese Kyoto JPN', '0', '0', 'A', 'B'],
+    ]);
+  });
+
+  it('narrows the board by group, with ranks of their own, organisation and name', async () => {
+    const names = async (query: string) =>
+      rowsOf((await read(`/contests/finals/scoreboard?${query}`)).html).map((row) => row.slice(0, 2));
+    expect(await names('group=south')).toEqual([
+      ['1', 'Blue Whales Kyoto JPN'],
+      ['1', 'Grey Geese Kyoto JPN'],
+    ]);
+    expect(await names('organization=uu')).toEqual([['1 gold', 'Red Pandas Utrecht NLD']]);
+    expect(await names('q=geese%20kyo')).toEqual([['2', 'Grey Geese Kyoto JPN']]);
+    expect(await names('country=XXX')).toEqual([]);
+  });
+
+  it('sends the board alone with a mark, and nothing if it is known', async () => {
+    const first = await read('/contests/finals/scoreboard?part=board');
+    const tag = first.headers.get('etag') ?? '';
+    expect(first.html).toMatch(/^<div id="board"/);
+    const again = await server.request('/contests/finals/scoreboard?part=board', {
+      headers: { 'if-none-match': tag },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('shows a team its own row with its rank, and asks visitors for nothing', async () => {
+    const { html } = await read('/contests/finals', people.ann);
+    expect(html).toContain('<span>Rank 1</span>');
+    expect((await read('/contests/finals')).html).not.toContain('Results of my team');
+  });
+});
+
+describe('a frozen board', () => {
+  it('says so in the words of the rules, hides what comes later, and tells the jury more', async () => {
+    const { db } = server.services;
+    await changeContest(db, 'finals', freezeNow);
+    const before = await read('/contests/finals/scoreboard?part=board');
+    await handInFor(db, people.bob, 'B');
+    const pending = await read('/contests/finals/scoreboard?part=board');
+    await judgeNext(db, 'AC');
+    const frozen = await read('/contests/finals/scoreboard?part=board');
+    expect(before.html).toContain(
+      'The scoreboard was frozen with 240 minutes remaining - submissions in the last 240 minutes of the contest are still shown as pending.',
+    );
+    expect(pending.html).not.toBe(before.html);
+    expect(frozen.html).toBe(pending.html);
+    expect(frozen.headers.get('etag')).toBe(pending.headers.get('etag'));
+    const jury = rowsOf((await read('/contests/finals/scoreboard', people.judy)).html);
+    expect(jury[0]?.[1]).toBe('Blue Whales Kyoto JPN');
+    const asPublic = await read('/contests/finals/scoreboard?public=yes', people.judy);
+    expect(rowsOf(asPublic.html)).toEqual(rowsOf(frozen.html));
+  });
+
+  it('shows the team its own result on its first page, without a rank', async () => {
+    const { html } = await read('/contests/finals', people.bob);
+    expect(html).toMatch(/Results of my team[\s\S]*solved in minute/);
+    expect(html).not.toContain('Rank ');
+    expect((await read('/contests/finals', people.ann)).html).not.toContain('Rank ');
+  });
+});
+
+describe('a contest that has not started', () => {
+  it('shows teams and no problem, to contestants and visitors', async () => {
+    const { db } = server.services;
+    await storeContest(db, { id: 'later', name: 'Later', start_time: minutesFromNow(90) });
+    await join(db, people.eve, 't3', 'later');
+    for (const account of [undefined, people.eve]) {
+      const { html } = await read('/contests/later', account, 'later');
+      expect(html).toContain('Starts in');
+      expect(html).toContain('Grey Geese');
+      expect(html).not.toContain('Hidden Foxes');
+      expect(html).not.toMatch(/clocks|squares/);
+      const board = await read('/contests/later/scoreboard', account, 'later');
+      expect(rowsOf(board.html)[0]).toHaveLength(4);
+      expect(board.html).toContain('The contest has not started.');
+    }
+    expect((await read('/contests/later', people.judy, 'later')).html).toContain('clocks');
+  });
+
+  it('is there for its members alone if it is not public', async () => {
+    const { db } = server.services;
+    await storeContest(db, { id: 'closed', name: 'Closed', public: false });
+    await join(db, people.ann, 't1', 'closed');
+    expect((await read('/contests/closed', undefined, 'closed')).status).toBe(404);
+    expect((await read('/contests/closed', people.bob, 'closed')).status).toBe(404);
+    expect((await read('/contests/closed', people.ann, 'closed')).status).toBe(200);
+    expect((await read('/contests')).html).not.toContain('/contests/closed');
+    expect((await read('/contests', people.judy)).html).toContain('/contests/closed');
+  });
+});
