@@ -18,6 +18,13 @@ export type {
   Medal,
 } from './contest/board-view.ts';
 export type { ClarificationView } from './contest/clarification-card.tsx';
+export {
+  ClarificationListPage,
+  type ClarificationListView,
+  ThreadPage,
+  type ThreadView,
+  type TypedClarification,
+} from './contest/clarifications.tsx';
 export type { ContestFrame, ContestPhase } from './contest/contest-frame.ts';
 export { ContestHomePage, type ContestHomeView, type OwnRow } from './contest/home.tsx';
 export { ContestListPage, type ContestListView, type ContestRow } from './contest/list.tsx';

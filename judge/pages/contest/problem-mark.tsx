@@ -21,7 +21,7 @@ function luminance(rgb: readonly number[]): number {
 }
 
 /** Black or white, whichever can be read better on that colour. */
-export function inkOn(rgb: string): 'black' | 'white' {
+function inkOn(rgb: string): 'black' | 'white' {
   const light = luminance(channels(rgb) ?? [255, 255, 255]);
   return (light + 0.05) / 0.05 >= 1.05 / (light + 0.05) ? 'black' : 'white';
 }
@@ -30,7 +30,7 @@ export function inkOn(rgb: string): 'black' | 'white' {
 export function ProblemMark({ label, rgb }: { label: string; rgb: string | undefined }): JSX.Element {
   const colour = channels(rgb ?? '');
   const shown = line(label);
-  if (colour === undefined || shown.length > 4) return <span class="problem-mark">{shown}</span>;
+  if (colour === undefined) return <span class="problem-mark">{shown}</span>;
   const fill = `rgb(${colour.join(' ')})`;
   return (
     <svg class="problem-mark-colour" viewBox="0 0 34 26" width="34" height="26" role="img" aria-label={shown}>
@@ -42,7 +42,7 @@ export function ProblemMark({ label, rgb }: { label: string; rgb: string | undef
         fill={inkOn(rgb ?? '')}
         font-size={shown.length > 2 ? 11 : 15}
       >
-        {shown}
+        {shown.slice(0, 4)}
       </text>
     </svg>
   );

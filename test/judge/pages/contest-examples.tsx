@@ -3,6 +3,8 @@ import type { Cell } from '../../../judge/contest/index.ts';
 import {
   Board,
   type BoardView,
+  ClarificationListPage,
+  type ClarificationListView,
   type ClarificationView,
   type ContestFrame,
   ContestHomePage,
@@ -13,6 +15,8 @@ import {
   type PageFrame,
   renderPart,
   ScoreboardPage,
+  ThreadPage,
+  type ThreadView,
 } from '../../../judge/pages/index.ts';
 import type { Rules } from '../../../judge/protocol/index.ts';
 
@@ -54,6 +58,16 @@ export function contestExamples(text: Text): Record<string, (frame: PageFrame) =
     'scoreboard-moves': (frame) => board(frame, pointsBoard(text, 'fewest-moves')),
     'scoreboard-empty': (frame) =>
       board(frame, { ...icpcBoard(text), phase: 'before', rows: [], sums: [], problems: [] }),
+    clarifications: (frame) => (
+      <ClarificationListPage frame={within(frame)} view={clarifications(text, false)} />
+    ),
+    'clarifications-jury': (frame) => (
+      <ClarificationListPage frame={within(frame, { isJury: true })} view={clarifications(text, true)} />
+    ),
+    thread: (frame) => <ThreadPage frame={within(frame)} view={thread(text, false)} />,
+    'thread-jury': (frame) => (
+      <ThreadPage frame={within(frame, { isJury: true })} view={thread(text, true)} />
+    ),
   };
 }
 
@@ -225,7 +239,7 @@ const scoreboard = (text: Text) => ({
 });
 
 /** A clarification of the example contest. */
-export const clarification = (text: Text, changes: Partial<ClarificationView> = {}): ClarificationView => ({
+const clarification = (text: Text, changes: Partial<ClarificationView> = {}): ClarificationView => ({
   id: '1',
   href: '/contests/finals/clarifications/1',
   from: 'Jury',
@@ -237,6 +251,52 @@ export const clarification = (text: Text, changes: Partial<ClarificationView> = 
   answered: undefined,
   judge: undefined,
   ...changes,
+});
+
+const question = (text: Text): ClarificationView =>
+  clarification(text, {
+    id: '2',
+    href: undefined,
+    from: text('Red Pandas'),
+    to: undefined,
+    answered: false,
+    judge: text('judy'),
+    isUnread: false,
+  });
+
+const typed = { subject: 'General', text: '', to: 'all', errors: [] };
+const subjects = [
+  ['General', 'General'],
+  ['a', 'A – Clocks'],
+] as const;
+
+const clarifications = (text: Text, isJury: boolean): ClarificationListView => ({
+  contestId: 'finals',
+  isJury,
+  clarifications: [clarification(text), question(text)],
+  subjects,
+  recipients: [
+    ['all', 'All teams (3)'],
+    ['team:t1', text('Red Pandas')],
+  ],
+  typed: { ...typed, text: text('Is it so?'), errors: [text('subject: expected one of the list')] },
+});
+
+const thread = (text: Text, isJury: boolean): ThreadView => ({
+  contestId: 'finals',
+  isJury,
+  question: question(text),
+  answers: [clarification(text, { id: '3', href: undefined })],
+  isQuestion: true,
+  subject: 'a',
+  subjects,
+  recipients: [
+    ['team:t1', text('Red Pandas')],
+    ['all', 'All teams (3)'],
+  ],
+  claimedBy: text('judy'),
+  isMine: false,
+  typed,
 });
 
 const home = (text: Text): ContestHomeView => {

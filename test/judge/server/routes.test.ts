@@ -115,6 +115,16 @@ vcspja GET  /contests/:contest
 vcspja GET  /contests/:contest/problems
 vcspja GET  /contests/:contest/scoreboard
 vcspja GET  /contests/:contest/events
+vcspja GET  /contests/:contest/clarifications
+vcspja GET  /contests/:contest/clarifications/:id
+-cspja POST /contests/:contest/clarifications
+-cspja GET  /jury/contests/:contest/clarifications
+-cspja POST /jury/contests/:contest/clarifications
+-cspja GET  /jury/contests/:contest/clarifications/:id
+-cspja POST /jury/contests/:contest/clarifications/:id/answer
+-cspja POST /jury/contests/:contest/clarifications/:id/claim
+-cspja POST /jury/contests/:contest/clarifications/:id/settle
+-cspja POST /jury/contests/:contest/clarifications/:id/subject
 ----ja GET  /jury/contests/archive/submissions
 ----ja GET  /jury/contests/archive/submissions/:id
 ----ja POST /jury/contests/archive/submissions/:id/rejudge

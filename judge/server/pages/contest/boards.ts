@@ -1,18 +1,18 @@
 import type { BoardAudience } from '../../../contest/index.ts';
 import { Board, type BoardFilter, renderPart } from '../../../pages/index.ts';
-import { boardName, type KeptBoard, KeptBoards } from '../../contests/kept-boards.ts';
+import { boardName, type BoardMarkup, BoardMarkups } from '../../contests/board-markup.ts';
 import type { LiveContest } from '../../contests/live-contest.ts';
 import { boardView, noFilter } from './board-of.ts';
 
-const boards = new WeakMap<LiveContest, KeptBoards>();
+const boards = new WeakMap<LiveContest, BoardMarkups>();
 
 /** The board of a contest as markup, from memory as long as nothing has changed. */
 export function boardOf(
   live: LiveContest,
   audience: BoardAudience,
   filter: BoardFilter = noFilter,
-): KeptBoard {
-  const kept = boards.get(live) ?? new KeptBoards();
+): BoardMarkup {
+  const kept = boards.get(live) ?? new BoardMarkups();
   boards.set(live, kept);
   return kept.get(boardName(audience, filter), live.board(audience).version, () =>
     renderPart(Board({ view: boardView(live, audience, filter) })),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type BoardFilter, renderPage, ScoreboardPage } from '../../../pages/index.ts';
 import type { ContestReader } from '../../contests/contest-reader.ts';
 import { boardAudience } from '../../contests/contest-watch.ts';
-import type { KeptBoard } from '../../contests/kept-boards.ts';
+import type { BoardMarkup } from '../../contests/board-markup.ts';
 import { page } from '../../routes/answers.ts';
 import { defineRoute, everybody, type Visit } from '../../routes/route.ts';
 import { choicesOf } from './board-of.ts';
@@ -52,7 +52,7 @@ export const scoreboardPage = defineRoute({
 });
 
 /** The board alone, compressed once for all its readers. */
-async function answerPart({ request }: BoardVisit, board: KeptBoard): Promise<Response> {
+async function answerPart({ request }: BoardVisit, board: BoardMarkup): Promise<Response> {
   const headers = { ...caching(board.tag), vary: 'accept-encoding, cookie, authorization' };
   if (isKnown(request, board.tag)) return new Response(null, { status: 304, headers });
   const isBrotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
@@ -65,7 +65,7 @@ async function answerPart({ request }: BoardVisit, board: KeptBoard): Promise<Re
 function answerPage(
   visit: BoardVisit,
   reader: ContestReader,
-  shown: { readonly board: KeptBoard; readonly filter: BoardFilter; readonly isPublic: boolean },
+  shown: { readonly board: BoardMarkup; readonly filter: BoardFilter; readonly isPublic: boolean },
 ): Response {
   const { board, filter, isPublic } = shown;
   const frame = contestFrame(visit, reader);

@@ -9,26 +9,26 @@ const mostKept = 32;
 const share = 10;
 
 /** A board as markup, ready to be sent. */
-export interface KeptBoard {
+export interface BoardMarkup {
   readonly html: string;
   /** The same for the same markup: it does not tell that something has happened which these readers do not see. */
   readonly tag: string;
   readonly compressed: () => Promise<Buffer>;
 }
 
-interface Entry extends KeptBoard {
+interface Entry extends BoardMarkup {
   readonly version: number;
   /** Until then it is shown although something has changed: making it again took long. */
   readonly freshUntil: number;
 }
 
 /** Boards that were made lately, each once for all its readers. */
-export class KeptBoards {
+export class BoardMarkups {
   readonly #kept = new Map<string, Entry>();
 
   /** The board of that name. @param version - of what it is made from
    *  @param make - makes the markup */
-  get(name: string, version: number, make: () => string): KeptBoard {
+  get(name: string, version: number, make: () => string): BoardMarkup {
     const now = performance.now();
     const known = this.#kept.get(name);
     if (known !== undefined && (known.version === version || now < known.freshUntil)) return known;
@@ -45,7 +45,7 @@ export class KeptBoards {
   }
 }
 
-function ready(html: string): KeptBoard {
+function ready(html: string): BoardMarkup {
   const tag = createHash('sha256').update(html).digest('base64url').slice(0, 22);
   let compressed: Promise<Buffer> | undefined;
   return {

@@ -1,0 +1,197 @@
+import type { JSX } from 'preact';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { Empty } from '../parts/common.tsx';
+import { Field, FormErrors, SelectField } from '../parts/form.tsx';
+import { contestPaths } from '../parts/paths.ts';
+import { line } from '../parts/text.ts';
+import { ClarificationCard, type ClarificationView } from './clarification-card.tsx';
+
+/** Value and name of each choice of a form. */
+type Choices = readonly (readonly [string, string])[];
+
+/** What was typed into a form for a clarification, and what is wrong with it. */
+export interface TypedClarification {
+  readonly subject: string;
+  readonly text: string;
+  /** For the jury: `all`, `team:…`, `group:…`. */
+  readonly to: string;
+  readonly errors: readonly string[];
+}
+
+/** What the list of clarifications shows. */
+export interface ClarificationListView {
+  readonly contestId: string;
+  readonly isJury: boolean;
+  /** Newest first; for the jury questions without an answer before the others. */
+  readonly clarifications: readonly ClarificationView[];
+  /** General matters, then the problems; empty: the reader cannot write. */
+  readonly subjects: Choices;
+  /** To whom the jury can write. */
+  readonly recipients: Choices;
+  readonly typed: TypedClarification;
+}
+
+/** What was asked and said: for a team its own and what went to everybody; for the jury all, with the open ones first. */
+export function ClarificationListPage({
+  frame,
+  view,
+}: {
+  frame: PageFrame;
+  view: ClarificationListView;
+}): JSX.Element {
+  const { contestId, isJury, clarifications, subjects } = view;
+  const to = contestPaths(contestId);
+  return (
+    <Layout frame={frame} title="Clarifications" width="text">
+      <div id="clarification-list" data-on="clarification">
+        {clarifications.length === 0 ? <Empty>Nothing has been asked or announced.</Empty> : null}
+        {clarifications.map((one) => (
+          <ClarificationCard key={one.id} one={one} />
+        ))}
+      </div>
+      {subjects.length === 0 ? null : (
+        <section aria-labelledby="ask">
+          <h2 id="ask">{isJury ? 'Announce' : 'Ask the jury'}</h2>
+          <ClarificationForm view={view} action={isJury ? to.juryClarifications : to.clarifications} />
+        </section>
+      )}
+    </Layout>
+  );
+}
+
+function ClarificationForm({ view, action }: { view: ClarificationListView; action: string }): JSX.Element {
+  const { isJury, subjects, recipients, typed } = view;
+  return (
+    <form class="contest-form" method="post" action={action} data-once>
+      <FormErrors errors={typed.errors} />
+      <div class="field-row">
+        <SelectField label="Subject" name="subject" value={typed.subject} options={subjects} required />
+        {isJury ? <SelectField label="To" name="to" value={typed.to} options={recipients} required /> : null}
+      </div>
+      <TextArea label={isJury ? 'Text' : 'Question'} text={typed.text} />
+      <button class="button-main" type="submit">
+        Send
+      </button>
+    </form>
+  );
+}
+
+const longest = 10_000;
+
+const TextArea = ({ label, text }: { label: string; text: string }): JSX.Element => (
+  <Field label={label} name="text">
+    <textarea id="field-text" name="text" rows={5} maxLength={longest} required>
+      {text}
+    </textarea>
+  </Field>
+);
+
+/** What the page of a question with its answers shows. */
+export interface ThreadView {
+  readonly contestId: string;
+  readonly isJury: boolean;
+  readonly question: ClarificationView;
+  /** Oldest first. */
+  readonly answers: readonly ClarificationView[];
+  /** True: the question is of a team, so that the jury can answer it. */
+  readonly isQuestion: boolean;
+  /** Id of the subject. */
+  readonly subject: string;
+  readonly subjects: Choices;
+  /** To whom an answer can go: the team that asked, or all. */
+  readonly recipients: Choices;
+  /** Another judge who works on it. */
+  readonly claimedBy: string | undefined;
+  readonly isMine: boolean;
+  readonly typed: TypedClarification;
+}
+
+const prepared: readonly string[] = [
+  'No comment.',
+  'Read the problem statement.',
+  'Please ask again, with more details.',
+  'Yes.',
+  'No.',
+];
+
+/** A question or an announcement with what was answered. */
+export function ThreadPage({ frame, view }: { frame: PageFrame; view: ThreadView }): JSX.Element {
+  const { contestId, isJury, question, answers } = view;
+  const to = contestPaths(contestId);
+  return (
+    <Layout
+      frame={frame}
+      title={question.subject}
+      width="text"
+      above={<a href={isJury ? to.juryClarifications : to.clarifications}>Clarifications</a>}
+    >
+      <div id="thread" data-on="clarification">
+        <ClarificationCard one={question} />
+        {answers.map((one) => (
+          <div key={one.id} class="is-answer">
+            <ClarificationCard one={one} />
+          </div>
+        ))}
+      </div>
+      {isJury && view.isQuestion ? <AnswerForms view={view} /> : null}
+    </Layout>
+  );
+}
+
+function AnswerForms({ view }: { readonly view: ThreadView }): JSX.Element {
+  const { contestId, question, recipients, typed, claimedBy, isMine, subjects, subject } = view;
+  const action = `${contestPaths(contestId).juryClarifications}/${encodeURIComponent(question.id)}`;
+  return (
+    <>
+      {claimedBy === undefined || isMine ? null : (
+        <p class="notice notice-bad" role="status">
+          {line(claimedBy)} works on this question. Send an answer only if you have agreed on it.
+        </p>
+      )}
+      <div class="button-row">
+        <form method="post" action={`${action}/claim`}>
+          <button type="submit" name="release" value={isMine ? 'yes' : 'no'}>
+            {isMine ? 'Release' : 'Claim'}
+          </button>
+        </form>
+        <form method="post" action={`${action}/settle`}>
+          <button type="submit" name="answered" value={question.answered ? 'no' : 'yes'}>
+            {question.answered ? 'Mark as open' : 'Mark as answered'}
+          </button>
+        </form>
+        <form class="inline-form" method="post" action={`${action}/subject`}>
+          <select name="subject" aria-label="Move to">
+            {subjects.map(([value, name]) => (
+              <option key={value} value={value} selected={value === subject}>
+                {line(name)}
+              </option>
+            ))}
+          </select>
+          <button type="submit">Move</button>
+        </form>
+      </div>
+      <h2>Answer</h2>
+      <form class="contest-form" method="post" action={`${action}/answer`} data-once>
+        <FormErrors errors={typed.errors} />
+        <div class="field-row">
+          <SelectField label="To" name="to" value={typed.to} options={recipients} required />
+          <SelectField
+            label="Prepared answer"
+            name="prepared"
+            value=""
+            options={[['', 'None: what is typed below'], ...prepared.map((text) => [text, text] as const)]}
+          />
+        </div>
+        <Field label="Answer" name="text">
+          <textarea id="field-text" name="text" rows={5} maxLength={longest}>
+            {typed.text}
+          </textarea>
+        </Field>
+        <button class="button-main" type="submit">
+          Send
+        </button>
+      </form>
+    </>
+  );
+}

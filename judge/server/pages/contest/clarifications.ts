@@ -1,0 +1,361 @@
+import { z } from 'zod';
+import { collection } from '../../../contest/index.ts';
+import {
+  address,
+  ClarificationListPage,
+  contestPaths,
+  renderPage,
+  ThreadPage,
+  type TypedClarification,
+} from '../../../pages/index.ts';
+import {
+  addClarification,
+  changeClarification,
+  inTransaction,
+  type NewClarification,
+} from '../../../store/index.ts';
+import type { ContestReader } from '../../contests/contest-reader.ts';
+import { page, redirect } from '../../routes/answers.ts';
+import { HttpError, notFound } from '../../routes/errors.ts';
+import { defineRoute, everybody, members, type Visit } from '../../routes/route.ts';
+import { signedIn } from '../../routes/signed-in.ts';
+import {
+  clarificationsFor,
+  clarificationView,
+  type SeenClarification,
+  subjectName,
+} from './clarifications-of.ts';
+import { type ContestVisit, contestFrame, contestOf, lastSeen, markSeen } from './contest-visit.ts';
+import { contestFields } from './fields.ts';
+
+const general = ['General', 'Operations', 'SysOps'] as const;
+const longest = 10_000;
+const text = z.string().max(longest).default('');
+const short = z.string().max(100).default('');
+const nothing: TypedClarification = { subject: '', text: '', to: 'all', errors: [] };
+
+/** What one can write about: general matters, and the problems that the reader may see. */
+const subjectsOf = ({ live, audience }: ContestReader): readonly (readonly [string, string])[] => [
+  ...general.map((name) => [name, name] as const),
+  ...(
+    collection(audience, 'problems', live.state) as unknown as readonly {
+      id: string;
+      label: string;
+      name: string;
+    }[]
+  ).map(({ id, label, name }) => [id, `${label} – ${name}`] as const),
+];
+
+/** Everybody, groups, teams, for messages of the jury. */
+const recipientsOf = ({ live: { state } }: ContestReader): readonly (readonly [string, string])[] => [
+  ['all', `All teams (${state.all('teams').size})`],
+  ...[...state.all('groups').values()].map(({ id, name }) => [`group:${id}`, `Group ${name}`] as const),
+  ...[...state.all('teams').values()].map(({ id, name }) => [`team:${id}`, name] as const),
+];
+
+/** The recipients that a form names. @throws HttpError 422 */
+function recipientsIn(
+  { live: { state } }: ContestReader,
+  to: string,
+): Pick<NewClarification, 'to_team_ids' | 'to_group_ids'> {
+  if (to === 'all') return {};
+  const [, kind, id = ''] = /^(team|group):(.*)$/s.exec(to) ?? [];
+  if (kind === 'team' && state.all('teams').has(id)) return { to_team_ids: [id] };
+  if (kind === 'group' && state.all('groups').has(id)) return { to_group_ids: [id] };
+  throw new HttpError(422, 'to: expected all, a group or a team of this contest');
+}
+
+/** The jury's reader of a contest. @throws HttpError 404 for everybody else */
+async function juryOf(visit: ContestVisit): Promise<ContestReader> {
+  const reader = await contestOf(visit);
+  if (!reader.isJury) throw notFound();
+  return reader;
+}
+
+function answerList(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  { isJury, typed = nothing }: { isJury: boolean; typed?: TypedClarification },
+): Response {
+  const { live, team } = reader;
+  const sinceMs = isJury ? Number.POSITIVE_INFINITY : lastSeen(visit, live.id);
+  const all = clarificationsFor(reader).map((one) => clarificationView(reader, one, sinceMs));
+  const isOpen = ({ answered }: (typeof all)[number]): boolean => answered === false;
+  const view = {
+    contestId: live.id,
+    isJury,
+    clarifications: isJury ? [...all.filter(isOpen), ...all.filter((one) => !isOpen(one))] : all,
+    subjects: isJury || team !== undefined ? subjectsOf(reader) : [],
+    recipients: isJury ? recipientsOf(reader) : [],
+    typed,
+  };
+  const html = renderPage(ClarificationListPage({ frame: contestFrame(visit, reader), view }));
+  return page(html, { headers: markSeen(reader), status: typed.errors.length === 0 ? 200 : 422 });
+}
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/contests/:contest/clarifications',
+  kind: 'page',
+  may: everybody,
+  summary: 'Questions of the own team, answers, announcements; a form to ask',
+  input: contestFields,
+  handle: async (visit) => answerList(visit, await contestOf(visit), { isJury: false }),
+});
+
+const juryList = defineRoute({
+  method: 'GET',
+  path: '/jury/contests/:contest/clarifications',
+  kind: 'page',
+  may: members,
+  summary: 'All clarifications, the open ones first; a form to announce',
+  input: contestFields,
+  handle: async (visit) => answerList(visit, await juryOf(visit), { isJury: true }),
+});
+
+/** What is wrong with a text or subject that is to be sent. */
+function faultsOf(reader: ContestReader, subject: string, words: string): readonly string[] {
+  return [
+    ...(words.trim() === '' ? ['text: expected some words, found none'] : []),
+    ...(subjectsOf(reader).some(([id]) => id === subject) ? [] : ['subject: expected one of the list']),
+  ];
+}
+
+/** Sends a clarification, and has it on the next page. */
+async function send(visit: Visit<unknown>, { live }: ContestReader, given: NewClarification): Promise<void> {
+  const { db, announcer } = visit.services;
+  // PostgreSQL keeps no zero characters; browsers end lines with CR LF.
+  const words = given.text.replaceAll('\0', '').replaceAll('\r\n', '\n').trim();
+  await addClarification(db, live.id, { ...given, text: words });
+  announcer.announce('event', live.id);
+  await live.look();
+}
+
+/** The problem that a subject names. */
+const problemOf = ({ live: { state } }: ContestReader, subject: string) =>
+  state.all('problems').has(subject) ? { problem_id: subject } : {};
+
+const ask = defineRoute({
+  method: 'POST',
+  path: '/contests/:contest/clarifications',
+  kind: 'page',
+  may: members,
+  summary: 'Asks the jury',
+  input: contestFields.extend({ subject: short, text }),
+  body: 'form',
+  rate: 'trial',
+  async handle(visit) {
+    const reader = await contestOf(visit);
+    const { subject, text: words } = visit.input;
+    if (reader.team === undefined) throw new HttpError(403, 'only teams of this contest can ask');
+    if (reader.live.state.state.finalized !== null) throw new HttpError(409, 'the results are final');
+    const errors = faultsOf(reader, subject, words);
+    if (errors.length > 0)
+      return answerList(visit, reader, {
+        isJury: false,
+        typed: { ...nothing, subject, text: words, errors },
+      });
+    await send(visit, reader, {
+      subject,
+      text: words,
+      from_team_id: reader.team,
+      ...problemOf(reader, subject),
+    });
+    return redirect(address(contestPaths(reader.live.id).clarifications, { notice: 'sent' }));
+  },
+});
+
+const announce = defineRoute({
+  method: 'POST',
+  path: '/jury/contests/:contest/clarifications',
+  kind: 'page',
+  may: members,
+  summary: 'Sends a message of the jury to all teams, a group or a team',
+  input: contestFields.extend({ subject: short, to: short, text }),
+  body: 'form',
+  async handle(visit) {
+    const reader = await juryOf(visit);
+    const { subject, to, text: words } = visit.input;
+    const errors = faultsOf(reader, subject, words);
+    if (errors.length > 0)
+      return answerList(visit, reader, { isJury: true, typed: { subject, to, text: words, errors } });
+    const judge = signedIn(visit).name;
+    await send(visit, reader, {
+      subject,
+      text: words,
+      judge,
+      ...recipientsIn(reader, to),
+      ...problemOf(reader, subject),
+    });
+    return redirect(address(contestPaths(reader.live.id).juryClarifications, { notice: 'sent' }));
+  },
+});
+
+const threadFields = contestFields.extend({ id: z.string().max(64) });
+
+/** A clarification that the reader may see. @throws HttpError 404 */
+function clarificationIn(reader: ContestReader, id: string): SeenClarification {
+  const found = clarificationsFor(reader).find((one) => one.id === id);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+function answerThread(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  { id, isJury, typed = nothing }: { id: string; isJury: boolean; typed?: TypedClarification },
+): Response {
+  const all = clarificationsFor(reader);
+  const question = clarificationIn(reader, id);
+  const show = (one: SeenClarification) => ({
+    ...clarificationView(reader, one, Number.POSITIVE_INFINITY),
+    href: undefined,
+  });
+  const { from_team_id: from, subject, judge } = question;
+  const view = {
+    contestId: reader.live.id,
+    isJury,
+    question: show(question),
+    answers: all
+      .filter((one) => one.reply_to_id === id)
+      .reverse()
+      .map(show),
+    isQuestion: from !== null,
+    subject,
+    subjects: subjectsOf(reader),
+    recipients: [
+      ...(from === null ? [] : [[`team:${from}`, `${show(question).from}, who asked`] as const]),
+      ['all', `All teams (${reader.live.state.all('teams').size})`] as const,
+    ],
+    claimedBy: judge ?? undefined,
+    isMine: judge != null && judge === visit.caller?.name,
+    typed: typed === nothing && from !== null ? { ...nothing, to: `team:${from}` } : typed,
+  };
+  const frame = contestFrame(visit, reader);
+  return page(renderPage(ThreadPage({ frame, view })), { status: typed.errors.length === 0 ? 200 : 422 });
+}
+
+const thread = defineRoute({
+  method: 'GET',
+  path: '/contests/:contest/clarifications/:id',
+  kind: 'page',
+  may: everybody,
+  summary: 'A question or announcement, with its answers',
+  input: threadFields,
+  handle: async (visit) => answerThread(visit, await contestOf(visit), { id: visit.input.id, isJury: false }),
+});
+
+const juryPath = '/jury/contests/:contest/clarifications/:id';
+
+const juryThread = defineRoute({
+  method: 'GET',
+  path: juryPath,
+  kind: 'page',
+  may: members,
+  summary: 'A question with what the jury can do: answer, claim, move',
+  input: threadFields,
+  handle: async (visit) => answerThread(visit, await juryOf(visit), { id: visit.input.id, isJury: true }),
+});
+
+const answer = defineRoute({
+  method: 'POST',
+  path: `${juryPath}/answer`,
+  kind: 'page',
+  may: members,
+  summary: 'Answers a question, to the team or to all',
+  input: threadFields.extend({ to: short, prepared: short, text }),
+  body: 'form',
+  async handle(visit) {
+    const reader = await juryOf(visit);
+    const { id, to, prepared, text: typedText } = visit.input;
+    const question = clarificationIn(reader, id);
+    const words = typedText.trim() === '' ? prepared : typedText;
+    const errors = words.trim() === '' ? ['text: expected some words or a prepared answer'] : [];
+    if (errors.length > 0)
+      return answerThread(visit, reader, {
+        id,
+        isJury: true,
+        typed: { ...nothing, to, text: words, errors },
+      });
+    const { subject, problem_id } = question;
+    const judge = signedIn(visit).name;
+    await send(visit, reader, {
+      subject,
+      problem_id,
+      text: words,
+      judge,
+      reply_to_id: id,
+      ...recipientsIn(reader, to),
+    });
+    return redirect(
+      address(`${contestPaths(reader.live.id).juryClarifications}/${encodeURIComponent(id)}`, {
+        notice: 'sent',
+      }),
+    );
+  },
+});
+
+/** Changes what the jury notes about a question. @throws HttpError 409 if another judge has it */
+async function note(
+  visit: Visit<{ readonly contest: string; readonly id: string }>,
+  change: Parameters<typeof changeClarification>[3],
+  unlessOf?: string,
+): Promise<Response> {
+  const reader = await juryOf(visit);
+  const { id } = visit.input;
+  clarificationIn(reader, id);
+  const { db, announcer } = visit.services;
+  const rule = unlessOf === undefined ? {} : { unlessOf };
+  const changed = await inTransaction(db, (inside) =>
+    changeClarification(inside, reader.live.id, id, change, rule),
+  );
+  if (changed === undefined) throw new HttpError(409, 'another judge works on this question already');
+  announcer.announce('event', reader.live.id);
+  await reader.live.look();
+  return redirect(`${contestPaths(reader.live.id).juryClarifications}/${encodeURIComponent(id)}`);
+}
+
+const notes = [
+  defineRoute({
+    method: 'POST',
+    path: `${juryPath}/claim`,
+    kind: 'page',
+    may: members,
+    summary: 'Says that one works on a question, or does not any more',
+    input: threadFields.extend({ release: short }),
+    body: 'form',
+    handle: (visit) => {
+      const { name } = signedIn(visit);
+      return note(visit, { judge: visit.input.release === 'yes' ? null : name }, name);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${juryPath}/settle`,
+    kind: 'page',
+    may: members,
+    summary: 'Marks a question as answered, or as open again',
+    input: threadFields.extend({ answered: short }),
+    body: 'form',
+    handle: (visit) => note(visit, { answered: visit.input.answered === 'yes' }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${juryPath}/subject`,
+    kind: 'page',
+    may: members,
+    summary: 'Moves a question to another subject',
+    input: threadFields.extend({ subject: short }),
+    body: 'form',
+    async handle(visit) {
+      const reader = await juryOf(visit);
+      const { subject } = visit.input;
+      if (subjectName(reader, subject) === subject && !(general as readonly string[]).includes(subject))
+        throw new HttpError(422, 'subject: expected one of the list');
+      return note(visit, { subject });
+    },
+  }),
+];
+
+/** Questions, answers, announcements. */
+export const clarificationPages = [list, juryList, ask, announce, thread, juryThread, answer, ...notes];
