@@ -4,13 +4,23 @@ import type { ProblemFacts, SampleFacts } from '../../protocol/index.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Moment } from '../parts/common.tsx';
-import { attachmentPath, paths, problemPath, runPath, submissionPath, submitPath } from '../parts/paths.ts';
+import {
+  attachmentPath,
+  contestPaths,
+  paths,
+  problemPath,
+  runPath,
+  submissionPath,
+  submitPath,
+} from '../parts/paths.ts';
 import { address, howMany, limitText, line, megabytes, sizeText, verdictOf } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import { Sample } from './samples.tsx';
 
 /** What the page of a problem shows. */
 export interface ProblemView {
+  /** Id of its contest; undefined: the archive. */
+  readonly contestId?: string | undefined;
   readonly label: string;
   readonly facts: ProblemFacts;
   /** Code of the statement's language. */
@@ -28,7 +38,7 @@ export interface ProblemView {
 
 /** One of the reader's submissions, in short. */
 export interface OwnAttempt {
-  readonly id: number;
+  readonly id: number | string;
   readonly at: Date;
   readonly verdict: string | null;
   readonly score: number | null;
@@ -36,20 +46,22 @@ export interface OwnAttempt {
 
 /** Statement, samples, limits, and where to go from here. `h1`, `.metadata-grid` and `.sample` are what tools that read problems look for. */
 export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemView }): JSX.Element {
-  const { facts, label } = view;
+  const { facts, label, contestId } = view;
   return (
     <Layout
       frame={frame}
       title={facts.names[view.language] ?? Object.values(facts.names)[0] ?? label}
-      above={<a href={paths.problems}>Problems</a>}
+      above={<a href={contestPaths(view.contestId ?? 'archive').problems}>Problems</a>}
       actions={
         <>
-          <a class="button button-main" href={submitPath(label)}>
+          <a class="button button-main" href={submitPath(label, contestId)}>
             Submit
           </a>
-          <a class="button" href={runPath(label)}>
-            Try own input
-          </a>
+          {contestId === undefined ? (
+            <a class="button" href={runPath(label)}>
+              Try own input
+            </a>
+          ) : null}
         </>
       }
     >
@@ -72,7 +84,7 @@ export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemVi
 }
 
 function Limits({ view }: { readonly view: ProblemView }): JSX.Element {
-  const { facts, label } = view;
+  const { facts, label, contestId } = view;
   const pdf = facts.statements.find(({ language, pdf }) => pdf !== undefined && language === view.language);
   return (
     <>
@@ -91,10 +103,16 @@ function Limits({ view }: { readonly view: ProblemView }): JSX.Element {
       ) : null}
       <p class="side-links">
         {pdf === undefined ? null : (
-          <a href={address(`${problemPath(label)}.pdf`, { lang: view.language })}>Statement as PDF</a>
+          <a href={address(`${problemPath(label, contestId)}.pdf`, { lang: view.language })}>
+            Statement as PDF
+          </a>
         )}
-        {facts.samples.length === 0 ? null : <a href={`${problemPath(label)}/samples.zip`}>Samples (zip)</a>}
-        <a href={address(paths.submissions, { problem: label })}>Submissions</a>
+        {facts.samples.length === 0 ? null : (
+          <a href={`${problemPath(label, contestId)}/samples.zip`}>Samples (zip)</a>
+        )}
+        <a href={address(contestPaths(contestId ?? 'archive').submissions, { problem: label })}>
+          Submissions
+        </a>
       </p>
       {facts.languages === undefined ? null : (
         <p class="hint">Languages: {view.languages.map(line).join(', ')}</p>
@@ -125,7 +143,7 @@ function limitRows({
   ];
 }
 
-function Mine({ view: { mine } }: { readonly view: ProblemView }): JSX.Element | null {
+function Mine({ view: { mine, contestId } }: { readonly view: ProblemView }): JSX.Element | null {
   if (mine === undefined || mine.length === 0) return null;
   return (
     <section class="side-mine">
@@ -135,7 +153,7 @@ function Mine({ view: { mine } }: { readonly view: ProblemView }): JSX.Element |
           const known = verdictOf(verdict);
           return (
             <li key={id}>
-              <a href={submissionPath(id)}>
+              <a href={submissionPath(id, contestId)}>
                 {known === undefined ? <PendingMark words="judging" /> : <VerdictMark verdict={known} />}
               </a>
               <Moment at={at} />
@@ -148,7 +166,7 @@ function Mine({ view: { mine } }: { readonly view: ProblemView }): JSX.Element |
 }
 
 function Statement({ view }: { readonly view: ProblemView }): JSX.Element {
-  const { label, facts, language, statement } = view;
+  const { label, facts, language, statement, contestId } = view;
   const others = [...new Set(facts.statements.map((one) => one.language))];
   return (
     <>
@@ -157,7 +175,7 @@ function Statement({ view }: { readonly view: ProblemView }): JSX.Element {
           {others.map((code) => (
             <a
               key={code}
-              href={address(problemPath(label), { lang: code })}
+              href={address(problemPath(label, contestId), { lang: code })}
               lang={code}
               hreflang={code}
               aria-current={code === language ? 'true' : undefined}
@@ -169,7 +187,8 @@ function Statement({ view }: { readonly view: ProblemView }): JSX.Element {
       )}
       {statement === undefined ? (
         <p class="notice">
-          The statement is a <a href={address(`${problemPath(label)}.pdf`, { lang: language })}>PDF file</a>.
+          The statement is a{' '}
+          <a href={address(`${problemPath(label, contestId)}.pdf`, { lang: language })}>PDF file</a>.
         </p>
       ) : (
         <SafeHtml html={withSamples(statement, view)} lang={language} />
@@ -186,8 +205,8 @@ const SafeHtml = ({ html, lang }: { readonly html: string; readonly lang: string
 const samplePlace = /<div data-sample="(\d+)"><\/div>/g;
 
 /** The statement with pictures at their addresses and samples where it wants them. */
-function withSamples(statement: string, { label, facts }: ProblemView): string {
-  const pictures = attachmentPath(label, '').replace(/attachments\/$/, 'pictures/');
+function withSamples(statement: string, { label, facts, contestId }: ProblemView): string {
+  const pictures = attachmentPath(label, '', contestId).replace(/attachments\/$/, 'pictures/');
   return statement
     .replaceAll('src="pictures/', `src="${pictures}`)
     .replace(samplePlace, (_, number: string) => {
@@ -219,7 +238,9 @@ function Samples({ view }: { readonly view: ProblemView }): JSX.Element | null {
     <section class="samples" aria-labelledby="samples">
       <div class="section-head">
         <h2 id="samples">{samples.length === 1 ? 'Sample' : 'Samples'}</h2>
-        <a href={`${problemPath(view.label)}/samples.zip`}>Download {howMany(samples.length, 'sample')}</a>
+        <a href={`${problemPath(view.label, view.contestId)}/samples.zip`}>
+          Download {howMany(samples.length, 'sample')}
+        </a>
       </div>
       {samples.map(([number, sample]) => (
         <Sample key={number} sample={sample} number={number} />
@@ -228,7 +249,11 @@ function Samples({ view }: { readonly view: ProblemView }): JSX.Element | null {
   );
 }
 
-function Attachments({ view: { facts, label } }: { readonly view: ProblemView }): JSX.Element | null {
+function Attachments({
+  view: { facts, label, contestId },
+}: {
+  readonly view: ProblemView;
+}): JSX.Element | null {
   if (facts.attachments.length === 0) return null;
   return (
     <section aria-labelledby="attachments">
@@ -236,7 +261,8 @@ function Attachments({ view: { facts, label } }: { readonly view: ProblemView })
       <ul>
         {facts.attachments.map(({ name, size }) => (
           <li key={name}>
-            <a href={attachmentPath(label, name)}>{line(name)}</a> <span class="soft">{sizeText(size)}</span>
+            <a href={attachmentPath(label, name, contestId)}>{line(name)}</a>{' '}
+            <span class="soft">{sizeText(size)}</span>
           </li>
         ))}
       </ul>

@@ -49,11 +49,17 @@ export const contestPaths = (id: string) => {
 /** A name as a part of a path. Half characters, which no address can hold, become question marks. */
 const part = (name: string): string => encodeURIComponent(name.replace(/\p{Cs}/gu, '?'));
 
-export const problemPath = (label: string): string => `${paths.problems}/${part(label)}`;
-export const attachmentPath = (label: string, name: string): string =>
-  `${problemPath(label)}/attachments/${part(name)}`;
-export const submitPath = (label: string): string => `${paths.submit}?problem=${part(label)}`;
+/** Id of the contest of problems that are open at any time. */
+const archive = 'archive';
+
+export const problemPath = (label: string, contestId = archive): string =>
+  contestPaths(contestId).problem(label);
+export const attachmentPath = (label: string, name: string, contestId = archive): string =>
+  `${problemPath(label, contestId)}/attachments/${part(name)}`;
+export const submitPath = (label: string, contestId = archive): string =>
+  `${contestPaths(contestId).submit}?problem=${part(label)}`;
 export const runPath = (label: string): string => `${paths.runs}?problem=${part(label)}`;
-export const submissionPath = (id: number): string => `${paths.submissions}/${id}`;
+export const submissionPath = (id: number | string, contestId = archive): string =>
+  contestPaths(contestId).submission(id);
 export const jurySubmissionPath = (id: number): string => `${paths.jurySubmissions}/${id}`;
 export const juryProblemPath = (label: string): string => `${paths.juryProblems}/${part(label)}`;

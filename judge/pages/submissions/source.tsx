@@ -1,22 +1,21 @@
 import type { JSX } from 'preact';
 import { CopyButton } from '../parts/common.tsx';
-import { submissionPath } from '../parts/paths.ts';
 import { line, sizeText, textBlock } from '../parts/text.ts';
 import type { SourceView } from './view.ts';
 
-/** The files of a submission, highlighted, with links to download them. */
+/** The files of a submission, highlighted, with links to download them. @param href - of the submission */
 export function Source({
-  id,
+  href,
   files,
 }: {
-  readonly id: number;
+  readonly href: string;
   readonly files: readonly SourceView[];
 }): JSX.Element {
   return (
     <section class="sources" aria-labelledby="source">
       <h2 id="source">{files.length === 1 ? 'Source' : 'Sources'}</h2>
       {files.map((file, index) => (
-        <SourceFile key={file.name} file={file} href={`${submissionPath(id)}/source/${index + 1}`} />
+        <SourceFile key={file.name} file={file} href={`${href}/source/${index + 1}`} />
       ))}
     </section>
   );

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Facts, Moment, TextBox } from '../parts/common.tsx';
-import { paths, problemPath, submissionPath, submitPath } from '../parts/paths.ts';
+import { contestPaths, problemPath, submissionPath, submitPath } from '../parts/paths.ts';
 import { line, megabytes, secondsText, sizeText } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import { CaseStrip, CaseTable, GroupTable } from './cases.tsx';
@@ -13,29 +13,30 @@ import type { JudgingState, SubmissionPageView } from './view.ts';
 
 /** One submission: its verdict, live, and everything that its reader may see of it. */
 export function SubmissionPage({ frame, view }: { frame: PageFrame; view: SubmissionPageView }): JSX.Element {
-  const { id, problem } = view;
+  const { id, problem, contestId } = view;
+  const isLive = view.stream !== undefined || view.polls === true;
   return (
     <Layout
       frame={frame}
       title={`Submission ${id}`}
       scripts={[
-        ...(view.stream === undefined ? [] : ['live' as const]),
+        ...(isLive ? ['live' as const] : []),
         ...(view.picture === undefined ? [] : ['replay' as const]),
       ]}
       above={
         <>
-          <a href={paths.submissions}>Submissions</a> /{' '}
-          <a href={problemPath(problem.label)}>{line(problem.name)}</a>
+          <a href={contestPaths(contestId ?? 'archive').submissions}>Submissions</a> /{' '}
+          <a href={problemPath(problem.label, contestId)}>{line(problem.name)}</a>
         </>
       }
       actions={
-        <a class="button" href={submitPath(problem.label)}>
+        <a class="button" href={submitPath(problem.label, contestId)}>
           Submit again
         </a>
       }
     >
       <LiveSubmission view={view} />
-      <Source id={id} files={view.files} />
+      <Source href={submissionPath(id, contestId)} files={view.files} />
     </Layout>
   );
 }
@@ -46,7 +47,8 @@ export function LiveSubmission({ view }: { readonly view: SubmissionPageView }):
     <div
       id="live"
       data-stream={view.stream}
-      data-part={`${submissionPath(view.id)}?part=live`}
+      data-poll={view.polls ? 'yes' : undefined}
+      data-part={`${submissionPath(view.id, view.contestId)}?part=live`}
       data-id={view.id}
     >
       <div class="verdict-panel">
@@ -65,11 +67,15 @@ export function LiveSubmission({ view }: { readonly view: SubmissionPageView }):
         <ComparedCases view={view} />
         <CaseTable view={view.judgement} />
       </div>
-      <div id="live-jury">{view.jury === undefined ? null : <JuryPart id={view.id} jury={view.jury} />}</div>
-      {view.stream === undefined ? null : (
+      <div id="live-jury">
+        {view.jury === undefined || typeof view.id !== 'number' ? null : (
+          <JuryPart id={view.id} jury={view.jury} />
+        )}
+      </div>
+      {view.stream === undefined && !view.polls ? null : (
         <noscript>
           <p class="hint">
-            <a href={submissionPath(view.id)}>Reload</a> this page to see the verdict.
+            <a href={submissionPath(view.id, view.contestId)}>Reload</a> this page to see the verdict.
           </p>
         </noscript>
       )}
@@ -134,7 +140,7 @@ function SubmissionFacts({ view }: { readonly view: SubmissionPageView }): JSX.E
   return (
     <Facts
       rows={[
-        ['Problem', <a href={problemPath(view.problem.label)}>{line(view.problem.name)}</a>],
+        ['Problem', <a href={problemPath(view.problem.label, view.contestId)}>{line(view.problem.name)}</a>],
         ['By', line(view.account)],
         ['Language', line(view.language)],
         ...(view.entryPoint === null ? [] : [['Entry point', line(view.entryPoint)] as const]),

@@ -9,7 +9,10 @@ export type JudgingState =
 
 /** What the page of a submission shows. */
 export interface SubmissionPageView {
-  readonly id: number;
+  /** Of the row; in a contest that of the contest. */
+  readonly id: number | string;
+  /** Id of its contest; undefined: the archive. */
+  readonly contestId?: string | undefined;
   readonly problem: { readonly label: string; readonly name: string };
   readonly account: string;
   readonly at: Date;
@@ -24,6 +27,8 @@ export interface SubmissionPageView {
   readonly picture: string | undefined;
   /** Where the stream of events about it is; undefined once nothing more will come. */
   readonly stream: string | undefined;
+  /** True: without a stream, the page looks now and then. */
+  readonly polls?: boolean | undefined;
   /** For the jury. */
   readonly jury?: JuryView | undefined;
 }

@@ -3,12 +3,14 @@ import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Moment } from '../parts/common.tsx';
 import { FormErrors } from '../parts/form.tsx';
-import { paths, problemPath } from '../parts/paths.ts';
+import { contestPaths, paths, problemPath } from '../parts/paths.ts';
 import { line } from '../parts/text.ts';
 import { faultCount, ProgramFields, type ProgramForm } from './program-fields.tsx';
 
 /** What the page to hand in a program shows. */
 export interface SubmitView {
+  /** Id of the contest; undefined: the archive. */
+  readonly contestId?: string | undefined;
   readonly form: ProgramForm;
   /** The same key twice is the same submission. */
   readonly key: string;
@@ -20,7 +22,8 @@ export interface SubmitView {
 
 /** Hand in a program, as a file or as text. */
 export function SubmitPage({ frame, view }: { frame: PageFrame; view: SubmitView }): JSX.Element {
-  const { form, key, errors, draftAt } = view;
+  const { form, key, errors, draftAt, contestId } = view;
+  const { submit } = contestPaths(contestId ?? 'archive');
   const problem = form.problems.find(({ label }) => label === form.problem);
   return (
     <Layout
@@ -28,7 +31,9 @@ export function SubmitPage({ frame, view }: { frame: PageFrame; view: SubmitView
       title="Submit"
       scripts={['editor']}
       above={
-        problem === undefined ? undefined : <a href={problemPath(problem.label)}>{line(problem.name)}</a>
+        problem === undefined ? undefined : (
+          <a href={problemPath(problem.label, contestId)}>{line(problem.name)}</a>
+        )
       }
     >
       <FormErrors errors={[...errors, ...faultCount(form.faults)]} />
@@ -40,9 +45,9 @@ export function SubmitPage({ frame, view }: { frame: PageFrame; view: SubmitView
       <form
         class="program-form"
         method="post"
-        action={paths.submit}
+        action={submit}
         enctype="multipart/form-data"
-        data-drafts={`${paths.submit}/draft`}
+        data-drafts={`${submit}/draft`}
         data-once
       >
         <input type="hidden" name="key" value={key} />
@@ -51,9 +56,11 @@ export function SubmitPage({ frame, view }: { frame: PageFrame; view: SubmitView
           <button class="button-main" type="submit">
             Submit
           </button>
-          <button type="submit" formaction={paths.runs} name="to" value="run">
-            Try on own input
-          </button>
+          {contestId === undefined ? (
+            <button type="submit" formaction={paths.runs} name="to" value="run">
+              Try on own input
+            </button>
+          ) : null}
           <span id="draft-state" class="hint" />
         </div>
       </form>
