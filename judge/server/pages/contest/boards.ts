@@ -1,6 +1,6 @@
 import type { BoardAudience } from '../../../contest/index.ts';
 import { Board, type BoardFilter, renderPart } from '../../../pages/index.ts';
-import { boardName, type BoardMarkup, BoardMarkups } from '../../contests/board-markup.ts';
+import { type BoardMarkup, BoardMarkups, boardName } from '../../contests/board-markup.ts';
 import type { LiveContest } from '../../contests/live-contest.ts';
 import { boardView, noFilter } from './board-of.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type BoardFilter, renderPage, ScoreboardPage } from '../../../pages/index.ts';
+import type { BoardMarkup } from '../../contests/board-markup.ts';
 import type { ContestReader } from '../../contests/contest-reader.ts';
 import { boardAudience } from '../../contests/contest-watch.ts';
-import type { BoardMarkup } from '../../contests/board-markup.ts';
 import { page } from '../../routes/answers.ts';
 import { defineRoute, everybody, type Visit } from '../../routes/route.ts';
 import { choicesOf } from './board-of.ts';
