@@ -55,7 +55,7 @@ export function subjectName({ live }: ContestReader, subject: string): string {
 }
 
 /** A clarification as pages show it. @param sinceMs - newer ones of others are unread */
-export function clarificationView(
+export function shownClarification(
   seen: ContestReader,
   one: SeenClarification,
   sinceMs: number,

@@ -21,8 +21,8 @@ import { defineRoute, everybody, members, type Visit } from '../../routes/route.
 import { signedIn } from '../../routes/signed-in.ts';
 import {
   clarificationsFor,
-  clarificationView,
   type SeenClarification,
+  shownClarification,
   subjectName,
 } from './clarifications-of.ts';
 import { type ContestVisit, contestFrame, contestOf, lastSeen, markSeen } from './contest-visit.ts';
@@ -79,7 +79,7 @@ function answerList(
 ): Response {
   const { live, team } = reader;
   const sinceMs = isJury ? Number.POSITIVE_INFINITY : lastSeen(visit, live.id);
-  const all = clarificationsFor(reader).map((one) => clarificationView(reader, one, sinceMs));
+  const all = clarificationsFor(reader).map((one) => shownClarification(reader, one, sinceMs));
   const isOpen = ({ answered }: (typeof all)[number]): boolean => answered === false;
   const view = {
     contestId: live.id,
@@ -208,7 +208,7 @@ function answerThread(
   const all = clarificationsFor(reader);
   const question = clarificationIn(reader, id);
   const show = (one: SeenClarification) => ({
-    ...clarificationView(reader, one, Number.POSITIVE_INFINITY),
+    ...shownClarification(reader, one, Number.POSITIVE_INFINITY),
     href: undefined,
   });
   const { from_team_id: from, subject, judge } = question;

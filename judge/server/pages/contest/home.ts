@@ -19,7 +19,7 @@ import { defineRoute, everybody, type Visit } from '../../routes/route.ts';
 import { archive } from '../../submissions/accept.ts';
 import { frameOf } from '../frame.ts';
 import { boardView } from './board-of.ts';
-import { clarificationsFor, clarificationView } from './clarifications-of.ts';
+import { clarificationsFor, shownClarification } from './clarifications-of.ts';
 import { contestFrame, contestOf, lastSeen } from './contest-visit.ts';
 import { contestFields } from './fields.ts';
 import { phaseFor, phaseOf } from './phase.ts';
@@ -88,7 +88,7 @@ function homeView(reader: ContestReader, sinceMs: number): ContestHomeView {
     own: ownRow(reader),
     announcements: clarificationsFor(reader)
       .filter((one) => one.from_team_id === null && one.to_team_ids === null && one.to_group_ids === null)
-      .map((one) => clarificationView(reader, one, sinceMs)),
+      .map((one) => shownClarification(reader, one, sinceMs)),
     teams: state.started === null ? teamsByGroup(reader) : [],
     mayAsk: team !== undefined && !isJury,
   };

@@ -82,7 +82,7 @@ describe('a running contest', () => {
     ]);
     expect(await names('organization=uu')).toEqual([['1 gold', 'Red Pandas Utrecht NLD']]);
     expect(await names('q=geese%20kyo')).toEqual([['2', 'Grey Geese Kyoto JPN']]);
-    expect(await names('country=XXX')).toEqual([]);
+    expect(await names('country=ZZZ')).toEqual([]);
   });
 
   it('sends the board alone with a mark, and nothing if it is known', async () => {
