@@ -11,7 +11,7 @@ import type { BoardProblem } from './board-view.ts';
 import { ClarificationCard, type ClarificationView } from './clarification-card.tsx';
 import { lengthText } from './clock-text.ts';
 import { type ContestPhase, phaseWords } from './contest-frame.ts';
-import { type ContestProblemRow, ContestProblemTable } from './problems.tsx';
+import { type ContestProblemRow, ProblemsTable } from './problems.tsx';
 
 /** The reader's own line, with results that others may not see yet. */
 export interface OwnRow {
@@ -76,7 +76,7 @@ export function ContestHomePage({ frame, view }: { frame: PageFrame; view: Conte
       }
     >
       {phase === 'before' || phase === 'unscheduled' ? null : <OwnResults contestId={contestId} own={own} />}
-      <ContestProblemTable contestId={contestId} problems={problems} />
+      <ProblemsTable contestId={contestId} problems={problems} />
       <About view={view} />
       {announcements.length === 0 ? null : (
         <section aria-labelledby="announced">

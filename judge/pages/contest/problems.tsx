@@ -26,7 +26,7 @@ export function ContestProblemsPage(props: {
 }): JSX.Element {
   return (
     <Layout frame={props.frame} title="Problems">
-      <ContestProblemTable contestId={props.contestId} problems={props.problems} />
+      <ProblemsTable contestId={props.contestId} problems={props.problems} />
     </Layout>
   );
 }
@@ -35,7 +35,7 @@ const mineWords = { none: '', tried: '✗ tried', pending: '… pending', solved
 const mineTones = { none: 'none', tried: 'failed', pending: 'pending', solved: 'solved' } as const;
 
 /** The problems as a table, or what stands in its place before the start. */
-export function ContestProblemTable(props: {
+export function ProblemsTable(props: {
   contestId: string;
   problems: readonly ContestProblemRow[];
 }): JSX.Element {
