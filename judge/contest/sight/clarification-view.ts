@@ -27,7 +27,7 @@ export function clarificationView(
     problem_id: knowsProblem ? problem : null,
     text: clarification.text,
     time,
-    contest_time: ms === undefined ? undefined : apiSpan(ms),
+    contest_time: apiSpan(ms ?? 0),
     subject: isSecret ? 'General' : subject,
     ...(isJury && fields(clarification, ['answered', 'judge'])),
   };

@@ -2,6 +2,7 @@ import {
   apiTime,
   type ContestObject,
   type ContestProblemObject,
+  type FileObject,
   type JudgementTypeObject,
   type LanguageObject,
   type StateObject,
@@ -72,6 +73,18 @@ export const languageView = (_: ContestAudience, language: LanguageObject): Seen
     'runner',
   ]);
 
+/** Files whose addresses are relative to the base of the API. */
+const filesOf = (
+  { id }: ContestProblemObject,
+  files: readonly FileObject[] | null | undefined,
+  { contest }: ContestState,
+) =>
+  files?.map((file) =>
+    /^(contests\/|https?:)/.test(file.href)
+      ? file
+      : { ...file, href: `contests/${contest?.id}/problems/${id}/${file.href}` },
+  );
+
 /** A problem: contestants and the public see none before the start. */
 export function problemView(
   audience: ContestAudience,
@@ -94,13 +107,10 @@ export function problemView(
       'code_limit',
       'test_data_count',
       'max_score',
-      'statement',
-      'attachments',
-      'slug',
-      'allow_submit',
-      'allow_judge',
-      'points',
     ]),
+    statement: filesOf(problem, problem.statement, contest),
+    attachments: filesOf(problem, problem.attachments, contest),
+    ...fields(problem, ['slug', 'allow_submit', 'allow_judge', 'points']),
     ...(isJuryOf(audience) && fields(problem, ['weights', 'better', 'best'])),
   };
 }

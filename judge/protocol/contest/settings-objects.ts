@@ -99,6 +99,7 @@ export interface ContestProblemObject {
   readonly code_limit?: number;
   readonly test_data_count: number;
   readonly max_score?: number | null;
+  /** Their `href` may be relative to that of the problem. */
   readonly statement?: readonly FileObject[] | null;
   readonly attachments?: readonly FileObject[] | null;
   // Our own.

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { type BoardAudience, boardAmong, scoreboardObject } from '../../contest/index.ts';
+import { type BoardAudience, boardAmong, contestTimeAt, scoreboardObject } from '../../contest/index.ts';
+import { apiSpan, apiTime } from '../../protocol/index.ts';
 import type { LiveContest } from '../contests/live-contest.ts';
 
 /** Which scoreboard is asked for. */
@@ -48,10 +49,14 @@ function objectFor(contest: LiveContest, { audience, group, isStrict }: BoardReq
       .all('teams')
       .get(team)
       ?.group_ids?.includes(group ?? '') ?? false;
-  return scoreboardObject(state, group === undefined ? board : boardAmong(terms, board, isIn), {
+  const object = scoreboardObject(state, group === undefined ? board : boardAmong(terms, board, isIn), {
     audience: { kind: audience === 'public' ? 'public' : 'admin' },
     strict: isStrict,
   });
+  // Before anything has happened it is the board of now: the schemas demand a time.
+  const nowMs = Date.now();
+  const contest_time = apiSpan(contestTimeAt(state.clock, nowMs) ?? 0);
+  return object.time === undefined ? { time: apiTime(nowMs), contest_time, ...object } : object;
 }
 
 const gzipped = promisify(gzip);

@@ -7,6 +7,8 @@ export const packageFields = ({
   slug,
   limits,
   caseCount,
+  statements,
+  attachments,
 }: ProblemFacts): Omit<
   ContestProblemObject,
   'id' | 'label' | 'ordinal' | 'allow_submit' | 'allow_judge'
@@ -17,5 +19,16 @@ export const packageFields = ({
   output_limit: Math.ceil(limits.outputBytes / mebibyte),
   code_limit: Math.ceil(limits.codeBytes / 1024),
   test_data_count: caseCount,
+  statement: statements.some(({ pdf }) => pdf !== undefined)
+    ? [{ href: 'statement', filename: 'statement.pdf', mime: 'application/pdf' }]
+    : null,
+  attachments:
+    attachments.length === 0
+      ? null
+      : attachments.map(({ name }) => ({
+          href: `attachments/${encodeURIComponent(name)}`,
+          filename: name.split('/').at(-1) ?? name,
+          mime: 'application/octet-stream',
+        })),
   slug,
 });

@@ -179,6 +179,20 @@ describe('what is seen', () => {
     expect((await ask('ada', 'contests/running/submissions/1/files', { headers })).status).toBe(304);
   });
 
+  it('a problem refers to its files, which open with the problem', async () => {
+    interface Files {
+      readonly statement: readonly { readonly href: string; readonly mime: string }[];
+      readonly attachments: readonly { readonly href: string }[];
+    }
+    const { statement, attachments } = await read<Files>('public', 'contests/running/problems/halving');
+    const pdf = await ask('public', statement[0]?.href ?? '');
+    expect([pdf.headers.get('content-type'), await pdf.text()]).toEqual(['application/pdf', '%PDF-1.7']);
+    expect(await (await ask('public', attachments[0]?.href ?? '')).text()).toBe('for contestants');
+    expect((await ask('public', 'contests/running/samples.zip')).status).toBe(200);
+    const early = ['problems/halving/statement', 'problems/halving/attachments/note%201.txt', 'samples.zip'];
+    for (const path of early) expect((await ask('ada', `contests/before/${path}`)).status).toBe(404);
+  });
+
   it('properties with ids filter a collection; an empty one means null; unknown ones are ignored', async () => {
     expect(await idsOf('public', 'contests/running/submissions?team_id=ada')).toEqual(['1', '3']);
     expect(await idsOf('public', 'contests/running/submissions?team_id=ada&problem_id=halving')).toEqual([]);

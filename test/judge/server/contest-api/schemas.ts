@@ -160,14 +160,14 @@ const objects = {
     problem_id: id.nullable(),
     text: z.string(),
     time,
-    contest_time: span.optional(),
+    contest_time: span,
   }),
   awards: z.strictObject({ id, citation: z.string(), team_ids: z.array(id).nullable() }),
 } as const;
 
 const scoreboard = z.strictObject({
-  time: time.optional(),
-  contest_time: span.optional(),
+  time,
+  contest_time: span,
   state,
   rows: z.array(
     z.strictObject({

@@ -8,6 +8,7 @@ import {
   contestProblem,
   type Database,
   finalizeContest,
+  putBlob,
   putContestAccount,
   putLanguages,
 } from '../../../../judge/store/index.ts';
@@ -97,7 +98,14 @@ export async function storeAccounts(server: ReturnType<typeof testServer>): Prom
   const { db } = server.services;
   await storeWorker(db);
   await storeProblem(db, 'doubling');
-  await storeProblem(db, 'halving');
+  const note = Buffer.from('for contestants');
+  const digest = await putBlob(db, note);
+  const pdf = await putBlob(db, Buffer.from('%PDF-1.7'));
+  await storeProblem(db, 'halving', {
+    statements: [{ language: 'en', pdf, pictures: [] }],
+    attachments: [{ name: 'note 1.txt', digest, size: note.length }],
+    samples: [{ name: 'sample/1', input: '4\n', answer: '2\n' }],
+  });
   return {
     public: { id: 0, bearer: {} },
     ada: await server.account('ada'),
