@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { FrameVisit } from './pages/frame.ts';
 import { errorPage } from './pages/index.ts';
@@ -62,7 +62,7 @@ async function answer(
   handle: Handle,
 ): Promise<Response> {
   const start = performance.now();
-  const requestId = randomBytes(8).toString('hex');
+  const requestId = randomUUID().replaceAll('-', '').slice(-16); // from random bytes that Node has in stock
   const request = context.req.raw;
   const isProxy = addressTest(services.settings.values['trusted proxies']);
   const sender = senderOf(

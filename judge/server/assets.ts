@@ -12,10 +12,12 @@ export interface Asset {
 /** The files that set-up made for browsers: scripts, styles, fonts. Their names carry a hash, so that browsers keep them for good. */
 export class Assets {
   readonly #files = new Map<string, Asset>();
-  readonly #urls = new Map<string, string>();
+  /** Where each file is served, by its name without hash. */
+  readonly urls: Readonly<Record<string, string>>;
 
   /** @param folder - with flat names `<name>-<HASH>.<extension>`; a folder that is not there has no files */
   constructor(folder: string) {
+    const urls: Record<string, string> = {};
     for (const name of filesIn(folder)) {
       const type = types[extname(name)];
       if (type === undefined) continue;
@@ -25,17 +27,13 @@ export class Assets {
         content,
         compressed: compressedIn(folder, name) ?? brotliCompressSync(content),
       });
-      this.#urls.set(name.replace(/-[A-Z0-9]{8}(?=\.[^.]+$)/, ''), `/assets/${name}`);
+      urls[name.replace(/-[A-Z0-9]{8}(?=\.[^.]+$)/, '')] = `/assets/${name}`;
     }
+    this.urls = urls;
   }
 
   get(name: string): Asset | undefined {
     return this.#files.get(name);
-  }
-
-  /** Where each file is served, by its name without hash. */
-  get urls(): Readonly<Record<string, string>> {
-    return Object.fromEntries(this.#urls);
   }
 }
 

@@ -5,6 +5,7 @@ import { projectRoot } from '../host/index.ts';
 import { Announcer, type LogEntry, lastSeq, listen, openDatabase } from '../store/index.ts';
 import { Assets } from './assets.ts';
 import { LiveContests } from './contests/live-contests.ts';
+import { Kept } from './kept.ts';
 import { EventFeed } from './live/event-feed.ts';
 import { Live } from './live/live.ts';
 import { OpenStreams } from './live/open-streams.ts';
@@ -41,7 +42,8 @@ export async function openServices({
   settings.follow();
   const feed = new EventFeed(db, archive, log);
   feed.start(await lastSeq(db, archive));
-  const languages = new KnownLanguages(db);
+  const kept = new Kept();
+  const languages = new KnownLanguages(db, kept);
   const contests = new LiveContests(db, languages, log);
   const listener = listen(url, ['event'], (_, contestId) => {
     if (contestId === '' || contestId === archive) void feed.look();
@@ -52,6 +54,9 @@ export async function openServices({
   const streams = new OpenStreams();
   const metrics = new Metrics(db, streams);
   feed.hear((events) => countVerdicts(events, metrics));
+  feed.hear((events) => {
+    if (events.some(({ type }) => changesPages.includes(type))) kept.forget();
+  });
   const announcer = new Announcer(db);
   const services: Services = {
     db,
@@ -61,6 +66,7 @@ export async function openServices({
     hashes: new HashQueue(),
     assets: new Assets(join(projectRoot, 'build', 'assets')),
     languages,
+    kept,
     live: new Live(db, feed, log),
     contests,
     streams,
@@ -79,6 +85,9 @@ export async function openServices({
     },
   };
 }
+
+/** Events after which pages that all share look different. */
+const changesPages: readonly string[] = ['problems', 'judgements'];
 
 function countVerdicts(events: readonly LogEntry[], metrics: Metrics): void {
   for (const { type, data } of events)

@@ -113,6 +113,7 @@ export {
   listVersions,
   type ProblemVersion,
   problemBySlug,
+  problemCounts,
   type StoredProblem,
   setHidden,
 } from './reading/archive.ts';

@@ -24,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<BenchReport>>> = {
   stability: async () => (await import('./stability.ts')).benchStability(),
   flips: async () => (await import('./flips.ts')).benchFlips(),
   validator: async () => (await import('./validator.ts')).benchValidator(),
+  serve: async () => (await import('./serve/serve.ts')).benchServe(),
 };
 
 const chosen = process.argv.slice(2);

@@ -3,6 +3,7 @@ import type { SignedIn } from '../routes/caller.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
+import { archive } from '../submissions/accept.ts';
 
 /** True for those who look after all problems. */
 export const isJuryRole = ({ role }: Pick<SignedIn, 'role'>): boolean => role === 'jury' || role === 'admin';
@@ -70,6 +71,8 @@ export async function hideProblem(visit: Visit<unknown>, slug: string, hidden: b
   const { services, address } = visit;
   const problem = await findOwnProblem(visit, slug);
   await setHidden(services.db, problem.id, hidden);
+  services.kept.forget();
+  services.announcer.announce('event', archive);
   const action = hidden ? 'problem.hide' : 'problem.show';
   await addAudit(services.db, { accountId: signedIn(visit).id, action, object: problem.slug, address });
 }

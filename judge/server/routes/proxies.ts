@@ -13,6 +13,7 @@ const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d
 
 /** A test whether an address belongs to a list of addresses and networks. */
 export function addressTest(networks: readonly string[]): (address: string) => boolean {
+  if (networks.length === 0) return () => false;
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', bits] = network.split('/');

@@ -22,11 +22,11 @@ export type OpenProblem = StoredProblem & { readonly facts: ProblemFacts };
 
 /** The problem of that label, if the caller may see it and a version is ready. @throws HttpError 404 */
 export async function findProblem(
-  { db }: Services,
+  { db, kept }: Services,
   caller: SignedIn | undefined,
   label: string,
 ): Promise<OpenProblem> {
-  const problem = await contestProblem(db, archive, label);
+  const problem = await kept.get(`problem ${label.toLowerCase()}`, () => contestProblem(db, archive, label));
   const isOwn = caller?.id === problem?.ownerId && caller !== undefined;
   const maySeeHidden = caller?.role === 'jury' || caller?.role === 'admin' || isOwn;
   if (problem?.facts == null || (problem.hidden && !maySeeHidden)) throw notFound();

@@ -1,28 +1,20 @@
 import type { LanguageFacts } from '../../protocol/index.ts';
 import { type Database, listWorkers } from '../../store/index.ts';
-
-const keptMs = 2_000;
+import type { Kept } from '../kept.ts';
 
 /** The languages that workers can judge, from memory for a moment. */
 export class KnownLanguages {
   readonly #db: Database;
-  #reading: Promise<readonly LanguageFacts[]> | undefined;
-  #readAt = 0;
+  readonly #kept: Kept;
 
-  constructor(db: Database) {
+  constructor(db: Database, kept: Kept) {
     this.#db = db;
+    this.#kept = kept;
   }
 
   /** Each language once; where workers differ, as a living one has it. */
-  async list(): Promise<readonly LanguageFacts[]> {
-    if (this.#reading === undefined || Date.now() - this.#readAt > keptMs) {
-      this.#readAt = Date.now();
-      this.#reading = languagesOfWorkers(this.#db);
-      this.#reading.catch(() => {
-        this.#reading = undefined;
-      });
-    }
-    return this.#reading;
+  list(): Promise<readonly LanguageFacts[]> {
+    return this.#kept.get('languages', () => languagesOfWorkers(this.#db));
   }
 }
 

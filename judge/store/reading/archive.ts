@@ -89,6 +89,21 @@ export async function listContestProblems(
   return rows;
 }
 
+/** How many accounts have solved a problem, and have tried. */
+export async function problemCounts(
+  db: Database,
+  contestId: string,
+  problemId: number,
+): Promise<Pick<ListedProblem, 'solvedBy' | 'triedBy'>> {
+  const { rows } = await sql<Pick<ListedProblem, 'solvedBy' | 'triedBy'>>`
+    select count(*) filter (where solved) as "solvedBy", count(*) as "triedBy" from (
+      select bool_or(judgement.verdict = 'AC') as solved
+      from submission join judgement on judgement.submission_id = submission.id and judgement.current
+      where contest_id = ${contestId} and problem_id = ${problemId} and judgement.verdict not in ('JE', 'CE')
+      group by account_id) as tries`.execute(db);
+  return rows[0] ?? { solvedBy: 0, triedBy: 0 };
+}
+
 /** A version of a problem's package. */
 export interface ProblemVersion {
   readonly id: number;
@@ -169,7 +184,10 @@ export async function listAllProblems(db: Database, ownerId?: number) {
   return problems.orderBy('slug').execute();
 }
 
-/** Hides a problem from contestants, or shows it. */
+/** Hides a problem of the archive from contestants, or shows it, with an event that says that it has changed. */
 export async function setHidden(db: Database, problemId: number, hidden: boolean): Promise<void> {
-  await db.updateTable('problem').set({ hidden }).where('id', '=', problemId).execute();
+  await sql`
+    with changed as (update problem set hidden = ${hidden} where id = ${problemId} returning id)
+    select amend_event(contest_id, 'problems', label, '{}')
+    from changed join contest_problem on problem_id = changed.id and contest_id = 'archive'`.execute(db);
 }

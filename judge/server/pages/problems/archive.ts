@@ -14,15 +14,16 @@ import {
   type ListedProblem,
   listContestProblems,
   listSubmissions,
+  problemCounts,
   queueState,
 } from '../../../store/index.ts';
-import { page, redirect } from '../../routes/answers.ts';
+import { redirect } from '../../routes/answers.ts';
 import type { SignedIn } from '../../routes/caller.ts';
 import { defineRoute, everybody, jury, members, type Visit } from '../../routes/route.ts';
 import { archive, findProblem, type OpenProblem } from '../../submissions/accept.ts';
 import { isAllowed } from '../../submissions/languages.ts';
 import { policyOf } from '../../submissions/view.ts';
-import { frameOf } from '../frame.ts';
+import { sharedPage } from '../shared-page.ts';
 import { titleOf } from '../titles.ts';
 
 const label = z.string().max(64);
@@ -56,15 +57,17 @@ const home = defineRoute({
   kind: 'page',
   may: everybody,
   summary: 'The first page: the archive, and where the reader was',
-  async handle(visit) {
-    const [problems, queue, recent] = await Promise.all([
-      problemsFor(visit),
-      queueState(visit.services.db),
-      lastOwn(visit),
-    ]);
-    const solved = problems.filter((problem) => problem.solved).length;
-    const view = { problems: problems.length, solved, queued: queue.queued, recent };
-    return page(renderPage(HomePage({ frame: frameOf(visit), view })));
+  handle(visit) {
+    return sharedPage(visit, '', async (frame) => {
+      const [problems, queue, recent] = await Promise.all([
+        problemsFor(visit),
+        queueState(visit.services.db),
+        lastOwn(visit),
+      ]);
+      const solved = problems.filter((problem) => problem.solved).length;
+      const view = { problems: problems.length, solved, queued: queue.queued, recent };
+      return renderPage(HomePage({ frame, view }));
+    });
   },
 });
 
@@ -81,10 +84,12 @@ const problemList = defineRoute({
   may: everybody,
   summary: 'The problems of the archive',
   input: problemFilter,
-  async handle(visit) {
-    const all = (await problemsFor(visit)).filter(({ ready }) => ready);
-    const view = listView(all, visit.input, visit.caller !== undefined);
-    return page(renderPage(ProblemListPage({ frame: frameOf(visit), view })));
+  handle(visit) {
+    return sharedPage(visit, '', async (frame) => {
+      const all = (await problemsFor(visit)).filter(({ ready }) => ready);
+      const view = listView(all, visit.input, visit.caller !== undefined);
+      return renderPage(ProblemListPage({ frame, view }));
+    });
   },
 });
 
@@ -138,24 +143,24 @@ const problemPage = defineRoute({
     const { input, services, caller, url, request } = visit;
     const problem = await findProblem(services, caller, input.label);
     if (problem.label !== input.label) return redirect(problemPath(problem.label) + url.search);
-    const [listed, languages, mine] = await Promise.all([
-      problemsFor(visit),
-      services.languages.list(),
-      lastOwn(visit, problem.id),
-    ]);
-    const counts = listed.find(({ id }) => id === problem.id);
-    const language = input.lang ?? request.headers.get('accept-language') ?? '';
-    const view = {
-      label: problem.label,
-      facts: problem.facts,
-      ...statementFor(problem, language),
-      languages: languages.filter((one) => isAllowed(one, problem.facts.languages)).map(({ name }) => name),
-      solvedBy: counts?.solvedBy ?? 0,
-      triedBy: counts?.triedBy ?? 0,
-      isHidden: problem.hidden,
-      mine,
-    };
-    return page(renderPage(ProblemPage({ frame: frameOf(visit), view })));
+    const shown = statementFor(problem, input.lang ?? request.headers.get('accept-language') ?? '');
+    return sharedPage(visit, shown.language, async (frame) => {
+      const [counts, languages, mine] = await Promise.all([
+        services.kept.get(`counts ${problem.id}`, () => problemCounts(services.db, archive, problem.id)),
+        services.languages.list(),
+        lastOwn(visit, problem.id),
+      ]);
+      const view = {
+        label: problem.label,
+        facts: problem.facts,
+        ...shown,
+        languages: languages.filter((one) => isAllowed(one, problem.facts.languages)).map(({ name }) => name),
+        ...counts,
+        isHidden: problem.hidden,
+        mine,
+      };
+      return renderPage(ProblemPage({ frame, view }));
+    });
   },
 });
 

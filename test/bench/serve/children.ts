@@ -1,0 +1,41 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const commandOf = (script: string, args: readonly (string | number)[]): readonly string[] => [
+  ...['--import', 'tsx', join(import.meta.dirname, `${script}-in-child.ts`)],
+  ...args.map(String),
+];
+
+/** What a client process of this folder has measured. */
+export async function measureIn<T>(script: string, ...args: readonly (string | number)[]): Promise<T> {
+  const { stdout } = await run(process.execPath, commandOf(script, args));
+  return JSON.parse(stdout) as T;
+}
+
+/** A process of this folder that goes on after its first line of output. */
+export async function startChild(
+  script: string,
+  args: readonly (string | number)[],
+  input = '',
+): Promise<{ readonly said: string; stop(): void }> {
+  const child: ChildProcess = spawn(process.execPath, commandOf(script, args), {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin?.write(input);
+  const said = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout!).once('line', resolve);
+    child.once('close', () => reject(new Error(`${script} ended without a word`)));
+  });
+  return { said, stop: () => void child.kill() };
+}
+
+/** Memory of a process in MiB, now and at most. */
+export function memoryOf(pid: number): { readonly nowMiB: number; readonly mostMiB: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024;
+  return { nowMiB: of('VmRSS'), mostMiB: of('VmHWM') };
+}

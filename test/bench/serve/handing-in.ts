@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newSecret } from '../../../judge/accounts/index.ts';
+import { addAccount, addToken, type Database, listen } from '../../../judge/store/index.ts';
+
+/** A judge, and how to reach its database. */
+export interface Site {
+  readonly address: string;
+  readonly db: Database;
+  readonly databaseUrl: string;
+}
+
+/** Accounts with tokens. @returns the tokens */
+export async function contestantTokens({ db }: Site, count: number): Promise<readonly string[]> {
+  const tokens: string[] = [];
+  for (let number = 1; number <= count; number++) {
+    const accountId = await addAccount(db, {
+      name: `bench${number}`,
+      role: 'contestant',
+      passwordHash: null,
+    });
+    const { secret, hash } = newSecret('token');
+    await addToken(db, { accountId: accountId!, name: 'bench', tokenHash: hash, scope: 'all' });
+    tokens.push(secret);
+  }
+  return tokens;
+}
+
+/** Hands a C program in to `clocks`. @returns the id, and how long it took until it was accepted */
+export async function handIn(
+  { address }: Site,
+  token: string,
+  source: string,
+): Promise<{ readonly id: string; readonly ms: number }> {
+  const form = new FormData();
+  form.append('file', new File([source], 'program.c'));
+  form.append('language', 'c');
+  const startMs = performance.now();
+  const response = await fetch(`${address}/api/v1/problems/clocks/submissions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const { id } = (await response.json()) as { readonly id: string };
+  if (response.status !== 201) throw new Error(`not accepted: ${response.status}`);
+  return { id, ms: performance.now() - startMs };
+}
+
+/** Hands in at a fixed rate, whether the earlier ones are accepted or not. @returns ms until each was accepted */
+export async function handInSteadily(
+  site: Site,
+  tokens: readonly string[],
+  { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
+): Promise<readonly number[]> {
+  const startMs = performance.now();
+  const all: Promise<{ readonly ms: number }>[] = [];
+  for (let number = 0; number < perSecond * seconds; number++) {
+    await sleep(startMs + (number * 1000) / perSecond - performance.now());
+    all.push(handIn(site, tokens[number % tokens.length]!, programOf(number)));
+  }
+  return (await Promise.all(all)).map(({ ms }) => ms);
+}
+
+/** Waits until nothing is left to judge. */
+export async function untilJudged({ db }: Site): Promise<void> {
+  for (;;) {
+    const left = await db
+      .selectFrom('job')
+      .select('id')
+      .where('state', 'in', ['queued', 'running'])
+      .execute();
+    if (left.length === 0) return;
+    await sleep(200);
+  }
+}
+
+/** Every program is another one, so each has to be compiled. It answers the first sample wrongly. */
+const programOf = (number: number): string => `#include <stdio.h>\nint main(void) { puts("${number}"); }\n`;
+
+/** Prints when it ends. */
+const clockProgram = (number: number): string => `/* ${number} */
+#include <stdio.h>
+#include <time.h>
+int main(void) { struct timespec t; clock_gettime(CLOCK_REALTIME, &t); printf("%ld%03ld\\n", (long)t.tv_sec, t.tv_nsec / 1000000); }
+`;
+
+/** One submission on a judge that has nothing else to do: ms from handing in to the announcement that workers hear, and
+ *  from the program's end to the verdict on an open stream. The clock of both is that of this machine, in whole ms. */
+export async function followOne(
+  site: Site,
+  token: string,
+  number: number,
+): Promise<{ readonly heardMs: number; readonly shownMs: number }> {
+  let heard: (ms: number) => void = () => undefined;
+  const hearing = new Promise<number>((resolve) => {
+    heard = resolve;
+  });
+  const listener = listen(site.databaseUrl, ['job'], (channel) => {
+    if (channel === 'job') heard(performance.now());
+  });
+  await listener.ready;
+  const startMs = performance.now();
+  const { id } = await handIn(site, token, clockProgram(number));
+  const heardMs = (await hearing) - startMs;
+  const shownMs = await untilShown(site, token, id);
+  await listener.close();
+  return { heardMs, shownMs };
+}
+
+interface Shown {
+  readonly state?: string;
+  readonly judgement?: { readonly cases: readonly { readonly texts?: { readonly output: string } }[] };
+}
+
+async function untilShown({ address }: Site, token: string, id: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${address}/api/v1/submissions/${id}/events`, { headers });
+  let text = '';
+  for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += piece;
+    const now = Date.now();
+    for (const [, data = ''] of text.matchAll(/^data: (.*)\n\n/gm)) {
+      const { state, judgement } = JSON.parse(data) as Shown;
+      if (state === 'done' && judgement) return now - Number(judgement.cases[0]?.texts?.output);
+    }
+  }
+  throw new Error('the stream ended before the verdict');
+}

@@ -1,0 +1,147 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeTemporaryFolder } from '../../../judge/host/index.ts';
+import { openDatabase, storeSetting } from '../../../judge/store/index.ts';
+import { localDatabaseUrl } from '../../../judge/store/postgres/index.ts';
+import type { BenchReport } from '../main.ts';
+import { quantile } from '../workshop.ts';
+import { measureIn, memoryOf, startChild } from './children.ts';
+import { contestantTokens, followOne, handInSteadily, type Site, untilJudged } from './handing-in.ts';
+import type { RequestFigures } from './requests-in-child.ts';
+import { copyProject, npmStartServe, type Started } from './start.ts';
+import type { StreamFigures } from './streams-in-child.ts';
+
+type Row = readonly [what: string, found: string, goal: string];
+
+const seconds = 10;
+const perSecond = 20;
+const streams = 2_000;
+const crowd = 10_000;
+const page = '/contests/archive/problems/clocks';
+const list = '/api/v1/submissions/events';
+
+/** The online judge: its start, its pages, handing in while many watch, and a crowd that is too large. */
+export async function benchServe(): Promise<BenchReport> {
+  const home = makeTemporaryFolder();
+  try {
+    const project = copyProject(join(home, 'project'));
+    const cold = await npmStartServe(project, home);
+    await cold.stop();
+    const warm = await npmStartServe(project, home);
+    const rows = [
+      ['start from nothing: set-up, database, problems', `${cold.seconds.toFixed(1)} s`, '≤ 10 s'],
+      ['start again', `${warm.seconds.toFixed(1)} s`, '≤ 3 s'],
+      ...(await measureRunning(warm, join(home, 'data'))),
+    ] as const;
+    await warm.stop();
+    return {
+      title: 'The online judge, clients on the same machine',
+      head: ['what', 'found', 'goal'],
+      rows,
+      notes: ['bare: a server with the same HTTP library that answers a constant text of the same size'],
+    };
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+async function measureRunning(judge: Started, data: string): Promise<readonly Row[]> {
+  const databaseUrl = await localDatabaseUrl(data);
+  const site = { address: judge.address, databaseUrl, db: openDatabase(databaseUrl, { connections: 4 }) };
+  try {
+    await liftLimits(site);
+    const tokens = await contestantTokens(site, 200);
+    const rows = [
+      ...(await pageRows(site, tokens[0]!)),
+      ...(await followRows(site, tokens[0]!)),
+      ...(await loadRows(site, tokens)),
+      ...(await crowdRows(site, tokens)),
+    ];
+    const { nowMiB, mostMiB } = memoryOf(judge.pidOf('server'));
+    return [...rows, ['memory of the server: now, at most', `${mib(nowMiB)}, ${mib(mostMiB)}`, '≤ 300 MiB']];
+  } finally {
+    await site.db.destroy();
+  }
+}
+
+/** Limits by account and address would measure themselves. The server reads them every 2 s. */
+async function liftLimits({ db }: Site): Promise<void> {
+  for (const name of [
+    'submissions per account',
+    'submissions per address',
+    'requests per account',
+    'requests per address',
+  ])
+    await storeSetting(db, name, 0);
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+}
+
+async function pageRows({ address }: Site, token: string): Promise<readonly Row[]> {
+  const ask = (url: string, headers = {}) =>
+    measureIn<RequestFigures>('requests', url, 8, 5, JSON.stringify(headers));
+  const visitor = await ask(address + page);
+  const member = await ask(address + page, { authorization: `Bearer ${token}` });
+  const bare = await startChild('bare', [visitor.bytes]);
+  const best = await ask(`http://127.0.0.1:${bare.said}/`);
+  bare.stop();
+  const row = (name: string, { perSecond: rate, p99Ms }: RequestFigures, goal: string): Row => [
+    `${name}, p99`,
+    `${rate.toFixed(0)}/s, ${p99Ms.toFixed(1)} ms`,
+    goal,
+  ];
+  return [
+    row('problem page, visitor', visitor, '≥ 3,000/s'),
+    row('problem page, logged in', member, ''),
+    row('bare', best, ''),
+  ];
+}
+
+async function followRows(site: Site, token: string): Promise<readonly Row[]> {
+  const found = [];
+  for (let number = 0; number < 20; number++) found.push(await followOne(site, token, number));
+  const row = (name: string, values: readonly number[], goal: string): Row => [name, spread(values), goal];
+  return [
+    row(
+      'from handing in to a woken worker',
+      found.map(({ heardMs }) => heardMs),
+      '≤ 10 ms',
+    ),
+    row(
+      "from the program's end to the page",
+      found.map(({ shownMs }) => shownMs),
+      '≤ 50 ms',
+    ),
+  ];
+}
+
+async function loadRows(site: Site, tokens: readonly string[]): Promise<readonly Row[]> {
+  const watchers = await startChild('streams', [site.address, list, streams], `${tokens.join('\n')}\n\n`);
+  const { answers } = JSON.parse(watchers.said) as StreamFigures;
+  const times = await handInSteadily(site, tokens, { perSecond, seconds });
+  await untilJudged(site);
+  watchers.stop();
+  return [
+    [
+      `${perSecond} submissions/s, ${answers['200']} streams open: accepted after`,
+      spread(times),
+      'p99 ≤ 100 ms',
+    ],
+  ];
+}
+
+async function crowdRows(site: Site, tokens: readonly string[]): Promise<readonly Row[]> {
+  await new Promise((resolve) => setTimeout(resolve, 1_000)); // the streams before are closed
+  const many = await startChild('streams', [site.address, list, crowd], `${tokens.join('\n')}\n\n`);
+  const { answers, impolite } = JSON.parse(many.said) as StreamFigures;
+  const meanwhile = await measureIn<RequestFigures>('requests', site.address + page, 1, 2);
+  many.stop();
+  const told = Object.entries(answers).map(([status, count]) => `${count} × ${status}`);
+  return [
+    [`${crowd} streams, ${impolite} without Retry-After`, told.join(', '), '503 beyond the limit'],
+    ['problem page meanwhile, p99', `${meanwhile.p99Ms.toFixed(1)} ms`, ''],
+  ];
+}
+
+const spread = (ms: readonly number[]): string =>
+  `p50 ${quantile(ms, 0.5).toFixed(1)} ms, p99 ${quantile(ms, 0.99).toFixed(1)} ms`;
+const mib = (value: number): string => `${value.toFixed(0)} MiB`;
