@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import * as zlib from 'node:zlib';
 import { contentHash, filesBelow } from './content-hash.mjs';
 import { buildFolder, projectRoot, SetUpError, say } from './project.mjs';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
 
 const folder = join(buildFolder, 'assets');
 const stamp = join(folder, '.sources-hash');
@@ -30,7 +34,7 @@ export const assets = {
     mkdirSync(folder, { recursive: true });
     const files = await bundle();
     rmSync(stamp, { force: true });
-    for (const { name, content } of files) store(name, content);
+    await Promise.all(files.map(({ name, content }) => store(name, content)));
     removeOld(new Set(files.map(({ name }) => name)));
     writeWhole(stamp, sources);
   },
@@ -98,11 +102,11 @@ async function bundle() {
 
 /** @param {string} name
  *  @param {Buffer} content */
-function store(name, content) {
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+async function store(name, content) {
+  const quality = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 };
   writeWhole(join(folder, name), content);
-  writeWhole(join(folder, `${name}.br`), brotliCompressSync(content, { params: quality }));
-  writeWhole(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
+  writeWhole(join(folder, `${name}.br`), await brotli(content, { params: quality }));
+  writeWhole(join(folder, `${name}.gz`), await gzip(content, { level: 9 }));
 }
 
 /** @param {string} path

@@ -10,13 +10,16 @@ import { asSetUpError } from './project.mjs';
 /** One step of set-up. `isDue` is quick; `carryOut` announces what it does.
  *  @typedef {{ isDue(): boolean, carryOut(): Promise<unknown> }} Step */
 
+/** What is made from the sources; none of it needs another. */
+const made = sideBySide(build, assets, launcher);
+
 /** The steps for each purpose, in order. `judge` installs no languages.
  *  @type {Readonly<Record<'judge' | 'start' | 'test' | 'bench', readonly Step[]>>} */
 const stepsFor = {
-  judge: [npmPackages, build, assets],
-  start: [npmPackages, debian('base'), build, assets, launcher],
-  test: [npmPackages, debian('base', 'test'), build, assets, launcher],
-  bench: [npmPackages, debian('base', 'test', 'bench'), build, assets, launcher],
+  judge: [npmPackages, sideBySide(build, assets)],
+  start: [npmPackages, debian('base'), made],
+  test: [npmPackages, debian('base', 'test'), made],
+  bench: [npmPackages, debian('base', 'test', 'bench'), made],
 };
 
 /** Makes what is missing for `purpose`. Prints one line for each step, and nothing if nothing is missing. Throws
@@ -35,6 +38,20 @@ export async function ensureReady(purpose) {
   } finally {
     process.umask(usual);
   }
+}
+
+/** Steps at the same time. If one fails, the others end first.
+ *  @param {readonly Step[]} steps
+ *  @returns {Step} */
+function sideBySide(...steps) {
+  return {
+    isDue: () => steps.some((step) => step.isDue()),
+    async carryOut() {
+      const due = steps.filter((step) => step.isDue());
+      const ends = await Promise.allSettled(due.map((step) => step.carryOut()));
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    },
+  };
 }
 
 /** @param {readonly (keyof typeof debianTools)[]} sets

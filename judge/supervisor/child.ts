@@ -1,5 +1,5 @@
 import { UserError } from '../host/index.ts';
-import { asksForLife, type ChildMessage } from './messages.ts';
+import { asksForLife, type ChildMessage, isBegin } from './messages.ts';
 
 /** What `runSupervised` passes to the work of a process. */
 export interface SupervisedLife {
@@ -35,13 +35,28 @@ export async function runSupervised(
     setTimeout(() => process.exit(1), mostOrphanMs).unref();
   });
   try {
-    await work({ stop: abort.signal, ready: (details) => void tell({ type: 'ready', ...details }) });
+    await untilBegin(abort.signal);
+    if (!abort.signal.aborted)
+      await work({ stop: abort.signal, ready: (details) => void tell({ type: 'ready', ...details }) });
     return process.exit(0);
   } catch (error) {
     if (error instanceof UserError) await tell(failure(error));
     else log.fatal({ err: error }, 'the process ends by an error');
     return process.exit(1);
   }
+}
+
+/** Resolves when the supervisor says that the work can begin, or that it must end; at once without `ANTIPODE_WAITS`. */
+function untilBegin(stop: AbortSignal): Promise<void> {
+  if (process.env.ANTIPODE_WAITS !== '1' || !process.connected) return Promise.resolve();
+  return new Promise((resolve) => {
+    stop.addEventListener('abort', () => resolve(), { once: true });
+    process.on('message', (message) => {
+      if (!isBegin(message)) return;
+      Object.assign(process.env, message.env);
+      resolve();
+    });
+  });
 }
 
 /** Resolves when the process shall end. */

@@ -14,7 +14,18 @@ export const areYouAlive = { type: 'areYouAlive' } as const;
 export const asksForLife = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === areYouAlive.type;
 
-/** True if something received over the channel is such a message. */
+/** The supervisor's message to a process that was started before it can work (`ANTIPODE_WAITS`): what it needs is there. */
+export interface BeginMessage {
+  readonly type: 'begin';
+  /** Added to its environment. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** True if something received over the channel is that message. */
+export const isBegin = (value: unknown): value is BeginMessage =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'begin';
+
+/** True if something received over the channel is a message of a process. */
 export function isChildMessage(value: unknown): value is ChildMessage {
   if (typeof value !== 'object' || value === null || !('type' in value)) return false;
   if (value.type === 'ready' || value.type === 'alive') return true;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { UserError } from '../host/index.ts';
-import { areYouAlive, type ChildMessage, isChildMessage } from './messages.ts';
+import { areYouAlive, type BeginMessage, type ChildMessage, isChildMessage } from './messages.ts';
 import type { RunningProcess, Supervised } from './supervised.ts';
 
 /** A program for Node that calls `runSupervised`. */
@@ -12,6 +12,8 @@ export interface NodeProgram {
   readonly args: readonly string[];
   /** Added to our environment. */
   readonly env: Readonly<Record<string, string>>;
+  /** It loads its modules at once, but begins to work only after this; the result is added to its environment. */
+  readonly begin?: Promise<Readonly<Record<string, string>>>;
   /** How long it may take to become ready. */
   readonly readyMs: number;
   /** How long it may take to end normally. */
@@ -27,17 +29,33 @@ export function nodeProcess(program: NodeProgram): Supervised {
     name: program.name,
     start: async (log) => {
       const child = spawn(process.execPath, program.args, {
-        env: { ...process.env, ...program.env },
+        env: { ...process.env, ...program.env, ...(program.begin && { ANTIPODE_WAITS: '1' }) },
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });
       passOn(child, log);
       const ended = endOf(child);
-      const { port } = await whenReady(child, program, ended);
+      const becomingReady = whenReady(child, program, ended);
+      becomingReady.catch(() => {}); // if it cannot begin, that is the reason to tell
+      await tellBegin(child, program, ended);
+      const { port } = await becomingReady;
       killWhenSilent(child, program, log);
       return running(child, program, ended, port);
     },
   };
+}
+
+/** @throws the reason why there is nothing to begin with */
+async function tellBegin(child: ChildProcess, { begin }: NodeProgram, ended: Promise<string>): Promise<void> {
+  if (begin === undefined) return;
+  try {
+    const message: BeginMessage = { type: 'begin', env: await begin };
+    child.send(message, () => {}); // whether it has ended shows elsewhere
+  } catch (error) {
+    child.kill('SIGKILL');
+    await ended;
+    throw error;
+  }
 }
 
 function passOn({ stdout, stderr }: ChildProcess, log: (line: string) => void): void {

@@ -4,12 +4,13 @@ import { runSupervised, type SupervisedLife, untilStopped } from '../supervisor/
 import { openWorkerLog } from './log.ts';
 import { openWorker } from './open-worker.ts';
 
-const { ANTIPODE_DATABASE_URL: url, ANTIPODE_WORKER, ANTIPODE_LEASE_MS: leaseMs } = process.env;
+const { ANTIPODE_WORKER, ANTIPODE_LEASE_MS: leaseMs } = process.env;
 const name = ANTIPODE_WORKER || hostname();
 const log = openWorkerLog(name);
 
 /** The worker as a process: see README. */
 async function work({ stop, ready }: SupervisedLife): Promise<void> {
+  const { ANTIPODE_DATABASE_URL: url } = process.env;
   if (!url) throw new MachineLack('ANTIPODE_DATABASE_URL: expected the address of a database, found none');
   const worker = await openWorker({ url, name, log, ...(leaseMs && { leaseMs: Number(leaseMs) }) });
   ready();

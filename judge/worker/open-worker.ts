@@ -8,7 +8,7 @@ import { enterBundledProblems } from './problems/bundled-problems.ts';
 import { OpenProblems } from './problems/open-problems.ts';
 import { SourceFolders } from './source-folder.ts';
 import { Worker } from './worker.ts';
-import { workerFacts } from './worker-facts.ts';
+import { languagesHere, workerFacts } from './worker-facts.ts';
 
 /** Options for opening a worker. */
 export interface OpenWorkerOptions {
@@ -38,9 +38,12 @@ export async function openWorker(options: OpenWorkerOptions): Promise<{ stop(): 
   });
   const announcer = new Announcer(db);
   const judge = openJudge(options.slots === undefined ? {} : { slots: options.slots });
-  const sandbox = await probeSandbox();
-  const facts = await workerFacts(judge.state.slots, sandbox);
-  const entered = await enterBundledProblems(db, announcer);
+  const [sandbox, languages, entered] = await Promise.all([
+    probeSandbox(),
+    languagesHere(),
+    enterBundledProblems(db, announcer),
+  ]);
+  const facts = workerFacts(judge.state.slots, sandbox, languages);
   await enterWorker(db, name, facts);
   await sweepAfter(db, name);
   const sources = new SourceFolders();
@@ -55,8 +58,7 @@ export async function openWorker(options: OpenWorkerOptions): Promise<{ stop(): 
     judgeDigest: judgeDigest(),
     problems: new OpenProblems(db, stopping.signal),
   };
-  const languages = facts.languages.map(({ id }) => id);
-  const worker = new Worker(bench, { url, languages, leaseMs });
+  const worker = new Worker(bench, { url, languages: languages.map(({ id }) => id), leaseMs });
   log.info({ slots: judge.state.slots, languages: languages.length, entered }, 'the worker works');
   return {
     stop: async () => {

@@ -7,10 +7,11 @@ import { judgeDigest } from '../setup/index.ts';
 import { defined } from '../verdict/index.ts';
 
 /** What a worker says of itself. */
-export async function workerFacts(slots: number, sandbox: SandboxInfo): Promise<WorkerFacts> {
-  const languages = await languagesHere();
-  return { host: hostname(), slots, judgeDigest: judgeDigest(), sandbox, languages };
-}
+export const workerFacts = (
+  slots: number,
+  sandbox: SandboxInfo,
+  languages: readonly LanguageFacts[],
+): WorkerFacts => ({ host: hostname(), slots, judgeDigest: judgeDigest(), sandbox, languages });
 
 /** The languages whose tools this machine has. */
 export async function languagesHere(): Promise<readonly LanguageFacts[]> {

@@ -2,7 +2,13 @@ import { join } from 'node:path';
 import { makeFirstAdmin } from '../../accounts/index.ts';
 import { projectRoot } from '../../host/index.ts';
 import { type Database, migrate, openDatabase } from '../../store/index.ts';
-import { databaseProcess, nodeProcess, type Supervised, type Supervisor } from '../../supervisor/index.ts';
+import {
+  databaseProcess,
+  type NodeProgram,
+  nodeProcess,
+  type Supervised,
+  type Supervisor,
+} from '../../supervisor/index.ts';
 import { databaseFault } from './database-fault.ts';
 
 /** The options of `judge serve`. */
@@ -15,47 +21,49 @@ export interface ServePlan {
   readonly databaseUrl: string | undefined;
 }
 
+/** What is done before worker and server begin. */
+interface FirstWork {
+  /** Gets the password of the first administrator, once. */
+  readonly sayPassword: (password: string) => void;
+  /** Works with the database before anybody else does. */
+  readonly prepare: (db: Database) => Promise<void>;
+}
+
 /** Generous, for a busy machine. */
 const readyMs = 60_000;
 
-/** Starts the database, brings its tables up to date, then starts worker and server. Returns where the server listens.
- *  They are stopped in the order server, worker, database, so that no new requests arrive meanwhile.
- *  `sayPassword` gets the password of the first administrator, once; `prepare` works with the database before anybody
- *  else does. */
+/** Starts the database and brings its tables up to date; worker and server load their modules meanwhile. Returns where the server listens.
+ *  They are stopped in the order server, worker, database, so that no new requests arrive meanwhile. */
 export async function startProcesses(
   supervisor: Supervisor,
   plan: ServePlan,
-  {
-    sayPassword,
-    prepare,
-  }: {
-    readonly sayPassword: (password: string) => void;
-    readonly prepare: (db: Database) => Promise<void>;
-  },
+  first: FirstWork,
 ): Promise<string> {
-  const databaseUrl = plan.databaseUrl ?? (await supervisor.keep(databaseProcess(plan.folder))).url ?? '';
-  await prepareDatabase(databaseUrl, sayPassword, prepare).catch((error: unknown) => {
-    throw plan.databaseUrl === undefined ? error : databaseFault(plan.databaseUrl, error);
-  });
-  const env = {
-    ANTIPODE_DATABASE_URL: databaseUrl,
-    ANTIPODE_DATA: plan.folder,
-  };
+  const begin = openStore(supervisor, plan, first);
+  const env = { ANTIPODE_DATA: plan.folder };
+  const place = { ANTIPODE_HOST: plan.host, ANTIPODE_PORT: String(plan.port) };
   const [, server] = await Promise.all([
-    supervisor.keep(ourProgram('worker', env, 15_000)),
-    supervisor.keep(
-      ourProgram('server', { ...env, ANTIPODE_HOST: plan.host, ANTIPODE_PORT: String(plan.port) }, 5_000),
-    ),
+    supervisor.keep(ourProgram('worker', { env, begin, graceMs: 15_000 })),
+    supervisor.keep(ourProgram('server', { env: { ...env, ...place }, begin, graceMs: 5_000 })),
   ]);
   const host = plan.host.includes(':') ? `[${plan.host}]` : plan.host;
   return `http://${host}:${server.port ?? plan.port}`;
 }
 
-async function prepareDatabase(
-  url: string,
-  sayPassword: (password: string) => void,
-  prepare: (db: Database) => Promise<void>,
-): Promise<void> {
+/** @returns what the other processes need to begin */
+async function openStore(
+  supervisor: Supervisor,
+  { databaseUrl: given, folder }: ServePlan,
+  first: FirstWork,
+): Promise<{ readonly ANTIPODE_DATABASE_URL: string }> {
+  const url = given ?? (await supervisor.keep(databaseProcess(folder))).url ?? '';
+  await prepareDatabase(url, first).catch((error: unknown) => {
+    throw given === undefined ? error : databaseFault(given, error);
+  });
+  return { ANTIPODE_DATABASE_URL: url };
+}
+
+async function prepareDatabase(url: string, { sayPassword, prepare }: FirstWork): Promise<void> {
   const db = openDatabase(url, { connections: 1 });
   try {
     await migrate(db);
@@ -70,9 +78,8 @@ async function prepareDatabase(
 /** The server or the worker, from the build. */
 function ourProgram(
   name: 'server' | 'worker',
-  env: Readonly<Record<string, string>>,
-  graceMs: number,
+  program: Pick<NodeProgram, 'env' | 'begin' | 'graceMs'>,
 ): Supervised {
   const entry = join(projectRoot, 'build', 'judge', name, 'main.js');
-  return nodeProcess({ name, args: ['--enable-source-maps', entry], env, readyMs, graceMs });
+  return nodeProcess({ name, args: [entry], readyMs, ...program });
 }

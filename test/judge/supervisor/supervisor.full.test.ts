@@ -117,3 +117,37 @@ it('a stop while a process is being started again leaves nothing, and nothing is
   await expect(supervisor.keep(small('two', 'ready'))).rejects.toThrow();
   expect(saysTimes('two starts')).toBe(0);
 });
+
+/** A process that is started before it can work. */
+const waiting = (begin: Promise<Readonly<Record<string, string>>>) =>
+  nodeProcess({
+    name: 'waiting',
+    args: ['--import', 'tsx', join(script, '..', 'waits.ts')],
+    env: {},
+    begin,
+    readyMs: 60_000,
+    graceMs: 60_000,
+  });
+
+it('a process that waits begins its work with what it has waited for, and again after a restart', async () => {
+  const { supervisor, lines, saysTimes } = makeSupervisor();
+  let begin: (env: Readonly<Record<string, string>>) => void = () => {};
+  const kept = supervisor.keep(waiting(new Promise((resolve) => (begin = resolve))));
+  await until(() => saysTimes('loaded') === 1);
+  expect(lines).toEqual(['loaded']);
+  begin({ ANTIPODE_DATABASE_URL: 'a place' });
+  const { pid } = await kept;
+  expect(lines).toEqual(['loaded', 'begins with a place']);
+  process.kill(pid, 'SIGKILL');
+  await until(() => saysTimes('begins with a place') === 2);
+});
+
+it('a process that waits for something that cannot be had ends, and the reason is told', async () => {
+  const { supervisor, lines } = makeSupervisor();
+  let fail: (error: Error) => void = () => {};
+  const kept = supervisor.keep(waiting(new Promise((_, reject) => (fail = reject))));
+  await until(() => lines.length === 1);
+  fail(new UserError('no database'));
+  await expect(kept).rejects.toThrow('no database');
+  expect(lines).toEqual(['loaded']);
+});
