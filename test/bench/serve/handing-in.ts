@@ -26,7 +26,7 @@ export async function contestantTokens({ db }: Site, count: number): Promise<rea
 }
 
 /** Hands a C program in to `clocks`. @returns the id, and how long it took until it was accepted */
-export async function handIn(
+async function handIn(
   { address }: Site,
   token: string,
   source: string,
