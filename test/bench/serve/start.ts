@@ -43,8 +43,11 @@ export async function npmStartServe(project: string, home: string): Promise<Star
     void ended.then(() => reject(new Error('judge serve ended before it listened')));
   });
   const seconds = (performance.now() - startMs) / 1000;
-  const pidOf = (part: string) =>
-    descendantsOf(child.pid ?? 0).find(({ command }) => command.includes(part))?.pid ?? 0;
+  // Not the shell that npm starts it with.
+  const pidOf = (program: string) =>
+    descendantsOf(child.pid ?? 0).find(
+      ({ command }) => /^\S*node /.test(command) && command.includes(program),
+    )?.pid ?? 0;
   return {
     address,
     seconds,
