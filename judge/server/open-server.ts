@@ -5,7 +5,7 @@ import { projectRoot } from '../host/index.ts';
 import { Announcer, type LogEntry, lastSeq, listen, openDatabase } from '../store/index.ts';
 import { Assets } from './assets.ts';
 import { LiveContests } from './contests/live-contests.ts';
-import { Kept } from './kept.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { EventFeed } from './live/event-feed.ts';
 import { Live } from './live/live.ts';
 import { OpenStreams } from './live/open-streams.ts';
@@ -42,7 +42,7 @@ export async function openServices({
   settings.follow();
   const feed = new EventFeed(db, archive, log);
   feed.start(await lastSeq(db, archive));
-  const kept = new Kept();
+  const kept = new KeptAnswers();
   const languages = new KnownLanguages(db, kept);
   const contests = new LiveContests(db, languages, log);
   const listener = listen(url, ['event'], (_, contestId) => {

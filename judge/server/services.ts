@@ -3,7 +3,7 @@ import type { HashQueue } from '../accounts/index.ts';
 import type { Announcer, Database } from '../store/index.ts';
 import type { Assets } from './assets.ts';
 import type { LiveContests } from './contests/live-contests.ts';
-import type { Kept } from './kept.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import type { Live } from './live/live.ts';
 import type { OpenStreams } from './live/open-streams.ts';
 import type { Metrics } from './metrics.ts';
@@ -21,7 +21,7 @@ export interface Services {
   readonly assets: Assets;
   readonly languages: KnownLanguages;
   /** What is the same for everybody who may see it. */
-  readonly kept: Kept;
+  readonly kept: KeptAnswers;
   readonly live: Live;
   readonly contests: LiveContests;
   readonly streams: OpenStreams;

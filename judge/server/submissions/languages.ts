@@ -1,13 +1,13 @@
 import type { LanguageFacts } from '../../protocol/index.ts';
 import { type Database, listWorkers } from '../../store/index.ts';
-import type { Kept } from '../kept.ts';
+import type { KeptAnswers } from '../kept-answers.ts';
 
 /** The languages that workers can judge, from memory for a moment. */
 export class KnownLanguages {
   readonly #db: Database;
-  readonly #kept: Kept;
+  readonly #kept: KeptAnswers;
 
-  constructor(db: Database, kept: Kept) {
+  constructor(db: Database, kept: KeptAnswers) {
     this.#db = db;
     this.#kept = kept;
   }

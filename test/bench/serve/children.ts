@@ -21,7 +21,7 @@ export async function startChild(
   script: string,
   args: readonly (string | number)[],
   input = '',
-): Promise<{ readonly said: string; stop(): void }> {
+): Promise<{ readonly said: string; readonly pid: number; stop(): void }> {
   const child: ChildProcess = spawn(process.execPath, commandOf(script, args), {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -30,7 +30,15 @@ export async function startChild(
     createInterface(child.stdout!).once('line', resolve);
     child.once('close', () => reject(new Error(`${script} ended without a word`)));
   });
-  return { said, stop: () => void child.kill() };
+  return { said, pid: child.pid ?? 0, stop: () => void child.kill() };
+}
+
+/** CPU time that a process has used, in ms. */
+export function cpuMsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10; // utime and stime, in ticks of 1/100 s
 }
 
 /** Memory of a process in MiB, now and at most. */

@@ -5,7 +5,7 @@ import { openDatabase, storeSetting } from '../../../judge/store/index.ts';
 import { localDatabaseUrl } from '../../../judge/store/postgres/index.ts';
 import type { BenchReport } from '../main.ts';
 import { quantile } from '../workshop.ts';
-import { measureIn, memoryOf, startChild } from './children.ts';
+import { cpuMsOf, measureIn, memoryOf, startChild } from './children.ts';
 import { contestantTokens, followOne, handInSteadily, type Site, untilJudged } from './handing-in.ts';
 import type { RequestFigures } from './requests-in-child.ts';
 import { copyProject, npmStartServe, type Started } from './start.ts';
@@ -52,7 +52,7 @@ async function measureRunning(judge: Started, data: string): Promise<readonly Ro
     await liftLimits(site);
     const tokens = await contestantTokens(site, 200);
     const rows = [
-      ...(await pageRows(site, tokens[0]!)),
+      ...(await pageRows(site, tokens[0]!, judge.pidOf('server'))),
       ...(await followRows(site, tokens[0]!)),
       ...(await loadRows(site, tokens)),
       ...(await crowdRows(site, tokens)),
@@ -76,24 +76,31 @@ async function liftLimits({ db }: Site): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 3_000));
 }
 
-async function pageRows({ address }: Site, token: string): Promise<readonly Row[]> {
-  const ask = (url: string, headers = {}) =>
-    measureIn<RequestFigures>('requests', url, 8, 5, JSON.stringify(headers));
-  const visitor = await ask(address + page);
-  const member = await ask(address + page, { authorization: `Bearer ${token}` });
+/** The CPU time of the server says what a core could do: on a busy machine, or with the clients on the same cores, there
+ *  are fewer. */
+async function pageRows({ address }: Site, token: string, pid: number): Promise<readonly Row[]> {
+  const measure = async (name: string, url: string, { pid, token, goal = '' }: PageMeasure) => {
+    const before = cpuMsOf(pid);
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const found = await measureIn<RequestFigures>('requests', url, 8, 5, JSON.stringify(headers));
+    const cpuMs = (cpuMsOf(pid) - before) / (found.answers['200'] ?? 0);
+    const { perSecond: rate, p99Ms, bytes } = found;
+    const text = `${rate.toFixed(0)}/s, ${p99Ms.toFixed(1)} ms, ${cpuMs.toFixed(3)} ms`;
+    return { row: [`${name}: rate, p99, CPU of the server for each`, text, goal] as const, bytes };
+  };
+  const visitor = await measure('problem page, visitor', address + page, { pid, goal: '≥ 3,000/s' });
+  const member = await measure('problem page, logged in', address + page, { pid, token });
   const bare = await startChild('bare', [visitor.bytes]);
-  const best = await ask(`http://127.0.0.1:${bare.said}/`);
+  const best = await measure('bare', `http://127.0.0.1:${bare.said}/`, { pid: bare.pid });
   bare.stop();
-  const row = (name: string, { perSecond: rate, p99Ms }: RequestFigures, goal: string): Row => [
-    `${name}, p99`,
-    `${rate.toFixed(0)}/s, ${p99Ms.toFixed(1)} ms`,
-    goal,
-  ];
-  return [
-    row('problem page, visitor', visitor, '≥ 3,000/s'),
-    row('problem page, logged in', member, ''),
-    row('bare', best, ''),
-  ];
+  return [visitor.row, member.row, best.row];
+}
+
+interface PageMeasure {
+  /** Of the server. */
+  readonly pid: number;
+  readonly token?: string;
+  readonly goal?: string;
 }
 
 async function followRows(site: Site, token: string): Promise<readonly Row[]> {

@@ -1,9 +1,14 @@
 import { Worker } from 'node:worker_threads';
-import type { SourceLine } from '../../../pages/index.ts';
+import type { ColourAnswer, ColourTask } from './colour-in-thread.ts';
 
-type Lines = readonly SourceLine[] | undefined;
+type Lines = ColourAnswer['lines'];
 
-const program = new URL('./colour-in-thread.mjs', import.meta.url);
+const module = (ending: string): string =>
+  JSON.stringify(new URL(`./colour-in-thread.${ending}`, import.meta.url));
+/** Tests run from the sources, for which a thread needs a loader of its own. */
+const program = import.meta.url.endsWith('.ts')
+  ? `import('tsx/esm/api').then(({ register }) => { register(); return import(${module('ts')}); })`
+  : `import(${module('js')})`;
 /** All grammars together need about 60 MiB. */
 const resourceLimits = { maxOldGenerationSizeMb: 128 };
 
@@ -15,32 +20,27 @@ export class ColouringThread {
 
   /** The lines that there was time for, coloured; undefined if there is no such grammar, or if the thread broke. */
   colour(lines: readonly string[], grammar: string): Promise<Lines> {
-    const id = ++this.#lastId;
+    const task: ColourTask = { id: ++this.#lastId, lines, grammar };
     return new Promise((resolve) => {
-      this.#waiting.set(id, resolve);
-      this.#running().postMessage({ id, lines, grammar });
+      this.#waiting.set(task.id, resolve);
+      this.#worker ??= this.#start();
+      this.#worker.postMessage(task);
     });
   }
 
-  #running(): Worker {
-    this.#worker ??= this.#start();
-    return this.#worker;
-  }
-
   #start(): Worker {
-    const worker = new Worker(program, { resourceLimits });
-    worker.on('message', ({ id, lines }: { readonly id: number; readonly lines: Lines }) =>
-      this.#answer(id, lines),
-    );
-    worker.on('error', () => {
+    const worker = new Worker(program, { eval: true, resourceLimits });
+    worker.on('message', (answer: ColourAnswer) => this.#answer(answer));
+    worker.on('error', (error) => {
+      process.emitWarning(error); // the log has it; pages show plain text
       this.#worker = undefined;
-      for (const id of [...this.#waiting.keys()]) this.#answer(id, undefined);
+      for (const id of [...this.#waiting.keys()]) this.#answer({ id, lines: undefined });
     });
     worker.unref(); // it keeps no process alive; a listener that is added later would undo this
     return worker;
   }
 
-  #answer(id: number, lines: Lines): void {
+  #answer({ id, lines }: ColourAnswer): void {
     this.#waiting.get(id)?.(lines);
     this.#waiting.delete(id);
   }

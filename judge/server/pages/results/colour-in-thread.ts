@@ -1,4 +1,3 @@
-// Plain JavaScript, because a thread begins with this file, from the sources as well as from the build.
 /** Theory of operation. A thread colours programs, because loading the grammar of C++ takes half a second, and because grammars are regular
  *  expressions that a hostile text can make slow: pages and streams of others must not wait meanwhile. Texts take turns piece by piece, and
  *  a text is plain from where its time is used up. Colours are names of classes, so that the page needs no script and no inline styles. */
@@ -6,11 +5,24 @@ import { readFile } from 'node:fs/promises';
 import { setImmediate as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
-import { createBundledHighlighter, createCssVariablesTheme } from 'shiki/core';
+import { createBundledHighlighter, createCssVariablesTheme, type GrammarState } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { bundledLanguages } from 'shiki/langs';
+import type { SourceLine } from '../../../pages/index.ts';
 
-/** @typedef {import('../../../pages/index.ts').SourceLine} SourceLine */
+/** A program for the thread. */
+export interface ColourTask {
+  readonly id: number;
+  readonly lines: readonly string[];
+  readonly grammar: string;
+}
+
+/** Its answer. */
+export interface ColourAnswer {
+  readonly id: number;
+  /** Those that there was time for, from the first; undefined if there is no such grammar. */
+  readonly lines: readonly SourceLine[] | undefined;
+}
 
 const mostMs = 1_000;
 const linesAtOnce = 20;
@@ -20,13 +32,13 @@ const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: '--' })
 const makeHighlighter = createBundledHighlighter({
   langs: bundledLanguages,
   themes: {},
-  // Read here: shiki's own module asks the global Response for it.
+  // From its file: shiki's own module would load it as code.
   engine: () => createOnigurumaEngine(readFile(fileURLToPath(import.meta.resolve('shiki/onig.wasm')))),
 });
 const highlighter = makeHighlighter({ themes: [theme], langs: [] });
 
-/** What the theme calls a token, and the class of a page that colours it. @type {Readonly<Record<string, string>>} */
-const kinds = {
+/** What the theme calls a token, and the class of a page that colours it. */
+const kinds: Readonly<Record<string, string>> = {
   'token-comment': 'comment',
   'token-keyword': 'keyword',
   'token-string': 'string',
@@ -36,18 +48,15 @@ const kinds = {
   'token-link': 'string',
 };
 
-parentPort?.on('message', async ({ id, lines, grammar }) => {
-  parentPort?.postMessage({ id, lines: await colour(lines, grammar) });
+parentPort?.on('message', async ({ id, lines, grammar }: ColourTask) => {
+  const answer: ColourAnswer = { id, lines: await colour(lines, grammar) };
+  parentPort?.postMessage(answer);
 });
 
-/** The lines that there was time for; undefined if there is no such grammar.
- *  @param {readonly string[]} lines
- *  @param {string} grammar
- *  @returns {Promise<readonly SourceLine[] | undefined>} */
-async function colour(lines, grammar) {
+async function colour(lines: readonly string[], grammar: string): Promise<ColourAnswer['lines']> {
   const tokenize = await tokenizerFor(grammar);
   if (tokenize === undefined) return undefined;
-  const coloured = [];
+  const coloured: SourceLine[] = [];
   let spentMs = 0;
   for (let from = 0; from < lines.length && spentMs < mostMs; from += linesAtOnce) {
     const start = performance.now();
@@ -58,20 +67,19 @@ async function colour(lines, grammar) {
   return coloured;
 }
 
-/** Colours pieces of a text, one after the other; undefined if there is no such grammar.
- *  @param {string} grammar
- *  @returns {Promise<((lines: readonly string[]) => readonly SourceLine[]) | undefined>} */
-async function tokenizerFor(grammar) {
+/** Colours pieces of a text, one after the other; undefined if there is no such grammar. */
+async function tokenizerFor(
+  grammar: string,
+): Promise<((lines: readonly string[]) => readonly SourceLine[]) | undefined> {
   if (!Object.hasOwn(bundledLanguages, grammar)) return undefined;
-  const lang = /** @type {keyof typeof bundledLanguages} */ (grammar);
+  const lang = grammar as keyof typeof bundledLanguages;
   const shiki = await highlighter;
   await shiki.loadLanguage(lang);
-  /** @type {import('shiki/core').GrammarState | undefined} */
-  let state;
+  let state: GrammarState | undefined;
   return (lines) => {
     const { tokens, grammarState } = shiki.codeToTokens(lines.join('\n'), {
       lang,
-      theme: /** @type {never} */ ('classes'),
+      theme: 'classes' as never,
       tokenizeMaxLineLength: longestLine,
       tokenizeTimeLimit: 0, // a line that is stopped in the middle spoils all that follow
       ...(state && { grammarState: state }),
@@ -81,5 +89,5 @@ async function tokenizerFor(grammar) {
   };
 }
 
-/** @param {string | undefined} color */
-const kindOf = (color) => kinds[/^var\(--([\w-]+)\)$/.exec(color ?? '')?.[1] ?? ''];
+const kindOf = (color: string | undefined): string | undefined =>
+  kinds[/^var\(--([\w-]+)\)$/.exec(color ?? '')?.[1] ?? ''];

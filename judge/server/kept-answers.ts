@@ -12,7 +12,7 @@ interface Entry {
 }
 
 /** Answers that are the same for everybody, in memory for a moment. */
-export class Kept {
+export class KeptAnswers {
   readonly #entries = new Map<string, Entry>();
 
   /** What is kept under this key; else made, once for all who ask meanwhile. @param key - names everything that it depends on */

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Kept } from '../../../judge/server/kept.ts';
+import { KeptAnswers } from '../../../judge/server/kept-answers.ts';
 import { testServer } from './server.ts';
 import { claimNext, finish, storeProblem, storeWorker } from './stored.ts';
 
 describe('what is kept', () => {
   it('is made once for all who ask meanwhile, and again after something has changed', async () => {
-    const kept = new Kept();
+    const kept = new KeptAnswers();
     let made = 0;
     const ask = () => kept.get('a', async () => ++made);
     expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
@@ -15,7 +15,7 @@ describe('what is kept', () => {
   });
 
   it('is not what was begun before a change', async () => {
-    const kept = new Kept();
+    const kept = new KeptAnswers();
     let finishOld: (value: string) => void = () => undefined;
     const old = kept.get('a', () => new Promise<string>((resolve) => (finishOld = resolve)));
     kept.forget();
@@ -26,7 +26,7 @@ describe('what is kept', () => {
   });
 
   it('is no failure', async () => {
-    const kept = new Kept();
+    const kept = new KeptAnswers();
     await expect(kept.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await kept.get('a', async () => 'back')).toBe('back');
   });
