@@ -1,5 +1,14 @@
-import { expect, it } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { projectRoot } from '../../../judge/host/index.ts';
 import { highlightedFiles } from '../../../judge/server/pages/results/highlight.ts';
+
+// The thread runs from the build. `npm test` has made it; this test makes it when it is run alone.
+beforeAll(() => {
+  const entry = join(projectRoot, 'judge', 'setup', 'ensure.mjs');
+  execFileSync(process.execPath, [entry, 'judge'], { stdio: 'ignore' });
+});
 
 const shown = async (text: string, language: string) => {
   const [file] = await highlightedFiles([{ name: 'a', content: Buffer.from(text) }], language);

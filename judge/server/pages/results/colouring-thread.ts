@@ -1,14 +1,12 @@
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { projectRoot } from '../../../host/index.ts';
 import type { ColourAnswer, ColourTask } from './colour-in-thread.ts';
 
 type Lines = ColourAnswer['lines'];
 
-const module = (ending: string): string =>
-  JSON.stringify(new URL(`./colour-in-thread.${ending}`, import.meta.url));
-/** Tests run from the sources, for which a thread needs a loader of its own. */
-const program = import.meta.url.endsWith('.ts')
-  ? `import('tsx/esm/api').then(({ register }) => { register(); return import(${module('ts')}); })`
-  : `import(${module('js')})`;
+/** From the build also where the server runs from its sources, in tests: a thread loads no TypeScript. */
+const program = join(projectRoot, 'build', 'judge', 'server', 'pages', 'results', 'colour-in-thread.js');
 /** All grammars together need about 60 MiB. */
 const resourceLimits = { maxOldGenerationSizeMb: 128 };
 
@@ -29,7 +27,7 @@ export class ColouringThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(program, { eval: true, resourceLimits });
+    const worker = new Worker(program, { resourceLimits });
     worker.on('message', (answer: ColourAnswer) => this.#answer(answer));
     worker.on('error', (error) => {
       process.emitWarning(error); // the log has it; pages show plain text
