@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import type { LiveContest } from '../../../../judge/server/contests/live-contest.ts';
 import { LiveContests } from '../../../../judge/server/contests/live-contests.ts';
+import { KeptAnswers } from '../../../../judge/server/kept-answers.ts';
 import { KnownLanguages } from '../../../../judge/server/submissions/languages.ts';
 import { changeContest, finishJudgement } from '../../../../judge/store/index.ts';
 import { foldOf, inMinutes, running, storeContest } from '../../store/contests/contest-setting.ts';
@@ -15,7 +16,11 @@ afterEach(async () => {
 
 /** Contests in the memory of a server of its own. */
 function server(): LiveContests {
-  const contests = new LiveContests(setting.db, new KnownLanguages(setting.db), pino({ level: 'silent' }));
+  const contests = new LiveContests(
+    setting.db,
+    new KnownLanguages(setting.db, new KeptAnswers()),
+    pino({ level: 'silent' }),
+  );
   opened.push(contests);
   return contests;
 }
