@@ -33,7 +33,11 @@ export const mostFailures = 3;
  *  end of its class. */
 export const mostLosses = 50;
 
+/** No lease is longer. */
+const mostLeaseMs = 60_000;
+
 /** Claims jobs for a worker.
+ *  @param leaseMs - at most a minute
  *  @param languages - of the programs that it can run; any worker may take jobs without a language
  *  @param kinds - kinds of jobs that it accepts now; default: all */
 export async function claim(
@@ -89,12 +93,14 @@ export async function giveBack(db: Database, { id, attempt }: Held, trouble?: st
     where id = ${id} and attempt = ${attempt} and state = 'running'`.execute(db);
 }
 
-/** Puts jobs back whose lease has ended. @returns how many */
+/** Puts jobs back whose lease has ended, or was given before the clock was set back. @returns how many */
 export async function sweep(db: Database): Promise<number> {
   const { numAffectedRows } = await sql`
     update job set state = 'queued', worker = null, lease_until = null, losses = losses + 1, turn = ${laterTurn},
       trouble = 'worker ' || worker || ' stopped without a word'
-    where state = 'running' and lease_until < now()`.execute(db);
+    where state = 'running' and (lease_until < now() or lease_until > now() + ${mostLeaseMs} * interval '1 millisecond')`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0);
 }
 
@@ -122,7 +128,7 @@ export async function cancel(db: Database, id: number): Promise<boolean> {
 export async function queueState(db: Database): Promise<QueueState> {
   const { rows } = await sql<QueueState>`
     select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'running') as running,
-      coalesce(extract(epoch from now() - min(created_at) filter (where state = 'queued')) * 1000, 0)::float8 as "oldestMs"
+      greatest(extract(epoch from now() - min(created_at) filter (where state = 'queued')) * 1000, 0)::float8 as "oldestMs"
     from job where state in ('queued', 'running')`.execute(db);
   return rows[0] ?? { queued: 0, running: 0, oldestMs: 0 };
 }

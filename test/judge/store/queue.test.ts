@@ -113,6 +113,35 @@ describe('the queue', () => {
   });
 });
 
+describe('a clock that is set back by an hour', () => {
+  const setBack = () =>
+    sql`update job set lease_until = lease_until + interval '1 hour', created_at = created_at + interval '1 hour'`.execute(
+      setting.db,
+    );
+
+  it('lets no job wait for a worker that is gone', async () => {
+    await handIn(setting);
+    const held = await claimOne(setting.db);
+    await setBack();
+    expect(await sweep(setting.db)).toBe(1);
+    expect(await claimOne(setting.db)).toMatchObject({ id: held.id, attempt: held.attempt + 1 });
+  });
+
+  it('takes no job from a worker that goes on', async () => {
+    await handIn(setting);
+    const held = await claimOne(setting.db);
+    await setBack();
+    expect(await heartbeat(setting.db, [held], 60_000)).toHaveLength(1);
+    expect(await sweep(setting.db)).toBe(0);
+  });
+
+  it('makes no age negative', async () => {
+    await handIn(setting);
+    await setBack();
+    expect(await queueState(setting.db)).toMatchObject({ queued: 1, oldestMs: 0 });
+  });
+});
+
 describe('a lease', () => {
   it('is prolonged by heartbeats, and swept when it has ended', async () => {
     await handIn(setting);
