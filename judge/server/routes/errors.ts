@@ -46,9 +46,17 @@ export function problemOf(error: unknown, requestId: string): Refusal {
     500: 'Something went wrong here. It is in the log under the number of this request.',
     503: 'The database cannot be reached at the moment. Try again in a few seconds.',
   };
-  const message = error instanceof HttpError ? error.message : (messages[status] ?? '');
+  const known = takesNothing(error) ? writesRefused : messages[status];
+  const message = error instanceof HttpError ? error.message : (known ?? '');
   return { status, title: titles[status] ?? 'Error', message, requestId };
 }
+
+const writesRefused =
+  'The database takes nothing at the moment: its disk is full, or it is read-only. Nothing was stored. Try again later.';
+
+/** True if the database is read-only or has no space left. */
+const takesNothing = (error: unknown): boolean =>
+  error instanceof Error && /^(25006|53100)$/.test((error as NodeJS.ErrnoException).code ?? '');
 
 /** True if the database currently cannot be reached or accepts no writes. */
 function isDatabaseGone(error: unknown): boolean {

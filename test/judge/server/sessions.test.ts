@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
 import { setDisabled, setPassword } from '../../../judge/store/index.ts';
 import { form, password, testServer } from './server.ts';
@@ -37,6 +38,23 @@ describe('logging in', () => {
     const unknown = await server.request('/login', form({ user: 'curt', password: 'x' }));
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(await wrong.text()).toBe((await unknown.text()).replaceAll('curt', 'carl'));
+  });
+
+  it('does the same work for a wrong password and for an unknown name', async () => {
+    await server.account('carla');
+    let hashes = 0;
+    const hook = createHook({ init: (_, type) => void (type === 'SCRYPTREQUEST' && hashes++) }).enable();
+    try {
+      const work: number[] = [];
+      for (const user of ['carla', 'nobody']) {
+        hashes = 0;
+        await server.request('/login', form({ user, password: 'x' }));
+        work.push(hashes);
+      }
+      expect(work).toEqual([1, 1]);
+    } finally {
+      hook.disable();
+    }
   });
 
   it('makes a new session, and ends the one that the browser had', async () => {
