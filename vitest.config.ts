@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.ts';
 
 /** `fast` is pure code (`npm run check`), `full` runs programs in the sandbox. Files of both run side by side, and those of a worker share
  *  module state, which halves their time: a file puts back what it changes. Judges wait for each other's quiet runs, so more workers
@@ -8,6 +9,7 @@ import { defineConfig } from 'vitest/config';
 // biome-ignore lint/style/noDefaultExport: vitest reads the default export.
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -25,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'full',
           include: ['test/**/*.full.test.ts'],
-          globalSetup: ['test/own-state.ts', 'test/judge/store/database-server.ts'],
+          globalSetup: ['test/own-state.ts', 'test/own-build.ts', 'test/judge/store/database-server.ts'],
           isolate: false,
           maxWorkers: Math.min(availableParallelism(), 4),
           testTimeout: 900_000,

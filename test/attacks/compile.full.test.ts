@@ -24,6 +24,7 @@ import {
   type Toolchains,
 } from '../../judge/language/index.ts';
 import { openBox } from '../../judge/sandbox/index.ts';
+import { everyNth } from '../sample.ts';
 import { attacks, type CompileAttack, takenOver } from './compile/attacks.ts';
 import { traces } from './fortress.ts';
 
@@ -32,6 +33,10 @@ const here = dirname(fileURLToPath(import.meta.url));
 const limits = { compilationTimeMs: 3000, compilationMemoryBytes: 384 * MiB, codeBytes: 256 * 1024 };
 const canary = 'CANARY-7f3a90';
 const honest = '#include <stdio.h>\nint main(void) { puts("honest"); }\n';
+/** What is not a bomb takes their compilers a tenth of a second. */
+const quick = ['c', 'cpp', 'shell'];
+const limitsOf = (language: string) =>
+  quick.includes(language) ? { ...limits, compilationTimeMs: 500 } : limits;
 
 let root: string;
 let cacheFolder: string;
@@ -105,8 +110,8 @@ function write(source: CompileAttack['source'], language: string): string {
 const build = (submission: Omit<Submission, 'name'>, change: Partial<CompileOptions> = {}) =>
   compile({ name: 'attack', ...submission }, { toolchains, limits, openBox, cache, ...change });
 
-/** The contestant sees nothing of the host, nothing is left on the machine, and no other submission is affected. */
-async function expectDefended(result: CompileResult): Promise<void> {
+/** The contestant sees nothing of the host, and nothing is left on the machine. */
+function expectDefended(result: CompileResult): void {
   const shown = result.ok ? result.output : `${result.reason}\n${result.output}`;
   expect(shown).not.toContain('ESCAPED');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not occur.
@@ -117,7 +122,6 @@ async function expectDefended(result: CompileResult): Promise<void> {
   expect(traces()).toEqual(before);
   const kept = readdirSync(join(cacheFolder, 'programs'));
   expect(kept.filter((name) => !/^[0-9a-f]{64}\./.test(name))).toEqual([]);
-  await expectHonestProgram();
 }
 
 /** Everything below a folder; fails unless it is only plain files and folders without special rights. */
@@ -149,27 +153,28 @@ function expectOutcome(result: CompileResult, outcome: CompileAttack['outcome'])
 }
 
 describe('a hostile source can do nothing but fail to compile', () => {
-  it.each(attacks)('$language: $name', async ({ language, source, outcome }) => {
+  const thenHonest = everyNth(5, attacks);
+
+  it.each(attacks)('$language: $name', async (attack) => {
+    const { language, source, outcome } = attack;
     if (!toolchains.get(language)?.ok) {
       missing.add(language);
       return;
     }
-    // What is not a bomb takes a compiler of C a tenth of a second.
-    const compilationTimeMs = ['c', 'cpp'].includes(language) ? 1000 : limits.compilationTimeMs;
-    const result = await build(
-      { path: write(source, language), language },
-      { limits: { ...limits, compilationTimeMs } },
-    );
+    const result = await build({ path: write(source, language), language }, { limits: limitsOf(language) });
     expectOutcome(result, outcome);
-    await expectDefended(result);
+    expectDefended(result);
+    if (thenHonest.includes(attack)) await expectHonestProgram();
   });
 });
 
 describe('a compiler that was taken over can do no harm', () => {
   it.each(takenOver)('$name', async ({ source, outcome }) => {
-    const result = await build({ path: write(source, 'shell') }, { table, toolchains: ownToolchains });
+    const options = { table, toolchains: ownToolchains, limits: limitsOf('shell') };
+    const result = await build({ path: write(source, 'shell') }, options);
     expectOutcome(result, outcome);
-    await expectDefended(result);
+    expectDefended(result);
+    await expectHonestProgram();
   });
 });
 
@@ -197,8 +202,9 @@ describe('a hostile file name does no harm', () => {
         // Hidden files are not part of the submission.
         if (/^ ?\./.test(name) && path === folder) expect(result.ok).toBe(false);
         else expectOutcome(result, 'accepted');
-        await expectDefended(result);
+        expectDefended(result);
       }
+      await expectHonestProgram();
     },
   );
 
@@ -209,7 +215,8 @@ describe('a hostile file name does no harm', () => {
       writeFileSync(Buffer.concat([Buffer.from(`${folder}/`), name]), honest);
       const result = await build({ path: folder, language: 'c' });
       expectOutcome(result, 'accepted');
-      await expectDefended(result);
+      expectDefended(result);
+      await expectHonestProgram();
     },
   );
 });

@@ -34,14 +34,16 @@ afterAll(() => {
   else process.env.XDG_CACHE_HOME = home;
   workspace.remove();
 });
-beforeEach(async () => {
-  expect(await verdict(zip, right)).toBe('AC');
-  expect(await verdict(zip, wrong)).toBe('WA');
-});
+beforeEach(expectVerdicts);
 
-async function verdict(problem: string, submission: string): Promise<string> {
-  const { out } = await judge(['grade', problem, submission, '--json']);
-  return JSON.parse(out).verdict;
+/** Grades both programs with the package in the zip file. */
+async function expectVerdicts(): Promise<void> {
+  const { out } = await judge(['grade', zip, right, wrong, '--json']);
+  const verdicts = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line).verdict);
+  expect(verdicts).toEqual(['AC', 'WA']);
 }
 
 /** The files of one kind in the store whose path has this ending. */
@@ -67,7 +69,7 @@ describe('a changed store entry is never used', () => {
     const never = join(workspace.path, 'never');
     cpSync(programs.find((path) => readFileSync(path).includes('never')) ?? first, never);
     for (const path of programs) replace(path, readFileSync(never));
-    expect([await verdict(zip, right), await verdict(zip, wrong)]).toEqual(['AC', 'WA']);
+    await expectVerdicts();
   });
 
   it('the record of a compilation, changed to say that it failed', async () => {
@@ -75,28 +77,28 @@ describe('a changed store entry is never used', () => {
       const text = readFileSync(path, 'utf8');
       writeFileSync(path, text.replace('"ok":true', '"ok":false,"reason":"forged"'));
     }
-    expect([await verdict(zip, right), await verdict(zip, wrong)]).toEqual(['AC', 'WA']);
+    await expectVerdicts();
   });
 
   it('an answer of an unpacked package', async () => {
     for (const path of kept('packages', 'secret/1.ans')) replace(path, Buffer.from('never\n'));
-    expect([await verdict(zip, right), await verdict(zip, wrong)]).toEqual(['AC', 'WA']);
+    await expectVerdicts();
   });
 
   it('the problem.yaml of an unpacked package, missing or of another type', async () => {
     for (const path of kept('packages', 'problem.yaml')) unlinkSync(path);
-    expect(await verdict(zip, right)).toBe('AC');
+    await expectVerdicts();
     for (const path of kept('packages', 'problem.yaml')) {
       const text = readFileSync(path, 'utf8');
       expect(text).toContain('type: pass-fail');
       writeFileSync(path, text.replace('type: pass-fail', 'type: submit-answer'));
     }
-    expect(await verdict(zip, right)).toBe('AC');
+    await expectVerdicts();
   });
 
   it('a store that is missing', async () => {
     rmSync(cache, { recursive: true });
-    expect([await verdict(zip, right), await verdict(zip, wrong)]).toEqual(['AC', 'WA']);
+    await expectVerdicts();
   });
 });
 
@@ -116,7 +118,7 @@ describe('judge doctor', () => {
     expect((await judge(['doctor', '--empty-cache'])).status).toBe(0);
     const folder = join(cache, 'antipode', 'store', 'programs');
     expect(readdirSync(folder).filter((name) => name.endsWith('.json'))).toEqual([]);
-    expect(await verdict(zip, right)).toBe('AC');
+    await expectVerdicts();
   });
 });
 

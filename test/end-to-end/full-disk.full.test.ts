@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import {
   leftovers,
   makeWorkspace,
@@ -18,8 +18,6 @@ const source = workspace.write(
 );
 const disk = join(workspace.path, 'disk');
 mkdirSync(disk);
-// The judge builds itself if necessary, and prints that it does.
-beforeAll(async () => void (await spawnJudge(['--version']).ended));
 afterAll(() => workspace.remove());
 
 /** Runs the judge in its own mount namespace, in which a folder is a separate disk. */

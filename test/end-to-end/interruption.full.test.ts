@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import {
   descendants,
   isAlive,
@@ -35,8 +35,6 @@ function start(spawned: Spawned): Spawned {
 afterEach(() => {
   for (const { child } of running.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
 });
-// The judge builds itself now if necessary, so that the build is not what is interrupted.
-beforeAll(async () => void (await spawnJudge(['--version']).ended));
 afterAll(() => workspace.remove());
 
 /** Waits until the stubborn program and its child run; returns all processes that the judge has started. */
@@ -60,17 +58,21 @@ describe('an interrupted judge', () => {
       'the whole process group, like a terminal that is closed',
       (run: Spawned): boolean => process.kill(-run.pid, 'SIGHUP'),
     ],
-  ] as const)('by %s to %s leaves nothing behind and ends with 130', async (_signal, _whom, send) => {
-    const run = start(spawnJudge(['grade', patient, stubborn]));
-    const processes = await everythingRuns(run);
-    expect(leftovers(run.pid)).not.toEqual([]);
-    send(run);
-    expect(await run.ended).toBe(130);
-    expect(run.err()).toContain('judge: interrupted\n');
-    expect(run.err()).not.toMatch(/^\s+at /mu);
-    await until(() => processes.every((pid) => !isAlive(pid)), 'every process to be gone');
-    expect(leftovers(run.pid)).toEqual([]);
-  });
+  ] as const)(
+    'by %s to %s prints no result, leaves nothing behind and ends with 130',
+    async (_signal, _whom, send) => {
+      const run = start(spawnJudge(['grade', patient, stubborn, '--json']));
+      const processes = await everythingRuns(run);
+      expect(leftovers(run.pid)).not.toEqual([]);
+      send(run);
+      expect(await run.ended).toBe(130);
+      expect(run.out()).toBe('');
+      expect(run.err()).toContain('judge: interrupted\n');
+      expect(run.err()).not.toMatch(/^\s+at /mu);
+      await until(() => processes.every((pid) => !isAlive(pid)), 'every process to be gone');
+      expect(leftovers(run.pid)).toEqual([]);
+    },
+  );
 
   it('ends with 130 at once on the second signal', async () => {
     const run = start(spawnJudge(['grade', patient, stubborn]));
@@ -82,14 +84,6 @@ describe('an interrupted judge', () => {
     // The next judge removes what a forced end leaves.
     expect((await judge(['grade', echo, right])).status).toBe(0);
     expect(leftovers(run.pid)).toEqual([]);
-  });
-
-  it('does not print a result that looks complete', async () => {
-    const run = start(spawnJudge(['grade', patient, stubborn, '--json']));
-    await everythingRuns(run);
-    process.kill(run.pid, 'SIGINT');
-    expect(await run.ended).toBe(130);
-    expect(run.out()).toBe('');
   });
 });
 

@@ -9,7 +9,7 @@ import { tleIfStarved } from '../busy.ts';
 import { everyNth, slow } from '../sample.ts';
 
 /** `SLOW=1`: all submissions, also those that must exceed long time limits, twenty times in a row, and twenty times
- *  more with two other busy processes per core. Otherwise a sample: the first submission of each folder and every third
+ *  more with two other busy processes per core. Otherwise a sample: the first submission of each folder and every sixth
  *  after it; those of accepted/ on every third case. */
 const rounds = slow ? 20 : 1;
 const minutesPerRound = 10;
@@ -70,12 +70,12 @@ async function jurySubmissions(problem: Problem) {
   );
 }
 
-/** The first of each folder in the order of names, and every third after it. */
+/** The first of each folder in the order of names, and every sixth after it. */
 function sampleOf<S extends { readonly name: string }>(submissions: readonly S[]): readonly S[] {
   const folderOf = ({ name }: S) => name.split('/', 1)[0];
   return [...new Set(submissions.map(folderOf))].flatMap((folder) =>
     everyNth(
-      3,
+      6,
       submissions.filter((one) => folderOf(one) === folder).sort((a, b) => (a.name < b.name ? -1 : 1)),
     ),
   );

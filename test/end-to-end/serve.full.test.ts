@@ -2,15 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../judge/store/database.ts';
 import { makeWorkspace, type Spawned, spawnJudge } from './support.ts';
 
 const workspace = makeWorkspace();
 const data = join(workspace.path, 'data');
 const ownDatabase = testDatabase();
-// The judge builds itself when it has to, and says so.
-beforeAll(async () => void (await spawnJudge(['--version']).ended));
 const nothingLeft = () => until(() => processesOf(data).length === 0);
 beforeEach(nothingLeft);
 afterAll(async () => {

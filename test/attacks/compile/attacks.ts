@@ -155,13 +155,13 @@ const others: readonly CompileAttack[] = [
   {
     name: 'deep nesting',
     language: 'java',
-    source: `class Main { int x = ${'('.repeat(30_000)}1${')'.repeat(30_000)}; }`,
+    source: `class Main { int x = ${'('.repeat(100_000)}1${')'.repeat(100_000)}; }`,
     outcome: 'refused',
   },
   {
-    name: '5000 classes',
+    name: '2100 classes',
     language: 'java',
-    source: `class Main { public static void main(String[] a) {} }\n${Array.from({ length: 5000 }, (_, i) => `class C${i} {}`).join('\n')}`,
+    source: `class Main { public static void main(String[] a) {} }\n${Array.from({ length: 2100 }, (_, i) => `class C${i} {}`).join('\n')}`,
     outcome: 'refused',
   },
   {
@@ -225,14 +225,12 @@ const others: readonly CompileAttack[] = [
     },
     outcome: 'refused',
   },
-  ...['include_str!("/etc/passwd")', 'env!("PATH")'].map(
-    (expression): CompileAttack => ({
-      name: expression,
-      language: 'rust',
-      source: `fn main() { println!("{}", ${expression}) }`,
-      outcome: 'accepted',
-    }),
-  ),
+  {
+    name: 'include_str!("/etc/passwd") and env!("PATH")',
+    language: 'rust',
+    source: 'fn main() { println!("{}{}", include_str!("/etc/passwd"), env!("PATH")) }',
+    outcome: 'accepted',
+  },
   ...[
     'include_bytes!("{secret}").len()',
     'include_str!("/etc/shadow")',

@@ -14,6 +14,7 @@ import { commandOf, contestantToken, descendantsOf, type RunningServe, startServ
 
 const count = process.env.SLOW === '1' ? 600 : 16;
 const killEveryMs = 300;
+const leaseMs = 3000;
 /** Each takes longer than a lease. */
 const mostPauses = count / 16;
 /** Programs for clocks by the verdict that their folder says. */
@@ -29,7 +30,7 @@ let serve: RunningServe;
 let token: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'antipode-chaos-'));
-  serve = await startServe(join(folder, 'data'));
+  serve = await startServe(join(folder, 'data'), [], { ANTIPODE_LEASE_MS: String(leaseMs) });
   token = await contestantToken(serve.db, 'ann');
 });
 afterAll(async () => {
@@ -108,10 +109,10 @@ async function verdictCount(): Promise<number | undefined> {
   return rows[0]?.count;
 }
 
-/** Stops a worker for longer than its lease of 10 s, then lets it go on. */
+/** Stops a worker for longer than its lease, then lets it go on. */
 async function pause(pid: number): Promise<void> {
   process.kill(pid, 'SIGSTOP');
-  await sleep(12_000);
+  await sleep(leaseMs + 1000);
   process.kill(pid, 'SIGCONT');
 }
 

@@ -23,10 +23,18 @@ export interface RunningServe {
   stop(): Promise<number | null>;
 }
 
-/** Starts `judge serve` and waits until it listens. */
-export async function startServe(folder: string, args: readonly string[] = []): Promise<RunningServe> {
+/** Starts `judge serve` and waits until it listens. `env` is added to our environment. */
+export async function startServe(
+  folder: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningServe> {
   const command = ['judge/setup/judge.mjs', 'serve', '--data', folder, '--port', '0', ...args];
-  const child = spawn(process.execPath, command, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, command, {
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const said: string[] = [];
   child.stderr.on('data', (chunk) => said.push(String(chunk)));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));

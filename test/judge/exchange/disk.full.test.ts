@@ -1,13 +1,11 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeWorkspace, spawnJudge, spawnShell } from '../../end-to-end/support.ts';
+import { afterAll, expect, it } from 'vitest';
+import { makeWorkspace, spawnShell } from '../../end-to-end/support.ts';
 
 const workspace = makeWorkspace();
 const disk = join(workspace.path, 'disk');
 mkdirSync(disk);
-// The judge builds itself if necessary, and prints that it does.
-beforeAll(async () => void (await spawnJudge(['--version']).ended));
 afterAll(() => workspace.remove());
 
 // In its own mount namespace, where a folder is a disk of 32 KiB, or a read-only one.

@@ -178,7 +178,7 @@ describe('readYaml', () => {
   });
 
   test('lists only the first 50 of many issues', () => {
-    const keys = Array.from({ length: 60_000 }, (_, index) => `k${index}:`);
+    const keys = Array.from({ length: 5_000 }, (_, index) => `k${index}:`);
     expect(read(`name: x\n${keys.join('\n')}\n`).issues).toHaveLength(50);
   });
 

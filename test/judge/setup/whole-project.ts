@@ -13,13 +13,12 @@ import { dirname, join } from 'node:path';
 import { projectRoot } from '../../../judge/host/index.ts';
 import { runScript, type ScriptResult } from './small-project.ts';
 
-/** A copy of this judge in a temporary folder, with its own cache, built by its own set-up: a test may change
- *  anything there. */
+/** A copy of this judge and its build in a temporary folder, with its own cache: a test may change anything there. */
 export class WholeProject {
   readonly folder = mkdtempSync(join(tmpdir(), 'antipode-judge-'));
 
   constructor() {
-    const copied = ['judge', 'reference', 'package.json', 'package-lock.json'];
+    const copied = ['judge', 'reference', 'build', 'package.json', 'package-lock.json'];
     for (const name of [...copied, 'tsconfig.json', 'tsconfig.build.json'])
       cpSync(join(projectRoot, name), join(this.folder, name), { recursive: true });
     // One link per package, so that npm can remove only the links.

@@ -15,20 +15,16 @@ export interface WorkerProcess {
 
 /** Starts a worker; resolves when it works. It is killed after the test. */
 export async function startWorker(url: string, name: string, leaseMs = 10_000): Promise<WorkerProcess> {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(projectRoot, 'judge/worker/main.ts')],
-    {
-      cwd: projectRoot,
-      env: {
-        ...process.env,
-        ANTIPODE_DATABASE_URL: url,
-        ANTIPODE_WORKER: name,
-        ANTIPODE_LEASE_MS: String(leaseMs),
-      },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  const child: ChildProcess = spawn(process.execPath, [join(projectRoot, 'build/judge/worker/main.js')], {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      ANTIPODE_DATABASE_URL: url,
+      ANTIPODE_WORKER: name,
+      ANTIPODE_LEASE_MS: String(leaseMs),
     },
-  );
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   onTestFinished(async () => {
     child.kill('SIGKILL');

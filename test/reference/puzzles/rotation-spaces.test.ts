@@ -15,6 +15,7 @@ import {
   rotationSources,
 } from '../../../reference/puzzles/rotations/index.ts';
 import { allPairs, breadthFirst, countShortestPaths, earliestPath } from '../../../reference/search/index.ts';
+import { slow } from '../../sample.ts';
 import { rotationFacts as facts } from './rotations-facts.ts';
 import { board, distancesFrom, playPaper, textOf } from './rotations-second-model.ts';
 
@@ -58,7 +59,7 @@ describe('whole spaces', () => {
     expect(allPairs(table)).toEqual({ pairs, eccentricities });
   });
 
-  test('4×4 two colours: all 165,636,900 pairs, by the symmetries of the square and of the colours', () => {
+  test.runIf(slow)('4×4 two colours: all 165,636,900 pairs, by symmetries (SLOW=1: five seconds)', () => {
     const { table, multiset } = spaceOf('0000 0000 1111 1111');
     const image = (of: (cells: Uint8Array, x: number, y: number) => number) =>
       Uint32Array.from({ length: multiset.size }, (_, state) => {

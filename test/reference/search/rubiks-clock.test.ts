@@ -16,6 +16,7 @@ import {
   crossTurns,
   fewestTurns,
 } from '../../../reference/search/index.ts';
+import { everyNth, repeats } from '../../sample.ts';
 import { clockFacts, dialsOf } from '../puzzles/rubiks-clock/facts.ts';
 import { play } from '../puzzles/rubiks-clock/gears.ts';
 import { countInThreads } from './census.ts';
@@ -34,16 +35,23 @@ const finish = <T>(steps: Generator<number, T>): T => {
 };
 
 describe('the optimal solver', () => {
-  property.prop([position])('solves any position, as the gears confirm, in at most 12 moves', (dials) => {
-    const turns = solver.solve(dials);
-    expect(play(dials, written(turns))).toEqual(solved);
-    expect(turns.length).toBe(solver.distance(dials));
-    expect(turns.length).toBeLessThanOrEqual(12);
-  });
+  /** A search takes some milliseconds. */
+  const some = { numRuns: repeats(30) };
 
-  test('needs 12 moves for each base position and all 128 images', () => {
+  property.prop([position], some)(
+    'solves any position, as the gears confirm, in at most 12 moves',
+    (dials) => {
+      const turns = solver.solve(dials);
+      expect(play(dials, written(turns))).toEqual(solved);
+      expect(turns.length).toBe(solver.distance(dials));
+      expect(turns.length).toBeLessThanOrEqual(12);
+    },
+  );
+
+  test('needs 12 moves for each base position and every 8th of its 128 images (SLOW=1: all)', () => {
     for (const base of clockFacts.base_positions) {
-      for (const symmetry of clockSymmetries) expect(solver.distance(symmetry(dialsOf(base)))).toBe(12);
+      for (const symmetry of everyNth(8, clockSymmetries))
+        expect(solver.distance(symmetry(dialsOf(base)))).toBe(12);
     }
   });
 
@@ -86,14 +94,14 @@ describe('the optimal solver', () => {
     for (let i = 0; i < level.length; i += 211) expect(solver.distance(level[i] ?? [])).toBe(2);
   });
 
-  property.prop([position, fc.constantFrom(...clockSymmetries)])(
+  property.prop([position, fc.constantFrom(...clockSymmetries)], some)(
     'needs as many moves for an image of a position',
     (dials, symmetry) => {
       expect(solver.distance(symmetry(dials))).toBe(solver.distance(dials));
     },
   );
 
-  property.prop([position, fc.constantFrom(...rubiksClock.moves)])(
+  property.prop([position, fc.constantFrom(...rubiksClock.moves)], some)(
     'needs at most one move more or less after a move',
     (dials, move) => {
       const after = rubiksClock.apply(dials, move) ?? [];
@@ -101,7 +109,7 @@ describe('the optimal solver', () => {
     },
   );
 
-  property.prop([position, fc.integer({ min: 0, max: 14 })])(
+  property.prop([position, fc.integer({ min: 0, max: 14 })], some)(
     'keeps to an upper bound that can be kept',
     (dials, upperBound) => {
       const turns = solver.solve(dials, { upperBound });
