@@ -2,27 +2,27 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../judge/store/database.ts';
 import { makeWorkspace, type Spawned, spawnJudge } from './support.ts';
 
 const workspace = makeWorkspace();
 const data = join(workspace.path, 'data');
 const ownDatabase = testDatabase();
-const nothingLeft = () => until(() => processesOf(data).length === 0);
-beforeEach(nothingLeft);
+const started: Spawned[] = [];
 afterAll(async () => {
-  await nothingLeft();
+  for (const { child, ended } of started) {
+    child.kill('SIGINT');
+    await ended;
+  }
+  await until(() => processesOf(data).length === 0);
   workspace.remove();
 });
 
-/** A judge that serves, ended after the test. */
+/** A judge that serves. What still runs after the tests is ended. */
 function serve(options: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Spawned {
   const run = spawnJudge(['serve', '--data', data, '--port', '0', ...options], env);
-  onTestFinished(async () => {
-    run.child.kill('SIGINT');
-    await run.ended;
-  });
+  started.push(run);
   return run;
 }
 
@@ -83,23 +83,34 @@ const processesOf = (folder: string): readonly number[] =>
 
 const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}/exe`);
 
+// Each start takes seconds, so a judge goes on from test to test.
 describe('judge serve', () => {
+  let run: Spawned;
+
   it('says once where it listens and once the password of the administrator; Ctrl-C ends everything', async () => {
-    const first = serve();
-    expect(await answers(await addressOf(first))).toBe(true);
-    const processes = Object.values(processesUnder(first));
+    run = serve();
+    expect(await answers(await addressOf(run))).toBe(true);
+    const processes = Object.values(processesUnder(run));
     expect(processes).not.toContain(0);
-    first.child.kill('SIGINT');
-    expect(await first.ended).toBe(130);
-    expect(first.out()).toMatch(/^admin password: \S+\nAntipode listens on \S+\n$/u);
+    run.child.kill('SIGINT');
+    expect(await run.ended).toBe(130);
+    expect(run.out()).toMatch(/^admin password: \S+\nAntipode listens on \S+\n$/u);
     expect(processes.filter(isAlive)).toEqual([]);
+    await until(() => processesOf(data).length === 0);
+  });
+
+  it('says no password when it starts again; refuses a data folder in use, by its number and address', async () => {
+    run = serve();
+    const address = await addressOf(run);
+    expect(run.out()).toMatch(/^Antipode listens on \S+\n$/u);
     const second = serve();
-    await addressOf(second);
-    expect(second.out()).toMatch(/^Antipode listens on \S+\n$/u);
+    expect(await second.ended).toBe(2);
+    expect(second.err()).toContain(data);
+    expect(second.err()).toContain(String(run.pid));
+    expect(second.err()).toContain(address);
   });
 
   it('starts again whatever is killed, and the rest goes on', async () => {
-    const run = serve();
     const address = await addressOf(run);
     for (const name of ['server', 'worker', 'database'] as const) {
       const before = processesUnder(run);
@@ -112,17 +123,14 @@ describe('judge serve', () => {
   });
 
   it('leaves nothing when it is killed itself, and starts again at once', async () => {
-    const run = serve();
-    await addressOf(run);
     const processes = Object.values(processesUnder(run));
     run.child.kill('SIGKILL');
-    await addressOf(serve());
+    run = serve();
+    await addressOf(run);
     await until(() => !processes.some(isAlive));
   });
 
   it('ends at once at the second Ctrl-C', async () => {
-    const run = serve();
-    await addressOf(run);
     const { worker } = processesUnder(run);
     process.kill(worker, 'SIGSTOP'); // so that the first one waits
     onTestFinished(() => void (isAlive(worker) && process.kill(worker, 'SIGKILL')));
@@ -131,16 +139,7 @@ describe('judge serve', () => {
     run.child.kill('SIGINT');
     expect(await run.ended).toBe(130);
     process.kill(worker, 'SIGCONT');
-  });
-
-  it('refuses a data folder that another one uses, by its number and address', async () => {
-    const first = serve();
-    const address = await addressOf(first);
-    const second = serve();
-    expect(await second.ended).toBe(2);
-    expect(second.err()).toContain(data);
-    expect(second.err()).toContain(String(first.pid));
-    expect(second.err()).toContain(address);
+    await until(() => processesOf(data).length === 0);
   });
 
   it('says that a port is taken before it makes anything', async () => {
@@ -149,23 +148,23 @@ describe('judge serve', () => {
     await until(() => other.listening);
     const { port } = other.address() as { readonly port: number };
     const folder = join(workspace.path, 'untouched');
-    const run = serve(['--data', folder, '--port', String(port)]);
+    run = serve(['--data', folder, '--port', String(port)]);
     expect(await run.ended).toBe(2);
     expect(run.err()).toMatch(new RegExp(`127.0.0.1:${port}.*free port`, 'u'));
     expect(readdirSync(folder)).toEqual(['serve.lock']);
   });
 
-  it('uses the database of DATABASE_URL and starts none', async () => {
-    const run = serve([], { DATABASE_URL: ownDatabase.url });
-    expect(await answers(await addressOf(run))).toBe(true);
-    expect(processesUnder(run).database).toBe(0);
-    expect(run.out()).toContain('admin password');
-  });
-
   it('says what is wrong with DATABASE_URL', async () => {
-    const run = serve([], { DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/x' });
+    run = serve([], { DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/x' });
     expect(await run.ended).toBe(2);
     expect(run.err()).toMatch(/^judge: DATABASE_URL: .*ECONNREFUSED.*\n.*\n$/u);
     expect(run.err()).not.toContain('secret');
+  });
+
+  it('uses the database of DATABASE_URL and starts none', async () => {
+    run = serve([], { DATABASE_URL: ownDatabase.url });
+    expect(await answers(await addressOf(run))).toBe(true);
+    expect(processesUnder(run).database).toBe(0);
+    expect(run.out()).toContain('admin password');
   });
 });

@@ -231,7 +231,7 @@ describe('a package is not good', () => {
     [
       'with a validator that never ends',
       {
-        'problem.yaml': yaml.replace('output: 1', 'output: 1, validation_time: 0.3'),
+        'problem.yaml': yaml.replace('output: 1', 'output: 1, validation_time: 0.1'),
         'input_validators/ledger.ctd': 'SET(a = 1) WHILE(a == 1) SET(a = 1) END\n',
         submissions: undefined,
       },
