@@ -13,7 +13,12 @@ import {
 const workspace = makeWorkspace();
 const echo = writeEchoProblem(workspace);
 const source = workspace.write(
-  'right.cpp',
+  'right.c',
+  '#include <stdio.h>\nint main(void) { char s[99]; fputs(fgets(s, 99, stdin), stdout); }\n',
+);
+/** Its compiler needs more than a tiny disk. */
+const large = workspace.write(
+  'large.cpp',
   '#include <iostream>\nint main() { std::string s; std::cin >> s; std::cout << s; }\n',
 );
 const disk = join(workspace.path, 'disk');
@@ -21,15 +26,16 @@ mkdirSync(disk);
 afterAll(() => workspace.remove());
 
 /** Runs the judge in its own mount namespace, in which a folder is a separate disk. */
-function gradeWith(folder: string, mount: string, options = '') {
+function gradeWith(folder: string, mount: string, program = source, options = '') {
   const asRoot = process.getuid?.() === 0 ? '' : '--map-root-user';
-  const run = `XDG_CACHE_HOME="${disk}" exec $JUDGE grade "${echo}" "${source}" ${options}`;
+  const run = `XDG_CACHE_HOME="${disk}" exec $JUDGE grade "${echo}" "${program}" ${options}`;
   return spawnShell(`exec unshare --mount ${asRoot} bash -c '${mount} "${folder}" && ${run}'`);
 }
 const tiny = 'mount -t tmpfs -o size=64k tmpfs';
+const tiniest = 'mount -t tmpfs -o size=8k tmpfs';
 
 it('a full disk for runs is a judge error with this reason', async () => {
-  const run = gradeWith('/dev/shm', tiny, '--no-cache');
+  const run = gradeWith('/dev/shm', tiny, large, '--no-cache');
   expect(await run.ended).toBe(1);
   expect(run.out()).toContain('JE judge error');
   expect(run.out()).toMatch(/No space left on device|no room/u);
@@ -47,7 +53,7 @@ async function goesOnWithout(run: Spawned, place: string): Promise<void> {
 }
 
 it.each([
-  ['is full', tiny],
+  ['is full', tiniest],
   ['is read-only', 'mount -t tmpfs -o ro tmpfs'],
 ])('where the disk of what is kept %s, the judge goes on without', async (_, mount) => {
   await goesOnWithout(gradeWith(disk, mount), join(disk, 'antipode'));
