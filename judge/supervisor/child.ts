@@ -30,20 +30,31 @@ export async function runSupervised(
   process.on('message', (message) => {
     if (asksForLife(message)) void tell({ type: 'alive' });
   });
-  process.once('disconnect', () => {
+  const stopSoon = (): void => {
     stop();
-    setTimeout(() => process.exit(1), mostOrphanMs).unref();
-  });
+    setTimeout(() => end(1), mostOrphanMs).unref();
+  };
+  process.once('disconnect', stopSoon);
+  if (isOrphan()) stopSoon(); // its supervisor died while it was starting
   try {
     await untilBegin(abort.signal);
     if (!abort.signal.aborted)
       await work({ stop: abort.signal, ready: (details) => void tell({ type: 'ready', ...details }) });
-    return process.exit(0);
+    return end(0);
   } catch (error) {
     if (error instanceof UserError) await tell(failure(error));
     else log.fatal({ err: error }, 'the process ends by an error');
-    return process.exit(1);
+    return end(1);
   }
+}
+
+const isOrphan = (): boolean => process.send !== undefined && !process.connected;
+
+/** Ends the process. Nobody reads the output of an orphan, and at a normal exit its log would try for ever to write its
+ *  last lines: so it is killed. */
+function end(status: number): never {
+  if (isOrphan()) process.kill(process.pid, 'SIGKILL');
+  return process.exit(status);
 }
 
 /** Resolves when the supervisor says that the work can begin, or that it must end; at once without `ANTIPODE_WAITS`. */

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -150,4 +152,12 @@ it('a process that waits for something that cannot be had ends, and the reason i
   fail(new UserError('no database'));
   await expect(kept).rejects.toThrow('no database');
   expect(lines).toEqual(['loaded']);
+});
+
+it('a process whose supervisor dies while it starts ends as well, whatever it has to log', async () => {
+  const left = join(import.meta.dirname, 'fixtures', 'left.mjs');
+  const child = spawn(process.execPath, [left], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  child.stderr?.destroy();
+  child.disconnect();
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
 });
