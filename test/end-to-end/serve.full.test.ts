@@ -112,7 +112,8 @@ describe('judge serve', () => {
 
   it('starts again whatever is killed, and the rest goes on', async () => {
     const address = await addressOf(run);
-    for (const name of ['server', 'worker', 'database'] as const) {
+    // The worker last: one that is just starting ends when the database does.
+    for (const name of ['database', 'server', 'worker'] as const) {
       const before = processesUnder(run);
       process.kill(before[name], 'SIGKILL');
       await until(() => ![0, before[name]].includes(processesUnder(run)[name]));
