@@ -82,7 +82,7 @@ export function judgementSeen(
     start_contest_time: spanOf(contest, judgement.start_time),
     end_time,
     end_contest_time: end_time === null ? null : spanOf(contest, end_time),
-    max_run_time: judgement.max_run_time,
+    max_run_time: judgement.max_run_time == null ? judgement.max_run_time : wholeMs(judgement.max_run_time),
     ...(isJuryOf(audience) && {
       rejudging: judgement.rejudging,
       preview: judgement.preview || undefined,
@@ -109,9 +109,12 @@ export function runSeen(
     judgement_type_id: facts.verdict,
     time,
     contest_time: spanOf(contest, time),
-    run_time: (facts.cpuMs ?? 0) / 1000,
+    run_time: wholeMs((facts.cpuMs ?? 0) / 1000),
   };
 }
+
+/** Seconds have at most three digits after the point. */
+const wholeMs = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 const spanOf = (contest: ContestState, time: string): string | undefined => {
   const ms = contestTimeOf(contest, time);

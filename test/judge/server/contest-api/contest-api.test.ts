@@ -153,6 +153,11 @@ describe('what is seen', () => {
     );
   });
 
+  it('run times are whole milliseconds', async () => {
+    const runs = await read<{ run_time: number }[]>('public', 'contests/thawed/runs');
+    expect(new Set(runs.map(({ run_time }) => run_time))).toEqual(new Set([0.012]));
+  });
+
   it('nothing that is hidden is in any byte for the public and for teams', async () => {
     const endpoints = ['', '/event-feed?stream=false', '/scoreboard', '/access', '/account', '/state'];
     for (const moment of moments)

@@ -150,7 +150,7 @@ const objects = {
     judgement_type_id: id,
     time,
     contest_time: span,
-    run_time: z.number().min(0),
+    run_time: z.number().min(0).multipleOf(0.001),
   }),
   clarifications: z.strictObject({
     id,

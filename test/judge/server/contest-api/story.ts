@@ -1,5 +1,5 @@
 import { thawAt } from '../../../../judge/contest/index.ts';
-import { apiTime, type ContestObject } from '../../../../judge/protocol/index.ts';
+import { apiTime, type CaseResult, type ContestObject } from '../../../../judge/protocol/index.ts';
 import {
   addClarification,
   addContest,
@@ -186,7 +186,11 @@ export async function handInFor(
     }),
   );
   const job = await claimNext(db);
-  const [first, second] = [caseResult('sample/1', 1), caseResult('secret/2', 2, verdict ?? 'AC')];
+  const run = { cpuMs: 12.345_678, wallMs: 13, peakBytes: 4_096 } as CaseResult['run'];
+  const [first, second] = [
+    { ...caseResult('sample/1', 1), run },
+    { ...caseResult('secret/2', 2, verdict ?? 'AC'), run },
+  ] as readonly [CaseResult, CaseResult];
   await report(db, job, 2, [first]);
   if (verdict !== undefined) await finish(db, job, verdict, [first, second]);
 }
