@@ -57,10 +57,12 @@ export function icpcCell(attempts: readonly Attempt[]): Cell {
 /** Marks the first to solve each problem; contestants who tie are all marked. Nobody is marked while an earlier
  *  attempt of another contestant is pending, or if the time of a solution is unknown. */
 export function markFirst(standings: readonly Standing[]): Standing[] {
-  const isTimed = (column: number): boolean =>
-    standings.every(({ cells }) => cells[column]?.state !== 'solved' || cells[column]?.timeMs !== undefined);
+  const columns = standings[0]?.cells ?? [];
+  const isTimed = columns.map((_, column) =>
+    standings.every(({ cells }) => cells[column]?.state !== 'solved' || cells[column]?.timeMs !== undefined),
+  );
   const marked = markLeaders(standings, ({ state, timeMs }, column) =>
-    state === 'solved' && timeMs !== undefined && isTimed(column) ? [timeMs] : undefined,
+    state === 'solved' && timeMs !== undefined && isTimed[column] ? [timeMs] : undefined,
   );
   const isContested = (own: Standing, column: number, timeMs: number): boolean =>
     marked.some((other) => other !== own && waitsSince(other.cells[column]) < timeMs);

@@ -23,6 +23,7 @@ export class AudienceFeed {
   readonly #toldRuns = new Map<string, Set<string>>();
   /** Teams and groups that the log has named. */
   readonly #named = new Set<string>();
+  #toldAwards: readonly string[] = [];
   /** Of the board from which the awards were made. */
   #awardsOf = -1;
 
@@ -101,14 +102,12 @@ export class AudienceFeed {
     if (this.#board.version === this.#awardsOf && type !== 'awards') return [];
     this.#awardsOf = this.#board.version;
     const seen = awardsSeen(this.#audience, contest, this.#board);
-    const named = seen.map((award) => ({ name: { type: 'awards', id: String(award.id) } as const, award }));
-    const gone = this.#told.without(
-      named.map(({ name }) => name),
-      (one) => one === 'awards',
-    );
+    const ids = seen.map((award) => String(award.id));
+    const gone = this.#toldAwards.filter((id) => !ids.includes(id));
+    this.#toldAwards = ids;
     return [
-      ...named.flatMap(({ name, award }) => this.#told.tell(name, award) ?? []),
-      ...this.#takeBack(gone),
+      ...seen.flatMap((award, index) => this.#told.tell({ type: 'awards', id: ids[index]! }, award) ?? []),
+      ...this.#takeBack(gone.map((id) => ({ type: 'awards', id }))),
     ];
   }
 }
