@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { SeenObject } from '../../contest/index.ts';
-import { listContests } from '../../store/index.ts';
+import { ContestState, type SeenObject } from '../../contest/index.ts';
+import { type ContestLine, listContests } from '../../store/index.ts';
 import { archiveContest } from '../clients/domjudge.ts';
+import { audienceIn } from '../contests/seen-contest.ts';
 import { json } from '../routes/answers.ts';
-import { HttpError } from '../routes/errors.ts';
 import { defineRoute, everybody, type Route, type Visit } from '../routes/route.ts';
-import { contestRequest, inContest, isStrictly, strictField } from './request.ts';
+import { contestRequest, inContest, isStrictly, lookThrough, strictField } from './request.ts';
 
 const information = {
   version: '2026-01',
@@ -58,24 +58,33 @@ export const contestRoutes = (base: string): readonly Route[] => [
   }),
 ];
 
-async function contestsFor(visit: Visit<z.infer<typeof onlyStrict>>): Promise<readonly SeenObject[]> {
-  const lines = await listContests(visit.services.db);
+/** From their rows: old contests are not read into memory for a list. */
+async function contestsFor({
+  services,
+  caller,
+  input,
+}: Visit<z.infer<typeof onlyStrict>>): Promise<readonly SeenObject[]> {
+  const lines = await listContests(services.db);
   const seen = await Promise.all(
-    lines.map(({ id }) =>
-      contestObject({ ...visit, input: { ...visit.input, contest: id } }).catch(ifNotFound),
-    ),
+    lines.map(async (line) => {
+      const audience = await audienceIn(line, services, caller);
+      return audience && lookThrough(input.strict)(audience, 'contest', line.object, stateOf(line));
+    }),
   );
   return seen.filter((object) => object !== undefined);
+}
+
+/** A contest without anything in it. */
+function stateOf({ object, state }: ContestLine): ContestState {
+  const contest = new ContestState();
+  contest.apply({ seq: 1, type: 'contest', objectId: 'contest', data: object });
+  contest.apply({ seq: 2, type: 'state', objectId: 'state', data: state });
+  return contest;
 }
 
 async function contestObject(visit: Visit<z.infer<typeof inContest>>): Promise<SeenObject | undefined> {
   const { contest, audience, look } = await contestRequest(visit);
   return contest.state.contest && look(audience, 'contest', contest.state.contest, contest.state);
-}
-
-function ifNotFound(error: unknown): undefined {
-  if (error instanceof HttpError && error.status === 404) return undefined;
-  throw error;
 }
 
 /** The archive is no contest of the specification: programs that look for the one that runs would take it. It is for

@@ -26,12 +26,19 @@ export async function contestRequest({
   caller,
 }: Visit<{ readonly contest: string; readonly strict?: string | undefined }>): Promise<ContestRequest> {
   const isStrict = isStrictly(input.strict);
-  const look = isStrict ? strictlyVisible : visible;
-  return { ...(await seenContest(services, caller, input.contest)), isStrict, look };
+  return {
+    ...(await seenContest(services, caller, input.contest)),
+    isStrict,
+    look: lookThrough(input.strict),
+  };
 }
 
 /** Reads `strict`. */
 export const isStrictly = (strict: string | undefined): boolean => strict === '1' || strict === 'true';
+
+/** What objects are seen through. */
+export const lookThrough = (strict: string | undefined): typeof visible =>
+  isStrictly(strict) ? strictlyVisible : visible;
 
 /** A bad property or parameter: place, found, expected. */
 export const badRequest = (message: string): HttpError => new HttpError(400, message);

@@ -1,4 +1,5 @@
 import type { ContestAudience } from '../../contest/index.ts';
+import type { ContestObject } from '../../protocol/index.ts';
 import { contestMember } from '../../store/index.ts';
 import type { SignedIn } from '../routes/caller.ts';
 import { notFound } from '../routes/errors.ts';
@@ -18,15 +19,15 @@ export async function seenContest(
   id: string,
 ): Promise<SeenContest> {
   const contest = await services.contests.get(id);
-  const audience = contest && (await audienceIn(contest, services, caller));
+  const audience = contest && (await audienceIn({ id, object: contest.state.contest }, services, caller));
   if (contest === undefined || audience === undefined) throw notFound();
   return { contest, audience };
 }
 
 /** As whom a caller looks at a contest; undefined: for them there is no such contest. Roles in the whole judge count
  *  where a contest gives no higher one; contests that are not public are seen by their members. */
-async function audienceIn(
-  { id, state }: LiveContest,
+export async function audienceIn(
+  { id, object }: { readonly id: string; readonly object: ContestObject | undefined },
   { db }: Pick<Services, 'db'>,
   caller: SignedIn | undefined,
 ): Promise<ContestAudience | undefined> {
@@ -37,5 +38,5 @@ async function audienceIn(
   if (caller?.role === 'jury' || member?.type === 'judge') return { kind: 'judge', ...account };
   if (member?.type === 'staff') return { kind: 'staff', ...account };
   if (member?.teamId != null) return { kind: 'team', team: member.teamId, ...account };
-  return member !== undefined || state.contest?.public ? { kind: 'public' } : undefined;
+  return member !== undefined || object?.public ? { kind: 'public' } : undefined;
 }

@@ -28,6 +28,9 @@ describe('the API itself', () => {
   it('lists the contests', async () => {
     const contests = schemas.contests.parse(await read('public', 'contests?strict=1'));
     expect(contests.map(({ id }) => id).sort()).toEqual([...moments].sort());
+    for (const who of lookers)
+      for (const one of await read<{ id: string }[]>(who, 'contests'))
+        expect(one).toEqual(await read(who, `contests/${one.id}`));
   });
 
   it.each([
