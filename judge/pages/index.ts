@@ -7,6 +7,13 @@ export { type SettingField, type SettingsFormView, SettingsPage } from './admin/
 export { HomePage, type HomeView, type RecentSubmission } from './archive/home.tsx';
 export { type OwnAttempt, ProblemPage, type ProblemView } from './archive/problem.tsx';
 export { ProblemListPage, type ProblemListView, type ProblemRow } from './archive/problem-list.tsx';
+export {
+  type AdminProblem,
+  ContestAdminPage,
+  type ContestAdminView,
+  type NewContestForm,
+  NewContestPage,
+} from './contest/admin.tsx';
 export { Board } from './contest/board.tsx';
 export type {
   BoardChoices,
@@ -30,6 +37,11 @@ export { ContestHomePage, type ContestHomeView, type OwnRow } from './contest/ho
 export { ContestListPage, type ContestListView, type ContestRow } from './contest/list.tsx';
 export { type ContestProblemRow, ContestProblemsPage } from './contest/problems.tsx';
 export { ScoreboardPage, type ScoreboardView } from './contest/scoreboard.tsx';
+export {
+  type ContestSubmissionRow,
+  ContestSubmissionsPage,
+  type ContestSubmissionsView,
+} from './contest/submissions.tsx';
 export { ErrorPage, type ErrorView } from './frame/error.tsx';
 export { type PageFrame, type Theme, themes, type Viewer } from './frame/frame.ts';
 export { renderPage, renderPart } from './frame/layout.tsx';

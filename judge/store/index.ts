@@ -1,6 +1,7 @@
 export { Announcer } from './announce.ts';
 export { getBlob, putBlob } from './blobs.ts';
 export { addContest, type NewContest, type NewContestProblem, putLanguages } from './contests/add-contest.ts';
+export { addContestProblem } from './contests/add-problem.ts';
 export { addClarification, changeClarification, type NewClarification } from './contests/clarifications.ts';
 export {
   advanceContest,

@@ -45,6 +45,7 @@ export function Header({ frame }: { readonly frame: PageFrame }): JSX.Element {
 function placesOf({ contest }: PageFrame): readonly (readonly [string, string])[] {
   if (contest === undefined)
     return [
+      ['Contests', paths.contests],
       ['Problems', paths.problems],
       ['Submissions', paths.submissions],
       ['Submit', paths.submit],

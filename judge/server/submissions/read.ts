@@ -12,6 +12,7 @@ import {
 import type { SignedIn } from '../routes/caller.ts';
 import { notFound } from '../routes/errors.ts';
 import type { Services } from '../services.ts';
+import { archive } from './accept.ts';
 import { audienceOf, policyOf, type Sight, submissionState, submissionView } from './view.ts';
 
 /** A submission that the caller may see. */
@@ -22,14 +23,17 @@ export interface SeenSubmission {
 
 /** Finds a submission. @throws HttpError 404 if there is none, or not for this caller */
 export async function findSubmission(
-  { db, settings }: Services,
+  { db, settings, contests }: Services,
   caller: SignedIn | undefined,
   id: number,
 ): Promise<SeenSubmission> {
   const facts = await submissionFacts(db, id);
   const audience = facts && audienceOf(caller, facts);
   if (facts === undefined || audience === undefined) throw notFound();
-  return { facts, sight: { audience, policy: policyOf(settings.values) } };
+  // Within a contest its own rule for what teams see holds, wherever one asks.
+  const contest = facts.contestId === archive ? undefined : await contests.get(facts.contestId);
+  const policy = contest?.state.contest?.feedback ?? policyOf(settings.values);
+  return { facts, sight: { audience, policy } };
 }
 
 /** A submission as the caller sees it, with its cases so far and its place in the queue.

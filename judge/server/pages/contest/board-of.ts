@@ -67,7 +67,7 @@ export function boardView(
 }
 
 /** The columns that an audience may see: none before the start. */
-const boardProblems = ({ state }: LiveContest, audience: ContestAudience): readonly BoardProblem[] =>
+export const boardProblems = ({ state }: LiveContest, audience: ContestAudience): readonly BoardProblem[] =>
   collection(audience, 'problems', state)
     .map(
       (problem) =>

@@ -95,7 +95,7 @@ function homeView(reader: ContestReader, sinceMs: number): ContestHomeView {
 }
 
 /** The problems that a reader may see, with what the board says of them. */
-function problemRows({ live, audience, team }: ContestReader): readonly ContestProblemRow[] {
+export function problemRows({ live, audience, team }: ContestReader): readonly ContestProblemRow[] {
   const view = boardView(live, boardAudience(audience));
   const own = team === undefined ? undefined : teamRow(team, live.state, live.board('public'));
   const objects = problemObjects(live.state, audience);

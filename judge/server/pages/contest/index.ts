@@ -1,8 +1,13 @@
 import type { Route } from '../../routes/route.ts';
+import { contestAdminPages } from './admin/admin.ts';
+import { newContestPages } from './admin/new-contest.ts';
 import { clarificationPages } from './clarifications.ts';
 import { contestEvents } from './events.ts';
 import { contestHomePages } from './home.ts';
+import { contestProblemPage } from './problem.ts';
 import { scoreboardPage } from './scoreboard.ts';
+import { contestSubmissionPages } from './submissions.ts';
+import { contestSubmitPages } from './submit.ts';
 
 /** The pages of contests. */
 export const contestPageRoutes: readonly Route[] = [
@@ -10,4 +15,9 @@ export const contestPageRoutes: readonly Route[] = [
   scoreboardPage,
   ...clarificationPages,
   contestEvents,
+  contestProblemPage,
+  ...contestSubmissionPages,
+  ...contestSubmitPages,
+  ...newContestPages,
+  ...contestAdminPages,
 ];

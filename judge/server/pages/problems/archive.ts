@@ -165,7 +165,7 @@ const problemPage = defineRoute({
 });
 
 /** The statement in the first wanted language that there is, else in English, else any. `wanted` is like Accept-Language. */
-function statementFor(
+export function statementFor(
   { facts }: OpenProblem,
   wanted: string,
 ): { language: string; statement: string | undefined } {

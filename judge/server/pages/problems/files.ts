@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { paths } from '../../../pages/index.ts';
+import { contestPaths } from '../../../pages/index.ts';
 import type { FileFacts, ProblemFacts } from '../../../protocol/index.ts';
 import { getBlob } from '../../../store/index.ts';
+import { problemIn } from '../../contests/contest-problem.ts';
 import { download, json } from '../../routes/answers.ts';
 import { notFound } from '../../routes/errors.ts';
 import { defineRoute, everybody, type Visit } from '../../routes/route.ts';
-import { findProblem } from '../../submissions/accept.ts';
+
 import { titleOf } from '../titles.ts';
 import { samplesZip } from './samples-zip.ts';
 
 const label = z.string().max(64);
-const problemRoute = `${paths.problems}/:label`;
+const contest = z.string().max(64);
+const problemsRoute = '/contests/:contest/problems';
+const problemRoute = `${problemsRoute}/:label`;
 
 /** Pictures that a statement may show. SVG is not among them: it can hold scripts, and is offered as a download alone. */
 const pictureTypes: Readonly<Record<string, string>> = {
@@ -40,10 +43,10 @@ const picture = defineRoute({
   kind: 'asset',
   may: everybody,
   summary: 'A picture of a statement',
-  input: z.object({ label, name: z.string().max(200) }),
+  input: z.object({ contest, label, name: z.string().max(200) }),
   async handle(visit) {
     const { input, services, caller } = visit;
-    const { facts } = await findProblem(services, caller, input.label);
+    const { facts } = await problemIn(services, caller, input);
     const named = facts.statements
       .flatMap(({ pictures }) => pictures)
       .find(({ name }) => baseName(name) === input.name);
@@ -67,10 +70,10 @@ const attachment = defineRoute({
   kind: 'asset',
   may: everybody,
   summary: 'A file that a problem gives to contestants',
-  input: z.object({ label, name: z.string().max(400) }),
+  input: z.object({ contest, label, name: z.string().max(400) }),
   async handle(visit) {
     const { input, services, caller } = visit;
-    const { facts } = await findProblem(services, caller, input.label);
+    const { facts } = await problemIn(services, caller, input);
     const named = facts.attachments.find(({ name }) => name === input.name);
     return download(await contentOf(visit, named), { name: input.name });
   },
@@ -82,9 +85,9 @@ const samples = defineRoute({
   kind: 'asset',
   may: everybody,
   summary: 'The samples of a problem: 1.in, 1.ans, 1.out, …',
-  input: z.object({ label }),
+  input: z.object({ contest, label }),
   async handle({ input, services, caller }) {
-    const { facts } = await findProblem(services, caller, input.label);
+    const { facts } = await problemIn(services, caller, input);
     if (facts.samples.length === 0) throw notFound();
     return download(await samplesZip(facts.samples), {
       name: `${facts.slug}-samples.zip`,
@@ -98,14 +101,17 @@ const fileName = (file: string, ending: string): string => file.slice(0, -ending
 
 const pdf = defineRoute({
   method: 'GET',
-  path: `${paths.problems}/:file{[^/]+\\.pdf}`,
+  path: `${problemsRoute}/:file{[^/]+\\.pdf}`,
   kind: 'asset',
   may: everybody,
   summary: 'A statement as PDF',
-  input: z.object({ file: z.string().max(70), lang: z.string().max(35).default('en') }),
+  input: z.object({ contest, file: z.string().max(70), lang: z.string().max(35).default('en') }),
   async handle(visit) {
     const { input, services, caller } = visit;
-    const { facts, label } = await findProblem(services, caller, fileName(input.file, '.pdf'));
+    const { facts, label } = await problemIn(services, caller, {
+      contest: input.contest,
+      label: fileName(input.file, '.pdf'),
+    });
     const pdfs = facts.statements.filter((one) => one.pdf !== undefined);
     const chosen = pdfs.find(({ language }) => language === input.lang) ?? pdfs[0];
     const digest = chosen?.pdf;
@@ -124,14 +130,17 @@ const megabyte = 1024 ** 2;
 
 const description = defineRoute({
   method: 'GET',
-  path: `${paths.problems}/:file{[^/]+\\.json}`,
+  path: `${problemsRoute}/:file{[^/]+\\.json}`,
   kind: 'api',
   may: everybody,
   summary: 'A problem in the form that Competitive Companion sends to editors',
-  input: z.object({ file: z.string().max(70) }),
+  input: z.object({ contest, file: z.string().max(70) }),
   async handle({ input, services, caller, url }) {
-    const { facts, label } = await findProblem(services, caller, fileName(input.file, '.json'));
-    return json(companionTask(facts, label, `${url.origin}${paths.problems}/${label}`));
+    const { facts, label } = await problemIn(services, caller, {
+      contest: input.contest,
+      label: fileName(input.file, '.json'),
+    });
+    return json(companionTask(facts, label, url.origin + contestPaths(input.contest).problem(label)));
   },
 });
 

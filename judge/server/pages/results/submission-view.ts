@@ -10,8 +10,7 @@ import {
 } from '../../../store/index.ts';
 import type { Visit } from '../../routes/route.ts';
 import type { Services } from '../../services.ts';
-import { archive } from '../../submissions/accept.ts';
-import { findSubmission } from '../../submissions/read.ts';
+import { findSubmission, type SeenSubmission } from '../../submissions/read.ts';
 import { type Sight, submissionView } from '../../submissions/view.ts';
 import { titleOf } from '../titles.ts';
 import { highlightedFiles } from './highlight.ts';
@@ -19,14 +18,22 @@ import { highlightedFiles } from './highlight.ts';
 type ApiView = ReturnType<typeof submissionView>;
 
 /** Everything that the page of a submission shows to this caller. @throws HttpError 404 */
-export async function submissionPageView(visit: Visit<unknown>, id: number): Promise<SubmissionPageView> {
-  const { services, caller } = visit;
-  const { facts, sight } = await findSubmission(services, caller, id);
+export const submissionPageView = async (
+  { services, caller }: Visit<unknown>,
+  id: number,
+): Promise<SubmissionPageView> => viewOfSubmission(services, await findSubmission(services, caller, id));
+
+/** What the page of a submission shows by the rule that holds for its reader. */
+export async function viewOfSubmission(
+  services: Services,
+  { facts, sight }: SeenSubmission,
+): Promise<SubmissionPageView> {
+  const { id } = facts;
   const [cases, places, files, problem, languages, jury] = await Promise.all([
     casesOf(services.db, facts.judgement),
     placesInQueue(services.db, [id]),
     filesOfSubmission(services.db, id),
-    contestProblem(services.db, archive, facts.label),
+    contestProblem(services.db, facts.contestId, facts.label),
     services.languages.list(),
     sight.audience === 'jury' ? juryView(services, facts) : undefined,
   ]);

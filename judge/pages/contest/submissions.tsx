@@ -1,0 +1,97 @@
+import type { JSX } from 'preact';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
+import { contestPaths } from '../parts/paths.ts';
+import { line, verdictOf } from '../parts/text.ts';
+import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
+import type { BoardProblem } from './board-view.ts';
+import { ProblemMark } from './problem-mark.tsx';
+
+/** A submission in the list of a contest. */
+export interface ContestSubmissionRow {
+  readonly id: string;
+  readonly at: Date;
+  /** ms since the start of the contest. */
+  readonly contestMs: number;
+  readonly team: string;
+  readonly problem: BoardProblem;
+  readonly language: string;
+  /** Undefined while there is none, or none for this reader. */
+  readonly verdict: string | undefined;
+  readonly isIgnored: boolean;
+}
+
+/** What the list of submissions shows. */
+export interface ContestSubmissionsView {
+  readonly contestId: string;
+  /** All teams, for the jury; else the own team. */
+  readonly isJury: boolean;
+  readonly rows: readonly ContestSubmissionRow[];
+}
+
+/** Submissions of the own team, or for the jury of all. */
+export function ContestSubmissionsPage({
+  frame,
+  view,
+}: {
+  frame: PageFrame;
+  view: ContestSubmissionsView;
+}): JSX.Element {
+  const { isJury, rows } = view;
+  return (
+    <Layout frame={frame} title={isJury ? 'All submissions' : 'My submissions'}>
+      <div id="contest-submissions" data-on="submission clock">
+        {rows.length === 0 ? <Empty>There are no submissions here.</Empty> : <Rows view={view} />}
+      </div>
+    </Layout>
+  );
+}
+
+function Rows({ view: { contestId, isJury, rows } }: { readonly view: ContestSubmissionsView }): JSX.Element {
+  const to = contestPaths(contestId);
+  return (
+    <Table
+      caption="Submissions"
+      class="contest-submissions"
+      head={
+        <Heads names={['Time', ...(isJury ? ['Team'] : []), 'Problem', 'Verdict', 'Language', 'Received']} />
+      }
+    >
+      {rows.map(({ id, at, contestMs, team, problem, language, verdict, isIgnored }) => (
+        <tr key={id} data-row>
+          <th scope="row">
+            <a href={to.submission(id)} aria-label={`Submission ${line(id)}`}>
+              {timeText(contestMs)}
+            </a>
+          </th>
+          {isJury ? <td class="wrap">{line(team)}</td> : null}
+          <td>
+            <a href={to.problem(problem.label)} title={line(problem.name)}>
+              <ProblemMark label={problem.label} rgb={problem.rgb} />
+            </a>
+          </td>
+          <td>
+            <Verdict verdict={verdict} />
+            {isIgnored ? <span class="badge">does not count</span> : null}
+          </td>
+          <td>{line(language)}</td>
+          <td>
+            <Moment at={at} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Verdict({ verdict }: { readonly verdict: string | undefined }): JSX.Element {
+  const known = verdictOf(verdict);
+  return known === undefined ? <PendingMark words="Pending" /> : <VerdictMark verdict={known} />;
+}
+
+/** `1:07`: hours and minutes since the start. */
+function timeText(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  return `${Math.floor(minutes / 60)}:${String(Math.abs(minutes % 60)).padStart(2, '0')}`;
+}

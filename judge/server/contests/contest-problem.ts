@@ -1,0 +1,32 @@
+import { visible } from '../../contest/index.ts';
+import { contestProblem } from '../../store/index.ts';
+import type { SignedIn } from '../routes/caller.ts';
+import { notFound } from '../routes/errors.ts';
+import type { Services } from '../services.ts';
+import { archive, findProblem, type OpenProblem } from '../submissions/accept.ts';
+import { type ContestReader, contestReader } from './contest-reader.ts';
+
+/** A problem of a contest, or of the archive, that the caller may see and that is ready. @throws HttpError 404 */
+export async function problemIn(
+  services: Services,
+  caller: SignedIn | undefined,
+  { contest, label }: { readonly contest: string; readonly label: string },
+): Promise<OpenProblem> {
+  if (contest === archive) return findProblem(services, caller, label);
+  const found = await problemFor(services, await contestReader(services, caller, contest), label);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** The problem of that label, whatever the case of its letters; undefined if there is none for this reader. */
+export async function problemFor(
+  { db }: Services,
+  { live, audience }: ContestReader,
+  label: string,
+): Promise<OpenProblem | undefined> {
+  const wanted = label.toLowerCase();
+  const found = [...live.state.all('problems').values()].find((one) => one.label.toLowerCase() === wanted);
+  if (found === undefined || visible(audience, 'problems', found, live.state) === undefined) return undefined;
+  const problem = await contestProblem(db, live.id, found.label);
+  return problem?.facts == null ? undefined : { ...problem, facts: problem.facts };
+}

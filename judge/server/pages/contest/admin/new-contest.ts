@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { isRefused } from '../../../../contest/index.ts';
+import {
+  address,
+  contestPaths,
+  type NewContestForm,
+  NewContestPage,
+  paths,
+  renderPage,
+} from '../../../../pages/index.ts';
+import { apiSpan, apiTime, type ContestObject, feedbackPolicies, rules } from '../../../../protocol/index.ts';
+import {
+  accountNamed,
+  addAudit,
+  addContest,
+  type NewContest,
+  type NewContestProblem,
+  putContestAccount,
+} from '../../../../store/index.ts';
+import { page, redirect } from '../../../routes/answers.ts';
+import { admins, defineRoute, type Visit } from '../../../routes/route.ts';
+import { frameOf } from '../../frame.ts';
+import { readLength, readStart, rgbPattern } from './typed-times.ts';
+
+const empty: NewContestForm = {
+  id: '',
+  name: '',
+  start: '',
+  duration: '5:00',
+  freeze: '1:00',
+  rules: 'icpc',
+  feedback: 'verdict',
+  public: 'yes',
+  problems: '',
+  teams: '',
+};
+
+const answer = (visit: Visit<unknown>, form: NewContestForm, errors: readonly string[]): Response =>
+  page(renderPage(NewContestPage({ frame: frameOf(visit), form, errors })), {
+    status: errors.length === 0 ? 200 : 422,
+  });
+
+const form = defineRoute({
+  method: 'GET',
+  path: paths.newContest,
+  kind: 'page',
+  may: admins,
+  summary: 'The form to make a contest',
+  handle: (visit) => answer(visit, empty, []),
+});
+
+const short = z.string().max(200).default('');
+const long = z.string().max(50_000).default('');
+
+const make = defineRoute({
+  method: 'POST',
+  path: paths.newContest,
+  kind: 'page',
+  may: admins,
+  summary: 'Makes a contest',
+  input: z.object({
+    ...{ id: short, name: short, start: short, duration: short, freeze: short },
+    ...{ rules: short, feedback: short, public: short, problems: long, teams: long },
+  }),
+  body: 'form',
+  bodyBytes: 256 * 1024,
+  async handle(visit) {
+    const { db, announcer } = visit.services;
+    const typed = visit.input;
+    const { contest, errors } = contestTyped(typed);
+    const problems = problemsTyped(typed.problems);
+    const teams = await teamsTyped(visit, typed.teams);
+    const faults = [...errors, ...problems.errors, ...teams.errors];
+    if (contest === undefined || faults.length > 0) return answer(visit, typed, faults);
+    const refused = await addContest(db, {
+      contest,
+      problems: problems.found,
+      groups: teams.groups,
+      teams: teams.found,
+    });
+    if (refused !== undefined && isRefused(refused)) return answer(visit, typed, [refused.refused]);
+    for (const { accountId, object } of teams.accounts)
+      await putContestAccount(db, contest.id, accountId, object);
+    const object = `contest ${contest.id}`;
+    await addAudit(db, {
+      accountId: visit.caller?.id ?? null,
+      action: 'contest.add',
+      object,
+      address: visit.address,
+    });
+    announcer.announce('event', contest.id);
+    return redirect(address(contestPaths(contest.id).admin, { notice: 'contest-added' }));
+  },
+});
+
+/** The contest that was typed, or what is wrong with it. */
+function contestTyped(typed: NewContestForm): {
+  readonly contest?: ContestObject;
+  readonly errors: readonly string[];
+} {
+  const startMs = typed.start.trim() === '' ? undefined : readStart(typed.start);
+  const [durationMs = 0, freezeMs = -1] = [readLength(typed.duration), readLength(typed.freeze)];
+  const rule = rules.find((one) => one === typed.rules);
+  const feedback = feedbackPolicies.find((one) => one === typed.feedback);
+  const found = (text: string): string => `found ${JSON.stringify(text)}`;
+  const errors = [
+    ...(/^[a-z0-9][a-z0-9_.-]{0,35}$/i.test(typed.id) && typed.id !== 'archive'
+      ? []
+      : [`id: ${found(typed.id)}, expected letters, digits, - and _`]),
+    ...(typed.name.trim() === '' ? ['name: expected some words'] : []),
+    ...(typed.start.trim() !== '' && startMs === undefined
+      ? [`start: ${found(typed.start)}, expected a time like 2026-11-22 09:00`]
+      : []),
+    ...(startMs !== undefined && startMs < Date.now() ? ['start: expected a time that is not past'] : []),
+    ...(durationMs > 0 ? [] : [`length: ${found(typed.duration)}, expected hours and minutes like 5:00`]),
+    ...(freezeMs >= 0 && freezeMs <= Math.max(durationMs, 0)
+      ? []
+      : [`freeze: ${found(typed.freeze)}, expected at most the length`]),
+  ];
+  if (rule === undefined || feedback === undefined || errors.length > 0)
+    return { errors: errors.length > 0 ? errors : ['rules and feedback: expected ones of the lists'] };
+  const contest: ContestObject = {
+    id: typed.id,
+    name: typed.name.trim(),
+    start_time: startMs === undefined ? null : apiTime(startMs),
+    duration: apiSpan(durationMs),
+    scoreboard_freeze_duration: freezeMs === 0 ? null : apiSpan(freezeMs),
+    scoreboard_type: rule === 'icpc' ? 'pass-fail' : 'score',
+    ...(rule === 'icpc' && { penalty_time: apiSpan(20 * 60_000) }),
+    rules: rule,
+    feedback,
+    public: typed.public === 'yes',
+  };
+  return { contest, errors };
+}
+
+const linesOf = (text: string): readonly (readonly [number: number, line: string])[] =>
+  text
+    .split(/\r?\n/)
+    .flatMap((line, index) => (line.trim() === '' ? [] : [[index + 1, line.trim()] as const]));
+
+function problemsTyped(text: string): {
+  readonly found: readonly NewContestProblem[];
+  readonly errors: readonly string[];
+} {
+  const errors: string[] = [];
+  const found: NewContestProblem[] = [];
+  for (const [number, line] of linesOf(text)) {
+    const [label = '', slug, rgb, ...more] = line.split(/\s+/);
+    const isTaken = found.some((one) => one.label === label || one.slug === slug);
+    if (slug === undefined || more.length > 0 || isTaken || (rgb !== undefined && !rgbPattern.test(rgb)))
+      errors.push(
+        `problems, line ${number}: found ${JSON.stringify(line)}, expected a label, a package and a colour like #ff0000, each once`,
+      );
+    else found.push({ id: slug, label, slug, ...(rgb !== undefined && { rgb }) });
+  }
+  return { found, errors };
+}
+
+interface TypedTeams {
+  readonly found: NonNullable<NewContest['teams']>;
+  readonly groups: NonNullable<NewContest['groups']>;
+  readonly accounts: readonly {
+    readonly accountId: number;
+    readonly object: Parameters<typeof putContestAccount>[3];
+  }[];
+  readonly errors: readonly string[];
+}
+
+async function teamsTyped({ services }: Visit<unknown>, text: string): Promise<TypedTeams> {
+  const found: TypedTeams['found'][number][] = [];
+  const accounts: TypedTeams['accounts'][number][] = [];
+  const groups = new Map<string, { readonly id: string; readonly name: string }>();
+  const errors: string[] = [];
+  for (const [number, line] of linesOf(text)) {
+    const [username = '', name = '', group = ''] = line.split(';').map((part) => part.trim());
+    const account = await accountNamed(services.db, username);
+    if (account === undefined || name === '' || accounts.some(({ accountId }) => accountId === account.id)) {
+      errors.push(
+        `teams, line ${number}: found ${JSON.stringify(line)}, expected the name of an account, once; the name of the team; a group`,
+      );
+      continue;
+    }
+    const key = group.toLowerCase();
+    if (group !== '' && !groups.has(key)) groups.set(key, { id: `group-${groups.size + 1}`, name: group });
+    const groupId = groups.get(key)?.id;
+    const id = `team-${account.id}`;
+    found.push({
+      id,
+      name,
+      label: String(found.length + 1),
+      group_ids: groupId === undefined ? [] : [groupId],
+    });
+    accounts.push({
+      accountId: account.id,
+      object: { id: `account-${account.id}`, username: account.name, type: 'team', team_id: id },
+    });
+  }
+  return { found, groups: [...groups.values()], accounts, errors };
+}
+
+/** Making a contest. */
+export const newContestPages = [form, make];

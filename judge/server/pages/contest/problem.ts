@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { contestPaths, ProblemPage, renderPage } from '../../../pages/index.ts';
+import { problemFor } from '../../contests/contest-problem.ts';
+import { page, redirect } from '../../routes/answers.ts';
+import { notFound } from '../../routes/errors.ts';
+import { defineRoute, everybody } from '../../routes/route.ts';
+import { isAllowed } from '../../submissions/languages.ts';
+import { statementFor } from '../problems/archive.ts';
+import { contestFrame, contestOf } from './contest-visit.ts';
+import { contestFields } from './fields.ts';
+import { problemRows } from './home.ts';
+import { submissionRows } from './submissions-of.ts';
+
+const mostShown = 5;
+
+/** A problem of a contest. */
+export const contestProblemPage = defineRoute({
+  method: 'GET',
+  path: '/contests/:contest/problems/:label',
+  kind: 'page',
+  may: everybody,
+  summary: 'A problem of a contest: statement, samples, limits',
+  input: contestFields.extend({ label: z.string().max(64), lang: z.string().max(35).optional() }),
+  async handle(visit) {
+    const { input, services, url, request } = visit;
+    const reader = await contestOf(visit);
+    const problem = await problemFor(services, reader, input.label);
+    if (problem === undefined) throw notFound();
+    const { label, facts } = problem;
+    if (label !== input.label) return redirect(contestPaths(reader.live.id).problem(label) + url.search);
+    const row = problemRows(reader).find((one) => one.label === label);
+    const mine = submissionRows(reader).filter((one) => one.problem.label === label);
+    const languages = await services.languages.list();
+    const allowed = reader.live.state.contest?.languages ?? undefined;
+    const view = {
+      contestId: reader.live.id,
+      label,
+      facts: { ...facts, names: row === undefined ? facts.names : { ...facts.names, en: row.name } },
+      ...statementFor(problem, input.lang ?? request.headers.get('accept-language') ?? ''),
+      languages: languages
+        .filter((one) => isAllowed(one, facts.languages) && isAllowed(one, allowed))
+        .map(({ name }) => name),
+      solvedBy: row?.sum.solved ?? 0,
+      triedBy: row?.sum.tried ?? 0,
+      isHidden: false,
+      mine:
+        reader.team === undefined
+          ? undefined
+          : mine
+              .slice(0, mostShown)
+              .map(({ id, at, verdict }) => ({ id, at, verdict: verdict ?? null, score: null })),
+    };
+    return page(renderPage(ProblemPage({ frame: contestFrame(visit, reader), view })));
+  },
+});

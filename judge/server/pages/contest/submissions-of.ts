@@ -1,0 +1,53 @@
+import { type ContestState, collection, contestTimeOf, visible } from '../../../contest/index.ts';
+import type { ContestSubmissionRow } from '../../../pages/index.ts';
+import { readTime, type SubmissionObject } from '../../../protocol/index.ts';
+import type { ContestReader } from '../../contests/contest-reader.ts';
+
+/** The submissions that a reader's list shows, newest first: those of the own team, for the jury all. */
+export function submissionRows(reader: ContestReader): readonly ContestSubmissionRow[] {
+  const { live, audience, team, isJury } = reader;
+  const { state } = live;
+  const seen = [...state.all('submissions').values()].filter(
+    (one) =>
+      (isJury || (team !== undefined && one.team_id === team)) &&
+      visible(audience, 'submissions', one, state),
+  );
+  const languages = new Map(
+    (collection(audience, 'languages', state) as unknown as readonly { id: string; name: string }[]).map(
+      ({ id, name }) => [id, name],
+    ),
+  );
+  return seen
+    .map((one) => ({
+      id: one.id,
+      at: new Date(readTime(one.time) ?? 0),
+      contestMs: contestTimeOf(state, one.time) ?? 0,
+      team: one.team_id === null ? 'Jury' : (state.all('teams').get(one.team_id)?.name ?? one.team_id),
+      problem: problemOf(state, one),
+      language: languages.get(one.language_id) ?? one.language_id,
+      verdict: verdictFor(reader, one),
+      isIgnored: one.ignored ?? false,
+    }))
+    .reverse();
+}
+
+function problemOf(state: ContestState, { problem_id }: SubmissionObject): ContestSubmissionRow['problem'] {
+  const { label, name, rgb } = state.all('problems').get(problem_id) ?? {
+    label: problem_id,
+    name: problem_id,
+  };
+  return { id: problem_id, label, name, rgb: rgb ?? undefined };
+}
+
+/** The verdict that counts, if the reader may see it and there is one. */
+function verdictFor(
+  { live: { state }, audience }: ContestReader,
+  { id }: SubmissionObject,
+): string | undefined {
+  for (const judgementId of state.judgementsOf(id)) {
+    const judgement = state.all('judgements').get(judgementId);
+    if (judgement?.current && visible(audience, 'judgements', judgement, state))
+      return judgement.judgement_type_id ?? undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { isRefused } from '../../../contest/index.ts';
+import {
+  contestPaths,
+  type ProgramForm,
+  renderPage,
+  SubmitPage,
+  type SubmitView,
+} from '../../../pages/index.ts';
+import { addSubmission, draftOf, keepDraft } from '../../../store/index.ts';
+import { submissionBytes } from '../../api/submissions.ts';
+import { problemFor } from '../../contests/contest-problem.ts';
+import type { ContestReader } from '../../contests/contest-reader.ts';
+import { page, redirect } from '../../routes/answers.ts';
+import { HttpError } from '../../routes/errors.ts';
+import { contestants, defineRoute, type Visit } from '../../routes/route.ts';
+import { signedIn } from '../../routes/signed-in.ts';
+import { checkProgram, type OpenProblem } from '../../submissions/accept.ts';
+import { isAllowed } from '../../submissions/languages.ts';
+import { faultsOf, programFormFields, type TypedProgram, typedFiles } from '../program/program-form.ts';
+import { boardProblems } from './board-of.ts';
+import { contestFrame, contestOf } from './contest-visit.ts';
+import { contestFields } from './fields.ts';
+import { submissionRows } from './submissions-of.ts';
+
+const usualCodeBytes = 128 * 1024;
+const path = '/contests/:contest/submit';
+
+/** What was typed, as the form shows it again. */
+type Typed = Omit<TypedProgram, 'file'>;
+
+async function formFor(
+  { services }: Visit<unknown>,
+  reader: ContestReader,
+  { typed, faults = {} }: { typed: Typed; faults?: Readonly<Record<string, string>> },
+): Promise<ProgramForm> {
+  const problem = await problemFor(services, reader, typed.problem);
+  const languages = await services.languages.list();
+  const allowed = reader.live.state.contest?.languages ?? undefined;
+  const last = submissionRows(reader)[0]?.language;
+  return {
+    problems: boardProblems(reader.live, reader.audience),
+    problem: problem?.label ?? '',
+    languages: languages.filter((one) => isAllowed(one, problem?.facts.languages) && isAllowed(one, allowed)),
+    language: typed.language,
+    usualLanguage: languages.find(({ name }) => name === last)?.id ?? '',
+    source: typed.source,
+    entryPoint: typed.entryPoint,
+    codeBytes: problem?.facts.limits.codeBytes ?? usualCodeBytes,
+    faults,
+  };
+}
+
+function answer(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  view: Omit<SubmitView, 'key' | 'contestId'>,
+  status = 200,
+): Response {
+  const shown = { ...view, contestId: reader.live.id, key: randomUUID() };
+  return page(renderPage(SubmitPage({ frame: contestFrame(visit, reader), view: shown })), { status });
+}
+
+const form = defineRoute({
+  method: 'GET',
+  path,
+  kind: 'page',
+  may: contestants,
+  summary: 'The form to hand in a program in a contest',
+  input: contestFields.extend({ problem: z.string().max(64).default('') }),
+  async handle(visit) {
+    const reader = await contestOf(visit);
+    const { services, input } = visit;
+    const problem = await problemFor(services, reader, input.problem);
+    const draft = problem && (await draftOf(services.db, draftPlace(visit, reader, problem)));
+    const typed = {
+      problem: input.problem,
+      language: draft?.language ?? '',
+      source: draft?.text ?? '',
+      entryPoint: '',
+    };
+    return answer(visit, reader, {
+      form: await formFor(visit, reader, { typed }),
+      errors: [],
+      draftAt: draft?.savedAt,
+    });
+  },
+});
+
+const draftPlace = (visit: Visit<unknown>, { live }: ContestReader, { id }: OpenProblem) => ({
+  accountId: signedIn(visit).id,
+  contestId: live.id,
+  problemId: id,
+});
+
+const submitFields = contestFields.extend({ ...programFormFields, key: z.string().max(200).default('') });
+type SubmitVisit = Visit<z.infer<typeof submitFields>>;
+
+const submit = defineRoute({
+  method: 'POST',
+  path,
+  kind: 'page',
+  may: contestants,
+  summary: 'Hands in a program in a contest by the form',
+  input: submitFields,
+  body: 'form',
+  bodyBytes: submissionBytes,
+  rate: 'submit',
+  async handle(visit) {
+    const reader = await contestOf(visit);
+    try {
+      return redirect(await handIn(visit, reader));
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error;
+      return formAgain(visit, reader, error);
+    }
+  },
+});
+
+/** Takes the program. @returns where to see it */
+async function handIn(visit: SubmitVisit, reader: ContestReader): Promise<string> {
+  const { services, input } = visit;
+  const { live, audience, isJury } = reader;
+  const problem = await problemFor(services, reader, input.problem);
+  if (problem === undefined) throw new HttpError(404, 'problem: expected a problem of the list');
+  const program = { files: await typedFiles(visit), language: input.language, entryPoint: input.entryPoint };
+  const checked = await checkProgram(services, problem, program);
+  const allowed = live.state.contest?.languages;
+  if (allowed != null && !allowed.includes(checked.language))
+    throw new HttpError(422, `language: this contest does not allow ${checked.language}`);
+  const added = await addSubmission(services.db, {
+    ...draftPlace(visit, reader, problem),
+    ...checked,
+    idempotencyKey: input.key || undefined,
+    priority: 'contest',
+    asJury: isJury && audience.kind !== 'analyst',
+  });
+  if (isRefused(added)) throw new HttpError(409, added.refused);
+  services.announcer.announce('job');
+  services.announcer.announce('event', live.id);
+  await keepDraft(services.db, draftPlace(visit, reader, problem), { language: '', text: '' });
+  await live.look();
+  return contestPaths(live.id).submission(added.apiId) + (added.isNew ? '' : '?notice=again');
+}
+
+/** The form with what was typed, and what is wrong with it. */
+async function formAgain(
+  visit: SubmitVisit,
+  reader: ContestReader,
+  { status, message }: HttpError,
+): Promise<Response> {
+  const isMissing = status === 404;
+  const isAboutForm = status !== 409 && status !== 429;
+  const faults = isMissing ? { problem: message } : isAboutForm ? faultsOf(message) : {};
+  const shown = await formFor(visit, reader, { typed: visit.input, faults });
+  const errors = isAboutForm ? [] : [message];
+  return answer(visit, reader, { form: shown, errors, draftAt: undefined }, isMissing ? 422 : status);
+}
+
+const draft = defineRoute({
+  method: 'POST',
+  path: `${path}/draft`,
+  kind: 'api',
+  may: contestants,
+  summary: 'Keeps what is typed into the form of a contest',
+  input: contestFields.extend({
+    problem: z.string().max(64),
+    language: z.string().max(100),
+    text: z.string().max(512 * 1024),
+  }),
+  body: 'form',
+  bodyBytes: submissionBytes,
+  async handle(visit) {
+    const reader = await contestOf(visit);
+    const { services, input } = visit;
+    const problem = await problemFor(services, reader, input.problem);
+    // PostgreSQL keeps no zero characters; a text with them is no source.
+    const text = input.text.replaceAll('\0', '');
+    if (problem !== undefined)
+      await keepDraft(services.db, draftPlace(visit, reader, problem), { language: input.language, text });
+    return new Response(null, { status: 204 });
+  },
+});
+
+/** Handing in during a contest. */
+export const contestSubmitPages = [form, submit, draft];
