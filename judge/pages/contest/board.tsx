@@ -66,7 +66,7 @@ function Head({ view: { contestId, totals, problems } }: { readonly view: BoardV
         </th>
       ))}
       {problems.map(({ id, label, name, rgb }) => (
-        <th key={id} scope="col" class="problem">
+        <th key={id} scope="col" class="column">
           <a href={to.problem(label)} title={line(name)}>
             <ProblemMark label={label} rgb={rgb} />
           </a>

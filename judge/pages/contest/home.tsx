@@ -156,7 +156,7 @@ const OwnCells = ({ own }: { readonly own: OwnRow }): JSX.Element => (
       <thead>
         <tr>
           {own.problems.map(({ id, label }) => (
-            <th key={id} scope="col" class="problem">
+            <th key={id} scope="col" class="column">
               {line(label)}
             </th>
           ))}

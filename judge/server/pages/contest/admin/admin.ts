@@ -40,7 +40,7 @@ import { defineRoute, members, type Visit } from '../../../routes/route.ts';
 import { type ContestVisit, contestFrame, contestOf } from '../contest-visit.ts';
 import { contestFields } from '../fields.ts';
 import { phaseOf } from '../phase.ts';
-import { readLength, readStart, rgbPattern } from './typed-times.ts';
+import { rgbPattern, typedLength, typedStart } from './typed-times.ts';
 
 const home = '/jury/contests/:contest';
 const short = z.string().max(200).default('');
@@ -146,15 +146,15 @@ const clockChanges: Readonly<Record<string, ClockChange>> = {
   thaw: (now) => thawAt(now, now.nowMs),
   end: endNow,
   'set-start': (now, value) => {
-    const startMs = readStart(value);
+    const startMs = typedStart(value);
     return startMs === undefined ? badTime('start', value, '2026-11-22 09:00') : setStart(now, startMs);
   },
   'set-duration': (now, value) => {
-    const ms = readLength(value);
+    const ms = typedLength(value);
     return ms === undefined ? badTime('length', value, '5:00') : setDuration(now, ms);
   },
   'set-freeze': (now, value) => {
-    const ms = readLength(value);
+    const ms = typedLength(value);
     return ms === undefined ? badTime('freeze', value, '1:00') : setFreeze(now, ms);
   },
 };

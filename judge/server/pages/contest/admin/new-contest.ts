@@ -20,7 +20,7 @@ import {
 import { page, redirect } from '../../../routes/answers.ts';
 import { admins, defineRoute, type Visit } from '../../../routes/route.ts';
 import { frameOf } from '../../frame.ts';
-import { readLength, readStart, rgbPattern } from './typed-times.ts';
+import { rgbPattern, typedLength, typedStart } from './typed-times.ts';
 
 const empty: NewContestForm = {
   id: '',
@@ -98,8 +98,8 @@ function contestTyped(typed: NewContestForm): {
   readonly contest?: ContestObject;
   readonly errors: readonly string[];
 } {
-  const startMs = typed.start.trim() === '' ? undefined : readStart(typed.start);
-  const [durationMs = 0, freezeMs = -1] = [readLength(typed.duration), readLength(typed.freeze)];
+  const startMs = typed.start.trim() === '' ? undefined : typedStart(typed.start);
+  const [durationMs = 0, freezeMs = -1] = [typedLength(typed.duration), typedLength(typed.freeze)];
   const rule = rules.find((one) => one === typed.rules);
   const feedback = feedbackPolicies.find((one) => one === typed.feedback);
   const found = (text: string): string => `found ${JSON.stringify(text)}`;
