@@ -6,12 +6,18 @@ import {
   ClarificationListPage,
   type ClarificationListView,
   type ClarificationView,
+  ContestAdminPage,
+  type ContestAdminView,
   type ContestFrame,
   ContestHomePage,
   type ContestHomeView,
   ContestListPage,
   type ContestListView,
   ContestProblemsPage,
+  ContestSubmissionsPage,
+  type ContestSubmissionsView,
+  type NewContestForm,
+  NewContestPage,
   type PageFrame,
   renderPart,
   ScoreboardPage,
@@ -58,6 +64,21 @@ export function contestExamples(text: Text): Record<string, (frame: PageFrame) =
     'scoreboard-moves': (frame) => board(frame, pointsBoard(text, 'fewest-moves')),
     'scoreboard-empty': (frame) =>
       board(frame, { ...icpcBoard(text), phase: 'before', rows: [], sums: [], problems: [] }),
+    'contest-submissions': (frame) => (
+      <ContestSubmissionsPage frame={within(frame, { isJury: true })} view={submissions(text)} />
+    ),
+    'contest-new': (frame) => (
+      <NewContestPage frame={frame} form={newContest(text)} errors={[text('id: found x')]} />
+    ),
+    'contest-admin': (frame) => (
+      <ContestAdminPage frame={within(frame, { isJury: true })} view={adminView(text)} />
+    ),
+    'contest-admin-over': (frame) => (
+      <ContestAdminPage
+        frame={within(frame, { isJury: true, phase: 'waiting' })}
+        view={{ ...adminView(text), phase: 'waiting', missing: [text('2 not judged: 4, 7')] }}
+      />
+    ),
     clarifications: (frame) => (
       <ClarificationListPage frame={within(frame)} view={clarifications(text, false)} />
     ),
@@ -297,6 +318,52 @@ const thread = (text: Text, isJury: boolean): ThreadView => ({
   claimedBy: text('judy'),
   isMine: false,
   typed,
+});
+
+const submissions = (text: Text): ContestSubmissionsView => ({
+  contestId: 'finals',
+  isJury: true,
+  rows: (['AC', 'WA', undefined] as const).map((verdict, index) => ({
+    id: text(`${index + 1}`),
+    at: new Date(startMs + index * minuteMs),
+    contestMs: index * minuteMs,
+    team: text('Red Pandas'),
+    problem: problems(text)[index]!,
+    language: text('C++'),
+    verdict,
+    isIgnored: index === 1,
+  })),
+});
+
+const newContest = (text: Text): NewContestForm => ({
+  id: text('spring'),
+  name: text('Spring'),
+  start: text('2026-11-22 09:00'),
+  duration: '5:00',
+  freeze: '1:00',
+  rules: 'icpc',
+  feedback: 'verdict',
+  public: 'yes',
+  problems: text('A clocks #ff0000'),
+  teams: text('ann; Red Pandas; North'),
+});
+
+const adminView = (text: Text): ContestAdminView => ({
+  contestId: 'finals',
+  phase: 'before',
+  start: '2026-11-22 09:00:00',
+  durationMs: 300 * minuteMs,
+  freezeMs: 60 * minuteMs,
+  mayChange: true,
+  missing: [],
+  problems: problems(text).map((problem, index) => ({
+    ...problem,
+    slug: text('clocks'),
+    allowSubmit: index > 0,
+    allowJudge: index > 1,
+  })),
+  teams: [{ id: 't1', name: text('Red Pandas'), group: text('North'), isHidden: true }],
+  errors: [text('the contest started already')],
 });
 
 const home = (text: Text): ContestHomeView => {
