@@ -1,21 +1,19 @@
 import { z } from 'zod';
-import { sharedAudience } from '../../contest/index.ts';
-import type { LiveContest } from '../contests/live-contest.ts';
+import { audienceName } from '../../contest/index.ts';
+import type { OpenFeed } from '../contests/live-contest.ts';
 import { defineRoute, everybody, type Route } from '../routes/route.ts';
 import { FeedStream } from './feed-stream.ts';
 import { FeedText } from './feed-text.ts';
 import { badRequest, type ContestRequest, contestRequest, inContest } from './request.ts';
 
-const texts = new WeakMap<LiveContest, Map<string, FeedText>>();
+const texts = new WeakMap<OpenFeed, FeedText>();
 
 /** The feed of an audience, the same for all its readers. */
 function feedText({ contest, audience, isStrict }: ContestRequest): FeedText {
-  const shared = sharedAudience(audience);
-  const known = texts.get(contest) ?? new Map<string, FeedText>();
-  texts.set(contest, known);
-  const name = `${JSON.stringify(shared)} ${isStrict}`;
-  const text = known.get(name) ?? new FeedText(contest, shared, isStrict);
-  known.set(name, text);
+  const feed = contest.feed(audience, isStrict);
+  const text =
+    texts.get(feed) ?? new FeedText(feed, contest, `${audienceName(audience)}${isStrict ? '.strict' : ''}`);
+  texts.set(feed, text);
   return text;
 }
 

@@ -1,5 +1,4 @@
 import { crc32 } from 'node:zlib';
-import { audienceName, type ContestAudience } from '../../contest/index.ts';
 import type { LiveContest, OpenFeed } from '../contests/live-contest.ts';
 
 /** A piece of a feed. */
@@ -25,11 +24,10 @@ export class FeedText {
   readonly #checksums: number[];
   #last: { readonly from: number; readonly piece: FeedPiece } | undefined;
 
-  constructor(contest: LiveContest, audience: ContestAudience, isStrict: boolean) {
-    this.#feed = contest.feed(audience, isStrict);
-    this.#audience = `${audienceName(audience)}${isStrict ? '.strict' : ''}`;
-    const [first] = contest.events;
-    this.#checksums = [crc32(`${contest.id} ${first?.at.getTime()} ${this.#audience}`)];
+  constructor(feed: OpenFeed, { id, events: [first] }: Pick<LiveContest, 'id' | 'events'>, audience: string) {
+    this.#feed = feed;
+    this.#audience = audience;
+    this.#checksums = [crc32(`${id} ${first?.at.getTime()} ${audience}`)];
   }
 
   /** Tells when there are new lines. @returns how to stop */

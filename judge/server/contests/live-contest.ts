@@ -30,6 +30,7 @@ interface GrowingFeed extends OpenFeed {
   readonly lines: FeedLine[];
   readonly feed: AudienceFeed;
   readonly hearers: Set<(lines: readonly FeedLine[]) => void>;
+  usedAtMs: number;
 }
 
 const longestWaitMs = 60_000;
@@ -112,7 +113,10 @@ export class LiveContest {
   feed(audience: ContestAudience, strict: boolean): OpenFeed {
     const name = `${audienceName(audience)} ${strict}`;
     const known = this.#feeds.get(name);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      known.usedAtMs = Date.now();
+      return known;
+    }
     const made = growingFeed(new AudienceFeed(sharedAudience(audience), { strict }));
     const state = new ContestState();
     for (const event of this.#events) {
@@ -121,6 +125,13 @@ export class LiveContest {
     }
     this.#feeds.set(name, made);
     return made;
+  }
+
+  /** Forgets feeds that nobody reads and that nobody asked for since a moment: each holds everything its audience sees.
+   *  They are made again when somebody asks. */
+  forgetFeeds(unusedSinceMs: number): void {
+    for (const [name, { hearers, usedAtMs }] of this.#feeds)
+      if (hearers.size === 0 && usedAtMs < unusedSinceMs) this.#feeds.delete(name);
   }
 
   #take(event: LogEntry): void {
@@ -140,6 +151,7 @@ export class LiveContest {
 
   /** Writes what time has changed, and comes back when the next change is due, or after a while: clocks differ. */
   async #advance(): Promise<void> {
+    this.forgetFeeds(Date.now() - longestWaitMs);
     let wait: number | undefined;
     try {
       wait = await advanceContest(this.#db, this.id);
@@ -158,7 +170,7 @@ function growingFeed(feed: AudienceFeed): GrowingFeed {
     hearers.add(hearer);
     return () => hearers.delete(hearer);
   };
-  return { feed, lines: [], hearers, hear };
+  return { feed, lines: [], hearers, hear, usedAtMs: Date.now() };
 }
 
 function tell({ feed, lines, hearers }: GrowingFeed, event: LoggedEvent, state: ContestState): void {

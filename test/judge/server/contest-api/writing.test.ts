@@ -231,6 +231,19 @@ describe('the event feed', () => {
       expect(await feedOf('admin', 'open', `&since_token=${all[at]?.token}`)).toEqual(all.slice(at + 1));
   });
 
+  it('is forgotten when nobody reads it, and made again with the same tokens', async () => {
+    const all = await feedOf('bob', 'open');
+    const live = await server.services.contests.get('open');
+    const audience = { kind: 'team', team: 'bob' } as const;
+    const before = live?.feed(audience, false);
+    live?.forgetFeeds(Date.now() - 60_000);
+    expect(live?.feed(audience, false)).toBe(before);
+    live?.forgetFeeds(Date.now() + 60_000);
+    expect(live?.feed(audience, false)).not.toBe(before);
+    expect(await feedOf('bob', 'open')).toEqual(all);
+    expect(await feedOf('bob', 'open', `&since_token=${all[2]?.token}`)).toEqual(all.slice(3));
+  });
+
   it('refuses tokens of other audiences, contests and kinds of feeds, and broken ones', async () => {
     const own = await tokenOf('public', 'open');
     const foreign = [
