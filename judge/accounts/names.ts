@@ -5,7 +5,7 @@ const longestPassword = 1_000;
 /** Why an account cannot have this name; undefined if it can. */
 export function nameFault(name: string): string | undefined {
   if (/^[\p{L}\p{N}][\p{L}\p{N}_.@+-]*$/u.test(name) && [...name].length <= longestName) return undefined;
-  return `user name: expected a letter or digit, then letters, digits and _ . @ + -, at most ${longestName} characters`;
+  return `user name: expected a letter or digit, then letters, digits and _ . @ + -, at most ${longestName} characters, found "${name.slice(0, 2 * longestName)}"`;
 }
 
 /** Why an account of this name cannot have this password; undefined if it can. */

@@ -4,7 +4,7 @@ import { text as readAll } from 'node:stream/consumers';
 import { shownPath, UserError } from '../../host/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import type { Io } from '../terminal/io.ts';
-import { askJudge, type JudgeClient } from './judge-client.ts';
+import { askJudge, type JudgeClient, Refused } from './judge-client.ts';
 import { baseOf, rememberLogin } from './login-file.ts';
 
 /** `judge login`. */
@@ -31,14 +31,27 @@ Reads a password or a token from standard input. Only the token is stored, in a 
     const { user } = command.opts<{ readonly user?: string }>();
     const url = baseOf(given);
     const secret = await readSecret(user === undefined ? 'Token: ' : 'Password or token: ', io);
-    const token = secret.startsWith('apt_') ? secret : await makeToken(url, user, secret, io);
-    const client = { url, authorization: `Bearer ${token}`, signal: io.signal };
-    const { name } = (await (await askJudge(client, '/api/v1/me')).json()) as { readonly name: string };
+    const { token, name } = await logIn(url, user, secret, io).catch((error: unknown) => {
+      if (error instanceof Refused) throw new UserError(error.message); // its hint is to log in
+      throw error;
+    });
     const path = rememberLogin(io, { url, user: name, token });
     io.stdout.write(`logged in at ${url} as ${name}; the token is in ${shownPath(path)}\n`);
     return exitStatus.done;
   },
 };
+
+async function logIn(
+  url: string,
+  user: string | undefined,
+  secret: string,
+  io: Io,
+): Promise<{ readonly token: string; readonly name: string }> {
+  const token = secret.startsWith('apt_') ? secret : await makeToken(url, user, secret, io);
+  const client = { url, authorization: `Bearer ${token}`, signal: io.signal };
+  const { name } = (await (await askJudge(client, '/api/v1/me')).json()) as { readonly name: string };
+  return { token, name };
+}
 
 /** Reads one secret; on a terminal without showing it. */
 async function readSecret(question: string, io: Io): Promise<string> {

@@ -6,6 +6,7 @@ import { renderTable, sanitiseLine } from '../../report/index.ts';
 import { Announcer, checkAgain, type Database, listProblemVersions } from '../../store/index.ts';
 import { enterBundledProblems } from '../../worker/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { refuseMore } from '../options/refuse-more.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { followCheck } from './follow-check.ts';
 import { dataOption, withStore } from './store.ts';
@@ -39,9 +40,10 @@ is refused (exit status 1), the version before it stays.\n`,
 async function run(command: Command, io: Io): Promise<number> {
   const [action, problem] = command.processedArgs as [Action, string | undefined];
   const flags = command.opts<{ readonly as?: string }>();
+  if (action === 'list') refuseMore('problem list', problem);
+  else if (problem === undefined) throw new UserError(`problem ${action}: expected a problem`);
   return withStore(command, io, async (db) => {
-    if (action === 'list') return list(db, io);
-    if (problem === undefined) throw new UserError(`judge problem ${action}: expected a problem`);
+    if (problem === undefined) return list(db, io);
     return action === 'add' ? add(db, problem, flags, io) : verifyAgain(db, problem, io);
   });
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { describeSystemError, shownPath, UserError } from '../../host/index.ts';
+import { describeSystemError, printable, shownPath, UserError } from '../../host/index.ts';
 import type { SubmissionView } from '../../protocol/index.ts';
 import { renderView } from '../../report/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { awaitVerdict } from './await-verdict.ts';
-import { askJudge, type JudgeClient } from './judge-client.ts';
+import { askJudge, type JudgeClient, Refused } from './judge-client.ts';
 import { loginAt } from './login-file.ts';
 
 interface Flags {
@@ -75,6 +75,9 @@ async function handIn(
     method: 'POST',
     body,
     headers: { 'idempotency-key': randomUUID() },
+  }).catch((error: unknown) => {
+    if (!(error instanceof Refused) || error.status !== 404) throw error;
+    throw new UserError(`${client.url}: there is no problem "${printable(problem)}", or none for you`);
   });
   return (await response.json()) as { readonly id: string; readonly url: string };
 }

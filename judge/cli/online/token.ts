@@ -17,7 +17,7 @@ export const tokenCommand: CommandModule = {
     command
       .addArgument(new Argument('<action>', 'what to do').choices(['add']))
       .argument('<user>', 'name of the account that the token stands for')
-      .option('--name <name>', 'what the token is for', 'command line')
+      .option('--name <name>', 'what the token is for', parseName, 'command line')
       .option('--days <n>', 'the token expires after this many days (default: never)', parseDays)
       .addOption(
         new Option('--scope <scope>', 'submit: good only for handing in programs')
@@ -57,6 +57,11 @@ The token is printed alone on the last line. It is not stored and cannot be prin
     return exitStatus.done;
   },
 };
+
+function parseName(text: string): string {
+  if (text.trim() !== '' && text.length <= 100) return text;
+  throw new InvalidArgumentError('Expected 1 to 100 characters.');
+}
 
 function parseDays(text: string): number {
   const days = Number(text);

@@ -16,6 +16,7 @@ import {
   setPassword,
 } from '../../store/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { refuseMore } from '../options/refuse-more.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { dataOption, withStore } from './store.ts';
 
@@ -56,9 +57,10 @@ export const userCommand: CommandModule = {
   async run(command, io) {
     const [action, name] = command.processedArgs as [Action, string | undefined];
     const flags = command.opts<Flags>();
+    if (action === 'list') refuseMore('user list', name);
+    else if (name === undefined) throw new UserError(`user ${action}: expected the name of an account`);
     await withStore(command, io, async (db) => {
-      if (action === 'list') return list(db, io);
-      if (name === undefined) throw new UserError(`judge user ${action}: expected the name of an account`);
+      if (name === undefined) return list(db, io);
       if (action === 'add') return add(db, name, flags, io);
       const account = await find(db, name);
       if (action === 'password') return changePassword(db, account, flags, io);

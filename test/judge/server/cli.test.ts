@@ -56,7 +56,8 @@ describe('judge user', () => {
 
   it.each([
     [['add', 'ann'], '', 'taken'],
-    [['add', 'a b'], '', 'user name'],
+    [['add', 'a b'], '', 'found "a b"'],
+    [['list', 'ann'], '', 'found "ann"'],
     [['add', 'bob', '--password-stdin'], 'short\n', 'at least 8'],
     [['add'], '', 'expected the name'],
     [['disable', 'nobody'], '', 'no account nobody'],
@@ -99,18 +100,27 @@ describe('judge token, login and submit', () => {
 
   it.each([
     [['submit', 'doubling', 'empty.py'], 'empty.py is empty'],
-    [['submit', 'nothing', 'doubling.py'], 'there is nothing here'],
+    [['submit', 'nothing', 'doubling.py'], 'no problem "nothing"'],
     [['submit', 'doubling', 'missing.py'], 'expected a source file'],
     [['submit', 'doubling', 'doubling.py', '--url', 'http://127.0.0.1:9'], 'not logged in'],
     [['login', 'http://127.0.0.1:9'], 'expected a judge'],
     [['login', 'judge.example'], 'address of a judge'],
     [['token', 'add', 'nobody'], 'no account nobody'],
+    [['token', 'add', 'ann', '--name', ''], 'name'],
+    [['problem', 'list', 'doubling'], 'found "doubling"'],
+    [['problem', 'add'], 'expected a problem'],
   ] as const)('say what is wrong: %j', async (words, message) => {
     const argv = words.map((word) => (word.endsWith('.py') ? join(folder, word) : word));
     const { status, err } = await judge(argv, `apt_${'x'.repeat(43)}\n`);
     expect(status).toBe(2);
     expect(err).toContain(message);
   });
+});
+
+it('a login that is refused does not say that one must log in', async () => {
+  const { status, err } = await judge(['login', url], 'apt_unknown\n');
+  expect([status, err]).toEqual([2, expect.stringContaining('token is unknown')]);
+  expect(err).not.toContain('Log in first');
 });
 
 async function untilClaimed() {
