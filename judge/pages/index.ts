@@ -42,6 +42,7 @@ export {
   ContestSubmissionsPage,
   type ContestSubmissionsView,
 } from './contest/submissions.tsx';
+export { TeamPage, type TeamPageView } from './contest/team.tsx';
 export { ErrorPage, type ErrorView } from './frame/error.tsx';
 export { type PageFrame, type Theme, themes, type Viewer } from './frame/frame.ts';
 export { renderPage, renderPart } from './frame/layout.tsx';

@@ -143,16 +143,17 @@ function OwnResults({ contestId, own }: { contestId: string; own: OwnRow | undef
           </span>
         ))}
       </p>
-      <OwnCells own={own} />
+      <TeamCells own={own} />
     </section>
   );
 }
 
-const OwnCells = ({ own }: { readonly own: OwnRow }): JSX.Element => (
+/** The cells of a team alone, problem by problem. */
+export const TeamCells = ({ own }: { readonly own: OwnRow }): JSX.Element => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table.
   <section class="table-region" aria-label="Results by problem" tabIndex={0}>
     <table class="scoreboard own-board">
-      <caption class="unseen">Results of my team</caption>
+      <caption class="unseen">Results by problem</caption>
       <thead>
         <tr>
           {own.problems.map(({ id, label }) => (

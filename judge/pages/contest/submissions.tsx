@@ -28,6 +28,8 @@ export interface ContestSubmissionsView {
   /** All teams, for the jury; else the own team. */
   readonly isJury: boolean;
   readonly rows: readonly ContestSubmissionRow[];
+  /** False: the reader may know of them, and not open them. */
+  readonly mayOpen?: boolean;
 }
 
 /** Submissions of the own team, or for the jury of all. */
@@ -38,18 +40,24 @@ export function ContestSubmissionsPage({
   frame: PageFrame;
   view: ContestSubmissionsView;
 }): JSX.Element {
-  const { isJury, rows } = view;
+  const { isJury } = view;
   return (
     <Layout frame={frame} title={isJury ? 'All submissions' : 'My submissions'}>
       <div id="contest-submissions" data-on="submission clock">
-        {rows.length === 0 ? <Empty>There are no submissions here.</Empty> : <Rows view={view} />}
+        <ContestSubmissionTable view={view} />
       </div>
     </Layout>
   );
 }
 
-function Rows({ view: { contestId, isJury, rows } }: { readonly view: ContestSubmissionsView }): JSX.Element {
+/** Submissions as a table. */
+export function ContestSubmissionTable({
+  view: { contestId, isJury, rows, mayOpen = true },
+}: {
+  readonly view: ContestSubmissionsView;
+}): JSX.Element {
   const to = contestPaths(contestId);
+  if (rows.length === 0) return <Empty>There are no submissions here.</Empty>;
   return (
     <Table
       caption="Submissions"
@@ -61,9 +69,13 @@ function Rows({ view: { contestId, isJury, rows } }: { readonly view: ContestSub
       {rows.map(({ id, at, contestMs, team, problem, language, verdict, isIgnored }) => (
         <tr key={id} data-row>
           <th scope="row">
-            <a href={to.submission(id)} aria-label={`Submission ${line(id)}`}>
-              {timeText(contestMs)}
-            </a>
+            {mayOpen ? (
+              <a href={to.submission(id)} aria-label={`Submission ${line(id)}`}>
+                {timeText(contestMs)}
+              </a>
+            ) : (
+              timeText(contestMs)
+            )}
           </th>
           {isJury ? <td class="wrap">{line(team)}</td> : null}
           <td>

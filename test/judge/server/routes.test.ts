@@ -114,6 +114,7 @@ vcspja GET  /contests
 vcspja GET  /contests/:contest
 vcspja GET  /contests/:contest/problems
 vcspja GET  /contests/:contest/scoreboard
+vcspja GET  /contests/:contest/team/:id
 vcspja GET  /contests/:contest/problems/:label
 -cspja GET  /contests/:contest/submissions
 -cspja GET  /contests/:contest/submissions/:id

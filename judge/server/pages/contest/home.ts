@@ -18,7 +18,7 @@ import { page, redirect } from '../../routes/answers.ts';
 import { defineRoute, everybody, type Visit } from '../../routes/route.ts';
 import { archive } from '../../submissions/accept.ts';
 import { frameOf } from '../frame.ts';
-import { boardView } from './board-of.ts';
+import { boardProblems, boardView } from './board-of.ts';
 import { clarificationsFor, shownClarification } from './clarifications-of.ts';
 import { contestFrame, contestOf, lastSeen } from './contest-visit.ts';
 import { contestFields } from './fields.ts';
@@ -130,20 +130,27 @@ const totalWords: Readonly<Record<string, string>> = {
   moves: 'Moves',
 };
 
-function ownRow({ live, audience, team }: ContestReader): OwnRow | undefined {
-  const seen = live.board('public');
-  const row = team === undefined ? undefined : teamRow(team, live.state, seen);
-  if (team === undefined || row === undefined) return undefined;
+const ownRow = (reader: ContestReader): OwnRow | undefined =>
+  reader.team === undefined ? undefined : resultsOf(reader, reader.team);
+
+/** The line of a team as a reader sees it: the team itself also sees what is frozen for others, and then no rank. */
+export function resultsOf({ live, audience, team: own }: ContestReader, team: string): OwnRow | undefined {
+  const seen = live.board(boardAudience(audience));
+  const row =
+    team === own
+      ? teamRow(team, live.state, seen)
+      : seen.board.rows.find(({ contestant }) => contestant === team);
+  if (row === undefined) return undefined;
   const phase = phaseOf(live.state);
-  const problems = problemObjects(live.state, audience);
+  const problems = boardProblems(live, audience);
   return {
     team,
-    rank: phase === 'running' || phase === 'open' || phase === 'final' ? row.rank : undefined,
+    rank: team !== own || phase === 'running' || phase === 'open' || phase === 'final' ? row.rank : undefined,
     rules: seen.board.rules,
     totals: seen.board.totals.map(
       (name, index) => [totalWords[name] ?? name, row.totals[index] ?? 0] as const,
     ),
-    problems: problems.map(({ id, label, name, rgb }) => ({ id, label, name, rgb: rgb ?? undefined })),
+    problems,
     cells: row.cells.slice(0, problems.length),
   };
 }

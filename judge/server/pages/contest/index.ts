@@ -8,6 +8,7 @@ import { contestProblemPage } from './problem.ts';
 import { scoreboardPage } from './scoreboard.ts';
 import { contestSubmissionPages } from './submissions.ts';
 import { contestSubmitPages } from './submit.ts';
+import { teamPage } from './team.ts';
 
 /** The pages of contests. */
 export const contestPageRoutes: readonly Route[] = [
@@ -16,6 +17,7 @@ export const contestPageRoutes: readonly Route[] = [
   ...clarificationPages,
   contestEvents,
   contestProblemPage,
+  teamPage,
   ...contestSubmissionPages,
   ...contestSubmitPages,
   ...newContestPages,

@@ -4,13 +4,21 @@ import { readTime, type SubmissionObject } from '../../../protocol/index.ts';
 import type { ContestReader } from '../../contests/contest-reader.ts';
 
 /** The submissions that a reader's list shows, newest first: those of the own team, for the jury all. */
-export function submissionRows(reader: ContestReader): readonly ContestSubmissionRow[] {
-  const { live, audience, team, isJury } = reader;
+export const submissionRows = (reader: ContestReader): readonly ContestSubmissionRow[] =>
+  rowsOf(reader, ({ team_id }) => reader.isJury || (reader.team !== undefined && team_id === reader.team));
+
+/** The submissions of a team, as far as a reader may know of them. */
+export const rowsOfTeam = (reader: ContestReader, team: string): readonly ContestSubmissionRow[] =>
+  rowsOf(reader, ({ team_id }) => team_id === team);
+
+function rowsOf(
+  reader: ContestReader,
+  isWanted: (one: SubmissionObject) => boolean,
+): readonly ContestSubmissionRow[] {
+  const { live, audience } = reader;
   const { state } = live;
   const seen = [...state.all('submissions').values()].filter(
-    (one) =>
-      (isJury || (team !== undefined && one.team_id === team)) &&
-      visible(audience, 'submissions', one, state),
+    (one) => isWanted(one) && visible(audience, 'submissions', one, state),
   );
   const languages = new Map(
     (collection(audience, 'languages', state) as unknown as readonly { id: string; name: string }[]).map(

@@ -123,6 +123,16 @@ describe('a frozen board', () => {
     expect(rowsOf(asPublic.html)).toEqual(rowsOf(frozen.html));
   });
 
+  it('shows a team and what came of its submissions before the freeze', async () => {
+    const { html } = await read('/contests/finals/team/t2');
+    expect(html).toContain('<h1>Blue Whales</h1>');
+    expect(html).toContain('Time limit exceeded');
+    expect(html).not.toContain('Accepted');
+    expect(html).toContain('Pending');
+    expect((await read('/contests/finals/team/t2', people.judy)).html).toContain('Accepted');
+    expect((await read('/contests/finals/team/shy')).status).toBe(404);
+  });
+
   it('shows the team its own result on its first page, without a rank', async () => {
     const { html } = await read('/contests/finals', people.bob);
     expect(html).toMatch(/Results of my team[\s\S]*solved in minute/);

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { visible } from '../../../contest/index.ts';
+import { renderPage, TeamPage } from '../../../pages/index.ts';
+import type { TeamObject } from '../../../protocol/index.ts';
+import { page } from '../../routes/answers.ts';
+import { notFound } from '../../routes/errors.ts';
+import { defineRoute, everybody } from '../../routes/route.ts';
+import { contestFrame, contestOf } from './contest-visit.ts';
+import { contestFields } from './fields.ts';
+import { resultsOf } from './home.ts';
+import { rowsOfTeam } from './submissions-of.ts';
+
+const mostShown = 200;
+
+/** A team of a contest. */
+export const teamPage = defineRoute({
+  method: 'GET',
+  path: '/contests/:contest/team/:id',
+  kind: 'page',
+  may: everybody,
+  summary: 'A team of a contest: its results and submissions, as far as the caller may know them',
+  input: contestFields.extend({ id: z.string().max(64) }),
+  async handle(visit) {
+    const reader = await contestOf(visit);
+    const { live, audience, isJury } = reader;
+    const { id } = visit.input;
+    const object = live.state.all('teams').get(id);
+    const team =
+      object && (visible(audience, 'teams', object, live.state) as unknown as TeamObject | undefined);
+    if (team === undefined) throw notFound();
+    const groups = (team.group_ids ?? []).map((group) => live.state.all('groups').get(group)?.name ?? group);
+    const view = {
+      contestId: live.id,
+      name: team.display_name ?? team.name,
+      organization: live.state.all('organizations').get(team.organization_id ?? '')?.name,
+      groups,
+      members: team.members ?? [],
+      row: resultsOf(reader, id),
+      submissions: rowsOfTeam(reader, id).slice(0, mostShown),
+      mayOpen: isJury || reader.team === id,
+    };
+    return page(renderPage(TeamPage({ frame: contestFrame(visit, reader), view })));
+  },
+});
