@@ -5,7 +5,9 @@ import type { BoardAudience } from '../../contest/index.ts';
 
 const compress = promisify(brotliCompress);
 const mostKept = 32;
-/** Making a board of that name takes at most one part in so many of the time. */
+/** A board that costs more CPU time than this is not made at every change: making it takes at most one part in so many
+ *  of the time. */
+const cheapMs = 50;
 const share = 10;
 
 /** A board as markup, ready to be sent. */
@@ -18,7 +20,7 @@ export interface BoardMarkup {
 
 interface Entry extends BoardMarkup {
   readonly version: number;
-  /** Until then it is shown although something has changed: making it again took long. */
+  /** Until then it is shown although something has changed: making it again costs much. */
   readonly freshUntil: number;
 }
 
@@ -32,9 +34,11 @@ export class BoardMarkups {
     const now = performance.now();
     const known = this.#kept.get(name);
     if (known !== undefined && (known.version === version || now < known.freshUntil)) return known;
+    const before = process.cpuUsage();
     const html = make();
-    const made = performance.now();
-    const freshUntil = made + (made - now) * share;
+    const { user, system } = process.cpuUsage(before);
+    const costMs = (user + system) / 1000;
+    const freshUntil = costMs > cheapMs ? performance.now() + costMs * share : now;
     this.#kept.delete(name);
     const entry =
       known?.html === html ? { ...known, version, freshUntil } : { ...ready(html), version, freshUntil };
