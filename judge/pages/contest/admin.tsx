@@ -307,8 +307,8 @@ function Problems({
 }): JSX.Element {
   const action = `${contestPaths(contestId).admin}/problems`;
   return (
-    <section aria-labelledby="problems">
-      <h2 id="problems">Problems</h2>
+    <section>
+      <h2>Problems</h2>
       {problems.length === 0 ? <Empty>The contest has no problem yet.</Empty> : null}
       {problems.length === 0 ? null : (
         <Table caption="Problems" head={<Heads names={['Problem', 'Package', 'Submissions', 'Judging']} />}>
@@ -386,8 +386,8 @@ function Switch(props: {
 
 function Teams({ view: { contestId, teams, mayChange } }: { readonly view: ContestAdminView }): JSX.Element {
   return (
-    <section aria-labelledby="teams">
-      <h2 id="teams">Teams</h2>
+    <section>
+      <h2>Teams</h2>
       {teams.length === 0 ? (
         <Empty>No team takes part yet.</Empty>
       ) : (
