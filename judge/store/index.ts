@@ -8,7 +8,7 @@ export {
   changeContest,
   type LockedContest,
 } from './contests/clockwork.ts';
-export { finalizeContest, type OpenWork, openWork } from './contests/finalize.ts';
+export { finalizeContest, missingFor, type OpenWork, openWork } from './contests/finalize.ts';
 export { type ContestImport, importContest } from './contests/import-contest.ts';
 export {
   type ContestObjects,

@@ -1,4 +1,10 @@
-import { type BoardAudience, type ContestAudience, isJuryOf, visible } from '../../contest/index.ts';
+import {
+  type BoardAudience,
+  boardFor,
+  type ContestAudience,
+  isJuryOf,
+  visible,
+} from '../../contest/index.ts';
 import type { LogEntry } from '../../store/index.ts';
 import { type EventStream, encodeMessage } from '../live/event-stream.ts';
 import type { LiveContest } from './live-contest.ts';
@@ -34,7 +40,7 @@ export class ContestWatch {
 
   /** Tells a page of changes from now on, after the time of the server. @returns how to stop */
   watch(watcher: Watcher): () => void {
-    const audience = boardAudience(watcher.audience);
+    const audience = boardFor(watcher.audience);
     if (!this.#tags.has(audience)) this.#tags.set(audience, this.#tagOf(audience));
     this.#watchers.add(watcher);
     watcher.stream.write(encoded('now'));
@@ -68,13 +74,9 @@ export class ContestWatch {
     this.#tags.set(audience, tag);
     const message = encoded('board');
     for (const watcher of [...this.#watchers])
-      if (boardAudience(watcher.audience) === audience) watcher.stream.write(message);
+      if (boardFor(watcher.audience) === audience) watcher.stream.write(message);
   }
 }
-
-/** Which of the boards somebody sees. */
-export const boardAudience = (audience: ContestAudience): BoardAudience =>
-  isJuryOf(audience) ? 'jury' : 'public';
 
 function changeBy({ type }: LogEntry): Change | undefined {
   if (type === 'contest' || type === 'state') return 'clock';

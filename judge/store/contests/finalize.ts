@@ -47,9 +47,16 @@ export async function finalizeContest(
   });
 }
 
-function missingFor({ unjudged, judgeErrors, unanswered }: OpenWork): string[] {
+const mostListed = 20;
+
+/** What still forbids that results are final, in words. */
+export function missingFor({ unjudged, judgeErrors, unanswered }: OpenWork): string[] {
   const list = (what: string, ids: readonly string[]): string[] =>
-    ids.length === 0 ? [] : [`${what}: ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ', …' : ''}`];
+    ids.length === 0
+      ? []
+      : [
+          `${ids.length} ${what}: ${ids.slice(0, mostListed).join(', ')}${ids.length > mostListed ? ' …' : ''}`,
+        ];
   return [
     ...list('not judged', unjudged),
     ...list('with a judge error', judgeErrors),

@@ -160,13 +160,15 @@ it(`every one of ${count} submissions gets one verdict, the right one, whatever 
   const events = await withDatabase(() =>
     serve.db
       .selectFrom('event')
-      .select(['seq', 'type'])
+      .select(['seq', 'type', 'object_id', sql<string | null>`data->>'judgement_type_id'`.as('verdict')])
       .where('contest_id', '=', 'archive')
       .orderBy('seq')
       .execute(),
   );
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
-  expect(events.filter(({ type }) => type === 'judgements')).toHaveLength(count);
+  const ended = events.filter(({ type, verdict }) => type === 'judgements' && verdict !== null);
+  expect(ended).toHaveLength(count);
+  expect(new Set(ended.map(({ object_id }) => object_id)).size).toBe(count);
 });
 
 it('nothing is left behind when it has ended', async () => {

@@ -66,7 +66,8 @@ export async function judgementOf(db: Database, submission: number): Promise<Sto
     select verdict, record,
       (select count(*) from run join job on job.judgement_id = run.judgement_id and job.attempt = run.attempt
         where run.judgement_id = judgement.id) as runs,
-      (select count(*) from event where type = 'judgements' and object_id = judgement.id::text) as "verdictEvents"
+      (select count(*) from event where type = 'judgements' and object_id = submission_id || '.' || number
+        and data->>'judgement_type_id' is not null) as "verdictEvents"
     from judgement where submission_id = ${submission} and current`.execute(db);
   if (rows[0] === undefined) throw new Error(`submission ${submission} has no judgement`);
   return rows[0];

@@ -110,12 +110,12 @@ it('a worker that is stopped for longer than its lease overwrites nothing', asyn
 });
 
 it('what a killed worker held is judged when it is started again', async () => {
-  const killed = await startWorker(database.url, 'killed', 600_000);
+  const killed = await startWorker(database.url, 'killed', 60_000);
   const submission = await c('sleep(1); return 1;');
   await isRunning(submission);
   killed.signal('SIGKILL');
   await killed.ended;
-  await startWorker(database.url, 'killed', 600_000);
+  await startWorker(database.url, 'killed', 60_000);
   expect(await verdictsOf(db, [submission])).toEqual(['RTE']);
   expect(await jobOf(submission)).toMatchObject({ state: 'done', attempt: 2, losses: 1, failures: 0 });
   expect(await judgementOf(db, submission)).toMatchObject({ verdictEvents: 1 });
@@ -126,7 +126,9 @@ describe('a submission whose judging breaks', () => {
     await sql`with p as (insert into problem (slug) values ('lost') returning id),
       v as (insert into problem_version (problem_id, digest, bundled, state) select id, 'd', true, 'ready' from p
         returning id)
-      select 1 from v`.execute(db);
+      insert into contest_problem (contest_id, label, problem_id, number) select 'archive', 'lost', id, 1000 from p`.execute(
+      db,
+    );
     await sql`update problem set version_id = (select max(id) from problem_version) where slug = 'lost'`.execute(
       db,
     );

@@ -1,4 +1,4 @@
-import { type ContestAudience, collection, teamRow } from '../../../contest/index.ts';
+import { boardFor, type ContestAudience, collection, teamRow } from '../../../contest/index.ts';
 import {
   ContestHomePage,
   type ContestHomeView,
@@ -12,7 +12,6 @@ import {
 import { type ContestProblemObject, readSpan } from '../../../protocol/index.ts';
 import { listContests } from '../../../store/index.ts';
 import type { ContestReader } from '../../contests/contest-reader.ts';
-import { boardAudience } from '../../contests/contest-watch.ts';
 import { seenContest } from '../../contests/seen-contest.ts';
 import { page, redirect } from '../../routes/answers.ts';
 import { defineRoute, everybody, type Visit } from '../../routes/route.ts';
@@ -96,7 +95,7 @@ function homeView(reader: ContestReader, sinceMs: number): ContestHomeView {
 
 /** The problems that a reader may see, with what the board says of them. */
 export function problemRows({ live, audience, team }: ContestReader): readonly ContestProblemRow[] {
-  const view = boardView(live, boardAudience(audience));
+  const view = boardView(live, boardFor(audience));
   const own = team === undefined ? undefined : teamRow(team, live.state, live.board('public'));
   const objects = problemObjects(live.state, audience);
   return view.problems.map((problem, index) => {
@@ -135,7 +134,7 @@ const ownRow = (reader: ContestReader): OwnRow | undefined =>
 
 /** The line of a team as a reader sees it: the team itself also sees what is frozen for others, and then no rank. */
 export function resultsOf({ live, audience, team: own }: ContestReader, team: string): OwnRow | undefined {
-  const seen = live.board(boardAudience(audience));
+  const seen = live.board(boardFor(audience));
   const row =
     team === own
       ? teamRow(team, live.state, seen)

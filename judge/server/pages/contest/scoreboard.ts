@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { boardFor } from '../../../contest/index.ts';
 import { type BoardFilter, renderPage, ScoreboardPage } from '../../../pages/index.ts';
 import type { BoardMarkup } from '../../contests/board-markup.ts';
 import type { ContestReader } from '../../contests/contest-reader.ts';
-import { boardAudience } from '../../contests/contest-watch.ts';
 import { page } from '../../routes/answers.ts';
 import { defineRoute, everybody, type Visit } from '../../routes/route.ts';
 import { choicesOf } from './board-of.ts';
@@ -37,7 +37,7 @@ export const scoreboardPage = defineRoute({
   async handle(visit) {
     const reader = await contestOf(visit);
     const { input } = visit;
-    const audience = input.public === undefined ? boardAudience(reader.audience) : 'public';
+    const audience = input.public === undefined ? boardFor(reader.audience) : 'public';
     const filter: BoardFilter = {
       group: input.group,
       organization: input.organization,
@@ -72,7 +72,7 @@ function answerPage(
   const view = {
     contestId: reader.live.id,
     filter,
-    choices: choicesOf(reader.live, boardAudience(reader.audience)),
+    choices: choicesOf(reader.live, boardFor(reader.audience)),
     board: board.html,
     isWide: visit.input.static !== undefined,
     isPublic,

@@ -28,6 +28,7 @@ import {
   changeContest,
   contestProblem,
   finalizeContest,
+  missingFor,
   openWork,
   putContestAccount,
   putContestProblem,
@@ -68,7 +69,7 @@ async function answerAdmin(
     durationMs: clock.durationMs,
     freezeMs: clock.freezeMs,
     mayChange: reader.audience.kind === 'admin',
-    missing: await missingIn(visit, reader),
+    missing: missingFor(await openWork(visit.services.db, reader.live.id)),
     problems: [...state.all('problems').values()]
       .sort((a, b) => a.ordinal - b.ordinal)
       .map(({ id, label, name, rgb, slug, allow_submit, allow_judge }) => ({
@@ -90,22 +91,6 @@ async function answerAdmin(
   };
   const html = renderPage(ContestAdminPage({ frame: contestFrame(visit, reader), view }));
   return page(html, { status: errors.length === 0 ? 200 : 409 });
-}
-
-/** What still forbids that the results are final. */
-async function missingIn({ services }: Visit<unknown>, { live }: ContestReader): Promise<readonly string[]> {
-  const { unjudged, judgeErrors, unanswered } = await openWork(services.db, live.id);
-  const parts = [
-    ['not judged', unjudged],
-    ['with a judge error', judgeErrors],
-    ['questions without an answer', unanswered],
-  ] as const;
-  const most = 20;
-  return parts.flatMap(([what, ids]) =>
-    ids.length === 0
-      ? []
-      : [`${ids.length} ${what}: ${ids.slice(0, most).join(', ')}${ids.length > most ? ' …' : ''}`],
-  );
 }
 
 /** Tells everybody of a change, writes it down, and shows it. */
