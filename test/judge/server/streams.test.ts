@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listenOn } from '../../../judge/server/index.ts';
 import { addSubmission } from '../../../judge/store/index.ts';
 import { testServer } from './server.ts';
@@ -49,9 +49,17 @@ interface Message {
   readonly data: { readonly [name: string]: unknown; readonly cases?: readonly { name: string }[] };
 }
 
+const opened: AbortController[] = [];
+
+/** A test that fails leaves no stream open, for which the next one would wait. */
+afterEach(() => {
+  for (const one of opened.splice(0)) one.abort();
+});
+
 /** Reads a stream as a browser does. */
 async function open(path: string, who: Person, headers: Readonly<Record<string, string>> = {}) {
   const abort = new AbortController();
+  opened.push(abort);
   const response = await fetch(`http://127.0.0.1:${listening.port}${path}`, {
     headers: { ...who.bearer, ...headers },
     signal: abort.signal,
@@ -87,6 +95,8 @@ async function next(
   }
 }
 
+const isDone = ({ data }: Message): boolean => data.state === 'done';
+
 describe('the stream of a submission', () => {
   it('tells its way from the queue to the verdict, to each what they may see', async () => {
     const { db } = server.services;
@@ -113,7 +123,7 @@ describe('the stream of a submission', () => {
 
     await finish(db, job, 'WA', [caseResult('sample/1', 1), caseResult('secret/deep', 2, 'WA')]);
     announce();
-    const last = await next(own.messages, 'submission');
+    const last = await next(own.messages, 'submission', isDone);
     expect(last.data).toMatchObject({ state: 'done', verdict: 'WA', judgement: { decidedBy: 'case 2' } });
     expect(JSON.stringify(last)).not.toContain('deep');
     own.close();
@@ -136,7 +146,7 @@ describe('the stream of a submission', () => {
     expect(Number(resumed.id)).toBeGreaterThan(Number(lastId) - 1);
     await finish(db, job, 'AC');
     announce();
-    expect((await next(after.messages, 'submission')).data).toMatchObject({ verdict: 'AC' });
+    expect((await next(after.messages, 'submission', isDone)).data).toMatchObject({ verdict: 'AC' });
     after.close();
   });
 
@@ -156,20 +166,17 @@ describe('the stream of a list', () => {
     ]);
     await Promise.all([next(own.messages, 'ready'), next(jury.messages, 'ready')]);
     const [others, mine] = [await submit(people.bob), await submit(people.ann)];
-    const isDone =
-      (id: number) =>
-      ({ data }: Message) =>
-        data.id === String(id) && data.state === 'done';
+    const isOf = (id: number) => (message: Message) => message.data.id === String(id) && isDone(message);
     for (const _ of [1, 2]) await finish(db, await claimNext(db), 'AC');
     announce();
     const seen: unknown[] = [];
     await next(
       own.messages,
       'submission',
-      (message) => seen.push(message.data.id) > 0 && isDone(mine)(message),
+      (message) => seen.push(message.data.id) > 0 && isOf(mine)(message),
     );
     expect(seen).not.toContain(String(others));
-    await next(jury.messages, 'submission', isDone(others));
+    await next(jury.messages, 'submission', isOf(others));
     own.close();
     jury.close();
   });
