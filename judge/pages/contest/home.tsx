@@ -3,7 +3,7 @@ import type { Cell } from '../../contest/index.ts';
 import type { Rules } from '../../protocol/index.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { Facts, Moment } from '../parts/common.tsx';
+import { Facts, Moment, Table } from '../parts/common.tsx';
 import { contestPaths } from '../parts/paths.ts';
 import { line } from '../parts/text.ts';
 import { BoardCell } from './board-cell.tsx';
@@ -150,31 +150,24 @@ function OwnResults({ contestId, own }: { contestId: string; own: OwnRow | undef
 
 /** The cells of a team alone, problem by problem. */
 export const TeamCells = ({ own }: { readonly own: OwnRow }): JSX.Element => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table.
-  <section class="table-region" aria-label="Results by problem" tabIndex={0}>
-    <table class="scoreboard own-board">
-      <caption class="unseen">Results by problem</caption>
-      <thead>
-        <tr>
-          {own.problems.map(({ id, label }) => (
-            <th key={id} scope="col" class="column">
-              {line(label)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          {own.cells.map((cell, index) => (
-            <BoardCell
-              key={own.problems[index]?.id}
-              cell={cell}
-              rules={own.rules}
-              label={own.problems[index]?.label ?? ''}
-            />
-          ))}
-        </tr>
-      </tbody>
-    </table>
-  </section>
+  <Table
+    caption="Results by problem"
+    class="scoreboard own-board"
+    head={own.problems.map(({ id, label }) => (
+      <th key={id} scope="col" class="column">
+        {line(label)}
+      </th>
+    ))}
+  >
+    <tr>
+      {own.cells.map((cell, index) => (
+        <BoardCell
+          key={own.problems[index]?.id}
+          cell={cell}
+          rules={own.rules}
+          label={own.problems[index]?.label ?? ''}
+        />
+      ))}
+    </tr>
+  </Table>
 );

@@ -18,7 +18,13 @@ import { contestants, defineRoute, type Visit } from '../../routes/route.ts';
 import { signedIn } from '../../routes/signed-in.ts';
 import { checkProgram, type OpenProblem } from '../../submissions/accept.ts';
 import { isAllowed } from '../../submissions/languages.ts';
-import { faultsOf, programFormFields, type TypedProgram, typedFiles } from '../program/program-form.ts';
+import {
+  draftFields,
+  faultsOf,
+  programFormFields,
+  type TypedProgram,
+  typedFiles,
+} from '../program/program-form.ts';
 import { boardProblems } from './board-of.ts';
 import { contestFrame, contestOf } from './contest-visit.ts';
 import { contestFields } from './fields.ts';
@@ -164,21 +170,14 @@ const draft = defineRoute({
   kind: 'api',
   may: contestants,
   summary: 'Keeps what is typed into the form of a contest',
-  input: contestFields.extend({
-    problem: z.string().max(64),
-    language: z.string().max(100),
-    text: z.string().max(512 * 1024),
-  }),
+  input: contestFields.extend(draftFields),
   body: 'form',
   bodyBytes: submissionBytes,
   async handle(visit) {
     const reader = await contestOf(visit);
     const { services, input } = visit;
     const problem = await problemFor(services, reader, input.problem);
-    // PostgreSQL keeps no zero characters; a text with them is no source.
-    const text = input.text.replaceAll('\0', '');
-    if (problem !== undefined)
-      await keepDraft(services.db, draftPlace(visit, reader, problem), { language: input.language, text });
+    if (problem !== undefined) await keepDraft(services.db, draftPlace(visit, reader, problem), input);
     return new Response(null, { status: 204 });
   },
 });

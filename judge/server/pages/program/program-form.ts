@@ -9,6 +9,17 @@ import { archive, findProblem, formFiles, type OpenProblem } from '../../submiss
 import { isAllowed } from '../../submissions/languages.ts';
 import { listedProblems } from '../listed-problems.ts';
 
+/** Fields of a draft: what is typed so far. */
+export const draftFields = {
+  problem: z.string().max(64),
+  language: z.string().max(100),
+  // PostgreSQL keeps no zero characters; a text with them is no source.
+  text: z
+    .string()
+    .max(512 * 1024)
+    .transform((text) => text.replaceAll('\0', '')),
+};
+
 /** Fields of a form with a program. */
 export const programFormFields = {
   problem: z.string().max(64).default(''),

@@ -17,6 +17,7 @@ import { signedIn } from '../../routes/signed-in.ts';
 import { acceptSubmission, archive, findProblem } from '../../submissions/accept.ts';
 import { frameOf } from '../frame.ts';
 import {
+  draftFields,
   draftFor,
   faultsOf,
   problemCalled,
@@ -105,21 +106,15 @@ const draft = defineRoute({
   kind: 'api',
   may: contestants,
   summary: 'Keeps what is typed into the form',
-  input: z.object({
-    problem: z.string().max(64),
-    language: z.string().max(100),
-    text: z.string().max(512 * 1024),
-  }),
+  input: z.object(draftFields),
   body: 'form',
   bodyBytes: submissionBytes,
   async handle(visit) {
     const { services, input } = visit;
     const caller = signedIn(visit);
     const problem = await findProblem(services, caller, input.problem);
-    // PostgreSQL keeps no zero characters; a text with them is no source.
-    const text = input.text.replaceAll('\0', '');
     const place = { accountId: caller.id, contestId: archive, problemId: problem.id };
-    await keepDraft(services.db, place, { language: input.language, text });
+    await keepDraft(services.db, place, input);
     return new Response(null, { status: 204 });
   },
 });
