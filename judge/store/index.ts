@@ -36,6 +36,7 @@ export {
 } from './contests/rejudging-sets.ts';
 export { inTransaction } from './contests/transaction.ts';
 export { type Database, openDatabase } from './database.ts';
+export { isDatabaseGone } from './database-gone.ts';
 export { eventsSince, type LogEntry, lastSeq, writeEvent } from './events.ts';
 export {
   finishJudgement,

@@ -1,3 +1,5 @@
+import { isDatabaseGone } from '../../store/index.ts';
+
 /** A refused request: a status and a message for the caller. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
@@ -57,25 +59,3 @@ const writesRefused =
 /** True if the database is read-only or has no space left. */
 const takesNothing = (error: unknown): boolean =>
   error instanceof Error && /^(25006|53100)$/.test((error as NodeJS.ErrnoException).code ?? '');
-
-/** True if the database currently cannot be reached or accepts no writes. */
-function isDatabaseGone(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  if (code !== undefined && goneCodes.some((pattern) => pattern.test(code))) return true;
-  return /^(Peer terminated|timeout exceeded when trying to connect|Client has encountered a connection error|driver has already been destroyed)/.test(
-    error.message,
-  );
-}
-
-/** Errors of sockets, and classes of SQLSTATE: 08 connection, 53 resources (disk full, too many connections), 57P
- *  shut down; read-only. */
-const goneCodes = [
-  /^E(CONNREFUSED|CONNRESET|PIPE|NOENT|TIMEDOUT|HOSTUNREACH)$/,
-  /^08/,
-  /^53/,
-  /^57P0/,
-  /^55000$/, // it takes no connections for now
-
-  /^25006$/,
-];

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { type Database, isDatabaseGone, openDatabase } from '../../../judge/store/index.ts';
+import { testDatabase } from './database.ts';
+
+const database = testDatabase();
+
+/** A port of this machine that does `onConnection` to whoever comes. */
+async function listen(onConnection: (socket: Socket) => void): Promise<number> {
+  const server = createServer(onConnection).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+/** The test's database behind a port. */
+function behind(port: number): Database {
+  const { user, database: name } = new pg.Client({ connectionString: database.url });
+  const db = openDatabase(`postgresql://${user}@127.0.0.1:${port}/${name}`, { connections: 1 });
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+/** The test's database behind a way that can be cut. */
+async function cuttable() {
+  const { host, port } = new pg.Client({ connectionString: database.url });
+  const ends = new Set<Socket>();
+  const db = behind(
+    await listen((socket) => {
+      const onward = createConnection(`${host}/.s.PGSQL.${port}`);
+      for (const end of [socket, onward]) ends.add(end.on('error', () => undefined));
+      socket.pipe(onward).pipe(socket);
+    }),
+  );
+  return {
+    db,
+    cut: () => {
+      for (const end of ends) end.destroy();
+    },
+  };
+}
+
+const ask = (db: Database) => sql`select 1`.execute(db);
+const faultOf = (query: Promise<unknown>): Promise<unknown> =>
+  query.then(
+    () => 'no fault',
+    (error: unknown) => error,
+  );
+
+it('a way that is cut is a database that is gone, whenever it is cut', async () => {
+  const way = await cuttable();
+  await ask(way.db);
+  const running = faultOf(sql`select pg_sleep(60)`.execute(way.db));
+  await sleep(50);
+  way.cut();
+  expect(await running).toSatisfy(isDatabaseGone);
+  await ask(way.db);
+  way.cut();
+  const next = await faultOf(ask(way.db)); // the pool may not have heard of it yet
+  expect(next).toSatisfy((fault) => fault === 'no fault' || isDatabaseGone(fault));
+});
+
+it.each([
+  ['nobody listens', async () => 1],
+  ['the connection is closed at once', () => listen((socket) => socket.destroy())],
+  ['the connection is ended without a word', () => listen((socket) => socket.end())],
+  ['nobody answers', () => listen(() => undefined)],
+])(
+  'a database is gone where %s',
+  async (_, port) => expect(await faultOf(ask(behind(await port())))).toSatisfy(isDatabaseGone),
+  20_000,
+);
+
+it('a session that the database ends is a database that is gone', async () => {
+  const db = openDatabase(database.url, { connections: 1 });
+  onTestFinished(() => db.destroy());
+  const end = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+  expect(await faultOf(end)).toSatisfy(isDatabaseGone);
+});
+
+it('a wrong statement is not', async () => {
+  const db = openDatabase(database.url);
+  onTestFinished(() => db.destroy());
+  expect(await faultOf(sql`select * from nowhere`.execute(db))).not.toSatisfy(isDatabaseGone);
+  expect(isDatabaseGone(new TypeError('x is undefined'))).toBe(false);
+});
