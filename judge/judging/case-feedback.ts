@@ -1,29 +1,18 @@
 import { firstBytes } from '../host/index.ts';
 import { harmlessText } from '../language/index.ts';
 import type { TestCase } from '../package/index.ts';
-import { type CaseResult, hasFullFeedback } from '../protocol/index.ts';
+import { type CaseResult, type CaseTexts, hasFullFeedback, type PassTexts } from '../protocol/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { JudgedCase } from './judged-case.ts';
 
 const shownBytes = 2048;
+/** Of many passes the first and the last so many are kept. */
+const keptPassesAtEnds = 5;
 
 /** The package's feedback settings for a case, to be added to its result. `index`: position among the judged cases. */
 export function aboutCase(one: JudgedCase, index: number): Pick<CaseResult, 'number' | 'feedback'> {
   const feedback = one.kind === 'run' ? feedbackOf(one.testCase) : {};
   return { number: index + 1, ...(Object.keys(feedback).length > 0 && { feedback }) };
-}
-
-/** Input, answer and output of a case that has full feedback and was not accepted. */
-export function textsOf(
-  testCase: TestCase,
-  outputPath: string,
-  { verdict }: Pick<CaseResult, 'verdict'>,
-): Pick<CaseResult, 'texts'> {
-  if (verdict === 'AC' || !hasFullFeedback(testCase.name, feedbackOf(testCase))) return {};
-  const [input, answer, output] = [testCase.inputPath, testCase.answerPath, outputPath].map((path) =>
-    beginning(path, shownBytes),
-  );
-  return { texts: { input: input ?? '', answer: answer ?? '', output: output ?? '' } };
 }
 
 const feedbackOf = ({ fullFeedback, hint, description }: TestCase): NonNullable<CaseResult['feedback']> => ({
@@ -36,21 +25,63 @@ export interface KeptTexts {
   readonly bytes: number;
 }
 
-/** The beginnings of what a program read and wrote, if they are wanted. */
-export function keptTexts(
-  { inputPath, answerPath }: TestCase,
-  { outputPath, errorPath }: { readonly outputPath: string; readonly errorPath: string },
-  { verdict }: Pick<CaseResult, 'verdict'>,
-  { of, bytes }: KeptTexts,
-): Pick<CaseResult, 'kept'> {
-  if (of === 'none' || (of === 'rejected' && verdict === 'AC')) return {};
-  const [input, answer, output, errors] = [inputPath, answerPath, outputPath, errorPath].map((path) =>
-    beginning(path, bytes),
-  );
-  return { kept: { input: input ?? '', answer: answer ?? '', output: output ?? '', errors: errors ?? '' } };
+/** What the program of a case left. */
+export interface CaseTraces extends Pick<CaseTexts, 'dialogue' | 'passes'> {
+  /** Undefined in an interactive problem. */
+  readonly outputPath?: string;
+  /** Undefined if nothing was run. */
+  readonly errorPath?: string;
 }
 
-function beginning(path: string, most: number): string {
+/** The beginnings of what a program read and wrote, where they are wanted: `texts` if a team may see everything about
+ *  the case and it failed, `kept` by the caller's wish. */
+export function textsOf(
+  testCase: TestCase,
+  { outputPath, errorPath, ...others }: CaseTraces,
+  { verdict }: Pick<CaseResult, 'verdict'>,
+  { of, bytes }: KeptTexts,
+): Pick<CaseResult, 'texts' | 'kept'> {
+  const { inputPath, answerPath } = testCase;
+  const beginnings = (most: number): CaseTexts => ({
+    input: beginning(inputPath, most),
+    answer: beginning(answerPath, most),
+    output: beginning(outputPath, most),
+    ...defined(others),
+  });
+  const isFailure = verdict !== 'AC' && verdict !== 'JE'; // a judge error is for the jury
+  const isKept = of === 'all' || (of === 'rejected' && verdict !== 'AC');
+  return {
+    ...(isFailure &&
+      hasFullFeedback(testCase.name, feedbackOf(testCase)) && { texts: beginnings(shownBytes) }),
+    ...(isKept && { kept: { ...beginnings(bytes), errors: beginning(errorPath, bytes) } }),
+  };
+}
+
+/** What the passes of a case read and wrote, as they end: their files do not stay. */
+export class PassRecord {
+  readonly #first: PassTexts[] = [];
+  readonly #last: PassTexts[] = [];
+  #count = 0;
+
+  add(inputPath: string, outputPath: string): void {
+    const one = {
+      pass: ++this.#count,
+      input: beginning(inputPath, shownBytes),
+      output: beginning(outputPath, shownBytes),
+    };
+    if (this.#first.length < keptPassesAtEnds) this.#first.push(one);
+    else this.#last.push(one);
+    if (this.#last.length > keptPassesAtEnds) this.#last.shift();
+  }
+
+  /** Undefined for a single pass, about which there is nothing more to say. */
+  get texts(): readonly PassTexts[] | undefined {
+    return this.#count > 1 ? [...this.#first, ...this.#last] : undefined;
+  }
+}
+
+function beginning(path: string | undefined, most: number): string {
+  if (path === undefined) return '';
   const bytes = firstBytes(path, most + 1);
   const text = harmlessText(bytes.subarray(0, most));
   return bytes.length > most ? `${text}…` : text;

@@ -34,6 +34,7 @@ export type {
   CaseTexts,
   Judgement,
   JudgementOrigin,
+  PassTexts,
   SandboxFacts,
 } from './judgement.ts';
 export type {

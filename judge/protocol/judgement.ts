@@ -42,10 +42,24 @@ export interface CaseFeedback {
   readonly description?: string;
 }
 
-/** The first few KiB of each text; `…` marks a cut. */
+/** The first few KiB of each text; `…` marks a cut. No text contains control characters besides line feeds and tabs. */
 export interface CaseTexts {
   readonly input: string;
   readonly answer: string;
+  /** Of the last pass; '' in an interactive problem. */
+  readonly output: string;
+  /** What was said in an interactive problem, line by line: `<` stands before what the program read, `>` before what
+   *  it wrote, `---` between passes; `…` begins a line that says what was left out of a long conversation. */
+  readonly dialogue?: string;
+  /** Passes of a multi-pass problem that is not interactive; the first and the last few. Undefined if there was one. */
+  readonly passes?: readonly PassTexts[];
+}
+
+/** What a program read and wrote in one pass: the first 2 KiB. */
+export interface PassTexts {
+  /** 1-based. */
+  readonly pass: number;
+  readonly input: string;
   readonly output: string;
 }
 

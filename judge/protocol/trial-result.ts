@@ -1,4 +1,5 @@
 import type { RunResult, Verdict } from '../verdict/index.ts';
+import type { CaseTexts } from './judgement.ts';
 
 /** What happened when a program was tried, on an input of its author's or on the samples. */
 export interface TrialResult {
@@ -11,7 +12,7 @@ export interface TrialResult {
 }
 
 /** A run of a program that is tried. */
-export interface TrialRun {
+export interface TrialRun extends Pick<CaseTexts, 'dialogue' | 'passes'> {
   /** Of the sample: `sample/01`; '' for an own input. */
   readonly name: string;
   /** Undefined if the run ended well and its output was not checked, as on an own input. */

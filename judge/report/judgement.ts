@@ -53,7 +53,7 @@ function caseDetail(view: JudgementView, style: Style): string {
   const about = description === undefined ? '' : ` (${sanitiseLine(description)})`;
   return [
     style.colours.dim(`  ${sanitiseLine(name)}${whose}${about}:\n`),
-    texts === undefined ? '' : sideBySide(texts, style),
+    texts === undefined ? '' : seenTexts(texts, style),
     indented(sanitiseBlock(detail), detailLinesShown),
   ].join('');
 }
@@ -64,6 +64,20 @@ export function detailedCase({ cases, decidedBy }: JudgementView): CaseView | un
   const decisive = cases.find(({ name }) => name === decidedBy);
   const shown = decisive ?? cases.find(({ verdict }) => verdict !== 'AC');
   return shown && tells(shown) ? shown : undefined;
+}
+
+/** What a program read and wrote, by the kind of problem. */
+function seenTexts(texts: CaseTexts, style: Style): string {
+  const said = conversationText(texts);
+  return said === undefined ? sideBySide(texts, style) : indented(sanitiseBlock(said), detailLinesShown);
+}
+
+/** A conversation or several passes as one text; undefined if there is just one output. */
+export function conversationText({ dialogue, passes }: CaseTexts): string | undefined {
+  if (dialogue !== undefined) return `conversation (< interactor, > submission):\n${dialogue}`;
+  return passes
+    ?.map(({ pass, input, output }) => `pass ${pass} read:\n${input}\npass ${pass} wrote:\n${output}`)
+    .join('\n');
 }
 
 /** Input, answer and output of a case in three columns. */

@@ -47,7 +47,6 @@ export {
 } from './judgements.ts';
 export { type Channel, type Listener, listen } from './listen.ts';
 export { migrate } from './migrate.ts';
-export { type PackagePlace, packagePlace } from './package-place.ts';
 export {
   type Account,
   accountNamed,
@@ -119,6 +118,7 @@ export {
   type StoredProblem,
   setHidden,
 } from './reading/archive.ts';
+export { type PackagePlace, packagePlace } from './reading/package-place.ts';
 export {
   casesOf,
   type JudgementFacts,

@@ -3,8 +3,8 @@ import { type CaseResult, type Judgement, runFacts } from '../protocol/index.ts'
 import { judgementName, judgementObject, submissionName } from './contests/event-data.ts';
 import type { Database } from './database.ts';
 import { jsonOf } from './json.ts';
-import { type PackagePlace, packagePlace } from './package-place.ts';
 import type { Held } from './queue.ts';
+import { type PackagePlace, packagePlace } from './reading/package-place.ts';
 import { filesOfSubmission, type StoredFile } from './submissions.ts';
 
 /** What a worker needs to judge. */

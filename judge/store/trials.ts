@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TrialResult } from '../protocol/index.ts';
 import type { Database } from './database.ts';
 import { jsonOf } from './json.ts';
-import { type PackagePlace, packagePlace } from './package-place.ts';
 import type { Held } from './queue.ts';
+import { type PackagePlace, packagePlace } from './reading/package-place.ts';
 import { priorities, type StoredFile } from './submissions.ts';
 
 /** A requested run, on the user's own input or on the samples. */

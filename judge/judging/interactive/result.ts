@@ -5,6 +5,7 @@ import type { TestCase } from '../../package/index.ts';
 import type { CaseResult } from '../../protocol/index.ts';
 import { parseTranscript } from '../../sandbox/index.ts';
 import { type CheckResult, type RunResult, runVerdict } from '../../verdict/index.ts';
+import { textsOf } from '../case-feedback.ts';
 import { judgeErrorCase } from '../judge-error.ts';
 import { caseResult } from '../kinds/decide.ts';
 import { largest } from '../kinds/multi-pass.ts';
@@ -52,7 +53,7 @@ export async function decideTalk(
       ...judgeErrorCase(testCase.name, error),
       run,
     }));
-    return result.verdict === 'AC' ? result : withTranscript(result, attempts, options);
+    return withDialogue(testCase, result, attempts, options);
   } finally {
     removeAll(attempts, options);
   }
@@ -106,14 +107,20 @@ const harmless = (run: RunResult): RunResult => ({
   outputBytes: 0,
 });
 
-function withTranscript(
+/** Adds what was said: to the texts of the case if these are wanted, else, if it was not accepted, for the jury. */
+function withDialogue(
+  testCase: TestCase,
   result: CaseResult,
   attempts: readonly ConversationResult[],
-  { plan }: InteractiveJob,
+  { plan, keeps }: InteractiveJob,
 ): CaseResult {
-  const said = renderTranscript(attempts.map(({ name }) => readTranscripts(plan.outputFolder, name)));
-  if (said === '') return result;
-  const forJury = [result.forJury, `conversation (< interactor, > submission):\n${said}`];
+  if (result.verdict === 'AC' && keeps.of !== 'all') return result;
+  const dialogue = renderTranscript(attempts.map(({ name }) => readTranscripts(plan.outputFolder, name)));
+  const errorPath = join(plan.outputFolder, `${attempts.at(-1)?.name}.err`);
+  const texts = textsOf(testCase, { dialogue, errorPath }, result, keeps);
+  if (dialogue === '' || texts.texts !== undefined || texts.kept !== undefined)
+    return { ...result, ...texts };
+  const forJury = [result.forJury, `conversation (< interactor, > submission):\n${dialogue}`];
   return { ...result, forJury: forJury.filter((text) => text !== undefined).join('\n') };
 }
 

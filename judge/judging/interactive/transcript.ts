@@ -7,8 +7,9 @@ export interface PassTranscript {
   readonly interactor: readonly Utterance[];
 }
 
-/** How much of a conversation is shown, from its beginning and its end. */
-const shownBytes = 8 * 1024;
+/** How much of a conversation is shown: half of it from the beginning, half from the end. */
+const shownCharacters = 8 * 1024;
+const shownLines = 400;
 
 /** Formats a conversation like an .interaction file: lines that start with `<` come from the interactor, lines with
  *  `>` from the submission, and `---` separates passes. Long ones are cut in the middle. */
@@ -37,8 +38,31 @@ const prefixLines = (mark: string, text: string): string =>
     .map((line) => `${mark}${line}\n`)
     .join('');
 
+/** Cut in the middle, by characters and by lines. Every other line begins with a mark still. */
 function cut(text: string): string {
-  if (text.length <= shownBytes) return text;
-  const half = shownBytes / 2;
-  return `${text.slice(0, half)}\n… (${text.length - shownBytes} characters left out)\n${text.slice(-half)}`;
+  const lines = text.split('\n').slice(0, -1);
+  if (text.length <= shownCharacters && lines.length <= shownLines) return text;
+  const whole = lines.join('\n');
+  const half = shownCharacters / 2;
+  const start = lines
+    .slice(0, shownLines / 2)
+    .join('\n')
+    .slice(0, half);
+  const end = lines
+    .slice(-shownLines / 2)
+    .join('\n')
+    .slice(-half);
+  const left = whole.length - start.length - end.length;
+  const note = `… (${left} characters left out)`;
+  return `${start}${isLineEnd(whole, start.length) ? '' : '…'}\n${note}\n${marked(whole, end)}\n`;
+}
+
+const isLineEnd = (text: string, at: number): boolean => text[at] === '\n';
+
+/** The end of a text, with the mark of its first line where that is cut. */
+function marked(text: string, end: string): string {
+  const lineStart = text.lastIndexOf('\n', text.length - end.length - 1) + 1;
+  const mark = text.charAt(lineStart);
+  if (lineStart === text.length - end.length) return end;
+  return mark === '-' ? end.slice(end.indexOf('\n') + 1) : `${mark}…${end}`;
 }

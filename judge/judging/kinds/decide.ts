@@ -10,7 +10,7 @@ import {
   determineVerdict,
   runVerdict,
 } from '../../verdict/index.ts';
-import { keptTexts, textsOf } from '../case-feedback.ts';
+import { textsOf } from '../case-feedback.ts';
 import { judgeErrorCase } from '../judge-error.ts';
 import { type OpenPlace, withRun } from '../place.ts';
 import { Slot } from '../runs/boxes.ts';
@@ -73,8 +73,7 @@ function resultOf(
     return {
       ...result,
       message,
-      ...textsOf(testCase, measurement.outputPath, result),
-      ...keptTexts(testCase, measurement, result, keeps),
+      ...textsOf(testCase, runFiles(measurement), result, keeps),
     };
   } finally {
     removeFiles(measurement);
@@ -99,6 +98,9 @@ function filesNote(
     'this problem is read from standard input and answered on standard output',
   ].join('; ');
 }
+
+/** The files of a run, without what else is known of it. */
+export const runFiles = ({ outputPath, errorPath }: Measurement) => ({ outputPath, errorPath });
 
 const sizeOf = (path: string): number => lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;
 

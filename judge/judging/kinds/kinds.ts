@@ -55,10 +55,17 @@ export function openSubmission(submission: Submission, bench: Workbench): Promis
   return kind.open(submission, bench);
 }
 
-async function openAnswered(submission: Submission, { kit, checker, folder }: Workbench): Promise<Opened> {
+async function openAnswered(
+  submission: Submission,
+  { kit, checker, keeps, folder }: Workbench,
+): Promise<Opened> {
   const opened = await openAnswers(submission, kit.problem, folder);
   if (!opened.ok) return opened;
-  const openPlace = answerPlaces(opened.answers, checker, kit.problem.limits.outputBytes);
+  const openPlace = answerPlaces(opened.answers, {
+    checker,
+    mostBytes: kit.problem.limits.outputBytes,
+    keeps,
+  });
   return { ok: true, language: answerLanguage, output: '', cached: false, openPlace };
 }
 

@@ -13,17 +13,19 @@ import {
 } from '../../checking/index.ts';
 import type { TestCase } from '../../package/index.ts';
 import type { CaseResult } from '../../protocol/index.ts';
-import { type CheckResult, type RunResult, runVerdict } from '../../verdict/index.ts';
+import { type CheckResult, defined, type RunResult, runVerdict } from '../../verdict/index.ts';
+import { PassRecord, textsOf } from '../case-feedback.ts';
 import { type OpenPlace, withRun } from '../place.ts';
 import { Slot } from '../runs/boxes.ts';
 import { type Measurement, measure, removeFiles } from '../runs/measure.ts';
-import { caseResult } from './decide.ts';
+import { caseResult, runFiles } from './decide.ts';
 import type { ProgramJob } from './program-job.ts';
 
 /** All passes of one case: the last one with the largest figures of all, and the validator's opinion on it. */
 interface Passes {
   readonly measurement: Measurement;
   readonly check: CheckResult | undefined;
+  readonly record: PassRecord;
 }
 
 /** A submission to a multi-pass problem. */
@@ -42,9 +44,15 @@ export const multiPassPlaces =
     });
   };
 
-function resultOf({ name }: TestCase, { measurement, check }: Passes, { plan }: MultiPassJob): CaseResult {
+function resultOf(
+  testCase: TestCase,
+  { measurement, check, record }: Passes,
+  { plan, keeps }: MultiPassJob,
+): CaseResult {
   try {
-    return caseResult(plan, name, measurement, check);
+    const result = caseResult(plan, testCase.name, measurement, check);
+    const traces = { ...runFiles(measurement), ...defined({ passes: record.texts }) };
+    return { ...result, ...textsOf(testCase, traces, result, keeps) };
   } finally {
     removeFiles(measurement);
   }
@@ -55,17 +63,19 @@ async function runPasses(slot: Slot, testCase: TestCase, options: MultiPassJob):
   const runs: RunResult[] = [];
   const opinions: PassOpinion[] = [];
   const inputs: string[] = [];
+  const record = new PassRecord();
   let current = testCase;
   let before: NextPass | undefined;
   try {
     for (let pass = 1; ; pass++) {
       const last = await measure(plan, current, slot, lock);
       runs.push(last.run);
+      record.add(current.inputPath, last.outputPath);
       const measurement = { ...last, run: largest(runs) };
-      if (runVerdict(last.run, plan.limits)) return { measurement, check: undefined };
+      if (runVerdict(last.run, plan.limits)) return { measurement, check: undefined, record };
       const opinion = await ask(current, last, before, options);
       opinions.push(opinion);
-      if (opinion.next === undefined) return { measurement, check: opinion.result };
+      if (opinion.next === undefined) return { measurement, check: opinion.result, record };
       removeFiles(last);
       const fault = passFault(pass, passes);
       if (fault !== undefined) throw new CheckerError('output validator', testCase.name, fault);

@@ -9,6 +9,7 @@ import type { CompileResult, Submission } from '../../language/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
 import type { CaseResult } from '../../protocol/index.ts';
 import { type CheckResult, defined, mebibytes } from '../../verdict/index.ts';
+import { type KeptTexts, textsOf } from '../case-feedback.ts';
 import { judgeErrorCase } from '../judge-error.ts';
 import type { OpenPlace } from '../place.ts';
 import { type AnswerFile, readAnswers } from './answer-files.ts';
@@ -86,19 +87,23 @@ function bestFor(testCase: TestCase, stems: Stems): AnswerFile | undefined {
   return fitting.sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
-/** Places for a submission of answers. `mostBytes`: the output limit of a program; checkers take no more. */
+/** What answers are judged with. */
+export interface AnsweredJob {
+  readonly checker: Pick<OpenChecker, 'check' | 'takesMany'>;
+  /** The output limit of a program; checkers take no more. */
+  readonly mostBytes: number;
+  readonly keeps: KeptTexts;
+}
+
+/** Places for a submission of answers. */
 export const answerPlaces =
-  (
-    answers: Answers,
-    checker: Pick<OpenChecker, 'check' | 'takesMany'>,
-    mostBytes: number,
-  ): OpenPlace<TestCase> =>
+  (answers: Answers, job: AnsweredJob): OpenPlace<TestCase> =>
   () => ({
     run: async (testCase) => {
       const path = answers(testCase);
       if (path === undefined) return { result: missing(testCase) };
-      if (statSync(path).size > mostBytes) return { result: tooLarge(testCase, mostBytes) };
-      return { decide: () => check(testCase, path, checker), canWait: checker.takesMany ?? false };
+      if (statSync(path).size > job.mostBytes) return { result: tooLarge(testCase, job.mostBytes) };
+      return { decide: () => check(testCase, path, job), canWait: job.checker.takesMany ?? false };
     },
     abandon: () => {},
     renew: () => {},
@@ -117,12 +122,14 @@ const tooLarge = ({ name }: TestCase, mostBytes: number): CaseResult => ({
 });
 
 async function check(
-  { name, inputPath, answerPath, checkerArgs: args }: TestCase,
+  testCase: TestCase,
   outputPath: string,
-  checker: Pick<OpenChecker, 'check'>,
+  { checker, keeps }: AnsweredJob,
 ): Promise<CaseResult> {
+  const { name, inputPath, answerPath, checkerArgs: args } = testCase;
   try {
-    return resultOf(name, await checker.check({ name, inputPath, answerPath, outputPath, args }));
+    const result = resultOf(name, await checker.check({ name, inputPath, answerPath, outputPath, args }));
+    return { ...result, ...textsOf(testCase, { outputPath }, result, keeps) };
   } catch (error) {
     return judgeErrorCase(name, error);
   }

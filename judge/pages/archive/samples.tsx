@@ -1,14 +1,18 @@
 import type { JSX } from 'preact';
 import type { SampleFacts } from '../../protocol/index.ts';
 import { CopyButton, Pre } from '../parts/common.tsx';
-import { textBlock } from '../parts/text.ts';
+import { Dialogue, type Turn, turnsOf } from '../parts/dialogue.tsx';
 
 /** A sample: input and output side by side, or what is said in turn. */
 export const Sample = ({ sample, number }: { sample: SampleFacts; number: number }): JSX.Element =>
   sample.dialogue === undefined ? (
     <TextSample sample={sample} number={number} />
   ) : (
-    <Dialogue text={sample.dialogue} number={number} />
+    <Dialogue
+      caption={`Sample interaction ${number}`}
+      program="Your program"
+      turns={sampleTurns(sample.dialogue)}
+    />
   );
 
 function TextSample({ sample, number }: { sample: SampleFacts; number: number }): JSX.Element {
@@ -51,43 +55,6 @@ const EndNote = ({ text }: { readonly text: string }): JSX.Element | null => {
   return text.endsWith('\n') ? null : <p class="end-note">no line feed at the end</p>;
 };
 
-function Dialogue({ text, number }: { readonly text: string; readonly number: number }): JSX.Element {
-  const turns = text.split('\n').filter((turn) => turn !== '');
-  return (
-    <table class="dialogue">
-      <caption>Sample interaction {number}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Your program reads</th>
-          <th scope="col">Your program writes</th>
-        </tr>
-      </thead>
-      <tbody>
-        {turns.map((turn, index) => (
-          <Turn key={index} turn={turn} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Turn({ turn }: { readonly turn: string }): JSX.Element {
-  if (turn.startsWith('---'))
-    return (
-      <tr class="dialogue-pass">
-        <td colSpan={2}>The program is started again.</td>
-      </tr>
-    );
-  const said = <pre>{textBlock(turn.slice(1).replace(/^ /, ''))}</pre>;
-  return turn.startsWith('>') ? (
-    <tr>
-      <td />
-      <td>{said}</td>
-    </tr>
-  ) : (
-    <tr>
-      <td>{said}</td>
-      <td />
-    </tr>
-  );
-}
+/** In these files a space may follow the mark. */
+const sampleTurns = (text: string): readonly Turn[] =>
+  turnsOf(text).map((turn) => ({ ...turn, text: turn.text.replace(/^ /, '') }));

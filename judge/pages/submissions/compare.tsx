@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
-import type { CaseTexts, CaseView } from '../../protocol/index.ts';
+import type { Audience, CaseTexts, CaseView } from '../../protocol/index.ts';
 import { TextBox } from '../parts/common.tsx';
 import { type ComparedRow, differentWords, type LinePiece, sideBySide } from '../parts/side-by-side.ts';
 import { line, textBlock } from '../parts/text.ts';
 import { VerdictMark } from '../parts/verdict.tsx';
+import { Conversation, type ConversationProps, isConversation } from './conversation.tsx';
 import type { SubmissionPageView } from './view.ts';
 
 const mostCases = { team: 3, jury: 10 };
@@ -19,7 +20,7 @@ export function ComparedCases({ view }: { readonly view: SubmissionPageView }): 
   return (
     <>
       {cases.slice(0, audience === 'jury' ? mostCases.jury : mostCases.team).map((one) => (
-        <ComparedCase key={one.name} one={one} picture={view.picture} />
+        <ComparedCase key={one.name} one={one} audience={audience} picture={view.picture} />
       ))}
     </>
   );
@@ -27,10 +28,11 @@ export function ComparedCases({ view }: { readonly view: SubmissionPageView }): 
 
 interface ComparedProps {
   readonly one: CaseView & { readonly texts: CaseTexts; readonly errors: string };
+  readonly audience: Audience;
   readonly picture: string | undefined;
 }
 
-function ComparedCase({ one, picture }: ComparedProps): JSX.Element {
+function ComparedCase({ one, audience, picture }: ComparedProps): JSX.Element {
   const { texts, name, verdict, errors } = one;
   return (
     <section class="compared" aria-label={line(name)}>
@@ -49,10 +51,32 @@ function ComparedCase({ one, picture }: ComparedProps): JSX.Element {
           hidden
         />
       )}
-      <TextBox label={`Input of ${name}`} text={texts.input} />
-      <DiffTable name={name} rows={sideBySide(texts.answer, texts.output)} />
+      <SeenTexts name={name} texts={texts} program={audience === 'jury' ? 'The program' : 'Your program'} />
       {errors === '' ? null : <TextBox label={`Error output of ${name}`} text={errors} />}
     </section>
+  );
+}
+
+interface TextsProps extends ConversationProps {
+  readonly texts: CaseTexts;
+}
+
+/** What the case gave and what came of it, by the kind of problem. */
+function SeenTexts({ name, texts, program }: TextsProps): JSX.Element {
+  const { input, answer, output, passes } = texts;
+  if (!isConversation(texts))
+    return (
+      <>
+        <TextBox label={`Input of ${name}`} text={input} />
+        <DiffTable name={name} rows={sideBySide(answer, output)} />
+      </>
+    );
+  return (
+    <>
+      <Conversation name={name} texts={texts} program={program} />
+      {input === '' || passes !== undefined ? null : <TextBox label={`Input file of ${name}`} text={input} />}
+      {answer === '' ? null : <TextBox label={`Answer file of ${name}`} text={answer} />}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { Field, FormErrors, SelectField } from '../parts/form.tsx';
 import { paths, problemPath, submitPath } from '../parts/paths.ts';
 import { howMany, line, megabytes, secondsText, verdictTitle } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
+import { Conversation, isConversation } from '../submissions/conversation.tsx';
 import { faultCount, ProgramFields, type ProgramForm } from './program-fields.tsx';
 
 /** What the page for runs on own input shows. */
@@ -172,7 +173,11 @@ function TrialRunPart({ one }: { readonly one: TrialRun }): JSX.Element {
         />
       )}
       {name === '' ? null : <p class="reason">{line(endingOf(one))}</p>}
-      <TextBox label={name === '' ? 'Output' : `Output of ${name}`} text={output} />
+      {isConversation(one) ? (
+        <Conversation name={name} texts={one} program="Your program" />
+      ) : (
+        <TextBox label={name === '' ? 'Output' : `Output of ${name}`} text={output} />
+      )}
       {errors === '' ? null : (
         <TextBox label={name === '' ? 'Error output' : `Error output of ${name}`} text={errors} />
       )}

@@ -1,7 +1,7 @@
 import type { CaseTexts, CaseView, JudgementView } from '../../protocol/index.ts';
 import { type Verdict, verdictNames } from '../../verdict/index.ts';
 import { scoreOf, scoreWords } from '../group-table.ts';
-import { detailedCase } from '../judgement.ts';
+import { conversationText, detailedCase } from '../judgement.ts';
 import { type Reader, seen } from '../seen.ts';
 import { countOf, formatMiB, formatMs } from '../style.ts';
 import { contestTime } from './cell.ts';
@@ -95,8 +95,13 @@ function caseDetail(view: JudgementView): Html {
   const shown = detailedCase(view);
   if (shown === undefined) return none;
   const { name, texts, detail } = shown;
-  return html`<p class="note">${view.audience === 'jury' ? 'For the jury, ' : none}${name}:</p>${texts === undefined ? none : sideBySide(texts)}${detail === undefined ? none : html`<pre tabindex="0">${block(detail)}</pre>`}
+  return html`<p class="note">${view.audience === 'jury' ? 'For the jury, ' : none}${name}:</p>${texts === undefined ? none : seenTexts(texts)}${detail === undefined ? none : html`<pre tabindex="0">${block(detail)}</pre>`}
 `;
+}
+
+function seenTexts(texts: CaseTexts): Html {
+  const said = conversationText(texts);
+  return said === undefined ? sideBySide(texts) : html`<pre tabindex="0">${block(said)}</pre>`;
 }
 
 function sideBySide({ input, answer, output }: CaseTexts): Html {

@@ -58,6 +58,27 @@ const add = defineRoute({
   },
 });
 
+/** Beginnings of texts of a case; conversations and passes where the problem has them. */
+const caseTexts = z.looseObject({
+  input: z.string(),
+  answer: z.string(),
+  output: z.string(),
+  dialogue: z.string().optional().describe('`<` before what the program read, `>` before what it wrote'),
+  passes: z.array(z.object({ pass: z.int(), input: z.string(), output: z.string() })).optional(),
+});
+
+/** The parts of a judgement that most programs look for. */
+const seenJudgement = z.looseObject({
+  cases: z.array(
+    z.looseObject({
+      name: z.string(),
+      verdict: z.enum(verdicts),
+      texts: caseTexts.optional().describe('Of a failed case of which the team may see everything'),
+      kept: caseTexts.extend({ errors: z.string() }).optional().describe('For the jury'),
+    }),
+  ),
+});
+
 const one = defineRoute({
   method: 'GET',
   path: '/api/v1/submissions/:id',
@@ -76,7 +97,7 @@ const one = defineRoute({
     verdict: z.enum(verdicts).nullable(),
     place: z.int().optional(),
     progress: z.looseObject({}).optional(),
-    judgement: z.looseObject({}).optional(),
+    judgement: seenJudgement.optional(),
   }),
   handle: async ({ input, services, caller }) => json(await readSubmission(services, caller, input.id)),
 });

@@ -107,6 +107,7 @@ function runOf({ name, verdict, message, run, kept }: CaseResult, isOwn: boolean
     ...defined({ run }),
     output: kept?.output ?? '',
     errors: kept?.errors ?? '',
+    ...defined({ dialogue: kept?.dialogue, passes: kept?.passes }),
   };
 }
 

@@ -56,6 +56,34 @@ describe('a conversation for the jury', () => {
     expect(text).toMatch(/^>first\n.*characters left out.*>last\n$/s);
   });
 
+  it('is cut so that each line still begins with a mark', () => {
+    const said = 'x'.repeat(3000);
+    const heard = 'y'.repeat(3000);
+    const text = renderTranscript([
+      pass(
+        [
+          [1, `${said}\n`],
+          [3, `${said}\n`],
+        ],
+        [
+          [2, `${heard}\n`],
+          [4, `${heard}\n`],
+        ],
+      ),
+    ]);
+    const lines = text.split('\n').slice(0, -1);
+    expect(lines.map((line) => line.charAt(0))).toEqual(['>', '<', '…', '>', '<']);
+    expect(lines[3]).toMatch(/^>…x+$/);
+    expect(lines[2]).toMatch(/characters left out/);
+  });
+
+  it('is cut if it has many lines, however short these are', () => {
+    const lines = Array.from({ length: 1000 }, (_, at): [number, string] => [at, '\n']);
+    const text = renderTranscript([pass(lines, [])]);
+    expect(text.split('\n').length).toBeLessThan(410);
+    expect(text).toContain('left out');
+  });
+
   it('is empty if there were no messages', () => {
     expect(renderTranscript([pass([], [])])).toBe('');
   });

@@ -123,6 +123,10 @@ test('an answer larger than a program may write is not shown to the checker', as
   const checker = { check: () => Promise.reject(new Error('was asked')), close: async () => {} };
   const [testCase] = problemWith('secret/1').cases;
   if (!testCase) throw new Error('no case');
-  const ran = await answerPlaces(() => path, checker, 100)().run(testCase);
+  const ran = await answerPlaces(() => path, {
+    checker,
+    mostBytes: 100,
+    keeps: { of: 'none', bytes: 0 },
+  })().run(testCase);
   expect(ran).toMatchObject({ result: { name: 'secret/1', verdict: 'OLE' } });
 });

@@ -48,6 +48,7 @@ export function examplePages(
     'run-waiting': (frame) => <TrialPage frame={frame} view={{ ...make.trial, result: undefined }} />,
     run: (frame) => <TrialPage frame={frame} view={make.trial} />,
     submission: (frame) => <SubmissionPage frame={frame} view={make.wrong} />,
+    'submission-conversation': (frame) => <SubmissionPage frame={frame} view={make.interactiveWrong} />,
     'submission-accepted': (frame) => <SubmissionPage frame={frame} view={make.accepted} />,
     'submission-running': (frame) => <SubmissionPage frame={frame} view={make.running} />,
     'submission-queued': (frame) => <SubmissionPage frame={frame} view={make.queued} />,
@@ -100,6 +101,10 @@ export const exampleFrame = (
 
 const at = new Date('2026-11-22T09:30:00Z');
 const limits = { timeMs: 1000, memoryBytes: 256 * 2 ** 20, outputBytes: 8 * 2 ** 20, codeBytes: 128 * 1024 };
+
+/** Every line behind a mark, as the judge keeps a conversation. */
+const prefixed = (mark: string, said: string): readonly string[] =>
+  said.split('\n').map((one) => `${mark}${one}\n`);
 
 /** The data behind the pages. */
 function examplesOf(text: (usual: string) => string) {
@@ -191,6 +196,8 @@ function examplesOf(text: (usual: string) => string) {
     errors: text('debug'),
   };
   const bare = ({ name, verdict }: CaseView): CaseView => ({ name, verdict, message: '' });
+  const dialogue = ['<', '>', '<'].flatMap((mark) => prefixed(mark, text('7'))).join('');
+  const said = { input: text('8 5\n'), answer: '', output: '' };
   const judgement: JudgementView = {
     version: 1,
     audience: 'team',
@@ -360,11 +367,33 @@ function examplesOf(text: (usual: string) => string) {
         runs: [
           { ...trialRun, name: '' },
           { ...trialRun, name: text('sample/01'), verdict: 'WA' },
+          { ...trialRun, name: text('sample/02'), verdict: 'WA', dialogue },
         ],
       },
     } satisfies TrialView,
     wrong,
     accepted,
+    interactiveWrong: {
+      ...wrong,
+      judgement: {
+        ...judgement,
+        cases: [
+          {
+            ...run('WA', 0),
+            texts: { ...said, dialogue: `${dialogue}---\n… (9 characters left out)\n${dialogue}` },
+          },
+          {
+            ...run('WA', 1),
+            texts: {
+              ...said,
+              answer: text('5\n'),
+              passes: [1, 2, 7].map((pass) => ({ pass, input: text('in\n'), output: text('out\n') })),
+            },
+          },
+          { ...run('RTE', 2), texts: { ...said, dialogue: '' } },
+        ],
+      },
+    } satisfies SubmissionPageView,
     running: {
       ...wrong,
       state: { kind: 'running', done: 20, of: 59 },

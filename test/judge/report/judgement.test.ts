@@ -46,6 +46,24 @@ describe('renderJudgement', () => {
     );
   });
 
+  it('shows the conversation of a sample, and what its passes read and wrote, to contestants', () => {
+    const empty = { input: '', answer: '', output: '' };
+    const shown = (texts: object): string => {
+      const sample = caseResult('sample/1', { verdict: 'WA', texts: { ...empty, ...texts } });
+      const judgement = judgementOf([sample], { verdict: 'WA', decidedBy: 'sample/1' });
+      return renderJudgement({ judgement, audience: 'team' }, plainStyle(80));
+    };
+    expect(shown({ dialogue: '<100\n>? 50\n' })).toContain('    <100\n    >? 50\n');
+    const passes = [1, 2].map((pass) => ({ pass, input: `in ${pass}\n`, output: `out ${pass}\n` }));
+    const text = shown({ passes });
+    expect([...text.matchAll(/(?:in|out) \d/g)].map(([words]) => words)).toEqual([
+      'in 1',
+      'out 1',
+      'in 2',
+      'out 2',
+    ]);
+  });
+
   it("puts input, answer and output of a sample side by side, with the program's stderr, for contestants too", () => {
     const sample = caseResult('sample/1', {
       verdict: 'WA',

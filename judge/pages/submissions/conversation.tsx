@@ -1,0 +1,54 @@
+import type { JSX } from 'preact';
+import type { CaseTexts, PassTexts } from '../../protocol/index.ts';
+import { Empty, TextBox } from '../parts/common.tsx';
+import { Dialogue, turnsOf } from '../parts/dialogue.tsx';
+import { line } from '../parts/text.ts';
+
+/** What an interactive or multi-pass case consists of. */
+export interface ConversationProps {
+  /** Of the case. */
+  readonly name: string;
+  readonly texts: Pick<CaseTexts, 'dialogue' | 'passes'>;
+  /** `Your program`, `The program`. */
+  readonly program: string;
+}
+
+/** True if there is more to see than one output. */
+export const isConversation = ({ dialogue, passes }: ConversationProps['texts']): boolean =>
+  dialogue !== undefined || passes !== undefined;
+
+/** A conversation, or what each pass read and wrote. */
+export function Conversation({ name, texts, program }: ConversationProps): JSX.Element {
+  const { dialogue, passes = [] } = texts;
+  if (dialogue === '') return <Empty>Nothing was said.</Empty>;
+  if (dialogue === undefined) return <Passes name={name} passes={passes} />;
+  const caption = `Conversation of ${line(name)}`;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a long conversation.
+    <section class="table-region conversation" aria-label={caption} tabIndex={0}>
+      <Dialogue caption={caption} program={program} turns={turnsOf(dialogue)} />
+    </section>
+  );
+}
+
+function Passes({
+  name,
+  passes,
+}: {
+  readonly name: string;
+  readonly passes: readonly PassTexts[];
+}): JSX.Element {
+  return (
+    <>
+      {passes.map(({ pass, input, output }, index) => (
+        <section key={pass} aria-label={`Pass ${pass} of ${line(name)}`}>
+          {pass === (passes[index - 1]?.pass ?? 0) + 1 ? null : (
+            <Empty>The passes between are not kept.</Empty>
+          )}
+          <TextBox label={`Input of ${name}, pass ${pass}`} text={input} />
+          <TextBox label={`Output of ${name}, pass ${pass}`} text={output} />
+        </section>
+      ))}
+    </>
+  );
+}
