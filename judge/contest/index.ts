@@ -3,6 +3,7 @@ export {
   type BoardAudience,
   boardAmong,
   ContestBoard,
+  currentJudgement,
 } from './board/contest-board.ts';
 export { type ApiRow, type ApiScoreboard, scoreboardObject } from './board/scoreboard-object.ts';
 export { teamRow } from './board/team-row.ts';
@@ -43,6 +44,8 @@ export type {
   SubmissionJudgement,
 } from './ranking/submission.ts';
 export type { ContestProblem, ContestTerms } from './ranking/terms.ts';
+export { chosenSubmissions, type SubmissionChoice } from './rejudging/choose.ts';
+export { type Effect, effectOf } from './rejudging/effect.ts';
 export {
   audienceName,
   type ContestAudience,

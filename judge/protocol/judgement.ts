@@ -107,6 +107,8 @@ export interface Judgement extends JudgementOrigin {
   /** Set if this machine lacks the language (the verdict is then JE): `no Ruby here; judge doctor --install ruby`. */
   readonly notJudged?: string;
   readonly message: string;
+  /** Set if the jury gave the verdict by hand: who did, why, and what the judge had found. */
+  readonly byHand?: { readonly by: string; readonly reason: string; readonly before: Verdict };
   readonly cpuMs: number;
   readonly wallMs: number;
   readonly peakBytes: number;

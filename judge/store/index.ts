@@ -8,6 +8,7 @@ export {
   changeContest,
   type LockedContest,
 } from './contests/clockwork.ts';
+export { decideVerdict, ignoreSubmission } from './contests/decisions.ts';
 export { finalizeContest, missingFor, type OpenWork, openWork } from './contests/finalize.ts';
 export { type ContestImport, importContest } from './contests/import-contest.ts';
 export {
@@ -25,6 +26,7 @@ export {
   listContests,
   submissionKey,
 } from './contests/reading.ts';
+export { listRejudgings, type RejudgingFacts } from './contests/rejudging-list.ts';
 export {
   applyRejudging,
   cancelRejudging,

@@ -249,6 +249,8 @@ export interface RejudgingTable {
   reason: string;
   state: Generated<'open' | 'applied' | 'cancelled' | 'undone'>;
   account_id: number | null;
+  /** How often each submission is judged. */
+  repeats: Generated<number>;
   created_at: Made;
   closed_at: Date | null;
 }

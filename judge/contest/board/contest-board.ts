@@ -111,7 +111,8 @@ export function attemptFor(
   return isSeen ? judgedAttempt(handedIn, current) : { ...handedIn, state: 'pending' };
 }
 
-function currentJudgement(submissionId: string, contest: ContestState): JudgementObject | undefined {
+/** The judgement of a submission that counts. */
+export function currentJudgement(submissionId: string, contest: ContestState): JudgementObject | undefined {
   return contest
     .judgementsOf(submissionId)
     .map((id) => contest.all('judgements').get(id))

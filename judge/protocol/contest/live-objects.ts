@@ -54,6 +54,8 @@ export interface JudgementObject {
   readonly rejudging?: string | null;
   /** True until that rejudging is applied: only the jury sees it. */
   readonly preview?: boolean;
+  /** True if the jury gave the verdict by hand. */
+  readonly by_hand?: boolean;
 }
 
 /** A finished run, as far as boards and the API need it. */

@@ -20,7 +20,8 @@ export interface StartedRejudging {
 }
 
 /** Judges submissions of a contest again, with the current packages. Nothing changes for anybody until it is applied.
- *  @param submissions - their ids in the contest */
+ *  @param submissions - their ids in the contest
+ *  @param repeats - how often each is judged, to see whether its verdict stays the same */
 export async function startRejudging(
   db: Database,
   contestId: string,
@@ -28,12 +29,18 @@ export async function startRejudging(
     submissions,
     reason,
     accountId,
-  }: { readonly submissions: readonly string[]; readonly reason: string; readonly accountId: number | null },
+    repeats = 1,
+  }: {
+    readonly submissions: readonly string[];
+    readonly reason: string;
+    readonly accountId: number | null;
+    readonly repeats?: number;
+  },
 ): Promise<StartedRejudging> {
   return inTransaction(db, async (inside) => {
     const { id } = await inside
       .insertInto('rejudging')
-      .values({ contest_id: contestId, reason, account_id: accountId })
+      .values({ contest_id: contestId, reason, account_id: accountId, repeats })
       .returning('id')
       .executeTakeFirstOrThrow();
     const { rows } = await sql<{ name: string }>`
@@ -48,8 +55,9 @@ export async function startRejudging(
         for update of old
       ), judged as (
         insert into judgement (submission_id, problem_version_id, number, current, preview, rejudging_id)
-        select id, version_id, (select max(number) + 1 from judgement where submission_id = chosen.id), false, true, ${id}
-        from chosen returning id, submission_id
+        select id, version_id, (select max(number) from judgement where submission_id = chosen.id) + repeat,
+          false, true, ${id}
+        from chosen, generate_series(1, ${repeats}::int) as repeat order by repeat, id returning id, submission_id
       ), queued as (
         insert into job (kind, judgement_id, account_id, language, priority, turn)
         select 'judge', judged.id, account_id, language, ${priorities.rejudging}::int,
@@ -62,65 +70,74 @@ export async function startRejudging(
   });
 }
 
-/** A judgement of a rejudging beside the one that it is to replace. */
+/** What became of a submission in a rejudging. */
 export interface RejudgedSubmission {
   readonly submissionId: string;
+  /** What counts without the rejudging. */
   readonly before: Verdict | null;
-  /** Null while it is not judged. */
-  readonly after: Verdict | null;
+  /** Of each repeat; null while it is not judged. */
+  readonly after: readonly (Verdict | null)[];
 }
 
 /** What came of a rejudging so far, by submission. */
 export async function rejudgedSubmissions(db: Database, id: number): Promise<readonly RejudgedSubmission[]> {
   const { rows } = await sql<RejudgedSubmission>`
-    select ${submissionName} as "submissionId", coalesce(replaced.verdict, old.verdict) as before, fresh.verdict as after
+    select ${submissionName} as "submissionId", coalesce(max(replaced.verdict), max(old.verdict)) as before,
+      array_agg(fresh.verdict order by fresh.number) as after
     from judgement as fresh
     join submission on submission.id = fresh.submission_id
     left join judgement as replaced on replaced.id = fresh.replaces_id
     left join judgement as old on old.submission_id = submission.id and old.current
-    where fresh.rejudging_id = ${id} order by submission.id`.execute(db);
+    where fresh.rejudging_id = ${id} group by submission.id order by submission.id`.execute(db);
   return rows;
 }
 
-/** Lets the new judgements of a rejudging count, all at once. Refused while one of them is missing. */
+/** Lets the new judgements of a rejudging count, all at once: of several repeats the last. Refused while one of them is
+ *  missing, or if the repeats of a submission differ. */
 export async function applyRejudging(db: Database, id: number): Promise<ContestRefusal | undefined> {
   return refusable(db, async (inside) => {
     await close(inside, id, 'open', 'applied');
-    const waiting = (await rejudgedSubmissions(inside, id)).filter(({ after }) => after === null);
-    if (waiting.length > 0)
-      refuse(
-        `not judged yet: ${waiting
-          .map(({ submissionId }) => submissionId)
-          .slice(0, 10)
-          .join(', ')}`,
-      );
+    refuseUndecided(await rejudgedSubmissions(inside, id));
     await sql`
       update judgement as fresh set replaces_id = old.id from judgement as old
-      where fresh.rejudging_id = ${id} and old.submission_id = fresh.submission_id and old.current`.execute(
-      inside,
-    );
-    await setCurrent(
-      inside,
-      sql`id in (select replaces_id from judgement where rejudging_id = ${id})`,
-      false,
-    );
-    await setCurrent(inside, sql`rejudging_id = ${id}`, true);
+      where fresh.rejudging_id = ${id} and old.submission_id = fresh.submission_id and old.current
+        and fresh.number = (select max(number) from judgement as repeat
+          where repeat.submission_id = fresh.submission_id and repeat.rejudging_id = ${id})`.execute(inside);
+    await setCurrent(inside, replacedBy(id), false);
+    await setCurrent(inside, replacing(id), true);
   });
 }
 
-/** Takes back a rejudging that was applied: what counted before counts again. Refused if a later one has replaced it. */
+function refuseUndecided(all: readonly RejudgedSubmission[]): void {
+  const list = (some: readonly RejudgedSubmission[]): string =>
+    some
+      .slice(0, mostNamed)
+      .map(({ submissionId }) => submissionId)
+      .join(', ');
+  const waiting = all.filter(({ after }) => after.includes(null));
+  if (waiting.length > 0) refuse(`not judged yet: ${list(waiting)}`);
+  const unsure = all.filter(({ after }) => new Set(after).size > 1);
+  if (unsure.length > 0)
+    refuse(`judged differently from one time to the next: ${list(unsure)}; give these a verdict by hand`);
+}
+
+const mostNamed = 10;
+
+/** The judgements that a rejudging has put in place of others, once it is applied; and those others. */
+const replacing = (id: number) => sql`rejudging_id = ${id} and replaces_id is not null`;
+const replacedBy = (id: number) => sql`id in (select replaces_id from judgement where rejudging_id = ${id})`;
+
+/** Takes back a rejudging that was applied: what counted before counts again. Refused if a later decision has replaced
+ *  it. */
 export async function undoRejudging(db: Database, id: number): Promise<ContestRefusal | undefined> {
   return refusable(db, async (inside) => {
     await close(inside, id, 'applied', 'undone');
-    const later = await inside
-      .selectFrom('judgement')
-      .select('id')
-      .where('rejudging_id', '=', id)
-      .where('current', '=', false)
-      .executeTakeFirst();
-    if (later !== undefined) refuse('a later rejudging has changed some of its submissions');
-    await setCurrent(inside, sql`rejudging_id = ${id}`, false);
-    await setCurrent(inside, sql`id in (select replaces_id from judgement where rejudging_id = ${id})`, true);
+    const { rows } = await sql`select from judgement where ${replacing(id)} and not current limit 1`.execute(
+      inside,
+    );
+    if (rows.length > 0) refuse('a later decision has changed some of its submissions');
+    await setCurrent(inside, replacing(id), false);
+    await setCurrent(inside, replacedBy(id), true);
   });
 }
 
@@ -141,12 +158,14 @@ async function close(
   from: 'open' | 'applied',
   to: 'applied' | 'cancelled' | 'undone',
 ): Promise<void> {
-  const { rows } = await sql<{ state: string }>`
-    select rejudging.state from rejudging join contest on contest.id = contest_id where rejudging.id = ${id}
+  const { rows } = await sql<{ state: string; isFinal: boolean }>`
+    select rejudging.state, finalized_at is not null as "isFinal"
+    from rejudging join contest on contest.id = contest_id where rejudging.id = ${id}
     for update of rejudging, contest`.execute(db);
   const [found] = rows;
   if (found === undefined) refuse('there is no such rejudging');
   if (found?.state !== from) refuse(`the rejudging is ${found?.state}, expected one that is ${from}`);
+  if (found?.isFinal && to !== 'cancelled') refuse('the results of the contest are final');
   await sql`update rejudging set state = ${to}, closed_at = now() where id = ${id}`.execute(db);
 }
 

@@ -242,6 +242,7 @@ const statements: readonly string[] = [
     reason text not null,
     state text not null default 'open' check (state in ('open', 'applied', 'cancelled', 'undone')),
     account_id bigint references account on delete set null,
+    repeats int not null default 1,
     created_at timestamptz not null default now(),
     closed_at timestamptz
   )`,

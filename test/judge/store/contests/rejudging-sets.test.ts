@@ -4,6 +4,7 @@ import {
   applyRejudging,
   cancelRejudging,
   finishJudgement,
+  listRejudgings,
   rejudgedSubmissions,
   startRejudging,
   undoRejudging,
@@ -13,7 +14,7 @@ import { foldOf, running, storeContest } from './contest-setting.ts';
 
 const setting = storeSetting();
 
-async function judged(verdict: 'AC' | 'WA'): Promise<void> {
+async function judged(verdict: 'AC' | 'WA' | 'TLE'): Promise<void> {
   await finishJudgement(setting.db, await claimOne(setting.db), judgementOf(verdict, [run(1, verdict)]));
 }
 
@@ -46,8 +47,8 @@ it('a rejudging is a preview of the jury until it is applied, and can be undone'
   await judged('AC');
   await judged('AC');
   expect(await rejudgedSubmissions(setting.db, begun.id)).toEqual([
-    { submissionId: '1', before: 'WA', after: 'AC' },
-    { submissionId: '2', before: 'AC', after: 'AC' },
+    { submissionId: '1', before: 'WA', after: ['AC'] },
+    { submissionId: '2', before: 'AC', after: ['AC'] },
   ]);
   expect(await current(id)).toEqual(['1.1 WA', '2.1 AC']);
   const fold = await foldOf(setting.db, id);
@@ -58,7 +59,7 @@ it('a rejudging is a preview of the jury until it is applied, and can be undone'
   expect(await applyRejudging(setting.db, begun.id)).toBeUndefined();
   expect(await current(id)).toEqual(['1.2 AC', '2.2 AC']);
   expect(await current(id, 'judge')).toEqual(['1.2 AC', '2.2 AC']);
-  expect((await rejudgedSubmissions(setting.db, begun.id))[0]).toMatchObject({ before: 'WA', after: 'AC' });
+  expect((await rejudgedSubmissions(setting.db, begun.id))[0]).toMatchObject({ before: 'WA', after: ['AC'] });
   expect(await applyRejudging(setting.db, begun.id)).toHaveProperty('refused');
 
   expect(await undoRejudging(setting.db, begun.id)).toBeUndefined();
@@ -94,4 +95,37 @@ it('one that a later one has replaced cannot be undone', async () => {
     refused: expect.stringContaining('later'),
   });
   expect(await current(id)).toEqual(['1.3 WA']);
+});
+
+it('repeats are all judged, the last one counts, and none does if they differ', async () => {
+  const id = 'repeated';
+  await contestWith(id, ['WA', 'WA']);
+  const begin = () =>
+    startRejudging(setting.db, id, {
+      submissions: ['1', '2'],
+      reason: 'flaky?',
+      accountId: null,
+      repeats: 2,
+    });
+  const unsure = await begin();
+  for (const verdict of ['AC', 'AC', 'AC', 'TLE'] as const) await judged(verdict);
+  expect(await rejudgedSubmissions(setting.db, unsure.id)).toEqual([
+    { submissionId: '1', before: 'WA', after: ['AC', 'AC'] },
+    { submissionId: '2', before: 'WA', after: ['AC', 'TLE'] },
+  ]);
+  expect(await applyRejudging(setting.db, unsure.id)).toMatchObject({
+    refused: expect.stringMatching(/: 2;/),
+  });
+  await cancelRejudging(setting.db, unsure.id);
+  const sure = await begin();
+  for (const verdict of ['AC', 'AC', 'AC', 'AC'] as const) await judged(verdict);
+  expect(await applyRejudging(setting.db, sure.id)).toBeUndefined();
+  expect(await current(id)).toEqual(['1.5 AC', '2.5 AC']);
+  expect(await undoRejudging(setting.db, sure.id)).toBeUndefined();
+  expect(await current(id)).toEqual(['1.1 WA', '2.1 WA']);
+  const listed = await listRejudgings(setting.db, id);
+  expect(listed.map((one) => [one.id, one.state, one.judgements, one.judged])).toEqual([
+    [sure.id, 'undone', 4, 4],
+    [unsure.id, 'cancelled', 4, 4],
+  ]);
 });
