@@ -55,7 +55,8 @@ export async function openServices({
   const metrics = new Metrics(db, streams);
   feed.hear((events) => countVerdicts(events, metrics));
   feed.hear((events) => {
-    if (events.some(({ type }) => changesPages.includes(type))) kept.forget();
+    if (events.some(({ type }) => type === 'problems')) kept.forget('problem');
+    else if (events.some(({ type }) => type === 'judgements')) kept.forget('verdict');
   });
   const announcer = new Announcer(db);
   const services: Services = {
@@ -85,9 +86,6 @@ export async function openServices({
     },
   };
 }
-
-/** Events after which pages that all share look different. */
-const changesPages: readonly string[] = ['problems', 'judgements'];
 
 function countVerdicts(events: readonly LogEntry[], metrics: Metrics): void {
   for (const { type, data } of events)

@@ -71,7 +71,7 @@ export async function hideProblem(visit: Visit<unknown>, slug: string, hidden: b
   const { services, address } = visit;
   const problem = await findOwnProblem(visit, slug);
   await setHidden(services.db, problem.id, hidden);
-  services.kept.forget();
+  services.kept.forget('problem');
   services.announcer.announce('event', archive);
   const action = hidden ? 'problem.hide' : 'problem.show';
   await addAudit(services.db, { accountId: signedIn(visit).id, action, object: problem.slug, address });

@@ -26,7 +26,8 @@ export async function findProblem(
   caller: SignedIn | undefined,
   label: string,
 ): Promise<OpenProblem> {
-  const problem = await kept.get(`problem ${label.toLowerCase()}`, () => contestProblem(db, archive, label));
+  const key = `problem ${label.toLowerCase()}`;
+  const problem = await kept.get(key, () => contestProblem(db, archive, label), 'problem');
   const isOwn = caller?.id === problem?.ownerId && caller !== undefined;
   const maySeeHidden = caller?.role === 'jury' || caller?.role === 'admin' || isOwn;
   if (problem?.facts == null || (problem.hidden && !maySeeHidden)) throw notFound();

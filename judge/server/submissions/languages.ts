@@ -14,7 +14,7 @@ export class KnownLanguages {
 
   /** Each language once; where workers differ, as a living one has it. */
   list(): Promise<readonly LanguageFacts[]> {
-    return this.#kept.get('languages', () => languagesOfWorkers(this.#db));
+    return this.#kept.get('languages', () => languagesOfWorkers(this.#db), 'problem');
   }
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { KeptAnswers } from '../../../judge/server/kept-answers.ts';
+import { KeptAnswers, type MadeOldBy } from '../../../judge/server/kept-answers.ts';
 import { testServer } from './server.ts';
 import { claimNext, finish, storeProblem, storeWorker } from './stored.ts';
 
@@ -10,15 +10,27 @@ describe('what is kept', () => {
     const ask = () => kept.get('a', async () => ++made);
     expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
     expect(await ask()).toBe(1);
-    kept.forget();
+    kept.forget('problem');
     expect(await ask()).toBe(2);
+  });
+
+  it('survives a verdict if only a change of a problem makes it old', async () => {
+    const kept = new KeptAnswers();
+    let made = 0;
+    const ask = (name: string, madeOldBy: MadeOldBy) => kept.get(name, async () => ++made, madeOldBy);
+    const both = () => Promise.all([ask('facts', 'problem'), ask('counts', 'verdict')]);
+    expect(await both()).toEqual([1, 2]);
+    kept.forget('verdict');
+    expect(await both()).toEqual([1, 3]);
+    kept.forget('problem');
+    expect(await both()).toEqual([4, 5]);
   });
 
   it('is not what was begun before a change', async () => {
     const kept = new KeptAnswers();
     let finishOld: (value: string) => void = () => undefined;
     const old = kept.get('a', () => new Promise<string>((resolve) => (finishOld = resolve)));
-    kept.forget();
+    kept.forget('problem');
     const young = kept.get('a', async () => 'young');
     finishOld('old');
     expect([await old, await young]).toEqual(['old', 'young']);
@@ -57,7 +69,7 @@ describe('a page that visitors share', () => {
       ['ann', 'visitor', 'judy', 'visitor'],
       ['visitor', 'judy', 'ann'],
     ] as const) {
-      server.services.kept.forget();
+      server.services.kept.forget('problem');
       for (const who of order) {
         const text = await textOf(who === 'visitor' ? {} : people[who].bearer);
         expect(text.includes('class="account-name">ann<')).toBe(who === 'ann');
