@@ -5,6 +5,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { MachineLack } from '../host/index.ts';
+import { preparing } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 /** The database, or a transaction in it. */
@@ -30,7 +31,7 @@ export function openDatabase(
   pool.on('error', onTrouble);
   // The pool listens to idle connections only. Whoever uses a lost one hears of it from the query.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
 }
 
 /** Options for opening the database. */

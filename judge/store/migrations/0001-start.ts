@@ -187,10 +187,16 @@ const statements: readonly string[] = [
   )`,
   'create index event_object on event (contest_id, type, object_id, seq)',
   // One statement from the change to its event: the row of the contest is locked until commit, so that the order of seq
-  // is the order of commits.
-  `create function write_event(contest text, type text, object_id text, data jsonb) returns bigint language sql as $$
-    with next as (update contest set last_seq = last_seq + 1 where id = $1 returning last_seq)
-    insert into event (contest_id, seq, type, object_id, data) select $1, last_seq, $2, $3, $4 from next returning seq
+  // is the order of commits. Plans of plpgsql are kept by each connection, those of sql are made anew at each call.
+  `create function write_event(contest text, type text, object_id text, data jsonb) returns bigint language plpgsql as $$
+    declare number bigint;
+    begin
+      update contest set last_seq = last_seq + 1 where id = $1 returning last_seq into number;
+      if found then
+        insert into event (contest_id, seq, type, object_id, data) values ($1, number, $2, $3, $4);
+      end if;
+      return number;
+    end
   $$`,
   // Repeats the last event of an object, changed by a patch; null if the log does not have the object.
   `create function amend_event(contest text, type text, object_id text, patch jsonb) returns bigint language sql as $$
@@ -215,7 +221,7 @@ const statements: readonly string[] = [
   // Submissions of teams on the public board are numbered apart from the others, so that numbers tell nothing about
   // what is hidden. Those of the archive go by their rows.
   `create function next_submission_id(contest text, team text) returns text language plpgsql as $$
-    declare is_public boolean := is_public_team(contest, team); found contest%rowtype;
+    declare is_public boolean := team is not null and is_public_team(contest, team); found contest%rowtype;
     begin
       update contest as c set last_submission = last_submission + is_public::int,
         last_jury_submission = last_jury_submission + (not is_public)::int

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CaseResult, Judgement } from '../../protocol/index.ts';
 import type { Database } from '../database.ts';
 
@@ -59,7 +59,7 @@ const submissionsOf = (db: Database) =>
         .onRef('contest_problem.contest_id', '=', 'submission.contest_id'),
     )
     .innerJoin('judgement', (join) =>
-      join.onRef('judgement.submission_id', '=', 'submission.id').on('judgement.current', '=', true),
+      join.onRef('judgement.submission_id', '=', 'submission.id').on(sql<boolean>`judgement.current`),
     )
     .innerJoin('job', 'job.judgement_id', 'judgement.id')
     .select([
@@ -97,10 +97,26 @@ function factsOf(row: Row): SubmissionFacts {
   return { ...facts, judgement };
 }
 
+let selection: RawBuilder<unknown> | undefined;
+
+/** Submissions for which a condition holds, newest first. Only the conditions differ: Kysely puts the rest together once,
+ *  which takes longer than to execute it. */
+async function submissionsWhere(
+  db: Database,
+  conditions: readonly RawBuilder<unknown>[],
+  limit: number,
+): Promise<readonly SubmissionFacts[]> {
+  selection ??= sql.raw(submissionsOf(db).compile().sql);
+  const condition = sql.join(conditions, sql` and `);
+  const { rows } =
+    await sql<Row>`${selection} where ${condition} order by submission.id desc limit ${limit}`.execute(db);
+  return rows.map(factsOf);
+}
+
 /** A submission with its current judgement. */
 export async function submissionFacts(db: Database, id: number): Promise<SubmissionFacts | undefined> {
-  const row = await submissionsOf(db).where('submission.id', '=', id).executeTakeFirst();
-  return row && factsOf(row as Row);
+  const [facts] = await submissionsWhere(db, [sql`submission.id = ${id}`], 1);
+  return facts;
 }
 
 /** Which submissions to list, and how many. */
@@ -122,15 +138,14 @@ export async function listSubmissions(
   filter: SubmissionFilter,
 ): Promise<readonly SubmissionFacts[]> {
   const { contestId, accountId, problemId, language, verdict, before, limit } = filter;
-  let found = submissionsOf(db).where('submission.contest_id', '=', contestId);
-  if (accountId !== undefined) found = found.where('submission.account_id', '=', accountId);
-  if (problemId !== undefined) found = found.where('submission.problem_id', '=', problemId);
-  if (language !== undefined) found = found.where('submission.language', '=', language);
-  if (verdict === 'none') found = found.where('judgement.verdict', 'is', null);
-  else if (verdict !== undefined) found = found.where('judgement.verdict', '=', verdict);
-  if (before !== undefined) found = found.where('submission.id', '<', before);
-  const rows = await found.orderBy('submission.id', 'desc').limit(limit).execute();
-  return rows.map((row) => factsOf(row as Row));
+  const conditions = [sql`submission.contest_id = ${contestId}`];
+  if (accountId !== undefined) conditions.push(sql`submission.account_id = ${accountId}`);
+  if (problemId !== undefined) conditions.push(sql`submission.problem_id = ${problemId}`);
+  if (language !== undefined) conditions.push(sql`submission.language = ${language}`);
+  if (verdict === 'none') conditions.push(sql`judgement.verdict is null`);
+  else if (verdict !== undefined) conditions.push(sql`judgement.verdict = ${verdict}`);
+  if (before !== undefined) conditions.push(sql`submission.id < ${before}`);
+  return submissionsWhere(db, conditions, limit);
 }
 
 /** The finished runs of a judgement's attempt, in case order. */
