@@ -10,22 +10,34 @@ interface MostStreams {
 }
 
 const beatMs = 10_000;
+/** Streams take turns, so that thousands of heartbeats do not delay whatever comes at that moment. */
+const turns = 50;
+
+interface Opened {
+  readonly atMs: number;
+  readonly turn: number;
+}
 
 /** Every open stream of this server: how many there may be, heartbeats, and their end. */
 export class OpenStreams {
-  /** With the time when each was opened. */
-  readonly #streams = new Map<LiveStream, number>();
+  readonly #streams = new Map<LiveStream, Opened>();
+  #opened = 0;
+  #turn = 0;
   readonly #perAddress = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
 
   constructor() {
-    this.#timer = setInterval(() => {
-      const now = Date.now();
-      for (const [stream, openedAt] of [...this.#streams])
-        if (now - openedAt > stream.longestMs) stream.close();
-        else stream.beat();
-    }, beatMs);
+    this.#timer = setInterval(() => this.#beat(), beatMs / turns);
     this.#timer.unref();
+  }
+
+  #beat(): void {
+    const now = Date.now();
+    this.#turn = (this.#turn + 1) % turns;
+    for (const [stream, { atMs, turn }] of [...this.#streams])
+      if (turn !== this.#turn) continue;
+      else if (now - atMs > stream.longestMs) stream.close();
+      else stream.beat();
   }
 
   get count(): number {
@@ -55,6 +67,7 @@ export class OpenStreams {
     if (this.#streams.size >= most.all || here >= most.perAddress)
       throw new HttpError(503, 'too many live pages are open; reload the page now and then instead', {
         'retry-after': '30',
+        connection: 'close', // an idle connection takes memory too
       });
     this.#perAddress.set(address, here + 1);
     const stream = make(() => {
@@ -63,7 +76,7 @@ export class OpenStreams {
       if (left === 0) this.#perAddress.delete(address);
       else this.#perAddress.set(address, left);
     });
-    this.#streams.set(stream, Date.now());
+    this.#streams.set(stream, { atMs: Date.now(), turn: this.#opened++ % turns });
     return stream;
   }
 
