@@ -1,8 +1,12 @@
 import type { CaseResult } from '../protocol/index.ts';
 import type { JudgingProgress } from '../store/index.ts';
+import { Waker } from './waker.ts';
 
 /** A write with more runs would be one long statement, and one large event. */
 const mostRuns = 500;
+
+/** Between two writes of a judging. People see no difference, and each write holds up all others to the contest's log. */
+const usualRestMs = 100;
 
 /** What is stored in one write. */
 interface Batch {
@@ -10,19 +14,22 @@ interface Batch {
   caseCount?: number;
 }
 
-/** Stores progress without delaying the judging: while one write is in progress, later progress is collected for the
- *  next ones. */
+/** Stores progress without delaying the judging: while one write is in progress, and for a rest after it, later progress
+ *  is collected for the next ones. */
 export class ProgressWriter {
   readonly #write: (progress: JudgingProgress) => Promise<void>;
   readonly #waiting: Batch[] = [];
+  readonly #restMs: number;
+  readonly #rest = new Waker();
   #writing: Promise<void> | undefined;
 
   /** @param write - never throws */
-  constructor(write: (progress: JudgingProgress) => Promise<void>) {
+  constructor(write: (progress: JudgingProgress) => Promise<void>, restMs = usualRestMs) {
     this.#write = write;
+    this.#restMs = restMs;
   }
 
-  /** Stores this as soon as possible. */
+  /** Stores this soon; what comes first, at once. */
   add({ caseCount, runs }: JudgingProgress): void {
     const batch = this.#batch();
     batch.runs.push(...runs);
@@ -33,6 +40,7 @@ export class ProgressWriter {
   /** Drops what is not on its way yet. Resolves when nothing is on its way. */
   async end(): Promise<void> {
     this.#waiting.length = 0;
+    this.#rest.wake();
     await this.#writing;
   }
 
@@ -46,8 +54,10 @@ export class ProgressWriter {
   }
 
   async #writeAll(): Promise<void> {
-    for (let batch = this.#waiting.shift(); batch !== undefined; batch = this.#waiting.shift())
+    for (let batch = this.#waiting.shift(); batch !== undefined; batch = this.#waiting.shift()) {
       await this.#write(batch);
+      await this.#rest.sleep(this.#restMs);
+    }
     this.#writing = undefined;
   }
 }
