@@ -1,4 +1,4 @@
-import { hostname } from 'node:os';
+import { constants, hostname, setPriority } from 'node:os';
 import { MachineLack } from '../host/index.ts';
 import { runSupervised, type SupervisedLife, untilStopped } from '../supervisor/index.ts';
 import { openWorkerLog } from './log.ts';
@@ -11,6 +11,8 @@ const log = openWorkerLog(name);
 /** The worker as a process: see README. */
 async function work({ stop, ready }: SupervisedLife): Promise<void> {
   const { ANTIPODE_DATABASE_URL: url } = process.env;
+  // Server and database, which have little to do for each request, go before programs that are being compiled and run.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   if (!url) throw new MachineLack('ANTIPODE_DATABASE_URL: expected the address of a database, found none');
   const worker = await openWorker({ url, name, log, ...(leaseMs && { leaseMs: Number(leaseMs) }) });
   ready();

@@ -29,9 +29,11 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -83,17 +85,28 @@ static _Noreturn void serve(struct box *box) {
   _exit(0);
 }
 
+/* Begins a session, which Ctrl-C in a terminal does not reach. Where the kernel shares the CPU between sessions
+ * (autogroup), the priority that the judge was started with would count within the session only: so the session gets it. */
+static void begin_session(void) {
+  setsid();
+  int priority = getpriority(PRIO_PROCESS, 0);
+  int fd = priority == 0 ? -1 : open("/proc/self/autogroup", O_WRONLY | O_CLOEXEC);
+  if (fd < 0) return;
+  dprintf(fd, "%d", priority);
+  close(fd);
+}
+
 static _Noreturn void inner_main(struct box *box, const struct configuration *configuration, int outer) {
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
   struct pollfd hang_up = {outer, POLLIN, 0};
   if (poll(&hang_up, 1, 0) != 0) _exit(1); /* the outer process died before the first line of this function */
+  begin_session();
   scratch_init(outer);
   prctl(PR_SET_NAME, "launcher");
   build_box(box, &configuration->box);
   renew_scratch(box);
   open_scratch(box);
   copy_in(box);
-  setsid();
   run_init(box);
   install_filter();
   reply("{\"ready\":true,\"separateUser\":%s}", box->user_namespace ? "false" : "true");

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import { type Box, type BoxRun, openBox, SandboxError } from '../../../judge/sandbox/index.ts';
@@ -66,3 +68,11 @@ const children = (): number[] =>
   );
 
 const nameOf = (pid: number): string => readFileSync(`/proc/${pid}/comm`, 'utf8');
+
+test('programs have the priority of the judge, also where the kernel shares the CPU between sessions', async () => {
+  const script = ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, 'run-in-child.ts')];
+  const { stdout } = await promisify(execFile)('nice', ['-n', '3', process.execPath, ...script]);
+  const { runs } = JSON.parse(stdout) as { readonly runs: readonly { readonly stdout: string }[] };
+  // The second line is missing on a kernel without such sessions.
+  expect(runs[2]?.stdout).toMatch(/^3\n(\/autogroup-\d+ nice 3\n)?$/);
+});

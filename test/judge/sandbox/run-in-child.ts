@@ -1,4 +1,4 @@
-/** Runs two programs in a box as the current user, and prints a line of JSON. A separate program,
+/** Runs three programs in a box as the current user, and prints a line of JSON. A separate program,
  *  because a test cannot change its user. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,6 +30,7 @@ const run = async (script: string, name: string) => {
 const runs = [
   await run('id -u; echo x >/tmp/mark; echo x >mark', 'first'),
   await run('id -u; ls /tmp /w', 'second'),
+  await run('nice; cat /proc/self/autogroup 2>/dev/null || true', 'priority'),
 ];
 await box.close();
 rmSync(folder, { recursive: true, force: true });

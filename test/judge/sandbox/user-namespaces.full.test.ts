@@ -35,7 +35,7 @@ const ends = { kind: 'exited', code: 0 };
 test('root of a user namespace without other uids judges like an ordinary user', async () => {
   const { separateUser, runs } = await printRun(uid, 1);
   expect(separateUser).toBe(false);
-  expect(runs.map(({ exit }) => exit)).toEqual([ends, ends]);
+  expect(runs.map(({ exit }) => exit)).toEqual([ends, ends, ends]);
   expect(runs[1]?.stdout).toMatch(/^[1-9]\d*\n\/tmp:\n\n\/w:\n$/);
 });
 
@@ -43,7 +43,7 @@ test('root of a user namespace with many uids gives programs one of them', async
   if (uid !== 0) skip('only root may map many uids');
   const { separateUser, runs } = await printRun(0, 65_536);
   expect(separateUser).toBe(true);
-  expect(runs.map(({ exit }) => exit)).toEqual([ends, ends]);
+  expect(runs.map(({ exit }) => exit)).toEqual([ends, ends, ends]);
   expect(Number.parseInt(runs[0]?.stdout ?? '', 10)).toBeGreaterThanOrEqual(32_768);
   expect(runs[1]?.stdout).toMatch(/^\d+\n\/tmp:\n\n\/w:\n$/);
 });
