@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newSecret } from '../../../judge/accounts/index.ts';
 import { addAccount, addToken, type Database, listen } from '../../../judge/store/index.ts';
@@ -25,23 +28,47 @@ export async function contestantTokens({ db }: Site, count: number): Promise<rea
   return tokens;
 }
 
+const agent = new Agent({ keepAlive: true });
+const boundary = 'part';
+
+/** A form as browsers send it, in one piece: `fetch` sends it in several, which costs more than the server needs. */
+const formWith = (source: string): Buffer =>
+  Buffer.from(
+    [
+      `--${boundary}`,
+      'content-disposition: form-data; name="language"',
+      '',
+      'c',
+      `--${boundary}`,
+      'content-disposition: form-data; name="file"; filename="program.c"',
+      '',
+      source,
+      `--${boundary}--`,
+      '',
+    ].join('\r\n'),
+  );
+
 /** Hands a C program in to `clocks`. @returns the id, and how long it took until it was accepted */
 async function handIn(
   { address }: Site,
   token: string,
   source: string,
 ): Promise<{ readonly id: string; readonly ms: number }> {
-  const form = new FormData();
-  form.append('file', new File([source], 'program.c'));
-  form.append('language', 'c');
+  const body = formWith(source);
   const startMs = performance.now();
-  const response = await fetch(`${address}/api/v1/problems/clocks/submissions`, {
+  const asked = request(`${address}/api/v1/problems/clocks/submissions`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  const { id } = (await response.json()) as { readonly id: string };
-  if (response.status !== 201) throw new Error(`not accepted: ${response.status}`);
+    agent,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': body.length,
+    },
+  }).end(body);
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const answer = await text(response);
+  if (response.statusCode !== 201) throw new Error(`not accepted: ${response.statusCode} ${answer}`);
+  const { id } = JSON.parse(answer) as { readonly id: string };
   return { id, ms: performance.now() - startMs };
 }
 
@@ -114,11 +141,11 @@ interface Shown {
 async function untilShown({ address }: Site, token: string, id: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${address}/api/v1/submissions/${id}/events`, { headers });
-  let text = '';
+  let seen = '';
   for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
-    text += piece;
+    seen += piece;
     const now = Date.now();
-    for (const [, data = ''] of text.matchAll(/^data: (.*)\n\n/gm)) {
+    for (const [, data = ''] of seen.matchAll(/^data: (.*)\n\n/gm)) {
       const { state, judgement } = JSON.parse(data) as Shown;
       if (state === 'done' && judgement) return now - Number(judgement.cases[0]?.texts?.output);
     }

@@ -10,6 +10,8 @@ export interface RequestFigures {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly bytes: number;
+  /** CPU time of this process for each request, in ms. */
+  readonly cpuMs: number;
   /** By status. */
   readonly answers: Readonly<Record<string, number>>;
 }
@@ -25,10 +27,13 @@ const endOfHead = Buffer.from('\r\n\r\n');
 const timesMs: number[] = [];
 const answers: Record<string, number> = {};
 let bytes = 0;
+const startCpu = process.cpuUsage();
 const startMs = performance.now();
 const endMs = startMs + Number(seconds) * 1000;
 await Promise.all(Array.from({ length: Number(connections) }, askAgainAndAgain));
+const { user, system } = process.cpuUsage(startCpu);
 const figures: RequestFigures = {
+  cpuMs: (user + system) / 1000 / timesMs.length,
   perSecond: timesMs.length / ((performance.now() - startMs) / 1000),
   p50Ms: quantile(timesMs, 0.5),
   p99Ms: quantile(timesMs, 0.99),

@@ -54,7 +54,7 @@ async function measureRunning(judge: Started, data: string): Promise<readonly Ro
     const rows = [
       ...(await pageRows(site, tokens[0]!, judge.pidOf('server'))),
       ...(await followRows(site, tokens[0]!)),
-      ...(await loadRows(site, tokens)),
+      ...(await loadRows(site, tokens, judge.pidOf('server'))),
       ...(await crowdRows(site, tokens)),
     ];
     const { nowMiB, mostMiB } = memoryOf(judge.pidOf('server'));
@@ -85,15 +85,20 @@ async function pageRows({ address }: Site, token: string, pid: number): Promise<
     const found = await measureIn<RequestFigures>('requests', url, 8, 5, JSON.stringify(headers));
     const cpuMs = (cpuMsOf(pid) - before) / (found.answers['200'] ?? 0);
     const { perSecond: rate, p99Ms, bytes } = found;
-    const text = `${rate.toFixed(0)}/s, ${p99Ms.toFixed(1)} ms, ${cpuMs.toFixed(3)} ms`;
-    return { row: [`${name}: rate, p99, CPU of the server for each`, text, goal] as const, bytes };
+    const text = `${rate.toFixed(0)}/s, ${p99Ms.toFixed(1)} ms, ${cpuMs.toFixed(3)} ms, ${found.cpuMs.toFixed(3)} ms`;
+    return {
+      row: [`${name}: rate, p99, CPU of server and client for each`, text, goal] as const,
+      bytes,
+      rate,
+    };
   };
   const visitor = await measure('problem page, visitor', address + page, { pid, goal: '≥ 3,000/s' });
   const member = await measure('problem page, logged in', address + page, { pid, token });
   const bare = await startChild('bare', [visitor.bytes]);
   const best = await measure('bare', `http://127.0.0.1:${bare.said}/`, { pid: bare.pid });
   bare.stop();
-  return [visitor.row, member.row, best.row];
+  const parts = [visitor, member].map(({ rate }) => `${((100 * rate) / best.rate).toFixed(0)} %`);
+  return [visitor.row, member.row, best.row, ['pages: of the rate of bare', parts.join(', '), '']];
 }
 
 interface PageMeasure {
@@ -121,10 +126,14 @@ async function followRows(site: Site, token: string): Promise<readonly Row[]> {
   ];
 }
 
-async function loadRows(site: Site, tokens: readonly string[]): Promise<readonly Row[]> {
+async function loadRows(site: Site, tokens: readonly string[], pid: number): Promise<readonly Row[]> {
   const watchers = await startChild('streams', [site.address, list, streams], `${tokens.join('\n')}\n\n`);
   const { answers } = JSON.parse(watchers.said) as StreamFigures;
+  const own = process.pid;
+  const [serverMs, ownMs, startMs] = [cpuMsOf(pid), cpuMsOf(own), performance.now()];
   const times = await handInSteadily(site, tokens, { perSecond, seconds });
+  const percent = (ms: number) => `${((100 * ms) / (performance.now() - startMs)).toFixed(0)} %`;
+  const shares = [cpuMsOf(pid) - serverMs, cpuMsOf(own) - ownMs].map(percent);
   await untilJudged(site);
   watchers.stop();
   return [
@@ -133,6 +142,7 @@ async function loadRows(site: Site, tokens: readonly string[]): Promise<readonly
       spread(times),
       'p99 ≤ 100 ms',
     ],
+    ['meanwhile of one core: server, the client that submits', shares.join(', '), ''],
   ];
 }
 
