@@ -16,21 +16,23 @@ export async function measureIn<T>(script: string, ...args: readonly (string | n
   return JSON.parse(stdout) as T;
 }
 
-/** A process of this folder that goes on after its first line of output. */
+/** A process of this folder that goes on after its first line of output; `next` is the one after it. */
 export async function startChild(
   script: string,
   args: readonly (string | number)[],
   input = '',
-): Promise<{ readonly said: string; readonly pid: number; stop(): void }> {
+): Promise<{ readonly said: string; readonly pid: number; next(): Promise<string>; stop(): void }> {
   const child: ChildProcess = spawn(process.execPath, commandOf(script, args), {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin?.write(input);
-  const said = await new Promise<string>((resolve, reject) => {
-    createInterface(child.stdout!).once('line', resolve);
-    child.once('close', () => reject(new Error(`${script} ended without a word`)));
-  });
-  return { said, pid: child.pid ?? 0, stop: () => void child.kill() };
+  const lines = createInterface(child.stdout!)[Symbol.asyncIterator]();
+  const next = async (): Promise<string> => {
+    const { done, value } = await lines.next();
+    if (done) throw new Error(`${script} ended without a word`);
+    return value;
+  };
+  return { said: await next(), pid: child.pid ?? 0, next, stop: () => void child.kill() };
 }
 
 /** CPU time that a process has used, in ms. */

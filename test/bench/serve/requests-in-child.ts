@@ -21,7 +21,7 @@ const url = new URL(address);
 const lines = Object.entries(JSON.parse(headers) as Record<string, string>).map(
   ([name, value]) => `${name}: ${value}\r\n`,
 );
-const request = `GET ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\naccept-encoding: br, gzip\r\n${lines.join('')}\r\n`;
+const request = `GET ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\naccept-encoding: br, gzip\r\n${lines.join('')}\r\n`;
 const endOfHead = Buffer.from('\r\n\r\n');
 
 const timesMs: number[] = [];

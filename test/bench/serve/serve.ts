@@ -6,6 +6,7 @@ import { localDatabaseUrl } from '../../../judge/store/postgres/index.ts';
 import type { BenchReport } from '../main.ts';
 import { quantile } from '../workshop.ts';
 import { cpuMsOf, measureIn, memoryOf, startChild } from './children.ts';
+import { contestRows } from './contest.ts';
 import { contestantTokens, followOne, handInSteadily, type Site, untilJudged } from './handing-in.ts';
 import type { RequestFigures } from './requests-in-child.ts';
 import { copyProject, npmStartServe, type Started } from './start.ts';
@@ -56,6 +57,7 @@ async function measureRunning(judge: Started, data: string): Promise<readonly Ro
       ...(await followRows(site, tokens[0]!)),
       ...(await loadRows(site, tokens, judge.pidOf('server'))),
       ...(await crowdRows(site, tokens)),
+      ...(await contestRows(site, tokens, judge.pidOf('server'))),
     ];
     const { nowMiB, mostMiB } = memoryOf(judge.pidOf('server'));
     return [...rows, ['memory of the server: now, at most', `${mib(nowMiB)}, ${mib(mostMiB)}`, '≤ 300 MiB']];

@@ -1,6 +1,7 @@
-/** `streams-in-child.ts <address> <path> <count>`, and tokens on standard input, one a line, which take turns: opens that many streams of events
- *  and keeps them until standard input ends. Prints `StreamFigures` as JSON when all are answered. */
-import { connect } from 'node:net';
+/** `streams-in-child.ts <address> <path> <count> [<event>]`, and tokens on standard input, one a line, which take turns: opens that many streams of events
+ *  and keeps them until standard input ends. Prints `StreamFigures` as JSON when all are answered, and
+ *  `ToldFigures` when that event has come on all that were not refused. */
+import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
 /** How the streams were answered. */
@@ -12,7 +13,13 @@ export interface StreamFigures {
   readonly seconds: number;
 }
 
-const [address = '', path = '', count = '1'] = process.argv.slice(2);
+/** How an event came. */
+export interface ToldFigures {
+  /** From the first stream on which it came to the last. */
+  readonly spreadMs: number;
+}
+
+const [address = '', path = '', count = '1', wanted] = process.argv.slice(2);
 const { hostname, port, host } = new URL(address);
 const mostMs = 60_000;
 const atOnce = 100;
@@ -22,6 +29,8 @@ input.on('close', () => process.exit());
 const tokens = await tokensBeforeBlankLine();
 const answers: Record<string, number> = {};
 let impolite = 0;
+let waiting = 0;
+let firstMs: number | undefined;
 const startMs = performance.now();
 const places = Array.from({ length: Number(count) }, (_, index) => index).values();
 await Promise.all(
@@ -53,9 +62,22 @@ function open(token: string): Promise<string> {
     socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\n\r\n`);
     socket.once('data', (chunk) => {
       clearTimeout(timer);
-      socket.resume();
-      resolve(chunk.toString('latin1'));
+      const head = chunk.toString('latin1');
+      if (wanted !== undefined && head.startsWith('HTTP/1.1 200')) awaitEvent(socket);
+      else socket.resume();
+      resolve(head);
     });
     socket.on('error', () => resolve(''));
+  });
+}
+
+/** Messages are short and written in one piece. */
+function awaitEvent(socket: Socket): void {
+  waiting++;
+  socket.on('data', (chunk) => {
+    if (!chunk.includes(`event: ${wanted}\n`)) return;
+    firstMs ??= performance.now();
+    const told: ToldFigures = { spreadMs: performance.now() - firstMs };
+    if (--waiting === 0) console.log(JSON.stringify(told));
   });
 }
