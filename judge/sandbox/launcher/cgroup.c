@@ -2,7 +2,8 @@
  *
  * v1: one group per controller, reused by every run, because creating and removing three of them takes 0.3 ms. A reused
  *     group still holds page cache of earlier runs, so that amount is added to the limit and subtracted from the peak.
- *     The child joins by writing to `tasks`: `cgroup.procs` takes a global lock and waits for a grace period (8 ms).
+ *     The launcher itself is in the group that counts processes, so that programs are born there. The child joins the
+ *     others by writing to `tasks`: `cgroup.procs` takes a global lock and waits for a grace period (8 ms).
  * v2: a new group for each run (0.1 ms). CLONE_INTO_CGROUP creates the child in it; its counters start at zero.
  * none: no account of the whole tree; watch.c samples /proc instead. */
 #define _GNU_SOURCE
@@ -143,7 +144,7 @@ static int prepare_v1(int64_t memory_bytes, int64_t processes) {
     v1.limit_set = limit;
   }
   if (processes != v1.processes_set) {
-    if (!write_number(v1.pids_max, processes)) die("limit of %lld processes", (long long)processes);
+    if (!write_number(v1.pids_max, processes + 1)) die("limit of %lld processes", (long long)processes);
     v1.processes_set = processes;
   }
   uint64_t stale;
@@ -183,11 +184,13 @@ int cgroup_prepare(int64_t memory_bytes, int64_t processes) {
   return -1;
 }
 
-bool cgroup_join(void) {
-  for (int c = 0; back_end == V1 && c < CONTROLLERS; c++)
-    if (write(v1.tasks[c], "0", 1) != 1) return false;
-  return true;
+static bool join(int controller) { return write(v1.tasks[controller], "0", 1) == 1; }
+
+void cgroup_init(void) {
+  if (back_end == V1 && !join(PIDS)) die("join the cgroup that counts processes");
 }
+
+bool cgroup_join(void) { return back_end != V1 || (join(MEMORY) && join(CPUACCT)); }
 
 int cgroup_alarm(short *events) {
   *events = back_end == V2 ? POLLPRI : POLLIN;

@@ -15,10 +15,6 @@ const char executing[] = "execute the program";
 
 static struct rlimit hard[RLIM_NLIMITS];
 
-void child_init(void) {
-  for (int i = 0; i < RLIM_NLIMITS; i++) getrlimit((enum __rlimit_resource)i, &hard[i]);
-}
-
 static void limit(int resource, int64_t value) {
   rlim_t bounded = (rlim_t)value < hard[resource].rlim_max ? (rlim_t)value : hard[resource].rlim_max;
   struct rlimit both = {bounded, bounded};
@@ -29,18 +25,22 @@ static void set_limits(const struct request *request) {
   limit(RLIMIT_FSIZE, (request->file < request->output ? request->file : request->output) + 1);
   limit(RLIMIT_NOFILE, request->open_files);
   limit(RLIMIT_STACK, request->stack);
-  limit(RLIMIT_MEMLOCK, 0);
-  limit(RLIMIT_MSGQUEUE, 0);
-  limit(RLIMIT_RTPRIO, 0);
-  limit(RLIMIT_NICE, 0);
   limit(RLIMIT_CPU, request->cpu_ns / NS_PER_S + 2); /* a second line: the launcher kills at the limit */
   if (!cgroup_is_used()) limit(RLIMIT_NPROC, request->processes);
 }
 
+/* What is the same for every program is set once on the launcher, and inherited. */
+void child_init(const struct box *box) {
+  static const int unused[] = {RLIMIT_MEMLOCK, RLIMIT_MSGQUEUE, RLIMIT_RTPRIO, RLIMIT_NICE};
+  for (int i = 0; i < RLIM_NLIMITS; i++) getrlimit((enum __rlimit_resource)i, &hard[i]);
+  for (size_t i = 0; i < sizeof unused / sizeof *unused; i++) limit(unused[i], 0);
+  personality(ADDR_NO_RANDOMIZE);
+  if (!box->user_namespace && setgroups(0, NULL)) die("leave the groups");
+}
+
 static bool become_contestant(const struct box *box) {
   if (box->user_namespace) return true; /* there is only one uid; exec drops the remaining capabilities */
-  return !syscall(SYS_setgroups, 0, NULL) && !syscall(SYS_setresgid, box->uid, box->uid, box->uid) &&
-         !syscall(SYS_setresuid, box->uid, box->uid, box->uid);
+  return !syscall(SYS_setresgid, box->uid, box->uid, box->uid) && !syscall(SYS_setresuid, box->uid, box->uid, box->uid);
 }
 
 static void child_main(struct child *child) {
@@ -53,7 +53,6 @@ static void child_main(struct child *child) {
   for (int i = 0; i < 3; i++)
     if (dup2(child->files[i], i) < 0) goto failed;
   syscall(SYS_close_range, 3, ~0U, 0);
-  personality(ADDR_NO_RANDOMIZE);
   set_limits(child->request);
   child->failed = "become another user";
   if (!become_contestant(child->box)) goto failed;

@@ -103,6 +103,7 @@ static _Noreturn void inner_main(struct box *box, const struct configuration *co
   begin_session();
   scratch_init(outer);
   prctl(PR_SET_NAME, "launcher");
+  cgroup_init();
   build_box(box, &configuration->box);
   renew_scratch(box);
   open_scratch(box);

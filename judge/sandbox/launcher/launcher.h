@@ -181,7 +181,9 @@ void cgroup_remove(void);
 bool cgroup_is_used(void);
 /* Before a run: sets the limits and resets the accounts. Returns the descriptor for CLONE_INTO_CGROUP, -1 if none. */
 int cgroup_prepare(int64_t memory_bytes, int64_t processes);
-/* In the child: joins the groups (v1). */
+/* Inner process, once: joins the group that counts processes (v1). */
+void cgroup_init(void);
+/* In the child: joins the other groups (v1). */
 bool cgroup_join(void);
 /* Descriptor to poll for memory running out, and the events to wait for; -1 = none. */
 int cgroup_alarm(short *events);

@@ -15,7 +15,8 @@ static int last_pid;
 
 void run_init(const struct box *box) {
   last_pid = openat(box->proc, "sys/kernel/ns_last_pid", O_WRONLY | O_CLOEXEC); /* not every kernel has it */
-  child_init();
+  child_init(box);
+  sample_init(box->proc);
   watch_init();
 }
 
@@ -88,7 +89,7 @@ static const char *prepare_folder(struct box *box, const struct request *request
 /* Reads the file once: its pages are then charged to us, not to the program, and every run finds it in memory. */
 static void warm(int fd) {
   static char buffer[1 << 16];
-  while (read(fd, buffer, sizeof buffer) > 0) {
+  while (read(fd, buffer, sizeof buffer) == sizeof buffer) { /* less is the end of a file */
   }
   lseek(fd, 0, SEEK_SET);
 }
@@ -220,7 +221,7 @@ static pid_t start(struct child *child, int *pidfd, int64_t *start_ns) {
  * the thread gets a CPU again. If it gets none, the launcher's own waiting time shows it: the launcher wants to run
  * every 100 ms. */
 static int64_t queued_since(const struct box *box, int64_t launcher_before) {
-  int64_t own = launcher_queued_ns(box->proc) - launcher_before, longest = longest_queued_ns(box->proc);
+  int64_t own = launcher_queued_ns() - launcher_before, longest = longest_queued_ns(box->proc);
   return own > longest ? own : longest;
 }
 
@@ -236,7 +237,7 @@ void run_program(struct box *box, enum run_kind kind) {
   watch.placed_bytes = keep ? 0 : scratch_bytes_used(box);
   open_files(box, &request, watch.talks, watch.files);
   memcpy(child.files, watch.files, sizeof child.files);
-  int64_t queued_before = launcher_queued_ns(box->proc), idle_before = core_idle_ns(box->proc);
+  int64_t queued_before = launcher_queued_ns(), idle_before = core_idle_ns(box->proc);
   watch.launcher_cpu_start = launcher_cpu_ns();
   int pidfd = -1;
   pid_t pid = start(&child, &pidfd, &watch.start);

@@ -46,7 +46,7 @@ struct child {
 /* The step that calls exec: the only one whose failure can be the program's own fault. */
 extern const char executing[];
 
-void child_init(void);
+void child_init(const struct box *box);
 /* Starts the program; errors of the child are in `child`. */
 pid_t start_child(struct clone_args *arguments, struct child *child);
 
@@ -58,9 +58,11 @@ struct sample {
 
 /* CPU time and resident memory of all live processes; CPU time includes that of children they have waited for. */
 struct sample sample_processes(int proc);
+/* Call before launcher_queued_ns. */
+void sample_init(int proc);
 /* How long the launcher itself has been ready to run but had no CPU since it started; 0 if the kernel does not
  * report it. */
-int64_t launcher_queued_ns(int proc);
+int64_t launcher_queued_ns(void);
 /* The same for the live thread of the programs that has waited for a CPU longest. */
 int64_t longest_queued_ns(int proc);
 /* True if a process is exiting or gone. */

@@ -9,13 +9,20 @@
 
 enum { FLAG_EXITING = 4 }; /* PF_EXITING of the kernel */
 
+static int launcher_schedstat; /* stays open, because every run reads it */
+
+static bool read_start(int fd, char *text, size_t size) {
+  ssize_t length = pread(fd, text, size - 1, 0);
+  text[length < 0 ? 0 : length] = '\0';
+  return length > 0;
+}
+
 static bool read_file(int folder, const char *path, char *text, size_t size) {
   int fd = openat(folder, path, O_RDONLY | O_CLOEXEC);
   if (fd < 0) return false;
-  ssize_t length = read(fd, text, size - 1);
+  bool ok = read_start(fd, text, size);
   close(fd);
-  text[length < 0 ? 0 : length] = '\0';
-  return length > 0;
+  return ok;
 }
 
 /* NULL if it is gone. */
@@ -57,14 +64,23 @@ struct sample sample_processes(int proc) {
 }
 
 /* The second number of schedstat: time spent ready to run, but without a CPU. */
-static int64_t queued_ns(int proc, const char *task) {
-  char path[600], text[128];
+static int64_t queued_in(const char *schedstat) {
   long long queued;
-  snprintf(path, sizeof path, "%s/schedstat", task);
-  return read_file(proc, path, text, sizeof text) && sscanf(text, "%*s %lld", &queued) == 1 ? queued : 0;
+  return sscanf(schedstat, "%*s %lld", &queued) == 1 ? queued : 0;
 }
 
-int64_t launcher_queued_ns(int proc) { return queued_ns(proc, "1"); }
+static int64_t queued_ns(int proc, const char *task) {
+  char path[600], text[128];
+  snprintf(path, sizeof path, "%s/schedstat", task);
+  return read_file(proc, path, text, sizeof text) ? queued_in(text) : 0;
+}
+
+void sample_init(int proc) { launcher_schedstat = openat(proc, "1/schedstat", O_RDONLY | O_CLOEXEC); }
+
+int64_t launcher_queued_ns(void) {
+  char text[128];
+  return read_start(launcher_schedstat, text, sizeof text) ? queued_in(text) : 0;
+}
 
 int64_t longest_queued_ns(int proc) {
   int64_t longest = 0;
