@@ -24,9 +24,10 @@ export async function materialiseGroup(
   const { folder, value, tree } = await (options.kept ?? groups).findOrMake(key, make);
   const digests = new Map(tree.map(([, path, , digest]) => [path, digest]));
   const checkerArgs = problem.secretArgs;
+  const home = join(folder, group.name);
   return value.map((base) => {
     const name = `${group.name}/${base}`;
-    const path = join(folder, name);
+    const path = `${home}/${base}`;
     const [input, answer] = [digests.get(`${name}.in`), digests.get(`${name}.ans`)];
     return {
       name,

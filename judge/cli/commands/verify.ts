@@ -138,7 +138,7 @@ function stateOf(slug: string, event: VerifyEvent | undefined): LiveState {
   const text = textOf(event);
   return {
     live: ({ columns = 80 }) => [`${slug}: ${text}`.slice(0, columns - 1)],
-    plain: `${slug}: ${text}`,
+    plain: () => `${slug}: ${text}`,
     tenths: event?.type === 'started' ? Math.floor((10 * event.done) / event.total) : undefined,
   };
 }

@@ -23,7 +23,7 @@ export class ContestDisplay {
     this.#io = io;
     this.#contest = contest;
     const live = (style: Style) => liveGrid(this.#progress(), mostRows, style);
-    this.#display = new LiveDisplay(io, { live, plain: '', tenths: undefined });
+    this.#display = new LiveDisplay(io, { live, plain: () => '', tenths: undefined });
   }
 
   handle(event: ContestEvent): void {

@@ -8,8 +8,8 @@ const firstPlainLineMs = 2000;
 export interface LiveState {
   /** For a terminal: lines no longer than its width. */
   readonly live: (style: Style) => readonly string[];
-  /** For a log. */
-  readonly plain: string;
+  /** For a log; asked for only when a line is due. */
+  readonly plain: () => string;
   /** Tenths of the work that are done; undefined if unknown, and then a log gets no line. */
   readonly tenths: number | undefined;
 }
@@ -35,7 +35,7 @@ export class LiveDisplay {
     const { tenths, plain } = state;
     const isLong = Date.now() - this.#startedMs >= firstPlainLineMs;
     if (tenths === undefined || tenths <= this.#tenths || tenths >= 10 || !isLong) return;
-    this.log(plain);
+    this.log(plain());
     this.#tenths = tenths;
   }
 

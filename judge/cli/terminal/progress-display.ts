@@ -29,7 +29,7 @@ export class GradingDisplay {
 function gradingState(progress: Progress): LiveState {
   return {
     live: (style) => [progressLine(progress, style)],
-    plain: plainProgress(progress),
+    plain: () => plainProgress(progress),
     tenths: tenthsDone(progress),
   };
 }
@@ -64,8 +64,11 @@ export class CountDisplay {
   }
 
   #state({ done, total }: { readonly done: number; readonly total?: number }): LiveState {
-    const text = countProgress(this.#label, done, total);
     const tenths = total === undefined ? undefined : tenthsDone({ done, cases: total });
-    return { live: ({ columns }) => [countProgress(this.#label, done, total, columns)], plain: text, tenths };
+    return {
+      live: ({ columns }) => [countProgress(this.#label, done, total, columns)],
+      plain: () => countProgress(this.#label, done, total),
+      tenths,
+    };
   }
 }

@@ -9,6 +9,7 @@ const keyOf = ({ inputPath, answerPath, checkerArgs, programArgs, filesFolder }:
 
 /** True if some cases differ only in their names. */
 export const haveTwins = (cases: readonly TestCase[]): boolean =>
+  new Set(cases.map(({ inputPath }) => inputPath)).size < cases.length &&
   new Set(cases.map(keyOf)).size < cases.length;
 
 /** Wraps places so that a case gets the result of a twin that has already been judged. For one submission. */

@@ -120,7 +120,7 @@ describe('LiveDisplay', () => {
     const shown = [['one'], ['one', 'two', 'three'], ['one', 'two'], ['1', '2', '3', '4']];
     let index = 0;
     const live = () => shown[index] ?? [];
-    const display = new LiveDisplay(io, { live, plain: '', tenths: undefined });
+    const display = new LiveDisplay(io, { live, plain: () => '', tenths: undefined });
     for (; index < shown.length; index++) {
       vi.advanceTimersByTime(100);
       expect(screenAfter(io.err())).toEqual(shown[index]);
@@ -132,7 +132,7 @@ describe('LiveDisplay', () => {
   it('logs lines only if nothing is redrawn', () => {
     const [terminal, log] = [fakeIo({ columns: 40 }), fakeIo()];
     for (const io of [terminal, log]) {
-      const display = new LiveDisplay(io, { live: () => [], plain: '', tenths: undefined });
+      const display = new LiveDisplay(io, { live: () => [], plain: () => '', tenths: undefined });
       display.log('[1/2] ada: AC');
       display.stop();
     }
