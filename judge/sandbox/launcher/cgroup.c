@@ -7,11 +7,10 @@
  * v2: a new group for each run (0.1 ms). CLONE_INTO_CGROUP creates the child in it; its counters start at zero.
  * none: no account of the whole tree; watch.c samples /proc instead. */
 #define _GNU_SOURCE
-#include "launcher.h"
+#include "run.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +18,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { MEMORY, CPUACCT, PIDS, CONTROLLERS, RECLAIM_ABOVE = 4 << 20 };
+enum { MEM, CPUACCT, PIDS, CONTROLLERS, RECLAIM_ABOVE = 4 << 20 };
 
 static enum { NONE, V1, V2 } back_end = NONE;
 static const char *group; /* the name of our group in each of `parents`; v2 uses only the first */
@@ -70,17 +69,17 @@ static int64_t read_key(int fd, const char *key) {
 
 static void open_v1(void) {
   for (int c = 0; c < CONTROLLERS; c++) v1.tasks[c] = open_in(folders[c], "tasks", O_WRONLY, true);
-  v1.limit = open_in(folders[MEMORY], "memory.limit_in_bytes", O_RDWR, true);
-  v1.swap_limit = open_in(folders[MEMORY], "memory.memsw.limit_in_bytes", O_RDWR, false);
-  v1.peak = open_in(folders[MEMORY], "memory.max_usage_in_bytes", O_RDWR, true);
-  v1.usage = open_in(folders[MEMORY], "memory.usage_in_bytes", O_RDONLY, true);
-  v1.force_empty = open_in(folders[MEMORY], "memory.force_empty", O_WRONLY, false);
-  v1.oom_control = open_in(folders[MEMORY], "memory.oom_control", O_RDONLY, true);
+  v1.limit = open_in(folders[MEM], "memory.limit_in_bytes", O_RDWR, true);
+  v1.swap_limit = open_in(folders[MEM], "memory.memsw.limit_in_bytes", O_RDWR, false);
+  v1.peak = open_in(folders[MEM], "memory.max_usage_in_bytes", O_RDWR, true);
+  v1.usage = open_in(folders[MEM], "memory.usage_in_bytes", O_RDONLY, true);
+  v1.force_empty = open_in(folders[MEM], "memory.force_empty", O_WRONLY, false);
+  v1.oom_control = open_in(folders[MEM], "memory.oom_control", O_RDONLY, true);
   v1.cpu = open_in(folders[CPUACCT], "cpuacct.usage", O_RDONLY, true);
   v1.pids_max = open_in(folders[PIDS], "pids.max", O_WRONLY, true);
   v1.pids_events = open_in(folders[PIDS], "pids.events", O_RDONLY, false);
   v1.oom_event = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-  int control = open_in(folders[MEMORY], "cgroup.event_control", O_WRONLY, true);
+  int control = open_in(folders[MEM], "cgroup.event_control", O_WRONLY, true);
   char line[32];
   int length = snprintf(line, sizeof line, "%d %d", v1.oom_event, v1.oom_control);
   if (v1.oom_event < 0 || write(control, line, (size_t)length) != length) die("out-of-memory event of the cgroup");
@@ -113,16 +112,31 @@ void cgroup_create(const char *kind, char **places, const char *name) {
   if (back_end == V2) enable_v2_controllers();
 }
 
-/* Retries, because a group whose processes are just ending cannot be removed yet. */
-static void remove_group(int parent, const char *name) {
-  for (int attempt = 0; attempt < 200 && unlinkat(parent, name, AT_REMOVEDIR) && errno == EBUSY; attempt++) usleep(1000);
+enum { PATIENCE_S = 10 };
+
+/* A group cannot be removed while its processes are still ending; on a slow or busy machine that takes a while. The
+ * kernel reports the end in cgroup.events (v2 only; the time limit of each wait serves v1). False if the group is still
+ * in use after `patience_s`. */
+static bool remove_group(int parent, const char *name, int patience_s) {
+  char path[256];
+  snprintf(path, sizeof path, "%s/cgroup.events", name);
+  struct pollfd ends = {.fd = -1, .events = POLLPRI};
+  int64_t until = now_ns() + patience_s * NS_PER_S;
+  bool is_busy;
+  while ((is_busy = unlinkat(parent, name, AT_REMOVEDIR) && errno == EBUSY) && now_ns() < until) {
+    if (ends.fd < 0) ends.fd = openat(parent, path, O_RDONLY | O_CLOEXEC);
+    if (ends.fd >= 0) read_text(ends.fd); /* poll reports only changes since the last read */
+    poll_for(&ends, 1, 5 * NS_PER_MS);
+  }
+  if (ends.fd >= 0) close(ends.fd);
+  return !is_busy;
 }
 
 void cgroup_remove(void) {
   if (getpid() != owner) return;
-  if (back_end == V2 && folders[0] >= 0) remove_group(folders[0], run_group);
+  if (back_end == V2 && folders[0] >= 0) remove_group(folders[0], run_group, PATIENCE_S);
   for (int c = 0; c < CONTROLLERS; c++)
-    if (folders[c] >= 0) remove_group(parents[c], group);
+    if (folders[c] >= 0) remove_group(parents[c], group, PATIENCE_S);
 }
 
 /* ---- one run, inner process ---- */
@@ -217,7 +231,7 @@ static void finish_v2(struct usage *usage) {
   for (size_t i = 0; i < sizeof open_files / sizeof *open_files; i++)
     if (open_files[i] >= 0) close(open_files[i]);
   v2.folder = v2.events = v2.cpu_stat = -1;
-  remove_group(folders[0], run_group);
+  usage->group_remains = !remove_group(folders[0], run_group, PATIENCE_S);
 }
 
 bool cgroup_finish(struct usage *usage) {

@@ -171,6 +171,7 @@ void take_files(const struct box *box, const struct taken *taken, size_t count, 
 struct usage {
   int64_t cpu_ns, peak_bytes;
   bool out_of_memory, hit_process_limit;
+  bool group_remains; /* its group could not be removed, so this launcher cannot run another program */
 };
 
 /* Outer process: makes this launcher's groups. `folders`: memory, cpuacct, pids (v1) or one folder (v2). */

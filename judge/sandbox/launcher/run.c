@@ -264,7 +264,7 @@ void run_program(struct box *box, enum run_kind kind) {
   if (*request.feedback.folder)
     result.feedback = take_feedback(box, &request.feedback, &result.feedback_complete);
   take_files(box, request.taken, request.taken_count, request.output);
-  result.clean = keep || wipe_scratch(box);
+  result.clean = (keep || wipe_scratch(box)) && !usage.group_remains;
   bool failed = result.killed || ending.status || usage.out_of_memory || result.output > request.output;
   result.noticed_ns = result.ended_ns + (failed ? request.talk.hold_ns : 0);
   send_result(&watch, &ending, &usage, result);
