@@ -53,7 +53,6 @@ beforeAll(async () => {
 
 afterAll(() => {
   rmSync(home, { recursive: true, force: true });
-  if (obstacle !== '') console.warn(`not attacked as an ordinary user: ${obstacle}`);
 });
 
 describe('a hostile program of an ordinary user does no harm', () => {
@@ -66,8 +65,8 @@ describe('a hostile program of an ordinary user does no harm', () => {
 
   const attacks: readonly Pick<RuntimeAttack, 'name' | 'args'>[] = [...runtimeAttacks, ...boxAttacks];
 
-  it.each(attacks)('$name', ({ name, args = [] }) => {
-    if (obstacle !== '') return;
+  it.for(attacks)('$name', ({ name, args = [] }, { skip }) => {
+    if (obstacle !== '') skip(obstacle);
     const line = lines.find((one) => one.name === name && String(one.args) === String(args));
     expect(line).toMatchObject({ error: '' });
   });

@@ -9,6 +9,8 @@ export interface CompileAttack {
   /** Text of the only file, or texts by name of a folder's files. */
   readonly source: string | Readonly<Record<string, string>>;
   readonly outcome: Outcome;
+  /** It ends at a limit, however large the limit is. */
+  readonly isBomb?: true;
 }
 
 const main = 'int main(void) { return 0; }\n';
@@ -23,12 +25,15 @@ const doubling = (leaf: string): string =>
 
 const incbin = (path: string): string => `__asm__(".section .data\\n.incbin \\"${path}\\"\\n");\n${main}`;
 
+const bombIf = (isBomb: boolean): Pick<CompileAttack, 'isBomb'> => (isBomb ? { isBomb } : {});
+
 const c: readonly Omit<CompileAttack, 'language'>[] = [
   ...['/dev/zero', '/dev/random', '/etc/passwd', '/etc/shadow', '{secret}'].map(
     (path): Omit<CompileAttack, 'language'> => ({
       name: `#include "${path}"`,
       source: `#include "${path}"\n${main}`,
       outcome: 'refused',
+      ...bombIf(path.startsWith('/dev/')),
     }),
   ),
   ...['../sources', '../../etc/passwd', '../{secret}', '{project}/package.json'].map(
@@ -42,7 +47,7 @@ const c: readonly Omit<CompileAttack, 'language'>[] = [
   { name: '#include "/dev/stdin"', source: `#include "/dev/stdin"\n${main}`, outcome: 'either' },
   { name: '.incbin "/etc/passwd"', source: incbin('/etc/passwd'), outcome: 'accepted' },
   { name: '.incbin "/proc/self/environ"', source: incbin('/proc/self/environ'), outcome: 'either' },
-  { name: '.incbin "/dev/zero"', source: incbin('/dev/zero'), outcome: 'either' },
+  { name: '.incbin "/dev/zero"', source: incbin('/dev/zero'), outcome: 'either', isBomb: true },
   ...['/etc/shadow', '{secret}', '{project}/package.json', '/proc/1/environ'].map(
     (path): Omit<CompileAttack, 'language'> => ({
       name: `.incbin "${path}"`,
@@ -54,16 +59,18 @@ const c: readonly Omit<CompileAttack, 'language'>[] = [
     name: 'includes itself twice',
     source: `#include __FILE__\n#include __FILE__\n${main}`,
     outcome: 'refused',
+    isBomb: true,
   },
-  { name: 'macro bomb', source: doubling('1 +'), outcome: 'refused' },
-  { name: '16 GB executable', source: `char a[1UL << 34] = {1};\n${main}`, outcome: 'refused' },
-  { name: '16 GB of zeros', source: `char a[1UL << 34];\n${main}`, outcome: 'either' },
+  { name: 'macro bomb', source: doubling('1 +'), outcome: 'refused', isBomb: true },
+  { name: '16 GB executable', source: `char a[1UL << 34] = {1};\n${main}`, outcome: 'refused', isBomb: true },
+  { name: '16 GB of zeros', source: `char a[1UL << 34];\n${main}`, outcome: 'either', isBomb: true },
   {
     name: 'endless warnings',
     source: `#warning this is what I warn of, again and again\n#include __FILE__\n#include __FILE__\n`,
     outcome: 'refused',
+    isBomb: true,
   },
-  { name: 'message bomb', source: `int x = ${'('.repeat(20_000)}y`, outcome: 'refused' },
+  { name: 'message bomb', source: `int x = ${'('.repeat(20_000)}y`, outcome: 'refused', isBomb: true },
   { name: 'a line of 100 kB', source: `int x = "${'\\x1b[2J'.repeat(15_000)}";`, outcome: 'refused' },
   {
     name: 'terminal sequences',
@@ -108,6 +115,7 @@ const cpp: readonly Omit<CompileAttack, 'language'>[] = [
       'template <long N> struct T<0, N> { static constexpr long v = N; };\n' +
       'int main() { return T<30, 1>::v & 1; }\n',
     outcome: 'refused',
+    isBomb: true,
   },
   {
     name: 'endless constexpr',
@@ -115,6 +123,7 @@ const cpp: readonly Omit<CompileAttack, 'language'>[] = [
       'constexpr long spin(long n) { long s = 0; for (long i = 0; i < 200000; i++) s += n ? spin(n - 1) : i; return s; }\n' +
       'int main() { constexpr long x = spin(9); return x & 1; }\n',
     outcome: 'refused',
+    isBomb: true,
   },
   {
     name: 'message bomb of templates',
@@ -124,6 +133,7 @@ const cpp: readonly Omit<CompileAttack, 'language'>[] = [
       'template <> struct D<0> { using t = int; };\n' +
       'int main() { D<22>::t x = "no"; }\n',
     outcome: 'refused',
+    isBomb: true,
   },
 ];
 
@@ -141,6 +151,7 @@ const others: readonly CompileAttack[] = [
       language: 'pascal',
       source: `program x;\n${directive}\nbegin\n${directive === '{$I main.pas}' ? '' : "writeln('x')"}\nend.\n`,
       outcome: directive.includes('/dev/zero') ? 'either' : 'refused',
+      ...bombIf(directive.includes('/dev/zero')),
     }),
   ),
   {
@@ -192,6 +203,7 @@ const others: readonly CompileAttack[] = [
     language: 'python3',
     source: `x = ${'('.repeat(80)}"a" * 4096${') * 4096'.repeat(80)}\ny = ${'9'.repeat(4000)} ** 4096 ** 4096\n`,
     outcome: 'either',
+    isBomb: true,
   },
   {
     name: 'deep nesting',
@@ -211,6 +223,7 @@ const others: readonly CompileAttack[] = [
       name: `import "${path}"`,
       language: 'typescript',
       source: `import text from ${JSON.stringify(path)} with { type: 'text' }; console.log(text)`,
+      ...bombIf(path === '/dev/zero'),
       outcome: path.includes('{') ? 'refused' : 'either', // the box has files with these names, but they are empty
     }),
   ),
@@ -242,6 +255,7 @@ const others: readonly CompileAttack[] = [
       language: 'rust',
       source: `fn main() { println!("{}", ${expression}) }`,
       outcome: 'refused',
+      ...bombIf(expression.includes('/dev/zero')),
     }),
   ),
   ...['/etc/passwd', '{secret}', '../../etc/shadow'].map(
@@ -280,13 +294,19 @@ const makeProgram = 'echo true > program';
 /** Attacks by a compiler that runs the contestant's commands (taken-over.yaml). */
 export const takenOver: readonly Omit<CompileAttack, 'language'>[] = [
   { name: 'a daemon', source: `(setsid sleep 1000 &)\n${makeProgram}`, outcome: 'accepted' },
-  { name: 'a fork bomb', source: 'f() { f | f & }; f; f; while :; do :; done', outcome: 'refused' },
+  {
+    name: 'a fork bomb',
+    source: 'f() { f | f & }; f; f; while :; do :; done',
+    outcome: 'refused',
+    isBomb: true,
+  },
   { name: 'kills everything', source: `${makeProgram}\nkill -9 -1`, outcome: 'either' },
-  { name: 'floods its output', source: `${makeProgram}\nyes`, outcome: 'refused' },
+  { name: 'floods its output', source: `${makeProgram}\nyes`, outcome: 'refused', isBomb: true },
   {
     name: 'fills its disk',
     source: `${makeProgram}\nfor i in 1 2 3 4 5; do head -c 250M /dev/zero > f$i; done`,
     outcome: 'refused',
+    isBomb: true,
   },
   {
     name: 'a sparse product',

@@ -134,15 +134,15 @@ test('every language of the table is tested here', () => {
 });
 
 describe.each(Object.entries(hello))('%s', (language, file) => {
-  test('a right program compiles without messages and prints the sum within 16 MiB', async () => {
-    if (!has(language)) return;
+  test('a right program compiles without messages and prints the sum within 16 MiB', async ({ skip }) => {
+    if (!has(language)) skip(`${language} is not installed`);
     const result = await build({ path: join(fixtures, 'hello', file), language });
     expect(result).toMatchObject({ ok: true, language, output: '' });
     expect(await run(result, input, 16)).toEqual({ ...fine, stdout: sum });
   });
 
-  test('nonsense is a compile error with the compiler’s message', async () => {
-    if (!has(language)) return;
+  test('nonsense is a compile error with the compiler’s message', async ({ skip }) => {
+    if (!has(language)) skip(`${language} is not installed`);
     const name = file.replace('sum', 'nonsense');
     // PHP prints everything outside its tags.
     const nonsense = `${language === 'php' ? '<?php ' : ''}this is (not a program;\n`;
@@ -263,8 +263,10 @@ describe('folders', () => {
     });
   });
 
-  test('Java: of two classes with a main, Main is started unless the entry point says otherwise', async () => {
-    if (!has('java')) return;
+  test('Java: of two classes with a main, Main is started unless the entry point says otherwise', async ({
+    skip,
+  }) => {
+    if (!has('java')) skip('Java is not installed');
     const main = (name: string) =>
       `class ${name} { public static void main(String[] a) { System.out.println("${name}"); } }`;
     const path = folderWith({ 'p/Main.java': `package p;\n${main('Main')}`, 'Other.java': main('Other') });

