@@ -18,7 +18,8 @@ export class Connection {
   readonly #process: ChildProcess;
   readonly #socket: Duplex;
   readonly #waiting: Waiting[] = [];
-  readonly #ended: Promise<void>;
+  /** Resolves when the launcher has ended. */
+  readonly ended: Promise<void>;
   /** The beginning of a reply. */
   #unfinished = '';
   #failure: SandboxError | undefined;
@@ -31,7 +32,7 @@ export class Connection {
       stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
     });
     this.#socket = this.#process.stdio[3] as Duplex;
-    this.#ended = new Promise((resolve) => this.#process.once('close', () => resolve()));
+    this.ended = new Promise((resolve) => this.#process.once('close', () => resolve()));
     this.#process.once('error', (error) =>
       this.#fail(new SandboxError('the launcher cannot be started', { cause: error })),
     );
@@ -62,7 +63,7 @@ export class Connection {
     this.#fail(new SandboxError('the box is closed'));
     this.#socket.destroy();
     const timer = setTimeout(() => this.#process.kill('SIGKILL'), endsWithinMs);
-    await this.#ended;
+    await this.ended;
     clearTimeout(timer);
   }
 

@@ -18,6 +18,7 @@ import type {
 import type { CgroupPlace } from './cgroups.ts';
 import { Connection, type RequestField } from './connection.ts';
 import { coversFor, isBelow } from './covers.ts';
+import { takeCore } from './launcher-cores.ts';
 import { SandboxError } from './sandbox-error.ts';
 
 const defaultScratchFiles = 4096;
@@ -69,8 +70,9 @@ interface Launched {
 
 async function launchBox(options: BoxOptions, place: CgroupPlace): Promise<Launched> {
   const connection = new Connection(await ensureLauncher());
+  const core = takeCore(connection.ended);
   try {
-    const ready = await connection.request(configuration(options, place));
+    const ready = await connection.request(configuration(options, place, core));
     return { connection, separateUser: ready.separateUser === true };
   } catch (error) {
     await connection.close();
@@ -78,12 +80,13 @@ async function launchBox(options: BoxOptions, place: CgroupPlace): Promise<Launc
   }
 }
 
-function configuration(options: BoxOptions, place: CgroupPlace): RequestField[] {
+function configuration(options: BoxOptions, place: CgroupPlace, core: number): RequestField[] {
   const mounts = options.mounts ?? [];
   return [
     place.backEnd,
     `${ownPrefix}${randomUUID()}`, // programs can see it, so it must not reveal a count
     place.folders,
+    core,
     options.outputFolder,
     options.programFolder ?? '',
     options.copyIn ?? '',

@@ -54,6 +54,7 @@ static void child_main(struct child *child) {
     if (dup2(child->files[i], i) < 0) goto failed;
   syscall(SYS_close_range, 3, ~0U, 0);
   set_limits(child->request);
+  core_free_program();
   child->failed = "become another user";
   if (!become_contestant(child->box)) goto failed;
   child->failed = executing;

@@ -1,4 +1,10 @@
-/* The core of a conversation. Its two programs and two launchers take turns, so a second core would not help them.
+/* The cores that launchers and programs use.
+ *
+ * A launcher stays on one core. A program starts there and may use every core that the judge may use. So starting a
+ * quick program, and noticing its end, wakes no other core; and the launchers of several slots do not end up on one
+ * core while another is idle.
+ *
+ * A conversation stays on one core, programs included. Its two programs and two launchers take turns, so a second core would not help them.
  * Waking a process on another core costs several times as much as the message itself, and the kernel charges it to the
  * program that wakes.
  *
@@ -15,7 +21,7 @@
 
 static cpu_set_t allowed; /* the cores that the judge may use; valid if `is_known` */
 static bool is_known;
-static int shared = -1; /* the core of the conversation in progress; -1 = none */
+static int home = -1, shared = -1; /* the launcher's core, that of the conversation in progress; -1 = none */
 
 /* The allowed core number `index`, modulo their count. */
 static int pick(int64_t index) {
@@ -30,22 +36,33 @@ static void set_policy(int policy) {
   sched_setscheduler(0, policy, &none);
 }
 
-/* If the machine does not allow it (say, because the core was taken away meanwhile), the conversation may use any
- * core. */
-void core_share(int64_t index) {
+/* Returns the core; -1 if the machine does not allow it (say, because the core was taken away meanwhile): then any core
+ * may be used. */
+static int stay_on(int core) {
   cpu_set_t one;
-  if (!is_known && sched_getaffinity(0, sizeof allowed, &allowed)) return;
-  is_known = true;
-  int core = pick(index);
   CPU_ZERO(&one);
   if (core >= 0) CPU_SET(core, &one);
-  shared = sched_setaffinity(0, sizeof one, &one) ? -1 : core;
+  return sched_setaffinity(0, sizeof one, &one) ? -1 : core;
+}
+
+void core_init(int64_t index) {
+  is_known = !sched_getaffinity(0, sizeof allowed, &allowed);
+  if (is_known) home = stay_on(pick(index));
+}
+
+void core_free_program(void) {
+  if (home >= 0 && shared < 0) sched_setaffinity(0, sizeof allowed, &allowed);
+}
+
+void core_share(int64_t index) {
+  if (!is_known) return;
+  shared = stay_on(pick(index));
   if (shared >= 0) set_policy(SCHED_BATCH);
 }
 
 void core_leave(void) {
   if (shared < 0) return;
-  sched_setaffinity(0, sizeof allowed, &allowed);
+  if (home < 0 || stay_on(home) < 0) sched_setaffinity(0, sizeof allowed, &allowed);
   set_policy(SCHED_OTHER);
   shared = -1;
 }

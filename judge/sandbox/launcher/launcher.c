@@ -41,6 +41,7 @@
 struct configuration {
   const char *back_end, *cgroup_name;
   char **cgroup_folders;
+  int64_t core;
   struct box_config box;
 };
 
@@ -50,6 +51,7 @@ static void parse_configuration(struct configuration *configuration) {
   configuration->back_end = next_string();
   configuration->cgroup_name = next_string();
   configuration->cgroup_folders = next_list(&count);
+  configuration->core = next_number();
   box->output_folder = next_string();
   box->program_folder = next_string();
   box->copy_in = next_string();
@@ -104,6 +106,7 @@ static _Noreturn void inner_main(struct box *box, const struct configuration *co
   scratch_init(outer);
   prctl(PR_SET_NAME, "launcher");
   cgroup_init();
+  core_init(configuration->core);
   build_box(box, &configuration->box);
   renew_scratch(box);
   open_scratch(box);

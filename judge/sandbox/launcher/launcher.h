@@ -194,6 +194,11 @@ bool cgroup_out_of_memory(void);
 /* Reads the accounts, after the last process was reaped. False if there is no cgroup. */
 bool cgroup_finish(struct usage *usage);
 
+/* ---- core.c ---- */
+
+/* Inner process: binds the launcher to one core, `index` modulo the number of cores that the judge may use. */
+void core_init(int64_t index);
+
 /* ---- seccomp.c ---- */
 
 /* Installs the filter on the launcher itself; programs inherit it. */

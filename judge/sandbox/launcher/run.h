@@ -1,5 +1,5 @@
 /* Declarations for one run: run.c (a request), child.c (start), watch.c (waiting and limits), sample.c (/proc),
- * relay.c and transcript.c (conversations), core.c (the core of a conversation), clock.c (time). */
+ * relay.c and transcript.c (conversations), core.c (cores), clock.c (time). */
 #ifndef RUN_H
 #define RUN_H
 
@@ -79,6 +79,8 @@ void poll_for(struct pollfd *events, nfds_t count, int64_t sleep_ns);
 
 /* ---- core.c ---- */
 
+/* In the child: lets the program, unless it is part of a conversation, use every core that the judge may use. */
+void core_free_program(void);
 /* Binds the launcher, and what it starts, to one core (`index` modulo the number of cores that the judge may use) as
  * batch processes, which do not interrupt others. */
 void core_share(int64_t index);

@@ -48,6 +48,12 @@ test('runs that are asked for at once are carried out in order, each with empty 
     expect(readFileSync(join(outputFolder, name), 'utf8')).toBe('/dev/shm:\n\n/tmp:\n\n/w:\n');
 });
 
+test('a program may use every core that the judge may use', async () => {
+  await run('nproc', 'cores');
+  const { stdout } = await promisify(execFile)('nproc');
+  expect(readFileSync(join(outputFolder, 'cores'), 'utf8')).toBe(stdout);
+});
+
 test('when the launcher dies, the runs behind the current one are said not to have begun', async () => {
   const runs = ['first', 'second', 'third'].map((name) => run('echo; sleep 60', name));
   const all = Promise.allSettled(runs);
