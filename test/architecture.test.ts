@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../judge/host/index.ts';
-import { circlesAmong } from './architecture/circles.ts';
+import { circlesAmong, reachableFrom } from './architecture/circles.ts';
 import { forbiddenTexts } from './architecture/house-style.ts';
 import { importFault } from './architecture/import-faults.ts';
 import { roomRules } from './architecture/rooms.ts';
@@ -19,6 +19,8 @@ import {
 
 const files = projectFiles();
 const code = codeAmong(files);
+/** Rooms that touch programs of contestants. `judge/language/guess`, which only looks at texts, is a room of its own. */
+const runsPrograms = ['judge/sandbox', 'judge/language', 'judge/checking', 'judge/judging'];
 const texts = files.filter((path) => !/\.(png|zip|in|ans|bin)$/.test(path) && !path.startsWith('testdata/'));
 
 describe('code', () => {
@@ -132,6 +134,16 @@ describe('the import table', () => {
     expect(importFault(path, specifier)).toBeUndefined();
   });
 
+  const roomsUsedBy = (room: string): ReadonlySet<string> =>
+    new Set(
+      code
+        .filter((path) => roomOf(path) === room)
+        .flatMap((path) =>
+          importsOf(readProjectFile(path)).flatMap((specifier) => targetOf(path, specifier) ?? []),
+        )
+        .map(roomOf),
+    );
+
   it('names only rooms that it describes', () => {
     const named = Object.values(roomRules).flatMap(({ rooms }) => rooms);
     expect(named.filter((room) => room !== 'judge/*' && roomRules[room] === undefined)).toEqual([]);
@@ -148,14 +160,31 @@ describe('the import table', () => {
     expect(unused).toEqual([]);
   });
 
-  it('has no circle, except verdict and problem-api, which share types', () => {
-    const mutual = ['judge/verdict', 'judge/problem-api'];
-    const reaches = (from: string, to: string): boolean =>
-      (roomRules[from]?.rooms ?? []).some(
-        (next) => next === to || (!mutual.includes(next) && reaches(next, to)),
-      );
-    const rooms = Object.keys(roomRules).filter((room) => !mutual.includes(room));
-    expect(rooms.filter((room) => reaches(room, room))).toEqual([]);
+  it('lets no room import a room that it does not use', () => {
+    const unused = Object.entries(roomRules).flatMap(([room, { rooms }]) => {
+      const used = roomsUsedBy(room);
+      return rooms.filter((name) => name !== 'judge/*' && !used.has(name)).map((name) => `${room}: ${name}`);
+    });
+    expect(unused).toEqual([]);
+  });
+
+  it('has no circle', () => {
+    const rooms = Object.keys(roomRules);
+    const grants = (room: string) => roomRules[room]?.rooms ?? [];
+    expect(circlesAmong(rooms, grants)).toEqual([]);
+  });
+
+  it.each(['judge/server', 'judge/pages', 'judge/store', 'judge/islands'])(
+    'keeps what judges programs out of %s, also behind other rooms',
+    (room) => {
+      const reached = [...reachableFrom(room, (one) => roomRules[one]?.rooms ?? [])];
+      expect(reached.filter((one) => runsPrograms.includes(one))).toEqual([]);
+    },
+  );
+
+  it('leads from judging to what runs programs', () => {
+    const reached = reachableFrom('judge/judging', (one) => roomRules[one]?.rooms ?? []);
+    expect(runsPrograms.filter((one) => !reached.has(one))).toEqual(['judge/judging']);
   });
 });
 

@@ -3,7 +3,7 @@
 import { followBoard } from './contest/board.ts';
 import { startClock } from './contest/clock.ts';
 import { follow } from './contest/follow.ts';
-import { liveParts } from './contest/parts.ts';
+import { liveParts } from './contest/live-parts.ts';
 
 const clock = startClock();
 const board = followBoard();

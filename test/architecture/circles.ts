@@ -11,7 +11,11 @@ export function circlesAmong(
   return [...new Map(circles.map((circle) => [circle.join(' '), circle])).values()];
 }
 
-function reachableFrom(start: string, importsOf: (file: string) => readonly string[]): ReadonlySet<string> {
+/** What `start` imports, directly or through others. */
+export function reachableFrom(
+  start: string,
+  importsOf: (file: string) => readonly string[],
+): ReadonlySet<string> {
   const reached = new Set<string>();
   const waiting = [...importsOf(start)];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

@@ -26,7 +26,7 @@ const runs = ['judge/verdict', 'judge/host', 'judge/setup'];
  *  and a file belongs to the longest key that fits. */
 export const roomRules: Readonly<Record<string, RoomRule>> = {
   'reference/puzzle': pure(),
-  'reference/notation': pure('reference/puzzle'),
+  'reference/notation': pure(),
   'reference/puzzles/hours': pure(),
   'reference/puzzles/clocks': pure('reference/puzzle'),
   'reference/puzzles/clocks12': pure(
@@ -38,15 +38,15 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'reference/puzzles/msquare': pure('reference/puzzle'),
   'reference/puzzles/rotations': pure('reference/puzzle', 'reference/notation'),
   'reference/puzzles/rubiks-clock': pure('reference/puzzle', 'reference/notation', 'reference/puzzles/hours'),
-  'reference/coordinates': pure('reference/puzzle', ...puzzles),
+  'reference/coordinates': pure(),
   'reference/search': pure(
-    'reference/puzzle',
     'reference/puzzles/hours',
-    ...puzzles,
+    'reference/puzzles/cmetrick',
+    'reference/puzzles/rubiks-clock',
     'reference/coordinates',
   ),
-  'reference/tables': onNode([...models, 'reference/coordinates', 'reference/search']),
-  'judge/verdict': pure('judge/problem-api', 'reference/puzzle', 'reference/notation'),
+  'reference/tables': onNode([]),
+  'judge/verdict': pure(),
   'judge/problem-api': pure('judge/verdict', 'reference/puzzle', 'reference/notation'),
   'judge/host': onNode(['judge/verdict'], ['yaml', 'zod']),
   'judge/setup': onNode(['judge/host'], ['esbuild']), // only its TypeScript: set-up itself runs before anything is installed
@@ -62,7 +62,8 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/checktestdata': pure(),
   'judge/checking': onNode(
     [
-      ...runs,
+      'judge/verdict',
+      'judge/host',
       'judge/package',
       'judge/sandbox',
       'judge/language',
@@ -92,7 +93,6 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/contest',
       'judge/catalogue',
       'judge/package',
-      'judge/problem-api',
       'judge/language',
       'judge/checking',
       'judge/sandbox',
@@ -122,18 +122,26 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['pure-rand'],
   ),
   'judge/catalogue': onNode(
-    [...runs, 'judge/package', 'judge/scoring', 'judge/language', 'judge/judging', 'judge/testdata'],
+    [
+      'judge/verdict',
+      'judge/host',
+      'judge/package',
+      'judge/scoring',
+      'judge/language',
+      'judge/judging',
+      'judge/testdata',
+    ],
     ['picomatch'],
   ),
   'judge/verify': onNode([
-    ...runs,
+    'judge/verdict',
+    'judge/host',
     'judge/protocol',
     'judge/catalogue',
     'judge/package',
     'judge/checktestdata',
     'judge/language',
     'judge/checking',
-    'judge/sandbox',
     'judge/judging',
     'judge/testdata',
     'judge/problem-api',
@@ -144,7 +152,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/settings': pure('judge/protocol'), // what the owner of the online judge can change
   'judge/accounts': onNode(['judge/store']), // passwords and secrets: used by the server and by the commands
   'judge/islands': {
-    rooms: ['judge/contest', 'judge/protocol', 'judge/problem-api'],
+    rooms: ['judge/protocol', 'judge/problem-api'],
     node: false,
     packages: [
       '@codemirror/commands',
