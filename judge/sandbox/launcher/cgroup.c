@@ -204,7 +204,7 @@ void cgroup_init(void) {
   if (back_end == V1 && !join(PIDS)) die("join the cgroup that counts processes");
 }
 
-bool cgroup_join(void) { return back_end != V1 || (join(MEMORY) && join(CPUACCT)); }
+bool cgroup_join(void) { return back_end != V1 || (join(MEM) && join(CPUACCT)); }
 
 int cgroup_alarm(short *events) {
   *events = back_end == V2 ? POLLPRI : POLLIN;
