@@ -111,6 +111,8 @@ function write(source: CompileAttack['source'], language: string): string {
 const build = (submission: Omit<Submission, 'name'>, change: Partial<CompileOptions> = {}) =>
   compile({ name: 'attack', ...submission }, { toolchains, limits, openBox, cache, ...change });
 
+const keptPrograms = (): readonly string[] => readdirSync(join(cacheFolder, 'programs'));
+
 /** The contestant sees nothing of the host, and nothing is left on the machine. */
 function expectDefended(result: CompileResult): void {
   const shown = result.ok ? result.output : `${result.reason}\n${result.output}`;
@@ -121,8 +123,7 @@ function expectDefended(result: CompileResult): void {
   const products = result.ok ? contentOf(result.program.folder) : '';
   for (const text of forbidden) expect(shown.includes(text) || products.includes(text), text).toBe(false);
   expect(traces()).toEqual(before);
-  const kept = readdirSync(join(cacheFolder, 'programs'));
-  expect(kept.filter((name) => !/^[0-9a-f]{64}\./.test(name))).toEqual([]);
+  expect(keptPrograms().filter((name) => !/^[0-9a-f]{64}\./.test(name))).toEqual([]);
 }
 
 /** Everything below a folder; fails unless it is only plain files and folders without special rights. */
@@ -241,17 +242,18 @@ describe('the cache cannot be poisoned', () => {
     expect(again).toEqual(result);
   });
 
-  it('does not cache a compilation that was stopped by a limit', async () => {
-    const path = write('while :; do :; done', 'shell');
+  it('remembers a compilation that used up its CPU time, and none that ended by chance', async () => {
     const options = { table, toolchains: ownToolchains, limits: { ...limits, compilationTimeMs: 200 } };
-    expect(await build({ path }, options)).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining('CPU time'),
-    });
-    const kept = join(cacheFolder, 'programs');
-    const entries = readdirSync(kept);
-    expect(await build({ path }, options)).toMatchObject({ ok: false });
-    expect(readdirSync(kept)).toEqual(entries);
+    const newEntries = async (source: string) => {
+      const entries = keptPrograms();
+      const result = await build({ path: write(source, 'shell') }, options);
+      return { result, count: keptPrograms().length - entries.length };
+    };
+    const refused = (reason: string) => ({ ok: false, reason: expect.stringContaining(reason) });
+    expect(await newEntries('while :; do :; done')).toMatchObject({ result: refused('CPU time'), count: 1 });
+    expect(await newEntries('while :; do :; done')).toMatchObject({ result: refused('CPU time'), count: 0 });
+    for (const _ of [1, 2])
+      expect(await newEntries('kill -9 $$')).toMatchObject({ result: refused('SIGKILL'), count: 0 });
   });
 
   it('ignores an entry that was changed', async () => {

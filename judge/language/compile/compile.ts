@@ -186,8 +186,7 @@ async function runCompiler(
     const output = readOutput(join(outputFolder, 'compiler'));
     const reason = whyNot(run, bounds, output);
     if (reason !== undefined) {
-      const isSure = run.exit.kind === 'exited' && !run.hitProcessLimit;
-      return { ok: false, output, reason, ...(isSure ? {} : { isChance: true as const }) };
+      return { ok: false, output, reason, ...(isSure(run) ? {} : { isChance: true as const }) };
     }
     if (!(await collect(box, detected, products)))
       return { ok: false, output, reason: tooMuch, isChance: true };
@@ -196,6 +195,11 @@ async function runCompiler(
     await box.close();
   }
 }
+
+/** True if the compiler would fail again. CPU time that is used up counts as sure: else a source whose compilation
+ *  never ends takes a slot again for each judging. */
+const isSure = ({ exit, hitProcessLimit }: RunResult): boolean =>
+  exit.kind === 'exited' ? !hitProcessLimit : exit.kind === 'killed' && exit.limit === 'cpu';
 
 /** Fills `products`; returns false if there are too many files or bytes. */
 async function collect(box: Box, { language, jury }: Buildable, products: string): Promise<boolean> {
@@ -211,6 +215,7 @@ function boundsOf({ language }: Buildable, limits: CompileLimits): RunLimits {
   const cpuMs = Math.max(limits.compilationTimeMs, compile.timeMs);
   return {
     cpuMs,
+    // A compiler that computes meets its CPU limit first, even if it gets only half a core. Compilers do not sleep.
     wallMs: 2 * cpuMs + wallSlackMs,
     memoryBytes: Math.max(limits.compilationMemoryBytes, compile.memoryMiB * mebibyte),
     outputBytes: productCaps.bytes,
