@@ -8,16 +8,18 @@ const longest = [
   'test/attacks/',
   'test/judge/verify/',
   'test/judge/worker/',
+  '.full.test.ts', // the workers of `fast` are others, so all of its files come last
 ];
+
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = longest.findIndex((part) => moduleId.includes(part));
+  return rank === -1 || !moduleId.endsWith('.full.test.ts') ? longest.length : rank;
+};
 
 /** Starts the longest files first: those of the list in its order, then the others as vitest would, the largest first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const rankOf = ({ moduleId }: TestSpecification): number => {
-      const rank = longest.findIndex((part) => moduleId.includes(`/${part}`));
-      return rank === -1 ? longest.length : rank;
-    };
     return sorted.sort((a, b) => rankOf(a) - rankOf(b));
   }
 }

@@ -5,13 +5,14 @@ import { closingLines, countVitest } from './closing-line.mjs';
 import { buildFolder, projectRoot } from './project.mjs';
 import { run } from './run.mjs';
 
-/** One part of `npm test`. It counts as one test; a run of vitest, which leaves a report, as many as the report lists.
+/** A part of `npm test` that counts as one test.
  *  @typedef {{ readonly name: string, readonly command: readonly string[] }} Check */
 
 /** Side by side: they show what they find when they have ended. */
 const ofSources = ['types', 'lint', 'unused'].map(script);
-/** One after the other: they show what they do, and each uses all cores. */
-const ofBehaviour = ['fast', 'full'].map(vitest);
+/** A run of vitest leaves a report, which lists its tests. */
+const report = join(buildFolder, 'test-report', 'tests.json');
+const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
 
 /** Tools take CI=true to mean a terminal with colours, but a log file has none. */
 const plainText = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };
@@ -25,10 +26,10 @@ const environment = {
 export async function runTests() {
   console.log(`── ${ofSources.map(({ name }) => name).join(', ')}`);
   const counts = await Promise.all(ofSources.map(checkQuietly));
-  for (const check of ofBehaviour) {
-    console.log(`\n── ${check.name}`);
-    counts.push(await checkVisibly(check));
-  }
+  console.log('\n── tests');
+  rmSync(report, { force: true });
+  const code = await runVisibly(vitest);
+  counts.push(countVitest(readReport(report), code));
   console.log(`\n${closingLines(counts).join('\n')}`);
   return counts.some((count) => count.failed > 0) ? 1 : 0;
 }
@@ -41,29 +42,10 @@ async function checkQuietly({ name, command: [tool = '', ...args] }) {
   return code === 0 ? { passed: 1, failed: 0, skipped: [] } : { passed: 0, failed: 1, skipped: [] };
 }
 
-/** @param {Check & { readonly report: string }} check */
-async function checkVisibly({ command, report }) {
-  rmSync(report, { force: true });
-  const code = await runVisibly(command);
-  return countVitest(readReport(report), code);
-}
-
 /** @param {string} name in package.json
  *  @returns {Check} */
 function script(name) {
   return { name, command: ['npm', 'run', '--silent', name] };
-}
-
-/** @param {string} project
- *  @returns {Check & { readonly report: string }} */
-function vitest(project) {
-  const report = join(buildFolder, 'test-report', `${project}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return {
-    name: `tests, ${project}`,
-    command: ['vitest', 'run', '--project', project, ...reporters],
-    report,
-  };
 }
 
 /** @param {readonly string[]} command

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../judge/host/index.ts';
 import { tleIfStarved } from '../busy.ts';
+import { slow } from '../sample.ts';
 import { naming } from '../saying.ts';
 import { isAlive, judge, leftovers, makeWorkspace, spawnJudge, until, writeEchoProblem } from './support.ts';
 
@@ -33,6 +34,24 @@ function writeContest(name: string, entries: Readonly<Record<string, string>>, y
   );
   write(`${name}/contest.yaml`, `id: ${name}\nname: ${name}\nproblems: [echo]\n${yaml}`);
   for (const [file, text] of Object.entries(entries)) write(`${name}/${file}`, text);
+  return folder;
+}
+
+/** The bundled contest, with `SLOW=1` as it is, otherwise with fewer cases. */
+function bundledContest(): string {
+  const whole = join(projectRoot, 'testdata', 'contests', 'first');
+  if (slow) return whole;
+  const folder = join(home, 'first');
+  cpSync(whole, folder, { recursive: true });
+  const yaml = readFileSync(join(whole, 'contest.yaml'), 'utf8');
+  const fewer = [
+    "  - {id: clocks, tests: '{sample,secret}/{0,2}*'}\n",
+    "  - {id: msquare, tests: '{sample,secret}/{0,21}*'}\n",
+  ];
+  writeFileSync(
+    join(folder, 'contest.yaml'),
+    yaml.replace(/(?<=problems:\n)(?: {2}- .*\n)*/, fewer.join('')),
+  );
   return folder;
 }
 
@@ -199,7 +218,7 @@ describe('judge contest', () => {
 describe('the bundled contest', () => {
   it('gives the expected scoreboard in spite of hostile contestants', async () => {
     const html = join(home, 'first.html');
-    const folder = join(projectRoot, 'testdata', 'contests', 'first');
+    const folder = bundledContest();
     const json = join(home, 'first.json');
     const { status } = await judge(['contest', folder, '--html', html, '--json', json]);
     expect(status).toBe(0);

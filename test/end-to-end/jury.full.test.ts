@@ -9,8 +9,8 @@ import { tleIfStarved } from '../busy.ts';
 import { everyNth, slow } from '../sample.ts';
 
 /** `SLOW=1`: all submissions, also those that must exceed long time limits, twenty times in a row, and twenty times
- *  more with two other busy processes per core. Otherwise a sample: the first submission of each folder and every sixth
- *  after it; those of accepted/ on every third case. */
+ *  more with two other busy processes per core. Otherwise a sample: of each folder one submission, in another language for each problem;
+ *  those of accepted/ on every eighth case. */
 const rounds = slow ? 20 : 1;
 const minutesPerRound = 10;
 
@@ -62,28 +62,28 @@ async function jurySubmissions(problem: Problem) {
   const toolchains = await findToolchains();
   for (const id of ['c', 'cpp', 'python3', 'pascal', 'java', 'javascript'])
     expect(toolchains.get(id)?.ok, `${id} is installed`).toBe(true);
-  // With a long time limit, each submission that must exceed it takes minutes.
   if (slow) return problem.parts.submissions;
+  // With a long time limit, each submission that must exceed it takes minutes.
   const isPatient = problem.limits.timeMs <= 1000;
-  return sampleOf(problem.parts.submissions).filter(
-    ({ name }) => isPatient || !name.startsWith('time_limit_exceeded/'),
-  );
+  return sampleOf(problem).filter(({ name }) => isPatient || !name.startsWith('time_limit_exceeded/'));
 }
 
-/** The first of each folder in the order of names, and every sixth after it. */
-function sampleOf<S extends { readonly name: string }>(submissions: readonly S[]): readonly S[] {
-  const folderOf = ({ name }: S) => name.split('/', 1)[0];
-  return [...new Set(submissions.map(folderOf))].flatMap((folder) =>
-    everyNth(
-      6,
-      submissions.filter((one) => folderOf(one) === folder).sort((a, b) => (a.name < b.name ? -1 : 1)),
-    ),
-  );
+/** One of each folder: the first in the first problem, the second in the second. Of those that are too slow one without extra time for its
+ *  language. */
+function sampleOf({ slug, parts: { submissions } }: Problem) {
+  const turn = problems.findIndex((problem) => problem.slug === slug);
+  const folders = new Map<string, (typeof submissions)[number][]>();
+  for (const one of [...submissions].sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const folder = one.name.split('/', 1)[0] ?? '';
+    if (folder === 'time_limit_exceeded' && !/\.(c|cpp)$/.test(one.name)) continue;
+    folders.set(folder, [...(folders.get(folder) ?? []), one]);
+  }
+  return [...folders.values()].flatMap((all) => all[turn % all.length] ?? []);
 }
 
-/** All, since a wrong submission may fail in few; every third for one that must be accepted. */
+/** All, since a wrong submission may fail in few; every eighth for one that must be accepted. */
 const casesFor = ({ cases }: Problem, { name }: { readonly name: string }) =>
-  name.startsWith('accepted/') ? everyNth(3, cases) : cases;
+  name.startsWith('accepted/') ? everyNth(8, cases) : cases;
 
 /** Cases after the first failure are not run, so what is expected of them stays open. */
 function isExpected(problem: Problem, judgement: Judgement): boolean {

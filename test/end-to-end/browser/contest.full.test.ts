@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { accountNamed } from '../../../judge/store/index.ts';
 import { join, judgeNext, storeContest } from '../../judge/server/contests/stored-contest.ts';
+import { faultsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
@@ -18,14 +18,11 @@ beforeAll(async () => {
   await join(db, ann, 't1');
 });
 
-async function axe(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${page.url()}: ${id}: ${nodes[0]?.target.join(' ')}`);
-}
-
 it('a team goes through a contest while spectator and jury look on', async () => {
   const { db, announcer } = site.server.services;
   const found: string[] = [];
+  const check = async (page: Page) =>
+    found.push(...(await faultsOf(page)).map((fault) => `${page.url()}: ${fault}`));
   const team = await browser.page({ viewport: { width: 360, height: 740 } });
   const spectator = await browser.page();
   const judge = await browser.page();
@@ -37,12 +34,12 @@ it('a team goes through a contest while spectator and jury look on', async () =>
   const board = spectator.getByRole('table', { name: 'Scoreboard' });
   await board.getByText('Blue Whales').waitFor();
   await spectator.getByRole('button', { name: 'live' }).waitFor();
-  found.push(...(await axe(spectator)));
+  await check(spectator);
 
   await site.logIn(team, 'ann');
   await team.goto(contest());
   await team.getByRole('link', { name: 'The Clocks' }).click();
-  found.push(...(await axe(team)));
+  await check(team);
   await team.getByRole('main').getByRole('link', { name: 'Submit', exact: true }).click();
   await team.getByLabel('Source file').setInputFiles({
     name: 'a.c',
@@ -70,14 +67,14 @@ it('a team goes through a contest while spectator and jury look on', async () =>
   await team.getByLabel('Question').fill('How many dials?');
   await team.getByRole('button', { name: 'Send' }).click();
   await team.getByText('Sent.').waitFor();
-  found.push(...(await axe(team)));
+  await check(team);
 
   await site.logIn(judge, 'judy');
   await judge.goto(contest());
   await judge.getByRole('link', { name: '1 unanswered' }).click();
   await judge.getByRole('main').getByRole('link', { name: 'A – The Clocks' }).click();
   await judge.getByLabel('Answer', { exact: true }).fill('Nine.');
-  found.push(...(await axe(judge)));
+  await check(judge);
   await judge.getByRole('button', { name: 'Send' }).click();
   await team.getByText('Nine.').waitFor();
 

@@ -22,7 +22,8 @@ describe.each([
 
   it('logs in, reads a problem, hands in a program and sees its verdict', async () => {
     const page = await browser.page(options);
-    await site.logIn(page, 'ann');
+    await page.goto(`${site.url}/login`);
+    await site.fillLogIn(page, 'ann');
     await page.getByRole('link', { name: 'Problems', exact: true }).first().click();
     await page.getByRole('link', { name: 'The Clocks' }).click();
     await page.getByRole('link', { name: 'Submit', exact: true }).last().click();

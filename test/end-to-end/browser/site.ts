@@ -39,10 +39,10 @@ export function testSite() {
     get url() {
       return site.url;
     },
-    /** Logs in by the form. */
-    async logIn(page: Page, name: string, secret?: string): Promise<void> {
-      await page.goto(`${site.url}/login`);
-      await this.fillLogIn(page, name, secret);
+    /** Gives the page's browser a session. Quicker than by the form. */
+    async logIn(page: Page, name: string): Promise<void> {
+      const [key = '', value = ''] = (await server.cookie(name)).cookie.split('=');
+      await page.context().addCookies([{ name: key, value, url: site.url }]);
     },
     /** Fills in the form to log in, which the page shows. */
     async fillLogIn(page: Page, name: string, secret = password): Promise<void> {

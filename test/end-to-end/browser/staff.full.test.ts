@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { finishVerify, reportVerify } from '../../../judge/store/index.ts';
 import { caseResult, claimNext, factsOf, finish } from '../../judge/server/stored.ts';
+import { slow } from '../../sample.ts';
 import { testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
 const site = testSite();
 const browser = testBrowser();
-const kinds = [
-  ['with scripts', {}],
-  ['without scripts, on a phone', { viewport: { width: 360, height: 740 }, javaScriptEnabled: false }],
-] as const;
+const scripted = ['with scripts', {}] as const;
+const phone = { viewport: { width: 360, height: 740 }, javaScriptEnabled: false } as const;
+const unscripted = ['without scripts, on a phone', phone] as const;
 
 /** The server does not open what it is given: a worker does, which this test plays. */
 const zip = (slug: string, content: string) => ({
@@ -18,7 +18,7 @@ const zip = (slug: string, content: string) => ({
   buffer: Buffer.from(`PK\x03\x04 ${content}`),
 });
 
-describe.each(kinds)('a setter %s', (_, options) => {
+describe.each([scripted, ...(slow ? [unscripted] : [])])('a setter %s', (_, options) => {
   const isScripted = !('javaScriptEnabled' in options);
   const slug = isScripted ? 'ledger' : 'pocketledger';
 
@@ -27,6 +27,7 @@ describe.each(kinds)('a setter %s', (_, options) => {
     const page = await browser.page(options);
     const anew = async () => isScripted || (await page.reload());
     await site.logIn(page, 'sam');
+    await page.goto(site.url);
     await page.getByRole('link', { name: 'Packages' }).click();
     await page.getByLabel('Package (zip)').setInputFiles(zip(slug, 'first'));
     await page.getByRole('button', { name: 'Upload' }).click();
@@ -77,12 +78,13 @@ describe.each(kinds)('a setter %s', (_, options) => {
   });
 });
 
-describe.each(kinds)('an administrator %s', (_, options) => {
+describe.each([unscripted, ...(slow ? [scripted] : [])])('an administrator %s', (_, options) => {
   const name = 'javaScriptEnabled' in options ? 'nora' : 'nils';
 
   it('adds an account, changes its role, closes it, and finds all of it in the audit log', async () => {
     const page = await browser.page(options);
     await site.logIn(page, 'root');
+    await page.goto(site.url);
     await page.getByRole('link', { name: 'Accounts' }).click();
     await page.getByLabel('User name').fill(name);
     await page.getByLabel('Role', { exact: true }).selectOption('jury');
@@ -90,7 +92,8 @@ describe.each(kinds)('an administrator %s', (_, options) => {
     const secret = (await page.locator('.secret').textContent()) ?? '';
 
     const other = await browser.page(options);
-    await site.logIn(other, name, secret);
+    await other.goto(`${site.url}/login`);
+    await site.fillLogIn(other, name, secret);
     await other.getByRole('link', { name: 'All submissions' }).waitFor();
     const row = page.getByRole('row').filter({ hasText: name });
     await row.getByRole('combobox').selectOption('contestant');
@@ -112,6 +115,7 @@ describe.each(kinds)('an administrator %s', (_, options) => {
   it('changes settings, is told what does not fit, and sees the machines', async () => {
     const page = await browser.page(options);
     await site.logIn(page, 'root');
+    await page.goto(site.url);
     await page.getByRole('link', { name: 'Settings' }).click();
     const field = page.getByLabel('Trials per account');
     await field.fill('plenty');
@@ -135,6 +139,7 @@ it('the jury sees the judgements of a submission live, and has it judged again',
   await site.handIn(ann, 'squares', 'int main() {}');
   const page = await browser.page();
   await site.logIn(page, 'judy');
+  await page.goto(site.url);
   await page.getByRole('link', { name: 'All submissions' }).click();
   await page.getByRole('row').filter({ hasText: 'ann' }).first().getByRole('link').first().click();
   const judgements = page.getByRole('region', { name: 'Judgements' });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { slow } from '../../sample.ts';
 import { testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
@@ -8,8 +9,8 @@ const site = testSite();
 const browser = testBrowser();
 
 describe.each([
-  ['with scripts', {}],
   ['without scripts, on a phone', { viewport: { width: 360, height: 740 }, javaScriptEnabled: false }],
+  ...(slow ? ([['with scripts', {}]] as const) : []),
 ] as const)('a visitor %s', (_, options) => {
   it('finds a problem, reads it in two languages, takes its samples, and logs in to hand in', async () => {
     const page = await browser.page(options);

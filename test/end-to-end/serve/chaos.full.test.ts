@@ -10,13 +10,14 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xorshift128plus } from 'pure-rand/generator/xorshift128plus';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectRoot } from '../../../judge/host/index.ts';
+import { slow } from '../../sample.ts';
 import { commandOf, contestantToken, descendantsOf, type RunningServe, startServe } from './running-serve.ts';
 
-const count = process.env.SLOW === '1' ? 600 : 16;
+const count = slow ? 600 : 12;
 const killEveryMs = 300;
 const leaseMs = 3000;
 /** Each takes longer than a lease. */
-const mostPauses = count / 16;
+const mostPauses = Math.ceil(count / 16);
 /** Programs for clocks by the verdict that their folder says. */
 const programs = [
   ['AC', 'accepted/elimination.cpp'],
