@@ -3,9 +3,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { openJudge } from '../../../judge/judging/index.ts';
+import { slow } from '../../sample.ts';
 import { FakeMachine, submission } from './fakes.ts';
 
-const judgements = process.env.SLOW === '1' ? 10_000 : 1500;
+const judgements = slow ? 10_000 : 1200;
 const problems = 20;
 /** Memory that a judgement may leave on average, compiled code included: a judgement itself, with its events, has
  *  a few thousand bytes. */

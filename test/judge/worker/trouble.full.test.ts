@@ -159,7 +159,7 @@ describe('a submission whose judging breaks', () => {
 
 it('contests go before practice, and one account does not keep another from its turn', async () => {
   const many = [];
-  for (let i = 0; i < 6; i++) many.push(await right());
+  for (let i = 0; i < 4; i++) many.push(await right());
   const single = await right({ account: bob });
   const contest = await right({ account: bob, priority: 'contest' });
   const rejudging = await right({ account: bob, priority: 'rejudging' });
@@ -181,7 +181,7 @@ it('two workers share the queue, and each submission has one verdict', async () 
     startWorker(database.url, 'second'),
   ]);
   const submissions = [];
-  for (let i = 0; i < 12; i++) submissions.push(await right());
+  for (let i = 0; i < 8; i++) submissions.push(await right());
   expect(new Set(await verdictsOf(db, submissions))).toEqual(new Set(['AC']));
   const stored = await Promise.all(submissions.map((id) => judgementOf(db, id)));
   expect(stored.every(({ verdictEvents }) => verdictEvents === 1)).toBe(true);
