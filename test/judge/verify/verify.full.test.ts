@@ -60,7 +60,7 @@ const findingsOf = ({ checks }: VerifyReport, check: string) =>
 
 describe('a good package', () => {
   it('has no errors and no warnings, and is not run again when it has not changed', async () => {
-    const first = await reportOn(changed({}), { mutants: 2 });
+    const first = await reportOn(changed({}), { mutants: 4 });
     expect(statuses(first)).toEqual({
       format: 'ok',
       pieces: 'ok',
@@ -85,7 +85,7 @@ describe('a good package', () => {
       'WA',
     ]);
     expect(first.runs.run).toBeGreaterThan(20);
-    const second = await reportOn(changed({}), { mutants: 2 });
+    const second = await reportOn(changed({}), { mutants: 4 });
     expect(second.runs.run).toBe(0);
     expect(second.runs.known).toBeGreaterThan(20);
     expect(statuses(second)).toEqual(statuses(first));

@@ -181,7 +181,7 @@ it('two workers share the queue, and each submission has one verdict', async () 
     startWorker(database.url, 'second'),
   ]);
   const submissions = [];
-  for (let i = 0; i < 8; i++) submissions.push(await right());
+  for (let i = 0; i < 12; i++) submissions.push(await right());
   expect(new Set(await verdictsOf(db, submissions))).toEqual(new Set(['AC']));
   const stored = await Promise.all(submissions.map((id) => judgementOf(db, id)));
   expect(stored.every(({ verdictEvents }) => verdictEvents === 1)).toBe(true);
