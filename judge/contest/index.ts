@@ -3,7 +3,6 @@ export {
   type BoardAudience,
   boardAmong,
   ContestBoard,
-  currentJudgement,
 } from './board/contest-board.ts';
 export { type ApiRow, type ApiScoreboard, scoreboardObject } from './board/scoreboard-object.ts';
 export { teamRow } from './board/team-row.ts';

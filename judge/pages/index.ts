@@ -34,6 +34,18 @@ export {
 } from './contest/clarifications.tsx';
 export type { ContestFrame, ContestPhase } from './contest/contest-frame.ts';
 export { ContestHomePage, type ContestHomeView, type OwnRow } from './contest/home.tsx';
+export type { DecisionsView } from './contest/jury/decisions.tsx';
+export {
+  type EffectView,
+  type RejudgedRow,
+  RejudgingPage,
+  type RejudgingView,
+} from './contest/jury/rejudging.tsx';
+export {
+  type ChoiceField,
+  RejudgingListPage,
+  type RejudgingListView,
+} from './contest/jury/rejudging-list.tsx';
 export { ContestListPage, type ContestListView, type ContestRow } from './contest/list.tsx';
 export { type ContestProblemRow, ContestProblemsPage } from './contest/problems.tsx';
 export { ScoreboardPage, type ScoreboardView } from './contest/scoreboard.tsx';

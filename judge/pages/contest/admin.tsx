@@ -185,6 +185,9 @@ export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: Cont
           <a class="button" href={to.submissions}>
             All submissions
           </a>
+          <a class="button" href={to.rejudgings}>
+            Rejudgings
+          </a>
         </>
       }
     >

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { Decisions } from '../contest/jury/decisions.tsx';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Facts, Moment, TextBox } from '../parts/common.tsx';
@@ -71,6 +72,7 @@ export function LiveSubmission({ view }: { readonly view: SubmissionPageView }):
         {view.jury === undefined || typeof view.id !== 'number' ? null : (
           <JuryPart id={view.id} jury={view.jury} />
         )}
+        {view.decisions === undefined ? null : <Decisions view={view.decisions} />}
       </div>
       {view.stream === undefined && !view.polls ? null : (
         <noscript>

@@ -1,4 +1,5 @@
 import type { JudgementView } from '../../protocol/index.ts';
+import type { DecisionsView } from '../contest/jury/decisions.tsx';
 
 /** How far the judging of a submission has come. */
 export type JudgingState =
@@ -31,6 +32,8 @@ export interface SubmissionPageView {
   readonly polls?: boolean | undefined;
   /** For the jury. */
   readonly jury?: JuryView | undefined;
+  /** For the jury of its contest. */
+  readonly decisions?: DecisionsView | undefined;
 }
 
 /** A file of a submission. */

@@ -69,12 +69,22 @@ export async function changeOwnPassword(
   visit: Act,
   { old, password }: { readonly old: string; readonly password: string },
 ): Promise<void> {
+  const account = await confirmPassword(visit, old, 'the old password is wrong');
+  await replacePassword(visit, account, password);
+}
+
+/** Makes sure that it is the caller who acts, and nobody who found a browser open.
+ *  @throws HttpError 403 with the given words if the password is wrong, 429 */
+export async function confirmPassword(
+  visit: Act,
+  password: string,
+  words = 'your password is wrong',
+): Promise<Account> {
   const account = await findPerson(visit, signedIn(visit).name);
   await countLogin(visit.services, account.name, visit.address);
-  if (!(await visit.services.hashes.check(old, account.passwordHash)))
-    throw new HttpError(403, 'the old password is wrong');
+  if (!(await visit.services.hashes.check(password, account.passwordHash))) throw new HttpError(403, words);
   await forgiveLogin(visit.services, account.name, visit.address);
-  await replacePassword(visit, account, password);
+  return account;
 }
 
 /** Closes an account or opens it again. @throws HttpError 409: nobody closes their own */

@@ -19,6 +19,10 @@ import {
   type NewContestForm,
   NewContestPage,
   type PageFrame,
+  RejudgingListPage,
+  type RejudgingListView,
+  RejudgingPage,
+  type RejudgingView,
   renderPart,
   ScoreboardPage,
   ThreadPage,
@@ -79,6 +83,10 @@ export function contestExamples(text: Text): Record<string, (frame: PageFrame) =
         view={{ ...adminView(text), phase: 'waiting', missing: [text('2 not judged: 4, 7')] }}
       />
     ),
+    rejudgings: (frame) => (
+      <RejudgingListPage frame={within(frame, { isJury: true })} view={rejudgingList(text)} />
+    ),
+    rejudging: (frame) => <RejudgingPage frame={within(frame, { isJury: true })} view={rejudging(text)} />,
     clarifications: (frame) => (
       <ClarificationListPage frame={within(frame)} view={clarifications(text, false)} />
     ),
@@ -91,6 +99,73 @@ export function contestExamples(text: Text): Record<string, (frame: PageFrame) =
     ),
   };
 }
+
+const rejudgingList = (text: Text): RejudgingListView => ({
+  contestId: 'finals',
+  rows: [
+    {
+      id: 3,
+      reason: text('A broken case'),
+      state: 'open',
+      by: text('judy'),
+      at: new Date(startMs),
+      judged: 2,
+      judgements: 5,
+    },
+  ],
+  mayBegin: true,
+  choices: [
+    { name: 'problem', label: 'Problems', options: [['a', text('A – Clocks')]], chosen: ['a'] },
+    { name: 'team', label: 'Teams', options: [['t1', text('Red Pandas')]], chosen: [] },
+  ],
+  from: '',
+  to: '2:00',
+  submissions: '',
+  chosen: 5,
+  errors: [text('from: found x')],
+});
+
+const rejudging = (text: Text): RejudgingView => ({
+  contestId: 'finals',
+  id: 3,
+  reason: text('A broken case'),
+  state: 'open',
+  by: text('judy'),
+  at: new Date(startMs),
+  closedAt: null,
+  repeats: 2,
+  judged: 3,
+  judgements: 4,
+  matrix: {
+    before: ['AC', 'WA'],
+    after: ['AC', 'TLE', '?'],
+    counts: [
+      [4, 1, 0],
+      [2, 0, 1],
+    ],
+  },
+  rows: [
+    {
+      id: text('12'),
+      team: text('Red Pandas'),
+      problem: text('A'),
+      language: text('C++'),
+      before: 'WA',
+      after: ['AC', null],
+    },
+  ],
+  shown: '',
+  effects: [
+    {
+      title: 'on the public board',
+      rows: [{ team: text('Red Pandas'), before: '2 (0, 0)', after: '1 (1, 60)' }],
+      awards: [{ citation: text('Gold medal'), lost: text('Blue Whales'), won: text('Red Pandas') }],
+    },
+    { title: 'on the board of the jury', rows: [], awards: [] },
+  ],
+  mayChange: true,
+  errors: [],
+});
 
 const startMs = Date.parse('2026-11-22T09:00:00Z');
 const minuteMs = 60_000;

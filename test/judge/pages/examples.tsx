@@ -3,6 +3,7 @@ import {
   AccountListPage,
   AccountPage,
   AuditPage,
+  type DecisionsView,
   ErrorPage,
   HelpPage,
   HomePage,
@@ -55,6 +56,12 @@ export function examplePages(
     'submission-hidden': (frame) => <SubmissionPage frame={frame} view={make.hidden} />,
     'submission-compile-error': (frame) => <SubmissionPage frame={frame} view={make.compileError} />,
     'submission-jury': (frame) => <SubmissionPage frame={frame} view={make.jury} />,
+    'submission-decisions': (frame) => (
+      <SubmissionPage
+        frame={frame}
+        view={{ ...make.wrong, id: '12', contestId: 'finals', decisions: decisions(text) }}
+      />
+    ),
     submissions: (frame) => <SubmissionListPage frame={frame} view={make.submissions} />,
     'submissions-jury': (frame) => (
       <SubmissionListPage frame={frame} view={{ ...make.submissions, isJury: true }} />
@@ -713,3 +720,29 @@ const statement = `<p>Nine dials hang on a wall, three rows of three, lettered r
 <h2>Input</h2><p>Three lines of three integers each, separated by single blanks: the dials A B C, then D E F, then G H I. Each integer is the number of quarter turns past twelve.</p>
 <h2>Output</h2><p>One line with the moves of a shortest sequence, each written as a digit from 1 to 9.</p>
 <ul><li>If several sequences are shortest, any of them is accepted.</li><li>If the sequence is empty, print an empty line or nothing.</li></ul>`;
+
+const decisions = (text: (usual: string) => string): DecisionsView => ({
+  contestId: 'finals',
+  submission: '12',
+  judgements: [
+    {
+      id: '12.1',
+      verdict: 'WA',
+      isCurrent: false,
+      isByHand: false,
+      rejudging: undefined,
+      begun: '2026-11-22T09:00:00Z',
+    },
+    {
+      id: '12.2',
+      verdict: 'AC',
+      isCurrent: true,
+      isByHand: true,
+      rejudging: 3,
+      begun: '2026-11-22T10:00:00Z',
+    },
+  ],
+  byHand: { by: text('judy'), reason: text('A broken case'), before: 'WA' },
+  isIgnored: true,
+  mayDecide: true,
+});

@@ -133,6 +133,11 @@ vcspja GET  /contests/:contest/events
 vcspja GET  /contests/:contest/clarifications
 vcspja GET  /contests/:contest/clarifications/:id
 -cspja POST /contests/:contest/clarifications
+-cspja GET  /jury/contests/:contest/rejudgings
+-cspja POST /jury/contests/:contest/rejudgings
+-cspja GET  /jury/contests/:contest/rejudgings/:id
+-cspja POST /jury/contests/:contest/rejudgings/:id
+-cspja POST /jury/contests/:contest/submissions/:id
 -cspja GET  /jury/contests/:contest/clarifications
 -cspja POST /jury/contests/:contest/clarifications
 -cspja GET  /jury/contests/:contest/clarifications/:id

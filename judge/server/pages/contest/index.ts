@@ -4,6 +4,8 @@ import { newContestPages } from './admin/new-contest.ts';
 import { clarificationPages } from './clarifications.ts';
 import { contestEvents } from './events.ts';
 import { contestHomePages } from './home.ts';
+import { decisionPages } from './jury/decisions.ts';
+import { rejudgingPages } from './jury/rejudgings.ts';
 import { contestProblemPage } from './problem.ts';
 import { scoreboardPage } from './scoreboard.ts';
 import { contestSubmissionPages } from './submissions.ts';
@@ -22,4 +24,6 @@ export const contestPageRoutes: readonly Route[] = [
   ...contestSubmitPages,
   ...newContestPages,
   ...contestAdminPages,
+  ...rejudgingPages,
+  ...decisionPages,
 ];

@@ -8,6 +8,7 @@ import {
   SubmissionPage,
   type SubmissionPageView,
 } from '../../../pages/index.ts';
+import type { SubmissionObject } from '../../../protocol/index.ts';
 import { filesOfSubmission, submissionFacts } from '../../../store/index.ts';
 import { idField } from '../../api/fields.ts';
 import type { ContestReader } from '../../contests/contest-reader.ts';
@@ -18,6 +19,7 @@ import type { SeenSubmission } from '../../submissions/read.ts';
 import { viewOfSubmission } from '../results/submission-view.ts';
 import { contestFrame, contestOf } from './contest-visit.ts';
 import { contestFields } from './fields.ts';
+import { decisionsView } from './jury/decisions.ts';
 import { submissionRows } from './submissions-of.ts';
 
 const mostListed = 500;
@@ -49,20 +51,21 @@ async function submissionIn(
   { services }: Visit<unknown>,
   { live, audience, team, isJury }: ContestReader,
   id: string,
-): Promise<SeenSubmission> {
+): Promise<SeenSubmission & { readonly object: SubmissionObject }> {
   const object = live.state.all('submissions').get(id);
   const isOpen = object !== undefined && (isJury || (team !== undefined && object.team_id === team));
   if (!isOpen || visible(audience, 'submissions', object, live.state) === undefined) throw notFound();
   const facts = await submissionFacts(services.db, object.key);
   if (facts === undefined) throw notFound();
   const policy = live.state.contest?.feedback ?? 'verdict';
-  return { facts, sight: { audience: isJury ? 'jury' : 'team', policy } };
+  return { object, facts, sight: { audience: isJury ? 'jury' : 'team', policy } };
 }
 
 async function answerOne(visit: OneVisit): Promise<Response> {
   const reader = await contestOf(visit);
   const { id, part } = visit.input;
-  const seen = await viewOfSubmission(visit.services, await submissionIn(visit, reader, id));
+  const submission = await submissionIn(visit, reader, id);
+  const seen = await viewOfSubmission(visit.services, submission);
   const isDone = seen.state.kind === 'judged';
   const view: SubmissionPageView = {
     ...seen,
@@ -71,6 +74,7 @@ async function answerOne(visit: OneVisit): Promise<Response> {
     stream: undefined,
     polls: !isDone,
     jury: undefined,
+    decisions: reader.isJury ? decisionsView(reader, submission.object, submission) : undefined,
   };
   if (part === 'live') return page(renderPart(LiveSubmission({ view })));
   return page(renderPage(SubmissionPage({ frame: contestFrame(visit, reader), view })));

@@ -23,7 +23,6 @@ import {
 import type { ContestObject } from '../../../../protocol/index.ts';
 import {
   accountNamed,
-  addAudit,
   addContestProblem,
   changeContest,
   contestProblem,
@@ -38,21 +37,15 @@ import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { page, redirect } from '../../../routes/answers.ts';
 import { HttpError, notFound } from '../../../routes/errors.ts';
 import { defineRoute, members, type Visit } from '../../../routes/route.ts';
-import { type ContestVisit, contestFrame, contestOf } from '../contest-visit.ts';
+import { contestFrame } from '../contest-visit.ts';
 import { contestFields } from '../fields.ts';
+import { juryHome, juryOf, told } from '../jury/jury-visit.ts';
 import { phaseOf } from '../phase.ts';
 import { rgbPattern, typedLength, typedStart } from './typed-times.ts';
 
-const home = '/jury/contests/:contest';
+const home = juryHome;
+const admins = ['admin'] as const;
 const short = z.string().max(200).default('');
-
-/** Those who run a contest. @throws HttpError 404 for everybody else */
-async function staffOf(visit: ContestVisit, mustChange = true): Promise<ContestReader> {
-  const reader = await contestOf(visit);
-  const isAdmin = reader.audience.kind === 'admin';
-  if (!reader.isJury || (mustChange && !isAdmin)) throw notFound();
-  return reader;
-}
 
 async function answerAdmin(
   visit: Visit<unknown>,
@@ -93,23 +86,14 @@ async function answerAdmin(
   return page(html, { status: errors.length === 0 ? 200 : 409 });
 }
 
-/** Tells everybody of a change, writes it down, and shows it. */
+/** Tells everybody of a change, writes it down, and shows the contest. */
 async function changed(
   visit: Visit<unknown>,
-  { live }: ContestReader,
-  { action, details }: { action: string; details: object },
+  reader: ContestReader,
+  change: { action: string; details: object },
 ): Promise<Response> {
-  const { db, announcer } = visit.services;
-  await addAudit(db, {
-    accountId: visit.caller?.id ?? null,
-    action: `contest.${action}`,
-    object: `contest ${live.id}`,
-    details,
-    address: visit.address,
-  });
-  announcer.announce('event', live.id);
-  await live.look();
-  return redirect(address(contestPaths(live.id).admin, { notice: 'contest-changed' }));
+  await told(visit, reader, change);
+  return redirect(address(contestPaths(reader.live.id).admin, { notice: 'contest-changed' }));
 }
 
 const admin = defineRoute({
@@ -119,7 +103,7 @@ const admin = defineRoute({
   may: members,
   summary: 'A contest for its jury: clock, what is missing, problems, teams',
   input: contestFields,
-  handle: async (visit) => answerAdmin(visit, await staffOf(visit, false)),
+  handle: async (visit) => answerAdmin(visit, await juryOf(visit)),
 });
 
 type ClockChange = (now: ContestNow, value: string) => ContestObject | ContestRefusal;
@@ -164,7 +148,7 @@ const clock = defineRoute({
   input: contestFields.extend({ do: short, value: short }),
   body: 'form',
   async handle(visit) {
-    const reader = await staffOf(visit);
+    const reader = await juryOf(visit, admins);
     const { do: what, value } = visit.input;
     const { db } = visit.services;
     const change = Object.hasOwn(clockChanges, what) ? clockChanges[what] : undefined;
@@ -189,7 +173,7 @@ const problemSwitch = defineRoute({
   input: contestFields.extend({ id: short, what: z.enum(['submit', 'judge']), on: short }),
   body: 'form',
   async handle(visit) {
-    const reader = await staffOf(visit);
+    const reader = await juryOf(visit, admins);
     const { id, what, on } = visit.input;
     const object = reader.live.state.all('problems').get(id);
     const stored = object && (await contestProblem(visit.services.db, reader.live.id, object.label));
@@ -212,7 +196,7 @@ const problemAdd = defineRoute({
   input: contestFields.extend({ label: short, slug: short, rgb: short }),
   body: 'form',
   async handle(visit) {
-    const reader = await staffOf(visit);
+    const reader = await juryOf(visit, admins);
     const { label, slug, rgb } = visit.input;
     const known = [...reader.live.state.all('problems').values()];
     const faults = [
@@ -243,7 +227,7 @@ const teamAdd = defineRoute({
   input: contestFields.extend({ account: short, name: short, group: short }),
   body: 'form',
   async handle(visit) {
-    const reader = await staffOf(visit);
+    const reader = await juryOf(visit, admins);
     const { account: username, name, group } = visit.input;
     const { db } = visit.services;
     const account = await accountNamed(db, username.trim());

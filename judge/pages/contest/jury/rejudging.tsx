@@ -1,0 +1,256 @@
+import type { JSX } from 'preact';
+import type { PageFrame } from '../../frame/frame.ts';
+import { Layout } from '../../frame/layout.tsx';
+import { Empty, Facts, Heads, Moment, Table } from '../../parts/common.tsx';
+import { FormErrors } from '../../parts/form.tsx';
+import { contestPaths } from '../../parts/paths.ts';
+import { address, line, verdictOf } from '../../parts/text.ts';
+import { PendingMark, VerdictMark } from '../../parts/verdict.tsx';
+
+/** What became of a submission. */
+export interface RejudgedRow {
+  readonly id: string;
+  readonly team: string;
+  readonly problem: string;
+  readonly language: string;
+  readonly before: string | null;
+  /** Of each repeat; null while it is not judged. */
+  readonly after: readonly (string | null)[];
+}
+
+/** What would change, or has changed, for an audience. */
+export interface EffectView {
+  /** `on the public board`. */
+  readonly title: string;
+  readonly rows: readonly {
+    readonly team: string;
+    readonly before: string;
+    readonly after: string;
+  }[];
+  readonly awards: readonly { readonly citation: string; readonly lost: string; readonly won: string }[];
+}
+
+/** A rejudging: what it found, what it would change. */
+export interface RejudgingView {
+  readonly contestId: string;
+  readonly id: number;
+  readonly reason: string;
+  readonly state: 'open' | 'applied' | 'cancelled' | 'undone';
+  readonly by: string | null;
+  readonly at: Date;
+  readonly closedAt: Date | null;
+  readonly repeats: number;
+  readonly judged: number;
+  readonly judgements: number;
+  /** All submissions of the rejudging, by old and new verdict; `?` stands for none. */
+  readonly matrix: {
+    readonly before: readonly string[];
+    readonly after: readonly string[];
+    readonly counts: readonly (readonly number[])[];
+  };
+  readonly rows: readonly RejudgedRow[];
+  /** The verdicts to which the list of submissions is narrowed: `WA AC`; '' shows what changes, `all` everything. */
+  readonly shown: string;
+  /** Undefined once the rejudging is closed. */
+  readonly effects: readonly EffectView[] | undefined;
+  readonly mayChange: boolean;
+  readonly errors: readonly string[];
+}
+
+/** A rejudging. */
+export function RejudgingPage({ frame, view }: { frame: PageFrame; view: RejudgingView }): JSX.Element {
+  const to = contestPaths(view.contestId);
+  return (
+    <Layout
+      frame={frame}
+      title={`Rejudging ${view.id}`}
+      above={
+        <>
+          <a href={to.admin}>Jury</a> / <a href={to.rejudgings}>Rejudgings</a>
+        </>
+      }
+    >
+      <FormErrors errors={view.errors} />
+      <div id="rejudging" data-on="submission">
+        <RejudgingFacts view={view} />
+        {view.mayChange ? <Actions view={view} /> : null}
+        <Matrix view={view} />
+        {view.effects?.map((effect) => (
+          <Effects key={effect.title} effect={effect} />
+        ))}
+        <Submissions view={view} />
+      </div>
+    </Layout>
+  );
+}
+
+const stateWords: Readonly<Record<RejudgingView['state'], string>> = {
+  open: 'a preview that only the jury sees',
+  applied: 'applied: the new verdicts count',
+  cancelled: 'cancelled: nothing was changed',
+  undone: 'undone: the old verdicts count again',
+};
+
+const RejudgingFacts = ({ view }: { readonly view: RejudgingView }): JSX.Element => (
+  <Facts
+    rows={[
+      ['Reason', line(view.reason)],
+      ['State', stateWords[view.state]],
+      ['Judged', `${view.judged} of ${view.judgements}`],
+      ['Times each', String(view.repeats)],
+      ['Begun', <Moment key="begun" at={view.at} />],
+      ...(view.by === null ? [] : ([['By', line(view.by)]] as const)),
+      ...(view.closedAt === null ? [] : ([['Closed', <Moment key="closed" at={view.closedAt} />]] as const)),
+    ]}
+  />
+);
+
+const actions: Readonly<Partial<Record<RejudgingView['state'], readonly (readonly [string, string])[]>>> = {
+  open: [
+    ['apply', 'Let the new verdicts count'],
+    ['cancel', 'Cancel it'],
+  ],
+  applied: [['undo', 'Undo it']],
+};
+
+function Actions({ view: { contestId, id, state } }: { readonly view: RejudgingView }): JSX.Element | null {
+  const buttons = actions[state];
+  if (buttons === undefined) return null;
+  return (
+    <form class="button-row" method="post" action={contestPaths(contestId).rejudging(id)} data-once>
+      {buttons.map(([value, words], index) => (
+        <button
+          key={value}
+          class={index === 0 ? 'button-main' : undefined}
+          type="submit"
+          name="do"
+          value={value}
+        >
+          {words}
+        </button>
+      ))}
+    </form>
+  );
+}
+
+function Matrix({ view: { contestId, id, matrix } }: { readonly view: RejudgingView }): JSX.Element {
+  const { before, after, counts } = matrix;
+  const to = contestPaths(contestId).rejudging(id);
+  const cell = (from: string, now: string, count: number): JSX.Element => (
+    <td key={now} class={from === now ? 'number same' : 'number changed'}>
+      {count === 0 ? '' : <a href={address(to, { show: `${from} ${now}` })}>{count}</a>}
+    </td>
+  );
+  return (
+    <section>
+      <h2>Old and new verdicts</h2>
+      <Table
+        caption="Submissions by old verdict (rows) and new verdict (columns)"
+        class="matrix"
+        head={<Heads names={['Old', ...after.map((name) => `#${nameOf(name)}`)]} />}
+      >
+        {before.map((from, row) => (
+          <tr key={from}>
+            <th scope="row">{nameOf(from)}</th>
+            {after.map((now, column) => cell(from, now, counts[row]?.[column] ?? 0))}
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+const nameOf = (verdict: string): string => (verdict === '?' ? 'pending' : verdict);
+
+function Effects({ effect: { title, rows, awards } }: { readonly effect: EffectView }): JSX.Element {
+  return (
+    <section>
+      <h2>Changes {title}</h2>
+      {rows.length === 0 && awards.length === 0 ? <Empty>None.</Empty> : null}
+      {rows.length === 0 ? null : (
+        <Table
+          caption={`Places that change ${title}`}
+          head={<Heads names={['Team', 'Old place', 'New place']} />}
+        >
+          {rows.map(({ team, before, after }) => (
+            <tr key={team}>
+              <th scope="row" class="wrap">
+                {line(team)}
+              </th>
+              <td>{before}</td>
+              <td>{after}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {awards.length === 0 ? null : (
+        <Table
+          caption={`Awards that change ${title}, if the contest ended now`}
+          captionHidden={false}
+          head={<Heads names={['Award', 'Lost by', 'Won by']} />}
+        >
+          {awards.map(({ citation, lost, won }) => (
+            <tr key={citation}>
+              <th scope="row">{line(citation)}</th>
+              <td class="wrap">{line(lost)}</td>
+              <td class="wrap">{line(won)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}
+
+function Submissions({
+  view: { contestId, id, rows, shown },
+}: {
+  readonly view: RejudgingView;
+}): JSX.Element {
+  const to = contestPaths(contestId);
+  return (
+    <section>
+      <h2>Submissions</h2>
+      <p>
+        {shown === '' ? (
+          'Those whose verdict changes'
+        ) : (
+          <a href={to.rejudging(id)}>Those whose verdict changes</a>
+        )}{' '}
+        · {shown === 'all' ? 'All' : <a href={address(to.rejudging(id), { show: 'all' })}>All</a>}
+      </p>
+      {rows.length === 0 ? (
+        <Empty>None.</Empty>
+      ) : (
+        <Table
+          caption="Submissions"
+          head={<Heads names={['Submission', 'Team', 'Problem', 'Language', 'Old', 'New']} />}
+        >
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <a href={to.submission(row.id)}>{line(row.id)}</a>
+              </th>
+              <td class="wrap">{line(row.team)}</td>
+              <td>{line(row.problem)}</td>
+              <td>{line(row.language)}</td>
+              <td>
+                <Mark verdict={row.before} />
+              </td>
+              <td>
+                {row.after.map((verdict, index) => (
+                  <Mark key={index} verdict={verdict} />
+                ))}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}
+
+function Mark({ verdict }: { readonly verdict: string | null }): JSX.Element {
+  const known = verdictOf(verdict);
+  return known === undefined ? <PendingMark words="Pending" /> : <VerdictMark verdict={known} />;
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { visible } from '../../../../contest/index.ts';
+import { address, contestPaths, type DecisionsView } from '../../../../pages/index.ts';
+import type { SubmissionObject } from '../../../../protocol/index.ts';
+import { decideVerdict, ignoreSubmission } from '../../../../store/index.ts';
+import { verdicts } from '../../../../verdict/index.ts';
+import type { ContestReader } from '../../../contests/contest-reader.ts';
+import { confirmPassword } from '../../../people/passwords.ts';
+import { redirect } from '../../../routes/answers.ts';
+import { HttpError, notFound } from '../../../routes/errors.ts';
+import { defineRoute, members } from '../../../routes/route.ts';
+import { signedIn } from '../../../routes/signed-in.ts';
+import type { SeenSubmission } from '../../../submissions/read.ts';
+import { contestFields } from '../fields.ts';
+import { judges, juryHome, juryOf, told } from './jury-visit.ts';
+
+/** What the page of a submission shows the jury besides. */
+export function decisionsView(
+  { live: { id: contestId, state }, audience }: ContestReader,
+  { id, ignored }: SubmissionObject,
+  { facts: { judgement } }: SeenSubmission,
+): DecisionsView {
+  const judgements = state.judgementsOf(id).flatMap((name) => state.all('judgements').get(name) ?? []);
+  return {
+    contestId,
+    submission: id,
+    judgements: judgements.map((one) => ({
+      id: one.id,
+      verdict: one.judgement_type_id,
+      isCurrent: one.current,
+      isByHand: one.by_hand ?? false,
+      rejudging: one.rejudging == null ? undefined : Number(one.rejudging),
+      begun: one.start_time,
+    })),
+    byHand: judgement.record?.byHand,
+    isIgnored: ignored ?? false,
+    mayDecide: judges.includes(audience.kind) && state.state.finalized === null,
+  };
+}
+
+const short = z.string().max(500).default('');
+
+const decide = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/submissions/:id`,
+  kind: 'page',
+  may: members,
+  summary:
+    'Decides whether a submission counts, or gives it a verdict by hand (with the password of who does)',
+  input: contestFields.extend({
+    id: z.string().max(64),
+    do: z.enum(['ignore', 'count', 'decide']),
+    verdict: z.enum(['', ...verdicts]).default(''),
+    reason: short,
+    password: short,
+  }),
+  body: 'form',
+  async handle(visit) {
+    const reader = await juryOf(visit, judges);
+    const { live, audience } = reader;
+    const { id, do: what, verdict, reason, password } = visit.input;
+    const { db } = visit.services;
+    const object = live.state.all('submissions').get(id);
+    if (object === undefined || visible(audience, 'submissions', object, live.state) === undefined)
+      throw notFound();
+    if (what === 'decide') {
+      if (verdict === '' || verdict === 'JE')
+        throw new HttpError(422, 'verdict: expected AC, or one of the rejections');
+      if (reason.trim() === '') throw new HttpError(422, 'reason: expected some words');
+      await confirmPassword(visit, password);
+    }
+    const by = signedIn(visit).name;
+    const refused =
+      what === 'decide' && verdict !== ''
+        ? await decideVerdict(db, live.id, { submission: id, verdict, reason: reason.trim(), by })
+        : await ignoreSubmission(db, live.id, id, what === 'ignore');
+    if (refused !== undefined) throw new HttpError(409, refused.refused);
+    const details = what === 'decide' ? { verdict, reason } : {};
+    await told(visit, reader, { action: `submission.${what}`, object: `submission ${id}`, details });
+    return redirect(address(contestPaths(live.id).submission(id), { notice: 'contest-changed' }));
+  },
+});
+
+/** Decisions about submissions by hand. */
+export const decisionPages = [decide];

@@ -1,0 +1,107 @@
+import { type BoardAudience, effectOf } from '../../../../contest/index.ts';
+import type { EffectView, RejudgedRow, RejudgingView } from '../../../../pages/index.ts';
+import {
+  type RejudgedSubmission,
+  type RejudgingFacts,
+  rejudgedSubmissions,
+} from '../../../../store/index.ts';
+import { verdicts } from '../../../../verdict/index.ts';
+import type { ContestReader } from '../../../contests/contest-reader.ts';
+import type { Services } from '../../../services.ts';
+
+const mostListed = 500;
+/** In the matrix: no verdict yet. */
+const none = '?';
+
+/** What the page of a rejudging shows.
+ *  @param shown - an old and a new verdict, `all`, or '' for what changes */
+export async function rejudgingView(
+  { db }: Services,
+  reader: ContestReader,
+  facts: RejudgingFacts,
+  shown: string,
+): Promise<Omit<RejudgingView, 'mayChange' | 'errors'>> {
+  const all = await rejudgedSubmissions(db, facts.id);
+  const { state } = reader.live;
+  return {
+    ...facts,
+    at: facts.createdAt,
+    contestId: reader.live.id,
+    matrix: matrixOf(all),
+    rows: all
+      .filter((one) => isShown(one, shown))
+      .slice(0, mostListed)
+      .map((one) => rowOf(one, reader)),
+    shown,
+    effects:
+      facts.state === 'open' ? audiences.map(([audience, title]) => effectView(audience, title)) : undefined,
+  };
+
+  function effectView(audience: BoardAudience, title: string): EffectView {
+    const teamName = (id: string): string => state.all('teams').get(id)?.name ?? id;
+    const { rows, awards } = effectOf(state, countingOf(facts.id, reader), audience);
+    const { totals: columns } = reader.live.board(audience).board;
+    const place = ({ rank, totals }: { rank: number; totals: readonly number[] }) =>
+      `${rank} (${columns.map((name, index) => `${name} ${totals[index]}`).join(', ')})`;
+    const names = (teams: readonly string[]) => teams.map(teamName).join(', ');
+    return {
+      title,
+      rows: rows.map(({ team, before, after }) => ({
+        team: teamName(team),
+        before: place(before),
+        after: place(after),
+      })),
+      awards: awards.map(({ citation, lost, won }) => ({ citation, lost: names(lost), won: names(won) })),
+    };
+  }
+}
+
+const audiences: readonly (readonly [BoardAudience, string])[] = [
+  ['jury', 'on the board of the jury'],
+  ['public', 'on the public board'],
+];
+
+/** Ids of the judgements that would count: of each submission the last one that has a verdict. */
+function countingOf(rejudging: number, { live: { state } }: ContestReader): readonly string[] {
+  const last = new Map<string, string>();
+  for (const { id, submission_id, rejudging: of, judgement_type_id } of state.all('judgements').values())
+    if (of === String(rejudging) && judgement_type_id !== null) last.set(submission_id, id);
+  return [...last.values()];
+}
+
+const lastOf = ({ after }: RejudgedSubmission): string => after.at(-1) ?? none;
+
+function isShown(one: RejudgedSubmission, shown: string): boolean {
+  if (shown === 'all') return true;
+  if (shown === '') return one.after.some((verdict) => verdict !== one.before);
+  return shown === `${one.before ?? none} ${lastOf(one)}`;
+}
+
+function rowOf(
+  { submissionId: id, before, after }: RejudgedSubmission,
+  { live: { state } }: ContestReader,
+): RejudgedRow {
+  const submission = state.all('submissions').get(id);
+  const team = state.all('teams').get(submission?.team_id ?? '');
+  return {
+    id,
+    team: team?.name ?? 'Jury',
+    problem: state.all('problems').get(submission?.problem_id ?? '')?.label ?? '',
+    language:
+      state.all('languages').get(submission?.language_id ?? '')?.name ?? submission?.language_id ?? '',
+    before,
+    after,
+  };
+}
+
+/** Counts by old and new verdict, in the order of all verdicts, without empty rows and columns. */
+function matrixOf(all: readonly RejudgedSubmission[]): RejudgingView['matrix'] {
+  const order = [...verdicts, none];
+  const pairs = all.map((one) => [one.before ?? none, lastOf(one)] as const);
+  const before = order.filter((name) => pairs.some(([old]) => old === name));
+  const after = order.filter((name) => pairs.some(([, fresh]) => fresh === name));
+  const counts = before.map((old) =>
+    after.map((fresh) => pairs.filter((pair) => pair[0] === old && pair[1] === fresh).length),
+  );
+  return { before, after, counts };
+}

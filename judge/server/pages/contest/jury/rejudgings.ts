@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import type { ContestRefusal } from '../../../../contest/index.ts';
+import {
+  address,
+  contestPaths,
+  RejudgingListPage,
+  RejudgingPage,
+  renderPage,
+} from '../../../../pages/index.ts';
+import {
+  applyRejudging,
+  cancelRejudging,
+  type Database,
+  listRejudgings,
+  type RejudgingFacts,
+  startRejudging,
+  undoRejudging,
+} from '../../../../store/index.ts';
+import { idField } from '../../../api/fields.ts';
+import type { ContestReader } from '../../../contests/contest-reader.ts';
+import { page, redirect } from '../../../routes/answers.ts';
+import { notFound } from '../../../routes/errors.ts';
+import { defineRoute, members, type Visit } from '../../../routes/route.ts';
+import { signedIn } from '../../../routes/signed-in.ts';
+import { contestFrame } from '../contest-visit.ts';
+import { contestFields } from '../fields.ts';
+import { judges, juryHome, juryOf, told } from './jury-visit.ts';
+import { choiceFields, choicesOf, chosenBy, type TypedChoice } from './rejudging-choice.ts';
+import { rejudgingView } from './rejudging-view.ts';
+
+const mostRepeats = 10;
+
+const mayDecide = ({ audience }: ContestReader): boolean => judges.includes(audience.kind);
+
+async function answerList(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  { typed, errors = [] }: { readonly typed: TypedChoice; readonly errors?: readonly string[] },
+): Promise<Response> {
+  const { live } = reader;
+  const rows = await listRejudgings(visit.services.db, live.id);
+  const isAsked = visit.url.search !== '' || errors.length > 0;
+  const chosen = chosenBy(typed, reader);
+  const all = [...errors, ...chosen.errors];
+  const { from, to, submissions } = typed;
+  const view = {
+    contestId: live.id,
+    rows: rows.map((row) => ({ ...row, at: row.createdAt })),
+    mayBegin: mayDecide(reader),
+    choices: choicesOf(typed, reader),
+    ...{ from, to, submissions },
+    chosen: isAsked && chosen.errors.length === 0 ? chosen.ids.length : undefined,
+    errors: all,
+  };
+  const html = renderPage(RejudgingListPage({ frame: contestFrame(visit, reader), view }));
+  return page(html, { status: all.length === 0 ? 200 : 422 });
+}
+
+const list = defineRoute({
+  method: 'GET',
+  path: `${juryHome}/rejudgings`,
+  kind: 'page',
+  may: members,
+  summary: 'Rejudgings of a contest, and how many submissions a choice means',
+  input: contestFields.extend(choiceFields.shape),
+  handle: async (visit) => answerList(visit, await juryOf(visit), { typed: visit.input }),
+});
+
+const begin = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/rejudgings`,
+  kind: 'page',
+  may: members,
+  summary: 'Judges chosen submissions of a contest again, as a preview for the jury',
+  input: contestFields.extend(choiceFields.shape).extend({
+    reason: z.string().max(200).default(''),
+    repeats: z.string().max(10).default('1'),
+  }),
+  body: 'form',
+  bodyBytes: 256 * 1024,
+  async handle(visit) {
+    const reader = await juryOf(visit, judges);
+    const { services, input } = visit;
+    const { reason, repeats } = input;
+    const chosen = chosenBy(input, reader);
+    const times = /^\d{1,2}$/.test(repeats.trim()) ? Number(repeats) : 0;
+    const errors = [
+      ...(reason.trim() === '' ? ['reason: expected some words'] : []),
+      ...(times >= 1 && times <= mostRepeats
+        ? []
+        : [`times: found ${JSON.stringify(repeats)}, expected 1 to ${mostRepeats}`]),
+      ...(chosen.ids.length === 0 && chosen.errors.length === 0 ? ['no judged submission is chosen'] : []),
+    ];
+    if (errors.length + chosen.errors.length > 0) return answerList(visit, reader, { typed: input, errors });
+    const { id, taken, left } = await startRejudging(services.db, reader.live.id, {
+      submissions: chosen.ids,
+      reason: reason.trim(),
+      accountId: signedIn(visit).id,
+      repeats: times,
+    });
+    services.announcer.announce('job');
+    await told(visit, reader, {
+      action: 'rejudging.begin',
+      object: `rejudging ${id}`,
+      details: { reason, times, taken: taken.length, left: left.length },
+    });
+    return redirect(contestPaths(reader.live.id).rejudging(id));
+  },
+});
+
+const oneFields = contestFields.extend({ id: idField });
+
+/** @throws HttpError 404 */
+async function rejudgingOf(db: Database, { live }: ContestReader, id: number): Promise<RejudgingFacts> {
+  const [found] = await listRejudgings(db, live.id, id);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+async function answerOne(
+  visit: Visit<{ readonly id: number }>,
+  reader: ContestReader,
+  { shown, errors = [] }: { readonly shown: string; readonly errors?: readonly string[] },
+): Promise<Response> {
+  const facts = await rejudgingOf(visit.services.db, reader, visit.input.id);
+  const view = await rejudgingView(visit.services, reader, facts, shown);
+  const whole = { ...view, mayChange: mayDecide(reader), errors };
+  const html = renderPage(RejudgingPage({ frame: contestFrame(visit, reader), view: whole }));
+  return page(html, { status: errors.length === 0 ? 200 : 409 });
+}
+
+const one = defineRoute({
+  method: 'GET',
+  path: `${juryHome}/rejudgings/:id`,
+  kind: 'page',
+  may: members,
+  summary: 'A rejudging: old and new verdicts, what changes on each board and in the awards',
+  input: oneFields.extend({ show: z.string().max(10).default('') }),
+  handle: async (visit) => answerOne(visit, await juryOf(visit), { shown: visit.input.show }),
+});
+
+const closings: Readonly<Record<string, (db: Database, id: number) => Promise<ContestRefusal | undefined>>> =
+  {
+    apply: applyRejudging,
+    cancel: cancelRejudging,
+    undo: undoRejudging,
+  };
+
+const close = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/rejudgings/:id`,
+  kind: 'page',
+  may: members,
+  summary: 'Applies, cancels or undoes a rejudging',
+  input: oneFields.extend({ do: z.enum(['apply', 'cancel', 'undo']) }),
+  body: 'form',
+  async handle(visit) {
+    const reader = await juryOf(visit, judges);
+    const { id, do: what } = visit.input;
+    const { db } = visit.services;
+    await rejudgingOf(db, reader, id);
+    const refused = await closings[what]?.(db, id);
+    if (refused !== undefined) return answerOne(visit, reader, { shown: '', errors: [refused.refused] });
+    await told(visit, reader, { action: `rejudging.${what}`, object: `rejudging ${id}`, details: {} });
+    return redirect(address(contestPaths(reader.live.id).rejudging(id), { notice: 'contest-changed' }));
+  },
+});
+
+/** Rejudgings of a contest. */
+export const rejudgingPages = [list, begin, one, close];

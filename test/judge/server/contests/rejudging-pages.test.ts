@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listAudit } from '../../../../judge/store/index.ts';
+import { form, password, testServer } from '../server.ts';
+import { storeProblem, storeWorker } from '../stored.ts';
+import { handInFor, join, judgeNext, storeContest } from './stored-contest.ts';
+
+const server = testServer();
+const headers: Record<string, Readonly<Record<string, string>>> = {};
+const home = '/jury/contests/finals';
+
+async function get(path: string, who: string) {
+  await (await server.services.contests.get('finals'))?.look();
+  const response = await server.request(path, { headers: headers[who] ?? {} });
+  return { status: response.status, html: await response.text() };
+}
+
+async function send(path: string, who: string, fields: Readonly<Record<string, string>>) {
+  const response = await server.request(path, form(fields, headers[who] ?? {}));
+  return { status: response.status, to: response.headers.get('location') ?? '', html: await response.text() };
+}
+
+/** Text of the cells of a table's rows. */
+const cellsOf = (html: string, caption: string): readonly (readonly string[])[] => {
+  const table = new RegExp(
+    `<caption[^>]*>${caption}[\\s\\S]*?</thead>[\\s\\S]*?<tbody>([\\s\\S]*?)</tbody>`,
+  ).exec(html);
+  const rows = [...(table?.[1] ?? '').matchAll(/<tr[^>]*>([\s\S]*?)<\/tr>/g)];
+  return rows.map(([, row = '']) =>
+    [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) =>
+      cell
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ),
+  );
+};
+
+beforeAll(async () => {
+  const { db } = server.services;
+  await storeWorker(db);
+  for (const slug of ['clocks', 'squares']) await storeProblem(db, slug);
+  await storeContest(db);
+  for (const [name, role] of [
+    ['ann', 'contestant'],
+    ['bob', 'contestant'],
+    ['judy', 'jury'],
+  ] as const) {
+    const person = await server.account(name, role);
+    headers[name] = person.bearer;
+    if (role === 'contestant') await join(db, person, name === 'ann' ? 't1' : 't2');
+    for (const verdict of name === 'ann'
+      ? (['WA', 'WA'] as const)
+      : name === 'bob'
+        ? (['AC'] as const)
+        : []) {
+      await handInFor(db, person, 'A');
+      await judgeNext(db, verdict);
+    }
+  }
+});
+
+describe('a rejudging', () => {
+  it('is chosen, previewed, applied and undone by the jury, and by nobody else', async () => {
+    expect((await get(`${home}/rejudgings`, 'ann')).status).toBe(404);
+    expect((await send(`${home}/rejudgings`, 'ann', { reason: 'x', repeats: '1' })).status).toBe(404);
+    const chosen = await get(`${home}/rejudgings?problem=p-clocks&verdict=WA&team=t1`, 'judy');
+    expect(chosen.html).toContain('2 judged submissions.');
+    expect((await get(`${home}/rejudgings?problem=p-squares`, 'judy')).html).toContain(
+      '0 judged submissions.',
+    );
+    const begun = await send(`${home}/rejudgings`, 'judy', {
+      verdict: 'WA',
+      reason: 'new data',
+      repeats: '1',
+    });
+    expect(begun.to).toMatch(/rejudgings\/\d+$/);
+    expect((await send(begun.to, 'judy', { do: 'apply' })).html).toContain('not judged yet: 1, 2');
+    await judgeNext(server.services.db, 'AC');
+    await judgeNext(server.services.db, 'WA');
+
+    const preview = await get(begun.to, 'judy');
+    expect(cellsOf(preview.html, 'Submissions by old verdict')).toEqual([['WA', '1', '1']]);
+    expect(cellsOf(preview.html, 'Places that change on the public board')).toContainEqual([
+      'Red Pandas',
+      '2 (solved 0, penalty 0)',
+      expect.stringMatching(/^\d \(solved 1, penalty \d+\)$/),
+    ]);
+    expect(cellsOf(preview.html, 'Submissions<').map(([id, team]) => [id, team])).toEqual([
+      ['1', 'Red Pandas'],
+    ]);
+    expect((await get('/contests/finals/submissions', 'ann')).html).not.toContain('Accepted');
+
+    expect((await send(begun.to, 'judy', { do: 'apply' })).to).toContain('notice=contest-changed');
+    expect((await get('/contests/finals/submissions', 'ann')).html).toContain('Accepted');
+    expect((await get(begun.to, 'judy')).html).toContain('applied');
+    await send(begun.to, 'judy', { do: 'undo' });
+    expect((await get('/contests/finals/submissions', 'ann')).html).not.toContain('Accepted');
+    expect((await send(begun.to, 'judy', { do: 'undo' })).status).toBe(409);
+    const audit = await listAudit(server.services.db, {});
+    expect(audit.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'contest.rejudging.begin',
+        'contest.rejudging.apply',
+        'contest.rejudging.undo',
+      ]),
+    );
+  });
+
+  it.each([
+    [{ reason: '', repeats: '1' }, 'reason'],
+    [{ reason: 'x', repeats: '99' }, '99'],
+    [{ reason: 'x', repeats: '1', from: 'noon' }, 'noon'],
+    [{ reason: 'x', repeats: '1', submissions: '777' }, 'no judged submission'],
+  ])('that cannot be is refused, and what was chosen is kept: %j', async (fields, words) => {
+    const refused = await send(`${home}/rejudgings`, 'judy', { team: 't2', ...fields });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain(words);
+    expect(refused.html).toMatch(/<option value="t2" selected/);
+  });
+
+  it('of another contest is not there', async () => {
+    await storeContest(server.services.db, { id: 'other', name: 'Other' });
+    const begun = await send(`${home}/rejudgings`, 'judy', { verdict: 'AC', reason: 'x', repeats: '1' });
+    expect((await get(begun.to.replace('finals', 'other'), 'judy')).status).toBe(404);
+    expect((await send(begun.to.replace('finals', 'other'), 'judy', { do: 'cancel' })).status).toBe(404);
+    await send(begun.to, 'judy', { do: 'cancel' });
+  });
+});
+
+describe('a decision by hand', () => {
+  const path = `${home}/submissions/1`;
+  const decision = { do: 'decide', verdict: 'AC', reason: 'the <b>jury</b> erred' };
+
+  it('needs the password of a judge, and is told to the jury with its reason', async () => {
+    expect((await send(path, 'ann', { ...decision, password })).status).toBe(404);
+    expect((await send(path, 'judy', { ...decision, password: 'wrong' })).status).toBe(403);
+    expect((await send(path, 'judy', { ...decision, password, reason: ' ' })).status).toBe(422);
+    expect((await send(path, 'judy', { ...decision, password, verdict: 'JE' })).status).toBe(422);
+    expect((await get('/contests/finals/submissions/1', 'ann')).html).toContain('Wrong answer');
+    expect((await send(path, 'judy', { ...decision, password })).status).toBe(303);
+    const forJury = (await get('/contests/finals/submissions/1', 'judy')).html;
+    expect(forJury).toContain('judy decided the verdict by hand (it was WA): the &lt;b>jury&lt;/b> erred');
+    const forTeam = (await get('/contests/finals/submissions/1', 'ann')).html;
+    expect(forTeam).toMatch(/aria-label="Verdict"[\s\S]*Accepted/);
+    expect(forTeam).not.toContain('erred');
+  });
+
+  it('lets a submission not count, and count again', async () => {
+    await send(path, 'judy', { do: 'ignore' });
+    expect((await get('/contests/finals/submissions', 'ann')).html).not.toContain('>Submission 1<');
+    expect((await get('/contests/finals/submissions/1', 'judy')).html).toContain('does not count');
+    expect((await send(path, 'judy', { do: 'ignore' })).status).toBe(409);
+    expect((await send(path, 'judy', { do: 'count' })).status).toBe(303);
+  });
+});
