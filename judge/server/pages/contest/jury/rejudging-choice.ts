@@ -51,7 +51,10 @@ const timeOf = (typed: string): number | undefined =>
   typed.trim() === '' ? undefined : (typedLength(typed) ?? Number.NaN);
 
 /** What can be chosen. */
-export function choicesOf(typed: TypedChoice, { live: { state } }: ContestReader): readonly ChoiceField[] {
+export function choiceFieldsOf(
+  typed: TypedChoice,
+  { live: { state } }: ContestReader,
+): readonly ChoiceField[] {
   const named = (type: 'languages' | 'teams' | 'groups') =>
     [...state.all(type).values()].map(({ id, name }) => [id, name] as const);
   const problems = [...state.all('problems').values()].sort((a, b) => a.ordinal - b.ordinal);

@@ -25,7 +25,7 @@ import { signedIn } from '../../../routes/signed-in.ts';
 import { contestFrame } from '../contest-visit.ts';
 import { contestFields } from '../fields.ts';
 import { judges, juryHome, juryOf, told } from './jury-visit.ts';
-import { choiceFields, choicesOf, chosenBy, type TypedChoice } from './rejudging-choice.ts';
+import { choiceFields, choiceFieldsOf, chosenBy, type TypedChoice } from './rejudging-choice.ts';
 import { rejudgingView } from './rejudging-view.ts';
 
 const mostRepeats = 10;
@@ -47,7 +47,7 @@ async function answerList(
     contestId: live.id,
     rows: rows.map((row) => ({ ...row, at: row.createdAt })),
     mayBegin: mayDecide(reader),
-    choices: choicesOf(typed, reader),
+    choices: choiceFieldsOf(typed, reader),
     ...{ from, to, submissions },
     chosen: isAsked && chosen.errors.length === 0 ? chosen.ids.length : undefined,
     errors: all,
