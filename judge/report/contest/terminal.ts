@@ -7,9 +7,9 @@ import { sanitiseLine } from '../sanitise.ts';
 import { seen } from '../seen.ts';
 import { countOf, formatMs, paintVerdict, type Style } from '../style.ts';
 import { renderTable } from '../table.ts';
-import { truncateStart } from '../text-width.ts';
 import { cellLegend, cellText, figure, rulesText } from './cell.ts';
 import type { ContestReport } from './contest-report.ts';
+import { shortNames } from './short-names.ts';
 
 const widestName = 32;
 /** Above this many attempts, only those that need the jury's attention are listed. */
@@ -30,6 +30,10 @@ export function renderContest(report: ContestReport, style: Style): string {
 
 function board({ scoreboard, problems }: ContestReport, style: Style): string {
   const { rules, totals, rows } = scoreboard;
+  const shortName = shortNames(
+    rows.map(({ contestant }) => sanitiseLine(contestant)),
+    widestName,
+  );
   const table = renderTable(
     [
       { heading: 'rank', align: 'right' },
@@ -39,7 +43,7 @@ function board({ scoreboard, problems }: ContestReport, style: Style): string {
     ],
     rows.map((row) => [
       String(row.rank),
-      truncateStart(sanitiseLine(row.contestant), widestName),
+      shortName(sanitiseLine(row.contestant)),
       ...row.totals.map(figure),
       ...row.cells.map((cell) => paintCell(cell, cellText(cell, rules), style)),
     ]),
@@ -66,6 +70,10 @@ function attemptList({ attempts }: ContestReport, style: Style): string {
   const title = all ? '' : `  ${countOf(attempts.length, 'attempt')}; only judge errors are listed\n`;
   if (shown.length === 0) return title;
   const rows = shown.map(({ id, judgement }) => ({ id, view: seen({ judgement, audience: 'jury' }) }));
+  const shortName = shortNames(
+    attempts.map(({ id }) => sanitiseLine(id)),
+    widestName,
+  );
   const scored = rows.some(({ view }) => scoreWords(view) !== undefined);
   return (
     title +
@@ -78,15 +86,15 @@ function attemptList({ attempts }: ContestReport, style: Style): string {
         { heading: 'decided by' },
         { heading: 'message', flexible: 'cut' },
       ],
-      rows.map(({ id, view }) => attemptRow(id, view, scored, style)),
+      rows.map(({ id, view }) => attemptRow(shortName(sanitiseLine(id)), view, scored, style)),
       style,
     )
   );
 }
 
-function attemptRow(id: string, view: JudgementView, scored: boolean, style: Style): string[] {
+function attemptRow(name: string, view: JudgementView, scored: boolean, style: Style): string[] {
   return [
-    truncateStart(sanitiseLine(id), widestName),
+    name,
     view.verdict === undefined ? '-' : paintVerdict(style.colours, view.verdict),
     ...(scored ? [scoreWords(view) ?? '-'] : []),
     hasFigures(view) ? formatMs(view.cpuMs ?? 0) : '-',

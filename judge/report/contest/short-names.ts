@@ -1,0 +1,28 @@
+import { textWidth, truncateStart } from '../text-width.ts';
+
+/** A cut that saves less than this is not worth its `…`. */
+const leastShared = 4;
+
+/** Makes names fit into a column of `width` columns and keeps them different. Names of contestants or paths below their
+ *  folders: learning systems end the folder of every student with the same words (`_assignsubmission_file`), so what all
+ *  contestants share at the end is cut first. Returns the short form of each of `names`. */
+export function shortNames(names: readonly string[], width: number): (name: string) => string {
+  const shared = names.some((name) => textWidth(name) > width) ? sharedEnd(names.map(contestantOf)) : '';
+  return (name) => truncateStart(shared === '' ? name : withoutShared(name, shared), width);
+}
+
+const contestantOf = (name: string): string => name.split('/', 1)[0] ?? '';
+
+function withoutShared(name: string, shared: string): string {
+  const contestant = contestantOf(name);
+  return `${contestant.slice(0, -shared.length)}…${name.slice(contestant.length)}`;
+}
+
+/** What all of several contestants end with, without the whole name of any; '' if that is short. */
+function sharedEnd(contestants: readonly string[]): string {
+  const [first = [], ...others] = [...new Set(contestants)].map((name) => [...name].reverse());
+  const lengths = others.map((other) => first.findIndex((sign, index) => sign !== other[index]));
+  const differsAt = Math.min(...lengths.map((length) => (length < 0 ? first.length : length)));
+  const most = Math.min(differsAt, ...[first, ...others].map((signs) => signs.length - 1));
+  return others.length === 0 || most < leastShared ? '' : first.slice(0, most).reverse().join('');
+}
