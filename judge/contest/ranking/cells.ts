@@ -69,25 +69,36 @@ export function worthyCell(
   };
 }
 
-/** Marks the cells with the smallest key in each column; all cells that tie are marked.
+/** Marks the cells with the smallest key in each column; all cells that tie are marked. The others stay the same objects, so
+ *  that what was made from them holds.
  *   `keyOf`: keys are compared number by number; undefined for cells that do not compete. */
 export function markLeaders(
   standings: readonly Standing[],
   keyOf: (cell: Cell, column: number) => readonly number[] | undefined,
 ): Standing[] {
-  const columns = standings[0]?.cells.length ?? 0;
-  const best = Array.from({ length: columns }, (_, column) =>
-    standings
-      .flatMap(({ cells }) => cells.slice(column, column + 1).flatMap((cell) => [keyOf(cell, column) ?? []]))
-      .filter((key) => key.length > 0)
-      .sort(compareKeys)
-      .at(0),
-  );
-  return standings.map((standing) => ({
-    ...standing,
-    cells: standing.cells.map((cell, column) => {
-      const [key, least] = [keyOf(cell, column), best[column]];
-      return key && least && compareKeys(key, least) === 0 ? { ...cell, leads: true } : cell;
-    }),
-  }));
+  const keys = standings.map(({ cells }) => cells.map(keyOf));
+  const best = standings[0]?.cells.map((_, column) => leastOf(keys, column)) ?? [];
+  return standings.map((standing, row) => {
+    const leads = (column: number): boolean => {
+      const [key, least] = [keys[row]?.[column], best[column]];
+      return key !== undefined && least !== undefined && compareKeys(key, least) === 0;
+    };
+    if (!standing.cells.some((_, column) => leads(column))) return standing;
+    return {
+      ...standing,
+      cells: standing.cells.map((cell, column) => (leads(column) ? { ...cell, leads: true } : cell)),
+    };
+  });
+}
+
+function leastOf(
+  keys: readonly (readonly (readonly number[] | undefined)[])[],
+  column: number,
+): readonly number[] | undefined {
+  let least: readonly number[] | undefined;
+  for (const row of keys) {
+    const key = row[column];
+    if (key !== undefined && (least === undefined || compareKeys(key, least) < 0)) least = key;
+  }
+  return least;
 }

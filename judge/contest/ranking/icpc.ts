@@ -66,12 +66,18 @@ export function markFirst(standings: readonly Standing[]): Standing[] {
   );
   const isContested = (own: Standing, column: number, timeMs: number): boolean =>
     marked.some((other) => other !== own && waitsSince(other.cells[column]) < timeMs);
-  return marked.map((standing) => ({
-    ...standing,
-    cells: standing.cells.map((cell, column) =>
-      cell.leads && isContested(standing, column, cell.timeMs ?? 0) ? { ...cell, leads: false } : cell,
-    ),
-  }));
+  return marked.map((standing) => {
+    const { cells } = standing;
+    if (!cells.some(({ leads }) => leads)) return standing;
+    const isFirst = ({ leads, timeMs = 0 }: Cell, column: number): boolean =>
+      leads && !isContested(standing, column, timeMs);
+    return {
+      ...standing,
+      cells: cells.map((cell, column) =>
+        cell.leads === isFirst(cell, column) ? cell : { ...cell, leads: false },
+      ),
+    };
+  });
 }
 
 const waitsSince = (cell: Cell | undefined): number =>

@@ -68,9 +68,10 @@ export class LiveBoard {
     const columns = this.#terms.problems.map((problem) => {
       const cells = this.#columns.get(problem.label)!;
       const best = this.#bestIn(cells, problem);
+      const empty = cellOf([], this.#terms, problem, best);
       return (contestant: string): Cell => {
         const live = cells.get(contestant);
-        if (live === undefined) return cellOf([], this.#terms, problem, best);
+        if (live === undefined) return empty;
         live.cell ??= cellOf([...live.attempts.values()], this.#terms, problem, best);
         return live.cell;
       };

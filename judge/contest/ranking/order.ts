@@ -25,8 +25,8 @@ export function rank(standings: readonly Standing[]): ScoreboardRow[] {
 
 /** Compares two lists of equal length number by number. */
 export function compareKeys(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((value, index) => value !== b[index]);
-  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return (a[at] ?? 0) - (b[at] ?? 0);
+  return 0;
 }
 
 /** Code-unit order: the same on every machine, whatever its locale. */

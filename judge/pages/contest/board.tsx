@@ -78,11 +78,26 @@ function Head({ view: { contestId, totals, problems } }: { readonly view: BoardV
 
 const medalWords: Readonly<Record<Medal, string>> = { gold: 'gold', silver: 'silver', bronze: 'bronze' };
 
-/** A row as markup. Cells that have not changed since the last time are not made again: a board of 1,000 teams changes
- *  with every verdict. */
+/** A row as markup. What has not changed since the last time is not made again: a board of 1,000 teams changes with every
+ *  verdict. */
 function rowHtml(row: BoardRow, view: BoardView): string {
   const cells = row.cells.map((cell, index) => cellHtml(cell, view.rules, view.problems[index]?.label ?? ''));
-  const { rank, team, medal, totals } = row;
+  return `${headHtml(row, view)}${cells.join('')}</tr>`;
+}
+
+const mostHeads = 20_000;
+const heads = new Map<string, string>();
+
+/** The row up to its cells, from memory if it was made of the same. */
+function headHtml({ rank, team, medal, totals }: BoardRow, view: BoardView): string {
+  const key = JSON.stringify([view.contestId, rank, team, medal, totals]);
+  const html = heads.get(key) ?? headOf({ rank, team, medal, totals }, view);
+  if (heads.size >= mostHeads) heads.clear();
+  heads.set(key, html);
+  return html;
+}
+
+function headOf({ rank, team, medal, totals }: Omit<BoardRow, 'cells'>, view: BoardView): string {
   const head = renderToString(
     <>
       <td class={`rank${medal === undefined ? '' : ` medal-${medal}`}`}>
@@ -106,7 +121,7 @@ function rowHtml(row: BoardRow, view: BoardView): string {
     </>,
   );
   const tag = renderToString(<tr id={`team-${line(team.id)}`} />).replace('</tr>', '');
-  return `${tag}${head}${cells.join('')}</tr>`;
+  return `${tag}${head}`;
 }
 
 const known = new WeakMap<Cell, { readonly label: string; readonly html: string }>();

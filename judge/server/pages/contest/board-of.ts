@@ -1,7 +1,6 @@
 import {
   type BoardAudience,
   boardAmong,
-  type Cell,
   type ContestAudience,
   collection,
   type Scoreboard,
@@ -35,20 +34,19 @@ export function boardView(
       : boardAmong(terms, board, (id) => teams.get(id)?.groups.includes(filter.group) ?? false);
   const problems = boardProblems(live, lookerOf(audience));
   const phase = phaseOf(live.state);
-  const rows = ranked.rows
-    .filter(({ contestant }) => fits(teams.get(contestant), filter))
-    .map(({ rank, contestant, totals, cells }) => ({
-      rank,
-      team: teams.get(contestant) ?? {
-        id: contestant,
-        name: contestant,
-        organization: undefined,
-        country: undefined,
-      },
-      medal: filter.group === '' ? medalOf(contest, rank, totals) : undefined,
-      totals,
-      cells: cells.slice(0, problems.length),
-    }));
+  const shown = ranked.rows.filter(({ contestant }) => fits(teams.get(contestant), filter));
+  const rows = shown.map(({ rank, contestant, totals, cells }) => ({
+    rank,
+    team: teams.get(contestant) ?? {
+      id: contestant,
+      name: contestant,
+      organization: undefined,
+      country: undefined,
+    },
+    medal: filter.group === '' ? medalOf(contest, rank, totals) : undefined,
+    totals,
+    cells: cells.slice(0, problems.length),
+  }));
   return {
     contestId: live.id,
     rules: ranked.rules,
@@ -59,10 +57,7 @@ export function boardView(
     totals: ranked.totals,
     problems,
     rows,
-    sums: sumsOf({
-      ...ranked,
-      rows: ranked.rows.filter(({ contestant }) => fits(teams.get(contestant), filter)),
-    }).slice(0, problems.length),
+    sums: sumsOf({ ...ranked, rows: shown }).slice(0, problems.length),
   };
 }
 
@@ -150,7 +145,7 @@ function medalOf(
 
 function sumsOf({ problems, rows }: Scoreboard): BoardView['sums'] {
   return problems.map((_, column) => {
-    const cells = rows.flatMap((row): readonly Cell[] => row.cells.slice(column, column + 1));
+    const cells = rows.map((row) => row.cells[column]).filter((cell) => cell !== undefined);
     const solved = cells.filter(({ state }) => state === 'solved');
     const times = solved.flatMap(({ timeMs }) => timeMs ?? []);
     return {
