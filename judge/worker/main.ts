@@ -1,4 +1,4 @@
-import { constants, hostname, setPriority } from 'node:os';
+import { hostname, setPriority } from 'node:os';
 import { MachineLack } from '../host/index.ts';
 import { runSupervised, type SupervisedLife, untilStopped } from '../supervisor/index.ts';
 import { openWorkerLog } from './log.ts';
@@ -7,12 +7,14 @@ import { openWorker } from './open-worker.ts';
 const { ANTIPODE_WORKER, ANTIPODE_LEASE_MS: leaseMs } = process.env;
 const name = ANTIPODE_WORKER || hostname();
 const log = openWorkerLog(name);
+/** Server and database, which have little to do for each request, go before programs that are compiled and run. Not more,
+ *  because a program that has no core for long would meet its limit of wall time. */
+const niceness = 5;
 
 /** The worker as a process: see README. */
 async function work({ stop, ready }: SupervisedLife): Promise<void> {
   const { ANTIPODE_DATABASE_URL: url } = process.env;
-  // Server and database, which have little to do for each request, go before programs that are being compiled and run.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  setPriority(niceness);
   if (!url) throw new MachineLack('ANTIPODE_DATABASE_URL: expected the address of a database, found none');
   const worker = await openWorker({ url, name, log, ...(leaseMs && { leaseMs: Number(leaseMs) }) });
   ready();
