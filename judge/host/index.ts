@@ -8,7 +8,7 @@ export {
   sweepTemporaryFolders,
   writeFileAtomically,
 } from './files.ts';
-export { type FileIssue, formatIssues, showAs, shownPath } from './issue.ts';
+export { type FileIssue, formatIssues, issuePlace, showAs, shownPath } from './issue.ts';
 export { type ListenPlace, listenFault } from './listen-fault.ts';
 export { namedStatus } from './named-path.ts';
 export { isAbandoned, ownPrefix } from './ownership.ts';

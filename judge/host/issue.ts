@@ -42,13 +42,14 @@ const mostShown = 200;
 /** One line per issue, places aligned: `problem.yaml:3:11  limits.memory: expected a whole number, found "lots"`. */
 export function formatIssues(issues: readonly FileIssue[]): string {
   const listed = issues.slice(0, mostShown);
-  const width = Math.max(0, ...listed.map((issue) => placeOf(issue).length));
-  const lines = listed.map((issue) => `  ${placeOf(issue).padEnd(width)}  ${sentenceOf(issue)}`);
+  const width = Math.max(0, ...listed.map((issue) => issuePlace(issue).length));
+  const lines = listed.map((issue) => `  ${issuePlace(issue).padEnd(width)}  ${sentenceOf(issue)}`);
   const more = issues.length - listed.length;
   return [...lines, ...(more > 0 ? [`  … and ${more} more`] : [])].join('\n');
 }
 
-const placeOf = ({ file, line, column }: FileIssue): string =>
+/** `file`, `file:line` or `file:line:column`. */
+export const issuePlace = ({ file, line, column }: FileIssue): string =>
   [file, line, column].filter((part) => part !== undefined).join(':');
 
 function sentenceOf({ severity, key, expected, found }: FileIssue): string {

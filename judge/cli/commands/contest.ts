@@ -15,7 +15,14 @@ import {
   readContest,
   whyPointsDoNotAdd,
 } from '../../contest-folder/index.ts';
-import { formatIssues, KeptValues, shownPath, sweepTemporaryFolders, UserError } from '../../host/index.ts';
+import {
+  formatIssues,
+  issuePlace,
+  KeptValues,
+  shownPath,
+  sweepTemporaryFolders,
+  UserError,
+} from '../../host/index.ts';
 import { ResultCache } from '../../judging/index.ts';
 import { isHeldBy } from '../../package/index.ts';
 import type { FeedbackPolicy } from '../../protocol/index.ts';
@@ -258,6 +265,11 @@ function reportOn(
       ...defined({ timeMs: entry.timeMs }),
       judgement,
       films: films.get(entry.id) ?? [],
+    })),
+    warnings: contest.warnings.map((issue) => ({
+      place: issuePlace(issue),
+      expected: issue.expected,
+      found: issue.found,
     })),
   };
 }

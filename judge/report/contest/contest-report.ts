@@ -12,6 +12,15 @@ export interface ContestReport {
   readonly scoreboard: Scoreboard;
   /** Sorted by contestant, problem and time. */
   readonly attempts: readonly ReportedAttempt[];
+  /** What was passed over in the contest's folder, such as a file that is no submission; only the jury may see it. */
+  readonly warnings: readonly ReportedWarning[];
+}
+
+export interface ReportedWarning {
+  /** File, and where known line and key. */
+  readonly place: string;
+  readonly expected: string;
+  readonly found: string;
 }
 
 export interface ReportedProblem {

@@ -38,6 +38,7 @@ export function contestJson(report: ContestReport, reader: Reader): string {
       timeMs: attempt.timeMs ?? null,
       judgement: judgementRecord(seen({ judgement: attempt.judgement, ...readerOf(attempt, reader) })),
     })),
+    warnings: reader.audience === 'jury' ? report.warnings : null,
   };
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }

@@ -40,7 +40,7 @@ ${board(report)}
 <h2 id="contestants">Contestants</h2>
 ${contestants}
 </section>
-</main>
+${warningList(report, reader)}</main>
 <footer><p>Graded by Antipode. ${sandboxNote(report)}</p></footer>
 <script type="application/json" id="films">${scriptJson(reel.data())}</script>
 <script>${markup(pageScript)}</script>
@@ -110,6 +110,20 @@ function contestant(
   });
   return html`<details id="c${index}"><summary><strong>${row.contestant}</strong> <span class="note">rank ${row.rank}, ${totals}</span></summary>
 ${own.length === 0 ? html`<p>No submissions.</p>` : none}${parts}</details>
+`;
+}
+
+function warningList({ warnings }: ContestReport, { audience }: Reader): Html {
+  if (audience !== 'jury' || warnings.length === 0) return none;
+  const items = warnings.map(
+    ({ place, expected, found }) => html`<li>${place}: expected ${expected}, found ${found}</li>
+`,
+  );
+  return html`<section aria-labelledby="warnings">
+<h2 id="warnings">Passed over</h2>
+<ul>
+${items}</ul>
+</section>
 `;
 }
 

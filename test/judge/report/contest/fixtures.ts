@@ -37,6 +37,7 @@ export function reportOf(
     problems: [{ label: 'A', slug: 'msquare', name: changes.title ?? 'Magic Squares' }],
     scoreboard: scoreboard(terms(changes.rules ?? 'icpc', 'A'), contestants, ranked),
     attempts,
+    warnings: [],
   };
 }
 

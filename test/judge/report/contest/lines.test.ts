@@ -122,6 +122,23 @@ describe('CSV', () => {
   });
 });
 
+describe('what was passed over in the folder of a contest', () => {
+  const warning = { place: 'ada/prog.cpp', expected: '<problem>.<extension>', found: 'an <odd> name' };
+  const report = { ...reportOf(['ada']), warnings: [warning] };
+
+  it('is in JSON and on the page of the jury', () => {
+    expect(JSON.parse(contestJson(report, { audience: 'jury' })).warnings).toEqual([warning]);
+    const page = contestPage(report, { audience: 'jury' });
+    for (const part of ['ada/prog.cpp', '&lt;problem&gt;.&lt;extension&gt;', 'an &lt;odd&gt; name'])
+      expect(page).toContain(part);
+  });
+
+  it('is not shown to teams', () => {
+    expect(JSON.parse(contestJson(report, { audience: 'team' })).warnings).toBeNull();
+    expect(contestPage(report, { audience: 'team' })).not.toContain('prog.cpp');
+  });
+});
+
 describe('JSON', () => {
   it('contains scoreboard and judgements, and more for the jury', () => {
     const report = reportOf(['ada', 'bob wrong']);
