@@ -6,7 +6,7 @@ import { sanitiseLine } from '../../report/index.ts';
 import { Announcer, changeContest, type Database, finalizeContest } from '../../store/index.ts';
 import { examples, exitStatus } from '../command.ts';
 import type { Io } from '../terminal/io.ts';
-import { exportContest } from './export-contest.ts';
+import { exportBoard, exportContest } from './export-contest.ts';
 import { importInto } from './import-contest.ts';
 import { dataOption, withStore } from './store.ts';
 
@@ -22,12 +22,17 @@ export function configureActions(command: Command): void {
     .argument('[contest]', 'with an action: a folder or zip file to import, or the id of a contest')
     .option(...dataOption)
     .option('--to <folder>', 'with export: where to write it (default: a new folder called like the contest)')
+    .option('--board <zip>', 'with export: write the public scoreboard alone, as pages that need no server')
     .option('--bronze <n>', 'with finalize: additional bronze medals', '0')
     .addHelpText(
       'after',
       `${examples([
         ['judge contest import finals', 'add a contest to the running judge, from a folder or zip file'],
         ['judge contest export finals --to archive', 'write it as a package of the Contest API'],
+        [
+          'judge contest export finals --board board.zip',
+          'write its scoreboard as pages that open from a disk',
+        ],
         ['judge contest start finals', 'start it now; likewise freeze and thaw'],
         ['judge contest finalize finals', 'make its results final; says what is missing'],
       ])}
@@ -46,11 +51,20 @@ export async function runContestAction(action: ContestAction, command: Command, 
     );
   return withStore(command, io, async (db) => {
     if (action === 'import') await importInto(db, contest, io);
-    else if (action === 'export')
-      await exportContest(db, contest, command.opts<{ readonly to?: string }>().to ?? contest, io);
+    else if (action === 'export') await exportAs(db, contest, command.opts(), io);
     else await change(db, action, contest, command, io);
     return exitStatus.done;
   });
+}
+
+async function exportAs(
+  db: Database,
+  id: string,
+  { to, board }: { readonly to?: string; readonly board?: string },
+  io: Io,
+): Promise<void> {
+  if (board !== undefined) await exportBoard(db, id, board, io);
+  if (board === undefined || to !== undefined) await exportContest(db, id, to ?? id, io);
 }
 
 const changes: Readonly<Record<'start' | 'freeze' | 'thaw', Parameters<typeof changeContest>[2]>> = {

@@ -18,6 +18,8 @@ export interface BoardTeam {
   readonly organization: string | undefined;
   /** ISO 3166-1 alpha-3. */
   readonly country: string | undefined;
+  /** Addresses of pictures: the logo of the organisation, the flag of its country. */
+  readonly pictures: readonly string[];
 }
 
 export type Medal = 'gold' | 'silver' | 'bronze';

@@ -105,6 +105,10 @@ function headOf({ rank, team, medal, totals }: Omit<BoardRow, 'cells'>, view: Bo
         {medal === undefined ? null : <u> {medalWords[medal]}</u>}
       </td>
       <th scope="row" class="team">
+        {team.pictures.map((src) => (
+          // The names stand beside them.
+          <img key={src} src={src} alt="" loading="lazy" width="20" height="20" />
+        ))}
         <a href={contestPaths(view.contestId).team(team.id)}>{line(team.name)}</a>
         {team.organization === undefined && team.country === undefined ? null : (
           <span class="of">

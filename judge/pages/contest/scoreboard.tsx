@@ -97,7 +97,8 @@ function Filters({ view, path }: { view: ScoreboardView; path: string }): JSX.El
   );
 }
 
-const Legend = (): JSX.Element => (
+/** What the marks of a board mean. */
+export const Legend = (): JSX.Element => (
   <ul class="board-legend" aria-label="Marks of the board">
     <li>
       <span class="cell solved">✓</span> solved

@@ -38,6 +38,7 @@ export const contestPaths = (id: string) => {
     submit: `${home}/submit`,
     events: `${home}/events`,
     admin: `/jury${home}`,
+    boardZip: `/jury${home}/scoreboard.zip`,
     juryClarifications: `/jury${home}/clarifications`,
     rejudgings: `/jury${home}/rejudgings`,
     rejudging: (id: number) => `/jury${home}/rejudgings/${id}`,

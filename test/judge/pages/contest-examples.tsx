@@ -256,6 +256,7 @@ const team = (text: Text, id: string, name: string, organization?: string) => ({
   name: text(name),
   organization: organization && text(organization),
   country: organization && text('NLD'),
+  pictures: organization === undefined ? [] : ['/api/contests/finals/organizations/uu/logo'],
 });
 
 const icpcBoard = (text: Text): BoardView => ({

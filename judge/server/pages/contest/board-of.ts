@@ -3,10 +3,11 @@ import {
   boardAmong,
   type ContestAudience,
   collection,
+  filesSeen,
   type Scoreboard,
 } from '../../../contest/index.ts';
 import type { BoardChoices, BoardFilter, BoardProblem, BoardView, Medal } from '../../../pages/index.ts';
-import type { ContestObject } from '../../../protocol/index.ts';
+import type { ContestObject, OrganizationObject } from '../../../protocol/index.ts';
 import type { LiveContest } from '../../contests/live-contest.ts';
 import { phaseOf } from './phase.ts';
 
@@ -19,9 +20,12 @@ export const noFilter: BoardFilter = { group: '', organization: '', country: '',
 const lookerOf = (audience: BoardAudience): ContestAudience =>
   audience === 'jury' ? { kind: 'admin' } : { kind: 'public' };
 
+/** What a board is made from: a contest in memory. */
+export type BoardSource = Pick<LiveContest, 'id' | 'state' | 'board'>;
+
 /** The board of a contest for one audience, narrowed by a filter. Teams of one group are ranked among themselves. */
 export function boardView(
-  live: LiveContest,
+  live: BoardSource,
   audience: BoardAudience,
   filter: BoardFilter = noFilter,
 ): BoardView {
@@ -42,6 +46,7 @@ export function boardView(
       name: contestant,
       organization: undefined,
       country: undefined,
+      pictures: [],
     },
     medal: filter.group === '' ? medalOf(contest, rank, totals) : undefined,
     totals,
@@ -62,7 +67,10 @@ export function boardView(
 }
 
 /** The columns that an audience may see: none before the start. */
-export const boardProblems = ({ state }: LiveContest, audience: ContestAudience): readonly BoardProblem[] =>
+export const boardProblems = (
+  { state }: Pick<LiveContest, 'state'>,
+  audience: ContestAudience,
+): readonly BoardProblem[] =>
   collection(audience, 'problems', state)
     .map(
       (problem) =>
@@ -78,9 +86,13 @@ interface TeamFacts {
   readonly organizationId: string | undefined;
   readonly country: string | undefined;
   readonly groups: readonly string[];
+  readonly pictures: readonly string[];
 }
 
-function teamsOf({ state }: LiveContest, audience: BoardAudience): ReadonlyMap<string, TeamFacts> {
+function teamsOf(
+  { state }: Pick<LiveContest, 'state'>,
+  audience: BoardAudience,
+): ReadonlyMap<string, TeamFacts> {
   const seen = collection(lookerOf(audience), 'teams', state) as unknown as readonly {
     readonly id: string;
     readonly name: string;
@@ -97,9 +109,22 @@ function teamsOf({ state }: LiveContest, audience: BoardAudience): ReadonlyMap<s
       organizationId: organization_id,
       country: organization?.country ?? undefined,
       groups: group_ids,
+      pictures: organization === undefined ? [] : picturesOf(organization, state),
     };
   });
   return new Map(facts.map((team) => [team.id, team]));
+}
+
+/** Addresses of the pictures that are stored here. */
+function picturesOf(
+  { id, logo, country_flag }: OrganizationObject,
+  state: LiveContest['state'],
+): readonly string[] {
+  return [logo, country_flag].flatMap((files) => {
+    const [first] = filesSeen(files?.slice(0, 1), `organizations/${id}`, state) ?? [];
+    const href = String(first?.href ?? '');
+    return href.startsWith('contests/') ? [`/api/${href}`] : [];
+  });
 }
 
 function fits(team: TeamFacts | undefined, { organization, country, q }: BoardFilter): boolean {

@@ -34,13 +34,14 @@ import {
   putObject,
 } from '../../../../store/index.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
-import { page, redirect } from '../../../routes/answers.ts';
+import { download, page, redirect } from '../../../routes/answers.ts';
 import { HttpError, notFound } from '../../../routes/errors.ts';
 import { defineRoute, members, type Visit } from '../../../routes/route.ts';
 import { contestFrame } from '../contest-visit.ts';
 import { contestFields } from '../fields.ts';
 import { juryHome, juryOf, told } from '../jury/jury-visit.ts';
 import { phaseOf } from '../phase.ts';
+import { staticBoard } from '../static-board.ts';
 import { rgbPattern, typedLength, typedStart } from './typed-times.ts';
 
 const home = juryHome;
@@ -104,6 +105,21 @@ const admin = defineRoute({
   summary: 'A contest for its jury: clock, what is missing, problems, teams',
   input: contestFields,
   handle: async (visit) => answerAdmin(visit, await juryOf(visit)),
+});
+
+const boardZip = defineRoute({
+  method: 'GET',
+  path: `${home}/scoreboard.zip`,
+  kind: 'page',
+  may: members,
+  summary: 'The public scoreboard of a contest as pages that need no server',
+  input: contestFields,
+  async handle(visit) {
+    const { live } = await staffOf(visit, false);
+    const content = await staticBoard(visit.services.db, live.id, visit.services.assets);
+    if (content === undefined) throw notFound();
+    return download(content, { name: `${live.id}-scoreboard.zip`, type: 'application/zip' });
+  },
 });
 
 type ClockChange = (now: ContestNow, value: string) => ContestObject | ContestRefusal;
@@ -268,4 +284,4 @@ async function groupCalled(
 }
 
 /** Running a contest. */
-export const contestAdminPages = [admin, clock, problemSwitch, problemAdd, teamAdd];
+export const contestAdminPages = [admin, boardZip, clock, problemSwitch, problemAdd, teamAdd];
