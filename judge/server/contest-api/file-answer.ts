@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { download } from '../routes/answers.ts';
+import type { Visit } from '../routes/route.ts';
+
+/** Types that browsers may show. Everything else is saved. */
+const shownTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/svg+xml', 'application/pdf'];
+
+/** A file, which is sent again only if it has changed. Its bytes come from outside: a browser runs nothing in it. */
+export function fileAnswer(
+  { request }: Visit<unknown>,
+  content: Buffer,
+  { name, type = 'application/octet-stream' }: { readonly name: string; readonly type?: string },
+): Response {
+  const etag = `"${createHash('md5').update(content).digest('hex')}"`;
+  const headers = { etag, 'cache-control': 'private, no-cache' };
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  const isShown = shownTypes.includes(type);
+  const isZip = type === 'application/zip';
+  const response = download(content, { name, type: isShown || isZip ? type : 'application/octet-stream' });
+  for (const [key, value] of Object.entries(headers)) response.headers.set(key, value);
+  if (type.startsWith('image/') && isShown) {
+    response.headers.set('content-disposition', 'inline');
+    response.headers.set('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
+  }
+  return response;
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { type ContestAudience, filesSeen, member, visible } from '../../contest/index.ts';
+import type { FileObject } from '../../protocol/index.ts';
+import { getBlob } from '../../store/index.ts';
+import type { LiveContest } from '../contests/live-contest.ts';
+import { notFound } from '../routes/errors.ts';
+import { defineRoute, everybody, type Route, type Visit } from '../routes/route.ts';
+import { fileAnswer } from './file-answer.ts';
+import { contestRequest, inContest } from './request.ts';
+
+/** The files of objects, by type and property. */
+const ofObjects = {
+  organizations: ['logo', 'country_flag'],
+  teams: ['photo', 'desktop', 'webcam'],
+  problems: ['statement', 'attachments'],
+} as const;
+const ofContest = ['banner', 'logo'] as const;
+
+type FileOwner = keyof typeof ofObjects;
+
+const named = { name: z.string().max(400).optional() };
+
+/** Files that are stored with objects: pictures, statements, attachments. Whoever sees an object can read its files. */
+export const objectFileRoutes = (base: string): readonly Route[] => [
+  ...ofContest.flatMap((property) =>
+    places(`${base}/contests/:contest/${property}`).map((path) =>
+      defineRoute({
+        method: 'GET',
+        path,
+        kind: 'contest-api',
+        may: everybody,
+        summary: `The ${property} of a contest`,
+        input: inContest.extend(named),
+        handle: (visit) =>
+          sendFile(visit, ({ state }) => ({ place: '', files: state.contest?.[property] }), property),
+      }),
+    ),
+  ),
+  ...(Object.keys(ofObjects) as FileOwner[]).flatMap((type) =>
+    ofObjects[type].flatMap((property) =>
+      places(`${base}/contests/:contest/${type}/:id/${property}`).map((path) =>
+        defineRoute({
+          method: 'GET',
+          path,
+          kind: 'contest-api',
+          may: everybody,
+          summary: `A file of an object of ${type}: ${property}`,
+          input: inContest.extend({ id: z.string().max(100), ...named }),
+          handle: (visit) =>
+            sendFile(
+              visit,
+              (contest, audience) => filesOf(contest, audience, { ...visit.input, type, property }),
+              property,
+            ),
+        }),
+      ),
+    ),
+  ),
+];
+
+/** The first file of a property has the address of the property, others have their names behind it. */
+const places = (path: string): readonly string[] => [path, `${path}/:name`];
+
+interface Found {
+  /** Of the object in its contest. */
+  readonly place: string;
+  readonly files: readonly FileObject[] | null | undefined;
+}
+
+/** What the caller sees of the files; nothing if for the caller there is no such object. */
+function filesOf(
+  { state }: LiveContest,
+  audience: ContestAudience,
+  { type, id, property }: { readonly type: FileOwner; readonly id: string; readonly property: string },
+): Found | undefined {
+  const seen = member(audience, { type, id }, state);
+  if (seen?.[property] === undefined) return undefined;
+  const object = state.all(type).get(id) as unknown as Readonly<Record<string, Found['files']>>;
+  return { place: `${type}/${id}`, files: object[property] };
+}
+
+async function sendFile(
+  visit: Visit<{
+    readonly contest: string;
+    readonly strict?: string | undefined;
+    readonly name?: string | undefined;
+  }>,
+  find: (contest: LiveContest, audience: ContestAudience) => Found | undefined,
+  property: string,
+): Promise<Response> {
+  const { contest, audience } = await contestRequest(visit);
+  const { state } = contest;
+  const seesContest = state.contest && visible(audience, 'contest', state.contest, state) !== undefined;
+  const { place = '', files = [] } = (seesContest && find(contest, audience)) || {};
+  const { name } = visit.input;
+  const wanted = name === undefined ? property : `${property}/${encodeURIComponent(name)}`;
+  const address = ['contests', contest.id, place, wanted].filter(Boolean).join('/');
+  const index = filesSeen(files, place, state)?.findIndex(({ href }) => href === address) ?? -1;
+  const file = files?.[index];
+  const content = file?.digest === undefined ? undefined : await getBlob(visit.services.db, file.digest);
+  if (file === undefined || content === undefined) throw notFound();
+  return fileAnswer(visit, content, { name: file.filename, type: file.mime });
+}
