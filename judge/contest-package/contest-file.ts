@@ -5,10 +5,12 @@ import {
   type FeedbackPolicy,
   feedbackPolicies,
   type Rules,
+  readTime,
   rules,
 } from '../protocol/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { Fields } from './fields.ts';
+import { isObject } from './json-list.ts';
 
 const fiveHoursMs = 5 * 3_600_000;
 const [secondMs, minuteMs] = [1_000, 60_000];
@@ -26,8 +28,7 @@ export function contestFrom(fields: Fields, fallbackId: string): ContestObject {
   const penaltyMs = fields.span(minuteMs, 'penalty_time', 'penalty');
   return {
     id: fields.id('id', 'externalid', 'short_name', 'shortname') ?? fallbackId,
-    name: fields.text('short_name', 'shortname', 'name', 'formal_name') ?? fallbackId,
-    ...defined({ formal_name: fields.text('formal_name', 'name') }),
+    ...namesFrom(fields, fallbackId),
     start_time: startMs === undefined ? null : apiTime(startMs),
     ...(startMs === undefined && pauseMs !== undefined && { countdown_pause_time: apiSpan(pauseMs) }),
     duration: apiSpan(durationMs),
@@ -41,11 +42,42 @@ export function contestFrom(fields: Fields, fallbackId: string): ContestObject {
     medals: medalsFrom(fields),
     public: fields.flag('public') ?? true,
     ...defined({
+      removed_intervals: intervalsFrom(fields),
+      languages: fields.ids('languages'),
+      additional_bronze: fields.number('additional_bronze'),
       allow_late: fields.flag('allow_late'),
       late_factor: fields.number('late_factor'),
       warning_message: fields.text('warning_message'),
     }),
   };
+}
+
+/** In old files of DOMjudge, which give no id, `name` is the long name. */
+function namesFrom(fields: Fields, fallback: string): Pick<ContestObject, 'name' | 'formal_name'> {
+  const [short, name, formal] = [
+    fields.text('short_name', 'shortname'),
+    fields.text('name'),
+    fields.text('formal_name'),
+  ];
+  if (fields.key('id') !== undefined)
+    return { name: name ?? formal ?? fallback, ...defined({ formal_name: formal }) };
+  return { name: short ?? name ?? formal ?? fallback, ...defined({ formal_name: formal ?? name }) };
+}
+
+function intervalsFrom(fields: Fields): ContestObject['removed_intervals'] {
+  const value = fields.raw('removed_intervals');
+  if (value == null) return undefined;
+  const times = (Array.isArray(value) ? value : [undefined]).map((one) =>
+    isObject(one) ? [readTime(String(one.start_time)), readTime(String(one.end_time))] : [],
+  );
+  return times.map(([from, to]) =>
+    from === undefined || to === undefined || from >= to
+      ? (fields.refuse('removed_intervals', 'intervals with start_time and a later end_time') ?? {
+          start_time: '',
+          end_time: '',
+        })
+      : { start_time: apiTime(from), end_time: apiTime(to) },
+  );
 }
 
 function rulesFrom(fields: Fields): Rules {

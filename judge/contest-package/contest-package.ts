@@ -1,9 +1,15 @@
 import type { FileIssue } from '../host/index.ts';
 import type {
   AccountObject,
+  AwardObject,
+  CaseResult,
+  ClarificationObject,
+  CommentaryObject,
   ContestObject,
   ContestProblemObject,
   GroupObject,
+  Judgement,
+  LanguageObject,
   OrganizationObject,
   PersonObject,
   TeamObject,
@@ -18,7 +24,17 @@ export interface ContestPackage {
   readonly teams: readonly TeamObject[];
   readonly persons: readonly PersonObject[];
   readonly accounts: readonly PackagedAccount[];
+  readonly languages: readonly LanguageObject[];
+  readonly clarifications: readonly ClarificationObject[];
+  /** Those that the files give, also where they follow from the board. */
+  readonly awards: readonly AwardObject[];
+  readonly commentary: readonly CommentaryObject[];
+  /** In order of time. */
   readonly submissions: readonly PackagedSubmission[];
+  /** When the results became final. */
+  readonly finalizedMs?: number;
+  /** Paths of the files that objects refer to, by their digests. */
+  readonly files: ReadonlyMap<string, string>;
   /** What is odd, but no reason to refuse the contest. */
   readonly warnings: readonly FileIssue[];
 }
@@ -26,9 +42,21 @@ export interface ContestPackage {
 /** A problem of a contest, as the contest's files describe it. */
 export interface PackagedProblem
   extends Pick<
-    ContestProblemObject,
-    'id' | 'label' | 'slug' | 'rgb' | 'color' | 'uuid' | 'points' | 'weights' | 'better' | 'best'
-  > {
+      ContestProblemObject,
+      | 'id'
+      | 'label'
+      | 'slug'
+      | 'rgb'
+      | 'color'
+      | 'uuid'
+      | 'points'
+      | 'weights'
+      | 'better'
+      | 'best'
+      | 'statement'
+      | 'attachments'
+    >,
+    Partial<Pick<ContestProblemObject, 'ordinal' | 'allow_submit' | 'allow_judge'>> {
   readonly name?: string;
   /** Absolute path of its package, if that is in the folder too. */
   readonly path?: string;
@@ -44,11 +72,34 @@ export interface PackagedAccount {
 export interface PackagedSubmission {
   /** Where it was found, for messages. */
   readonly place: string;
-  readonly teamId: string;
+  /** Undefined: it gets the next one. */
+  readonly id?: string;
+  /** Null: of the jury. */
+  readonly teamId: string | null;
   readonly problemId: string;
+  /** Id in the contest of the account that submitted it, if that is known. */
+  readonly accountId?: string;
   /** Id; '' if it cannot be told. */
   readonly language: string;
+  readonly entryPoint?: string;
+  readonly ignored?: boolean;
   /** Wall time. */
   readonly atMs: number;
   readonly files: readonly { readonly name: string; readonly content: Buffer }[];
+  /** In the order in which they began; none: it is still to be judged. */
+  readonly judgements: readonly PackagedJudgement[];
+}
+
+/** What came of a submission. */
+export interface PackagedJudgement {
+  /** 1 for the first of a submission. */
+  readonly number: number;
+  readonly current: boolean;
+  readonly startedMs: number;
+  /** When each run was finished, by its number. */
+  readonly runTimes: ReadonlyMap<number, number>;
+  /** The runs so far. */
+  readonly cases: readonly CaseResult[];
+  /** Undefined while it was running when the package was made. */
+  readonly ended?: { readonly atMs: number; readonly judgement: Judgement; readonly maxRunSeconds?: number };
 }

@@ -11,7 +11,7 @@ import {
   strictlyVisible,
   visible,
 } from '../contest/index.ts';
-import { eventTypes, type LoggedEvent } from '../protocol/index.ts';
+import { eventTypes, type FileObject, type LoggedEvent } from '../protocol/index.ts';
 
 /** A file of an exported contest. */
 export interface ExportedFile {
@@ -42,6 +42,37 @@ export function exportFiles(log: readonly LoggedEvent[]): readonly ExportedFile[
     json('scoreboard', shown),
     { path: 'event-feed.ndjson', text: lines.join('') },
     { path: 'results.tsv', text: resultsTable(contest, board) },
+  ];
+}
+
+/** A file that an object refers to, and where it is in the package. */
+export interface StoredFileRef {
+  readonly path: string;
+  /** Of its content. */
+  readonly digest: string;
+}
+
+/** The files that the objects of a contest refer to and that are stored. */
+export function storedFiles(log: readonly LoggedEvent[]): readonly StoredFileRef[] {
+  const contest = new ContestState();
+  for (const event of log) contest.apply(event);
+  const within = (place: string, ...lists: readonly (readonly FileObject[] | null | undefined)[]) =>
+    lists.flatMap((files) =>
+      (files ?? []).flatMap(({ filename, digest }) =>
+        digest === undefined ? [] : [{ path: `${place}/${filename}`, digest }],
+      ),
+    );
+  return [
+    ...within('contest', contest.contest?.banner, contest.contest?.logo),
+    ...[...contest.all('organizations').values()].flatMap(({ id, logo, country_flag }) =>
+      within(`organizations/${id}`, logo, country_flag),
+    ),
+    ...[...contest.all('teams').values()].flatMap(({ id, photo, desktop, webcam }) =>
+      within(`teams/${id}`, photo, desktop, webcam),
+    ),
+    ...[...contest.all('problems').values()].flatMap(({ id, statement, attachments }) =>
+      within(`problems/${id}`, statement, attachments),
+    ),
   ];
 }
 

@@ -1,8 +1,10 @@
 export type {
   ContestPackage,
   PackagedAccount,
+  PackagedJudgement,
   PackagedProblem,
   PackagedSubmission,
 } from './contest-package.ts';
-export { type ExportedFile, exportFiles } from './export-files.ts';
+export { type ExportedFile, exportFiles, type StoredFileRef, storedFiles } from './export-files.ts';
+export { recordName } from './judgement-files.ts';
 export { withContestPackage } from './read-package.ts';

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type FileIssue, readYaml, shownPath } from '../host/index.ts';
+import { readJsonList } from './json-list.ts';
 
 /** A value that somebody wrote in a file, and how to complain about it. */
 export interface ListedItem {
@@ -39,6 +40,7 @@ export function readObject(path: string): ListedFile {
 
 /** A file in YAML or JSON that holds a list of objects; `key`: or an object with that list. */
 export function readList(path: string, key: string): ListedFile {
+  if (path.endsWith('.json')) return readJsonList(path, key);
   const file = readYaml(
     path,
     z.union([z.array(object), z.object({ [key]: z.array(object) })], `a list, or a map with the key ${key}`),

@@ -53,6 +53,11 @@ export function readOwnFolder(path: string): ContestPackage {
     groups: [],
     organizations: [],
     persons: [],
+    languages: [],
+    clarifications: [],
+    awards: [],
+    commentary: [],
+    files: new Map(),
     teams,
     accounts: teams.map((team) => accountOf(team, id)),
     submissions: submissionsOf(folder, teams, issues),
@@ -85,9 +90,11 @@ function submissionsOf(
       {
         place: entry.id,
         teamId: team.id,
+        accountId: team.id,
         problemId: problem.id,
         atMs: startMs + (entry.timeMs ?? 0),
         ...files,
+        judgements: [],
       },
     ];
   });

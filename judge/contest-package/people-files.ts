@@ -1,4 +1,3 @@
-import type { FileIssue } from '../host/index.ts';
 import type {
   AccountObject,
   AccountType,
@@ -9,8 +8,10 @@ import type {
 } from '../protocol/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { PackagedAccount } from './contest-package.ts';
-import { Fields } from './fields.ts';
-import { findFile, type ListedFile, type ListedItem, readList, readTabbed } from './listed-file.ts';
+import type { Fields } from './fields.ts';
+import { isObject } from './json-list.ts';
+import type { PackageFiles } from './package-files.ts';
+import type { PackageLists, Table } from './package-lists.ts';
 
 /** The people of a contest. */
 export interface PackagedPeople {
@@ -21,21 +22,30 @@ export interface PackagedPeople {
   readonly accounts: readonly PackagedAccount[];
 }
 
-/** Reads groups, organisations, teams, persons and accounts from lists in JSON or YAML, or from tables. */
-export function readPeople(folder: string, issues: FileIssue[]): PackagedPeople {
-  const read = <T>(
-    name: string,
-    tables: readonly Table[],
-    make: (fields: Fields, item: ListedItem) => T,
-  ): readonly T[] => {
-    const { items, issues: found } = fileOf(folder, name, tables);
-    issues.push(...found);
-    return items.map((item) => make(new Fields(item, issues), item));
+/** Reads groups, organisations, teams, persons and accounts. */
+export function readPeople(lists: PackageLists, files: PackageFiles): PackagedPeople {
+  const { folder } = lists;
+  const pictures = (type: 'organizations' | 'teams', names: readonly string[], fields: Fields) => {
+    const id = fields.id('id');
+    const place = { folder, place: `${type}/${id}` };
+    return id === undefined
+      ? {}
+      : defined(Object.fromEntries(names.map((name) => [name, files.read(fields, name, place)])));
   };
-  const groups = read('groups', [groupTable], groupFrom);
-  const listed = read('organizations', [], organizationFrom);
-  const rows = read('teams', [teamTable2, teamTable], (fields) => ({ team: teamFrom(fields), fields }));
-  const named = rows.flatMap(({ fields }) => organizationOfRow(fields) ?? []);
+  const groups = lists.read('groups', groupFrom, [groupTable]);
+  const listed = lists.read('organizations', (fields) => ({
+    ...organizationFrom(fields),
+    ...pictures('organizations', ['country_flag', 'logo'], fields),
+  }));
+  const rows = lists.read(
+    'teams',
+    (fields) => ({
+      team: { ...teamFrom(fields), ...pictures('teams', ['photo', 'desktop', 'webcam'], fields) },
+      named: organizationOfRow(fields),
+    }),
+    [teamTable2, teamTable],
+  );
+  const named = rows.flatMap((row) => row.named ?? []);
   const organizations = [
     ...listed,
     ...firstOfEach(named.filter(({ id }) => !listed.some((one) => one.id === id))),
@@ -44,15 +54,9 @@ export function readPeople(folder: string, issues: FileIssue[]): PackagedPeople 
     groups,
     organizations,
     teams: rows.map(({ team }) => team),
-    persons: read('persons', [], personFrom),
-    accounts: read('accounts', [accountTable], accountFrom),
+    persons: lists.read('persons', personFrom),
+    accounts: lists.read('accounts', accountFrom, [accountTable]),
   };
-}
-
-interface Table {
-  readonly name: string;
-  readonly first: RegExp;
-  readonly columns: readonly string[];
 }
 
 const groupTable: Table = { name: 'groups.tsv', first: /^(File_Version|groups)\t1/, columns: ['id', 'name'] };
@@ -69,20 +73,8 @@ const accountTable: Table = {
   columns: ['type', 'name', 'username', 'password', 'ip'],
 };
 
-function fileOf(folder: string, name: string, tables: readonly Table[]): ListedFile {
-  const list = findFile(
-    folder,
-    ['json', 'yaml', 'yml'].map((end) => `${name}.${end}`),
-  );
-  if (list !== undefined) return readList(list, name);
-  for (const { name: table, first, columns } of tables) {
-    const path = findFile(folder, [table]);
-    if (path !== undefined) return readTabbed(path, first, columns);
-  }
-  return { items: [], issues: [] };
-}
-
-const needed = (fields: Fields, value: string | undefined, key: string): string => {
+/** A value that every object of its type has. */
+export const needed = (fields: Fields, value: string | undefined, key: string): string => {
   if (value === undefined && fields.key(key) === undefined) fields.refuse(key, 'a value');
   return value ?? '';
 };
@@ -152,10 +144,21 @@ function teamFrom(fields: Fields): TeamObject {
       display_name: fields.text('display_name'),
       organization_id: organizationIdOf(fields),
       group_ids: fields.ids('group_ids', 'group_id'),
+      location: locationFrom(fields),
       hidden: fields.flag('hidden'),
+      penalty_minutes: fields.number('penalty_minutes'),
       members: texts?.map((one) => one.trim()).filter((one) => one !== ''),
     }),
   };
+}
+
+/** On a map of the room. DOMjudge has a description there instead. */
+function locationFrom(fields: Fields): TeamObject['location'] {
+  const location = fields.raw('location');
+  if (!isObject(location)) return undefined;
+  const { x, y, rotation } = location;
+  if (typeof x !== 'number' || typeof y !== 'number') return undefined;
+  return { x, y, ...(typeof rotation === 'number' && { rotation }) };
 }
 
 const roles = ['contestant', 'coach', 'staff', 'other'] as const;
@@ -204,7 +207,7 @@ function accountFrom(fields: Fields): PackagedAccount {
     ...defined({
       name: fields.text('name'),
       ip: fields.text('ip'),
-      team_id: type === 'team' ? teamId : undefined,
+      team_id: teamId,
       person_id: fields.id('person_id'),
     }),
   };

@@ -1,21 +1,36 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FileIssue } from '../host/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { PackagedProblem } from './contest-package.ts';
 import { Fields } from './fields.ts';
+import { isObject } from './json-list.ts';
 import { findFile, type ListedItem, listedItem, readList } from './listed-file.ts';
+import type { PackageFiles } from './package-files.ts';
+import type { PackageLists } from './package-lists.ts';
 
 /** The problems of a contest: from problems.yaml, problems.json or problemset.yaml, or inside contest.yaml. */
 export function readProblems(
-  folder: string,
+  lists: PackageLists,
   contest: ListedItem,
-  issues: FileIssue[],
+  files: PackageFiles,
 ): readonly PackagedProblem[] {
-  const path = findFile(folder, ['problems.json', 'problems.yaml', 'problemset.yaml']);
-  const file = path === undefined ? { items: inlineItems(contest), issues: [] } : readList(path, 'problems');
-  issues.push(...file.issues);
-  return file.items.map((item, index) => problemFrom(new Fields(item, issues), index, folder));
+  const read = itemsOf(lists, contest).map((item, index) => {
+    const fields = new Fields(item, lists.issues);
+    return problemFrom(fields, index, { folder: lists.folder, files });
+  });
+  return read.sort((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0));
+}
+
+function itemsOf(lists: PackageLists, contest: ListedItem): readonly ListedItem[] {
+  const set = findFile(lists.folder, ['problemset.yaml']);
+  const isListed = findFile(lists.folder, ['problems.json', 'problems.yaml', 'problems.yml']) !== undefined;
+  if (set === undefined || isListed) {
+    const items = lists.items('problems');
+    return items.length > 0 || isListed ? items : inlineItems(contest);
+  }
+  const { items, issues } = readList(set, 'problems');
+  lists.issues.push(...issues);
+  return items;
 }
 
 function inlineItems(contest: ListedItem): readonly ListedItem[] {
@@ -27,7 +42,11 @@ function inlineItems(contest: ListedItem): readonly ListedItem[] {
   });
 }
 
-function problemFrom(fields: Fields, index: number, folder: string): PackagedProblem {
+function problemFrom(
+  fields: Fields,
+  index: number,
+  { folder, files }: { readonly folder: string; readonly files: PackageFiles },
+): PackagedProblem {
   const id = fields.id('id', 'short_name', 'probid') ?? '';
   if (id === '' && fields.key('id', 'short_name', 'probid') === undefined)
     fields.refuse('id', 'the id of a problem');
@@ -36,6 +55,7 @@ function problemFrom(fields: Fields, index: number, folder: string): PackagedPro
   const isColour = rgb === undefined || /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(rgb);
   if (!isColour) fields.refuse('rgb', '#rgb or #rrggbb');
   const path = packageIn(folder, id);
+  const place = { folder, place: `problems/${id}` };
   return {
     id,
     slug,
@@ -45,10 +65,34 @@ function problemFrom(fields: Fields, index: number, folder: string): PackagedPro
       uuid: fields.text('uuid'),
       rgb: isColour ? rgb : undefined,
       color: fields.text('color'),
-      points: fields.number('points', 'max_score'),
+      ordinal: fields.number('ordinal'),
+      // Ours have both, and `max_score` also where nobody set points.
+      points: fields.key('slug') ? fields.number('points') : fields.number('points', 'max_score'),
+      allow_submit: fields.flag('allow_submit'),
+      allow_judge: fields.flag('allow_judge'),
+      weights: numbersIn(fields, 'weights'),
+      better: betterIn(fields),
+      best: numbersIn(fields, 'best'),
+      statement: id === '' ? undefined : files.read(fields, 'statement', place),
+      attachments: id === '' ? undefined : files.read(fields, 'attachments', place),
       path,
     }),
   };
+}
+
+/** Numbers by the name of a test case or group. */
+function numbersIn(fields: Fields, key: string): Readonly<Record<string, number>> | undefined {
+  const value = fields.raw(key);
+  if (value == null) return undefined;
+  const numbers = isObject(value) ? Object.values(value) : [undefined];
+  if (!numbers.every((one) => typeof one === 'number')) return fields.refuse(key, 'a map of numbers');
+  return value as Record<string, number>;
+}
+
+function betterIn(fields: Fields): PackagedProblem['better'] {
+  const value = fields.text('better');
+  if (value === undefined || value === 'fewer' || value === 'more') return value;
+  return fields.refuse('better', 'fewer or more');
 }
 
 /** The package of a problem inside the folder of the contest, where the dialects put it. */

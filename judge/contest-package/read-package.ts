@@ -10,14 +10,19 @@ import {
   UserError,
 } from '../host/index.ts';
 import { readZippedFiles, ZipFault } from '../package/index.ts';
+import { defined } from '../verdict/index.ts';
 import { contestFrom } from './contest-file.ts';
 import type { ContestPackage } from './contest-package.ts';
 import { Fields, isApiId } from './fields.ts';
-import { findFile, readObject } from './listed-file.ts';
+import { findFile, type ListedFile, type ListedItem, readObject } from './listed-file.ts';
+import { readOthers } from './other-objects.ts';
 import { readOwnFolder } from './own-folder.ts';
+import { PackageFiles } from './package-files.ts';
+import { PackageLists } from './package-lists.ts';
 import { readPeople } from './people-files.ts';
 import { readProblems } from './problem-list.ts';
 import { referenceIssues } from './references.ts';
+import { readSubmissions } from './submission-files.ts';
 
 const contestFiles = ['contest.json', 'contest.yaml', 'contest.yml'];
 /** Files that a folder for `judge contest` never has. */
@@ -38,13 +43,15 @@ export async function withContestPackage<T>(
   const status = namedStatus('contest', given);
   if (status === undefined)
     throw new UserError(`contest ${shownPath(given)}: there is no such file or folder`);
-  if (status.isDirectory()) return use(readPackageFolder(given));
-  if (contestFiles.includes(basename(given))) return use(readPackageFolder(dirname(given)));
+  if (status.isDirectory()) return use(await readPackageFolder(given));
+  if (contestFiles.includes(basename(given))) return use(await readPackageFolder(dirname(given)));
   const folder = makeTemporaryFolder();
   try {
     showAs(folder, given);
     await unpack(given, folder);
-    return await use(readPackageFolder(contestFolderIn(folder), basename(given).replace(/\.zip$/i, '')));
+    return await use(
+      await readPackageFolder(contestFolderIn(folder), basename(given).replace(/\.zip$/i, '')),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -68,31 +75,53 @@ async function unpack(path: string, folder: string): Promise<void> {
 
 /** The contest may be in a single folder at the top of a zip file. */
 function contestFolderIn(folder: string): string {
-  if (findFile(folder, contestFiles) !== undefined) return folder;
+  if (findFile(folder, [...contestFiles, 'event-feed.ndjson']) !== undefined) return folder;
   const inner = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return inner.length === 1 ? join(folder, inner[0]!.name) : folder;
 }
 
 /** @param fallbackId - if the files give no id */
-function readPackageFolder(folder: string, fallbackId = basename(folder)): ContestPackage {
+async function readPackageFolder(folder: string, fallbackId = basename(folder)): Promise<ContestPackage> {
   const path = findFile(folder, contestFiles);
-  if (path === undefined)
-    throw new UserError(`contest ${shownPath(folder)}: expected contest.yaml or contest.json, found neither`);
-  if (isOwnFolder(folder, path)) return readOwnFolder(folder);
-  const { items, issues: found } = readObject(path);
-  const issues: FileIssue[] = [...found];
-  const [item] = items;
+  if (path !== undefined && isOwnFolder(folder, path)) return readOwnFolder(folder);
+  const issues: FileIssue[] = [];
+  const lists = new PackageLists(folder, issues);
+  const item = path === undefined ? lists.contestItem : firstOf(readObject(path), issues);
+  if (path === undefined && item === undefined)
+    throw new UserError(
+      `contest ${shownPath(folder)}: expected contest.yaml, contest.json or event-feed.ndjson, found none of them`,
+    );
   if (item === undefined) throw broken(folder, issues);
-  const contest = contestFrom(new Fields(item, issues), isApiId(fallbackId) ? fallbackId : 'contest');
-  const read = {
-    contest,
-    problems: readProblems(folder, item, issues),
-    ...readPeople(folder, issues),
-    submissions: [],
-  };
+  const read = await readAll(lists, item, isApiId(fallbackId) ? fallbackId : 'contest');
   issues.push(...referenceIssues(read, shownPath(folder)));
   if (issues.some(({ severity }) => severity === 'error')) throw broken(folder, issues);
   return { ...read, warnings: issues };
+}
+
+function firstOf({ items, issues: found }: ListedFile, issues: FileIssue[]): ListedItem | undefined {
+  issues.push(...found);
+  return items[0];
+}
+
+async function readAll(
+  lists: PackageLists,
+  item: ListedItem,
+  fallbackId: string,
+): Promise<Omit<ContestPackage, 'warnings'>> {
+  const [files, fields] = [new PackageFiles(), new Fields(item, lists.issues)];
+  const place = { folder: lists.folder, place: 'contest' };
+  const pictures = defined({
+    banner: files.read(fields, 'banner', place),
+    logo: files.read(fields, 'logo', place),
+  });
+  return {
+    contest: { ...contestFrom(fields, fallbackId), ...pictures },
+    problems: readProblems(lists, item, files),
+    ...readPeople(lists, files),
+    ...readOthers(lists),
+    submissions: await readSubmissions(lists),
+    files: files.found,
+  };
 }
 
 /** A folder for `judge contest` names its problems in contest.yaml, and has nothing else but folders and submissions.yaml. */

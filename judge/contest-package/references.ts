@@ -8,6 +8,7 @@ export function referenceIssues(
   folder: string,
 ): readonly FileIssue[] {
   const { groups, organizations, teams, persons, accounts, problems, contest } = found;
+  const { submissions, clarifications } = found;
   const issues: FileIssue[] = [];
   const add = (key: string, expected: string, what: string, severity: FileIssue['severity'] = 'error') =>
     issues.push({ severity, file: folder, key, expected, found: what });
@@ -46,6 +47,14 @@ export function referenceIssues(
     accounts.map(({ object }) => object.username.toLowerCase()),
   );
   unique(
+    'submissions',
+    submissions.flatMap(({ id }) => id ?? []),
+  );
+  unique(
+    'clarifications',
+    clarifications.map(({ id }) => id),
+  );
+  unique(
     'problems',
     problems.map(({ id }) => id),
   );
@@ -72,6 +81,61 @@ export function referenceIssues(
   const main = contest.main_scoreboard_group_id;
   if (main != null && !groupIds.has(main))
     add('contest.main_scoreboard_group_id', 'a group of the contest', `"${main}"`);
+  issues.push(...historyIssues(found, { teams: teamIds, folder }));
   if (problems.length === 0) add('problems', 'at least one problem', 'none', 'warning');
+  return issues;
+}
+
+/** References of what happened in the contest. */
+function historyIssues(
+  { submissions, clarifications, awards, problems, groups, contest }: Omit<ContestPackage, 'warnings'>,
+  { teams, folder }: { readonly teams: ReadonlySet<string>; readonly folder: string },
+): readonly FileIssue[] {
+  const issues: FileIssue[] = [];
+  const known = {
+    team: teams,
+    problem: new Set(problems.map(({ id }) => id)),
+    group: new Set(groups.map(({ id }) => id)),
+    clarification: new Set(clarifications.map(({ id }) => id)),
+  };
+  const require = (key: string, kind: keyof typeof known, ids: readonly (string | null)[] | null) => {
+    for (const id of ids ?? [])
+      if (id !== null && !known[kind].has(id))
+        issues.push({
+          severity: 'error',
+          file: folder,
+          key,
+          expected: `a ${kind} of the contest`,
+          found: JSON.stringify(id),
+        });
+  };
+  for (const { place, teamId, problemId } of submissions) {
+    require(place, 'team', [teamId]);
+    require(place, 'problem', [problemId]);
+  }
+  for (const one of clarifications) {
+    const place = `clarifications.${one.id}`;
+    require(place, 'team', [one.from_team_id, ...(one.to_team_ids ?? [])]);
+    require(place, 'group', one.to_group_ids);
+    require(place, 'problem', [one.problem_id]);
+    require(place, 'clarification', [one.reply_to_id]);
+  }
+  for (const { id, team_ids } of awards) require(`awards.${id}`, 'team', team_ids);
+  if (contest.start_time !== null && Date.parse(contest.start_time) < Date.now() && submissions.length === 0)
+    issues.push({
+      severity: 'warning',
+      file: folder,
+      key: 'contest.start_time',
+      expected: 'a start to come, or submissions',
+      found: `${contest.start_time}, which is past`,
+    });
+  if (contest.start_time === null && submissions.length > 0)
+    issues.push({
+      severity: 'error',
+      file: folder,
+      key: 'contest.start_time',
+      expected: 'when the contest started: it has submissions',
+      found: 'nothing',
+    });
   return issues;
 }

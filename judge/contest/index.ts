@@ -31,6 +31,7 @@ export { type ContestRefusal, isRefused } from './log/refused.ts';
 export { attemptOf } from './ranking/attempt.ts';
 export type { Cell, Scoreboard, ScoreboardRow } from './ranking/cell.ts';
 export { LiveBoard } from './ranking/live-board.ts';
+export { groupedBy } from './ranking/order.ts';
 export { type BestKnown, bestKnown } from './ranking/relative.ts';
 export { cellOf, frozen, rankCells, scoreboard } from './ranking/scoreboard.ts';
 export type {
@@ -53,6 +54,7 @@ export {
 } from './sight/audience.ts';
 export { AudienceFeed, boardFor } from './sight/audience-feed.ts';
 export { awardsSeen } from './sight/awards-seen.ts';
+export { filesSeen } from './sight/files-seen.ts';
 export { contestTimeOf } from './sight/freeze.ts';
 export type { SeenObject } from './sight/seen.ts';
 export { strictlyVisible } from './sight/strict.ts';

@@ -24,6 +24,16 @@ export async function eventsSince(
   return rows as readonly LogEntry[];
 }
 
+/** The whole log of a contest. */
+export async function wholeLog(db: Database, contestId: string): Promise<readonly LogEntry[]> {
+  const log: LogEntry[] = [];
+  for (;;) {
+    const events = await eventsSince(db, contestId, log.length, 5_000);
+    log.push(...events);
+    if (events.length < 5_000) return log;
+  }
+}
+
 /** Writes an event: that object now is this; null: it is gone. Whoever calls it makes the change that it tells of in the
  *  same transaction. */
 export async function writeEvent<T extends EventType>(
@@ -34,6 +44,28 @@ export async function writeEvent<T extends EventType>(
   const data = event.data === null ? null : jsonOf(event.data);
   await sql`select write_event(${contestId}, ${event.type}, ${event.id}, ${data}::jsonb)`.execute(db);
 }
+
+/** Writes many events in their order, like `writeEvent`. */
+export async function writeEvents(
+  db: Database,
+  contestId: string,
+  events: readonly { readonly type: EventType; readonly id: string; readonly data: object | null }[],
+): Promise<void> {
+  for (let start = 0; start < events.length; start += batch) {
+    const part = events.slice(start, start + batch);
+    await sql`
+      with place as (
+        update contest set last_seq = last_seq + ${part.length}::int where id = ${contestId} returning last_seq)
+      insert into event (contest_id, seq, type, object_id, data)
+      select ${contestId}, last_seq - ${part.length}::int + number, e.type, e.id, nullif(e.data, 'null'::jsonb)
+      from place, unnest(${part.map(({ type }) => type)}::text[], ${part.map(({ id }) => id)}::text[],
+        ${part.map(({ data }) => jsonOf(data))}::jsonb[]) with ordinality as e (type, id, data, number)`.execute(
+      db,
+    );
+  }
+}
+
+const batch = 1_000;
 
 /** The number of the contest's last event; 0 before the first. */
 export async function lastSeq(db: Database, contestId: string): Promise<number> {

@@ -39,7 +39,7 @@ export {
 export { inTransaction } from './contests/transaction.ts';
 export { type Database, openDatabase } from './database.ts';
 export { isDatabaseGone } from './database-gone.ts';
-export { eventsSince, type LogEntry, lastSeq, writeEvent } from './events.ts';
+export { eventsSince, type LogEntry, lastSeq, wholeLog, writeEvent } from './events.ts';
 export {
   finishJudgement,
   type JudgingProgress,
@@ -120,7 +120,8 @@ export {
   type StoredProblem,
   setHidden,
 } from './reading/archive.ts';
-export { type PackagePlace, packagePlace } from './reading/package-place.ts';
+export { judgementRecords } from './reading/judgement-records.ts';
+export { contestPackages, type PackagePlace, packagePlace } from './reading/package-place.ts';
 export {
   casesOf,
   type JudgementFacts,

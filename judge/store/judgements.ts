@@ -121,11 +121,12 @@ const held_ = ({ id, attempt }: Held) => sql`
   where job.id = ${id} and attempt = ${attempt} and job.state = 'running' for update of job`;
 
 /** What a judgement's event has besides the columns of its row. */
-const figuresOf = ({ maxScore, groups }: Omit<Judgement, 'cases'>, runs: readonly CaseResult[]) => ({
+export const figuresOf = ({ maxScore, groups }: Omit<Judgement, 'cases'>, runs: readonly CaseResult[]) => ({
   max_run_time: runs.length === 0 ? null : Math.max(...runs.map(({ run }) => run?.cpuMs ?? 0)) / 1000,
   max_score: maxScore,
   groups: groups?.map(({ name, score, maxScore: most }) => ({ name, score, maxScore: most })),
   runs: runs.map(runFacts),
 });
 
-const withoutTexts = ({ texts: _, forJury: __, kept: ___, ...run }: CaseResult): object => run;
+/** A run as events of progress have it. */
+export const withoutTexts = ({ texts: _, forJury: __, kept: ___, ...run }: CaseResult): object => run;

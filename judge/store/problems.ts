@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PackageReport, ProblemFacts } from '../protocol/index.ts';
-import { packageFields } from './contests/problem-object.ts';
+import { type PackageFields, packageFields } from './contests/problem-object.ts';
 import type { Database } from './database.ts';
 import { jsonOf } from './json.ts';
 import type { Held } from './queue.ts';
@@ -10,6 +10,7 @@ import type { ProblemVersionTable } from './tables.ts';
 /** Adds a bundled problem, which is ready at once, or does nothing if this version exists. The version becomes the
  *  current one and is open in the archive. */
 export async function addBundledProblem(db: Database, digest: string, facts: ProblemFacts): Promise<void> {
+  const fields = await packageFields(db, facts);
   await sql`
     with p as (
       insert into problem (slug) values (${facts.slug})
@@ -23,7 +24,7 @@ export async function addBundledProblem(db: Database, digest: string, facts: Pro
       select 'archive', ${facts.slug}, p.id, (select count(*) + 1 from contest_problem where contest_id = 'archive') from p
       on conflict do nothing
     )
-    select ${problemEvents(facts, sql`p.id`)} from p, v`.execute(db);
+    select ${problemEvents(fields, sql`p.id`)} from p, v`.execute(db);
   await sql`
     update problem set version_id = v.id from problem_version v
     where v.problem_id = problem.id and v.digest = ${digest} and problem.slug = ${facts.slug}
@@ -131,6 +132,7 @@ export async function finishVerify(
   held: Held,
   { report, facts }: { report: PackageReport; facts?: ProblemFacts },
 ): Promise<boolean> {
+  const fields = facts && (await packageFields(db, facts));
   const { rows } = await sql`
     with ended as (
       update job set state = 'done', lease_until = null
@@ -150,12 +152,12 @@ export async function finishVerify(
       select 'archive', slug, id, (select count(*) + 1 from contest_problem where contest_id = 'archive') from used
       on conflict do nothing
     )
-    select checked.id, ${facts ? sql`(select ${problemEvents(facts, sql`used.id`)} from used)` : sql`null`} from checked`.execute(
+    select checked.id, ${fields ? sql`(select ${problemEvents(fields, sql`used.id`)} from used)` : sql`null`} from checked`.execute(
     db,
   );
   return rows.length > 0;
 }
 
 /** Tells of the package that a problem now has, in the log of every contest that has the problem. In a statement. */
-const problemEvents = (facts: ProblemFacts, problemId: RawBuilder<unknown>) =>
-  sql`problem_events(${problemId}, ${facts.slug}, ${jsonOf(packageFields(facts))}::jsonb)`;
+const problemEvents = (fields: PackageFields, problemId: RawBuilder<unknown>) =>
+  sql`problem_events(${problemId}, ${fields.slug}, ${jsonOf(fields)}::jsonb)`;

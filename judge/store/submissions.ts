@@ -129,7 +129,8 @@ async function submissionWithKey(
   return row && { id: row.id, apiId: row.api_id ?? String(row.id), isNew: false };
 }
 
-function digestOf(files: readonly StoredFile[]): string {
+/** The same for the same files. */
+export function digestOf(files: readonly StoredFile[]): string {
   const hash = createHash('sha256');
   for (const { name, content } of files) hash.update(JSON.stringify([name, content.length])).update(content);
   return hash.digest('hex');

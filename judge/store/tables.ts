@@ -203,7 +203,7 @@ export interface SubmissionTable {
   /** SHA-256 of names and contents: the same program again has the same digest. */
   digest: string;
   idempotency_key: string | null;
-  received_at: Made;
+  received_at: ColumnType<Date, Date | undefined, never>;
   /** Its id in a contest; null in the archive: that of the row. */
   api_id: string | null;
   team_id: string | null;

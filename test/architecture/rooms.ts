@@ -111,7 +111,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/protocol',
       'judge/verdict',
     ],
-    ['zod'],
+    ['image-size', 'zod'],
   ), // contests as files of others
   'judge/report': onNode(
     ['judge/judging', 'judge/protocol', 'judge/contest', 'judge/verdict', 'judge/scoring', 'judge/verify'],

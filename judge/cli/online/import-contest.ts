@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { hashPassword, nameFault, passwordFault } from '../../accounts/index.ts';
 import { isRefused } from '../../contest/index.ts';
 import {
@@ -8,7 +9,14 @@ import {
 import { formatIssues, UserError } from '../../host/index.ts';
 import { listProblems } from '../../package/index.ts';
 import { sanitiseBlock, sanitiseLine } from '../../report/index.ts';
-import { Announcer, contestLine, type Database, importContest, problemBySlug } from '../../store/index.ts';
+import {
+  Announcer,
+  contestLine,
+  type Database,
+  importContest,
+  problemBySlug,
+  putBlob,
+} from '../../store/index.ts';
 import { enterBundledProblems } from '../../worker/index.ts';
 import { JudgeError } from '../command.ts';
 import type { Io } from '../terminal/io.ts';
@@ -26,6 +34,7 @@ export async function importInto(db: Database, path: string, io: Io): Promise<vo
       });
     refuseAccounts(found);
     await bringProblems(db, found.problems, io);
+    for (const path of found.files.values()) await putBlob(db, readFileSync(path));
     const refused = await importContest(db, {
       ...found,
       accounts: await Promise.all(

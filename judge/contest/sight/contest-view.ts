@@ -2,7 +2,6 @@ import {
   apiTime,
   type ContestObject,
   type ContestProblemObject,
-  type FileObject,
   type JudgementTypeObject,
   type LanguageObject,
   type StateObject,
@@ -10,13 +9,14 @@ import {
 import { type ContestClock, wallTime } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { type ContestAudience, isJuryOf, seesProblems } from './audience.ts';
+import { filesSeen } from './files-seen.ts';
 import { fields, type SeenObject } from './seen.ts';
 
 /** The contest: everybody sees it. */
 export const contestView = (
   audience: ContestAudience,
   contest: ContestObject,
-  { clock, state }: ContestState,
+  whole: ContestState,
 ): SeenObject => ({
   ...fields(contest, [
     'id',
@@ -30,8 +30,10 @@ export const contestView = (
     'scoreboard_type',
     'main_scoreboard_group_id',
     'penalty_time',
-    'banner',
-    'logo',
+  ]),
+  banner: filesSeen(contest.banner, '', whole),
+  logo: filesSeen(contest.logo, '', whole),
+  ...fields(contest, [
     'rules',
     'removed_intervals',
     'feedback',
@@ -43,8 +45,8 @@ export const contestView = (
   ]),
   // As DOMjudge has them; its client needs the first.
   shortname: contest.id,
-  end_time: endTime(clock),
-  allow_submit: state.ended === null || contest.allow_late === true,
+  end_time: endTime(whole.clock),
+  allow_submit: whole.state.ended === null || contest.allow_late === true,
   ...(isJuryOf(audience) && fields(contest, ['public', 'additional_bronze'])),
 });
 
@@ -73,18 +75,6 @@ export const languageView = (_: ContestAudience, language: LanguageObject): Seen
     'runner',
   ]);
 
-/** Files whose addresses are relative to the base of the API. */
-const filesOf = (
-  { id }: ContestProblemObject,
-  files: readonly FileObject[] | null | undefined,
-  { contest }: ContestState,
-) =>
-  files?.map((file) =>
-    /^(contests\/|https?:)/.test(file.href)
-      ? file
-      : { ...file, href: `contests/${contest?.id}/problems/${id}/${file.href}` },
-  );
-
 /** A problem: contestants and the public see none before the start. */
 export function problemView(
   audience: ContestAudience,
@@ -108,8 +98,8 @@ export function problemView(
       'test_data_count',
       'max_score',
     ]),
-    statement: filesOf(problem, problem.statement, contest),
-    attachments: filesOf(problem, problem.attachments, contest),
+    statement: filesSeen(problem.statement, `problems/${problem.id}`, contest),
+    attachments: filesSeen(problem.attachments, `problems/${problem.id}`, contest),
     ...fields(problem, ['slug', 'allow_submit', 'allow_judge', 'points']),
     ...(isJuryOf(audience) && fields(problem, ['weights', 'better', 'best'])),
   };

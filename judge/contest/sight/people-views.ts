@@ -7,6 +7,7 @@ import type {
 } from '../../protocol/index.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { type ContestAudience, isJuryOf, seesTeam } from './audience.ts';
+import { filesSeen } from './files-seen.ts';
 import { fields, type SeenObject } from './seen.ts';
 
 /** A group; hidden ones are for the jury. */
@@ -17,8 +18,16 @@ export function groupView(audience: ContestAudience, group: GroupObject): SeenOb
 }
 
 /** An organisation: everybody sees it. */
-export const organizationView = (_: ContestAudience, organization: OrganizationObject): SeenObject =>
-  fields(organization, ['id', 'icpc_id', 'name', 'formal_name', 'country', 'country_flag', 'url', 'logo']);
+export const organizationView = (
+  _: ContestAudience,
+  organization: OrganizationObject,
+  contest: ContestState,
+): SeenObject => ({
+  ...fields(organization, ['id', 'icpc_id', 'name', 'formal_name', 'country']),
+  country_flag: filesSeen(organization.country_flag, `organizations/${organization.id}`, contest),
+  url: organization.url,
+  logo: filesSeen(organization.logo, `organizations/${organization.id}`, contest),
+});
 
 /** A team. Screens and cameras show what a team works on, so they are not public while the board is frozen. */
 export function teamView(
@@ -30,12 +39,17 @@ export function teamView(
   const isJury = isJuryOf(audience);
   const { frozen, thawed } = contest.state;
   const isOpen = isJury || frozen === null || thawed !== null;
+  const place = `teams/${team.id}`;
   const groups = team.group_ids?.filter((id) => isJury || !contest.all('groups').get(id)?.hidden);
   return {
     ...fields(team, ['id', 'icpc_id', 'name', 'label', 'display_name', 'organization_id']),
     group_ids: groups,
-    ...fields(team, ['location', 'photo']),
-    ...(isOpen && fields(team, ['desktop', 'webcam'])),
+    location: team.location,
+    photo: filesSeen(team.photo, place, contest),
+    ...(isOpen && {
+      desktop: filesSeen(team.desktop, place, contest),
+      webcam: filesSeen(team.webcam, place, contest),
+    }),
     ...(isJury && team.hidden && { hidden: true }),
     ...fields(team, ['penalty_minutes', 'members']),
   };

@@ -98,11 +98,18 @@ export function strictlyVisible<T extends ServedType>(
   const [team, ...others] = (seen.to_team_ids ?? []) as readonly string[];
   const isToOne = team !== undefined && others.length === 0 && seen.to_group_ids === null;
   const given = isToOne ? { ...seen, to_team_id: team } : seen;
-  return fields(
+  const kept = fields(
     given,
     allowed[type].filter((name) => name in given),
   );
+  return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, untagged(value)]));
 }
+
+/** Files without their tags, which the schemas do not know. */
+const untagged = (value: unknown): unknown =>
+  Array.isArray(value) && value.some((one) => one?.tag !== undefined)
+    ? value.map(({ tag: _, ...file }: { tag: unknown }) => file)
+    : value;
 
 /** False for submissions without a team, which the schemas do not allow, for those that the jury ignores, which others
  *  would count, and for what belongs to them. */

@@ -7,14 +7,18 @@ import type { Rules } from './rules.ts';
 
 /** A file that an object refers to. */
 export interface FileObject {
-  /** Relative to the base address of the API. */
+  /** In the log relative to the address of the object, or a whole address elsewhere. */
   readonly href: string;
   readonly filename: string;
+  /** MD5. */
   readonly hash?: string;
   readonly mime: string;
   readonly width?: number;
   readonly height?: number;
   readonly tag?: readonly string[];
+  // Our own.
+  /** Of the stored content; undefined: it is elsewhere. */
+  readonly digest?: string;
 }
 
 /** A contest. Its times in milliseconds are in `ContestClock`. */
@@ -99,7 +103,6 @@ export interface ContestProblemObject {
   readonly code_limit?: number;
   readonly test_data_count: number;
   readonly max_score?: number | null;
-  /** Their `href` may be relative to that of the problem. */
   readonly statement?: readonly FileObject[] | null;
   readonly attachments?: readonly FileObject[] | null;
   // Our own.

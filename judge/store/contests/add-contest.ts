@@ -13,15 +13,18 @@ import { writeEvent } from '../events.ts';
 import { jsonOf } from '../json.ts';
 import { columnsOf } from './clockwork.ts';
 import { type ContestObjects, putContestProblem, putObject } from './objects.ts';
-import { packageFields } from './problem-object.ts';
+import { type PackageFields, packageFields } from './problem-object.ts';
 import { refusable, refuse } from './refusable.ts';
 
 /** A problem as it is added to a contest: what the package does not say. */
 export interface NewContestProblem
   extends Pick<
-    ContestProblemObject,
-    'id' | 'label' | 'slug' | 'rgb' | 'color' | 'points' | 'weights' | 'better' | 'best' | 'uuid'
-  > {
+      ContestProblemObject,
+      'id' | 'label' | 'slug' | 'rgb' | 'color' | 'points' | 'weights' | 'better' | 'best' | 'uuid'
+    >,
+    Partial<
+      Pick<ContestProblemObject, 'ordinal' | 'allow_submit' | 'allow_judge' | 'statement' | 'attachments'>
+    > {
   /** Undefined: as the package says. */
   readonly name?: string;
 }
@@ -31,16 +34,19 @@ export interface NewContest extends Partial<ContestObjects> {
   readonly contest: ContestObject;
   /** In their order. */
   readonly problems?: readonly NewContestProblem[];
+  /** The moment by which its log begins; undefined: now. What has happened since is for the caller to write. */
+  readonly beginsAtMs?: number;
 }
 
 /** Makes a contest with everything given, in one transaction. Problems must be in the store under their slugs, and ready.
  *  @returns a refusal that changes nothing if there is such a contest, or a problem is missing */
 export async function addContest(
   db: Database,
-  { contest, problems = [], ...objects }: NewContest,
+  { contest, problems = [], beginsAtMs, ...objects }: NewContest,
 ): Promise<ContestRefusal | undefined> {
   return refusable(db, async (inside) => {
-    if (!(await insertContest(inside, contest))) refuse(`there is a contest ${contest.id} already`);
+    if (!(await insertContest(inside, contest, beginsAtMs)))
+      refuse(`there is a contest ${contest.id} already`);
     const found = await factsOf(inside, problems);
     const missing = problems.filter(({ slug }) => !found.has(slug)).map(({ slug }) => slug);
     if (missing.length > 0) refuse(`problems: found no version that is ready of ${missing.join(', ')}`);
@@ -52,12 +58,10 @@ export async function addContest(
     for (const person of objects.persons ?? []) await putObject(inside, contest.id, 'persons', person);
     for (const [index, problem] of problems.entries()) {
       const { problemId, facts } = found.get(problem.slug)!;
-      await putContestProblem(
-        inside,
-        contest.id,
-        problemId,
-        problemObject(contest, problem, facts, index + 1),
-      );
+      await putContestProblem(inside, contest.id, problemId, {
+        ordinal: index + 1,
+        ...problemObject(contest, problem, await packageFields(inside, facts)),
+      });
     }
     for (const one of objects.clarifications ?? [])
       await putObject(inside, contest.id, 'clarifications', one);
@@ -65,10 +69,14 @@ export async function addContest(
   });
 }
 
-async function insertContest(db: Database, contest: ContestObject): Promise<boolean> {
+async function insertContest(
+  db: Database,
+  contest: ContestObject,
+  beginsAtMs: number | undefined,
+): Promise<boolean> {
   const { rows } = await sql<{ nowMs: number }>`
     select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`.execute(db);
-  const state = stateAt(clockOf(contest), undefined, rows[0]?.nowMs ?? 0);
+  const state = stateAt(clockOf(contest), undefined, beginsAtMs ?? rows[0]?.nowMs ?? 0);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('contest')
     .values({ id: contest.id, ...columnsOf(contest), state: jsonOf(state), finalized_at: null })
@@ -104,19 +112,16 @@ async function factsOf(
 function problemObject(
   { scoreboard_type }: ContestObject,
   { id, label, name, ...own }: NewContestProblem,
-  facts: ProblemFacts,
-  ordinal: number,
-): ContestProblemObject {
-  const fields = packageFields(facts);
+  fields: PackageFields,
+) {
   return {
     ...fields,
+    allow_submit: true,
+    allow_judge: true,
     ...own,
     id,
     label,
     name: name ?? fields.name,
-    ordinal,
-    allow_submit: true,
-    allow_judge: true,
     ...(scoreboard_type === 'score' && { max_score: own.points ?? 100 }),
   };
 }

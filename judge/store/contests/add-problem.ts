@@ -14,7 +14,7 @@ export async function addContestProblem(
 ): Promise<ContestRefusal | undefined> {
   const problem = await contestProblem(db, 'archive', given.slug);
   if (problem?.facts == null) return { refused: `package: found no version of ${given.slug} that is ready` };
-  const fields = packageFields(problem.facts);
+  const fields = await packageFields(db, problem.facts);
   await putContestProblem(db, contestId, problem.id, {
     ...fields,
     ...given,

@@ -1,79 +1,111 @@
-import type { ContestRefusal } from '../../contest/index.ts';
-import { isRefused } from '../../contest/index.ts';
-import type { AccountObject } from '../../protocol/index.ts';
+import { type ContestRefusal, clockOf, stateAt, wallTime } from '../../contest/index.ts';
+import type { AccountObject, AwardObject, CommentaryObject, LanguageObject } from '../../protocol/index.ts';
 import type { Database } from '../database.ts';
+import { writeEvents } from '../events.ts';
 import { accountNamed, addAccount } from '../people/accounts.ts';
-import { addSubmission, type StoredFile } from '../submissions.ts';
-import { addContest, type NewContest } from './add-contest.ts';
-import { putContestAccount } from './objects.ts';
-import { refusable, refuse } from './refusable.ts';
+import { addContest, type NewContest, putLanguages } from './add-contest.ts';
+import { awardsBeyondBoard } from './awards-beyond.ts';
+import { advanceContest } from './clockwork.ts';
+import { importSubmissions } from './import-submissions.ts';
+import type { ImportedSubmission, Moment } from './imported-submission.ts';
+import { putContestAccount, putObject } from './objects.ts';
+import { refusable } from './refusable.ts';
 
-/** A whole contest, with the accounts of its people and what they submitted. */
-export interface ContestImport extends NewContest {
+/** A whole contest, with the accounts of its people and what happened in it. */
+export interface ContestImport extends Omit<NewContest, 'awards'> {
   readonly accounts: readonly {
     readonly object: AccountObject;
     /** Null: nobody can log in with a password. */
     readonly passwordHash: string | null;
   }[];
+  readonly languages: readonly LanguageObject[];
   /** In order of time. */
-  readonly submissions: readonly {
-    readonly teamId: string;
-    readonly problemId: string;
-    readonly language: string;
-    readonly atMs: number;
-    readonly files: readonly StoredFile[];
-  }[];
+  readonly submissions: readonly ImportedSubmission[];
+  /** Those that follow from the board are made again, and not stored. */
+  readonly awards: readonly AwardObject[];
+  readonly commentary: readonly CommentaryObject[];
+  /** When the results became final. */
+  readonly finalizedMs?: number;
 }
 
-/** Stores a whole contest in one transaction: all of it, or nothing if anything is refused. */
+/** Stores a whole contest in one transaction: all of it, or nothing if anything is refused. Its log tells everything in the
+ *  order in which it happened. */
 export async function importContest(
   db: Database,
-  { accounts, submissions, ...contest }: ContestImport,
+  { accounts, submissions, languages, awards, commentary, finalizedMs, ...contest }: ContestImport,
 ): Promise<ContestRefusal | undefined> {
+  const { id } = contest.contest;
+  const { clarifications = [], ...settings } = contest;
   return refusable(db, async (inside) => {
-    await addContest(inside, contest);
-    const ids = await accountIds(inside, accounts);
+    await addContest(inside, { ...settings, beginsAtMs: Number.NEGATIVE_INFINITY });
+    await putLanguages(inside, id, languages);
+    const accountIds = await enterAccounts(inside, accounts);
     for (const { object } of accounts)
-      await putContestAccount(inside, contest.contest.id, ids.get(object.username)!, object);
-    const problemIds = await problemRows(inside, contest.contest.id);
-    const accountOf = new Map(accounts.map(({ object }) => [object.team_id, ids.get(object.username)]));
-    for (const { teamId, problemId, language, atMs, files } of submissions) {
-      const added = await addSubmission(inside, {
-        contestId: contest.contest.id,
-        problemId: problemIds.get(problemId) ?? 0,
-        accountId: accountOf.get(teamId) ?? 0,
-        teamId,
-        asJury: true,
-        language,
-        files,
-        receivedAt: new Date(atMs),
-        priority: 'rejudging',
-      });
-      if (isRefused(added)) refuse(`submission of ${teamId} to ${problemId}: ${added.refused}`);
-    }
+      await putContestAccount(inside, id, accountIds.get(object.id) ?? 0, object);
+    const moments = await importSubmissions(inside, { contestId: id, submissions, accountIds });
+    for (const one of clarifications) await putObject(inside, id, 'clarifications', one, { isTold: false });
+    const talk = clarifications.map(
+      (one): Moment => ({
+        atMs: Date.parse(one.time),
+        order: 1,
+        event: { type: 'clarifications', id: one.id, data: one },
+      }),
+    );
+    const told = [...milestones(contest.contest), ...moments, ...talk].sort(
+      (a, b) => a.atMs - b.atMs || a.order - b.order,
+    );
+    await writeEvents(
+      inside,
+      id,
+      told.map(({ event }) => event),
+    );
+    for (const one of await awardsBeyondBoard(inside, id, { awards, isFinal: finalizedMs !== undefined }))
+      await putObject(inside, id, 'awards', one);
+    await writeEvents(
+      inside,
+      id,
+      commentary.map((data) => ({ type: 'commentary', id: data.id, data })),
+    );
+    if (finalizedMs !== undefined)
+      await inside
+        .updateTable('contest')
+        .set({ finalized_at: new Date(finalizedMs) })
+        .where('id', '=', id)
+        .execute();
+    await advanceContest(inside, id);
   });
 }
 
-/** Numbers of the accounts by user name; those that are not there are made. The others keep password and role. */
-async function accountIds(
+/** The state at each moment at which the clock has changed it, as far as they have come. */
+function milestones(contest: NewContest['contest']): readonly Moment[] {
+  const clock = clockOf(contest);
+  const { startMs, durationMs, freezeMs, thawMs } = clock;
+  const times = [startMs, wallTime(clock, durationMs - freezeMs), wallTime(clock, durationMs), thawMs];
+  return times.flatMap((atMs) =>
+    atMs === undefined || atMs > Date.now()
+      ? []
+      : [
+          {
+            atMs,
+            order: 0,
+            event: { type: 'state', id: 'state', data: stateAt(clock, undefined, atMs) },
+          } satisfies Moment,
+        ],
+  );
+}
+
+/** Numbers of the accounts by their ids in the contest; those that are not there are made. The others keep password and
+ *  role. */
+async function enterAccounts(
   db: Database,
   accounts: ContestImport['accounts'],
 ): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
   for (const { object, passwordHash } of accounts) {
-    const { username, type } = object;
+    const { id, username, type } = object;
     const role = type === 'team' ? 'contestant' : type === 'staff' ? 'spectator' : 'jury';
     const added = await addAccount(db, { name: username, role, passwordHash });
-    ids.set(username, added ?? (await accountNamed(db, username))!.id);
+    ids.set(id, added ?? (await accountNamed(db, username))!.id);
   }
   return ids;
-}
-
-async function problemRows(db: Database, contestId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('contest_problem')
-    .select(['api_id', 'problem_id'])
-    .where('contest_id', '=', contestId)
-    .execute();
-  return new Map(rows.map(({ api_id, problem_id }) => [api_id ?? '', problem_id]));
 }

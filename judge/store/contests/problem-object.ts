@@ -1,34 +1,44 @@
-import type { ContestProblemObject, ProblemFacts } from '../../protocol/index.ts';
+import { createHash } from 'node:crypto';
+import type { ContestProblemObject, FileObject, ProblemFacts } from '../../protocol/index.ts';
 import { mebibyte } from '../../verdict/index.ts';
+import { getBlob } from '../blobs.ts';
+import type { Database } from '../database.ts';
 
 /** The part of a contest's problem that its package says, and that changes with the package. */
-export const packageFields = ({
-  names,
-  slug,
-  limits,
-  caseCount,
-  statements,
-  attachments,
-}: ProblemFacts): Omit<
+export type PackageFields = Omit<
   ContestProblemObject,
   'id' | 'label' | 'ordinal' | 'allow_submit' | 'allow_judge'
-> => ({
-  name: names.en ?? Object.values(names)[0] ?? slug,
-  time_limit: limits.timeMs / 1000,
-  memory_limit: Math.ceil(limits.memoryBytes / mebibyte),
-  output_limit: Math.ceil(limits.outputBytes / mebibyte),
-  code_limit: Math.ceil(limits.codeBytes / 1024),
-  test_data_count: caseCount,
-  statement: statements.some(({ pdf }) => pdf !== undefined)
-    ? [{ href: 'statement', filename: 'statement.pdf', mime: 'application/pdf' }]
-    : null,
-  attachments:
-    attachments.length === 0
-      ? null
-      : attachments.map(({ name }) => ({
-          href: `attachments/${encodeURIComponent(name)}`,
-          filename: name.split('/').at(-1) ?? name,
-          mime: 'application/octet-stream',
-        })),
-  slug,
-});
+>;
+
+/** Makes that part. */
+export async function packageFields(
+  db: Database,
+  { names, slug, limits, caseCount, statements, attachments }: ProblemFacts,
+): Promise<PackageFields> {
+  const printed = statements.filter(({ pdf }) => pdf !== undefined);
+  const { pdf } = printed.find(({ language }) => language === 'en') ?? printed[0] ?? {};
+  const files = attachments.map(({ name, digest }) => ({
+    href: `attachments/${encodeURIComponent(name)}`,
+    filename: name.split('/').at(-1) ?? name,
+    mime: 'application/octet-stream',
+    digest,
+  }));
+  const statement = { href: 'statement', filename: 'statement.pdf', mime: 'application/pdf' };
+  return {
+    name: names.en ?? Object.values(names)[0] ?? slug,
+    time_limit: limits.timeMs / 1000,
+    memory_limit: Math.ceil(limits.memoryBytes / mebibyte),
+    output_limit: Math.ceil(limits.outputBytes / mebibyte),
+    code_limit: Math.ceil(limits.codeBytes / 1024),
+    test_data_count: caseCount,
+    statement: pdf === undefined ? null : [await hashed(db, { ...statement, digest: pdf })],
+    attachments: files.length === 0 ? null : await Promise.all(files.map((file) => hashed(db, file))),
+    slug,
+  };
+}
+
+/** The Contest API wants MD5. */
+async function hashed(db: Database, file: FileObject & { readonly digest: string }): Promise<FileObject> {
+  const content = await getBlob(db, file.digest);
+  return content === undefined ? file : { ...file, hash: createHash('md5').update(content).digest('hex') };
+}

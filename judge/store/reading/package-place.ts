@@ -29,3 +29,18 @@ export async function packagePlace(db: Database, versionId: number): Promise<Pac
     ])
     .executeTakeFirstOrThrow();
 }
+
+/** The uploaded packages of a contest's problems, by the ids of the problems in the contest; bundled ones are left out. */
+export async function contestPackages(
+  db: Database,
+  contestId: string,
+): Promise<readonly { readonly id: string; readonly blob: string }[]> {
+  const rows = await db
+    .selectFrom('contest_problem')
+    .innerJoin('problem', 'problem.id', 'contest_problem.problem_id')
+    .innerJoin('problem_version', 'problem_version.id', 'problem.version_id')
+    .select(['api_id as id', 'package_blob as blob'])
+    .where('contest_id', '=', contestId)
+    .execute();
+  return rows.flatMap(({ id, blob }) => (id === null || blob === null ? [] : [{ id, blob }]));
+}

@@ -34,7 +34,7 @@ const official = {
     id: 'wf2026',
     name: 'Finals',
     formal_name: 'The World Finals',
-    start_time: '2026-11-20T10:00:00+01:00',
+    start_time: '2096-11-20T10:00:00+01:00',
     duration: '5:00:00',
     scoreboard_freeze_duration: '1:00:00',
     penalty_time: '0:20:00',
@@ -64,7 +64,7 @@ describe('a contest package', () => {
       id: 'wf2026',
       name: 'Finals',
       formal_name: 'The World Finals',
-      start_time: '2026-11-20T09:00:00.000+00:00',
+      start_time: '2096-11-20T09:00:00.000+00:00',
       duration: '5:00:00.000',
       scoreboard_freeze_duration: '1:00:00.000',
       penalty_time: '0:20:00.000',
@@ -73,12 +73,13 @@ describe('a contest package', () => {
       medals: { gold: 4, silver: 4, bronze: 4 },
     });
     expect(found.problems).toEqual([
-      { id: 'msquare', slug: 'msquare', label: 'A', name: 'Magic', rgb: '#f00', color: 'red' },
+      { id: 'msquare', slug: 'msquare', label: 'A', name: 'Magic', ordinal: 1, rgb: '#f00', color: 'red' },
       {
         id: 'two-sums',
         slug: 'twosums',
         label: 'B',
         name: 'Sums',
+        ordinal: 2,
         path: join(folder, 'problems/two-sums/two-sums.zip'),
       },
     ]);
@@ -139,6 +140,116 @@ describe('a contest package', () => {
     ['with a list that is none', { ...official, 'teams.json': '7' }, 'teams.json'],
   ])('%s is refused by name', async (_, files, part) => {
     expect(await refusal(files)).toContain(part);
+  });
+
+  const happened = {
+    ...official,
+    'submissions.json': [
+      { id: '1', team_id: '7', problem_id: 'msquare', language_id: 'c', time: '2096-11-20T09:10:00Z' },
+    ],
+    'judgements.json': [
+      {
+        id: '1.1',
+        submission_id: '1',
+        judgement_type_id: 'RE',
+        start_time: '2096-11-20T09:10:01Z',
+        end_time: '2096-11-20T09:10:02Z',
+      },
+    ],
+  };
+
+  it('tells what happened: verdicts that this judge does not have become the nearest ones', async () => {
+    const { submissions } = await read(folderOf(happened));
+    expect(submissions).toMatchObject([
+      {
+        id: '1',
+        teamId: '7',
+        atMs: Date.parse('2096-11-20T09:10:00Z'),
+        judgements: [{ number: 1, current: true, ended: { judgement: { verdict: 'WA' } } }],
+      },
+    ]);
+  });
+
+  it('may be an event feed alone, of which the last word on each object counts', async () => {
+    const line = (type: string, id: string | null, data: unknown) =>
+      JSON.stringify({ type, id, data, token: '1' });
+    const found = await read(
+      folderOf({
+        'event-feed.ndjson': [
+          line('contest', null, official['contest.json']),
+          line('groups', null, official['groups.json']),
+          line('teams', '7', { id: '7', name: 'Old', group_ids: ['eu'] }),
+          line('teams', '8', { id: '8', name: 'Gone', group_ids: ['eu'] }),
+          line('teams', '7', { id: '7', name: 'New', group_ids: ['eu'] }),
+          line('teams', '8', null),
+          line('problems', 'msquare', { id: 'msquare', label: 'A', name: 'Magic' }),
+          line('submissions', '1', happened['submissions.json'][0]),
+          '',
+        ].join('\n'),
+      }),
+    );
+    expect(found.contest.id).toBe('wf2026');
+    expect(found.teams.map(({ name }) => name)).toEqual(['New']);
+    expect(found.submissions.map(({ id }) => id)).toEqual(['1']);
+  });
+
+  it.each([
+    [
+      'a second submission of an id',
+      { 'submissions.json': [happened, happened].map((one) => one['submissions.json'][0]) },
+      /submissions.*"1" again/,
+    ],
+    [
+      'a submission of an unknown team',
+      { 'submissions.json': [{ ...happened['submissions.json'][0], team_id: 'x' }] },
+      /submissions\.1.*"x"/,
+    ],
+    [
+      'a submission without a time',
+      { 'submissions.json': [{ ...happened['submissions.json'][0], time: undefined }] },
+      /submissions\.json:\d+.*time/,
+    ],
+    [
+      'a judgement of nothing',
+      { 'judgements.json': [{ ...happened['judgements.json'][0], submission_id: '9' }] },
+      /judgements of 9/,
+    ],
+    [
+      'an unknown verdict',
+      { 'judgements.json': [{ ...happened['judgements.json'][0], judgement_type_id: 'XX' }] },
+      /judgements\.json:5.*"XX"/,
+    ],
+    [
+      'a verdict without its time',
+      { 'judgements.json': [{ ...happened['judgements.json'][0], end_time: null }] },
+      /judgements\.json:7/,
+    ],
+    ['broken JSON', { 'submissions.json': '[\n {\n' }, /submissions\.json:\d/],
+    ['a line of the feed that is none', { 'event-feed.ndjson': 'x\n' }, /event-feed\.ndjson:1/],
+    ['a picture that is none', { 'organizations/kth.se/logo.png': 'text' }, /organizations\.json.*logo\.png/],
+    [
+      'a hash of something else',
+      {
+        'contest/banner.pdf': 'x',
+        'contest.json': {
+          ...official['contest.json'],
+          banner: [{ href: 'x', filename: 'banner.pdf', mime: 'application/pdf', hash: '0' }],
+        },
+      },
+      /contest\.json:\d+.*banner\.pdf/,
+    ],
+    ['sources that are no zip file', { 'submissions/1/files.zip': 'PK' }, /submissions\/1\/files\.zip/],
+  ])('with %s is refused with its place', async (_, files, expected) => {
+    expect(await refusal({ ...happened, ...files })).toMatch(expected);
+  });
+
+  it('is warned about a start that is past, unless something happened', async () => {
+    const past = {
+      ...official,
+      'contest.json': { ...official['contest.json'], start_time: '2020-01-01T10:00:00Z' },
+    };
+    const { warnings } = await read(folderOf(past));
+    expect(warnings.map(({ key }) => key)).toContain('contest.start_time');
   });
 
   it('is warned about teams without a group and a contest without problems', async () => {

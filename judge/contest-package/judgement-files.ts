@@ -1,0 +1,177 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { groupedBy } from '../contest/index.ts';
+import type { CaseResult, Judgement } from '../protocol/index.ts';
+import { defined, type RunResult, type Verdict, verdicts } from '../verdict/index.ts';
+import type { PackagedJudgement } from './contest-package.ts';
+import type { Fields } from './fields.ts';
+import type { PackageLists } from './package-lists.ts';
+import { needed } from './people-files.ts';
+import { knownVerdicts, type ToldVerdicts, verdictIn, verdictOfType } from './told-verdicts.ts';
+
+/** The judgements of a package by the ids of their submissions, each with its runs. Those of a rejudging that was not
+ *  applied are left out. */
+export function readJudgements(lists: PackageLists): ReadonlyMap<string, readonly PackagedJudgement[]> {
+  const names = knownVerdicts(lists.read('judgement-types', verdictOfType));
+  const runs = groupedBy(
+    lists.read('runs', (fields) => runFrom(fields, names)),
+    ({ judgement }) => judgement,
+  );
+  const read = lists.read('judgements', (fields) => judgementFrom(fields, { lists, names, runs }));
+  for (const id of runs.keys())
+    if (!read.some((one) => one.id === id))
+      lists.refuse(`runs of ${id}`, 'a judgement of the package', 'none of that id');
+  return new Map(
+    [...groupedBy(read, ({ submission }) => submission)].map(([submission, all]) => [
+      submission,
+      numbered(submission, all),
+    ]),
+  );
+}
+
+interface ToldRun {
+  readonly judgement: string;
+  readonly atMs: number;
+  readonly result: CaseResult;
+}
+
+function runFrom(fields: Fields, names: ToldVerdicts): ToldRun {
+  const number = fields.number('ordinal') ?? 1;
+  const cpuMs = (fields.number('run_time') ?? 0) * 1000;
+  const verdict = verdictIn(fields, names) ?? 'JE';
+  return {
+    judgement: needed(fields, fields.text('judgement_id'), 'judgement_id'),
+    atMs: fields.time('time') ?? 0,
+    result: { name: String(number), number, verdict, message: '', run: unmeasured(cpuMs) },
+  };
+}
+
+/** Others tell no more than the time of a run. */
+const unmeasured = (cpuMs: number): RunResult => ({
+  exit: { kind: 'exited', code: 0 },
+  cpuMs,
+  wallMs: cpuMs,
+  peakBytes: 0,
+  outputBytes: 0,
+  hitProcessLimit: false,
+  measuredBy: 'cgroup-v2',
+});
+
+interface ToldJudgement extends Omit<PackagedJudgement, 'number'> {
+  readonly id: string;
+  readonly submission: string;
+  readonly isPreview: boolean;
+}
+
+interface Around {
+  readonly lists: PackageLists;
+  readonly names: ToldVerdicts;
+  readonly runs: ReadonlyMap<string, readonly ToldRun[]>;
+}
+
+function judgementFrom(fields: Fields, { lists, names, runs }: Around): ToldJudgement {
+  const id = needed(fields, fields.text('id'), 'id');
+  const submission = needed(fields, fields.text('submission_id'), 'submission_id');
+  const startedMs = fields.time('start_time') ?? 0;
+  const verdict = verdictIn(fields, names);
+  const endMs = fields.time('end_time');
+  if ((verdict === undefined) !== (endMs === undefined))
+    fields.refuse('end_time', 'it together with judgement_type_id');
+  const own = (runs.get(id) ?? []).toSorted((a, b) => (a.result.number ?? 0) - (b.result.number ?? 0));
+  const told = own.map(({ result }) => result);
+  const maxRunSeconds = fields.number('max_run_time');
+  const judgement =
+    verdict && (recordOf(lists, id) ?? shortRecord({ submission, verdict, cases: told, maxRunSeconds }));
+  const score = fields.number('score');
+  return {
+    id,
+    submission,
+    isPreview: fields.flag('preview') ?? false,
+    current: fields.flag('current') ?? true,
+    startedMs,
+    runTimes: new Map(own.map(({ atMs, result }) => [result.number ?? 0, atMs])),
+    cases: judgement ? judgement.cases : told,
+    ...(judgement && {
+      ended: {
+        atMs: endMs ?? startedMs,
+        judgement: { ...judgement, ...defined({ score: judgement.score ?? score }) },
+        ...defined({ maxRunSeconds }),
+      },
+    }),
+  };
+}
+
+const verdict = z.enum(verdicts);
+
+/** What this judge writes beside the files of the Contest API: everything that it knows of a judgement. */
+const record = z.looseObject({
+  verdict,
+  message: z.string(),
+  cpuMs: z.number(),
+  wallMs: z.number(),
+  peakBytes: z.number(),
+  compile: z.looseObject({ ok: z.boolean(), output: z.string() }),
+  cases: z.array(z.looseObject({ name: z.string(), verdict, message: z.string() })),
+  sandbox: z.looseObject({}),
+});
+
+/** The name of that file in the folder of the judgement. */
+export const recordName = 'judgement.json';
+
+function recordOf(lists: PackageLists, id: string): Judgement | undefined {
+  const place = `judgements/${id}/${recordName}`;
+  const path = join(lists.folder, place);
+  if (/[/\\\0]/.test(id) || !existsSync(path)) return undefined;
+  try {
+    return record.parse(JSON.parse(readFileSync(path, 'utf8'))) as unknown as Judgement;
+  } catch (error) {
+    const found = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    return lists.refuse(place, 'a judgement as `judge contest export` writes it', found);
+  }
+}
+
+/** What can be told of a judgement without that file. */
+function shortRecord({
+  submission,
+  verdict: given,
+  cases,
+  maxRunSeconds = 0,
+}: {
+  readonly submission: string;
+  readonly verdict: Verdict;
+  readonly cases: readonly CaseResult[];
+  readonly maxRunSeconds: number | undefined;
+}): Judgement {
+  const decidedBy = cases.find((one) => one.verdict !== 'AC')?.name;
+  return {
+    problem: '',
+    submission,
+    verdict: given,
+    ...defined({ decidedBy }),
+    message: '',
+    cpuMs: maxRunSeconds * 1000,
+    wallMs: maxRunSeconds * 1000,
+    peakBytes: 0,
+    compile: { ok: given !== 'CE', output: '', cached: false },
+    cases,
+    sandbox: { backEnd: 'of another judge', measuredBy: 'cgroup-v2', missing: [], hints: [] },
+  };
+}
+
+/** In the order of their numbers if they have ours, else in that of their beginning. Without any that counts, the last
+ *  one does. */
+function numbered(submission: string, all: readonly ToldJudgement[]): readonly PackagedJudgement[] {
+  const own = (id: string): number =>
+    id.startsWith(`${submission}.`) ? Number(id.slice(submission.length + 1)) : Number.NaN;
+  const isOurs = all.every(({ id }) => Number.isInteger(own(id)));
+  const kept = all
+    .filter(({ isPreview }) => !isPreview)
+    .toSorted((a, b) => (isOurs ? own(a.id) - own(b.id) : a.startedMs - b.startedMs));
+  const counts = kept.findLastIndex(({ current }) => current);
+  return kept.map(({ id, submission: _, isPreview: __, ...judgement }, index) => ({
+    ...judgement,
+    number: isOurs ? own(id) : index + 1,
+    current: index === (counts < 0 ? kept.length - 1 : counts),
+  }));
+}

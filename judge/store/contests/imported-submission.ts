@@ -1,0 +1,93 @@
+import {
+  apiTime,
+  type CaseResult,
+  type EventType,
+  type Judgement,
+  type JudgementObject,
+  type RunsObject,
+} from '../../protocol/index.ts';
+import { figuresOf, withoutTexts } from '../judgements.ts';
+import type { StoredFile } from '../submissions.ts';
+
+/** A submission of a contest that happened elsewhere. */
+export interface ImportedSubmission {
+  /** Undefined: the next one. */
+  readonly id?: string;
+  readonly teamId: string | null;
+  readonly problemId: string;
+  /** Id of the account in the contest. */
+  readonly accountId?: string;
+  readonly language: string;
+  readonly entryPoint?: string;
+  readonly ignored?: boolean;
+  readonly atMs: number;
+  readonly files: readonly StoredFile[];
+  /** In the order in which they began. Unless the last one has ended, the submission waits to be judged. */
+  readonly judgements: readonly ImportedJudgement[];
+}
+
+/** What came of it. */
+export interface ImportedJudgement {
+  readonly number: number;
+  readonly current: boolean;
+  readonly startedMs: number;
+  /** When each run was finished, by its number. */
+  readonly runTimes: ReadonlyMap<number, number>;
+  readonly cases: readonly CaseResult[];
+  readonly ended?: { readonly atMs: number; readonly judgement: Judgement; readonly maxRunSeconds?: number };
+}
+
+/** An event and when it happened. */
+export interface Moment {
+  readonly atMs: number;
+  /** Among those of one moment. */
+  readonly order: number;
+  readonly event: { readonly type: EventType; readonly id: string; readonly data: object };
+}
+
+/** Runs with their numbers. */
+export const numberedRuns = (cases: readonly CaseResult[]) =>
+  cases.map((result, index) => ({ ...result, number: result.number ?? index + 1 }));
+
+/** What was told of a judgement: that it began, its runs, and its verdict. */
+export function momentsOf(
+  { number, current, startedMs, runTimes, cases, ended }: ImportedJudgement,
+  submission: { readonly id: string; readonly key: number },
+): readonly Moment[] {
+  const id = `${submission.id}.${number}`;
+  const begun: JudgementObject = {
+    id,
+    submission_id: submission.id,
+    judgement_type_id: null,
+    current,
+    start_time: apiTime(startedMs),
+    end_time: null,
+    submission: submission.key,
+  };
+  const began: Moment = { atMs: startedMs, order: 2, event: { type: 'judgements', id, data: begun } };
+  const all = numberedRuns(cases);
+  const progress = [...new Set(runTimes.values())].map((atMs): Moment => {
+    const data: RunsObject = {
+      judgement_id: id,
+      submission_id: submission.id,
+      time: apiTime(atMs),
+      submission: submission.key,
+      attempt: 0,
+      caseCount: null,
+      runs: all.filter((one) => runTimes.get(one.number) === atMs).map(withoutTexts) as readonly CaseResult[],
+    };
+    return { atMs, order: 3, event: { type: 'runs', id, data } };
+  });
+  if (ended === undefined) return [began, ...progress];
+  const { cases: _, ...judgement } = ended.judgement;
+  const figures = figuresOf(judgement, all);
+  const data = {
+    ...begun,
+    judgement_type_id: judgement.verdict,
+    score: judgement.score ?? null,
+    end_time: apiTime(ended.atMs),
+    ...figures,
+    max_run_time: ended.maxRunSeconds ?? figures.max_run_time,
+  };
+  return [began, ...progress, { atMs: ended.atMs, order: 4, event: { type: 'judgements', id, data } }];
+}
