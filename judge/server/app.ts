@@ -30,6 +30,7 @@ export function createApp(services: Services, routes: readonly Route[]): Hono<{ 
   app.notFound((context) => {
     const kind = kindOfPath(context.req.path);
     return answer(context, services, kind, async (arrival) => {
+      if (kind === 'contest-api') refuseMethod(routes, context.req);
       const { url } = arrival;
       const trimmed = url.pathname.replace(/\/+$/, '');
       if (context.req.method !== 'GET' || trimmed === '' || trimmed === url.pathname) {
@@ -45,6 +46,21 @@ export function createApp(services: Services, routes: readonly Route[]): Hono<{ 
     });
   });
   return app;
+}
+
+/** Tells clients which methods an address has. @throws HttpError 405 if it has any */
+function refuseMethod(routes: readonly Route[], { method, path }: Context['req']): void {
+  const isAt = (pattern: string): boolean => {
+    const [wanted, given] = [pattern.split('/'), path.split('/')];
+    return (
+      wanted.length === given.length &&
+      wanted.every((part, index) => part === given[index] || (part.startsWith(':') && given[index] !== ''))
+    );
+  };
+  const known = new Set(routes.filter((route) => isAt(route.path)).map((route) => route.method));
+  if (known.size === 0) return;
+  const allow = [...known].sort().join(', ');
+  throw new HttpError(405, `${method}: expected ${allow}`, { allow });
 }
 
 /** What a path without a route would be. */

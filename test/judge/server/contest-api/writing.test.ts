@@ -293,3 +293,13 @@ describe('the event feed', () => {
     await reader?.cancel();
   });
 });
+
+it.each([
+  ['POST', 'contests/open/teams', 'GET'],
+  ['PUT', 'contests/open', 'GET, PATCH'],
+  ['DELETE', 'contests/open/submissions', 'GET, POST'],
+])('%s %s is answered with the methods that are possible', async (method, path, allow) => {
+  const response = await ask('admin', path, { method });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
+  expect(await response.json()).toMatchObject({ code: 405, message: expect.stringContaining(allow) });
+});
