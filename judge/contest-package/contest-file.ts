@@ -9,8 +9,8 @@ import {
   rules,
 } from '../protocol/index.ts';
 import { defined } from '../verdict/index.ts';
-import type { Fields } from './fields.ts';
-import { isObject } from './json-list.ts';
+import type { Fields } from './lists/fields.ts';
+import { isObject } from './lists/json-list.ts';
 
 const fiveHoursMs = 5 * 3_600_000;
 const [secondMs, minuteMs] = [1_000, 60_000];

@@ -7,9 +7,9 @@ import {
   type LanguageObject,
 } from '../protocol/index.ts';
 import { defined } from '../verdict/index.ts';
-import type { Fields } from './fields.ts';
-import { isObject } from './json-list.ts';
-import type { PackageLists } from './package-lists.ts';
+import type { Fields } from './lists/fields.ts';
+import { isObject } from './lists/json-list.ts';
+import type { PackageLists } from './lists/package-lists.ts';
 import { needed } from './people-files.ts';
 
 /** Objects of a package that stand for themselves. */

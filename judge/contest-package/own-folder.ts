@@ -4,7 +4,7 @@ import { detectLanguage, inUtf8, languageTable, readSources } from '../language/
 import { apiSpan, apiTime, type TeamObject } from '../protocol/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { ContestPackage, PackagedAccount, PackagedSubmission } from './contest-package.ts';
-import { isApiId } from './fields.ts';
+import { isApiId } from './lists/fields.ts';
 
 /** A folder as `judge contest` grades it: every contestant is a team, and what they left in their folders are submissions.
  *  Such a contest is over, so its board is open.

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import type { FileObject } from '../protocol/index.ts';
 import { defined } from '../verdict/index.ts';
-import type { Fields } from './fields.ts';
-import { isObject } from './json-list.ts';
+import type { Fields } from './lists/fields.ts';
+import { isObject } from './lists/json-list.ts';
 
 const mebibyte = 1024 * 1024;
 const mostBytes = 32 * mebibyte;
@@ -28,7 +28,7 @@ export interface ObjectPlace {
 
 /** Finds the files of objects in a package: those that they refer to, else those that lie where such files are expected.
  *  Content is remembered by its digest. */
-export class PackageFiles {
+export class ContestFiles {
   /** Paths by digest. */
   readonly found = new Map<string, string>();
 

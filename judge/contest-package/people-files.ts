@@ -8,10 +8,10 @@ import type {
 } from '../protocol/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { PackagedAccount } from './contest-package.ts';
-import type { Fields } from './fields.ts';
-import { isObject } from './json-list.ts';
-import type { PackageFiles } from './package-files.ts';
-import type { PackageLists, Table } from './package-lists.ts';
+import type { Fields } from './lists/fields.ts';
+import { isObject } from './lists/json-list.ts';
+import type { PackageLists, TabbedTable } from './lists/package-lists.ts';
+import type { ContestFiles } from './package-files.ts';
 
 /** The people of a contest. */
 export interface PackagedPeople {
@@ -23,7 +23,7 @@ export interface PackagedPeople {
 }
 
 /** Reads groups, organisations, teams, persons and accounts. */
-export function readPeople(lists: PackageLists, files: PackageFiles): PackagedPeople {
+export function readPeople(lists: PackageLists, files: ContestFiles): PackagedPeople {
   const { folder } = lists;
   const pictures = (type: 'organizations' | 'teams', names: readonly string[], fields: Fields) => {
     const id = fields.id('id');
@@ -59,15 +59,19 @@ export function readPeople(lists: PackageLists, files: PackageFiles): PackagedPe
   };
 }
 
-const groupTable: Table = { name: 'groups.tsv', first: /^(File_Version|groups)\t1/, columns: ['id', 'name'] };
+const groupTable: TabbedTable = {
+  name: 'groups.tsv',
+  first: /^(File_Version|groups)\t1/,
+  columns: ['id', 'name'],
+};
 const teamColumns = ['id', 'icpc_id', 'group_ids', 'name', 'institution', 'institution_short', 'country'];
-const teamTable: Table = { name: 'teams.tsv', first: /^(File_Version|teams)\t1/, columns: teamColumns };
-const teamTable2: Table = {
+const teamTable: TabbedTable = { name: 'teams.tsv', first: /^(File_Version|teams)\t1/, columns: teamColumns };
+const teamTable2: TabbedTable = {
   name: 'teams2.tsv',
   first: /^(File_Version|teams)\t2/,
   columns: [...teamColumns, 'organization_id'],
 };
-const accountTable: Table = {
+const accountTable: TabbedTable = {
   name: 'accounts.tsv',
   first: /^(File_Version|accounts)\t1/,
   columns: ['type', 'name', 'username', 'password', 'ip'],

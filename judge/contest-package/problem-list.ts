@@ -2,17 +2,18 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { defined } from '../verdict/index.ts';
 import type { PackagedProblem } from './contest-package.ts';
-import { Fields } from './fields.ts';
-import { isObject } from './json-list.ts';
-import { findFile, type ListedItem, listedItem, readList } from './listed-file.ts';
-import type { PackageFiles } from './package-files.ts';
-import type { PackageLists } from './package-lists.ts';
+import { Fields } from './lists/fields.ts';
+import { isObject } from './lists/json-list.ts';
+import { findFile, readList } from './lists/listed-file.ts';
+import { type ListedItem, listedItem } from './lists/listed-item.ts';
+import type { PackageLists } from './lists/package-lists.ts';
+import type { ContestFiles } from './package-files.ts';
 
 /** The problems of a contest: from problems.yaml, problems.json or problemset.yaml, or inside contest.yaml. */
 export function readProblems(
   lists: PackageLists,
   contest: ListedItem,
-  files: PackageFiles,
+  files: ContestFiles,
 ): readonly PackagedProblem[] {
   const read = itemsOf(lists, contest).map((item, index) => {
     const fields = new Fields(item, lists.issues);
@@ -45,7 +46,7 @@ function inlineItems(contest: ListedItem): readonly ListedItem[] {
 function problemFrom(
   fields: Fields,
   index: number,
-  { folder, files }: { readonly folder: string; readonly files: PackageFiles },
+  { folder, files }: { readonly folder: string; readonly files: ContestFiles },
 ): PackagedProblem {
   const id = fields.id('id', 'short_name', 'probid') ?? '';
   if (id === '' && fields.key('id', 'short_name', 'probid') === undefined)

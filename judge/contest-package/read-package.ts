@@ -13,16 +13,17 @@ import { readZippedFiles, ZipFault } from '../package/index.ts';
 import { defined } from '../verdict/index.ts';
 import { contestFrom } from './contest-file.ts';
 import type { ContestPackage } from './contest-package.ts';
-import { Fields, isApiId } from './fields.ts';
-import { findFile, type ListedFile, type ListedItem, readObject } from './listed-file.ts';
+import { readPackagedSubmissions } from './history/submission-files.ts';
+import { Fields, isApiId } from './lists/fields.ts';
+import { findFile, readObject } from './lists/listed-file.ts';
+import type { ListedFile, ListedItem } from './lists/listed-item.ts';
+import { PackageLists } from './lists/package-lists.ts';
 import { readOthers } from './other-objects.ts';
 import { readOwnFolder } from './own-folder.ts';
-import { PackageFiles } from './package-files.ts';
-import { PackageLists } from './package-lists.ts';
+import { ContestFiles } from './package-files.ts';
 import { readPeople } from './people-files.ts';
 import { readProblems } from './problem-list.ts';
 import { referenceIssues } from './references.ts';
-import { readSubmissions } from './submission-files.ts';
 
 const contestFiles = ['contest.json', 'contest.yaml', 'contest.yml'];
 /** Files that a folder for `judge contest` never has. */
@@ -108,7 +109,7 @@ async function readAll(
   item: ListedItem,
   fallbackId: string,
 ): Promise<Omit<ContestPackage, 'warnings'>> {
-  const [files, fields] = [new PackageFiles(), new Fields(item, lists.issues)];
+  const [files, fields] = [new ContestFiles(), new Fields(item, lists.issues)];
   const place = { folder: lists.folder, place: 'contest' };
   const pictures = defined({
     banner: files.read(fields, 'banner', place),
@@ -119,7 +120,7 @@ async function readAll(
     problems: readProblems(lists, item, files),
     ...readPeople(lists, files),
     ...readOthers(lists),
-    submissions: await readSubmissions(lists),
+    submissions: await readPackagedSubmissions(lists),
     files: files.found,
   };
 }

@@ -49,7 +49,7 @@ export {
 export { ContestListPage, type ContestListView, type ContestRow } from './contest/list.tsx';
 export { type ContestProblemRow, ContestProblemsPage } from './contest/problems.tsx';
 export { ScoreboardPage, type ScoreboardView } from './contest/scoreboard.tsx';
-export { StaticBoardPage, type StaticBoardView } from './contest/static-board.tsx';
+export { StaticBoardPage, type StaticBoardView } from './contest/static/static-board.tsx';
 export {
   type ContestSubmissionRow,
   ContestSubmissionsPage,

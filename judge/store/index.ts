@@ -10,7 +10,7 @@ export {
 } from './contests/clockwork.ts';
 export { decideVerdict, ignoreSubmission } from './contests/decisions.ts';
 export { finalizeContest, missingFor, type OpenWork, openWork } from './contests/finalize.ts';
-export { type ContestImport, importContest } from './contests/import-contest.ts';
+export { type ContestImport, importContest } from './contests/import/import-contest.ts';
 export {
   type ContestObjects,
   putContestAccount,

@@ -5,7 +5,7 @@ import { accountRoutes } from './account.ts';
 import { collectionRoutes } from './collections.ts';
 import { contestRoutes } from './contests.ts';
 import { eventFeedRoute } from './event-feed-route.ts';
-import { fileRoutesBelow } from './files.ts';
+import { fileRoutesBelow } from './files/files.ts';
 import { patchContestRoute } from './patch-contest.ts';
 import { postClarificationRoute } from './post-clarification.ts';
 import { postSubmissionRoute } from './post-submission.ts';

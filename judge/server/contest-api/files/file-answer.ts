@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { download } from '../routes/answers.ts';
-import type { Visit } from '../routes/route.ts';
+import { download } from '../../routes/answers.ts';
+import type { Visit } from '../../routes/route.ts';
 
 /** Types that browsers may show. Everything else is saved. */
 const shownTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/svg+xml', 'application/pdf'];

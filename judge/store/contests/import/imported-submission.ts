@@ -5,9 +5,9 @@ import {
   type Judgement,
   type JudgementObject,
   type RunsObject,
-} from '../../protocol/index.ts';
-import { figuresOf, withoutTexts } from '../judgements.ts';
-import type { StoredFile } from '../submissions.ts';
+} from '../../../protocol/index.ts';
+import { figuresOf, withoutTexts } from '../../judgements.ts';
+import type { StoredFile } from '../../submissions.ts';
 
 /** A submission of a contest that happened elsewhere. */
 export interface ImportedSubmission {
@@ -38,7 +38,7 @@ export interface ImportedJudgement {
 }
 
 /** An event and when it happened. */
-export interface Moment {
+export interface ToldMoment {
   readonly atMs: number;
   /** Among those of one moment. */
   readonly order: number;
@@ -53,7 +53,7 @@ export const numberedRuns = (cases: readonly CaseResult[]) =>
 export function momentsOf(
   { number, current, startedMs, runTimes, cases, ended }: ImportedJudgement,
   submission: { readonly id: string; readonly key: number },
-): readonly Moment[] {
+): readonly ToldMoment[] {
   const id = `${submission.id}.${number}`;
   const begun: JudgementObject = {
     id,
@@ -64,9 +64,9 @@ export function momentsOf(
     end_time: null,
     submission: submission.key,
   };
-  const began: Moment = { atMs: startedMs, order: 2, event: { type: 'judgements', id, data: begun } };
+  const began: ToldMoment = { atMs: startedMs, order: 2, event: { type: 'judgements', id, data: begun } };
   const all = numberedRuns(cases);
-  const progress = [...new Set(runTimes.values())].map((atMs): Moment => {
+  const progress = [...new Set(runTimes.values())].map((atMs): ToldMoment => {
     const data: RunsObject = {
       judgement_id: id,
       submission_id: submission.id,

@@ -1,15 +1,15 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readZippedFiles, ZipFault } from '../package/index.ts';
-import { defined } from '../verdict/index.ts';
-import type { PackagedSubmission } from './contest-package.ts';
-import { type Fields, isApiId } from './fields.ts';
+import { readZippedFiles, ZipFault } from '../../package/index.ts';
+import { defined } from '../../verdict/index.ts';
+import type { PackagedSubmission } from '../contest-package.ts';
+import { type Fields, isApiId } from '../lists/fields.ts';
+import type { PackageLists } from '../lists/package-lists.ts';
+import { needed } from '../people-files.ts';
 import { readJudgements } from './judgement-files.ts';
-import type { PackageLists } from './package-lists.ts';
-import { needed } from './people-files.ts';
 
 /** The submissions of a package with their sources and judgements, in order of time. */
-export async function readSubmissions(lists: PackageLists): Promise<readonly PackagedSubmission[]> {
+export async function readPackagedSubmissions(lists: PackageLists): Promise<readonly PackagedSubmission[]> {
   const judgements = readJudgements(lists);
   const read = lists.read('submissions', (fields) => submissionFrom(fields, lists));
   const known = new Set(read.map(({ id }) => id));

@@ -1,15 +1,20 @@
-import { type ContestRefusal, clockOf, stateAt, wallTime } from '../../contest/index.ts';
-import type { AccountObject, AwardObject, CommentaryObject, LanguageObject } from '../../protocol/index.ts';
-import type { Database } from '../database.ts';
-import { writeEvents } from '../events.ts';
-import { accountNamed, addAccount } from '../people/accounts.ts';
-import { addContest, type NewContest, putLanguages } from './add-contest.ts';
+import { type ContestRefusal, clockOf, stateAt, wallTime } from '../../../contest/index.ts';
+import type {
+  AccountObject,
+  AwardObject,
+  CommentaryObject,
+  LanguageObject,
+} from '../../../protocol/index.ts';
+import type { Database } from '../../database.ts';
+import { writeEvents } from '../../events.ts';
+import { accountNamed, addAccount } from '../../people/accounts.ts';
+import { addContest, type NewContest, putLanguages } from '../add-contest.ts';
+import { advanceContest } from '../clockwork.ts';
+import { putContestAccount, putObject } from '../objects.ts';
+import { refusable } from '../refusable.ts';
 import { awardsBeyondBoard } from './awards-beyond.ts';
-import { advanceContest } from './clockwork.ts';
 import { importSubmissions } from './import-submissions.ts';
-import type { ImportedSubmission, Moment } from './imported-submission.ts';
-import { putContestAccount, putObject } from './objects.ts';
-import { refusable } from './refusable.ts';
+import type { ImportedSubmission, ToldMoment } from './imported-submission.ts';
 
 /** A whole contest, with the accounts of its people and what happened in it. */
 export interface ContestImport extends Omit<NewContest, 'awards'> {
@@ -45,7 +50,7 @@ export async function importContest(
     const moments = await importSubmissions(inside, { contestId: id, submissions, accountIds });
     for (const one of clarifications) await putObject(inside, id, 'clarifications', one, { isTold: false });
     const talk = clarifications.map(
-      (one): Moment => ({
+      (one): ToldMoment => ({
         atMs: Date.parse(one.time),
         order: 1,
         event: { type: 'clarifications', id: one.id, data: one },
@@ -77,7 +82,7 @@ export async function importContest(
 }
 
 /** The state at each moment at which the clock has changed it, as far as they have come. */
-function milestones(contest: NewContest['contest']): readonly Moment[] {
+function milestones(contest: NewContest['contest']): readonly ToldMoment[] {
   const clock = clockOf(contest);
   const { startMs, durationMs, freezeMs, thawMs } = clock;
   const times = [startMs, wallTime(clock, durationMs - freezeMs), wallTime(clock, durationMs), thawMs];
@@ -89,7 +94,7 @@ function milestones(contest: NewContest['contest']): readonly Moment[] {
             atMs,
             order: 0,
             event: { type: 'state', id: 'state', data: stateAt(clock, undefined, atMs) },
-          } satisfies Moment,
+          } satisfies ToldMoment,
         ],
   );
 }

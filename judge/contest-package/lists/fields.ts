@@ -1,6 +1,6 @@
-import type { FileIssue } from '../host/index.ts';
-import { readSpan, readTime } from '../protocol/index.ts';
-import type { ListedItem } from './listed-file.ts';
+import type { FileIssue } from '../../host/index.ts';
+import { readSpan, readTime } from '../../protocol/index.ts';
+import type { ListedItem } from './listed-item.ts';
 
 /** Reads the fields of an item, and collects what is wrong with them. */
 export class Fields {

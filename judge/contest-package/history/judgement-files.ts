@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { groupedBy } from '../contest/index.ts';
-import type { CaseResult, Judgement } from '../protocol/index.ts';
-import { defined, type RunResult, type Verdict, verdicts } from '../verdict/index.ts';
-import type { PackagedJudgement } from './contest-package.ts';
-import type { Fields } from './fields.ts';
-import type { PackageLists } from './package-lists.ts';
-import { needed } from './people-files.ts';
+import { groupedBy } from '../../contest/index.ts';
+import type { CaseResult, Judgement } from '../../protocol/index.ts';
+import { defined, type RunResult, type Verdict, verdicts } from '../../verdict/index.ts';
+import type { PackagedJudgement } from '../contest-package.ts';
+import type { Fields } from '../lists/fields.ts';
+import type { PackageLists } from '../lists/package-lists.ts';
+import { needed } from '../people-files.ts';
 import { knownVerdicts, type ToldVerdicts, verdictIn, verdictOfType } from './told-verdicts.ts';
 
 /** The judgements of a package by the ids of their submissions, each with its runs. Those of a rejudging that was not

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { apiTime, type SubmissionObject } from '../../protocol/index.ts';
-import type { Database } from '../database.ts';
-import { jsonOf } from '../json.ts';
-import { accountNamed, addAccount } from '../people/accounts.ts';
-import { digestOf, priorities } from '../submissions.ts';
+import { apiTime, type SubmissionObject } from '../../../protocol/index.ts';
+import type { Database } from '../../database.ts';
+import { jsonOf } from '../../json.ts';
+import { accountNamed, addAccount } from '../../people/accounts.ts';
+import { digestOf, priorities } from '../../submissions.ts';
+import { refuse } from '../refusable.ts';
 import {
   type ImportedJudgement,
   type ImportedSubmission,
-  type Moment,
   momentsOf,
   numberedRuns,
+  type ToldMoment,
 } from './imported-submission.ts';
-import { refuse } from './refusable.ts';
 
 interface Into {
   readonly contestId: string;
@@ -20,14 +20,14 @@ interface Into {
 }
 
 /** Stores submissions with everything that came of them. @returns what has to be told of them, for the caller to write */
-export async function importSubmissions(db: Database, into: Into): Promise<readonly Moment[]> {
+export async function importSubmissions(db: Database, into: Into): Promise<readonly ToldMoment[]> {
   const { contestId, submissions, accountIds } = into;
   const problems = await problemRows(db, contestId);
   const nobody = submissions.some(({ accountId = '' }) => !accountIds.has(accountId))
     ? await accountOfNobody(db, contestId)
     : 0;
   await countFrom(db, contestId, submissions);
-  const told: Moment[] = [];
+  const told: ToldMoment[] = [];
   for (const submission of submissions) {
     const problem = problems.get(submission.problemId);
     if (problem === undefined)
@@ -87,7 +87,7 @@ interface Row {
   readonly account: number;
 }
 
-async function store(db: Database, row: Row): Promise<readonly Moment[]> {
+async function store(db: Database, row: Row): Promise<readonly ToldMoment[]> {
   const { contestId, submission, problem, account } = row;
   const { teamId, language, entryPoint = null, files, atMs, judgements, ignored = false } = submission;
   const { id: key, apiId } = await db

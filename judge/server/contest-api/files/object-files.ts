@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type ContestAudience, filesSeen, member, visible } from '../../contest/index.ts';
-import type { FileObject } from '../../protocol/index.ts';
-import { getBlob } from '../../store/index.ts';
-import type { LiveContest } from '../contests/live-contest.ts';
-import { notFound } from '../routes/errors.ts';
-import { defineRoute, everybody, type Route, type Visit } from '../routes/route.ts';
+import { type ContestAudience, filesSeen, member, visible } from '../../../contest/index.ts';
+import type { FileObject } from '../../../protocol/index.ts';
+import { getBlob } from '../../../store/index.ts';
+import type { LiveContest } from '../../contests/live-contest.ts';
+import { notFound } from '../../routes/errors.ts';
+import { defineRoute, everybody, type Route, type Visit } from '../../routes/route.ts';
+import { contestRequest, inContest } from '../request.ts';
 import { fileAnswer } from './file-answer.ts';
-import { contestRequest, inContest } from './request.ts';
 
 /** The files of objects, by type and property. */
 const ofObjects = {

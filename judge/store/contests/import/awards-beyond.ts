@@ -1,7 +1,7 @@
-import { awardsSeen, ContestBoard, ContestState } from '../../contest/index.ts';
-import type { AwardObject } from '../../protocol/index.ts';
-import type { Database } from '../database.ts';
-import { wholeLog } from '../events.ts';
+import { awardsSeen, ContestBoard, ContestState } from '../../../contest/index.ts';
+import type { AwardObject } from '../../../protocol/index.ts';
+import type { Database } from '../../database.ts';
+import { wholeLog } from '../../events.ts';
 
 /** The awards that do not follow from the board of a contest: somebody gave them by hand.
  *  @param isFinal - the results are, though the log does not say so yet */

@@ -1,25 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type FileIssue, readYaml, shownPath } from '../host/index.ts';
+import { readYaml, shownPath } from '../../host/index.ts';
 import { readJsonList } from './json-list.ts';
-
-/** A value that somebody wrote in a file, and how to complain about it. */
-export interface ListedItem {
-  /** Keys in lower case, with `_` for `-`. */
-  readonly fields: Readonly<Record<string, unknown>>;
-  /** An issue about one of its fields. */
-  issue(
-    key: string,
-    issue: Pick<FileIssue, 'expected' | 'found'> & Partial<Pick<FileIssue, 'severity'>>,
-  ): FileIssue;
-}
-
-/** The items of a file. */
-export interface ListedFile {
-  readonly items: readonly ListedItem[];
-  readonly issues: readonly FileIssue[];
-}
+import { type ListedFile, listedItem } from './listed-item.ts';
 
 const object = z.record(z.string(), z.unknown());
 
@@ -57,19 +41,6 @@ export function readList(path: string, key: string): ListedFile {
       listedItem(value, (name, issue) => file.issueAt([...before, index, name], issue)),
     ),
     issues: file.issues,
-  };
-}
-
-/** An object with its keys in one spelling. */
-export function listedItem(
-  value: Readonly<Record<string, unknown>>,
-  issueAt: (key: string, issue: Pick<FileIssue, 'severity' | 'expected' | 'found'>) => FileIssue,
-): ListedItem {
-  const written = new Map(Object.keys(value).map((key) => [key.toLowerCase().replaceAll('-', '_'), key]));
-  const fields = Object.fromEntries([...written].map(([name, key]) => [name, value[key]]));
-  return {
-    fields,
-    issue: (key, issue) => issueAt(written.get(key) ?? key, { severity: 'error', ...issue }),
   };
 }
 

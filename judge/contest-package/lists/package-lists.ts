@@ -1,19 +1,12 @@
-import { type FileIssue, shownPath } from '../host/index.ts';
-import { type EventType, eventTypes } from '../protocol/index.ts';
+import { type FileIssue, shownPath } from '../../host/index.ts';
+import { type EventType, eventTypes } from '../../protocol/index.ts';
 import { Fields } from './fields.ts';
 import { isObject, readEvents } from './json-list.ts';
-import {
-  findFile,
-  type ListedFile,
-  type ListedItem,
-  listedItem,
-  readList,
-  readObject,
-  readTabbed,
-} from './listed-file.ts';
+import { findFile, readList, readObject, readTabbed } from './listed-file.ts';
+import { type ListedFile, type ListedItem, listedItem } from './listed-item.ts';
 
 /** A file of lines with tabs that holds the same as a list. */
-export interface Table {
+export interface TabbedTable {
   readonly name: string;
   readonly first: RegExp;
   readonly columns: readonly string[];
@@ -35,7 +28,7 @@ export class PackageLists {
   read<T>(
     type: EventType,
     make: (fields: Fields, index: number) => T,
-    tables: readonly Table[] = [],
+    tables: readonly TabbedTable[] = [],
   ): readonly T[] {
     return this.items(type, tables).map((item, index) => make(new Fields(item, this.issues), index));
   }
@@ -65,7 +58,7 @@ export class PackageLists {
   }
 
   /** The objects of a type. */
-  items(type: EventType, tables: readonly Table[] = []): readonly ListedItem[] {
+  items(type: EventType, tables: readonly TabbedTable[] = []): readonly ListedItem[] {
     const file = fileOf(this.folder, type, tables);
     this.issues.push(...(file?.issues ?? []));
     return file?.items ?? this.#fromFeed().get(type) ?? [];
@@ -77,7 +70,7 @@ export class PackageLists {
   }
 }
 
-function fileOf(folder: string, name: string, tables: readonly Table[]): ListedFile | undefined {
+function fileOf(folder: string, name: string, tables: readonly TabbedTable[]): ListedFile | undefined {
   const list = findFile(
     folder,
     ['json', 'yaml', 'yml'].map((end) => `${name}.${end}`),

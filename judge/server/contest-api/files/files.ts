@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
-import { member } from '../../contest/index.ts';
-import { contestProblem, filesOfSubmission, type StoredFile } from '../../store/index.ts';
-import { samplesZip } from '../pages/problems/samples-zip.ts';
-import { notFound } from '../routes/errors.ts';
-import { defineRoute, everybody, type Route } from '../routes/route.ts';
+import { member } from '../../../contest/index.ts';
+import { contestProblem, filesOfSubmission, type StoredFile } from '../../../store/index.ts';
+import { samplesZip } from '../../pages/problems/samples-zip.ts';
+import { notFound } from '../../routes/errors.ts';
+import { defineRoute, everybody, type Route } from '../../routes/route.ts';
+import { contestRequest, inContest } from '../request.ts';
 import { fileAnswer } from './file-answer.ts';
 import { objectFileRoutes } from './object-files.ts';
-import { contestRequest, inContest } from './request.ts';
 
 const inObject = inContest.extend({ id: z.string().max(100) });
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { line } from '../parts/text.ts';
-import { Legend } from './scoreboard.tsx';
+import { line } from '../../parts/text.ts';
+import { Legend } from '../scoreboard.tsx';
 
 /** A board as a file of its own. */
 export interface StaticBoardView {

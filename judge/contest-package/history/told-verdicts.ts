@@ -1,5 +1,5 @@
-import { type Verdict, verdicts } from '../verdict/index.ts';
-import type { Fields } from './fields.ts';
+import { type Verdict, verdicts } from '../../verdict/index.ts';
+import type { Fields } from '../lists/fields.ts';
 
 /** Verdicts of the Contest API that this judge does not have, as the nearest ones that it has. */
 const nearest: Readonly<Record<Verdict, string>> = {

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
-import { type FileIssue, shownPath } from '../host/index.ts';
-import { type ListedFile, type ListedItem, listedItem } from './listed-file.ts';
+import { type FileIssue, shownPath } from '../../host/index.ts';
+import { type ListedFile, type ListedItem, listedItem } from './listed-item.ts';
 
 const mebibyte = 1024 * 1024;
 const mostMebibytes = 256;

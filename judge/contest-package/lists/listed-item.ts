@@ -1,0 +1,31 @@
+import type { FileIssue } from '../../host/index.ts';
+
+/** A value that somebody wrote in a file, and how to complain about it. */
+export interface ListedItem {
+  /** Keys in lower case, with `_` for `-`. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** An issue about one of its fields. */
+  issue(
+    key: string,
+    issue: Pick<FileIssue, 'expected' | 'found'> & Partial<Pick<FileIssue, 'severity'>>,
+  ): FileIssue;
+}
+
+/** The items of a file. */
+export interface ListedFile {
+  readonly items: readonly ListedItem[];
+  readonly issues: readonly FileIssue[];
+}
+
+/** An object with its keys in one spelling. */
+export function listedItem(
+  value: Readonly<Record<string, unknown>>,
+  issueAt: (key: string, issue: Pick<FileIssue, 'severity' | 'expected' | 'found'>) => FileIssue,
+): ListedItem {
+  const written = new Map(Object.keys(value).map((key) => [key.toLowerCase().replaceAll('-', '_'), key]));
+  const fields = Object.fromEntries([...written].map(([name, key]) => [name, value[key]]));
+  return {
+    fields,
+    issue: (key, issue) => issueAt(written.get(key) ?? key, { severity: 'error', ...issue }),
+  };
+}
