@@ -115,7 +115,7 @@ const boardZip = defineRoute({
   summary: 'The public scoreboard of a contest as pages that need no server',
   input: contestFields,
   async handle(visit) {
-    const { live } = await staffOf(visit, false);
+    const { live } = await juryOf(visit);
     const content = await staticBoard(visit.services.db, live.id, visit.services.assets);
     if (content === undefined) throw notFound();
     return download(content, { name: `${live.id}-scoreboard.zip`, type: 'application/zip' });
