@@ -7,7 +7,6 @@ export {
   openInputValidators,
 } from './data/data-validators.ts';
 export { type CheckedProblem, type OpenChecker, openChecker } from './open-checker.ts';
-export { openRegularFile } from './output-file.ts';
 export type { CheckerOpinion } from './programs/checker-contract.ts';
 export { type OpenGrader, openGrader } from './programs/grader.ts';
 export { interactorContractOf } from './programs/interactor-contract.ts';

@@ -1,5 +1,6 @@
-import { closeSync, readSync } from 'node:fs';
-import { type OpenChecker, openRegularFile } from '../checking/index.ts';
+import { readSync } from 'node:fs';
+import type { OpenChecker } from '../checking/index.ts';
+import { withRegularFile } from '../host/index.ts';
 import { hasFullFeedback, type Judgement } from '../protocol/index.ts';
 
 const longestOutput = 16 * 1024;
@@ -50,15 +51,12 @@ export class OutputKeeper {
   #keep(name: string, path: string): void {
     if (this.#current.size >= mostKept) return;
     try {
-      const { fd, bytes } = openRegularFile(path);
-      try {
+      withRegularFile(path, ({ fd, bytes }) => {
         if (bytes > longestOutput) return;
         const buffer = Buffer.alloc(longestOutput);
         const length = readSync(fd, buffer, 0, longestOutput, 0);
         this.#current.set(name, buffer.toString('utf8', 0, length));
-      } finally {
-        closeSync(fd);
-      }
+      });
     } catch {
       // Without this output there is just one drawing less.
     }

@@ -1,7 +1,7 @@
-import { closeSync, readSync } from 'node:fs';
+import { readSync } from 'node:fs';
+import { withRegularFile } from '../../host/index.ts';
 import type { FeedbackFile } from '../../sandbox/index.ts';
 import { defined, printable } from '../../verdict/index.ts';
-import { openRegularFile } from '../output-file.ts';
 
 /** The contents of an output validator's feedback folder, read safely and cut to a bounded length. */
 export interface Feedback {
@@ -53,15 +53,11 @@ function readText(file: FeedbackFile): string {
   return file.bytes > mostTextBytes ? `${text}… (${file.bytes} bytes)` : text;
 }
 
-function readBytes({ path }: FeedbackFile, most: number): Buffer {
-  const { fd, bytes } = openRegularFile(path);
-  try {
+const readBytes = ({ path }: FeedbackFile, most: number): Buffer =>
+  withRegularFile(path, ({ fd, bytes }) => {
     const buffer = Buffer.alloc(Math.min(bytes, most));
     return buffer.subarray(0, readSync(fd, buffer, 0, buffer.length, 0));
-  } finally {
-    closeSync(fd);
-  }
-}
+  });
 
 function numberIn(file: FeedbackFile | undefined): number | undefined {
   if (file === undefined) return undefined;

@@ -20,7 +20,7 @@ function configure(command: Command): void {
     .addHelpText(
       'after',
       examples([
-        ['judge demo', 'takes up to half a minute; the second time only a moment'],
+        ['judge demo', 'takes a minute or two; the second time only a moment'],
         ['judge demo --html contest.html', 'also write a page'],
       ]),
     );

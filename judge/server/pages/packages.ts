@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mebibyte } from '../../host/index.ts';
 import {
   address,
   juryProblemPath,
@@ -20,7 +21,6 @@ import { archive } from '../submissions/accept.ts';
 import { frameOf } from './frame.ts';
 import { titleOf } from './titles.ts';
 
-const mebibyte = 1024 ** 2;
 const formBytes = 64 * 1024;
 const longestSlug = 64;
 
