@@ -5,6 +5,7 @@ import { main } from '../../../judge/cli/index.ts';
 import { type Cell, ContestBoard, ContestState } from '../../../judge/contest/index.ts';
 import { makeTemporaryFolder, projectRoot } from '../../../judge/host/index.ts';
 import { openWork, wholeLog } from '../../../judge/store/index.ts';
+import { spawnJudge } from '../../end-to-end/support.ts';
 import { fakeIo } from '../cli/fake-io.ts';
 import { workingJudge } from './open.ts';
 
@@ -37,8 +38,7 @@ const shownCell = ({ state, attempts, pending, value, timeMs, leads }: Omit<Cell
 /** The board as `judge contest` has it, by contestant. */
 async function gradedBoard(folder: string): Promise<ReadonlyMap<string, object>> {
   const json = join(workspace, 'board.json');
-  const io = fakeIo({});
-  expect([await main(['contest', folder, '--json', json], io), io.err()]).toEqual([0, expect.anything()]);
+  expect(await spawnJudge(['contest', folder, '--json', json]).ended).toBe(0);
   const { scoreboard } = JSON.parse(readFileSync(json, 'utf8')) as {
     readonly scoreboard: readonly {
       readonly rank: number;
@@ -74,10 +74,10 @@ async function judgedBoard(): Promise<ReadonlyMap<string, object>> {
 
 it('a contest of the past that is imported and judged again has the board that `judge contest` gives', async () => {
   const folder = contestFolder();
-  const io = fakeIo({ env: { DATABASE_URL: judge.url } });
-  expect([await main(['contest', 'import', folder], io), io.err()]).toEqual([0, expect.any(String)]);
   const graded = await gradedBoard(folder);
   expect(graded.size).toBe(12);
+  const io = fakeIo({ env: { DATABASE_URL: judge.url } });
+  expect([await main(['contest', 'import', folder], io), io.err()]).toEqual([0, expect.any(String)]);
   for (;;) {
     const { unjudged, judgeErrors } = await openWork(judge.db, 'first');
     expect(judgeErrors).toEqual([]);
