@@ -14,24 +14,23 @@ import { testSite } from './site.ts';
 const site = testSite();
 const browser = testBrowser();
 const same = (text: string) => text;
+const hostile = Object.values(hostileTexts).join(' ');
+const names = Object.keys(examplePages(same));
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'";
 
-/** Opens pages made from examples, at the site's address and with its policy. */
-async function examples(page: Page, text: (usual: string) => string, theme: 'light' | 'dark' = 'light') {
-  const { urls } = site.server.services.assets;
-  const pages = examplePages(text);
-  await page.route('**/example/*', (route) => {
-    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-    const body = renderPage(pages[name]!(exampleFrame(text, { theme, assets: urls })));
-    return route.fulfill({
-      body,
-      contentType: 'text/html; charset=utf-8',
-      headers: { 'content-security-policy': policy },
-    });
+/** Example pages beside those of the site, with its policy: in two themes, or with hostile texts. */
+beforeAll(() => {
+  const { app, services } = site.server;
+  app.get('/example/:kind/:name', ({ req }) => {
+    const { kind, name } = req.param();
+    const text = kind === 'hostile' ? () => hostile : same;
+    const theme = kind === 'dark' ? 'dark' : 'light';
+    const frame = exampleFrame(text, { theme, assets: services.assets.urls });
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
+    return new Response(renderPage(examplePages(text)[name]!(frame)), { headers });
   });
-  return Object.keys(pages);
-}
+});
 
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
@@ -49,9 +48,8 @@ describe.each(looks.map((look, turn) => ({ ...look, turn, width: look.viewport.w
     it('has nothing that axe finds, and scrolls to no side', async () => {
       const page = await browser.page({ viewport, reducedMotion: 'reduce' });
       const found: string[] = [];
-      const names = await examples(page, same, theme);
       for (const name of names.filter((_, index) => slow || index % looks.length === turn)) {
-        await page.goto(`${site.url}/example/${name}`);
+        await page.goto(`${site.url}/example/${theme}/${name}`);
         found.push(...(await faultsOf(page)).map((fault) => `${name}: ${fault}`));
         if (await isTooWide(page)) found.push(`${name}: too wide`);
       }
@@ -63,13 +61,11 @@ describe.each(looks.map((look, turn) => ({ ...look, turn, width: look.viewport.w
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 describe('hostile texts', () => {
-  const hostile = Object.values(hostileTexts).join(' ');
-
   it('run nowhere, and break no page on a phone (every other one, all with SLOW=1)', async () => {
     const page = await browser.page({ viewport: phone });
     const broken: string[] = [];
-    for (const name of everyNth(2, await examples(page, () => hostile))) {
-      await page.goto(`${site.url}/example/${name}`);
+    for (const name of everyNth(2, names)) {
+      await page.goto(`${site.url}/example/hostile/${name}`);
       if (await page.evaluate(() => 'broken' in window)) broken.push(`${name}: runs`);
       if (await isTooWide(page)) broken.push(`${name}: too wide: ${await page.evaluate(widest)}`);
     }
