@@ -112,6 +112,7 @@ describe('with the keyboard alone', () => {
 
   it('one logs in and hands in a program', async () => {
     await page.goto(`${site.url}/login`);
+    await page.locator('input:focus').waitFor(); // the browser gives the focus some time after the load
     await page.keyboard.type('ann');
     await page.keyboard.press('Tab');
     await page.keyboard.type(password);
