@@ -17,9 +17,9 @@ export type Ran = { readonly result: CaseResult } | Undecided;
 export interface RunPlace<Case> {
   /** Runs a case. When it resolves, the place can run the next case while the checker checks this one. */
   run(one: Case): Promise<Ran>;
-  /** True if `run` may be called for the next case before the last one has ended: it then begins right after. Default:
-   *  never. */
-  takesNext?(): boolean;
+  /** True if `run` may be called for the next case while `underWay` cases have not ended: it then begins right after
+   *  them. Default: never. */
+  takesNext?(underWay: number): boolean;
   /** Says that the result of the current case is no longer needed: `run` should end soon, in any way. */
   abandon(): void;
   /** Makes an abandoned place usable again. */
@@ -37,7 +37,7 @@ export const withRun = <Case>(
   run: RunPlace<Case>['run'],
 ): RunPlace<Case> => ({
   run,
-  takesNext: () => place.takesNext?.() ?? false,
+  takesNext: (underWay) => place.takesNext?.(underWay) ?? false,
   abandon: () => place.abandon(),
   renew: () => place.renew(),
   close: () => place.close(),

@@ -22,8 +22,6 @@ export interface RunCasesOptions {
   readonly onResult: (result: CaseResult) => void;
 }
 
-/** Maximum number of cases under way in a place: one runs, and the next ones have been sent to its box. */
-const mostUnderWay = 3;
 /** Maximum number of cases of a place that may wait to be decided while it runs the next. */
 const mostUndecided = 32;
 /** The checker is asked about this many cases at a time, */
@@ -175,7 +173,7 @@ class Dealer {
 
 /** True if the next case may begin before the last one has ended. */
 const mayFollow = ({ place, turns, underWay, isAbandoned }: Post): boolean =>
-  underWay.size < mostUnderWay && !isAbandoned && turns.mayShare && place.takesNext?.() === true;
+  !isAbandoned && turns.mayShare && place.takesNext?.(underWay.size) === true;
 
 /** Adds the points of the case in its group; a score that the package format does not allow there is a judge error. */
 function withPoints(plan: Plan, index: number, result: CaseResult): CaseResult {

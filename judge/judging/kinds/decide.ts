@@ -23,22 +23,30 @@ const mostWaitingBytes = 64 * 1024;
 /** A case that follows one as quick as this is sent to the box before that one has ended. A box that a slow case keeps
  *  busy would delay the next one, which could run in another. */
 const quickMs = 10;
+/** Maximum number of cases under way in a place: one runs, and the next ones have been sent to its box. */
+const mostUnderWay = 3;
+/** The same after many quick cases in a row. So many last while Node collects garbage or handles a batch of checks; but
+ *  if they are slow after all, they delay others. */
+const mostAfterMany = 8;
+const many = 32;
 
 /** Places for an ordinary problem: a submission reads its input, writes its output and ends. */
 export const batchPlaces =
   (job: ProgramJob): OpenPlace<TestCase> =>
   () => {
     const slot = new Slot(job.boxes, job.box);
-    let isQuick = false;
+    let quickOnes = 0;
     const place = withRun(slot, async (testCase: TestCase) => {
       const measurement = await measure(job.plan, testCase, slot, job.lock);
       const mayWait = canWait(job, measurement);
-      isQuick = mayWait && measurement.repeated === undefined && measurement.run.wallMs <= quickMs;
+      const isQuick = mayWait && measurement.repeated === undefined && measurement.run.wallMs <= quickMs;
+      quickOnes = isQuick ? quickOnes + 1 : 0;
       return runVerdict(measurement.run, job.plan.limits)
         ? { result: resultOf(job, testCase, measurement, undefined) }
         : { decide: () => decide(job, testCase, measurement), canWait: mayWait };
     });
-    return { ...place, takesNext: () => isQuick };
+    const most = () => (quickOnes < many ? mostUnderWay : mostAfterMany);
+    return { ...place, takesNext: (underWay) => quickOnes > 0 && underWay < most() };
   };
 
 /** Only small outputs may wait to be checked, since they wait on disk. */

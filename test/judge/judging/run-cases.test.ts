@@ -27,7 +27,7 @@ async function judgeSix({ takesNext, other }: { takesNext: boolean; other?: (slo
       new Promise<Ran>((resolve) => {
         ends.push(() => resolve({ result: { name, verdict: 'AC', message: '' } }));
       }),
-    takesNext: () => takesNext,
+    takesNext: (underWay) => takesNext && underWay < 3,
     abandon: () => {},
     renew: () => {},
     close: async () => {},
@@ -55,7 +55,7 @@ test('the next case begins when the last one has ended', async () => {
   expect(await judgeSix({ takesNext: false })).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('a place that takes them is given two cases more while a case runs', async () => {
+test('a place is given as many cases more as it takes while a case runs', async () => {
   expect(await judgeSix({ takesNext: true })).toEqual([3, 4, 5, 6, 6, 6]);
 });
 
