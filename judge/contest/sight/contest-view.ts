@@ -47,7 +47,7 @@ export const contestView = (
   shortname: contest.id,
   end_time: endTime(whole.clock),
   allow_submit: whole.state.ended === null || contest.allow_late === true,
-  ...(isJuryOf(audience) && fields(contest, ['public', 'additional_bronze'])),
+  ...(isJuryOf(audience) && fields(contest, ['public', 'additional_bronze', 'balloons_in_freeze'])),
 });
 
 function endTime(clock: ContestClock): string | undefined {

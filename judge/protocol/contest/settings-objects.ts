@@ -57,6 +57,8 @@ export interface ContestObject {
   readonly allow_late?: boolean;
   readonly late_factor?: number;
   readonly warning_message?: string | null;
+  /** In the freeze teams get balloons up to this number of all they have; null: none. */
+  readonly balloons_in_freeze?: number | 'all' | null;
 }
 
 /** A verdict. */

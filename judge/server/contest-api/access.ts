@@ -74,7 +74,7 @@ const ours: Properties = {
 };
 
 const oursForJury: Properties = {
-  contest: 'public additional_bronze',
+  contest: 'public additional_bronze balloons_in_freeze',
   groups: 'hidden',
   problems: 'weights better best',
   clarifications: 'answered judge',
