@@ -7,13 +7,6 @@ export { type SettingField, type SettingsFormView, SettingsPage } from './admin/
 export { HomePage, type HomeView, type RecentSubmission } from './archive/home.tsx';
 export { type OwnAttempt, ProblemPage, type ProblemView } from './archive/problem.tsx';
 export { ProblemListPage, type ProblemListView, type ProblemRow } from './archive/problem-list.tsx';
-export {
-  type AdminProblem,
-  ContestAdminPage,
-  type ContestAdminView,
-  type NewContestForm,
-  NewContestPage,
-} from './contest/admin.tsx';
 export { Board } from './contest/board.tsx';
 export type {
   BoardChoices,
@@ -34,7 +27,10 @@ export {
 } from './contest/clarifications.tsx';
 export type { ContestFrame, ContestPhase } from './contest/contest-frame.ts';
 export { ContestHomePage, type ContestHomeView, type OwnRow } from './contest/home.tsx';
+export { ContestAdminPage } from './contest/jury/admin.tsx';
+export type { ContestAdminView, ContestSettingsForm } from './contest/jury/admin-view.ts';
 export type { DecisionsView } from './contest/jury/decisions.tsx';
+export { type NewContestForm, NewContestPage } from './contest/jury/new-contest.tsx';
 export {
   type EffectView,
   type RejudgedRow,

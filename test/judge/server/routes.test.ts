@@ -146,6 +146,7 @@ vcspja GET  /contests/:contest/problems/:label
 -cspja POST /jury/contests/:contest/problems
 -cspja POST /jury/contests/:contest/problems/add
 -cspja POST /jury/contests/:contest/teams
+-cspja POST /jury/contests/:contest/settings
 vcspja GET  /contests/:contest/events
 vcspja GET  /contests/:contest/clarifications
 vcspja GET  /contests/:contest/clarifications/:id

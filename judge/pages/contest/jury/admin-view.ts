@@ -1,0 +1,61 @@
+import type { BoardProblem } from '../board-view.ts';
+import type { ContestPhase } from '../contest-frame.ts';
+
+/** A problem as the jury of a contest sees it. */
+export interface AdminProblem extends BoardProblem {
+  readonly slug: string;
+  readonly allowSubmit: boolean;
+  readonly allowJudge: boolean;
+}
+
+/** A team as those who run a contest see it. */
+export interface AdminTeam {
+  readonly id: string;
+  readonly name: string;
+  readonly group: string;
+  readonly isHidden: boolean;
+}
+
+/** What the page of a contest for its jury shows. */
+export interface ContestAdminView {
+  readonly contestId: string;
+  readonly phase: ContestPhase;
+  /** In UTC; '' while it is not set. */
+  readonly start: string;
+  readonly durationMs: number;
+  readonly freezeMs: number;
+  /** False: the reader may look, and change nothing. */
+  readonly mayChange: boolean;
+  /** What still forbids that the results are final. */
+  readonly missing: readonly string[];
+  readonly problems: readonly AdminProblem[];
+  readonly teams: readonly AdminTeam[];
+  /** Wall times that do not count, in UTC. */
+  readonly removed: readonly { readonly from: string; readonly to: string }[];
+  readonly settings: ContestSettingsForm;
+  /** True if rejected submissions cost time. */
+  readonly hasPenalty: boolean;
+  /** Ids and names. */
+  readonly groups: readonly (readonly [string, string])[];
+  readonly errors: readonly string[];
+}
+
+/** What can be set of a contest, each as text. */
+export interface ContestSettingsForm {
+  readonly short_name: string;
+  readonly formal_name: string;
+  readonly feedback: string;
+  readonly public: string;
+  /** Minutes. */
+  readonly penalty: string;
+  readonly gold: string;
+  readonly silver: string;
+  readonly bronze: string;
+  readonly late: string;
+  readonly late_factor: string;
+  /** Ids; '': all. */
+  readonly languages: string;
+  /** Id of the group whose teams are on the board; '': all. */
+  readonly main_group: string;
+  readonly warning: string;
+}

@@ -1,0 +1,69 @@
+import type { JSX } from 'preact';
+import type { PageFrame } from '../../frame/frame.ts';
+import { Layout } from '../../frame/layout.tsx';
+import { Facts } from '../../parts/common.tsx';
+import { FormErrors } from '../../parts/form.tsx';
+import { contestPaths } from '../../parts/paths.ts';
+import { line } from '../../parts/text.ts';
+import { lengthText } from '../clock-text.ts';
+import { phaseWords } from '../contest-frame.ts';
+import type { ContestAdminView } from './admin-view.ts';
+import { ClockForms } from './clock-forms.tsx';
+import { ContestSettings } from './contest-settings.tsx';
+import { ProblemTable } from './problem-table.tsx';
+import { TeamTable } from './team-table.tsx';
+
+/** A contest for those who run it: its clock, its problems, its teams, what is missing for final results. */
+export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: ContestAdminView }): JSX.Element {
+  const { contestId, phase, start, durationMs, freezeMs, mayChange, missing } = view;
+  const to = contestPaths(contestId);
+  const isOver = phase === 'waiting' || phase === 'open' || phase === 'final';
+  return (
+    <Layout
+      frame={frame}
+      title="Jury"
+      above={<a href={to.home}>{line(frame.contest?.name ?? contestId)}</a>}
+      actions={
+        <>
+          <a class="button" href={to.juryClarifications}>
+            Questions
+          </a>
+          <a class="button" href={to.submissions}>
+            All submissions
+          </a>
+          <a class="button" href={to.rejudgings}>
+            Rejudgings
+          </a>
+          <a class="button" href={to.boardZip}>
+            Scoreboard as zip
+          </a>
+        </>
+      }
+    >
+      <FormErrors errors={view.errors} />
+      <Facts
+        rows={[
+          ['State', phaseWords[phase]],
+          ['Start (UTC)', start === '' ? 'not set' : line(start)],
+          ['Length', lengthText(durationMs)],
+          ['Board frozen', freezeMs === 0 ? 'never' : `for the last ${lengthText(freezeMs)}`],
+        ]}
+      />
+      {mayChange ? <ClockForms view={view} isOver={isOver} /> : null}
+      {isOver ? (
+        <section aria-labelledby="final">
+          <h2 id="final">Final results</h2>
+          {missing.length === 0 ? <p>Nothing is missing.</p> : <p>Missing:</p>}
+          <ul class="missing-list">
+            {missing.map((one) => (
+              <li key={one}>{line(one)}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <ProblemTable view={view} />
+      <TeamTable view={view} />
+      {mayChange ? <ContestSettings view={view} /> : null}
+    </Layout>
+  );
+}

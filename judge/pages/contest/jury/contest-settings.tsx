@@ -1,0 +1,79 @@
+import type { JSX } from 'preact';
+import { feedbackPolicies } from '../../../protocol/index.ts';
+import { SelectField, TextField } from '../../parts/form.tsx';
+import { contestPaths } from '../../parts/paths.ts';
+import type { ContestAdminView } from './admin-view.ts';
+
+/** What can be changed of a contest besides its clock, problems and teams. */
+export function ContestSettings({ view }: { readonly view: ContestAdminView }): JSX.Element {
+  const { settings, groups, contestId } = view;
+  const field = (
+    name: keyof typeof settings,
+    label: string,
+    maxLength: number,
+    hint?: string,
+  ): JSX.Element => (
+    <TextField
+      label={label}
+      name={name}
+      value={settings[name]}
+      maxLength={maxLength}
+      autocomplete="off"
+      {...(hint !== undefined && { hint })}
+    />
+  );
+  const yesNo = (yes: string, no: string) =>
+    [
+      ['yes', yes],
+      ['no', no],
+    ] as const;
+  return (
+    <section aria-labelledby="settings">
+      <h2 id="settings">Settings</h2>
+      <form class="contest-form" method="post" action={`${contestPaths(contestId).admin}/settings`} data-once>
+        <div class="field-row">
+          {field('short_name', 'Name', 200)}
+          {field('formal_name', 'Name in full', 200)}
+        </div>
+        <div class="field-row">
+          <SelectField
+            label="Teams see of their submissions"
+            name="feedback"
+            value={settings.feedback}
+            options={feedbackPolicies.map((one) => [one, one] as const)}
+          />
+          <SelectField
+            label="Seen by"
+            name="public"
+            value={settings.public}
+            options={yesNo('everybody', 'its members')}
+          />
+          <SelectField
+            label="Teams on the board"
+            name="main_group"
+            value={settings.main_group}
+            options={[['', 'all'], ...groups.map(([id, name]) => [id, `of ${name}`] as const)]}
+          />
+        </div>
+        <div class="field-row">
+          {view.hasPenalty ? field('penalty', 'Penalty for a rejected submission', 4, 'Minutes') : null}
+          {field('gold', 'Gold medals', 4)}
+          {field('silver', 'Silver medals', 4)}
+          {field('bronze', 'Bronze medals', 4)}
+        </div>
+        <div class="field-row">
+          <SelectField
+            label="Submissions after the end"
+            name="late"
+            value={settings.late}
+            options={yesNo('are judged', 'are refused')}
+          />
+          {field('late_factor', 'They count', 6, 'Under class: a factor from 0 to 1')}
+          {field('languages', 'Languages', 200, 'Their ids; empty: all')}
+        </div>
+        {field('warning', 'A line above every page', 200, 'Empty: none')}
+        <button type="submit">Save the settings</button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import type { JSX } from 'preact';
+import { feedbackPolicies, rules } from '../../../protocol/index.ts';
+import type { PageFrame } from '../../frame/frame.ts';
+import { Layout } from '../../frame/layout.tsx';
+import { Field, FormErrors, SelectField, TextField } from '../../parts/form.tsx';
+import { paths } from '../../parts/paths.ts';
+
+/** What is typed to make a contest, each as text. */
+export interface NewContestForm {
+  readonly id: string;
+  readonly name: string;
+  readonly start: string;
+  readonly duration: string;
+  readonly freeze: string;
+  readonly rules: string;
+  readonly feedback: string;
+  readonly public: string;
+  readonly problems: string;
+  readonly teams: string;
+}
+
+/** The form to make a contest. */
+export function NewContestPage(props: {
+  frame: PageFrame;
+  form: NewContestForm;
+  errors: readonly string[];
+}): JSX.Element {
+  const { frame, form, errors } = props;
+  return (
+    <Layout frame={frame} title="New contest" width="text" above={<a href={paths.contests}>Contests</a>}>
+      <FormErrors errors={errors} />
+      <form class="contest-form" method="post" action={paths.newContest} data-once>
+        <div class="field-row">
+          <TextField label="Name" name="name" value={form.name} required maxLength={200} />
+          <TextField
+            label="Id"
+            name="id"
+            value={form.id}
+            required
+            maxLength={36}
+            hint="Part of its address: finals-2026"
+          />
+        </div>
+        <div class="field-row">
+          <TextField
+            label="Start"
+            name="start"
+            value={form.start}
+            hint="In UTC: 2026-11-22 09:00. Empty: set later."
+            maxLength={40}
+          />
+          <TextField
+            label="Length"
+            name="duration"
+            value={form.duration}
+            hint="Hours and minutes: 5:00"
+            required
+            maxLength={20}
+          />
+          <TextField
+            label="Board frozen for the last"
+            name="freeze"
+            value={form.freeze}
+            hint="1:00; empty: never"
+            maxLength={20}
+          />
+        </div>
+        <div class="field-row">
+          <SelectField
+            label="Rules"
+            name="rules"
+            value={form.rules}
+            options={rules.map((one) => [one, one] as const)}
+          />
+          <SelectField
+            label="Teams see of their submissions"
+            name="feedback"
+            value={form.feedback}
+            options={feedbackPolicies.map((one) => [one, one] as const)}
+          />
+          <SelectField
+            label="Seen by"
+            name="public"
+            value={form.public}
+            options={[
+              ['yes', 'everybody'],
+              ['no', 'its members'],
+            ]}
+          />
+        </div>
+        <Lines
+          label="Problems"
+          name="problems"
+          text={form.problems}
+          hint="A line each: label, name of the package, colour. A clocks #ff0000"
+        />
+        <Lines
+          label="Teams"
+          name="teams"
+          text={form.teams}
+          hint="A line each: account; name of the team; group. ann; Red Pandas; North"
+        />
+        <button class="button-main" type="submit">
+          Make the contest
+        </button>
+      </form>
+    </Layout>
+  );
+}
+
+const Lines = ({
+  label,
+  name,
+  text,
+  hint,
+}: {
+  label: string;
+  name: string;
+  text: string;
+  hint: string;
+}): JSX.Element => (
+  <Field label={label} name={name} hint={hint}>
+    <textarea
+      id={`field-${name}`}
+      name={name}
+      rows={6}
+      spellcheck={false}
+      aria-describedby={`field-${name}-hint`}
+    >
+      {text}
+    </textarea>
+  </Field>
+);

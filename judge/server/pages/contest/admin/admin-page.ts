@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import {
+  address,
+  ContestAdminPage,
+  type ContestAdminView,
+  contestPaths,
+  renderPage,
+} from '../../../../pages/index.ts';
+import { missingFor, openWork } from '../../../../store/index.ts';
+import type { ContestReader } from '../../../contests/contest-reader.ts';
+import { page, redirect } from '../../../routes/answers.ts';
+import type { Visit } from '../../../routes/route.ts';
+import { contestFrame } from '../contest-visit.ts';
+import { told } from '../jury/jury-visit.ts';
+import { phaseOf } from '../phase.ts';
+import { settingsForm } from './contest-settings.ts';
+
+/** Who changes a contest. */
+export const admins = ['admin'] as const;
+/** A line that somebody typed. */
+export const short = z.string().max(200).default('');
+
+/** The page of a contest for its jury. */
+export async function answerAdmin(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  errors: readonly string[] = [],
+): Promise<Response> {
+  const { state, id } = reader.live;
+  const { clock } = state;
+  const view: ContestAdminView = {
+    contestId: id,
+    phase: phaseOf(state),
+    start: clock.startMs === undefined ? '' : typedText(clock.startMs),
+    durationMs: clock.durationMs,
+    freezeMs: clock.freezeMs,
+    mayChange: reader.audience.kind === 'admin',
+    missing: missingFor(await openWork(visit.services.db, reader.live.id)),
+    problems: [...state.all('problems').values()]
+      .sort((a, b) => a.ordinal - b.ordinal)
+      .map(({ id, label, name, rgb, slug, allow_submit, allow_judge }) => ({
+        id,
+        label,
+        name,
+        rgb: rgb ?? undefined,
+        slug,
+        allowSubmit: allow_submit,
+        allowJudge: allow_judge,
+      })),
+    teams: [...state.all('teams').values()].map(({ id, name, group_ids = [], hidden }) => ({
+      id,
+      name,
+      group: group_ids.map((group) => state.all('groups').get(group)?.name ?? group).join(', '),
+      isHidden: hidden ?? false,
+    })),
+    removed: clock.removed.map(({ fromMs, toMs }) => ({ from: typedText(fromMs), to: typedText(toMs) })),
+    settings: settingsForm(state),
+    hasPenalty: state.contest?.rules === 'icpc',
+    groups: [...state.all('groups').values()].map(({ id, name }) => [id, name] as const),
+    errors,
+  };
+  const html = renderPage(ContestAdminPage({ frame: contestFrame(visit, reader), view }));
+  return page(html, { status: errors.length === 0 ? 200 : 409 });
+}
+
+/** Tells everybody of a change, writes it down, and shows the contest. */
+export async function changed(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  change: { action: string; details: object },
+): Promise<Response> {
+  await told(visit, reader, change);
+  return redirect(address(contestPaths(reader.live.id).admin, { notice: 'contest-changed' }));
+}
+
+/** A moment as people type it, in UTC. */
+const typedText = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');

@@ -1,0 +1,95 @@
+import {
+  type ContestNow,
+  type ContestRefusal,
+  clockOf,
+  contestTimeAt,
+  freezeNow,
+  isRefused,
+  pauseStart,
+  removeInterval,
+  restoreInterval,
+  setDuration,
+  setFreeze,
+  setStart,
+  startNow,
+  thawAt,
+} from '../../../../contest/index.ts';
+import type { ContestObject } from '../../../../protocol/index.ts';
+import { changeContest, finalizeContest } from '../../../../store/index.ts';
+import { HttpError, notFound } from '../../../routes/errors.ts';
+import { defineRoute, members } from '../../../routes/route.ts';
+import { contestFields } from '../fields.ts';
+import { juryHome, juryOf } from '../jury/jury-visit.ts';
+import { admins, answerAdmin, changed, short } from './admin-page.ts';
+import { typedLength, typedStart } from './typed-times.ts';
+
+type ClockChange = (now: ContestNow, value: string, until: string) => ContestObject | ContestRefusal;
+
+const clockChanges: Readonly<Record<string, ClockChange>> = {
+  start: startNow,
+  pause: (now) => pauseStart(now),
+  freeze: freezeNow,
+  thaw: (now) => thawAt(now, now.nowMs),
+  end: endNow,
+  'set-start': (now, value) => atTime('start', value, (ms) => setStart(now, ms)),
+  'set-duration': (now, value) => {
+    const ms = typedLength(value);
+    return ms === undefined ? badTime('length', value, '5:00') : setDuration(now, ms);
+  },
+  'set-freeze': (now, value) => {
+    const ms = typedLength(value);
+    return ms === undefined ? badTime('freeze', value, '1:00') : setFreeze(now, ms);
+  },
+  remove: (now, value, until) =>
+    atTime('from', value, (fromMs) =>
+      atTime('until', until, (toMs) => removeInterval(now, { fromMs, toMs })),
+    ),
+  restore: (now, value) => atTime('from', value, (ms) => restoreInterval(now, ms)),
+};
+
+/** A change that needs a moment. */
+function atTime(
+  what: string,
+  typed: string,
+  change: (ms: number) => ContestObject | ContestRefusal,
+): ContestObject | ContestRefusal {
+  const ms = typedStart(typed);
+  return ms === undefined ? badTime(what, typed, '2026-11-22 09:00') : change(ms);
+}
+
+const badTime = (what: string, found: string, like: string): ContestRefusal => ({
+  refused: `${what}: found ${JSON.stringify(found)}, expected a time like ${like}`,
+});
+
+/** The contest is as long as it has been. */
+function endNow(now: ContestNow): ContestObject | ContestRefusal {
+  if (now.state.started === null) return { refused: 'the contest has not started' };
+  if (now.state.ended !== null) return { refused: `the contest ended at ${now.state.ended}` };
+  return setDuration(now, contestTimeAt(clockOf(now.object), now.nowMs) ?? 0);
+}
+
+/** Changes of the clock. */
+export const clockRoute = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/clock`,
+  kind: 'page',
+  may: members,
+  summary: 'Starts, freezes, ends, thaws a contest or makes it final; moves its times',
+  input: contestFields.extend({ do: short, value: short, until: short }),
+  body: 'form',
+  async handle(visit) {
+    const reader = await juryOf(visit, admins);
+    const { do: what, value, until } = visit.input;
+    const { db } = visit.services;
+    const change = Object.hasOwn(clockChanges, what) ? clockChanges[what] : undefined;
+    if (change === undefined && what !== 'finalize')
+      throw new HttpError(400, 'do: expected a change of the clock');
+    const result =
+      change === undefined
+        ? await finalizeContest(db, reader.live.id)
+        : await changeContest(db, reader.live.id, (now) => change(now, value, until));
+    if (result === undefined) throw notFound();
+    if (isRefused(result)) return answerAdmin(visit, reader, [result.refused]);
+    return changed(visit, reader, { action: what, details: until === '' ? { value } : { value, until } });
+  },
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { addContestProblem, contestProblem, putContestProblem } from '../../../../store/index.ts';
+import { notFound } from '../../../routes/errors.ts';
+import { defineRoute, members } from '../../../routes/route.ts';
+import { contestFields } from '../fields.ts';
+import { juryHome, juryOf } from '../jury/jury-visit.ts';
+import { admins, answerAdmin, changed, short } from './admin-page.ts';
+import { rgbPattern } from './typed-times.ts';
+
+const problemSwitch = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/problems`,
+  kind: 'page',
+  may: members,
+  summary: 'Opens or closes submissions to a problem, pauses or resumes its judging',
+  input: contestFields.extend({ id: short, what: z.enum(['submit', 'judge']), on: short }),
+  body: 'form',
+  async handle(visit) {
+    const reader = await juryOf(visit, admins);
+    const { id, what, on } = visit.input;
+    const object = reader.live.state.all('problems').get(id);
+    const stored = object && (await contestProblem(visit.services.db, reader.live.id, object.label));
+    if (object === undefined || stored === undefined) throw notFound();
+    await putContestProblem(visit.services.db, reader.live.id, stored.id, {
+      ...object,
+      [`allow_${what}`]: on === 'yes',
+    });
+    visit.services.announcer.announce('job');
+    return changed(visit, reader, { action: 'problem', details: { id, what, on } });
+  },
+});
+
+const problemAdd = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/problems/add`,
+  kind: 'page',
+  may: members,
+  summary: 'Adds a problem to a contest',
+  input: contestFields.extend({ label: short, slug: short, rgb: short }),
+  body: 'form',
+  async handle(visit) {
+    const reader = await juryOf(visit, admins);
+    const { label, slug, rgb } = visit.input;
+    const known = [...reader.live.state.all('problems').values()];
+    const faults = [
+      ...(/^[\w-]{1,10}$/.test(label) ? [] : ['label: expected up to 10 letters and digits']),
+      ...(known.some((one) => one.label.toLowerCase() === label.toLowerCase())
+        ? [`label: ${label} is taken`]
+        : []),
+      ...(known.some((one) => one.slug === slug) ? [`package: ${slug} is in this contest already`] : []),
+      ...(rgb === '' || rgbPattern.test(rgb)
+        ? []
+        : [`colour: found ${JSON.stringify(rgb)}, expected one like #ff0000`]),
+    ];
+    if (faults.length > 0) return answerAdmin(visit, reader, faults);
+    const ordinal = Math.max(0, ...known.map((one) => one.ordinal)) + 1;
+    const given = { id: slug, label, slug, ordinal, ...(rgb !== '' && { rgb }) };
+    const refused = await addContestProblem(visit.services.db, reader.live.id, given);
+    if (refused !== undefined) return answerAdmin(visit, reader, [refused.refused]);
+    return changed(visit, reader, { action: 'problem-add', details: { label, slug } });
+  },
+});
+
+/** Problems of a contest. */
+export const problemRoutes = [problemSwitch, problemAdd];

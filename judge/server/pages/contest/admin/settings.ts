@@ -1,0 +1,42 @@
+import { isRefused } from '../../../../contest/index.ts';
+import type { ContestObject } from '../../../../protocol/index.ts';
+import { changeContest } from '../../../../store/index.ts';
+import { notFound } from '../../../routes/errors.ts';
+import { defineRoute, members } from '../../../routes/route.ts';
+import { contestFields } from '../fields.ts';
+import { juryHome, juryOf } from '../jury/jury-visit.ts';
+import { admins, answerAdmin, changed, short } from './admin-page.ts';
+import { withSettings } from './contest-settings.ts';
+
+/** What a contest is called, who sees what of it, penalty, medals, languages. */
+export const settingsRoute = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/settings`,
+  kind: 'page',
+  may: members,
+  summary:
+    'Changes what a contest is called, who sees what of it, penalty, medals, languages, late submissions',
+  input: contestFields.extend({
+    ...{ short_name: short, formal_name: short, feedback: short, public: short, penalty: short },
+    ...{ gold: short, silver: short, bronze: short, late: short, late_factor: short },
+    ...{ languages: short, main_group: short, warning: short },
+  }),
+  body: 'form',
+  async handle(visit) {
+    const reader = await juryOf(visit, admins);
+    const { services, input } = visit;
+    const { state, id } = reader.live;
+    if (state.contest === undefined) throw notFound();
+    const { contest: _, ...typed } = input;
+    const known = {
+      groups: [...state.all('groups').keys()],
+      languages: (await services.languages.list()).map((one) => one.id),
+    };
+    const change = (object: ContestObject) => withSettings(object, typed, known);
+    const { errors } = change(state.contest);
+    if (errors.length > 0) return answerAdmin(visit, reader, errors);
+    const result = await changeContest(services.db, id, ({ object }) => change(object).contest);
+    if (result === undefined || isRefused(result)) throw notFound();
+    return changed(visit, reader, { action: 'settings', details: typed });
+  },
+});
