@@ -10,8 +10,8 @@ import { phaseWords } from '../contest-frame.ts';
 import type { ContestAdminView } from './admin-view.ts';
 import { ClockForms } from './clock-forms.tsx';
 import { ContestSettings } from './contest-settings.tsx';
-import { ProblemTable } from './problem-table.tsx';
-import { TeamTable } from './team-table.tsx';
+import { ProblemPart } from './problem-part.tsx';
+import { TeamPart } from './team-part.tsx';
 
 /** A contest for those who run it: its clock, its problems, its teams, what is missing for final results. */
 export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: ContestAdminView }): JSX.Element {
@@ -61,8 +61,8 @@ export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: Cont
           </ul>
         </section>
       ) : null}
-      <ProblemTable view={view} />
-      <TeamTable view={view} />
+      <ProblemPart view={view} />
+      <TeamPart view={view} />
       {mayChange ? <ContestSettings view={view} /> : null}
     </Layout>
   );

@@ -16,7 +16,7 @@ import { phaseOf } from '../phase.ts';
 import { settingsForm } from './contest-settings.ts';
 
 /** Who changes a contest. */
-export const admins = ['admin'] as const;
+export const changers = ['admin'] as const;
 /** A line that somebody typed. */
 export const short = z.string().max(200).default('');
 

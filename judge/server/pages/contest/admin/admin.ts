@@ -6,7 +6,7 @@ import { juryHome, juryOf } from '../jury/jury-visit.ts';
 import { staticBoard } from '../static-board.ts';
 import { answerAdmin } from './admin-page.ts';
 import { clockRoute } from './clock.ts';
-import { problemRoutes } from './problems.ts';
+import { contestProblemRoutes } from './problems.ts';
 import { settingsRoute } from './settings.ts';
 import { teamAdd } from './teams.ts';
 
@@ -36,4 +36,11 @@ const boardZip = defineRoute({
 });
 
 /** Running a contest. */
-export const contestAdminPages = [admin, boardZip, clockRoute, ...problemRoutes, teamAdd, settingsRoute];
+export const contestAdminPages = [
+  admin,
+  boardZip,
+  clockRoute,
+  ...contestProblemRoutes,
+  teamAdd,
+  settingsRoute,
+];

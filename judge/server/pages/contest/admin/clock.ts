@@ -20,7 +20,7 @@ import { HttpError, notFound } from '../../../routes/errors.ts';
 import { defineRoute, members } from '../../../routes/route.ts';
 import { contestFields } from '../fields.ts';
 import { juryHome, juryOf } from '../jury/jury-visit.ts';
-import { admins, answerAdmin, changed, short } from './admin-page.ts';
+import { answerAdmin, changed, changers, short } from './admin-page.ts';
 import { typedLength, typedStart } from './typed-times.ts';
 
 type ClockChange = (now: ContestNow, value: string, until: string) => ContestObject | ContestRefusal;
@@ -78,7 +78,7 @@ export const clockRoute = defineRoute({
   input: contestFields.extend({ do: short, value: short, until: short }),
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit, admins);
+    const reader = await juryOf(visit, changers);
     const { do: what, value, until } = visit.input;
     const { db } = visit.services;
     const change = Object.hasOwn(clockChanges, what) ? clockChanges[what] : undefined;

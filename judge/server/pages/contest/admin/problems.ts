@@ -4,7 +4,7 @@ import { notFound } from '../../../routes/errors.ts';
 import { defineRoute, members } from '../../../routes/route.ts';
 import { contestFields } from '../fields.ts';
 import { juryHome, juryOf } from '../jury/jury-visit.ts';
-import { admins, answerAdmin, changed, short } from './admin-page.ts';
+import { answerAdmin, changed, changers, short } from './admin-page.ts';
 import { rgbPattern } from './typed-times.ts';
 
 const problemSwitch = defineRoute({
@@ -16,7 +16,7 @@ const problemSwitch = defineRoute({
   input: contestFields.extend({ id: short, what: z.enum(['submit', 'judge']), on: short }),
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit, admins);
+    const reader = await juryOf(visit, changers);
     const { id, what, on } = visit.input;
     const object = reader.live.state.all('problems').get(id);
     const stored = object && (await contestProblem(visit.services.db, reader.live.id, object.label));
@@ -39,7 +39,7 @@ const problemAdd = defineRoute({
   input: contestFields.extend({ label: short, slug: short, rgb: short }),
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit, admins);
+    const reader = await juryOf(visit, changers);
     const { label, slug, rgb } = visit.input;
     const known = [...reader.live.state.all('problems').values()];
     const faults = [
@@ -62,4 +62,4 @@ const problemAdd = defineRoute({
 });
 
 /** Problems of a contest. */
-export const problemRoutes = [problemSwitch, problemAdd];
+export const contestProblemRoutes = [problemSwitch, problemAdd];

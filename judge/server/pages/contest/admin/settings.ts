@@ -5,7 +5,7 @@ import { notFound } from '../../../routes/errors.ts';
 import { defineRoute, members } from '../../../routes/route.ts';
 import { contestFields } from '../fields.ts';
 import { juryHome, juryOf } from '../jury/jury-visit.ts';
-import { admins, answerAdmin, changed, short } from './admin-page.ts';
+import { answerAdmin, changed, changers, short } from './admin-page.ts';
 import { withSettings } from './contest-settings.ts';
 
 /** What a contest is called, who sees what of it, penalty, medals, languages. */
@@ -23,7 +23,7 @@ export const settingsRoute = defineRoute({
   }),
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit, admins);
+    const reader = await juryOf(visit, changers);
     const { services, input } = visit;
     const { state, id } = reader.live;
     if (state.contest === undefined) throw notFound();

@@ -3,7 +3,7 @@ import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { defineRoute, members, type Visit } from '../../../routes/route.ts';
 import { contestFields } from '../fields.ts';
 import { juryHome, juryOf } from '../jury/jury-visit.ts';
-import { admins, answerAdmin, changed, short } from './admin-page.ts';
+import { answerAdmin, changed, changers, short } from './admin-page.ts';
 
 /** A further team. */
 export const teamAdd = defineRoute({
@@ -15,7 +15,7 @@ export const teamAdd = defineRoute({
   input: contestFields.extend({ account: short, name: short, group: short }),
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit, admins);
+    const reader = await juryOf(visit, changers);
     const { account: username, name, group } = visit.input;
     const { db } = visit.services;
     const account = await accountNamed(db, username.trim());

@@ -6,7 +6,7 @@ import { line } from '../../parts/text.ts';
 import type { ContestAdminView } from './admin-view.ts';
 
 /** The teams of a contest, and a further one. */
-export function TeamTable({
+export function TeamPart({
   view: { contestId, teams, mayChange },
 }: {
   readonly view: ContestAdminView;

@@ -7,7 +7,7 @@ import { ProblemMark } from '../problem-mark.tsx';
 import type { ContestAdminView } from './admin-view.ts';
 
 /** The problems of a contest: open or closed, judged or paused, and a further one. */
-export function ProblemTable({
+export function ProblemPart({
   view: { contestId, problems, mayChange },
 }: {
   readonly view: ContestAdminView;
