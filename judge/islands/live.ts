@@ -47,7 +47,7 @@ function follow(place: HTMLElement, part: string): void {
 
   if (stream !== undefined && 'EventSource' in window) {
     source = new EventSource(stream);
-    for (const name of ['submission', 'place', 'progress', 'reset'])
+    for (const name of ['submission', 'place', 'progress', 'reset', 'change'])
       source.addEventListener(name, () => void look());
     source.addEventListener('error', poll);
     source.addEventListener('open', () => clearTimeout(timer));

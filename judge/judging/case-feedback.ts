@@ -1,7 +1,13 @@
 import { firstBytes } from '../host/index.ts';
 import { harmlessText } from '../language/index.ts';
 import type { TestCase } from '../package/index.ts';
-import { type CaseResult, type CaseTexts, hasFullFeedback, type PassTexts } from '../protocol/index.ts';
+import {
+  type CaseFileName,
+  type CaseResult,
+  type CaseTexts,
+  hasFullFeedback,
+  type PassTexts,
+} from '../protocol/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { JudgedCase } from './judged-case.ts';
 
@@ -23,7 +29,12 @@ const feedbackOf = ({ fullFeedback, hint, description }: TestCase): NonNullable<
 export interface KeptTexts {
   readonly of: 'none' | 'rejected' | 'all';
   readonly bytes: number;
+  /** Called for each of these results while its files are there; the judge removes them afterwards. */
+  readonly seeFiles?: (caseName: string, paths: CasePaths) => void;
 }
+
+/** The whole files of a case. */
+export type CasePaths = Readonly<Record<CaseFileName, string | undefined>>;
 
 /** What the program of a case left. */
 export interface CaseTraces extends Pick<CaseTexts, 'dialogue' | 'passes'> {
@@ -39,7 +50,7 @@ export function textsOf(
   testCase: TestCase,
   { outputPath, errorPath, ...others }: CaseTraces,
   { verdict }: Pick<CaseResult, 'verdict'>,
-  { of, bytes }: KeptTexts,
+  { of, bytes, seeFiles }: KeptTexts,
 ): Pick<CaseResult, 'texts' | 'kept'> {
   const { inputPath, answerPath } = testCase;
   const beginnings = (most: number): CaseTexts => ({
@@ -50,6 +61,13 @@ export function textsOf(
   });
   const isFailure = verdict !== 'AC' && verdict !== 'JE'; // a judge error is for the jury
   const isKept = of === 'all' || (of === 'rejected' && verdict !== 'AC');
+  if (isKept)
+    seeFiles?.(testCase.name, {
+      input: inputPath,
+      answer: answerPath,
+      output: outputPath,
+      errors: errorPath,
+    });
   return {
     ...(isFailure &&
       hasFullFeedback(testCase.name, feedbackOf(testCase)) && { texts: beginnings(shownBytes) }),

@@ -1,3 +1,4 @@
+export type { CasePaths } from './case-feedback.ts';
 export {
   type Comparison,
   compareWithExpectations,

@@ -67,6 +67,7 @@ export {
   type VersionState,
 } from './jury/problems.tsx';
 export {
+  caseFilePath,
   contestPaths,
   juryProblemPath,
   paths,

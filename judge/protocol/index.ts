@@ -28,14 +28,16 @@ export type {
 export { apiSpan, apiTime, countdownText, readSpan, readTime } from './contest/times.ts';
 export { type JudgingEvent, protocolVersion } from './events.ts';
 export { withoutHostPaths } from './host-paths.ts';
-export type {
-  CaseFeedback,
-  CaseResult,
-  CaseTexts,
-  Judgement,
-  JudgementOrigin,
-  PassTexts,
-  SandboxFacts,
+export {
+  type CaseFeedback,
+  type CaseFileName,
+  type CaseResult,
+  type CaseTexts,
+  caseFileNames,
+  type Judgement,
+  type JudgementOrigin,
+  type PassTexts,
+  type SandboxFacts,
 } from './judgement.ts';
 export type {
   FileFacts,

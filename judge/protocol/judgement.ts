@@ -55,6 +55,10 @@ export interface CaseTexts {
   readonly passes?: readonly PassTexts[];
 }
 
+/** Files of a case that the jury may download. */
+export const caseFileNames = ['input', 'answer', 'output', 'errors'] as const;
+export type CaseFileName = (typeof caseFileNames)[number];
+
 /** What a program read and wrote in one pass: the first 2 KiB. */
 export interface PassTexts {
   /** 1-based. */

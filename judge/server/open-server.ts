@@ -6,9 +6,11 @@ import { Announcer, type LogEntry, lastSeq, listen, openDatabase } from '../stor
 import { Assets } from './assets.ts';
 import { LiveContests } from './contests/live-contests.ts';
 import { KeptAnswers } from './kept-answers.ts';
+import { LargeBodies } from './large-bodies.ts';
 import { EventFeed } from './live/event-feed.ts';
 import { Live } from './live/live.ts';
 import { OpenStreams } from './live/open-streams.ts';
+import { WatchedChecks } from './live/watched-checks.ts';
 import { Metrics } from './metrics.ts';
 import { RateLimits } from './routes/rates.ts';
 import type { Services } from './services.ts';
@@ -45,7 +47,11 @@ export async function openServices({
   const kept = new KeptAnswers();
   const languages = new KnownLanguages(db, kept);
   const contests = new LiveContests(db, languages, log);
-  const listener = listen(url, ['event'], (_, contestId) => {
+  const checks = new WatchedChecks();
+  const listener = listen(url, ['event', 'check'], (channel, payload) => {
+    if (channel !== 'event') checks.tell(payload);
+    if (channel === 'check') return;
+    const contestId = payload;
     if (contestId === '' || contestId === archive) void feed.look();
     if (contestId !== archive) contests.look(contestId);
   });
@@ -69,9 +75,11 @@ export async function openServices({
     languages,
     kept,
     live: new Live(db, feed, log),
+    checks,
     contests,
     streams,
     metrics,
+    uploads: new LargeBodies(),
     log,
   };
   return {

@@ -1,5 +1,4 @@
 export { Announcer } from './announce.ts';
-export { getBlob, putBlob } from './blobs.ts';
 export { addContest, type NewContest, type NewContestProblem, putLanguages } from './contests/add-contest.ts';
 export { addContestProblem } from './contests/add-problem.ts';
 export { addClarification, changeClarification, type NewClarification } from './contests/clarifications.ts';
@@ -40,6 +39,14 @@ export { inTransaction } from './contests/transaction.ts';
 export { type Database, openDatabase } from './database.ts';
 export { isDatabaseGone } from './database-gone.ts';
 export { eventsSince, type LogEntry, lastSeq, wholeLog, writeEvent } from './events.ts';
+export { getBlob, putBlob } from './files/blobs.ts';
+export {
+  type CaseFileFacts,
+  caseFilesOf,
+  type NewCaseFile,
+  putCaseFiles,
+  readCaseFile,
+} from './files/case-files.ts';
 export {
   finishJudgement,
   type JudgingProgress,

@@ -3,6 +3,7 @@ import type {
   AccountObject,
   AccountType,
   AwardObject,
+  CaseFileName,
   CaseResult,
   ClarificationObject,
   ContestObject,
@@ -338,6 +339,16 @@ export interface AuditTable {
   address: string;
 }
 
+/** What the jury may download of a failed case. */
+export interface CaseFileTable {
+  judgement_id: number;
+  case_name: string;
+  file: CaseFileName;
+  /** Of the whole file; of a large one the blob is the beginning. */
+  size: number;
+  digest: string;
+}
+
 /** The tables of the database, as its migrations make them. */
 export interface Tables {
   account: AccountTable;
@@ -364,6 +375,7 @@ export interface Tables {
   rejudging: RejudgingTable;
   judgement: JudgementTable;
   run: RunTable;
+  case_file: CaseFileTable;
   trial: TrialTable;
   job: JobTable;
   worker: WorkerTable;

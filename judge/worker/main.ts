@@ -1,11 +1,12 @@
-import { hostname, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { MachineLack } from '../host/index.ts';
 import { runSupervised, type SupervisedLife, untilStopped } from '../supervisor/index.ts';
 import { openWorkerLog } from './log.ts';
 import { openWorker } from './open-worker.ts';
+import { ownName } from './own-name.ts';
 
-const { ANTIPODE_WORKER, ANTIPODE_LEASE_MS: leaseMs } = process.env;
-const name = ANTIPODE_WORKER || hostname();
+const { ANTIPODE_WORKER, ANTIPODE_DATA, ANTIPODE_LEASE_MS: leaseMs } = process.env;
+const name = ANTIPODE_WORKER || ownName(ANTIPODE_DATA);
 const log = openWorkerLog(name);
 /** Server and database, which have little to do for each request, go before programs that are compiled and run. Not more,
  *  because a program that has no core for long would meet its limit of wall time. */

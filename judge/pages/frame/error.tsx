@@ -14,10 +14,24 @@ export interface ErrorView {
   readonly retryAfter?: number | undefined;
   /** What was typed, so that it is not lost: name and text of each field. */
   readonly typed?: readonly (readonly [string, string])[] | undefined;
+  /** The form as it was sent, where it makes sense to send it again. */
+  readonly again?: SentForm | undefined;
+  /** True: a form was sent, and nothing of it is here. */
+  readonly isLost?: boolean | undefined;
   /** True: it makes sense to load the page again until it is there; a script does so. */
   readonly comesBack?: boolean | undefined;
   /** By which the log knows it. */
   readonly requestId?: string | undefined;
+}
+
+/** A form that was sent. */
+export interface SentForm {
+  /** Path with query. */
+  readonly action: string;
+  /** Name and value of each field. */
+  readonly texts: readonly (readonly [string, string])[];
+  /** Name of each field with a file, and the file's name. */
+  readonly files: readonly (readonly [string, string])[];
 }
 
 const words: Readonly<Record<number, readonly [title: string, text: string]>> = {
@@ -50,6 +64,12 @@ export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }
           Some pages can be seen only after you <a href={paths.logIn}>log in</a>.
         </p>
       ) : null}
+      {view.again === undefined ? null : <SendAgain form={view.again} />}
+      {view.isLost ? (
+        <p>
+          What you sent is not kept here. Go back in your browser to send it again, and choose files again.
+        </p>
+      ) : null}
       <p>
         <a class="button" href={paths.problems}>
           Go to the problems
@@ -65,5 +85,27 @@ export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }
       )}
       {view.requestId === undefined ? null : <p class="hint">Request {line(view.requestId)}</p>}
     </Layout>
+  );
+}
+
+/** The same form with the same values. A browser does not give files back: they are named, to be chosen again. */
+function SendAgain({ form: { action, texts, files } }: { readonly form: SentForm }): JSX.Element {
+  return (
+    <form method="post" action={action} enctype="multipart/form-data" data-once>
+      {texts.map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      {files.map(([name, file], index) => (
+        <div key={index} class="field">
+          <label for={`again-${index}`}>Choose {line(file)} again</label>
+          <input id={`again-${index}`} type="file" name={name} required />
+        </div>
+      ))}
+      <p>
+        <button class="button-main" type="submit">
+          Send again
+        </button>
+      </p>
+    </form>
   );
 }

@@ -3,7 +3,7 @@ import type { PackageFinding, PackageReport } from '../../protocol/index.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
-import { juryProblemPath, paths, problemPath } from '../parts/paths.ts';
+import { juryProblemPath, packageStream, paths, problemPath } from '../parts/paths.ts';
 import { howMany, line } from '../parts/text.ts';
 import { UploadForm, VersionMark, type VersionState } from './problems.tsx';
 
@@ -16,7 +16,7 @@ export interface PackageView {
   readonly versions: readonly PackageVersion[];
   /** True: contestants can see it, unless it is hidden. */
   readonly isReady: boolean;
-  /** True while a version waits or is checked: the page looks for news by itself. */
+  /** True while a version waits or is checked: the page is told of news. */
   readonly isBusy: boolean;
   readonly mostMegabytes: number;
 }
@@ -70,7 +70,7 @@ export function LivePackage({ view }: { readonly view: PackageView }): JSX.Eleme
   return (
     <div
       id="live"
-      data-poll={view.isBusy ? 'yes' : undefined}
+      data-stream={view.isBusy ? packageStream(view.slug) : undefined}
       data-part={`${juryProblemPath(view.slug)}?part=live`}
     >
       <div id="verdict" role="status" aria-label="Check" class="verdict-status package-state">

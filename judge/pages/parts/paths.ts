@@ -65,5 +65,10 @@ export const submitPath = (label: string, contestId = archive): string =>
 export const runPath = (label: string): string => `${paths.runs}?problem=${part(label)}`;
 export const submissionPath = (id: number | string, contestId = archive): string =>
   contestPaths(contestId).submission(id);
+/** A file of a case, for the jury. */
+export const caseFilePath = (id: number, file: string, caseName: string): string =>
+  `/api/v1/submissions/${id}/case-files/${file}?case=${part(caseName)}`;
 export const jurySubmissionPath = (id: number): string => `${paths.jurySubmissions}/${id}`;
+/** Where events about the checks of a package come from. */
+export const packageStream = (label: string): string => `/api/v1/problems/${part(label)}/events`;
 export const juryProblemPath = (label: string): string => `${paths.juryProblems}/${part(label)}`;

@@ -2,10 +2,10 @@ import type { JSX } from 'preact';
 import type { Audience, CaseTexts, CaseView } from '../../protocol/index.ts';
 import { TextBox } from '../parts/common.tsx';
 import { type ComparedRow, differentWords, type LinePiece, sideBySide } from '../parts/side-by-side.ts';
-import { line, textBlock } from '../parts/text.ts';
+import { line, sizeText, textBlock } from '../parts/text.ts';
 import { VerdictMark } from '../parts/verdict.tsx';
 import { Conversation, type ConversationProps, isConversation } from './conversation.tsx';
-import type { SubmissionPageView } from './view.ts';
+import type { CaseFileLink, SubmissionPageView } from './view.ts';
 
 const mostCases = { team: 3, jury: 10 };
 
@@ -20,7 +20,7 @@ export function ComparedCases({ view }: { readonly view: SubmissionPageView }): 
   return (
     <>
       {cases.slice(0, audience === 'jury' ? mostCases.jury : mostCases.team).map((one) => (
-        <ComparedCase key={one.name} one={one} audience={audience} picture={view.picture} />
+        <ComparedCase key={one.name} one={one} audience={audience} view={view} />
       ))}
     </>
   );
@@ -29,10 +29,10 @@ export function ComparedCases({ view }: { readonly view: SubmissionPageView }): 
 interface ComparedProps {
   readonly one: CaseView & { readonly texts: CaseTexts; readonly errors: string };
   readonly audience: Audience;
-  readonly picture: string | undefined;
+  readonly view: Pick<SubmissionPageView, 'picture' | 'caseFiles'>;
 }
 
-function ComparedCase({ one, audience, picture }: ComparedProps): JSX.Element {
+function ComparedCase({ one, audience, view: { picture, caseFiles = [] } }: ComparedProps): JSX.Element {
   const { texts, name, verdict, errors } = one;
   return (
     <section class="compared" aria-label={line(name)}>
@@ -53,7 +53,35 @@ function ComparedCase({ one, audience, picture }: ComparedProps): JSX.Element {
       )}
       <SeenTexts name={name} texts={texts} program={audience === 'jury' ? 'The program' : 'Your program'} />
       {errors === '' ? null : <TextBox label={`Error output of ${name}`} text={errors} />}
+      <FileLinks files={caseFiles.filter(({ caseName }) => caseName === name)} />
     </section>
+  );
+}
+
+const fileWords: Readonly<Record<CaseFileLink['file'], string>> = {
+  input: 'input',
+  answer: 'answer',
+  output: 'output',
+  errors: 'error output',
+};
+
+/** Whole files of a case. */
+function FileLinks({ files }: { readonly files: readonly CaseFileLink[] }): JSX.Element | null {
+  if (files.length === 0) return null;
+  return (
+    <ul class="case-files" aria-label="Files">
+      {files.map(({ file, href, size, keptBytes }) => (
+        <li key={file}>
+          <a href={href} download>
+            Download {fileWords[file]}
+          </a>{' '}
+          <span class="soft">
+            {keptBytes < size ? `the first ${sizeText(keptBytes)} of ` : ''}
+            {sizeText(size)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

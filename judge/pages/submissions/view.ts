@@ -1,4 +1,4 @@
-import type { JudgementView } from '../../protocol/index.ts';
+import type { CaseFileName, JudgementView } from '../../protocol/index.ts';
 import type { DecisionsView } from '../contest/jury/decisions.tsx';
 
 /** How far the judging of a submission has come. */
@@ -30,10 +30,22 @@ export interface SubmissionPageView {
   readonly stream: string | undefined;
   /** True: without a stream, the page looks now and then. */
   readonly polls?: boolean | undefined;
+  /** Files of failed cases, for the jury. */
+  readonly caseFiles?: readonly CaseFileLink[] | undefined;
   /** For the jury. */
   readonly jury?: JuryView | undefined;
   /** For the jury of its contest. */
   readonly decisions?: DecisionsView | undefined;
+}
+
+/** A file of a case. */
+export interface CaseFileLink {
+  readonly caseName: string;
+  readonly file: CaseFileName;
+  readonly href: string;
+  readonly size: number;
+  /** Less than its size if only the beginning is there. */
+  readonly keptBytes: number;
 }
 
 /** A file of a submission. */

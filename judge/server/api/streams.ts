@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { listVersions } from '../../store/index.ts';
 import { encodeMessage } from '../live/event-stream.ts';
-import { defineRoute, members, type Visit } from '../routes/route.ts';
+import { findOwnProblem } from '../problems/packages.ts';
+import { defineRoute, members, setters, type Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { findProblem } from '../submissions/accept.ts';
 import { findSubmission } from '../submissions/read.ts';
@@ -63,5 +65,27 @@ const list = defineRoute({
   },
 });
 
+const check = defineRoute({
+  method: 'GET',
+  path: '/api/v1/problems/:slug/events',
+  kind: 'stream',
+  may: setters,
+  summary:
+    'Server-sent events of the checks of a problem: `change` at the start, and when a check has found something or ended; `versions` says what',
+  input: z.object({ slug: labelField }),
+  async handle(visit) {
+    const { services, input } = visit;
+    const problem = await findOwnProblem(visit, input.slug);
+    const versions = await listVersions(services.db, problem.id);
+    const { stream, begin } = openStream(visit);
+    return begin(() =>
+      services.checks.watch(
+        versions.map(({ id }) => id),
+        stream,
+      ),
+    );
+  },
+});
+
 /** Streams of events. The list's path comes before those with an id. */
-export const streamRoutes = [list, one];
+export const streamRoutes = [list, one, check];

@@ -1,5 +1,7 @@
-import { ErrorPage, LogInPage, RegisterPage, renderPage } from '../../pages/index.ts';
+import { ErrorPage, type ErrorView, LogInPage, RegisterPage, renderPage } from '../../pages/index.ts';
 import type { Refusal } from '../routes/errors.ts';
+import { sentForm } from '../routes/input.ts';
+import { isCrossSite } from '../routes/origin.ts';
 import type { Route } from '../routes/route.ts';
 import { accountPages } from './account.ts';
 import { adminPages } from './admin.ts';
@@ -42,7 +44,7 @@ export async function errorPage(
     message: asSentence(message),
     comesBack: status === 503 && visit.request.method === 'GET',
     requestId,
-    typed: await typedInto(visit.request),
+    ...(await sentBy(visit, status)),
     retryAfter: retryAfter === undefined ? undefined : Number(retryAfter),
   };
   return renderPage(
@@ -53,21 +55,32 @@ export async function errorPage(
 const asSentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
-const notShown: readonly string[] = ['password', 'old', 'new', 'key', 'next', 'theme'];
+const secrets: readonly string[] = ['password', 'old', 'new'];
+const notShown: readonly string[] = [...secrets, 'key', 'next', 'theme'];
 
-/** The texts of a form that nobody has read yet, without secrets. */
-async function typedInto(request: Request): Promise<readonly (readonly [string, string])[] | undefined> {
-  const length = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
-  if (request.method !== 'POST' || request.bodyUsed || length > mostTyped) return undefined;
-  try {
-    const fields = (await request.formData()) as unknown as Iterable<[string, unknown]>;
-    return [...fields].flatMap(([name, value]) =>
-      typeof value === 'string' && !notShown.includes(name) ? [[name, value] as const] : [],
-    );
-  } catch {
-    return undefined;
-  }
+/** What a form contained, for its author alone: texts without secrets, and what can be sent again. */
+async function sentBy(
+  { request, url }: FrameVisit,
+  status: number,
+): Promise<Pick<ErrorView, 'typed' | 'again' | 'isLost'>> {
+  const form = await sentForm(request, mostTyped);
+  if (form === undefined) return { isLost: request.method === 'POST' && mayWorkLater.includes(status) };
+  const entries = [...(form as unknown as Iterable<[string, unknown]>)];
+  const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const files = entries.flatMap(([name, value]) =>
+    value instanceof File && value.size > 0 ? [[name, value.name] as const] : [],
+  );
+  const typed = texts.filter(([name]) => !notShown.includes(name));
+  // Nothing that another site has filled in, and no secrets.
+  const mayRepeat =
+    mayWorkLater.includes(status) &&
+    !isCrossSite(request, url) &&
+    !texts.some(([name]) => secrets.includes(name)) &&
+    texts.every(([, value]) => value.length <= mostTyped);
+  return { typed, ...(mayRepeat && { again: { action: url.pathname + url.search, texts, files } }) };
 }
+
+const mayWorkLater: readonly number[] = [429, 500, 503];
 
 /** What the form to log in shows. */
 export interface LoginView {

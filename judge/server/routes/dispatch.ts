@@ -32,12 +32,14 @@ export async function dispatch(route: Route, arrival: Matched, services: Service
     throw new HttpError(403, 'the request comes from a page of another site');
   await countRequest(route, caller, arrival.address, services);
   const mostBytes = typeof route.bodyBytes === 'function' ? route.bodyBytes(services) : route.bodyBytes;
-  const input = await readInput(route, arrival.request, {
-    ...arrival,
-    mostBytes: mostBytes ?? usualBodyBytes,
-  });
   const audience = caller?.role === 'jury' || caller?.role === 'admin' ? 'jury' : 'public';
-  return route.handle({ ...arrival, input, caller, audience, services });
+  return services.uploads.during(mostBytes ?? usualBodyBytes, async () => {
+    const input = await readInput(route, arrival.request, {
+      ...arrival,
+      mostBytes: mostBytes ?? usualBodyBytes,
+    });
+    return route.handle({ ...arrival, input, caller, audience, services });
+  });
 }
 
 /** A token in a header is sent by programs alone: no browser adds it to a request that another site makes. */

@@ -69,13 +69,25 @@ async function readBody(route: Route, request: Request, mostBytes: number): Prom
     if (type === jsonType)
       return objectOf(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
     const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-    return fieldsOf(
-      (await new Response(bytes, { headers }).formData()).entries() as Iterable<[string, unknown]>,
-    );
+    const form = await new Response(bytes, { headers }).formData();
+    forms.set(request, form);
+    return fieldsOf(form.entries() as Iterable<[string, unknown]>);
   } catch (error) {
     if (error instanceof HttpError) throw error;
     throw new HttpError(400, `body: expected ${type === jsonType ? 'JSON in UTF-8' : 'a form'}`);
   }
+}
+
+/** Forms that were read, for the page about an error that comes later. */
+const forms = new WeakMap<Request, FormData>();
+
+/** The form of a request, whether it was read already or not; undefined if there is none, or if it is larger than this. */
+export async function sentForm(request: Request, mostBytes: number): Promise<FormData | undefined> {
+  const known = forms.get(request);
+  if (known !== undefined) return known;
+  const length = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
+  if (request.method !== 'POST' || request.bodyUsed || length > mostBytes) return undefined;
+  return request.formData().catch(() => undefined);
 }
 
 const jsonType = 'application/json';

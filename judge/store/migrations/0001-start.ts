@@ -306,6 +306,14 @@ const statements: readonly string[] = [
     record jsonb not null,
     primary key (judgement_id, attempt, number)
   )`,
+  `create table case_file (
+    judgement_id bigint not null references judgement on delete cascade,
+    case_name text not null,
+    file text not null,
+    size bigint not null,
+    digest text not null references blob,
+    primary key (judgement_id, case_name, file)
+  )`,
 
   `create table trial (
     id bigint generated always as identity primary key,

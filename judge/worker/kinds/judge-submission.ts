@@ -1,3 +1,4 @@
+import type { CasePaths } from '../../judging/index.ts';
 import type { Judgement } from '../../protocol/index.ts';
 import {
   finishJudgement,
@@ -5,10 +6,13 @@ import {
   type JudgingTask,
   judgingTask,
   mostFailures,
+  type NewCaseFile,
+  putCaseFiles,
   reportProgress,
 } from '../../store/index.ts';
 import { defined } from '../../verdict/index.ts';
 import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
+import { CaseFiles } from '../case-files.ts';
 import { ProgressWriter } from '../progress-writer.ts';
 import { untilStored } from '../until-stored.ts';
 
@@ -23,12 +27,27 @@ async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
   const task = await untilStored(() => judgingTask(bench.db, claim.subjectId), signal);
   const progress = new ProgressWriter((news) => report(bench, job, task, news));
   progress.add({ runs: [] }); // it has started
-  const judgement = await judged(bench, job, task, progress);
+  const { judgement, files } = await judged(bench, job, task, progress);
   await progress.end(); // the verdict would wait for it in the database
   // A judge error of a submission may be one of the moment. One that stays is its verdict.
   const isBroken = judgement.verdict === 'JE' && judgement.notJudged === undefined;
   if (isBroken && claim.failures + 1 < mostFailures) throw new Error(`judge error: ${storyOf(judgement)}`);
-  await finish(bench, job, task, judgement);
+  if (await finish(bench, job, task, judgement))
+    await storeFiles(bench, job, task, files.of(judgement.cases));
+}
+
+/** The verdict does not wait for them. Without them the jury has the beginnings still. */
+async function storeFiles(
+  { db, log }: WorkerBench,
+  { claim, signal }: HeldJob,
+  { judgementId }: JudgingTask,
+  files: readonly NewCaseFile[],
+): Promise<void> {
+  try {
+    await untilStored(() => putCaseFiles(db, judgementId, files), signal);
+  } catch (error) {
+    if (!signal.aborted) log.error({ err: error, job: claim.id }, 'the files of cases were not stored');
+  }
 }
 
 async function judged(
@@ -36,8 +55,9 @@ async function judged(
   { signal }: HeldJob,
   task: JudgingTask,
   progress: ProgressWriter,
-): Promise<Judgement> {
+): Promise<{ readonly judgement: Judgement; readonly files: CaseFiles }> {
   const { problem, digest } = await bench.problems.open(task.problem);
+  const files = new CaseFiles(problem.cases);
   return bench.sources.with(task, async ({ path, entryPoint }) => {
     const submission = {
       name: String(task.submissionId),
@@ -45,9 +65,10 @@ async function judged(
       ...defined({ language: task.language || undefined, entryPoint }),
     };
     const origin = { id: String(task.judgementId), problemDigest: digest, worker: bench.name };
-    const keeps = { of: 'rejected', bytes: keptBytes } as const;
+    const seeFiles = (caseName: string, paths: CasePaths) => files.add(caseName, paths);
+    const keeps = { of: 'rejected', bytes: keptBytes, seeFiles } as const;
     for await (const event of bench.judge.judge(problem, submission, { origin, signal, keeps })) {
-      if (event.type === 'judgement') return event.judgement;
+      if (event.type === 'judgement') return { judgement: event.judgement, files };
       if (event.type === 'case') progress.add({ runs: [event.result] });
       else if (event.ok) progress.add({ caseCount: event.caseCount, runs: [] });
     }
@@ -97,11 +118,12 @@ async function finish(
   { claim, signal }: HeldJob,
   { contestId, submissionId }: JudgingTask,
   judgement: Judgement,
-): Promise<void> {
+): Promise<boolean> {
   const isHeld = await untilStored(() => finishJudgement(db, claim, judgement), signal);
   if (isHeld) announcer.announce('event', contestId);
   const { verdict } = judgement;
   log.info({ job: claim.id, submission: submissionId, verdict }, isHeld ? 'judged' : 'judged too late');
+  return isHeld;
 }
 
 /** What went wrong, for the jury. */

@@ -84,6 +84,7 @@ export function examplePages(
     'error-404': (frame) => <ErrorPage frame={frame} view={{ status: 404 }} />,
     'error-500': (frame) => <ErrorPage frame={frame} view={{ status: 500, requestId: 'r-1' }} />,
     'error-503': (frame) => <ErrorPage frame={frame} view={{ status: 503, comesBack: true }} />,
+    'error-429': (frame) => <ErrorPage frame={frame} view={make.tooSoon} />,
     'error-413': (frame) => <ErrorPage frame={frame} view={make.error} />,
   };
 }
@@ -701,6 +702,19 @@ function examplesOf(text: (usual: string) => string) {
         { id: 2, at, account: undefined, action: text('log in'), object: '', details: '{}', address: '::1' },
       ],
       older: 1,
+    },
+    tooSoon: {
+      status: 429,
+      retryAfter: 20,
+      typed: [['source', text('int main() {}')]] as const,
+      again: {
+        action: '/contests/archive/submit',
+        texts: [
+          ['source', text('int main() {}')],
+          ['key', 'k1'],
+        ],
+        files: [['file', text('main.cpp')]],
+      } as const,
     },
     error: {
       status: 413,

@@ -21,6 +21,7 @@ vcspja GET  /api/v1/problems/:slug
 ---pja POST /api/v1/problems
 ---pja PUT  /api/v1/problems/:slug
 ---pja GET  /api/v1/problems/:slug/versions
+---pja GET  /api/v1/problems/:slug/events
 ---pja GET  /api/v1/packages
 -c-pja POST /api/v1/problems/:slug/submissions
 -c-pja POST /api/v1/problems/:slug/trials
@@ -30,6 +31,8 @@ vcspja GET  /api/v1/problems/:slug
 -cspja GET  /api/v1/submissions/:id
 -cspja GET  /api/v1/submissions/:id/events
 -cspja GET  /api/v1/submissions/:id/source
+---pja GET  /api/v1/submissions/:id/case-files
+---pja GET  /api/v1/submissions/:id/case-files/:file
 ----ja GET  /api/v1/submissions/:id/judgements
 ----ja POST /api/v1/submissions/:id/rejudge
 vcspja GET  /api/v1/queue

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listenOn } from '../../../judge/server/index.ts';
-import { addSubmission } from '../../../judge/store/index.ts';
+import { addPackage, addSubmission, putBlob } from '../../../judge/store/index.ts';
 import { testServer } from './server.ts';
 import { caseResult, claimNext, finish, report, storeProblem, storeWorker } from './stored.ts';
 
@@ -235,3 +235,18 @@ describe('too many or too slow', () => {
 async function untilCount(count: number): Promise<void> {
   while (server.services.streams.count !== count) await new Promise((resolve) => setTimeout(resolve, 10));
 }
+
+describe('the stream of the checks of a package', () => {
+  it('tells at the start and at each news of its versions, and nobody else may read it', async () => {
+    const { db, announcer } = server.services;
+    const blob = await putBlob(db, Buffer.from('PK'));
+    const version = await addPackage(db, { slug: 'fresh', blob, accountId: people.judy.id });
+    const path = '/api/v1/problems/fresh/events';
+    expect((await open(path, people.ann)).response.status).toBe(404);
+    const { messages } = await open(path, people.judy);
+    expect((await next(messages, 'change')).data).toEqual({});
+    announcer.announce('check', String(version + 1000));
+    announcer.announce('check', String(version));
+    expect((await next(messages, 'change')).data).toEqual({});
+  });
+});

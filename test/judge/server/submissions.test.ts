@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setHidden } from '../../../judge/store/index.ts';
+import { putCaseFiles, setHidden } from '../../../judge/store/index.ts';
 import { testServer } from './server.ts';
 import { caseResult, claimNext, finish, report, storeProblem, storeWorker } from './stored.ts';
 
 const server = testServer();
 type Headers = Readonly<Record<string, string>>;
 type Person = Awaited<ReturnType<typeof server.account>>;
-const people = {} as Record<'ann' | 'bob' | 'judy' | 'sid', Person>;
+const people = {} as Record<'ann' | 'bob' | 'judy' | 'sam' | 'sid', Person>;
 
 beforeAll(async () => {
   const { db } = server.services;
@@ -17,6 +17,7 @@ beforeAll(async () => {
   people.ann = await server.account('ann');
   people.bob = await server.account('bob');
   people.judy = await server.account('judy', 'jury');
+  people.sam = await server.account('sam', 'setter');
   people.sid = await server.account('sid', 'spectator');
   await server.services.settings.change('submissions per account', 0);
   await server.services.settings.change('submissions per address', 0);
@@ -197,6 +198,39 @@ describe('a submission', () => {
     expect(await list(people.ann.bearer)).not.toContain('"bob"');
     expect(await list(people.judy.bearer)).toContain('"bob"');
     await finish(server.services.db, await claimNext(server.services.db), 'AC');
+  });
+
+  it('has files of its failed cases for the jury alone', async () => {
+    const { db } = server.services;
+    const { id } = await jsonOf(await submit(people.bob.bearer, { 'a.c': 'int main() {}' }));
+    const job = await claimNext(db);
+    await finish(db, job, 'WA', [caseResult('secret/<b>/1', 1, 'WA')]);
+    const content = Buffer.from('<script>1</script>\0');
+    const file = { caseName: 'secret/<b>/1', file: 'output', size: 5_000_000, content } as const;
+    await putCaseFiles(db, job.subjectId, [file]);
+    const files = `/api/v1/submissions/${id}/case-files`;
+    const get = (path: string, who: Headers) => server.request(path, { headers: who });
+    const list = await jsonOf(await get(files, people.judy.bearer));
+    expect(list.files).toMatchObject([
+      { case: 'secret/<b>/1', file: 'output', size: 5_000_000, keptBytes: 19 },
+    ]);
+    const { url } = list.files[0] as { readonly url: string };
+    const response = await get(url, people.judy.bearer);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(content);
+    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="\d+-secret-_b_-1\.out"/,
+    );
+    expect(response.headers.get('content-security-policy')).toMatch(/^sandbox/);
+    for (const path of [files, url]) {
+      expect((await get(path, people.bob.bearer)).status).toBe(404);
+      expect((await get(path, people.sam.bearer)).status).toBe(404);
+    }
+    for (const wrong of [url.replace('output', 'input'), url.replace('output', 'x'), `${files}/output`])
+      expect((await get(wrong, people.judy.bearer)).status).toBeGreaterThanOrEqual(400);
+    const { cookie } = await server.cookie('judy');
+    const page = await server.request(`/contests/archive/submissions/${id}`, { headers: { cookie } });
+    expect(await page.text()).not.toContain('<b>');
   });
 
   it('is judged again for the jury alone, and keeps what was before', async () => {

@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { projectRoot } from '../../../judge/host/index.ts';
+import { caseFilesOf, judgementHistory, readCaseFile } from '../../../judge/store/index.ts';
 import { handIn, judgementOf, juryFile, verdictsOf } from './archive.ts';
 import { workingJudge } from './open.ts';
 
@@ -40,6 +44,12 @@ describe('a worker', () => {
       judgeDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(runs).toBe(1);
+    const [judgement] = await judgementHistory(judge.db, id);
+    const judgementId = judgement?.id ?? 0;
+    await vi.waitUntil(async () => (await caseFilesOf(judge.db, judgementId)).length === 3, 10_000);
+    const caseName = 'sample/01-example';
+    const input = await readCaseFile(judge.db, judgementId, { caseName, file: 'input' });
+    expect(input).toEqual(readFileSync(join(projectRoot, 'testdata/clocks/sample/01-example.in')));
     expect(verdictEvents).toBe(1);
   });
 });

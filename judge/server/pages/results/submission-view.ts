@@ -1,6 +1,12 @@
-import type { JudgingState, JuryView, SubmissionPageView } from '../../../pages/index.ts';
+import {
+  caseFilePath,
+  type JudgingState,
+  type JuryView,
+  type SubmissionPageView,
+} from '../../../pages/index.ts';
 import type { JudgementView } from '../../../protocol/index.ts';
 import {
+  caseFilesOf,
   casesOf,
   contestProblem,
   filesOfSubmission,
@@ -29,13 +35,15 @@ export async function viewOfSubmission(
   { facts, sight }: SeenSubmission,
 ): Promise<SubmissionPageView> {
   const { id } = facts;
-  const [cases, places, files, problem, languages, jury] = await Promise.all([
+  const isJury = sight.audience === 'jury';
+  const [cases, places, files, problem, languages, jury, caseFiles] = await Promise.all([
     casesOf(services.db, facts.judgement),
     placesInQueue(services.db, [id]),
     filesOfSubmission(services.db, id),
     contestProblem(services.db, facts.contestId, facts.label),
     services.languages.list(),
-    sight.audience === 'jury' ? juryView(services, facts) : undefined,
+    isJury ? juryView(services, facts) : undefined,
+    isJury ? caseFilesOf(services.db, facts.judgement.id) : undefined,
   ]);
   const seen = submissionView(facts, cases, sight, places.get(id)?.place);
   const picture = problem?.facts?.picture;
@@ -53,6 +61,7 @@ export async function viewOfSubmission(
     picture: picture === undefined ? undefined : services.assets.urls[`picture-${picture}.js`],
     stream: seen.state === 'done' ? undefined : `/api/v1/submissions/${id}/events`,
     jury,
+    caseFiles: caseFiles?.map((one) => ({ ...one, href: caseFilePath(id, one.file, one.caseName) })),
   };
 }
 

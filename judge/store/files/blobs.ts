@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 const pieceBytes = 1024 * 1024;
 

@@ -1,0 +1,63 @@
+import type { CaseFileName } from '../../protocol/index.ts';
+import type { Database } from '../database.ts';
+import { textOf } from '../json.ts';
+import { getBlob, putBlob } from './blobs.ts';
+
+/** A file of a case: the whole, or of a large one the beginning. */
+export interface NewCaseFile {
+  readonly caseName: string;
+  readonly file: CaseFileName;
+  /** Of the whole file. */
+  readonly size: number;
+  readonly content: Buffer;
+}
+
+/** Stores files of cases of a judgement. */
+export async function putCaseFiles(
+  db: Database,
+  judgementId: number,
+  files: readonly NewCaseFile[],
+): Promise<void> {
+  for (const { caseName, file, size, content } of files) {
+    const digest = await putBlob(db, content);
+    const row = { judgement_id: judgementId, case_name: textOf(caseName), file, size, digest };
+    await db
+      .insertInto('case_file')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** A file of a case that can be read. */
+export interface CaseFileFacts extends Omit<NewCaseFile, 'content'> {
+  /** How much of it is stored. */
+  readonly keptBytes: number;
+}
+
+/** The files that are stored of a judgement. */
+export async function caseFilesOf(db: Database, judgementId: number): Promise<readonly CaseFileFacts[]> {
+  return db
+    .selectFrom('case_file')
+    .innerJoin('blob', 'blob.digest', 'case_file.digest')
+    .where('judgement_id', '=', judgementId)
+    .select(['case_name as caseName', 'file', 'case_file.size', 'blob.size as keptBytes'])
+    .orderBy('case_name')
+    .execute();
+}
+
+/** What is stored of one of them; undefined if there is none. */
+export async function readCaseFile(
+  db: Database,
+  judgementId: number,
+  { caseName, file }: Pick<NewCaseFile, 'caseName' | 'file'>,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('case_file')
+    .select('digest')
+    .where('judgement_id', '=', judgementId)
+    .where('case_name', '=', textOf(caseName))
+    .where('file', '=', file)
+    .executeTakeFirst();
+  return row && getBlob(db, row.digest);
+}

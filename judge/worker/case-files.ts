@@ -1,0 +1,59 @@
+import { statSync } from 'node:fs';
+import { firstBytes } from '../host/index.ts';
+import type { CasePaths } from '../judging/index.ts';
+import { caseFileNames } from '../protocol/index.ts';
+import type { NewCaseFile } from '../store/index.ts';
+
+const mostFileBytes = 1024 ** 2;
+const mostBytes = 8 * 1024 ** 2;
+const mostCases = 25;
+
+/** The files of one case. */
+interface OneCase {
+  /** Position among the cases of the problem. */
+  readonly at: number;
+  readonly bytes: number;
+  readonly files: readonly NewCaseFile[];
+}
+
+/** Files of the cases of one judging that the jury may download. Cases end in any order, and of those that run ahead
+ *  many do not count, so what is too much is dropped from the last case on. */
+export class CaseFiles {
+  readonly #places: ReadonlyMap<string, number>;
+  #cases: readonly OneCase[] = [];
+
+  /** @param cases - all, in case order */
+  constructor(cases: readonly { readonly name: string }[]) {
+    this.#places = new Map(cases.map(({ name }, at) => [name, at]));
+  }
+
+  /** Reads the files of a case, of each at most 1 MiB. */
+  add(caseName: string, paths: CasePaths): void {
+    const at = this.#places.get(caseName) ?? 0;
+    if (this.#cases.length === mostCases && at > (this.#cases.at(-1)?.at ?? 0)) return;
+    const files = caseFileNames.flatMap((file): NewCaseFile[] => {
+      const path = paths[file];
+      const size = path === undefined ? 0 : (statSync(path, { throwIfNoEntry: false })?.size ?? 0);
+      if (path === undefined || size === 0) return [];
+      return [{ caseName, file, size, content: firstBytes(path, Math.min(size, mostFileBytes)) }];
+    });
+    const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+    const all = [...this.#cases, { at, bytes, files }];
+    this.#cases = withinLimits(all.sort((a, b) => a.at - b.at));
+  }
+
+  /** The files of these cases. */
+  of(cases: readonly { readonly name: string }[]): readonly NewCaseFile[] {
+    const names = new Set(cases.map(({ name }) => name));
+    return this.#cases.flatMap(({ files }) => files.filter(({ caseName }) => names.has(caseName)));
+  }
+}
+
+/** The first cases, as many as there is room for; the first one always. */
+function withinLimits(cases: readonly OneCase[]): readonly OneCase[] {
+  let sum = 0;
+  return cases.slice(0, mostCases).filter(({ bytes }, index) => {
+    sum += bytes;
+    return index === 0 || sum <= mostBytes;
+  });
+}

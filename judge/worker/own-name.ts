@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { writeFileAtomically } from '../host/index.ts';
+
+/** The name of this machine's worker with this data folder: two judges on one database and one machine need two, and
+ *  a worker that is started again needs its old one. So a random part is kept in the folder.
+ *  @param dataFolder - of the judge; undefined: the machine's name alone */
+export function ownName(dataFolder: string | undefined): string {
+  if (dataFolder === undefined) return hostname();
+  return `${hostname()}-${keptPart(join(dataFolder, 'worker'))}`;
+}
+
+function keptPart(folder: string): string {
+  const path = join(folder, 'name');
+  const kept = read(path);
+  if (/^[0-9a-f]{6}$/.test(kept)) return kept;
+  const fresh = randomBytes(3).toString('hex');
+  mkdirSync(folder, { recursive: true });
+  writeFileAtomically(path, `${fresh}\n`);
+  return fresh;
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    return ''; // not there yet
+  }
+}
