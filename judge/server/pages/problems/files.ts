@@ -99,6 +99,10 @@ const samples = defineRoute({
 /** The last part of a path, without what it ends with. */
 const fileName = (file: string, ending: string): string => file.slice(0, -ending.length);
 
+/** Not a sandbox, in which browsers show no PDF at all. */
+const pdfPolicy =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'none'";
+
 const pdf = defineRoute({
   method: 'GET',
   path: `${problemsRoute}/:file{[^/]+\\.pdf}`,
@@ -120,7 +124,7 @@ const pdf = defineRoute({
       headers: {
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="${label.replace(/[^\w.-]/g, '_')}.pdf"`,
-        'content-security-policy': "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'",
+        'content-security-policy': pdfPolicy,
       },
     });
   },

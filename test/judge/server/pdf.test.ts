@@ -1,0 +1,42 @@
+import { beforeAll, expect, it } from 'vitest';
+import { putBlob } from '../../../judge/store/index.ts';
+import { testServer } from './server.ts';
+import { storeProblem, storeWorker } from './stored.ts';
+
+const server = testServer();
+/** What a package may call a PDF. */
+const hostile = Buffer.from('<!doctype html><script>alert(1)</script>');
+
+beforeAll(async () => {
+  const { db } = server.services;
+  await storeWorker(db);
+  const [pdf, other] = [await putBlob(db, Buffer.from('%PDF-1.4')), await putBlob(db, hostile)];
+  const statements = [
+    { language: 'en', html: '', pdf, pictures: [] },
+    { language: 'nl', html: '', pdf: other, pictures: [] },
+  ];
+  await storeProblem(db, 'paper', { statements });
+});
+
+it.each(['', '?lang=nl'])(
+  'a statement as PDF is shown as nothing else, whatever is in it: %j',
+  async (query) => {
+    const response = await server.request(`/contests/archive/problems/paper.pdf${query}`);
+    expect(response.status).toBe(200);
+    const { headers } = response;
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-disposition')).toBe('inline; filename="paper.pdf"');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
+  },
+);
+
+it.each(['%22%0d%0ax-evil:1', '..%2f..%2fetc%2fpasswd', '%3Cscript%3E', '%F0%9F%92%A9', '%ff'])(
+  'a name that cannot be is not there, and comes back in no header: %s',
+  async (name) => {
+    const response = await server.request(`/contests/archive/problems/${name}.pdf`);
+    expect([400, 404]).toContain(response.status);
+    expect(response.headers.get('x-evil')).toBeNull();
+    expect(response.headers.get('content-disposition')).toBeNull();
+  },
+);
