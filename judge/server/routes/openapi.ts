@@ -39,7 +39,7 @@ const errorSchema = {
 };
 
 function operationOf(route: Route): Json {
-  const { summary, may, kind } = route;
+  const { summary, may } = route;
   const isOpen = may.includes('visitor');
   return {
     summary,
@@ -50,10 +50,7 @@ function operationOf(route: Route): Json {
     responses: {
       [String(route.status ?? 200)]: {
         description: 'Done',
-        content:
-          kind === 'stream'
-            ? { 'text/event-stream': {} }
-            : { 'application/json': { schema: schemaOf(route.answer) } },
+        content: contentOf(route),
       },
       default: {
         description: 'Refused, or our fault',
@@ -64,9 +61,16 @@ function operationOf(route: Route): Json {
   };
 }
 
+/** An answer without a schema is a file. */
+function contentOf({ kind, answer }: Route): Json {
+  if (kind === 'stream') return { 'text/event-stream': {} };
+  return answer === undefined
+    ? { 'application/octet-stream': {} }
+    : { 'application/json': { schema: schemaOf(answer) } };
+}
+
 /** Files are binary; everything else is as the schema has it before it is read. */
-function schemaOf(schema: z.ZodType | undefined): Json {
-  if (schema === undefined) return {};
+function schemaOf(schema: z.ZodType): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
