@@ -42,7 +42,8 @@ export function listen(
     next.on('notification', ({ channel, payload }) => hear(channel as Channel, payload ?? ''));
     try {
       await next.connect();
-      for (const channel of wanted) await next.query(`listen ${channel}`);
+      // Quoted, since `check` is a word of SQL.
+      for (const channel of wanted) await next.query(`listen "${channel}"`);
       pauseMs = 50;
       arrived();
       hear(undefined, '');
