@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ContestProblemObject, FileObject, ProblemFacts } from '../../protocol/index.ts';
 import { mebibyte } from '../../verdict/index.ts';
-import { getBlob } from '../files/blobs.ts';
 import type { Database } from '../database.ts';
+import { getBlob } from '../files/blobs.ts';
 
 /** The part of a contest's problem that its package says, and that changes with the package. */
 export type PackageFields = Omit<
