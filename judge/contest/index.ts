@@ -51,6 +51,7 @@ export {
   audienceName,
   type ContestAudience,
   isJuryOf,
+  seesBalloons,
   sharedAudience,
 } from './sight/audience.ts';
 export { AudienceFeed, boardFor } from './sight/audience-feed.ts';

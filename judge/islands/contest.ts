@@ -15,4 +15,5 @@ follow({
   board: board.look,
   clarification: parts.clarification,
   submission: parts.submission,
+  balloon: parts.balloon,
 });

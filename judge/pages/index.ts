@@ -29,6 +29,7 @@ export type { ContestFrame, ContestPhase } from './contest/contest-frame.ts';
 export { ContestHomePage, type ContestHomeView, type OwnRow } from './contest/home.tsx';
 export { ContestAdminPage } from './contest/jury/admin.tsx';
 export type { ContestAdminView, ContestSettingsForm } from './contest/jury/admin-view.ts';
+export { type BalloonRow, BalloonsPage, type BalloonsView } from './contest/jury/balloons.tsx';
 export type { DecisionsView } from './contest/jury/decisions.tsx';
 export { type NewContestForm, NewContestPage } from './contest/jury/new-contest.tsx';
 export {

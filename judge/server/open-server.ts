@@ -48,7 +48,8 @@ export async function openServices({
   const languages = new KnownLanguages(db, kept);
   const contests = new LiveContests(db, languages, log);
   const checks = new WatchedChecks();
-  const listener = listen(url, ['event', 'check'], (channel, payload) => {
+  const listener = listen(url, ['event', 'check', 'balloon'], (channel, payload) => {
+    if (channel === 'balloon') return contests.balloonDelivered(payload);
     if (channel !== 'event') checks.tell(payload);
     if (channel === 'check') return;
     const contestId = payload;

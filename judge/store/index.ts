@@ -1,6 +1,12 @@
 export { Announcer } from './announce.ts';
 export { addContest, type NewContest, type NewContestProblem, putLanguages } from './contests/add-contest.ts';
 export { addContestProblem } from './contests/add-problem.ts';
+export {
+  type BalloonDelivery,
+  deliverBalloon,
+  listDeliveries,
+  takeBalloonBack,
+} from './contests/balloons.ts';
 export { addClarification, changeClarification, type NewClarification } from './contests/clarifications.ts';
 export {
   advanceContest,

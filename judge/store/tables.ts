@@ -256,6 +256,17 @@ export interface RejudgingTable {
   closed_at: Date | null;
 }
 
+/** A balloon that a team has, whatever became of its submission since. Ids are those of the contest. */
+export interface BalloonDeliveryTable {
+  contest_id: string;
+  team_id: string;
+  problem_id: string;
+  submission_id: string;
+  /** Who says so. */
+  account_id: number | null;
+  delivered_at: Made;
+}
+
 export interface RunTable {
   judgement_id: number;
   attempt: number;
@@ -373,6 +384,7 @@ export interface Tables {
   submission: SubmissionTable;
   submission_file: SubmissionFileTable;
   rejudging: RejudgingTable;
+  balloon_delivery: BalloonDeliveryTable;
   judgement: JudgementTable;
   run: RunTable;
   case_file: CaseFileTable;

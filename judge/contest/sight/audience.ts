@@ -11,6 +11,10 @@ export type ContestAudience =
 export const isJuryOf = ({ kind }: ContestAudience): boolean =>
   kind === 'judge' || kind === 'admin' || kind === 'analyst';
 
+/** True for those who hand out balloons, and for those who lead them. */
+export const seesBalloons = ({ kind }: ContestAudience): boolean =>
+  kind === 'staff' || kind === 'judge' || kind === 'admin';
+
 /** The name of an audience in tokens and caches: all callers with the same name see the same feed. */
 export const audienceName = (audience: ContestAudience): string =>
   audience.kind === 'team' ? `team.${audience.team}` : audience.kind;

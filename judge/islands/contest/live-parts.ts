@@ -8,6 +8,7 @@ export function liveParts() {
   };
   return {
     submission: look('submission'),
+    balloon: look('balloon'),
     clarification: () => {
       document.title = document.title.startsWith('(1) ') ? document.title : `(1) ${document.title}`;
       tell('There is news in the clarifications.');

@@ -5,7 +5,8 @@ const places: Readonly<Record<string, string>> = {
 };
 const pairMs = 1500;
 
-/** Single keys: `/` search, `j` `k` next and previous row, Enter opens it, `g` and a letter go somewhere. They never work inside
+/** Single keys: `/` search, `j` `k` next and previous row, Enter opens it, `g` and a letter go somewhere, and
+ *  what is done with the chosen row by a button of it that names its key. They never work inside
  *  fields, with modifiers, or where the reader switched them off. */
 export function keys(): void {
   if (document.body.dataset.shortcuts !== 'on') return;
@@ -22,6 +23,7 @@ export function keys(): void {
     else if (event.key === '/') focusSearch(event);
     else if (event.key === 'j') choose(1);
     else if (event.key === 'k') choose(-1);
+    else pressInRow(event.key);
   });
 }
 
@@ -34,6 +36,13 @@ function focusSearch(event: KeyboardEvent): void {
   event.preventDefault();
   field.focus();
   field.select();
+}
+
+function pressInRow(key: string): void {
+  const row =
+    document.activeElement?.closest('tr[data-row]') ?? document.querySelector('tr[data-row].chosen');
+  const buttons = row?.querySelectorAll<HTMLButtonElement>('button[data-key]') ?? [];
+  [...buttons].find(({ dataset }) => dataset.key === key)?.click();
 }
 
 /** Moves the choice and the focus, so that Enter opens the row. */

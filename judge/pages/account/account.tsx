@@ -212,8 +212,8 @@ const Preferences = ({ on }: { readonly on: boolean }): JSX.Element => (
     <h2 id="preferences">Keyboard</h2>
     <p>
       Single keys: <kbd>/</kbd> search, <kbd>j</kbd> and <kbd>k</kbd> next and previous row, <kbd>Enter</kbd>{' '}
-      open it, <kbd>g</kbd> <kbd>p</kbd> problems, <kbd>g</kbd> <kbd>s</kbd> submissions. They never work
-      inside a field.
+      open it, <kbd>g</kbd> <kbd>p</kbd> problems, <kbd>g</kbd> <kbd>s</kbd> submissions, <kbd>d</kbd> done,
+      in a list of balloons. They never work inside a field.
     </p>
     <form method="post" action="/shortcuts">
       <input type="hidden" name="shortcuts" value={on ? 'off' : 'on'} />

@@ -6,7 +6,7 @@ import { type ContestFrame, phaseWords } from './contest-frame.ts';
 
 /** Below the navigation of every page of a contest: its name, its clock, its state, what is unread. */
 export function ContestBar({ contest }: { readonly contest: ContestFrame }): JSX.Element {
-  const { id, name, phase, startMs, endMs, nowMs, unread, isJury, warning } = contest;
+  const { id, name, phase, startMs, endMs, nowMs, unread, isJury, isRunner, warning } = contest;
   const to = contestPaths(id);
   const { words, span } = clockText(contest, nowMs);
   return (
@@ -43,6 +43,7 @@ export function ContestBar({ contest }: { readonly contest: ContestFrame }): JSX
             </a>
           )}
           {isJury ? <a href={to.admin}>Jury</a> : null}
+          {isRunner ? <a href={to.balloons}>Balloons</a> : null}
           <span class="live-mark" id="live-mark" hidden />
         </span>
       </div>

@@ -27,3 +27,9 @@ export function lengthText(ms: number): string {
   if (rest === 0) return hours === 1 ? '1 hour' : `${hours} hours`;
   return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`;
 }
+
+/** A contest time: `1:07`, hours and minutes since the start. */
+export function timeText(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  return `${Math.floor(minutes / 60)}:${String(Math.abs(minutes % 60)).padStart(2, '0')}`;
+}

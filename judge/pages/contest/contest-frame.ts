@@ -16,6 +16,8 @@ export interface ContestFrame {
   readonly warning: string | undefined;
   /** True: the reader sees what only the jury may see. */
   readonly isJury: boolean;
+  /** True: the reader brings balloons. */
+  readonly isRunner: boolean;
   /** The reader's own team. */
   readonly team: string | undefined;
 }

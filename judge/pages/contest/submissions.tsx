@@ -6,6 +6,7 @@ import { contestPaths } from '../parts/paths.ts';
 import { line, verdictOf } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import type { BoardProblem } from './board-view.ts';
+import { timeText } from './clock-text.ts';
 import { ProblemMark } from './problem-mark.tsx';
 
 /** A submission in the list of a contest. */
@@ -100,10 +101,4 @@ export function ContestSubmissionTable({
 function Verdict({ verdict }: { readonly verdict: string | undefined }): JSX.Element {
   const known = verdictOf(verdict);
   return known === undefined ? <PendingMark words="Pending" /> : <VerdictMark verdict={known} />;
-}
-
-/** `1:07`: hours and minutes since the start. */
-function timeText(ms: number): string {
-  const minutes = Math.floor(ms / 60_000);
-  return `${Math.floor(minutes / 60)}:${String(Math.abs(minutes % 60)).padStart(2, '0')}`;
 }

@@ -2,6 +2,7 @@ import { archiveRoutes } from '../clients/domjudge.ts';
 import type { Route } from '../routes/route.ts';
 import { accessRoute } from './access.ts';
 import { accountRoutes } from './account.ts';
+import { balloonRoutes } from './balloons.ts';
 import { collectionRoutes } from './collections.ts';
 import { contestRoutes } from './contests.ts';
 import { eventFeedRoute } from './event-feed-route.ts';
@@ -22,6 +23,7 @@ const routesBelow = (base: string): readonly Route[] => [
   ...accountRoutes(base),
   ...fileRoutesBelow(base),
   scoreboardRoute(base),
+  ...balloonRoutes(base),
   eventFeedRoute(base),
   ...collectionRoutes(base),
 ];

@@ -1,17 +1,19 @@
 import {
   type BoardAudience,
+  balloonsOf,
   boardFor,
   type ContestAudience,
   isJuryOf,
+  seesBalloons,
   visible,
 } from '../../contest/index.ts';
 import type { LogEntry } from '../../store/index.ts';
 import { type EventStream, encodeMessage } from '../live/event-stream.ts';
 import type { LiveContest } from './live-contest.ts';
 
-/** What a stream of a contest's pages says: the board, the clock, a clarification or a submission of one's own has
- *  changed. It never says how; the page asks. */
-const changes = ['board', 'clock', 'clarification', 'submission'] as const;
+/** What a stream of a contest's pages says: the board, the clock, a clarification, a submission of one's own or, for
+ *  runners, the list of balloons has changed. It never says how; the page asks. */
+const changes = ['board', 'clock', 'clarification', 'submission', 'balloon'] as const;
 type Change = (typeof changes)[number];
 
 interface Watcher {
@@ -29,6 +31,7 @@ export class ContestWatch {
   readonly #tagOf: (audience: BoardAudience) => string;
   readonly #watchers = new Set<Watcher>();
   readonly #tags = new Map<BoardAudience, string>();
+  #balloons = '';
   #timer: NodeJS.Timeout | undefined;
 
   /** @param tagOf - the mark of the board as it is now: other marks are other boards */
@@ -36,6 +39,7 @@ export class ContestWatch {
     this.#live = live;
     this.#tagOf = tagOf;
     live.hear((event) => this.#hear(event));
+    live.hearDeliveries(() => this.#tellRunners());
   }
 
   /** Tells a page of changes from now on, after the time of the server. @returns how to stop */
@@ -65,6 +69,7 @@ export class ContestWatch {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       for (const audience of this.#tags.keys()) this.#tellBoard(audience);
+      this.#lookAtBalloons();
     }, boardMs).unref();
   }
 
@@ -75,6 +80,19 @@ export class ContestWatch {
     const message = encoded('board');
     for (const watcher of [...this.#watchers])
       if (boardFor(watcher.audience) === audience) watcher.stream.write(message);
+  }
+
+  #lookAtBalloons(): void {
+    if (![...this.#watchers].some(({ audience }) => seesBalloons(audience))) return;
+    const balloons = JSON.stringify(balloonsOf(this.#live.state));
+    if (balloons === this.#balloons) return;
+    this.#balloons = balloons;
+    this.#tellRunners();
+  }
+
+  #tellRunners(): void {
+    const message = encoded('balloon');
+    for (const { stream, audience } of [...this.#watchers]) if (seesBalloons(audience)) stream.write(message);
   }
 }
 

@@ -52,6 +52,7 @@ export class LiveContest {
   };
   readonly #feeds = new Map<string, GrowingFeed>();
   readonly #hearers = new Set<ContestHearer>();
+  readonly #runners = new Set<() => void>();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -107,6 +108,16 @@ export class LiveContest {
   hear(hearer: ContestHearer): () => void {
     this.#hearers.add(hearer);
     return () => this.#hearers.delete(hearer);
+  }
+
+  /** Tells of each balloon that is delivered: the log does not know. @returns how to stop */
+  hearDeliveries(hearer: () => void): () => void {
+    this.#runners.add(hearer);
+    return () => this.#runners.delete(hearer);
+  }
+
+  balloonDelivered(): void {
+    for (const hearer of this.#runners) hearer();
   }
 
   /** The feed of an audience; made from the log when it is asked for the first time. */

@@ -46,6 +46,14 @@ export class LiveContests {
         .catch((err) => this.#trouble(err));
   }
 
+  /** Tells that a balloon of a contest was delivered, or was not after all. */
+  balloonDelivered(contestId: string): void {
+    void this.#open.get(contestId)?.then(
+      (contest) => contest.balloonDelivered(),
+      () => undefined,
+    );
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#timer);
     const all = await Promise.allSettled(this.#open.values());

@@ -252,6 +252,16 @@ const statements: readonly string[] = [
     created_at timestamptz not null default now(),
     closed_at timestamptz
   )`,
+  `create table balloon_delivery (
+    contest_id text not null,
+    team_id text not null,
+    problem_id text not null,
+    submission_id text not null,
+    account_id bigint references account on delete set null,
+    delivered_at timestamptz not null default now(),
+    primary key (contest_id, team_id, problem_id),
+    foreign key (contest_id, team_id) references team on delete cascade
+  )`,
   `create table submission (
     id bigint generated always as identity primary key,
     contest_id text not null references contest,

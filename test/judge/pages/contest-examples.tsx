@@ -1,6 +1,9 @@
 import type { JSX } from 'preact';
 import type { Cell } from '../../../judge/contest/index.ts';
 import {
+  type BalloonRow,
+  BalloonsPage,
+  type BalloonsView,
   Board,
   type BoardView,
   ClarificationListPage,
@@ -87,6 +90,12 @@ export function contestExamples(text: Text): Record<string, (frame: PageFrame) =
       <RejudgingListPage frame={within(frame, { isJury: true })} view={rejudgingList(text)} />
     ),
     rejudging: (frame) => <RejudgingPage frame={within(frame, { isJury: true })} view={rejudging(text)} />,
+    balloons: (frame) => (
+      <BalloonsPage frame={within(frame, { isRunner: true })} view={{ ...balloons(text), rule: undefined }} />
+    ),
+    'balloons-admin': (frame) => (
+      <BalloonsPage frame={within(frame, { isJury: true })} view={balloons(text)} />
+    ),
     clarifications: (frame) => (
       <ClarificationListPage frame={within(frame)} view={clarifications(text, false)} />
     ),
@@ -99,6 +108,49 @@ export function contestExamples(text: Text): Record<string, (frame: PageFrame) =
     ),
   };
 }
+
+const balloons = (text: Text): BalloonsView => ({
+  contestId: 'finals',
+  show: 'all',
+  group: 'north',
+  groups: [
+    ['north', text('North')],
+    ['south', text('South')],
+  ],
+  rows: [
+    {
+      ...balloonRow(text, '7', 'A', '#ff0000'),
+      first: 'contest',
+      delivered: { by: text('rita'), at: new Date(startMs) },
+    },
+    { ...balloonRow(text, '9', 'B', '#ffffff'), first: 'problem' },
+    {
+      ...balloonRow(text, '12', 'C', '#000000'),
+      delivered: { by: text('rita'), at: new Date(startMs) },
+      isTakenAway: true,
+    },
+  ],
+  todo: 1,
+  done: 2,
+  rule: { inFreeze: text('none'), runners: [text('rita')] },
+  errors: [text('in the freeze: found x')],
+});
+
+const balloonRow = (text: Text, id: string, label: string, rgb: string): BalloonRow => ({
+  id: text(id),
+  label: text(label),
+  rgb,
+  colour: text('red'),
+  contestMs: 61_000,
+  team: { id: text('t1'), name: text('Red Pandas'), place: text('Row 1') },
+  ofTeam: [
+    { label: text('A'), rgb: '#ff0000' },
+    { label: 'B', rgb: undefined },
+  ],
+  first: undefined,
+  delivered: undefined,
+  isTakenAway: false,
+});
 
 const rejudgingList = (text: Text): RejudgingListView => ({
   contestId: 'finals',
@@ -180,6 +232,7 @@ const contestFrame = (text: Text): ContestFrame => ({
   unread: 2,
   warning: text('The network is down until noon.'),
   isJury: false,
+  isRunner: false,
   team: 't2',
 });
 

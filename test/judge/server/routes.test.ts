@@ -90,6 +90,8 @@ vcspja GET  /api*/contests/:contest/problems/:id/attachments
 vcspja GET  /api*/contests/:contest/problems/:id/attachments/:name
 vcspja GET  /api*/contests/:contest/samples.zip
 vcspja GET  /api*/contests/:contest/scoreboard
+-cspja GET  /api*/contests/:contest/balloons
+-cspja POST /api*/contests/:contest/balloons/:id/done
 vcspja GET  /api*/contests/:contest/event-feed
 vcspja GET  /api*/contests/:contest/state
 vcspja GET  /api*/contests/:contest/:type
@@ -159,6 +161,10 @@ vcspja GET  /contests/:contest/clarifications/:id
 -cspja GET  /jury/contests/:contest/rejudgings/:id
 -cspja POST /jury/contests/:contest/rejudgings/:id
 -cspja POST /jury/contests/:contest/submissions/:id
+-cspja GET  /jury/contests/:contest/balloons
+-cspja POST /jury/contests/:contest/balloons/:id
+-cspja POST /jury/contests/:contest/balloon-rule
+-cspja POST /jury/contests/:contest/runners
 -cspja GET  /jury/contests/:contest/clarifications
 -cspja POST /jury/contests/:contest/clarifications
 -cspja GET  /jury/contests/:contest/clarifications/:id

@@ -34,6 +34,9 @@ export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: Cont
           <a class="button" href={to.rejudgings}>
             Rejudgings
           </a>
+          <a class="button" href={to.balloons}>
+            Balloons
+          </a>
           <a class="button" href={to.boardZip}>
             Scoreboard as zip
           </a>

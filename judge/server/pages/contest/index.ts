@@ -4,6 +4,7 @@ import { newContestPages } from './admin/new-contest.ts';
 import { clarificationPages } from './clarifications.ts';
 import { contestEvents } from './events.ts';
 import { contestHomePages } from './home.ts';
+import { balloonPages } from './jury/balloons.ts';
 import { decisionPages } from './jury/decisions.ts';
 import { rejudgingPages } from './jury/rejudgings.ts';
 import { contestProblemPage } from './problem.ts';
@@ -25,5 +26,6 @@ export const contestPageRoutes: readonly Route[] = [
   ...newContestPages,
   ...contestAdminPages,
   ...rejudgingPages,
+  ...balloonPages,
   ...decisionPages,
 ];

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { seesBalloons } from '../../contest/index.ts';
+import type { ContestProblemObject } from '../../protocol/index.ts';
+import { type BalloonLine, balloonList } from '../contests/balloon-list.ts';
+import { handOver } from '../contests/hand-over.ts';
+import type { LiveContest } from '../contests/live-contest.ts';
+import { json } from '../routes/answers.ts';
+import { HttpError } from '../routes/errors.ts';
+import { defineRoute, members, type Route, type Visit } from '../routes/route.ts';
+import { contestRequest, inContest } from './request.ts';
+
+/** Balloons, as DOMjudge has them. */
+export const balloonRoutes = (base: string): readonly Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: `${base}/contests/:contest/balloons`,
+    kind: 'contest-api',
+    may: members,
+    summary: 'The balloons of a contest that are certain; with todo=true those that are not delivered',
+    input: inContest.extend({ todo: z.string().max(10).default('') }),
+    async handle(visit) {
+      const contest = await balloonContest(visit);
+      const lines = await balloonList(visit.services.db, contest);
+      const isTodo = ['1', 'true', 'on', 'yes'].includes(visit.input.todo);
+      const wanted = isTodo ? lines.filter(({ delivered }) => delivered === undefined) : lines;
+      return json(wanted.map((line) => balloonObject(line, contest)));
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${base}/contests/:contest/balloons/:id/done`,
+    kind: 'contest-api',
+    may: members,
+    summary: 'Writes down that a balloon is delivered',
+    input: inContest.extend({ id: z.string().max(64) }),
+    async handle(visit) {
+      await handOver(visit, await balloonContest(visit), { id: visit.input.id, isDone: true });
+      return new Response(null, { status: 204 });
+    },
+  }),
+];
+
+/** @throws HttpError 403, 404 */
+async function balloonContest(visit: Visit<{ readonly contest: string }>): Promise<LiveContest> {
+  const { contest, audience } = await contestRequest(visit);
+  if (!seesBalloons(audience))
+    throw new HttpError(403, 'balloons are for accounts of type staff, judge and admin in this contest');
+  return contest;
+}
+
+function balloonObject(line: BalloonLine, { state }: LiveContest) {
+  const { id, team, problem, ofTeam, delivered, isTakenAway } = line;
+  const organization = state.all('organizations').get(team.organization_id ?? '');
+  const group = state.all('groups').get(team.group_ids?.[0] ?? '');
+  return {
+    balloonid: /^\d{1,15}$/.test(id) ? Number(id) : id,
+    time: state.all('submissions').get(id)?.time ?? null,
+    problem: problem.label,
+    contestproblem: problemObject(problem),
+    team: `${team.label}: ${team.name}`,
+    teamid: team.id,
+    location: team.label,
+    affiliation: organization?.name ?? null,
+    affiliationid: organization?.id ?? null,
+    category: group?.name ?? null,
+    categoryid: group?.id ?? null,
+    total: Object.fromEntries(ofTeam.map((one) => [one.label, problemObject(one)])),
+    awards: awardWords(line),
+    done: delivered !== undefined,
+    taken_away: isTakenAway,
+  };
+}
+
+const problemObject = ({ id, label, name, rgb = null, color = null }: ContestProblemObject) => ({
+  ...{ id, label, name, rgb, color },
+});
+
+function awardWords({ isFirstInContest, isFirstForProblem }: BalloonLine): string {
+  if (isFirstInContest) return 'first in contest';
+  return isFirstForProblem ? 'first for problem' : '';
+}

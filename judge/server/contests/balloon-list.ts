@@ -1,0 +1,47 @@
+import { type Balloon, balloonsOf, type ContestState, contestTimeOf } from '../../contest/index.ts';
+import type { ContestProblemObject, TeamObject } from '../../protocol/index.ts';
+import { type BalloonDelivery, type Database, listDeliveries } from '../../store/index.ts';
+import type { LiveContest } from './live-contest.ts';
+
+/** A balloon as runners see it. */
+export interface BalloonLine extends Omit<Balloon, 'team' | 'problem'> {
+  readonly team: TeamObject;
+  readonly problem: ContestProblemObject;
+  /** Problems of all balloons of the team, in the order in which it won them. */
+  readonly ofTeam: readonly ContestProblemObject[];
+  readonly delivered: BalloonDelivery | undefined;
+  /** True: the team has it, and its verdict was taken away. */
+  readonly isTakenAway: boolean;
+}
+
+/** The balloons of a contest that are certain, and those that teams have although their verdict was taken away. */
+export async function balloonList(db: Database, { id, state }: LiveContest): Promise<readonly BalloonLine[]> {
+  const deliveries = new Map((await listDeliveries(db, id)).map((one) => [nameOf(one), one]));
+  const balloons = balloonsOf(state);
+  const known = new Set(balloons.map(nameOf));
+  const takenAway = [...deliveries.values()].filter((one) => !known.has(nameOf(one)));
+  return [...balloons, ...takenAway.map((one) => formerBalloon(one, state))]
+    .sort((a, b) => a.contestMs - b.contestMs)
+    .flatMap((balloon) => {
+      const [team, problem] = [state.all('teams').get(balloon.team), problemOf(balloon, state)];
+      if (team === undefined || problem === undefined) return [];
+      const ofTeam = balloons
+        .filter((one) => one.team === balloon.team)
+        .flatMap((one) => problemOf(one, state) ?? []);
+      const delivered = deliveries.get(nameOf(balloon));
+      return [{ ...balloon, team, problem, ofTeam, delivered, isTakenAway: !known.has(nameOf(balloon)) }];
+    });
+}
+
+/** A team gets one balloon for a problem, for whichever submission. */
+const nameOf = ({ team, problem }: Pick<Balloon, 'team' | 'problem'>): string =>
+  JSON.stringify([team, problem]);
+
+const problemOf = ({ problem }: Balloon, state: ContestState): ContestProblemObject | undefined =>
+  state.all('problems').get(problem);
+
+function formerBalloon({ submission: id, team, problem }: BalloonDelivery, state: ContestState): Balloon {
+  const time = state.all('submissions').get(id)?.time;
+  const contestMs = time === undefined ? 0 : (contestTimeOf(state, time) ?? 0);
+  return { id, team, problem, contestMs, isFirstInContest: false, isFirstForProblem: false };
+}

@@ -1,0 +1,34 @@
+import { addAudit, deliverBalloon, takeBalloonBack } from '../../store/index.ts';
+import { notFound } from '../routes/errors.ts';
+import type { Visit } from '../routes/route.ts';
+import { signedIn } from '../routes/signed-in.ts';
+import { balloonList } from './balloon-list.ts';
+import type { LiveContest } from './live-contest.ts';
+
+/** Writes down that a team has a balloon, or that it has not, and tells everybody who looks at the list. Nothing happens
+ *  if that is known.
+ *  @param id - that of the balloon's submission
+ *  @throws HttpError 404 */
+export async function handOver(
+  visit: Visit<unknown>,
+  live: LiveContest,
+  { id, isDone }: { readonly id: string; readonly isDone: boolean },
+): Promise<void> {
+  const { db, announcer } = visit.services;
+  const line = (await balloonList(db, live)).find((one) => one.id === id);
+  if (line === undefined) throw notFound();
+  const balloon = { team: line.team.id, problem: line.problem.id, submission: id };
+  const account = signedIn(visit);
+  const isChanged = isDone
+    ? await deliverBalloon(db, live.id, balloon, account.id)
+    : await takeBalloonBack(db, live.id, balloon);
+  if (!isChanged) return;
+  await addAudit(db, {
+    accountId: account.id,
+    action: `contest.balloon.${isDone ? 'done' : 'undo'}`,
+    object: `contest ${live.id}, submission ${id}`,
+    details: balloon,
+    address: visit.address,
+  });
+  announcer.announce('balloon', live.id);
+}
