@@ -14,8 +14,10 @@ const minuteMs = 60_000;
 const minutes = ({ timeMs }: Cell): string =>
   timeMs === undefined ? '✓' : `${Math.floor(timeMs / minuteMs)}`;
 
-/** The tries in words: `2 tries`, and those that are not judged yet: `2 + 1 tries`. */
+/** The tries in words: `2 tries`, and those that are not judged yet: `2 + 1 tries`. Those that did not compile do not
+ *  count. */
 function tries({ attempts, pending }: Cell): string {
+  if (attempts + pending === 0) return 'no try counts';
   return pending === 0 ? howMany(attempts, 'try', 'tries') : `${attempts} + ${pending} tries`;
 }
 
