@@ -1,5 +1,5 @@
 export { type Rules, rules } from '../protocol/index.ts';
-export { type Balloon, balloonsOf } from './balloons/balloons.ts';
+export { type Balloon, ContestBalloons } from './balloons/balloons.ts';
 export {
   type BoardAudience,
   boardAmong,

@@ -2,6 +2,7 @@
  *  still to be judged can change it: every submission that came earlier and could be the team's first solution instead,
  *  or take a first away, or use up what a team may get in the freeze, has its verdict. So what was told stays, unless the
  *  jury changes verdicts, the freeze, or who takes part. */
+import type { LoggedEvent } from '../../protocol/index.ts';
 import { attemptFor } from '../board/contest-board.ts';
 import { freezeStart } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
@@ -23,17 +24,58 @@ export interface Balloon {
   readonly isFirstForProblem: boolean;
 }
 
-/** The balloons that are certain, in order of contest time. None for what was submitted in the freeze, unless the contest
- *  allows it, thawed or not; none at all where teams see no verdicts, because balloons would tell them. */
-export function balloonsOf(contest: ContestState): readonly Balloon[] {
+/** The balloons of a contest, kept up to date by its log. */
+export class ContestBalloons {
+  #attempts: Map<string, Attempt> | undefined;
+  #balloons: readonly Balloon[] | undefined;
+
+  /** Takes an event. @param contest - the state after it */
+  take({ type, objectId, data }: LoggedEvent, contest: ContestState): void {
+    if (type === 'submissions') this.#put(objectId, contest);
+    else if (type === 'judgements') this.#put(data?.submission_id ?? '', contest);
+    else if (['contest', 'state', 'problems', 'teams', 'groups'].includes(type)) {
+      this.#attempts = undefined;
+      this.#balloons = undefined;
+    }
+  }
+
+  /** The balloons that are certain, in order of contest time. None for what was submitted in the freeze, unless the contest
+   *  allows it, thawed or not; none at all where teams see no verdicts, because balloons would tell them. */
+  read(contest: ContestState): readonly Balloon[] {
+    this.#attempts ??= allAttempts(contest);
+    this.#balloons ??= certainBalloons([...this.#attempts.values()], contest);
+    return this.#balloons;
+  }
+
+  #put(id: string, contest: ContestState): void {
+    if (this.#attempts === undefined) return;
+    const attempt = attemptOf(id, contest);
+    if (attempt === undefined) this.#attempts.delete(id);
+    else this.#attempts.set(id, attempt);
+    this.#balloons = undefined;
+  }
+}
+
+function allAttempts(contest: ContestState): Map<string, Attempt> {
+  const attempts = [...contest.all('submissions').keys()].flatMap((id) => attemptOf(id, contest) ?? []);
+  return new Map(attempts.map((attempt) => [attempt.id, attempt]));
+}
+
+/** A submission as the board of the jury counts it, without its cases. */
+function attemptOf(id: string, contest: ContestState): Attempt | undefined {
+  const submission = contest.all('submissions').get(id);
+  const attempt = submission && attemptFor({ kind: 'admin' }, submission, contest);
+  return attempt?.state === 'judged' ? { ...attempt, cases: [] } : attempt;
+}
+
+function certainBalloons(unordered: readonly Attempt[], contest: ContestState): readonly Balloon[] {
   if ((contest.contest?.feedback ?? 'none') === 'none') return [];
-  const submissions = [...contest.all('submissions').values()];
-  const attempts = inTime(submissions.flatMap((one) => attemptFor({ kind: 'admin' }, one, contest) ?? []));
+  const attempts = inTime(unordered);
   const byProblem = groupedBy(attempts, ({ problem }) => problem);
   const everywhere = rivalry(attempts);
   const rivals = new Map([...byProblem].map(([problem, all]) => [problem, rivalry(all)]));
   const byTeam = groupedBy(attempts, ({ contestant }) => contestant);
-  return attempts.flatMap((attempt) => {
+  return attempts.filter(isAccepted).flatMap((attempt) => {
     const own = earlier(byTeam.get(attempt.contestant) ?? [], attempt);
     const problem = contest.all('submissions').get(attempt.id)?.problem_id;
     if (problem === undefined || !isFirstSolution(attempt, own) || !isAllowed(attempt, own, contest))
@@ -57,9 +99,10 @@ const isPossible = (attempt: Attempt): boolean => !isSettled(attempt) || attempt
 const earlier = (ordered: readonly Attempt[], attempt: Attempt): readonly Attempt[] =>
   ordered.slice(0, ordered.indexOf(attempt));
 
-/** @param own - what the team submitted earlier */
-const isFirstSolution = (attempt: Attempt, own: readonly Attempt[]): boolean =>
-  isAccepted(attempt) && !own.some((one) => one.problem === attempt.problem && isPossible(one));
+/** @param attempt - an accepted one
+ *  @param own - what the team submitted earlier */
+const isFirstSolution = ({ problem }: Attempt, own: readonly Attempt[]): boolean =>
+  !own.some((one) => one.problem === problem && isPossible(one));
 
 /** In the freeze, a balloon counts as the latest of all that its team may have got by then. */
 function isAllowed(attempt: Attempt, own: readonly Attempt[], { clock, contest }: ContestState): boolean {

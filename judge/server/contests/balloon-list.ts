@@ -1,4 +1,4 @@
-import { type Balloon, balloonsOf, type ContestState, contestTimeOf } from '../../contest/index.ts';
+import { type Balloon, type ContestState, contestTimeOf } from '../../contest/index.ts';
 import type { ContestProblemObject, TeamObject } from '../../protocol/index.ts';
 import { type BalloonDelivery, type Database, listDeliveries } from '../../store/index.ts';
 import type { LiveContest } from './live-contest.ts';
@@ -15,19 +15,19 @@ export interface BalloonLine extends Omit<Balloon, 'team' | 'problem'> {
 }
 
 /** The balloons of a contest that are certain, and those that teams have although their verdict was taken away. */
-export async function balloonList(db: Database, { id, state }: LiveContest): Promise<readonly BalloonLine[]> {
+export async function balloonList(db: Database, live: LiveContest): Promise<readonly BalloonLine[]> {
+  const { id, state } = live;
   const deliveries = new Map((await listDeliveries(db, id)).map((one) => [nameOf(one), one]));
-  const balloons = balloonsOf(state);
+  const balloons = live.balloons();
   const known = new Set(balloons.map(nameOf));
   const takenAway = [...deliveries.values()].filter((one) => !known.has(nameOf(one)));
+  const won = problemsByTeam(balloons, state);
   return [...balloons, ...takenAway.map((one) => formerBalloon(one, state))]
     .sort((a, b) => a.contestMs - b.contestMs)
     .flatMap((balloon) => {
       const [team, problem] = [state.all('teams').get(balloon.team), problemOf(balloon, state)];
       if (team === undefined || problem === undefined) return [];
-      const ofTeam = balloons
-        .filter((one) => one.team === balloon.team)
-        .flatMap((one) => problemOf(one, state) ?? []);
+      const ofTeam = won.get(team.id) ?? [];
       const delivered = deliveries.get(nameOf(balloon));
       return [{ ...balloon, team, problem, ofTeam, delivered, isTakenAway: !known.has(nameOf(balloon)) }];
     });
@@ -36,6 +36,18 @@ export async function balloonList(db: Database, { id, state }: LiveContest): Pro
 /** A team gets one balloon for a problem, for whichever submission. */
 const nameOf = ({ team, problem }: Pick<Balloon, 'team' | 'problem'>): string =>
   JSON.stringify([team, problem]);
+
+function problemsByTeam(
+  balloons: readonly Balloon[],
+  state: ContestState,
+): ReadonlyMap<string, readonly ContestProblemObject[]> {
+  const won = new Map<string, ContestProblemObject[]>();
+  for (const balloon of balloons) {
+    const problem = problemOf(balloon, state);
+    if (problem !== undefined) won.set(balloon.team, [...(won.get(balloon.team) ?? []), problem]);
+  }
+  return won;
+}
 
 const problemOf = ({ problem }: Balloon, state: ContestState): ContestProblemObject | undefined =>
   state.all('problems').get(problem);

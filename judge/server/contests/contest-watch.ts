@@ -1,6 +1,5 @@
 import {
   type BoardAudience,
-  balloonsOf,
   boardFor,
   type ContestAudience,
   isJuryOf,
@@ -84,7 +83,7 @@ export class ContestWatch {
 
   #lookAtBalloons(): void {
     if (![...this.#watchers].some(({ audience }) => seesBalloons(audience))) return;
-    const balloons = JSON.stringify(balloonsOf(this.#live.state));
+    const balloons = JSON.stringify(this.#live.balloons());
     if (balloons === this.#balloons) return;
     this.#balloons = balloons;
     this.#tellRunners();

@@ -3,9 +3,11 @@ import {
   AudienceFeed,
   audienceName,
   awardsSeen,
+  type Balloon,
   type BoardAudience,
   boardFor,
   type ContestAudience,
+  ContestBalloons,
   ContestBoard,
   ContestState,
   type FeedLine,
@@ -50,6 +52,7 @@ export class LiveContest {
     public: new ContestBoard('public'),
     jury: new ContestBoard('jury'),
   };
+  readonly #balloons = new ContestBalloons();
   readonly #feeds = new Map<string, GrowingFeed>();
   readonly #hearers = new Set<ContestHearer>();
   readonly #runners = new Set<() => void>();
@@ -110,6 +113,11 @@ export class LiveContest {
     return () => this.#hearers.delete(hearer);
   }
 
+  /** The balloons that are certain; the same array until something has changed. */
+  balloons(): readonly Balloon[] {
+    return this.#balloons.read(this.state);
+  }
+
   /** Tells of each balloon that is delivered: the log does not know. @returns how to stop */
   hearDeliveries(hearer: () => void): () => void {
     this.#runners.add(hearer);
@@ -149,6 +157,7 @@ export class LiveContest {
     this.state.apply(event);
     this.#events.push(event);
     for (const board of Object.values(this.#boards)) board.take(event, this.state);
+    this.#balloons.take(event, this.state);
     for (const feed of this.#feeds.values()) tell(feed, event, this.state);
     for (const hearer of this.#hearers) hearer(event, this.state);
     if (event.type === 'contest') this.#advanceIn(0);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { accountNamed } from '../../../judge/store/index.ts';
+import { accountNamed, putContestAccount } from '../../../judge/store/index.ts';
 import { join, judgeNext, storeContest } from '../../judge/server/contests/stored-contest.ts';
 import { faultsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
@@ -16,9 +16,11 @@ beforeAll(async () => {
   const ann = await accountNamed(db, 'ann');
   if (ann === undefined) throw new Error('the site has an account ann');
   await join(db, ann, 't1');
+  const rita = await site.server.account('rita');
+  await putContestAccount(db, 'finals', rita.id, { id: 'rita', username: 'rita', type: 'staff' });
 });
 
-it('a team goes through a contest while spectator and jury look on', async () => {
+it('a team goes through a contest while spectator, jury and a balloon runner look on', async () => {
   const { db, announcer } = site.server.services;
   const found: string[] = [];
   const check = async (page: Page) =>
@@ -49,11 +51,28 @@ it('a team goes through a contest while spectator and jury look on', async () =>
   await team.getByRole('button', { name: 'Submit', exact: true }).click();
   await team.getByRole('heading', { name: 'Submission 1' }).waitFor();
 
+  const runner = await browser.page({ viewport: { width: 360, height: 740 } });
+  await site.logIn(runner, 'rita');
+  await runner.goto(contest());
+  await runner.getByRole('link', { name: 'Balloons' }).click();
+  await runner.getByText('Nothing to do.').waitFor();
+  await runner.getByRole('button', { name: 'live' }).waitFor();
+
   await board.getByText('0 + 1 tries').waitFor();
   await judgeNext(db, 'AC');
   announcer.announce('event', 'finals');
   await team.getByRole('status', { name: 'Verdict' }).getByText('Accepted').waitFor();
   await board.getByRole('cell', { name: /first to solve/ }).waitFor();
+
+  await site.logIn(judge, 'judy');
+  await judge.goto(`${site.url}/jury/contests/finals/balloons`);
+  await judge.getByRole('button', { name: 'live' }).waitFor();
+  await runner.getByText('first in the contest').waitFor();
+  await check(runner);
+  await runner.keyboard.press('j');
+  await runner.keyboard.press('d');
+  await runner.getByText('Nothing to do.').waitFor();
+  await judge.getByText('0 to do, 1 done.').waitFor();
 
   await spectator.getByLabel('Name').fill('geese');
   await expect.poll(() => board.locator('tbody tr:visible').count()).toBe(1);
@@ -69,7 +88,6 @@ it('a team goes through a contest while spectator and jury look on', async () =>
   await team.getByText('Sent.').waitFor();
   await check(team);
 
-  await site.logIn(judge, 'judy');
   await judge.goto(contest());
   await judge.getByRole('link', { name: '1 unanswered' }).click();
   await judge.getByRole('main').getByRole('link', { name: 'A – The Clocks' }).click();

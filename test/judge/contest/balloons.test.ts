@@ -1,8 +1,19 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { type Balloon, balloonsOf } from '../../../judge/contest/index.ts';
+import { type Balloon, ContestBalloons, ContestState } from '../../../judge/contest/index.ts';
 import type { Verdict } from '../../../judge/verdict/index.ts';
-import { at, contest, judgement, problem, state, stateOfLog, submission, type Told, team } from './log-of.ts';
+import {
+  at,
+  contest,
+  judgement,
+  logOf,
+  problem,
+  state,
+  stateOfLog,
+  submission,
+  type Told,
+  team,
+} from './log-of.ts';
 
 type Limit = number | 'all' | null;
 
@@ -24,11 +35,13 @@ interface Story {
 }
 
 /** A contest in which only some of the submissions are judged. */
-const told = (stories: readonly Story[], limit: Limit, isKnown: (index: number) => boolean) => [
+const told = (stories: readonly Story[], limit: Limit, isKnown: (index: number) => boolean): Told[] => [
   ...setUp(limit),
   ...stories.map((one, index) => submission(`${index}`, one.team, one.label, one.minute)),
   ...stories.flatMap(({ verdict }, index) => (isKnown(index) ? [judgement(`${index}`, verdict, 300)] : [])),
 ];
+
+const balloonsOf = (contest: ContestState): readonly Balloon[] => new ContestBalloons().read(contest);
 
 const balloonsIn = (...args: Parameters<typeof told>) => balloonsOf(stateOfLog(told(...args)));
 
@@ -103,6 +116,28 @@ describe('balloons', () => {
         const now = balloonsIn(all, limit, (index) => known.has(index));
         expect(now).toEqual(expect.arrayContaining([...before]));
         before = now;
+      }
+    },
+  );
+
+  test.prop([stories, limits, fc.array(fc.nat(30), { maxLength: 3 })])(
+    'that follow the log are those of the whole log, whatever comes',
+    (all, limit, changes) => {
+      const others: readonly Told[] = [
+        contest({ balloons_in_freeze: 'all' }),
+        team('bob', { hidden: true }),
+        submission('0', 'ada', 'A', 15, { ignored: true }),
+        judgement('1', 'WA', 300),
+      ];
+      const events = told(all, limit, () => true);
+      for (const [index, place] of changes.entries())
+        events.splice(8 + place, 0, others[(index + place) % 4]!);
+      const live = new ContestState();
+      const balloons = new ContestBalloons();
+      for (const event of logOf(events)) {
+        live.apply(event);
+        balloons.take(event, live);
+        expect(balloons.read(live)).toEqual(balloonsOf(live));
       }
     },
   );
