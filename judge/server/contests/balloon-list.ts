@@ -10,32 +10,48 @@ export interface BalloonLine extends Omit<Balloon, 'team' | 'problem'> {
   /** Problems of all balloons of the team, in the order in which it won them. */
   readonly ofTeam: readonly ContestProblemObject[];
   readonly delivered: BalloonDelivery | undefined;
-  /** True: the team has it, and its verdict was taken away. */
+  /** True: the team has it, and has not solved the problem any more. */
   readonly isTakenAway: boolean;
 }
 
-/** The balloons of a contest that are certain, and those that teams have although their verdict was taken away. */
+/** The balloons of a contest that are certain, and those that teams have besides: their verdicts or the freeze were
+ *  changed since. */
 export async function balloonList(db: Database, live: LiveContest): Promise<readonly BalloonLine[]> {
   const { id, state } = live;
   const deliveries = new Map((await listDeliveries(db, id)).map((one) => [nameOf(one), one]));
   const balloons = live.balloons();
   const known = new Set(balloons.map(nameOf));
-  const takenAway = [...deliveries.values()].filter((one) => !known.has(nameOf(one)));
+  const former = [...deliveries.values()].filter((one) => !known.has(nameOf(one)));
   const won = problemsByTeam(balloons, state);
-  return [...balloons, ...takenAway.map((one) => formerBalloon(one, state))]
+  return [...balloons, ...former.map((one) => formerBalloon(one, state))]
     .sort((a, b) => a.contestMs - b.contestMs)
     .flatMap((balloon) => {
       const [team, problem] = [state.all('teams').get(balloon.team), problemOf(balloon, state)];
       if (team === undefined || problem === undefined) return [];
       const ofTeam = won.get(team.id) ?? [];
       const delivered = deliveries.get(nameOf(balloon));
-      return [{ ...balloon, team, problem, ofTeam, delivered, isTakenAway: !known.has(nameOf(balloon)) }];
+      return [
+        {
+          ...balloon,
+          team,
+          problem,
+          ofTeam,
+          delivered,
+          isTakenAway: !known.has(nameOf(balloon)) && !hasSolved(live, team, problem),
+        },
+      ];
     });
 }
 
 /** A team gets one balloon for a problem, for whichever submission. */
 const nameOf = ({ team, problem }: Pick<Balloon, 'team' | 'problem'>): string =>
   JSON.stringify([team, problem]);
+
+function hasSolved(live: LiveContest, team: TeamObject, { label }: ContestProblemObject): boolean {
+  const { problems, rows } = live.board('jury').board;
+  const row = rows.find(({ contestant }) => contestant === team.id);
+  return row?.cells[problems.indexOf(label)]?.state === 'solved';
+}
 
 function problemsByTeam(
   balloons: readonly Balloon[],

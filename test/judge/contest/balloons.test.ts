@@ -144,6 +144,18 @@ describe('balloons', () => {
 
   const ada: Story = { team: 'ada', label: 'A', minute: 250, verdict: 'AC' };
 
+  it('wait in the freeze until it is certain how many the team has before', () => {
+    const bob = ['A', 'B'].map((label): Story => ({ ...ada, team: 'bob', label, minute: 5 }));
+    const before: Story = { ...ada, label: 'B', minute: 230 };
+    const idsOfAda = (verdict: Verdict, isKnown: boolean) =>
+      balloonsIn([{ ...before, verdict }, ada, ...bob], 1, (index) => index > 0 || isKnown)
+        .filter(({ team }) => team === 'ada')
+        .map(({ id }) => id);
+    expect(idsOfAda('WA', false)).toEqual([]);
+    expect(idsOfAda('WA', true)).toEqual(['1']);
+    expect(idsOfAda('AC', true)).toEqual(['0']);
+  });
+
   it('are not given for the freeze after the thaw either', () => {
     const thawed = state({ started: at(0), frozen: at(240), ended: at(300), thawed: at(310) });
     expect(balloonsOf(stateOfLog([...told([ada], null, () => true), thawed]))).toEqual([]);

@@ -214,6 +214,11 @@ describe('an administrator', () => {
     }
     for (const freeze of ['', '-1', 'some']) expect((await setFreeze(freeze)).status).toBe(422);
     await setFreeze('all');
+    const first = (await read(late, 'judy')) as readonly { readonly balloonid: number }[];
+    await send(`/jury/contests/late/balloons/${first[0]?.balloonid}`, 'judy', { do: 'done' });
+    await setFreeze('none');
+    expect(await read(late, 'judy')).toEqual([expect.objectContaining({ done: true, taken_away: false })]);
+    await setFreeze('all');
     expect(await read('/api/contests/late', 'ann')).not.toHaveProperty('balloons_in_freeze');
   });
 });
